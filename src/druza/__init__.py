@@ -1,0 +1,22 @@
+"""Druza: five crystal and mining games on one engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from druza.games.registry import game, game_ids
+from druza.kernel.record import advance, begin, read_record
+from druza.kernel.refused import BadInput, Refused
+from druza.kernel.state import State
+
+__version__ = "0.1.0"
+__all__ = ["BadInput", "Refused", "State", "game", "game_ids", "replay"]
+
+
+def replay(record: Mapping[str, Any] | str | Path) -> State:
+    """The state at the end of a record, given as a dict or a file."""
+    found = dict(record) if isinstance(record, Mapping) else read_record(record)
+    rules = game(str(found.get("game")))
+    return advance(rules, begin(rules, found), found["moves"])

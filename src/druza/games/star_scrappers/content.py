@@ -1,0 +1,524 @@
+"""Content of Star Scrappers: the shapes of its TOML files, and how they become tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from druza.games.star_scrappers import pieces
+from druza.games.star_scrappers.pieces import Content, Effect, Score
+from druza.kernel.content import Entry, Text, fingerprint, read_content
+from druza.kernel.refused import BadInput
+
+FOLDER = Path(__file__).parent / "content"
+
+Source = Literal["rulebook", "public", "house"]
+Colour = Literal["purple", "brown", "blue", "yellow", "red", "green"]
+Cost = Literal[1, 3, 6, 10]
+Level = Annotated[int, msgspec.Meta(ge=1, le=4)]
+Amount = Annotated[int, msgspec.Meta(ge=1, le=20)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=60)]
+Points = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Timing = Literal["instant", "turn", "start", "passive", "scoring", "setup"]
+
+
+class Part(Entry, tag_field="verb", kw_only=True):
+    """One part of an effect. Inside another part the timing is that of the part around it."""
+
+    timing: Timing = "instant"
+
+
+class TakeCrystal(Part, tag="take_crystal", kw_only=True):
+    source: Literal["mine"] = msgspec.field(name="from")
+    color: Colour | Literal["any"]
+    cost: list[Cost] | Literal["same_as_mined"]
+    max: Amount = 1
+
+
+class TakeMercenary(Part, tag="take_mercenary", kw_only=True):
+    source: Literal["docks", "own_base", "one_base", "each_base"] = msgspec.field(name="from")
+    pick: Literal["choose", "bottom"] = "choose"
+    level: tuple[Level, ...] = (1, 2, 3, 4)
+    faction: str = ""
+    max: Amount | Literal["all"] = "all"
+    max_per_base: Amount | Literal[0] = 0
+    max_total_level: Amount | Literal[0] = 0
+
+
+class Subjugate(Part, tag="subjugate", kw_only=True):
+    source: Literal["own_base", "one_base", "own_hand"] = msgspec.field(name="from")
+    level: list[Level] | Literal["lowest"]
+    max: Amount
+    then_each: list[TakeCrystal] = []
+
+
+class Discount(Part, tag="discount", kw_only=True):
+    what: Literal["mine", "recruit", "artifact"]
+    amount: Amount
+    scope: Literal["all", "color", "target"]
+    color: Colour | None = None
+
+
+class RecolorCrystal(Part, tag="recolor_crystal", kw_only=True):
+    max: Literal[1]
+    to: Literal["other_color"]
+    bind: Literal["target"]
+
+
+class RecolorCards(Part, tag="recolor_cards", kw_only=True):
+    zone: Literal["hand"]
+    max: Amount
+    to: Literal["other_color"]
+
+
+class MultiplyLevel(Part, tag="multiply_level", kw_only=True):
+    faction: str
+    factor: Literal[2]
+    uses: list[Literal["mine", "recruit", "artifact"]]
+
+
+class ExtraAction(Part, tag="extra_action", kw_only=True):
+    action: Literal["recruit", "mine", "artifact", "skill"]
+    count: Amount
+
+
+class AllowSameAction(Part, tag="allow_same_action", kw_only=True):
+    pass
+
+
+class Raid(Part, tag="raid", kw_only=True):
+    base: Literal["other"]
+
+
+class CaveIn(Part, tag="cave_in", kw_only=True):
+    amount: Literal[1]
+
+
+class Trigger(Part, tag="trigger", kw_only=True):
+    on: Literal["mine", "raid", "mine_this"]
+    then: list[TakeCrystal | TakeMercenary | Raid | CaveIn]
+    cost: tuple[Cost, ...] = (1, 3, 6, 10)
+    once_per_turn: bool = False
+
+
+class ChooseOne(Part, tag="choose_one", kw_only=True):
+    options: list[TakeCrystal | TakeMercenary | Subjugate]
+
+
+class WildPayment(Part, tag="wild_payment", kw_only=True):
+    what: Literal["mine"]
+    max: Amount
+
+
+class Protect(Part, tag="protect", kw_only=True):
+    zone: Literal["own_base"]
+    against: list[Literal["skill_take", "skill_subjugate"]]
+
+
+class RaidCap(Part, tag="raid_cap", kw_only=True):
+    amount: Amount
+
+
+class IgnoreCaveIn(Part, tag="ignore_cave_in", kw_only=True):
+    what: Literal["crystal_symbol"]
+
+
+class LeaderSubstitute(Part, tag="leader_substitute", kw_only=True):
+    position: Literal["below_leader"]
+
+
+class GainTotem(Part, tag="gain_totem", kw_only=True):
+    faction: str
+
+
+class Symbol(Part, tag="symbol", kw_only=True):
+    faction: str
+
+
+class BestCrystal(Entry, kw_only=True):
+    cost: Cost
+    vp: Points
+
+
+class ScorePart(Part, tag="score", kw_only=True):
+    vp: Points = 0
+    per: Literal[
+        "", "crystals", "crystal_colors", "best_crystal", "symbols", "totems", "artifacts", "own_mercenaries"
+    ] = ""
+    group: Amount = 1
+    cost: tuple[Cost, ...] = (1, 3, 6, 10)
+    color: Literal["", "chosen"] = ""
+    cave_in: bool = False
+    table: list[BestCrystal] = []
+
+
+AnyPart = (
+    TakeCrystal
+    | TakeMercenary
+    | Subjugate
+    | Discount
+    | RecolorCrystal
+    | RecolorCards
+    | MultiplyLevel
+    | ExtraAction
+    | AllowSameAction
+    | Raid
+    | CaveIn
+    | Trigger
+    | ChooseOne
+    | WildPayment
+    | Protect
+    | RaidCap
+    | IgnoreCaveIn
+    | LeaderSubstitute
+    | GainTotem
+    | Symbol
+    | ScorePart
+)
+
+
+class Piece(Entry, kw_only=True):
+    """What every entry of the content has."""
+
+    id: str
+    name: Text
+    text: Text
+    source: Source
+    effect: list[AnyPart] = []
+    note: str = ""
+    ref: str = ""
+
+
+class Faction(Piece, kw_only=True):
+    color: Colour
+    color_pl: str
+    hex: str
+    glyph: str
+    letter: str
+    singular: Text
+    theme: Text
+    first_game: bool
+
+
+class Mercenary(Piece, kw_only=True):
+    faction: str
+    color: Colour
+    level: Level
+    count: Count
+    name_en_source: Source
+    icon: Literal["instant", "turn", "extra_action", "instant+turn"]
+    count_source: Source
+
+
+class Crystal(Piece, kw_only=True):
+    color: Colour
+    cost: Cost
+    vp: Points
+    symbol: str
+    cave_in: bool
+    count: Count
+
+
+class Half(Piece, kw_only=True):
+    side: Literal["left", "right"]
+    kind: Literal["score", "start", "passive", "leader"]
+
+
+class Artifact(Entry, kw_only=True):
+    id: str
+    name: Text
+    cost: Amount
+    count: Literal[1]
+    half: list[Half]
+    cost_source: Source
+    source: Source
+
+
+class CommandCard(Piece, kw_only=True):
+    faction: str
+    color: Colour
+    count: Literal[1]
+
+
+class Totem(Piece, kw_only=True):
+    faction: str
+    color: Colour
+    count: Literal[1]
+    vp: Points
+    mine_discount: Amount
+
+
+class Factions(Entry, kw_only=True):
+    faction: list[Faction]
+
+
+class Mercenaries(Entry, kw_only=True):
+    mercenary: list[Mercenary]
+
+
+class Crystals(Entry, kw_only=True):
+    crystal: list[Crystal]
+
+
+class Artifacts(Entry, kw_only=True):
+    artifact: list[Artifact]
+
+
+class Totems(Entry, kw_only=True):
+    totem: list[Totem]
+
+
+class Box:
+    """All files of the folder as they are written: for the gallery, the words and the check."""
+
+    def __init__(self, folder: Path, changes: Mapping[str, Any] | None = None) -> None:
+        self.factions = read_content(folder / "factions.toml", Factions, changes).faction
+        self.mercenaries = read_content(folder / "mercenaries.toml", Mercenaries, changes).mercenary
+        self.crystals = read_content(folder / "crystals.toml", Crystals, changes).crystal
+        self.artifacts = read_content(folder / "artifacts.toml", Artifacts, changes).artifact
+        self.totems = read_content(folder / "totems.toml", Totems, changes).totem
+        self.commands = read_content(folder / "command-cards.toml", dict[str, Any], changes)
+        self.board = read_content(folder / "board.toml", dict[str, Any], changes)
+        self.constants = read_content(folder / "game.toml", dict[str, Any], changes)
+
+
+COSTS = (1, 3, 6, 10)
+ACTIONS = {"recruit": pieces.RECRUIT, "mine": pieces.MINE, "artifact": pieces.COLLECT, "skill": pieces.SKILL}
+PLACES = {
+    "docks": pieces.DOCKS,
+    "own_base": pieces.OWN_BASE,
+    "one_base": pieces.ONE_BASE,
+    "each_base": pieces.EACH_BASE,
+    "own_hand": pieces.OWN_HAND,
+}
+KINDS = {
+    "score": pieces.SCORING,
+    "start": pieces.AT_START,
+    "passive": pieces.PASSIVE,
+    "leader": pieces.FOR_LEADER,
+}
+PER = {
+    "": pieces.PER_NOTHING,
+    "crystals": pieces.PER_CRYSTAL,
+    "crystal_colors": pieces.PER_COLOUR,
+    "best_crystal": pieces.PER_BEST,
+    "symbols": pieces.PER_SYMBOL,
+    "totems": pieces.PER_TOTEM,
+    "artifacts": pieces.PER_ARTIFACT,
+    "own_mercenaries": pieces.PER_MERCENARY,
+}
+
+
+def tables(box: Box) -> Content:
+    """The box as tables for the rules."""
+    content = Content()
+    _factions(content, box)
+    _mercenaries(content, box)
+    _crystals(content, box)
+    _artifacts(content, box)
+    _constants(content, box)
+    return content
+
+
+def _factions(content: Content, box: Box) -> None:
+    if len(box.factions) != pieces.COLOURS:
+        raise BadInput(f"factions.toml: expected {pieces.COLOURS} factions, found {len(box.factions)}")
+    content.factions = [faction.id for faction in box.factions]
+    content.colours = [faction.color for faction in box.factions]
+    content.first_game = [number for number, faction in enumerate(box.factions) if faction.first_game]
+
+
+def _mercenaries(content: Content, box: Box) -> None:
+    if len(box.mercenaries) != pieces.CARDS:
+        raise BadInput(f"mercenaries.toml: expected {pieces.CARDS} designs, found {len(box.mercenaries)}")
+    for card in box.mercenaries:
+        content.mercenaries.append(card.id)
+        content.faction.append(_faction(content, card.faction, f"mercenaries.toml: {card.id}: faction"))
+        content.level.append(card.level)
+        content.copies.append(card.count)
+        content.skills.append(_effects(content, card.effect, f"mercenaries.toml: {card.id}"))
+
+
+def _crystals(content: Content, box: Box) -> None:
+    content.costs = list(COSTS)
+    for crystal in box.crystals:
+        content.crystals.append(crystal.id)
+        content.crystal_colour.append(content.colours.index(crystal.color))
+        content.crystal_row.append(COSTS.index(crystal.cost))
+        content.crystal_vp.append(crystal.vp)
+        where = f"crystals.toml: {crystal.id}: symbol"
+        content.crystal_symbol.append(_faction(content, crystal.symbol, where) if crystal.symbol else -1)
+        content.crystal_cave_in.append(crystal.cave_in)
+        content.crystal_copies.append(crystal.count)
+
+
+def _artifacts(content: Content, box: Box) -> None:
+    for artifact in box.artifacts:
+        content.artifacts.append(artifact.id)
+        content.artifact_cost.append(artifact.cost)
+        if [half.side for half in artifact.half] != ["left", "right"]:
+            raise BadInput(f"artifacts.toml: {artifact.id}: expected a left half, then a right half")
+        for half in artifact.half:
+            _half(content, half)
+
+
+def _half(content: Content, half: Half) -> None:
+    where = f"artifacts.toml: {half.id}"
+    content.halves.append(half.id)
+    content.half_kind.append(KINDS[half.kind])
+    acting: list[AnyPart] = [part for part in half.effect if not isinstance(part, PASSIVE_PARTS)]
+    content.half_effects.append(_effects(content, acting, where))
+    discounts = [part for part in half.effect if isinstance(part, Discount)]
+    content.half_mine_discount.append(sum(part.amount for part in discounts if part.what == "mine"))
+    content.half_collect_discount.append(sum(part.amount for part in discounts if part.what == "artifact"))
+    content.half_recruit_discount.append(sum(part.amount for part in discounts if part.what == "recruit"))
+    content.half_same_action.append(any(isinstance(part, AllowSameAction) for part in half.effect))
+    content.half_wild_cards.append(sum(part.max for part in half.effect if isinstance(part, WildPayment)))
+    content.half_protects.append(any(isinstance(part, Protect) for part in half.effect))
+    caps = [part.amount for part in half.effect if isinstance(part, RaidCap)]
+    content.half_raid_cap.append(min(caps, default=pieces.NO_LIMIT))
+    content.half_stays_cave_in.append(any(isinstance(part, IgnoreCaveIn) for part in half.effect))
+    content.half_substitutes.append(any(isinstance(part, LeaderSubstitute) for part in half.effect))
+    scores = [part for part in half.effect if isinstance(part, ScorePart)]
+    if len(scores) > 1:
+        raise BadInput(f"{where}: effect: expected at most one part that scores, found {len(scores)}")
+    content.half_score.append(_score(scores[0]) if scores else None)
+
+
+PASSIVE_PARTS = (
+    Discount,
+    AllowSameAction,
+    WildPayment,
+    Protect,
+    RaidCap,
+    IgnoreCaveIn,
+    LeaderSubstitute,
+    ScorePart,
+)
+
+
+def _score(part: ScorePart) -> Score:
+    score = Score(part.vp, PER[part.per], part.group)
+    score.costs = _cost_rows(part.cost)
+    score.best_colour = part.color == "chosen"
+    score.cave_in_only = part.cave_in
+    for line in part.table:
+        score.table[COSTS.index(line.cost)] = line.vp
+    return score
+
+
+def _constants(content: Content, box: Box) -> None:
+    constants, board = box.constants, box.board
+    content.totem_vp = box.totems[0].vp
+    content.totem_discount = box.totems[0].mine_discount
+    sets = constants["scoring"]["symbol_sets"]
+    content.symbol_sets = [0, *(sets[str(size)] for size in range(1, pieces.COLOURS + 1))]
+    content.start_hand = [constants["setup"]["start_hand"].get(str(level), 0) for level in range(1, 5)]
+    content.stacks = board["artifact_stacks"]["stacks"]
+    content.collapse_at = [0, 0, *(board["cave_in_track"]["collapse_at"][str(seats)] for seats in (2, 3, 4))]
+    content.track_end = board["cave_in_track"]["last"]
+    content.still_rounds = constants["stop"]["still_rounds"]
+    content.most_rounds = constants["stop"]["max_rounds"]
+    for level in range(4):
+        content.dock_row += [level] * board["docks"]["slots"][str(level + 1)]
+        content.mine_row += [level] * board["mine"]["slots"][str(COSTS[level])]
+    if len(content.dock_row) != pieces.PLACES or len(content.mine_row) != pieces.PLACES:
+        raise BadInput(f"board.toml: expected {pieces.PLACES} places in Docks and Mine")
+
+
+def _effects(content: Content, parts: list[AnyPart], where: str) -> list[Effect]:
+    effects: list[Effect] = []
+    for part in parts:
+        if isinstance(part, Discount) and part.scope == "target":
+            if not effects or effects[-1].verb != pieces.RECOLOUR_CRYSTAL:
+                raise BadInput(f"{where}: effect: a discount on a target must follow recolor_crystal")
+            effects[-1].amount = part.amount
+        else:
+            effects.append(_effect(content, part, where))
+    return effects
+
+
+def _effect(content: Content, part: AnyPart, where: str) -> Effect:
+    """One part as numbers."""
+    effect = Effect(-1, len(content.effects))
+    content.effects.append(effect)
+    if isinstance(part, TakeCrystal):
+        effect.verb = pieces.TAKE_CRYSTAL
+        effect.colour = pieces.ANY if part.color == "any" else content.colours.index(part.color)
+        effect.costs = 0 if part.cost == "same_as_mined" else _cost_rows(part.cost)
+        effect.most = part.max
+    elif isinstance(part, TakeMercenary):
+        effect.verb = pieces.TAKE_MERCENARY
+        effect.source = PLACES[part.source]
+        effect.from_bottom = part.pick == "bottom"
+        effect.levels = _level_rows(part.level)
+        effect.colour = _faction(content, part.faction, f"{where}: effect.faction") if part.faction else pieces.ANY
+        effect.most = part.max_per_base or (pieces.NO_LIMIT if part.max == "all" else part.max)
+        effect.most_total = part.max_total_level or pieces.NO_LIMIT
+    elif isinstance(part, Subjugate):
+        effect.verb = pieces.SUBJUGATE
+        effect.source = PLACES[part.source]
+        effect.lowest = part.level == "lowest"
+        effect.levels = 15 if part.level == "lowest" else _level_rows(part.level)
+        effect.most = part.max
+        effect.then = [_effect(content, inner, where) for inner in part.then_each]
+    elif isinstance(part, Discount):
+        if part.scope == "color":
+            raise BadInput(f"{where}: effect: a discount for one colour belongs to a Totem")
+        effect.verb = pieces.DISCOUNT
+        effect.action = ACTIONS[part.what]
+        effect.amount = part.amount
+    elif isinstance(part, RecolorCrystal):
+        effect.verb = pieces.RECOLOUR_CRYSTAL
+    elif isinstance(part, RecolorCards):
+        effect.verb = pieces.RECOLOUR_CARDS
+        effect.most = part.max
+    elif isinstance(part, MultiplyLevel):
+        effect.verb = pieces.DOUBLE_LEVEL
+        effect.colour = _faction(content, part.faction, f"{where}: effect.faction")
+        effect.uses = sum(1 << ACTIONS[use] for use in set(part.uses))
+    elif isinstance(part, ExtraAction):
+        effect.verb = pieces.EXTRA_ACTION
+        effect.action = ACTIONS[part.action]
+        effect.amount = part.count
+    elif isinstance(part, AllowSameAction):
+        effect.verb = pieces.ALLOW_SAME_ACTION
+    elif isinstance(part, Trigger):
+        if part.on == "mine_this":
+            raise BadInput(f"{where}: effect: mine_this belongs to a Crystal")
+        effect.verb = pieces.TRIGGER
+        effect.on = pieces.ON_MINE if part.on == "mine" else pieces.ON_RAID
+        effect.costs = _cost_rows(part.cost)
+        effect.once = part.once_per_turn
+        effect.then = [_effect(content, inner, where) for inner in part.then]
+    elif isinstance(part, ChooseOne):
+        effect.verb = pieces.CHOOSE_ONE
+        effect.then = [_effect(content, inner, where) for inner in part.options]
+    elif isinstance(part, Raid):
+        effect.verb = pieces.RAID_AGAIN
+    else:
+        raise BadInput(f"{where}: effect: {type(part).__name__} cannot be a skill")
+    return effect
+
+
+def _cost_rows(costs: tuple[Cost, ...] | list[Cost]) -> int:
+    return sum(1 << COSTS.index(cost) for cost in set(costs))
+
+
+def _level_rows(levels: tuple[int, ...] | list[int]) -> int:
+    return sum(1 << (level - 1) for level in set(levels))
+
+
+def _faction(content: Content, id: str, where: str) -> int:
+    if id not in content.factions:
+        raise BadInput(f"{where}: unknown faction {id!r}: expected one of {', '.join(content.factions)}")
+    return content.factions.index(id)
+
+
+def load(changes: Mapping[str, Any] | None = None) -> tuple[Box, Content, str]:
+    """The box, its tables and the fingerprint of what was read."""
+    box = Box(FOLDER, changes)
+    return box, tables(box), fingerprint(FOLDER, changes)

@@ -1,0 +1,105 @@
+"""Star Scrappers as a game: what the kernel asks of it."""
+# mypyc
+
+from pathlib import Path
+from typing import Any
+
+from druza.games.star_scrappers.content import Box
+from druza.games.star_scrappers.describe import describe_option
+from druza.games.star_scrappers.hints import rate_option, worth_of
+from druza.games.star_scrappers.layout import component_counts, position_problems, table_layout
+from druza.games.star_scrappers.pieces import Content
+from druza.games.star_scrappers.scoring import total_points
+from druza.games.star_scrappers.setup import clear, lay_out
+from druza.games.star_scrappers.state import VOCABULARY, Table
+from druza.games.star_scrappers.turn import BeginTurn
+from druza.games.star_scrappers.view import imagine_table, score_view, table_view
+from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.game import Game
+from druza.kernel.refused import BadInput
+from druza.kernel.rulebook import Rulebook
+from druza.kernel.words import Words
+
+
+class StarScrappers(Game[Table]):
+    """Star Scrappers: Łowcy Kryształów."""
+
+    def __init__(self, folder: Path, box: Box, content: Content, fingerprint: str) -> None:
+        layout = table_layout(content)
+        super().__init__("star-scrappers", VOCABULARY, layout, Words(folder / "words"), Rulebook(folder / "rulebook"))
+        self.box = box
+        self.content = content
+        self.fingerprint = fingerprint
+        self.turn_rule = "SS-234"
+        self.over_rule = "SS-214"
+
+    def setup_options(self) -> list[dict[str, Any]]:
+        return [
+            {"name": "factions", "choices": ["random", "first-game"], "default": "random", "open": True},
+            {"name": "first_player", "choices": ["random"], "default": "random", "open": True},
+        ]
+
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
+        state = Table(self, self.content, seats, dice_from_seed(seed))
+        lay_out(state, self.chosen_factions(options["factions"]), self.chosen_first(options["first_player"], seats))
+        return state
+
+    def chosen_factions(self, named: Any) -> list[int]:
+        """SS-232: the factions in play; empty for four at random."""
+        if named == "random":
+            return []
+        if named == "first-game":
+            return self.content.first_game[:]
+        known = self.content.factions
+        if isinstance(named, str):
+            named = [name.strip() for name in named.split(",")]
+        if not isinstance(named, list) or len(set(named)) != 4 or any(name not in known for name in named):
+            raise BadInput(
+                f"factions cannot be {named!r}: expected random, first-game or four different of {', '.join(known)}"
+            )
+        return [known.index(name) for name in named]
+
+    def chosen_first(self, named: Any, seats: int) -> int:
+        """SS-232: the first player; -1 to draw one."""
+        if named == "random":
+            return -1
+        if isinstance(named, str) and named.isascii() and named.isdigit():
+            named = int(named)
+        if isinstance(named, bool) or not isinstance(named, int) or not 0 <= named < seats:
+            raise BadInput(f"first_player cannot be {named!r}: expected random or a seat from 0 to {seats - 1}")
+        return int(named)
+
+    def blank(self, seats: int) -> Table:
+        state = Table(self, self.content, seats, Dice(1))
+        clear(state)
+        return state
+
+    def resume(self, state: Table) -> None:
+        state.push(BeginTurn(state.active))
+
+    def problems(self, state: Table) -> list[str]:
+        return position_problems(state)
+
+    def pieces(self, state: Table) -> dict[str, int]:
+        return component_counts(state)
+
+    def table(self, state: Table, seat: int) -> dict[str, Any]:
+        return table_view(state, seat)
+
+    def imagine(self, state: Table, seat: int, seed: int) -> Table:
+        return imagine_table(state, seat, seed)
+
+    def scores(self, state: Table) -> list[float]:
+        return [float(total_points(state, seat)) for seat in range(state.seats)]
+
+    def points(self, state: Table, seat: int) -> dict[str, float]:
+        return {category: float(points) for category, points in score_view(state, seat).items()}
+
+    def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
+        return describe_option(self.box, self.words, state, option, seat, lang)
+
+    def rate(self, state: Table, option: int) -> float:
+        return rate_option(state, option)
+
+    def worth(self, state: Table, seat: int) -> float:
+        return worth_of(state, seat)

@@ -1,0 +1,73 @@
+"""Hands: taking, playing and counting mercenaries."""
+# mypyc
+
+from druza.games.star_scrappers.pieces import CARDS, COLLECT, HAND_LIMIT, PLACES, plain
+from druza.games.star_scrappers.state import Table
+
+
+def room(state: Table, seat: int) -> int:
+    """How many cards may still be taken into the hand (SS-025, SS-028)."""
+    return max(0, HAND_LIMIT - len(state.hands[seat]))
+
+
+def take_into_hand(state: Table, seat: int, card: int) -> None:
+    """Put a card into a hand. Hands are kept sorted: their order means nothing."""
+    hand = state.hands[seat]
+    place = len(hand)
+    while place > 0 and hand[place - 1] > card:
+        place -= 1
+    hand.insert(place, card)
+    state.moved = True
+
+
+def lay_down(state: Table, seat: int, card: int) -> None:
+    """SS-048: a card from the hand goes onto the play area, with its own colour again (SS-136)."""
+    state.hands[seat].remove(card)
+    state.played.append(plain(card))
+    state.moved = True
+
+
+def different_cards(state: Table, seat: int) -> list[int]:
+    """The hand with equal cards once."""
+    different: list[int] = []
+    last = -1
+    for card in state.hands[seat]:
+        if card != last:
+            different.append(card)
+            last = card
+    return different
+
+
+def different_docks(state: Table) -> list[int]:
+    """The places of the Docks, with equal cards once and empty places left out."""
+    docks = state.docks
+    places: list[int] = []
+    for place in range(PLACES):
+        card = docks[place]
+        if card >= 0 and docks.index(card) == place:
+            places.append(place)
+    return places
+
+
+def colour_of(state: Table, card: int) -> int:
+    """The present colour of a hand card (SS-241)."""
+    if card < CARDS:
+        return state.content.faction[card]
+    return card // CARDS - 1
+
+
+def level_for(state: Table, card: int, action: int) -> int:
+    """What a card counts when it pays for an action (SS-151)."""
+    own = card % CARDS
+    level = state.content.level[own]
+    if state.doubled[action] >> state.content.faction[own] & 1:
+        return level * 2
+    return level
+
+
+def collecting_power(state: Table, seat: int) -> int:
+    """What all cards of the hand are worth for an Artifact."""
+    total = 0
+    for card in state.hands[seat]:
+        total += level_for(state, card, COLLECT)
+    return total

@@ -1,0 +1,165 @@
+"""How a table is written as a position, and what makes a position impossible."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from druza.games.star_scrappers import collect, effects, mine, raid, recruit, turn
+from druza.games.star_scrappers.pieces import CARDS, COLOURS, PLACES, Content, plain
+from druza.games.star_scrappers.state import NOT_IN_GAME, Table
+from druza.kernel.position import Codec, Flag, Layout, Many, Name, PerSeat, Whole
+
+FRAMES = [
+    turn.BeginTurn,
+    turn.StartArtifact,
+    turn.ActivateArtifact,
+    turn.UseLeader,
+    turn.ChooseAction,
+    turn.ChooseSkill,
+    turn.ChooseRaid,
+    turn.CleanUp,
+    turn.NextTurn,
+    recruit.ChooseRecruit,
+    recruit.PayForRecruit,
+    recruit.TakeRecruit,
+    mine.ChooseCrystal,
+    mine.PayForCrystal,
+    mine.MineCrystal,
+    mine.LeaveMarker,
+    collect.ChooseArtifact,
+    collect.PayForArtifact,
+    collect.ChooseHalf,
+    raid.RaidBase,
+    effects.UseEffects,
+    effects.LastingEffect,
+    effects.TakeCrystal,
+    effects.TakeFromDocks,
+    effects.TakeFromBottom,
+    effects.ChooseBase,
+    effects.TakeFromBase,
+    effects.SubjugateFromBase,
+    effects.SubjugateFromHand,
+    effects.RecolourCrystal,
+    effects.RecolourCrystalTo,
+    effects.DyeCard,
+    effects.DyeCardTo,
+    effects.ChooseMode,
+    effects.FireTriggers,
+    effects.RaidAgain,
+]
+
+
+def table_layout(content: Content) -> Layout:
+    """Every attribute of the table with the way it is written."""
+    card = Name("mercenary", content.mercenaries)
+    hand_card = Name("mercenary", hand_names(content))
+    crystal = Name("crystal", content.crystals)
+    artifact = Name("artifact card", content.artifacts)
+    half = Name("artifact", content.halves)
+    faction = Name("faction", content.factions)
+    seat = Whole(0, 3)
+    zones: dict[str, Codec] = {
+        "wild": Whole(0, (1 << COLOURS) - 1),
+        "docks": Many(Name("mercenary", content.mercenaries, empty=True), PLACES),
+        "dock_stacks": Many(Many(card), 4),
+        "mine": Many(Name("crystal", content.crystals, empty=True), PLACES),
+        "mine_stacks": Many(Many(crystal), 4),
+        "artifact_stacks": Many(Many(artifact), content.stacks),
+        "hands": PerSeat(Many(hand_card)),
+        "bases": PerSeat(Many(card)),
+        "crystals": PerSeat(Many(crystal)),
+        "artifacts": PerSeat(Many(half)),
+        "subjugated": PerSeat(Many(card)),
+        "commands": PerSeat(faction),
+        "totems": Many(Whole(NOT_IN_GAME, 3), COLOURS),
+        "removed": Many(card),
+        "marker": Whole(0, content.track_end),
+        "first": seat,
+        "round": Whole(1),
+        "moved": Flag(),
+        "still": Whole(),
+        "active": seat,
+        "played": Many(card),
+        "used": Many(Whole(0, 3)),
+        "raided": Flag(),
+        "extra": Many(Whole(), 4),
+        "same_action": Flag(),
+        "mine_discount": Whole(),
+        "collect_discount": Whole(),
+        "recruit_gaps": Whole(1),
+        "doubled": Many(Whole(0, (1 << COLOURS) - 1), 4),
+        "triggers": Many(Whole(0, len(content.effects) - 1)),
+        "artifacts_used": Whole(0, (1 << len(content.halves)) - 1),
+        "crystal_colours": Many(Name("faction", content.factions, empty=True), PLACES),
+        "crystal_discounts": Many(Whole(), PLACES),
+    }
+    return Layout(zones, FRAMES)
+
+
+def hand_names(content: Content) -> list[str]:
+    """Names of hand cards: plain, and dyed as `metanels-2-drollo@purple`."""
+    names = list(content.mercenaries)
+    for colour in content.colours:
+        names += [f"{card}@{colour}" for card in content.mercenaries]
+    return names
+
+
+def component_counts(state: Table) -> dict[str, int]:
+    """How many of each piece there are, wherever they lie."""
+    content = state.content
+    cards = [card for card in [*state.docks, *state.played, *state.removed] if card >= 0]
+    for zone in (state.dock_stacks, state.hands, state.bases, state.subjugated):
+        cards += [plain(card) for pile in zone for card in pile]
+    crystals = [crystal for crystal in state.mine if crystal >= 0]
+    for zone in (state.mine_stacks, state.crystals):
+        crystals += [crystal for pile in zone for crystal in pile]
+    artifacts = [card for stack in state.artifact_stacks for card in stack]
+    artifacts += [half // 2 for own in state.artifacts for half in own]
+    counts = Counter(content.mercenaries[card] for card in cards)
+    counts.update(content.crystals[crystal] for crystal in crystals)
+    counts.update(content.artifacts[card] for card in artifacts)
+    counts["totems"] = sum(owner != NOT_IN_GAME for owner in state.totems)
+    return dict(counts)
+
+
+def expected_counts(state: Table) -> dict[str, int]:
+    """What must be there, by the content and the factions in play."""
+    content = state.content
+    counts = {
+        content.mercenaries[card]: content.copies[card]
+        for card in range(CARDS)
+        if not state.wild >> content.faction[card] & 1
+    }
+    counts.update(zip(content.crystals, content.crystal_copies, strict=True))
+    counts.update(dict.fromkeys(content.artifacts, 1))
+    counts["totems"] = COLOURS - state.wild.bit_count()
+    return counts
+
+
+def position_problems(state: Table) -> list[str]:
+    """What cannot be: pieces lost or doubled, places of the wrong level or cost, limits passed."""
+    content = state.content
+    found = []
+    expected, there = expected_counts(state), component_counts(state)
+    for piece in sorted(set(expected) | set(there)):
+        if expected.get(piece, 0) != there.get(piece, 0):
+            found.append(f"{piece}: expected {expected.get(piece, 0)} in all, found {there.get(piece, 0)} (SS-001)")
+    if state.wild.bit_count() != 2:
+        found.append(f"table.wild: expected two Wild colours, found {state.wild.bit_count()} (SS-009)")
+    for place, card in enumerate(state.docks):
+        if card >= 0 and content.level[card] - 1 != content.dock_row[place]:
+            wanted = content.dock_row[place] + 1
+            found.append(f"table.docks[{place}]: {content.mercenaries[card]} is not of level {wanted} (SS-013)")
+    for place, crystal in enumerate(state.mine):
+        if crystal >= 0 and content.crystal_row[crystal] != content.mine_row[place]:
+            wanted = content.costs[content.mine_row[place]]
+            found.append(f"table.mine[{place}]: {content.crystals[crystal]} is not of cost {wanted} (SS-007)")
+    for faction, owner in enumerate(state.totems):
+        if (state.wild >> faction & 1) != (owner == NOT_IN_GAME) or owner >= state.seats:
+            found.append(f"table.totems[{faction}]: {owner} cannot have the Totem of {content.factions[faction]} (SS-022)")
+    for seat, base in enumerate(state.bases):
+        if len(base) > 7:
+            found.append(f"table.bases[{seat}]: {len(base)} cards, at most 7 (SS-205)")
+    if not (state.first < state.seats and state.active < state.seats):
+        found.append(f"table.first, table.active: expected seats from 0 to {state.seats - 1} (SS-233)")
+    return found

@@ -1,0 +1,18 @@
+"""Loading Star Scrappers: its content, words and rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from druza.games.star_scrappers.content import load as load_content
+from druza.games.star_scrappers.game import StarScrappers
+
+FOLDER = Path(__file__).parent
+
+
+def load(changes: Mapping[str, Any] | None = None) -> StarScrappers:
+    """The game with its content, or with changed values of it."""
+    box, content, fingerprint = load_content(changes)
+    return StarScrappers(FOLDER, box, content, fingerprint)

@@ -1,0 +1,155 @@
+"""The pieces: mercenaries, crystals, artifacts and their effects, as tables indexed by small numbers."""
+# mypyc
+
+from typing import Final, final
+
+COLOURS: Final = 6
+CARDS: Final = 24  # mercenary designs; a hand card dyed by Ruster is card + CARDS * (colour + 1)
+DYED: Final = CARDS * (COLOURS + 1)
+PLACES: Final = 10  # of Docks and of Mine
+EMPTY: Final = -1
+ANY: Final = -1
+NO_LIMIT: Final = 99
+
+HAND_LIMIT: Final = 7
+BASE_LIMIT: Final = 7
+ACTIONS: Final = 2
+
+# kinds of action, and what discounts and doubling apply to
+RECRUIT: Final = 0
+MINE: Final = 1
+COLLECT: Final = 2
+SKILL: Final = 3
+
+# verbs of effects
+TAKE_CRYSTAL: Final = 0
+TAKE_MERCENARY: Final = 1
+SUBJUGATE: Final = 2
+DISCOUNT: Final = 3
+RECOLOUR_CRYSTAL: Final = 4
+RECOLOUR_CARDS: Final = 5
+DOUBLE_LEVEL: Final = 6
+EXTRA_ACTION: Final = 7
+ALLOW_SAME_ACTION: Final = 8
+TRIGGER: Final = 9
+CHOOSE_ONE: Final = 10
+RAID_AGAIN: Final = 11
+
+# where mercenaries are taken or subjugated
+DOCKS: Final = 0
+OWN_BASE: Final = 1
+ONE_BASE: Final = 2
+EACH_BASE: Final = 3
+OWN_HAND: Final = 4
+
+# events of triggers
+ON_MINE: Final = 0
+ON_RAID: Final = 1
+
+# how Artifact halves work
+SCORING: Final = 0
+AT_START: Final = 1
+PASSIVE: Final = 2
+FOR_LEADER: Final = 3
+
+# what scoring counts
+PER_NOTHING: Final = 0
+PER_CRYSTAL: Final = 1
+PER_COLOUR: Final = 2
+PER_BEST: Final = 3
+PER_SYMBOL: Final = 4
+PER_TOTEM: Final = 5
+PER_ARTIFACT: Final = 6
+PER_MERCENARY: Final = 7
+
+
+@final
+class Effect:
+    """One part of what a card does. A number that the verb does not use keeps its neutral value."""
+
+    def __init__(self, verb: int, number: int) -> None:
+        self.verb = verb
+        self.number = number  # its index in Content.effects, which frames carry
+        self.source = DOCKS
+        self.from_bottom = False
+        self.colour = ANY  # ANY, or the colour of the Crystal or faction meant
+        self.costs = 0  # bit per printed cost row, 0 = the cost just mined
+        self.levels = 0  # bit per level; 0 with `lowest`
+        self.lowest = False
+        self.most = NO_LIMIT
+        self.most_total = NO_LIMIT  # sum of levels
+        self.amount = 0
+        self.action = MINE
+        self.uses = 0  # bit per action that a doubling applies to
+        self.on = ON_MINE
+        self.once = False
+        self.then: list[Effect] = []  # parts of a trigger, a choice, or what follows each subjugation
+
+
+@final
+class Score:
+    """How an Artifact half scores."""
+
+    def __init__(self, vp: int, per: int, group: int) -> None:
+        self.vp = vp
+        self.per = per
+        self.group = group
+        self.costs = 15  # bit per cost row
+        self.best_colour = False
+        self.cave_in_only = False
+        self.table: list[int] = [0, 0, 0, 0]  # by cost row, for PER_BEST
+
+
+@final
+class Content:
+    """Everything in the box, as tables."""
+
+    def __init__(self) -> None:
+        self.factions: list[str] = []  # ids, in the order of the colours
+        self.colours: list[str] = []
+        self.first_game: list[int] = []
+        self.mercenaries: list[str] = []
+        self.faction: list[int] = []  # by card
+        self.level: list[int] = []
+        self.copies: list[int] = []
+        self.skills: list[list[Effect]] = []
+        self.effects: list[Effect] = []  # every effect by its number
+        self.crystals: list[str] = []
+        self.crystal_colour: list[int] = []
+        self.crystal_row: list[int] = []  # 0..3 for cost 1, 3, 6, 10
+        self.crystal_vp: list[int] = []
+        self.crystal_symbol: list[int] = []  # a faction, or -1
+        self.crystal_cave_in: list[bool] = []
+        self.crystal_copies: list[int] = []
+        self.costs: list[int] = []  # by row
+        self.dock_row: list[int] = []  # by place: level - 1
+        self.mine_row: list[int] = []  # by place
+        self.artifacts: list[str] = []
+        self.artifact_cost: list[int] = []
+        self.halves: list[str] = []  # 2 * artifact + side
+        self.half_kind: list[int] = []
+        self.half_effects: list[list[Effect]] = []
+        self.half_score: list[Score | None] = []
+        self.half_mine_discount: list[int] = []
+        self.half_collect_discount: list[int] = []
+        self.half_recruit_discount: list[int] = []
+        self.half_same_action: list[bool] = []
+        self.half_wild_cards: list[int] = []
+        self.half_protects: list[bool] = []
+        self.half_raid_cap: list[int] = []
+        self.half_stays_cave_in: list[bool] = []
+        self.half_substitutes: list[bool] = []
+        self.totem_vp = 0
+        self.totem_discount = 0
+        self.symbol_sets: list[int] = []  # points by size of the set
+        self.start_hand: list[int] = []  # cards per level
+        self.stacks = 3
+        self.collapse_at: list[int] = []  # by seats
+        self.track_end = 0
+        self.still_rounds = 0
+        self.most_rounds = 0
+
+
+def plain(card: int) -> int:
+    """The card itself, whatever colour it was dyed."""
+    return card % CARDS

@@ -1,0 +1,115 @@
+"""Content: cards, boards and tokens read from TOML, checked against a declared shape, with a fingerprint."""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from druza.kernel.refused import BadInput
+
+T = TypeVar("T")
+
+
+class Entry(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The base of everything that content declares: unknown keys are mistakes."""
+
+
+class Text(Entry, kw_only=True):
+    """A text in both languages."""
+
+    pl: str
+    en: str
+
+    def get(self, lang: str) -> str:
+        return self.pl if lang == "pl" else self.en
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file; BadInput with file and line if it is none."""
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError as error:
+        raise BadInput(f"{path.name}: the file is missing in {path.parent}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path.name}: not TOML: {error}") from error
+
+
+def read_content(path: Path, shape: type[T], changes: Mapping[str, Any] | None = None) -> T:
+    """A content file as the declared shape; BadInput names file, entry, key and what was expected.
+
+    `changes` maps "entry-id.key" to a new value, for experiments with balance."""
+    raw = read_toml(path)
+    if changes:
+        apply_changes(raw, changes)
+    try:
+        return msgspec.convert(raw, shape)
+    except msgspec.ValidationError as error:
+        raise BadInput(explain(path.name, raw, shape, str(error))) from error
+
+
+def apply_changes(raw: Any, changes: Mapping[str, Any]) -> None:
+    """Set "entry-id.key" values, wherever entries with these ids are."""
+    if isinstance(raw, dict):
+        for target, value in changes.items():
+            id, _, key = target.rpartition(".")
+            if raw.get("id") == id and key in raw:
+                raw[key] = value
+        for part in raw.values():
+            apply_changes(part, changes)
+    elif isinstance(raw, list):
+        for part in raw:
+            apply_changes(part, changes)
+
+
+def explain(file: str, raw: Any, shape: Any, message: str) -> str:
+    """A mistake as one line: file, entry, key, what was expected."""
+    said, _, where = message.partition(" - at `")
+    entry, key = "", ""
+    found: Any = raw
+    for name, index in re.findall(r"\.([\w-]+)|\[(\d+|\.\.\.)\]", where.rstrip("`")):
+        if isinstance(found, list) and index.isdigit():
+            found = found[int(index)]
+        elif isinstance(found, dict) and name:
+            key = name
+            found = found.get(name)
+        if isinstance(found, dict) and "id" in found:
+            entry, key = str(found["id"]), ""
+    unknown = re.search(r"unknown field `(.+?)`", said)
+    if unknown:
+        near = difflib.get_close_matches(unknown[1], _field_names(shape), 1)
+        said = f"unknown key {unknown[1]!r}" + (f"; did you mean {near[0]!r}?" if near else "")
+    place = ": ".join(part for part in (file, entry, key) if part)
+    return f"{place}: {said}" + (f" (found {found!r})" if key and not isinstance(found, (dict, list)) else "")
+
+
+def fingerprint(folder: Path, changes: Mapping[str, Any] | None = None) -> str:
+    """A short hash of all content of a folder: what is in it, not how it is laid out."""
+    everything = {path.name: read_toml(path) for path in sorted(folder.glob("*.toml"))}
+    if changes:
+        apply_changes(everything, changes)
+    text = json.dumps(everything, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _field_names(shape: Any) -> list[str]:
+    names: set[str] = set()
+    todo, seen = [shape], set()
+    while todo:
+        kind = todo.pop()
+        if id(kind) in seen:
+            continue
+        seen.add(id(kind))
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            for field in msgspec.structs.fields(kind):
+                names.add(field.encode_name)
+                todo.append(field.type)
+        todo.extend(getattr(kind, "__args__", ()))
+    return sorted(names)

@@ -1,0 +1,200 @@
+"""A game: its vocabulary, its content and the rules that read a state. One object per game and content."""
+# mypyc
+
+from typing import Any, Generic
+
+from mypy_extensions import mypyc_attr
+
+from druza.kernel.dice import dice_from_seed
+from druza.kernel.position import Layout, position_from_json, position_schema, position_to_json
+from druza.kernel.refused import BadInput, Refused
+from druza.kernel.rulebook import Rulebook
+from druza.kernel.state import Decision, S, State
+from druza.kernel.vocabulary import Vocabulary
+from druza.kernel.words import Words
+
+FORCED = "ask_forced"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """What every game has. A game's own class answers the questions of the second half."""
+
+    def __init__(self, id: str, vocabulary: Vocabulary, layout: Layout, words: Words, rulebook: Rulebook) -> None:
+        self.id = id
+        self.vocabulary = vocabulary
+        self.layout = layout
+        self.words = words
+        self.rulebook = rulebook
+        self.seat_counts: list[int] = [2, 3, 4]
+        self.fingerprint = ""  # of the content: records and positions carry it
+        self.turn_rule = ""  # the rule that says who decides now
+        self.over_rule = ""  # the rule that ends the game
+
+    # -- the contract ----------------------------------------------------------------------------------------------
+
+    def new(self, seats: int = 2, seed: int = 0, options: dict[str, Any] | None = None, log: bool = False) -> S:
+        """A new game, at its first question. With a log, events of the setup are told too."""
+        if seats not in self.seat_counts:
+            counts = ", ".join(str(count) for count in self.seat_counts)
+            raise BadInput(f"{self.id} cannot be played by {seats}: expected {counts} seats")
+        chosen = self.checked_options(options or {}, seats)
+        state = self.opening(seats, seed, chosen)
+        state.ask_forced = bool(chosen[FORCED])
+        if log:
+            state.events = []
+        state.settle()
+        return state
+
+    def notation(self, option: int) -> str:
+        """An option as a word."""
+        return self.vocabulary.notation(option)
+
+    def parse(self, text: str) -> int:
+        """A word as an option; BadInput if there is no such word."""
+        return self.vocabulary.parse(text)
+
+    def why_not(self, state: S, option: int, seat: int) -> Refused | None:
+        """Why this seat cannot choose this option now; None if it can."""
+        if state.seat < 0:
+            return self.refused(self.over_rule, "over")
+        if seat != state.seat:
+            return self.refused(self.turn_rule, "not_your_turn")
+        if option in state.choices:
+            return None
+        decision: Decision[Any] = state.decision()
+        rule = ""
+        if option in decision.candidates(state):
+            rule = decision.refusal(state, option)
+        if rule:
+            return self.refused(rule, rule)
+        return self.refused(decision.RULE, "not_asked")
+
+    def refused(self, rule: str, reason: str) -> Refused:
+        """A refusal with its words (English; `reason` says it in any language)."""
+        return Refused(rule, self.reason(rule, reason, "en"))
+
+    def reason(self, rule: str, reason: str, lang: str) -> str:
+        """Why a rule refuses, in words: the game's own sentence, else the rule itself."""
+        if self.words.has("reason", reason):
+            return self.words.say(lang, "reason", reason, {})
+        return self.rulebook.text(rule, lang)
+
+    def view(self, state: S, seat: int) -> dict[str, Any]:
+        """Everything a seat may see."""
+        seen = self.table(state, seat)
+        mine = seat == state.seat and seat >= 0
+        seen["game"] = self.id
+        seen["you"] = seat
+        seen["seats"] = state.seats
+        seen["asked"] = self.asked_as_seen(state, seat)
+        seen["prompt"] = state.prompt() if mine else self.prompt_as_seen(state, seat)
+        seen["options"] = [self.notation(option) for option in state.choices] if mine else []
+        seen["over"] = state.seat < 0
+        seen["winners"] = state.winners()
+        return seen
+
+    def to_json(self, state: S) -> str:
+        """The whole state as a position."""
+        return position_to_json(self, state)
+
+    def from_json(self, text: str) -> S:
+        """A state from a position; BadInput says what is wrong with it."""
+        state: Any = position_from_json(self, text)
+        found: S = state
+        return found
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of this game's positions."""
+        return position_schema(self)
+
+    # -- what a game answers ---------------------------------------------------------------------------------------
+
+    def checked_options(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
+        """The options of a new game with defaults filled in; BadInput for what is unknown or impossible."""
+        known = self.setup_options()
+        chosen: dict[str, Any] = {FORCED: False}
+        for entry in known:
+            chosen[entry["name"]] = entry["default"]
+        for name, value in options.items():
+            if name not in chosen:
+                raise BadInput(f"unknown option {name!r} for {self.id}: expected one of {', '.join(chosen)}")
+            chosen[name] = value
+        if not isinstance(chosen[FORCED], bool):
+            raise BadInput(f"{FORCED} must be true or false, not {chosen[FORCED]!r}")
+        for entry in known:
+            value, choices = chosen[entry["name"]], entry.get("choices")
+            if choices is not None and value not in choices and not entry.get("open", False):
+                raise BadInput(f"{entry['name']} cannot be {value!r}: expected one of {', '.join(map(str, choices))}")
+        return chosen
+
+    def setup_options(self) -> list[dict[str, Any]]:
+        """Options of a new game: name, choices, default; open = other values are possible and checked by the game."""
+        return []
+
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> S:
+        """The opening position, with its first frames pending."""
+        raise NotImplementedError
+
+    def blank(self, seats: int) -> S:
+        """A state with nothing in it, for positions to be read into."""
+        raise NotImplementedError
+
+    def resume(self, state: S) -> None:
+        """Push what is pending at the beginning of a turn, for a position that says nothing about it."""
+        raise NotImplementedError
+
+    def problems(self, state: S) -> list[str]:
+        """What is impossible in a position: pieces lost or doubled, limits passed. Empty if all is well."""
+        return []
+
+    def pieces(self, state: S) -> dict[str, int]:
+        """How many of each piece there are, wherever they lie. Never changes in a game."""
+        raise NotImplementedError
+
+    def table(self, state: S, seat: int) -> dict[str, Any]:
+        """What a seat may see of zones and counters, as plain JSON values."""
+        raise NotImplementedError
+
+    def asked_as_seen(self, state: S, seat: int) -> int:
+        """The seat that is asked, as this seat may know it."""
+        return state.seat
+
+    def prompt_as_seen(self, state: S, seat: int) -> dict[str, Any]:
+        """The question to somebody else, as this seat may know it."""
+        return state.prompt()
+
+    def imagine(self, state: S, seat: int, seed: int) -> S:
+        """A state this seat could be in. Depends on the seat's view and the seed alone."""
+        raise NotImplementedError
+
+    def scores(self, state: S) -> list[float]:
+        """Points of every seat, as if the game ended now."""
+        raise NotImplementedError
+
+    def winners(self, state: S) -> list[int]:
+        """The seats with the most points. Only asked when the game is over."""
+        scores = self.scores(state)
+        best = max(scores)
+        return [seat for seat in range(state.seats) if scores[seat] == best]
+
+    def points(self, state: S, seat: int) -> dict[str, float]:
+        """A seat's points by category, in the order of the score sheet."""
+        return {"points": self.scores(state)[seat]}
+
+    def describe(self, state: S, option: int, seat: int, lang: str) -> str:
+        """What choosing this option means, in words, to the seat that is asked."""
+        raise NotImplementedError
+
+    def rate(self, state: S, option: int) -> float:
+        """How good a heuristic player finds an option: any scale, compared only within one question."""
+        return 0.0
+
+    def worth(self, state: S, seat: int) -> float:
+        """How well a seat stands, in points: what a heuristic player values between turns."""
+        return self.scores(state)[seat]
+
+
+def new_dice_seed(seed: int) -> int:
+    """The first state of the dice for a seed."""
+    return dice_from_seed(seed).state

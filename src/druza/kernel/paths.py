@@ -1,0 +1,54 @@
+"""Paths: a thing on the board reached through a menu in one go, such as `mine` and then `crystal:3`."""
+
+from __future__ import annotations
+
+from druza.kernel.refused import Refused
+from druza.kernel.state import State
+
+
+def reachable(state: State) -> list[list[int]]:
+    """Every option of the pending question; behind a menu's option also those of the question it opens."""
+    if state.seat < 0:
+        return []
+    paths = [[option] for option in state.choices]
+    if state.decision().MENU:
+        for option in state.choices:
+            opened = opened_by(state, option)
+            if opened.seat == state.seat and type(opened.decision()) is not type(state.decision()):
+                paths += [[option, further] for further in opened.choices]
+    return paths
+
+
+def why_not(state: State, path: list[int]) -> Refused | None:
+    """Why this seat cannot go this path; None if it can."""
+    shadow = state
+    for place, option in enumerate(path):
+        refused = shadow.why_not(option)
+        if refused is not None:
+            return refused
+        if place + 1 < len(path):
+            shadow = opened_by(shadow, option)
+    return None
+
+
+def walk(state: State, seat: int, path: list[int]) -> list[int]:
+    """Play a path; returns the moves it made. What the kernel answers by itself on the way is not a move."""
+    moves: list[int] = []
+    opened: State | None = None
+    for option in path:
+        if opened is not None and opened.choices == [option]:
+            opened = opened_by(opened, option)
+            continue
+        shadow = state.clone()
+        state.play(seat, option)
+        moves.append(option)
+        opened = opened_by(shadow, option)
+    return moves
+
+
+def opened_by(state: State, option: int) -> State:
+    """The question that an option opens, asked even if it has one answer."""
+    opened = state.clone()
+    opened.ask_forced = True
+    opened.apply(option)
+    return opened

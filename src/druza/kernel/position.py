@@ -1,0 +1,304 @@
+"""Positions: a whole state as JSON that a person can write and a program can check."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from druza.kernel.dice import Dice
+from druza.kernel.refused import BadInput
+from druza.kernel.state import Decision, Frame
+
+if TYPE_CHECKING:
+    from druza.kernel.game import Game
+    from druza.kernel.state import State
+
+FORMAT = "druza-position-1"
+Json = Any
+
+
+class Codec:
+    """How one value of a state is written in a position, read from it, and described by the schema."""
+
+    def write(self, value: Any) -> Json:
+        return value
+
+    def read(self, found: Json, where: str) -> Any:
+        raise NotImplementedError
+
+    def schema(self) -> dict[str, Json]:
+        raise NotImplementedError
+
+
+class Whole(Codec):
+    """A whole number within bounds."""
+
+    def __init__(self, least: int = 0, most: int = 2**31) -> None:
+        self.least = least
+        self.most = most
+
+    def read(self, found: Json, where: str) -> int:
+        if isinstance(found, bool) or not isinstance(found, int) or not self.least <= found <= self.most:
+            raise BadInput(f"{where}: expected a whole number from {self.least} to {self.most}, found {_short(found)}")
+        return found
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+
+class Flag(Codec):
+    """True or false."""
+
+    def read(self, found: Json, where: str) -> bool:
+        if not isinstance(found, bool):
+            raise BadInput(f"{where}: expected true or false, found {_short(found)}")
+        return found
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "boolean"}
+
+
+class Name(Codec):
+    """One thing of a list, an int in the state and its id in the position; null for -1 where nothing may be."""
+
+    def __init__(self, kind: str, ids: Sequence[str], empty: bool = False) -> None:
+        self.kind = kind
+        self.ids = list(ids)
+        self.empty = empty
+        self.numbers = {id: number for number, id in enumerate(self.ids)}
+
+    def write(self, value: int) -> str | None:
+        return None if value < 0 else self.ids[value]
+
+    def read(self, found: Json, where: str) -> int:
+        if found is None and self.empty:
+            return -1
+        number = self.numbers.get(found) if isinstance(found, str) else None
+        if number is None:
+            raise BadInput(f"{where}: {_short(found)} is no {self.kind}{_did_you_mean(found, self.ids)}")
+        return number
+
+    def schema(self) -> dict[str, Json]:
+        return {"enum": [*self.ids, None] if self.empty else self.ids}
+
+
+class Many(Codec):
+    """A list of things of one kind; `length` when it is fixed."""
+
+    def __init__(self, item: Codec, length: int = -1) -> None:
+        self.item = item
+        self.length = length
+
+    def write(self, value: Sequence[Any]) -> list[Json]:
+        return [self.item.write(entry) for entry in value]
+
+    def read(self, found: Json, where: str) -> list[Any]:
+        if not isinstance(found, list):
+            raise BadInput(f"{where}: expected a list, found {_short(found)}")
+        if self.length >= 0 and len(found) != self.length:
+            raise BadInput(f"{where}: expected {self.length} entries, found {len(found)}")
+        return [self.item.read(entry, f"{where}[{place}]") for place, entry in enumerate(found)]
+
+    def schema(self) -> dict[str, Json]:
+        described: dict[str, Json] = {"type": "array", "items": self.item.schema()}
+        if self.length >= 0:
+            described.update(minItems=self.length, maxItems=self.length)
+        return described
+
+
+class PerSeat(Many):
+    """One entry for each seat."""
+
+
+class Thing(Codec):
+    """An object with named parts: `make` builds it from them, attributes give them back."""
+
+    def __init__(self, make: Callable[..., Any], parts: dict[str, Codec]) -> None:
+        self.make = make
+        self.parts = parts
+
+    def write(self, value: Any) -> dict[str, Json]:
+        return {name: codec.write(getattr(value, name)) for name, codec in self.parts.items()}
+
+    def read(self, found: Json, where: str) -> Any:
+        _same_keys(found, self.parts, where)
+        return self.make(**{name: codec.read(found[name], f"{where}.{name}") for name, codec in self.parts.items()})
+
+    def schema(self) -> dict[str, Json]:
+        return _object_schema({name: codec.schema() for name, codec in self.parts.items()})
+
+
+class Layout:
+    """The zones and counters of a game's state, by attribute, and the frames that can be pending in it."""
+
+    def __init__(self, zones: dict[str, Codec], frames: Sequence[type[Frame]]) -> None:
+        self.zones = zones
+        self.frames = {frame.__name__: frame for frame in frames}
+
+
+def position_to_json(game: Game[Any], state: State) -> str:
+    """The whole state: zones, dice and everything pending."""
+    position = {
+        "format": FORMAT,
+        "game": game.id,
+        "content": game.fingerprint,
+        "seats": state.seats,
+        "dice": f"{state.dice.state:016x}",
+        "ask_forced": state.ask_forced,
+        "reveals": state.reveals,
+        "table": {name: codec.write(getattr(state, name)) for name, codec in game.layout.zones.items()},
+        "pending": [frame_to_json(frame) for frame in state.pending],
+    }
+    return json.dumps(position, ensure_ascii=False)
+
+
+def position_from_json(game: Game[Any], text: str) -> State:
+    """The state of a position, settled; BadInput names the place of the first mistake."""
+    position = _parsed(text)
+    if position.get("format") != FORMAT:
+        raise BadInput(f"format: expected {FORMAT!r}, found {_short(position.get('format'))}")
+    if position.get("game") != game.id:
+        raise BadInput(f"game: expected {game.id!r}, found {_short(position.get('game'))}")
+    unknown = set(position) - {"format", "game", "content", "seats", "dice", "ask_forced", "reveals", "table", "pending"}
+    if unknown:
+        raise BadInput(f"unknown key {sorted(unknown)[0]!r} in the position")
+    if position.get("content", game.fingerprint) != game.fingerprint:
+        raise BadInput(f"content: made for {_short(position['content'])}, this program has {game.fingerprint!r}")
+    seats = position.get("seats")
+    if seats not in game.seat_counts:
+        raise BadInput(f"seats: expected one of {game.seat_counts}, found {_short(seats)}")
+    state: State = game.blank(seats)
+    state.dice = Dice(_read_dice(position.get("dice", "1")))
+    state.ask_forced = Flag().read(position.get("ask_forced", False), "ask_forced")
+    state.reveals = Whole().read(position.get("reveals", 0), "reveals")
+    table: Json = position.get("table")
+    _same_keys(table, game.layout.zones, "table")
+    for name, codec in game.layout.zones.items():
+        found = codec.read(table[name], f"table.{name}")
+        if isinstance(codec, PerSeat) and len(found) != seats:
+            raise BadInput(f"table.{name}: expected one entry for each of the {seats} seats, found {len(found)}")
+        setattr(state, name, found)
+    if "pending" in position:
+        if not isinstance(position["pending"], list):
+            raise BadInput("pending: expected a list of frames")
+        state.pending = [
+            frame_from_json(game, frame, seats, f"pending[{place}]") for place, frame in enumerate(position["pending"])
+        ]
+    else:
+        game.resume(state)
+    try:
+        state.settle()
+    except (IndexError, KeyError, TypeError, ValueError) as error:
+        raise BadInput(f"the position cannot go on: {error}") from error
+    return state
+
+
+def position_schema(game: Game[Any]) -> dict[str, Json]:
+    """The JSON Schema (2020-12) of a game's positions."""
+    zones = {name: codec.schema() for name, codec in game.layout.zones.items()}
+    frame = {"type": "object", "required": ["frame"], "properties": {"frame": {"enum": sorted(game.layout.frames)}}}
+    described = _object_schema(
+        {
+            "format": {"const": FORMAT},
+            "game": {"const": game.id},
+            "content": {"type": "string"},
+            "seats": {"enum": game.seat_counts},
+            "dice": {"type": "string", "pattern": "^[0-9a-f]{1,16}$"},
+            "ask_forced": {"type": "boolean"},
+            "reveals": Whole().schema(),
+            "table": _object_schema(zones),
+            "pending": {"type": "array", "items": frame},
+        }
+    )
+    described["required"] = ["format", "game", "seats", "table"]
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"{game.id} position", **described}
+
+
+def frame_to_json(frame: Frame) -> dict[str, Json]:
+    """A frame by its name and its fields."""
+    return {"frame": type(frame).__name__, **{name: getattr(frame, name) for name in frame_fields(frame)}}
+
+
+def frame_fields(frame: Frame) -> list[str]:
+    """The names of a frame's attributes: compiled classes list them, ordinary objects have a dict."""
+    if hasattr(frame, "__dict__"):
+        return sorted(vars(frame))
+    return sorted(
+        {name for kind in type(frame).__mro__ for name in getattr(kind, "__mypyc_attrs__", ()) if name[:1] != "_"}
+    )
+
+
+def frame_from_json(game: Game[Any], found: Json, seats: int, where: str) -> Frame:
+    """A frame from its name and fields."""
+    if not isinstance(found, dict) or not isinstance(found.get("frame"), str):
+        raise BadInput(f'{where}: expected an object with the key "frame", found {_short(found)}')
+    kind = game.layout.frames.get(found["frame"])
+    if kind is None:
+        raise BadInput(f"{where}: unknown frame {found['frame']!r}{_did_you_mean(found['frame'], game.layout.frames)}")
+    fields = {name: _frozen(value) for name, value in found.items() if name != "frame"}
+    try:
+        frame = kind(**fields)
+    except TypeError as error:
+        raise BadInput(f"{where}: {found['frame']}: {error}") from error
+    if isinstance(frame, Decision) and not 0 <= frame.seat < seats:
+        raise BadInput(f"{where}.seat: expected 0 to {seats - 1}, found {frame.seat}")
+    return frame
+
+
+def _frozen(value: Json) -> Any:
+    """Frames hold tuples, never lists: they are shared between clones."""
+    return tuple(_frozen(entry) for entry in value) if isinstance(value, list) else value
+
+
+def _parsed(text: str) -> dict[str, Json]:
+    try:
+        position = json.loads(text)
+    except ValueError as error:
+        raise BadInput(f"not JSON: {error}") from error
+    except RecursionError as error:
+        raise BadInput("not a position: nested too deeply") from error
+    if not isinstance(position, dict):
+        raise BadInput(f"expected an object, found {_short(position)}")
+    return position
+
+
+def _read_dice(found: Json) -> int:
+    try:
+        state = int(found, 16)
+    except (TypeError, ValueError):
+        state = 0
+    if not 0 < state < 2**63:
+        raise BadInput(f"dice: expected up to 16 hexadecimal digits, found {_short(found)}")
+    return state
+
+
+def _same_keys(found: Json, wanted: dict[str, Any], where: str) -> None:
+    if not isinstance(found, dict):
+        raise BadInput(f"{where}: expected an object, found {_short(found)}")
+    for name in wanted:
+        if name not in found:
+            raise BadInput(f"{where}: the key {name!r} is missing")
+    for name in found:
+        if name not in wanted:
+            raise BadInput(f"{where}: unknown key {name!r}{_did_you_mean(name, wanted)}")
+
+
+def _object_schema(properties: dict[str, Json]) -> dict[str, Json]:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _did_you_mean(found: Json, known: Any) -> str:
+    near = difflib.get_close_matches(str(found), list(known), 1)
+    return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def _short(found: Json) -> str:
+    text = repr(found)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,77 @@
+"""Records: a game as its seed and its moves, from which everything can be played again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from druza.kernel.refused import BadInput, Refused
+
+if TYPE_CHECKING:
+    from druza.kernel.game import Game
+    from druza.kernel.state import State
+
+FORMAT = "druza-record-1"
+KEYS = {"format", "game", "seats", "seed", "options", "content", "moves", "players", "note"}
+
+
+def new_record(game: Game[Any], seats: int, seed: int, options: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The record of a game that has just begun."""
+    return {
+        "format": FORMAT,
+        "game": game.id,
+        "seats": seats,
+        "seed": seed,
+        "options": options or {},
+        "content": game.fingerprint,
+        "moves": [],
+    }
+
+
+def read_record(source: str | Path) -> dict[str, Any]:
+    """A record from a file, checked for its form."""
+    try:
+        record = json.loads(Path(source).read_text("utf-8"))
+    except OSError as error:
+        raise BadInput(f"{source}: cannot be read: {error.strerror}") from error
+    except ValueError as error:
+        raise BadInput(f"{source}: not JSON: {error}") from error
+    check_record(record)
+    return dict(record)
+
+
+def check_record(record: Any) -> None:
+    """BadInput unless this has the form of a record."""
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise BadInput(f'not a record: expected an object with "format": "{FORMAT}"')
+    for key, kind in {"game": str, "seats": int, "seed": int, "options": dict, "moves": list}.items():
+        if not isinstance(record.get(key), kind):
+            raise BadInput(f"record.{key}: expected {kind.__name__}, found {record.get(key)!r}")
+    for key in record:
+        if key not in KEYS:
+            raise BadInput(f"record: unknown key {key!r}; expected {', '.join(sorted(KEYS))}")
+    for place, move in enumerate(record["moves"]):
+        if not isinstance(move, str):
+            raise BadInput(f"record.moves[{place}]: expected an option such as 'crystal:3', found {move!r}")
+
+
+def begin(game: Game[Any], record: dict[str, Any], log: bool = False) -> State:
+    """The first position of a record."""
+    check_record(record)
+    if record.get("content", game.fingerprint) != game.fingerprint:
+        raise BadInput(f"the record was made with content {record['content']}, this program has {game.fingerprint}")
+    state: State = game.new(record["seats"], record["seed"], record["options"], log)
+    return state
+
+
+def advance(game: Game[Any], state: State, moves: list[str]) -> State:
+    """Play these moves on; BadInput names the first that cannot be played."""
+    for ply, move in enumerate(moves):
+        try:
+            state.play(state.seat, game.parse(move))
+        except Refused as refused:
+            raise BadInput(f"moves[{ply}]: {move!r} is refused by {refused}") from refused
+        except BadInput as error:
+            raise BadInput(f"moves[{ply}]: {error}") from error
+    return state

@@ -1,0 +1,203 @@
+"""The state of a game: plain data, with a stack of what is still to happen."""
+# mypyc
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from druza.kernel.dice import Dice
+from druza.kernel.events import Event
+from druza.kernel.refused import Refused
+
+if TYPE_CHECKING:
+    from druza.kernel.game import Game
+
+S = TypeVar("S", bound="State")
+
+ALLOWED: Final = ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame:
+    """Something still to happen. Immutable: a clone shares it. Attribute names are the constructor's parameter names."""
+
+    def __init__(self) -> None:
+        pass
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Frame, Generic[S]):
+    """Something that happens by itself."""
+
+    def run(self, state: S) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Frame, Generic[S]):
+    """A question to one seat. `RULE` names the rule that asks it, `KEY` the words that ask it."""
+
+    RULE: ClassVar[str] = ""
+    KEY: ClassVar[str] = ""
+    MENU: ClassVar[bool] = False  # a menu: answering reveals nothing and only asks the next question
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: S) -> list[int]:
+        """Every answer worth judging."""
+        raise NotImplementedError
+
+    def refusal(self, state: S, option: int) -> str:
+        """The rule that forbids a candidate, or ALLOWED."""
+        return ALLOWED
+
+    def resolve(self, state: S, option: int) -> None:
+        """Do it, and push what follows."""
+        raise NotImplementedError
+
+    def options(self, state: S) -> list[int]:
+        """The candidates that nothing forbids."""
+        return [option for option in self.candidates(state) if not self.refusal(state, option)]
+
+    def words(self, state: S) -> dict[str, Any]:
+        """Values for the question's words; public, like the question itself."""
+        return {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The whole of one game at one moment. A game's own zones and counters are added by its subclass."""
+
+    def __init__(self, game: "Game[Any]", seats: int, dice: Dice) -> None:
+        self.game = game
+        self.seats = seats
+        self.dice = dice
+        self.pending: list[Frame] = []
+        self.events: list[Event] | None = None
+        self.ask_forced = False
+        self.reveals = 0  # how often chance or something hidden came to light: undo does not go back behind it
+        self.seat = -1
+        self.choices: list[int] = []
+
+    # -- what others call ------------------------------------------------------------------------------------------
+
+    def options(self) -> list[int]:
+        """The legal answers to the pending question; empty only when the game is over."""
+        return self.choices[:]
+
+    def apply(self, option: int) -> None:
+        """Answer the pending question. Trusts its caller."""
+        decision: Decision[Any] = self.pending.pop()  # type: ignore[assignment]
+        decision.resolve(self, option)
+        self.settle()
+
+    def play(self, seat: int, option: int) -> None:
+        """Answer the pending question as this seat; raises Refused if it is not theirs or not legal."""
+        refused = self.game.why_not(self, option, seat)
+        if refused is not None:
+            raise refused
+        self.apply(option)
+
+    def why_not(self, option: int) -> Refused | None:
+        """Why this option cannot be chosen now; None if it can."""
+        return self.game.why_not(self, option, self.seat)
+
+    def prompt(self) -> dict[str, Any]:
+        """What is asked: {"key": ..., "values": {...}}."""
+        if self.seat < 0:
+            return {"key": "over", "values": {}}
+        decision = self.decision()
+        return {"key": decision.KEY, "values": decision.words(self)}
+
+    def clone(self) -> "State":
+        """A cheap, independent copy, without the log of events."""
+        raise NotImplementedError
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """Everything this seat may see, as plain JSON values; -1 is a spectator."""
+        return self.game.view(self, seat)
+
+    def imagine(self, seat: int, seed: int) -> "State":
+        """A state this seat could be in: what its view does not show is dealt anew from the seed."""
+        imagined: State = self.game.imagine(self, seat, seed)
+        return imagined
+
+    def scores(self) -> list[float]:
+        """The points of every seat, as if the game ended now."""
+        return self.game.scores(self)
+
+    def winners(self) -> list[int]:
+        """The seats that have won; several in a shared win, none while the game runs."""
+        if self.seat >= 0:
+            return []
+        return self.game.winners(self)
+
+    def to_json(self) -> str:
+        """The whole state as a position."""
+        return self.game.to_json(self)
+
+    # -- what rules call -------------------------------------------------------------------------------------------
+
+    def then(self, frames: list[Any]) -> None:
+        """These happen next, in this order."""
+        pending = self.pending
+        place = len(frames) - 1
+        while place >= 0:
+            pending.append(frames[place])
+            place -= 1
+
+    def push(self, frame: Frame) -> None:
+        """This happens next."""
+        self.pending.append(frame)
+
+    def reveal(self) -> None:
+        """Something hidden came to light, or chance has spoken."""
+        self.reveals += 1
+
+    def tell(self, kind: str, seat: int, facts: dict[str, Any]) -> None:
+        """Tell everybody. Ask `state.events is not None` first where the facts cost time."""
+        if self.events is not None:
+            self.events.append(Event(kind, seat, facts, {}, -1))
+
+    def tell_secret(self, kind: str, seat: int, facts: dict[str, Any], secret: dict[str, Any]) -> None:
+        """Tell everybody the facts, and the seat itself the secret too (its keys replace those of the facts)."""
+        if self.events is not None:
+            self.events.append(Event(kind, seat, facts, secret, seat))
+
+    # -- how it goes on --------------------------------------------------------------------------------------------
+
+    def decision(self) -> "Decision[Any]":
+        """The question that is asked now. Only while the game runs."""
+        decision: Decision[Any] = self.pending[-1]  # type: ignore[assignment]
+        return decision
+
+    def settle(self) -> None:
+        """Let happen what happens by itself, until a seat has a real choice or nothing is pending."""
+        pending = self.pending
+        while pending:
+            frame = pending.pop()
+            if isinstance(frame, Step):
+                frame.run(self)
+                continue
+            decision: Decision[Any] = frame  # type: ignore[assignment]
+            options = decision.options(self)
+            if not options:
+                continue  # nothing to choose from: the question is not asked
+            if len(options) == 1 and not self.ask_forced:
+                decision.resolve(self, options[0])
+                continue
+            pending.append(frame)
+            self.seat = decision.seat
+            self.choices = options
+            return
+        self.seat = -1
+        self.choices = []
+
+    def copy_base(self, other: "State") -> None:
+        """Copy what every state has into a fresh clone."""
+        other.pending = self.pending[:]
+        other.ask_forced = self.ask_forced
+        other.reveals = self.reveals
+        other.seat = self.seat
+        other.choices = self.choices

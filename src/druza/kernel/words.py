@@ -1,0 +1,54 @@
+"""Words: the sentences of a game in every language, with values filled in."""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("pl", "en")
+
+
+class Words:
+    """Sentences by language, section and key, read from `words/<lang>.toml` of a game."""
+
+    def __init__(self, folder: Path) -> None:
+        self.by_language: dict[str, dict[str, Any]] = {
+            lang: tomllib.loads((folder / f"{lang}.toml").read_text("utf-8")) for lang in LANGUAGES
+        }
+
+    def has(self, section: str, key: str) -> bool:
+        return key in self.by_language["en"].get(section, {})
+
+    def say(self, lang: str, section: str, key: str, values: Mapping[str, Any]) -> str:
+        """The sentence with its values; {n:plural:karta|karty|kart} chooses the form for a number."""
+        sentences = self.by_language.get(lang, self.by_language["en"])
+        sentence = sentences.get(section, {}).get(key)
+        if sentence is None:
+            sentence = self.by_language["en"].get(section, {}).get(key, key)
+        return _Speaker(lang).vformat(sentence, (), values)
+
+
+class _Speaker(string.Formatter):
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def get_value(self, key: int | str, args: Any, kwargs: Mapping[str, Any]) -> Any:
+        return kwargs.get(str(key), f"{{{key}}}")
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if not format_spec.startswith("plural:"):
+            return str(super().format_field(value, format_spec))
+        return plural(self.lang, int(value), format_spec.removeprefix("plural:").split("|"))
+
+
+def plural(lang: str, number: int, forms: list[str]) -> str:
+    """The form of a noun that goes with a number: 1 karta, 2 karty, 5 kart; 1 card, 2 cards."""
+    if number == 1:
+        return forms[0]
+    if lang != "pl":
+        return forms[1]
+    few = number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14)
+    return forms[1] if few else forms[-1]
