@@ -30,6 +30,7 @@ class Game(Generic[S]):
         self.fingerprint = ""  # of the content: records and positions carry it
         self.turn_rule = ""  # the rule that says who decides now
         self.over_rule = ""  # the rule that ends the game
+        self.spread = 12.0  # a clear lead in points: what a search finds large
 
     # -- the contract ----------------------------------------------------------------------------------------------
 

@@ -1,0 +1,45 @@
+"""The greedy bot: tries plans for its own turn and takes the first step of the best."""
+# mypyc
+
+from typing import Final, final
+
+from druza.bots.bot import Bot
+from druza.bots.playout import finish_turn, margins
+from druza.bots.seat import Seat
+from druza.kernel.dice import dice_from_seed
+from druza.kernel.state import State
+
+TURN: Final = 60  # decisions that a plan looks ahead at most
+
+
+@final
+class GreedyBot(Bot):
+    """For every option a few plans to the end of the own turn, judged by the game's hints; no thought of others."""
+
+    def __init__(self, seed: int, plans: int = 12) -> None:
+        super().__init__("greedy", seed)
+        self.plans = plans
+
+    def choose(self, seat: Seat) -> int:
+        options = seat.options()
+        dice = dice_from_seed(self.dice.below(1 << 30))
+        imagined = seat.imagine(dice.below(1 << 30))
+        best, best_worth = options[0], -1e18
+        for option in options:
+            worth = self.best_plan(seat.number, imagined.clone(), option, dice.below(1 << 30))
+            if worth > best_worth:
+                best, best_worth = option, worth
+        return best
+
+    def best_plan(self, me: int, state: State, option: int, seed: int) -> float:
+        """The most that the seat can make of its turn after this option, in a few tries."""
+        state.apply(option)
+        if state.seat != me:
+            return margins(state)[me]
+        dice = dice_from_seed(seed)
+        best = -1e18
+        for _ in range(self.plans):
+            plan = state.clone()
+            finish_turn(plan, me, dice, TURN)
+            best = max(best, margins(plan)[me])
+        return best

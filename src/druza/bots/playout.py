@@ -1,0 +1,53 @@
+"""Playouts: games and turns played on quickly, inside compiled code."""
+# mypyc
+
+from druza.kernel.dice import Dice
+from druza.kernel.state import State
+
+
+def play_randomly(state: State, dice: Dice, most: int) -> int:
+    """Play random options to the end of the game, or for so many decisions; returns how many were made."""
+    made = 0
+    while state.seat >= 0 and made < most:
+        state.apply(dice.pick(state.choices))
+        made += 1
+    return made
+
+
+def play_sensibly(state: State, dice: Dice, most: int) -> int:
+    """Play the better of two random options, as the game's hints rate them."""
+    made = 0
+    while state.seat >= 0 and made < most:
+        state.apply(better_of_two(state, dice))
+        made += 1
+    return made
+
+
+def better_of_two(state: State, dice: Dice) -> int:
+    options = state.choices
+    one = dice.pick(options)
+    other = dice.pick(options)
+    if one == other:
+        return one
+    return one if state.game.rate(state, one) >= state.game.rate(state, other) else other
+
+
+def finish_turn(state: State, seat: int, dice: Dice, most: int) -> None:
+    """Play on sensibly as long as this seat is asked: a plan for the rest of its turn."""
+    made = 0
+    while state.seat == seat and made < most:
+        state.apply(better_of_two(state, dice))
+        made += 1
+
+
+def margins(state: State) -> list[float]:
+    """How far every seat stands before the best of the others, in points."""
+    worths = [state.game.worth(state, seat) for seat in range(state.seats)]
+    ahead: list[float] = []
+    for seat in range(state.seats):
+        best = -1e18
+        for other in range(state.seats):
+            if other != seat and worths[other] > best:
+                best = worths[other]
+        ahead.append(worths[seat] - best)
+    return ahead

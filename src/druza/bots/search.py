@@ -1,0 +1,159 @@
+"""The search: information-set Monte Carlo tree search, on imagined states only."""
+# mypyc
+
+import time
+from math import exp, sqrt
+from typing import Final, final
+
+from druza.bots.bot import Bot
+from druza.bots.playout import margins, play_randomly, play_sensibly
+from druza.bots.seat import Seat
+from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.state import State
+
+EXPLORE: Final = 1.2
+WHOLE_GAME: Final = 1_000_000
+CHECK_CLOCK: Final = 16  # simulations between two looks at the clock
+
+
+@final
+class Node:
+    """An option in the tree: how often it could be chosen, how often it was, and what came of it."""
+
+    def __init__(self, prior: float) -> None:
+        self.prior = prior  # how the hints like it, within its question
+        self.available = 0
+        self.visits = 0
+        self.total = 0.0  # of the rewards of the seat that chose it
+        self.children: dict[int, Node] = {}
+
+
+@final
+class Search:
+    """One tree for one question. Every simulation imagines the hidden things anew."""
+
+    def __init__(self, seat: Seat, seed: int, horizon: int, sensible: bool) -> None:
+        self.seat = seat
+        self.dice: Dice = dice_from_seed(seed)
+        self.horizon = horizon  # decisions of a rollout before the hints judge it; WHOLE_GAME plays to the end
+        self.sensible = sensible
+        self.root = Node(1.0)
+        self.simulations = 0
+
+    def run(self, simulations: int, seconds: float) -> None:
+        """Simulate until the budget is spent; 0 means no limit of that kind."""
+        deadline = time.monotonic() + seconds if seconds > 0 else 0.0
+        while simulations == 0 or self.simulations < simulations:
+            self.simulate()
+            if deadline > 0 and self.simulations % CHECK_CLOCK == 0 and time.monotonic() >= deadline:
+                return
+
+    def simulate(self) -> None:
+        """Imagine, descend, grow the tree by one, play on, and tell everybody on the path."""
+        self.simulations += 1
+        state = self.seat.imagine(self.dice.below(1 << 30))
+        node = self.root
+        path: list[Node] = []
+        seats: list[int] = []
+        while state.seat >= 0:
+            seats.append(state.seat)
+            option = choose_child(node, state)
+            state.apply(option)
+            node = node.children[option]
+            path.append(node)
+            if node.visits == 0:
+                break
+        self.play_on(state)
+        rewards = reward(state)
+        for step in range(len(path)):
+            path[step].visits += 1
+            path[step].total += rewards[seats[step]]
+
+    def play_on(self, state: State) -> None:
+        if self.sensible:
+            play_sensibly(state, self.dice, self.horizon)
+        else:
+            play_randomly(state, self.dice, self.horizon)
+
+    def best(self) -> int:
+        """The option tried most often."""
+        best, visits = -1, -1
+        for option, node in self.root.children.items():
+            if node.visits > visits:
+                best, visits = option, node.visits
+        return best
+
+    def chances(self) -> dict[int, float]:
+        """The mean reward of every option tried, as seen by the seat that is asked."""
+        return {option: node.total / node.visits for option, node in self.root.children.items() if node.visits > 0}
+
+
+def choose_child(node: Node, state: State) -> int:
+    """The option with the highest upper bound; options unseen until now join the tree."""
+    children = node.children
+    options = state.choices
+    if options[0] not in children or len(children) < len(options) or not all_known(children, options):
+        add_children(node, state)
+    chosen = options[0]
+    highest = -1.0
+    mean = (node.total / node.visits) if node.visits > 0 else 0.5
+    for option in options:
+        child = children[option]
+        child.available += 1
+        value = child.total / child.visits if child.visits > 0 else mean
+        bound = value + EXPLORE * child.prior * sqrt(child.available) / (1 + child.visits)
+        if bound > highest:
+            chosen, highest = option, bound
+    return chosen
+
+
+def all_known(children: dict[int, Node], options: list[int]) -> bool:
+    for option in options:
+        if option not in children:
+            return False
+    return True
+
+
+def add_children(node: Node, state: State) -> None:
+    """Priors: half equal, half by how the game's hints rate the options of this question."""
+    options = state.choices
+    rates = [state.game.rate(state, option) for option in options]
+    top = max(rates)
+    spread = max(top - min(rates), 1e-9)
+    weights = [exp(2.5 * (rate - top) / spread) for rate in rates]
+    total = 0.0
+    for weight in weights:
+        total += weight
+    even = 0.5 / len(options)
+    for place in range(len(options)):
+        if options[place] not in node.children:
+            node.children[options[place]] = Node(even + 0.5 * weights[place] / total)
+
+
+def reward(state: State) -> list[float]:
+    """Between 0 and 1 for every seat: how far ahead, and when the game is over also who has won."""
+    spread = state.game.spread
+    rewards = [1.0 / (1.0 + exp(-max(-30.0, min(30.0, margin / spread)))) for margin in margins(state)]
+    if state.seat < 0:
+        winners = state.winners()
+        share = 1.0 / max(1, len(winners))
+        for seat in range(state.seats):
+            rewards[seat] = 0.5 * rewards[seat] + (0.5 * share if seat in winners else 0.0)
+    return rewards
+
+
+@final
+class MctsBot(Bot):
+    """Searches with a budget of simulations or of seconds; 0 means no limit of that kind."""
+
+    def __init__(self, seed: int, simulations: int, seconds: float, horizon: int, sensible: bool) -> None:
+        super().__init__("mcts", seed)
+        self.simulations = simulations
+        self.seconds = seconds
+        self.horizon = horizon
+        self.sensible = sensible
+
+    def choose(self, seat: Seat) -> int:
+        search = Search(seat, self.dice.below(1 << 30), self.horizon, self.sensible)
+        search.run(self.simulations, self.seconds)
+        return search.best()
