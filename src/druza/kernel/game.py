@@ -187,6 +187,11 @@ class Game(Generic[S]):
         """What choosing this option means, in words, to the seat that is asked."""
         raise NotImplementedError
 
+    def tell_event(self, event: dict[str, Any], names: list[str], lang: str) -> str:
+        """An event as a seat sees it (`Event.seen_by`), as a sentence of the log; `names` are those of the seats."""
+        who = names[event["seat"]] if event["seat"] >= 0 else ""
+        return self.words.say(lang, "event", event["kind"], {**event, "who": who})
+
     def rate(self, state: S, option: int) -> float:
         """How good a heuristic player finds an option: any scale, compared only within one question."""
         return 0.0
