@@ -1,0 +1,514 @@
+"""Drawing: how a game shows its table. A board is a function of a view, and of what can be chosen in it."""
+
+from __future__ import annotations
+
+import html
+import importlib
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any
+
+from druza.kernel import paths
+from druza.kernel.game import Game
+from druza.kernel.refused import Refused
+from druza.kernel.state import Decision, State
+
+View = dict[str, Any]
+
+# -- HTML that is safe by its type -----------------------------------------------------------------------------------
+
+
+class Html(str):
+    """Markup. Everything else that comes into an element is text and is escaped."""
+
+    def __html__(self) -> str:
+        return self
+
+
+NOTHING = Html("")
+VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+
+def text(words: object) -> Html:
+    """Words as markup."""
+    return words if isinstance(words, Html) else Html(html.escape(str(words), quote=True))
+
+
+def join(parts: Iterable[object], between: str = "") -> Html:
+    """Parts one after another; what is not markup is escaped."""
+    return Html(text(between).join([text(part) for part in parts]))
+
+
+def el(name: str, *children: object, cls: str = "", **attributes: object) -> Html:
+    """An element: el("b", "K2", cls="mini", data_option="card:3", aria_hidden="true").
+
+    None and False leave an attribute out, True writes it bare; underscores become dashes."""
+    written = [f' class="{text(cls)}"'] if cls else []
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        word = key.rstrip("_").replace("_", "-")
+        written.append(f" {word}" if value is True else f' {word}="{text(value)}"')
+    start = f"<{name}{''.join(written)}>"
+    return Html(start) if name in VOID else Html(f"{start}{join(children)}</{name}>")
+
+
+def icon(id: str, cls: str = "") -> Html:
+    """A symbol of a sprite; decoration, so what it means must stand beside it in words."""
+    return Html(f'<svg{_class(cls)} aria-hidden="true"><use href="#{text(id)}"/></svg>')
+
+
+def art(ids: Sequence[str], box: str = "0 0 120 96", cls: str = "") -> Html:
+    """Symbols of 120 x 96 drawn over one another, cut to the place they are given."""
+    layers = "".join(f'<use href="#{text(id)}" width="120" height="96"/>' for id in ids)
+    frame = f'viewBox="{text(box)}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"'
+    return Html(f"<svg{_class(cls)} {frame}>{layers}</svg>")
+
+
+def _class(cls: str) -> str:
+    return f' class="{text(cls)}"' if cls else ""
+
+
+# -- what can be chosen ----------------------------------------------------------------------------------------------
+
+
+class Choice:
+    """An answer, or what a menu opens: the path that is posted, what it means, the rule that refuses it (or none)."""
+
+    def __init__(self, path: str, says: str, rule: str, opens: list[Choice] | None = None) -> None:
+        self.path = path
+        self.says = says
+        self.rule = rule
+        self.opens: list[Choice] = opens or []
+
+    @property
+    def word(self) -> str:
+        """The last word of the path: what it is about."""
+        return self.path.rpartition("/")[2]
+
+    @property
+    def verb(self) -> str:
+        """The verb of that word: `crystal` of `mine/crystal:3`."""
+        return self.word.partition(":")[0]
+
+    @property
+    def can(self) -> bool:
+        return not self.rule
+
+
+class Look:
+    """How one seat looks at the table: its language, the names, the question and its answers. Built by `look_at`."""
+
+    def __init__(self, lang: str, seat: int, names: list[str], asked: int, asks: str, choices: list[Choice]) -> None:
+        self.lang = lang
+        self.seat = seat  # -1 is a spectator
+        self.names = names
+        self.asked = asked  # the seat that is asked; -1 when the game is over
+        self.asks = asks  # the question in words
+        self.choices = choices  # of the pending question, refused ones too; empty when another seat is asked
+
+    @property
+    def mine(self) -> bool:
+        """Is the question put to this seat?"""
+        return self.asked == self.seat and self.seat >= 0
+
+    def name(self, seat: int) -> str:
+        """A player's name. Text: `el` escapes it."""
+        return self.names[seat] if 0 <= seat < len(self.names) else ""
+
+    def says(self, pl: str, en: str) -> str:
+        """A word or two in the reader's language, for labels that belong to the drawing alone."""
+        return pl if self.lang == "pl" else en
+
+    @cached_property
+    def legal(self) -> dict[str, Choice]:
+        """Every path that can be chosen."""
+        return {choice.path: choice for choice in self._all() if choice.can}
+
+    @cached_property
+    def refused(self) -> dict[str, str]:
+        """Every path that is judged and refused, with the rule."""
+        return {choice.path: choice.rule for choice in self._all() if not choice.can}
+
+    def _all(self) -> list[Choice]:
+        found: list[Choice] = []
+        for choice in self.choices:
+            found.append(choice)
+            found += choice.opens
+        return found
+
+    def ways(self, word: str, via: Sequence[str] = ()) -> list[Choice]:
+        """Every legal path that ends with this word: the answer itself first, then behind menus."""
+        if word in self.legal:
+            return [self.legal[word]]
+        if via:
+            wanted = [f"{menu}/{word}" for menu in via]
+            return [self.legal[path] for path in wanted if path in self.legal]
+        return [choice for path, choice in self.legal.items() if path.endswith(f"/{word}")]
+
+    def rule_against(self, word: str, via: Sequence[str] = ()) -> str:
+        """The rule that refuses this word now; empty if nobody asks about it."""
+        for path in [word, *[f"{menu}/{word}" for menu in via]]:
+            menu = path.partition("/")[0]
+            if path in self.refused or menu in self.refused:
+                return self.refused.get(path) or self.refused[menu]
+        return next((rule for path, rule in self.refused.items() if path.endswith(f"/{word}")), "")
+
+    def at(
+        self, *words: str, via: Sequence[str] = (), cls: str = "", label: str = "", chosen: bool = False
+    ) -> dict[str, Any]:
+        """The attributes of a piece that stands for these answers: `el("button", ..., id=..., **look.at("crystal:3"))`.
+
+        One word can be reached through several menus: with `via` the first of them that is legal is taken, without it
+        the player is asked which. Several words (two uses of one card) are always asked about."""
+        ways: list[Choice] = []
+        for word in words:
+            found = self.ways(word, via)
+            ways += found[:1] if via else found
+        attributes: dict[str, Any] = {"type": "button", "aria_label": label or None}
+        states = [cls] if cls else []
+        if ways:
+            states.append("can")
+            attributes["data_option"] = ways[0].path
+            attributes["data_more"] = " ".join(way.path for way in ways[1:]) or None
+            attributes["data_says"] = "\n".join(way.says for way in ways)
+        elif words:
+            rule = next((rule for word in words if (rule := self.rule_against(word, via))), "")
+            attributes["data_ask"] = f"{via[0]}/{words[0]}" if via and words[0] not in self.refused else words[0]
+            attributes["aria_disabled"] = "true"
+            if rule:
+                states.append("no")
+                attributes["data_refused"] = rule
+        if chosen:
+            states.append("on")
+            attributes["aria_pressed"] = "true"
+        attributes["cls"] = " ".join(states)
+        return attributes
+
+
+def look_at(state: State, seat: int, lang: str, names: list[str]) -> Look:
+    """How this seat looks at a state. `seat` -1 is a spectator."""
+    view = state.game.view(state, seat)
+    mine = state.seat == seat and seat >= 0
+    choices = _choices(state, seat, lang) if mine else []
+    return Look(lang, seat, names, view["asked"], ask(state.game, view, lang, names), choices)
+
+
+def ask(game: Game[Any], view: View, lang: str, names: list[str]) -> str:
+    """The pending question as a sentence."""
+    prompt = view["prompt"]
+    values = {**prompt["values"], "player": names[view["asked"]] if 0 <= view["asked"] < len(names) else ""}
+    return game.words.say(lang, "prompt", prompt["key"], values)
+
+
+def _choices(state: State, seat: int, lang: str) -> list[Choice]:
+    decision = state.decision()
+    found = []
+    for choice, option in _judged(state, decision, "", seat, lang):
+        if decision.MENU and choice.can:
+            opened = paths.opened_by(state, option)
+            if opened.seat == seat and type(opened.decision()) is not type(decision):
+                inner = _judged(opened, opened.decision(), f"{choice.path}/", seat, lang)
+                choice.opens = [further for further, _ in inner]
+        found.append(choice)
+    return found
+
+
+def _judged(state: State, decision: Decision[Any], before: str, seat: int, lang: str) -> list[tuple[Choice, int]]:
+    game = state.game
+    found = []
+    for option in decision.candidates(state):
+        rule = decision.refusal(state, option)
+        described = not rule or decision.MENU
+        says = game.describe(state, option, seat, lang) if described else ""
+        found.append((Choice(before + game.notation(option), says, rule), option))
+    return found
+
+
+def read_path(game: Game[Any], written: str) -> list[int]:
+    """A path as options: `mine/crystal:3`. BadInput if a word is unknown."""
+    return [game.parse(word) for word in written.split("/")]
+
+
+def why_not(state: State, seat: int, written: str, lang: str) -> tuple[str, str] | None:
+    """Why this seat cannot go this path: the rule and the reason in words; None if it can."""
+    game = state.game
+    if state.seat < 0:
+        return game.over_rule, game.reason(game.over_rule, "over", lang)
+    if seat != state.seat:
+        return game.turn_rule, game.reason(game.turn_rule, "not_your_turn", lang)
+    refused = paths.why_not(state, read_path(game, written))
+    if refused is None:
+        return None
+    return refused.rule, _reason(game, refused, lang)
+
+
+def _reason(game: Game[Any], refused: Refused, lang: str) -> str:
+    """The refusal's words in a language: they were chosen by rule, or by one of the kernel's own reasons."""
+    for key in (refused.rule, "not_asked", "not_your_turn", "over"):
+        if refused.message == game.reason(refused.rule, key, "en"):
+            return game.reason(refused.rule, key, lang)
+    return refused.message
+
+
+# -- what a board gives ----------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Deed:
+    """The one primary button of the question bar: the answer it gives, and the deed it names ("Mine it")."""
+
+    path: str
+    words: str
+    icon: str = "i-check"
+
+
+@dataclass
+class Drawing:
+    """A table, drawn. Only `board` is expected; the shell draws what is left out."""
+
+    board: Html = NOTHING  # the middle: the largest thing of the page
+    hand: Html = NOTHING  # what is mine: below the question bar
+    players: Html = NOTHING  # the others, one strip each
+    turn: Html = NOTHING  # under whose turn it is: actions used, effects of this turn
+    picture: Html = NOTHING  # question bar: what it is about, drawn
+    asks: str = ""  # question bar: in place of the prompt's words
+    note: Html = NOTHING  # question bar: a small line under it ("6 - 1 your Totem = 5")
+    preview: Html = NOTHING  # question bar: payment and consequences (`pips`, `effect`)
+    scene: Html = NOTHING  # a fight or duel: a band over the dimmed board
+    deed: Deed | None = None
+    layout: str = "cards"  # cards, map, scroll, zones: how the shell lays the page out (docs/boards.md)
+    phase: str = ""  # "Action phase"
+    phases: list[str] = field(default_factory=list)  # all phases of a turn, in order
+    phase_now: int = -1  # the index of the present one
+    round: str = ""  # "round 7"
+    suits: list[str] = field(default_factory=list)  # by seat: the class of its colour, "f-k"
+    glyphs: list[str] = field(default_factory=list)  # by seat: the symbol of its colour, "g-k"
+    icons: dict[str, str] = field(default_factory=dict)  # by verb: the symbol in the list of options
+
+
+@dataclass
+class Told:
+    """One event as the log tells it, and how it moves."""
+
+    words: Html
+    icon: str = ""
+    suit: str = ""  # colour of who did it; empty: that of its seat
+    loud: bool = True  # False: not worth the ticker (a refill)
+    flies: list[tuple[str, str]] = field(default_factory=list)  # from one DOM id to another
+    changed: list[str] = field(default_factory=list)  # DOM ids with a ring for a while
+
+
+@dataclass
+class About:
+    """A game on the front page."""
+
+    title: str
+    line: str
+    minutes: str
+    hue: str
+
+
+@dataclass
+class Entry:
+    """A component in the gallery."""
+
+    id: str
+    kind: str  # the name of its table in the content: mercenary, crystal, artifact
+    name: dict[str, str]
+    text: dict[str, str]
+    source: str
+    count: int
+    face: Html
+    note: str = ""
+
+
+class Board:
+    """A game's board module with everything it leaves out filled in."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        package = type(game).__module__.rpartition(".")[0]
+        home = importlib.import_module(package).__file__ or ""
+        self.folder = Path(home).parent
+        self.module: Any = importlib.import_module(f"{package}.board") if self._has("board.py") else None
+        self.css = self._file("board.css")
+        self.sprite = self._file("sprite.svg")
+        self.emblem = self._file("emblem.svg")
+
+    def _has(self, name: str) -> bool:
+        return (self.folder / name).is_file()
+
+    def _file(self, name: str) -> Path | None:
+        return self.folder / name if self._has(name) else None
+
+    def draw(self, view: View, look: Look) -> Drawing:
+        """The table as this seat sees it."""
+        if self.module is None or not hasattr(self.module, "draw"):
+            return Drawing(board=plain(view))
+        drawing: Drawing = self.module.draw(view, look)
+        return drawing
+
+    def tell(self, event: dict[str, Any], look: Look) -> Told | None:
+        """An event, as this seat may know it, for the log; None if it is not worth a line."""
+        if self.module is not None and hasattr(self.module, "tell"):
+            told: Told | None = self.module.tell(event, look)
+            return told
+        if not self.game.words.has("event", event["kind"]):
+            return None
+        values = {**event, "player": look.name(event["seat"])}
+        return Told(text(self.game.words.say(look.lang, "event", event["kind"], values)))
+
+    def about(self, lang: str) -> About:
+        """The game on the front page."""
+        if self.module is not None and hasattr(self.module, "about"):
+            about: About = self.module.about(lang)
+            return about
+        return About(self.game.id.replace("-", " ").title(), "", "", "#8e5bd0")
+
+    def gallery(self, lang: str) -> list[Entry]:
+        """Every entry of the content that has a name; faces are drawn by the game's `face(kind, entry, lang)`."""
+        face = getattr(self.module, "face", None)
+        found = []
+        for kind, entry in content_entries(self.folder / "content"):
+            drawn = face(kind, entry, lang) if face else NOTHING
+            found.append(_entry(kind, entry, drawn or NOTHING))
+        return found
+
+
+@lru_cache(maxsize=64)
+def board_of(game: Game[Any]) -> Board:
+    """The board of a game."""
+    return Board(game)
+
+
+def content_entries(folder: Path) -> list[tuple[str, dict[str, Any]]]:
+    """Every `[[kind]]` entry with an id and a name in a folder of content, file by file."""
+    found: list[tuple[str, dict[str, Any]]] = []
+    for path in sorted(folder.glob("*.toml")):
+        for kind, entries in tomllib.loads(path.read_text("utf-8")).items():
+            if isinstance(entries, list):
+                found += [(kind, one) for one in entries if isinstance(one, dict) and "id" in one and "name" in one]
+    return found
+
+
+def _entry(kind: str, entry: dict[str, Any], face: Html) -> Entry:
+    return Entry(
+        id=str(entry["id"]),
+        kind=kind,
+        name=_both(entry["name"]),
+        text=_both(entry.get("text", "")),
+        source=str(entry.get("source", "house")),
+        count=int(entry.get("count", 1)),
+        face=face,
+        note=str(entry.get("note", "")),
+    )
+
+
+def _both(words: Any) -> dict[str, str]:
+    if isinstance(words, dict):
+        return {lang: str(words.get(lang, "")) for lang in ("pl", "en")}
+    return {"pl": str(words), "en": str(words)}
+
+
+# -- parts that all boards share -------------------------------------------------------------------------------------
+
+
+def card(
+    *,
+    id: str = "",
+    suit: str,
+    number: object,
+    letter: str,
+    glyph: str,
+    picture: Html,
+    name: str,
+    kind: str = "",
+    words: str = "",
+    foot: Html = NOTHING,
+    attributes: dict[str, Any] | None = None,
+    over: Html = NOTHING,
+) -> Html:
+    """A card (docs/boards.md has its anatomy). `attributes` come from `look.at`; without them it is no button."""
+    more = dict(attributes or {})
+    cls = f"card {suit} {more.pop('cls', '')}".strip()
+    name_bar = [icon(kind)] if kind else []
+    inside = [
+        el("span", picture, cls="art"),
+        el("span", *name_bar, el("span", name), cls="nm"),
+        el("span", words, cls="tx") if words else NOTHING,
+        el("span", foot, cls="ft") if foot else NOTHING,
+    ]
+    corner = el("span", icon(glyph), letter, cls="su") if letter else NOTHING
+    level = el("span", number, cls="lv") if number not in ("", None) else NOTHING
+    tag = "button" if "type" in more else "span"
+    return el(tag, el("span", *inside, cls="in"), level, corner, over, id=id or None, data_card=True, cls=cls, **more)
+
+
+def card_back(id: str = "", cls: str = "", label: str = "") -> Html:
+    """A card face down."""
+    inside = el("span", el("span", icon("logo"), cls="art"), cls="in")
+    return el("span", inside, cls=f"card back {cls}".strip(), id=id or None, role="img", aria_label=label or None)
+
+
+def mini(suit: str, number: object, glyph: str, title: str, **attributes: object) -> Html:
+    """A card in its smallest form."""
+    cls = f"mini {suit} {attributes.pop('cls', '')}".strip()
+    tag = "button" if "type" in attributes else "span"
+    if tag == "span":
+        attributes = {"role": "img", "aria_label": title, **attributes}
+    return el(tag, el("b", number), icon(glyph), cls=cls, title=title, **attributes)
+
+
+def tag(suit: str, glyph: str, words: object) -> Html:
+    """A thing named in running text: glyph and letters in its colour."""
+    return el("span", icon(glyph), words, cls=f"tg {suit}")
+
+
+def tick(words: object = "") -> Html:
+    """The mark over a chosen thing: a check, or its order."""
+    return el("span", words or icon("i-check"), cls="tick", aria_hidden="true")
+
+
+def pips(groups: Sequence[tuple[str, str, int]], needed: int, label: str) -> Html:
+    """A payment: one pip per point, in groups of (suit, glyph, points) per card; what is missing stays hollow."""
+    paid = 0
+    drawn: list[Html] = []
+    for suit, glyph, points in groups:
+        if drawn:
+            drawn.append(el("span", cls="brk"))
+        for _ in range(points):
+            paid += 1
+            drawn.append(el("i", icon(glyph), cls=f"f {suit}" if paid <= needed else f"f over {suit}"))
+    drawn += [el("i") for _ in range(max(0, needed - paid))]
+    return el("div", *drawn, cls="pips", role="img", aria_label=label)
+
+
+def total(paid: int, needed: int, words: str = "") -> Html:
+    """The sum beside the pips: "5 / 5 paid in full"."""
+    return el("div", f"{paid} / {needed} ", el("small", words), cls="sum")
+
+
+def effect(symbol: str, words: object, small: str, cls: str = "") -> Html:
+    """A consequence as a chip: "+8 points"."""
+    return el("span", icon(symbol), el("span", words, el("small", small)), cls=f"ef {cls}".strip())
+
+
+def plain(view: View) -> Html:
+    """A table without a drawn board: what is seen, as nested lists."""
+    hidden = {"game", "you", "seats", "asked", "prompt", "options", "over", "winners"}
+    return el("div", _plain({key: value for key, value in view.items() if key not in hidden}), cls="plain")
+
+
+def _plain(value: Any) -> Html:
+    if isinstance(value, dict):
+        rows = [el("div", el("dt", str(key).replace("_", " ")), el("dd", _plain(part))) for key, part in value.items()]
+        return el("dl", *rows)
+    if isinstance(value, list):
+        if all(not isinstance(part, (dict, list)) for part in value):
+            return text(", ".join("–" if part is None else str(part) for part in value) or "–")
+        return el("ol", *[el("li", _plain(part)) for part in value])
+    return text("–" if value is None else value)
