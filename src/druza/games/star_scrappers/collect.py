@@ -25,6 +25,14 @@ def can_collect(state: Table, seat: int) -> bool:
     return False
 
 
+def any_artifact(state: Table) -> bool:
+    """SS-098: is there a card on any of the stacks?"""
+    for stack in state.artifact_stacks:
+        if stack:
+            return True
+    return False
+
+
 @final
 class ChooseArtifact(Decision[Table]):
     """D-10, SS-089: the top card of a stack that the hand can pay for."""

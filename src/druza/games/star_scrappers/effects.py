@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from druza.games.star_scrappers.hand import different_cards, different_docks, room, take_into_hand
+from druza.games.star_scrappers.hand import different_cards, different_docks, room, sort_in, take_into_hand
 from druza.games.star_scrappers.pieces import (
     ALLOW_SAME_ACTION,
     ANY,
@@ -635,8 +635,9 @@ class DyeCardTo(Decision[Table]):
 
     def resolve(self, state: Table, option: int) -> None:
         card = dyed(state, self.card, COLOUR.index(option))
-        state.hands[self.seat].remove(self.card)
-        take_into_hand(state, self.seat, card)
+        hand = state.hands[self.seat]
+        hand.remove(self.card)
+        sort_in(hand, card)
         if state.events is not None:
             secret = {
                 "card": state.content.mercenaries[plain(card)],

@@ -54,11 +54,12 @@ class StarScrappers(Game[Table]):
         known = self.content.factions
         if isinstance(named, str):
             named = [name.strip() for name in named.split(",")]
-        if not isinstance(named, list) or len(set(named)) != 4 or any(name not in known for name in named):
+        chosen = [number for number, name in enumerate(known) if name in named] if isinstance(named, list) else []
+        if len(chosen) != 4 or len(named) != 4:
             raise BadInput(
                 f"factions cannot be {named!r}: expected random, first-game or four different of {', '.join(known)}"
             )
-        return [known.index(name) for name in named]
+        return chosen
 
     def chosen_first(self, named: Any, seats: int) -> int:
         """SS-232: the first player; -1 to draw one."""

@@ -11,13 +11,17 @@ def room(state: Table, seat: int) -> int:
 
 
 def take_into_hand(state: Table, seat: int, card: int) -> None:
-    """Put a card into a hand. Hands are kept sorted: their order means nothing."""
-    hand = state.hands[seat]
+    """Put a card into a hand."""
+    sort_in(state.hands[seat], card)
+    state.moved = True
+
+
+def sort_in(hand: list[int], card: int) -> None:
+    """Hands are kept sorted: their order means nothing."""
     place = len(hand)
     while place > 0 and hand[place - 1] > card:
         place -= 1
     hand.insert(place, card)
-    state.moved = True
 
 
 def lay_down(state: Table, seat: int, card: int) -> None:

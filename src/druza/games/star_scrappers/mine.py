@@ -5,7 +5,7 @@ from typing import Any, ClassVar, final
 
 from druza.games.star_scrappers.effects import FireTriggers, crystal_colour, take_crystal
 from druza.games.star_scrappers.hand import colour_of, different_cards, lay_down, level_for
-from druza.games.star_scrappers.pieces import COLOURS, MINE, ON_MINE, PLACES
+from druza.games.star_scrappers.pieces import CARDS, COLOURS, MINE, ON_MINE, PLACES, plain
 from druza.games.star_scrappers.state import CARD, CAVE_IN, CRYSTAL, DONE, Table
 from druza.kernel.state import ALLOWED, Decision, Step
 
@@ -146,7 +146,10 @@ class PayForCrystal(Decision[Table]):
         laid = self.laid + (1 << (4 * colour_of(state, card)))
         paid = self.paid + level_for(state, card, MINE)
         if state.events is not None:
-            state.tell("laid", self.seat, {"card": state.content.mercenaries[card % 24], "for": "mine"})
+            facts = {"card": state.content.mercenaries[plain(card)], "for": "mine"}
+            if card >= CARDS:  # a changed colour is seen when the card is played
+                facts["colour"] = state.content.colours[colour_of(state, card)]
+            state.tell("laid", self.seat, facts)
         lay_down(state, self.seat, card)
         state.push(PayForCrystal(self.seat, self.place, laid, self.count + 1, paid))
 

@@ -21,7 +21,9 @@ class RaidBase(Step[Table]):
         base = state.bases[self.base]
         leader = base.pop()
         take_into_hand(state, self.base, leader)
-        take_totem(state, self.seat, state.content.faction[leader])
+        faction = state.content.faction[leader]
+        owner = state.totems[faction]
+        state.totems[faction] = self.seat  # SS-159, SS-170: from whoever has it, or from beside the board
         taken: list[int] = []
         most = raid_cap(state, self.seat, self.base)
         while base and len(taken) < most and room(state, self.seat) > 0:
@@ -32,15 +34,8 @@ class RaidBase(Step[Table]):
             names = [state.content.mercenaries[card] for card in taken]
             facts = {"base": self.base, "leader": state.content.mercenaries[leader], "cards": names}
             state.tell("raided", self.seat, facts)
-
-
-def take_totem(state: Table, seat: int, faction: int) -> None:
-    """SS-159, SS-170: from whoever has it, or from beside the board."""
-    owner = state.totems[faction]
-    if owner != seat:
-        state.totems[faction] = seat
-        if state.events is not None:
-            state.tell("totem", seat, {"faction": state.content.factions[faction], "owner": owner})
+            if owner != self.seat:
+                state.tell("totem", self.seat, {"faction": state.content.factions[faction], "owner": owner})
 
 
 def raid_cap(state: Table, seat: int, base: int) -> int:

@@ -136,9 +136,9 @@ class Table(State):
 
     def cave_in(self) -> None:
         """SS-082, SS-094, SS-208, SS-217: the marker moves one space and stops at the end of the track."""
-        self.moved = True
         if self.marker < self.content.track_end:
             self.marker += 1
+            self.moved = True
             self.tell("cave_in", self.active, {"space": self.marker, "collapsed": self.has_collapsed()})
 
 

@@ -3,12 +3,13 @@
 
 from typing import ClassVar, final
 
-from druza.games.star_scrappers.collect import ChooseArtifact, can_collect
+from druza.games.star_scrappers.collect import ChooseArtifact, any_artifact, can_collect
 from druza.games.star_scrappers.effects import (
     BELOW_LEADER,
     ELSEWHERE,
     FireTriggers,
     UseEffects,
+    bottom_cards,
     has_object,
     take_bottom,
 )
@@ -114,7 +115,8 @@ class ActivateArtifact(Step[Table]):
     def run(self, state: Table) -> None:
         effects = state.content.half_effects[self.half]
         if len(effects) == 1 and effects[0].from_bottom:
-            take_bottom(state, self.seat, min(effects[0].most, room(state, self.seat)))
+            under = bottom_cards(state, self.seat, ELSEWHERE)
+            take_bottom(state, self.seat, min(effects[0].most, under, room(state, self.seat)))
         else:
             state.push(UseEffects(self.seat, numbers(effects), ELSEWHERE))
 
@@ -256,7 +258,9 @@ def action_refusal(state: Table, seat: int, kind: int) -> str:
     if kind == MINE:
         return ALLOWED if can_mine(state, seat) else "SS-087"
     if kind == COLLECT:
-        return ALLOWED if can_collect(state, seat) else "SS-098"
+        if can_collect(state, seat):
+            return ALLOWED
+        return "SS-089" if any_artifact(state) else "SS-098"
     return ALLOWED if state.hands[seat] else "SS-100"
 
 
