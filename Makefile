@@ -1,0 +1,63 @@
+# Druza. `make` alone says what there is to make. Every target sets up what it needs, once.
+
+PYTHON ?= python3
+GAME ?=
+# What `make play` starts; `make play PLAY="play star-scrappers --seats human,mcts"` starts something else.
+PLAY ?= play star-scrappers
+
+BIN := .venv/bin
+WORKERS ?= 2
+TESTS ?=
+COMPILED := build/compiled$(if $(GAME),-$(subst -,_,$(GAME)))
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format compiled bench docs screenshots lock clean setup-play setup-test
+
+help: ## Say what there is to make
+	@echo "make play        install what is needed and start the game"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / && !/^(help|play):/ { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: setup-play
+	@$(BIN)/python tools/play.py $(PLAY)
+
+test: setup-test ## run all tests, and the laws and records again on the compiled build
+	@$(BIN)/python tools/chromium.py
+	$(BIN)/pytest -n $(WORKERS) $(TESTS)
+	@$(BIN)/python tools/compile.py; case $$? in \
+	0) PYTHONPATH=build/compiled DRUZA_BUILD=compiled $(BIN)/pytest -n $(WORKERS) -m compiled $(TESTS) ;; \
+	3) echo "The tests of the compiled build were skipped: nothing can be compiled here."; test "$$CI" != true ;; \
+	*) exit 1 ;; esac
+
+lint: setup-test ## check style, format and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: setup-test ## put the code into its format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+compiled: setup-play ## compile into build/compiled/ (GAME=name: one game, into build/compiled-name/)
+	@$(BIN)/python tools/compile.py $(if $(GAME),--game $(GAME))
+
+bench: setup-test compiled ## measure how fast the compiled games are
+	PYTHONPATH=$(COMPILED) $(BIN)/python bench/run.py
+
+docs: setup-test ## make the documentation pages in build/docs/ and check their links
+	@$(BIN)/python tools/docs.py
+
+screenshots: setup-test ## make the pictures in the README and the docs
+	@$(BIN)/python tools/screenshots.py
+
+lock: setup-test ## choose and pin new versions of the dependencies
+	$(BIN)/python tools/lock.py
+
+clean: ## remove what was built (.venv stays)
+	rm -rf build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+
+setup-play:
+	@$(PYTHON) tools/venv.py play
+
+setup-test:
+	@$(PYTHON) tools/venv.py test

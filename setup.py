@@ -1,0 +1,155 @@
+"""The build: what pyproject.toml says, plus the hot modules compiled to C by mypyc.
+
+A module asks to be compiled by a comment `# mypyc` in its first five lines. Every such module becomes a library of
+its own, so that gcc works on all cores and an edit compiles one module again, not a game.
+
+DRUZA_COMPILE=0   install plain Python          DRUZA_COMPILE=1   compile, or fail
+DRUZA_GAME=name   compile one game only         DRUZA_WORK=dir    where C files and caches are kept
+DRUZA_OPT=0..3    the C compiler's effort (2)
+"""
+
+import os
+import shlex
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+ROOT = Path(__file__).resolve().parent
+MARKER = "# mypyc"
+WISH = os.environ.get("DRUZA_COMPILE", "")
+WORK = os.environ.get("DRUZA_WORK", "build/mypyc")
+GAME = os.environ.get("DRUZA_GAME", "")
+CANNOT = 3  # the exit code when compiling is demanded where there is nothing to compile with
+BUILDING = {"build", "build_ext", "bdist_wheel", "install"}
+# Hidden names let gcc inline within a module: 8 % faster games. A new compiler's new warning is no failure.
+FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-Wno-error"]
+
+
+def asks_to_be_compiled(file: Path) -> bool:
+    with file.open(encoding="utf-8") as lines:
+        return any(line.strip() == MARKER for line, _ in zip(lines, range(5), strict=False))
+
+
+def modules() -> list[str]:
+    """The files to compile, from here; with DRUZA_GAME, of the games only that one."""
+    found = [file for file in sorted(Path("src/druza").rglob("*.py")) if asks_to_be_compiled(file)]
+    return [str(file) for file in found if not GAME or game_of(file) in ("", GAME)]
+
+
+def game_of(file: Path) -> str:
+    """The game that a file belongs to, or nothing."""
+    folders = file.relative_to("src/druza").parts[:-1]
+    return folders[1] if len(folders) > 1 and folders[0] == "games" else ""
+
+
+def trouble() -> str:
+    """Why nothing can be compiled here; empty if a small extension compiles."""
+    try:
+        import mypyc.build  # noqa: F401
+    except ImportError:
+        return "mypy is not installed"
+    if sys.platform == "win32":
+        return ""  # there the build itself finds out
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    with tempfile.TemporaryDirectory() as folder:
+        source, result = Path(folder, "probe.c"), Path(folder, "probe.o")
+        source.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n")
+        command = [*compiler, "-fPIC", "-I", sysconfig.get_path("include"), "-c", str(source), "-o", str(result)]
+        try:
+            subprocess.run(command, check=True, capture_output=True)
+        except FileNotFoundError:
+            return f"there is no C compiler ({compiler[0]})"
+        except subprocess.CalledProcessError:
+            return f"{compiler[0]} cannot compile with Python's headers (are they installed?)"
+    return ""
+
+
+def extensions() -> list[Any]:
+    """What to compile, as C extensions; none if it is not wished, not asked for or not possible."""
+    editable = {"editable_wheel", "develop"} & set(sys.argv)
+    if WISH == "0" or editable or not BUILDING & set(sys.argv):
+        return []
+    files = modules()
+    reason = trouble() if files else "no module asks for it"
+    if reason:
+        note(reason)
+        return []
+    from mypyc.build import mypycify
+
+    options = ["--config-file=pyproject.toml", f"--cache-dir={WORK}/mypy", "--follow-imports=silent"]
+    found = mypycify(
+        [*options, *files],
+        opt_level=os.environ.get("DRUZA_OPT", "2"),
+        debug_level="0",
+        separate=True,
+        include_runtime_files=False,
+        target_dir=f"{WORK}/c",
+    )
+    for extension in found:
+        extension.extra_compile_args += FLAGS
+    return list(found)
+
+
+def note(reason: str) -> None:
+    if WISH == "1":
+        print(f"druza: cannot compile: {reason}", file=sys.stderr)
+        sys.exit(CANNOT)
+    print(f"druza: not compiled, several times slower: {reason}", file=sys.stderr)
+
+
+class BuildCompiled(build_ext):
+    """Compiles mypyc's runtime once instead of once per module, and all or nothing."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count() or 1
+
+    def run(self) -> None:
+        super().run()
+        built = [self.get_ext_fullpath(extension.name) for extension in self.extensions]
+        Path(WORK).mkdir(parents=True, exist_ok=True)
+        Path(WORK, "built.txt").write_text("\n".join(built))
+
+    def build_extensions(self) -> None:
+        try:
+            self.share_runtime()
+            super().build_extensions()
+        except (BaseError, CCompilerError) as error:
+            if WISH == "1":
+                raise
+            note(str(error))
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+
+    def share_runtime(self) -> None:
+        from mypyc.common import RUNTIME_C_FILES
+
+        runtime = {f"{WORK}/c/{name}" for name in RUNTIME_C_FILES}
+        users = [extension for extension in self.extensions if runtime & set(extension.sources)]
+        if not users:
+            return
+        sources = [source for source in users[0].sources if source in runtime]
+        objects = self.runtime_objects(users[0], sources)
+        for extension in users:
+            extension.sources = [source for source in extension.sources if source not in runtime]
+            extension.extra_objects = [*extension.extra_objects, *objects]
+
+    def runtime_objects(self, user: Any, sources: list[str]) -> list[str]:
+        objects: list[str] = self.compiler.object_filenames(sources, output_dir=self.build_temp)
+        made = [Path(file).stat().st_mtime if Path(file).exists() else 0.0 for file in objects]
+        if min(made) < max(Path(source).stat().st_mtime for source in sources):
+            flags, folders = user.extra_compile_args, user.include_dirs
+            self.compiler.compile(sources, self.build_temp, include_dirs=folders, extra_postargs=flags)
+        return objects
+
+
+os.chdir(ROOT)
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildCompiled})

@@ -1,0 +1,212 @@
+"""The layers: who may know whom (docs/architecture.md). An import never points back up."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+
+# Each part, and the parts it may import besides itself.
+MAY_KNOW = {
+    "kernel": [],
+    "games": ["kernel"],
+    "bots": ["kernel"],
+    "arena": ["kernel", "games", "bots"],
+    "interop": ["kernel", "games"],
+    "web": ["kernel", "games", "bots", "arena", "interop"],
+    "cli": ["kernel", "games", "bots", "arena", "interop", "web"],
+}
+# Modules that are no part: the package itself shows the contract, the registry of games names the five.
+FRONTS = {
+    "druza": ["kernel", "games"],
+    "druza.__main__": ["cli"],
+}
+SHARED_BY_GAMES = {"druza.games", "druza.games.registry"}
+# A board sees only views: of druza it may know the kernel, and of its own game what is said and what is printed.
+BOARD_MAY_KNOW = {"words", "content", "board"}
+# No file may know the machine it was written on.
+FOREIGN = ["../" + "shared", "/wo" + "rk/", "/ro" + "ot/"]
+
+
+def module_name(file: Path, source: Path) -> str:
+    parts = list(file.relative_to(source).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def modules(source: Path) -> list[Path]:
+    return sorted((source / "druza").rglob("*.py"))
+
+
+def imports(text: str, module: str, is_package: bool) -> list[str]:
+    """Every module that a source names in an import, wherever it stands; also `from x import y` as x.y."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = absolute(node, module, is_package)
+            found += [f"{base}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Call) and is_import_call(node.func):
+            found += [str(name.value) for name in node.args[:1] if isinstance(name, ast.Constant)]
+    return found
+
+
+def absolute(node: ast.ImportFrom, module: str, is_package: bool) -> str:
+    if node.level == 0:
+        return node.module or ""
+    parts = module.split(".")
+    kept = parts[: len(parts) - node.level + (1 if is_package else 0)]
+    return ".".join([*kept, node.module] if node.module else kept)
+
+
+def is_import_call(function: ast.expr) -> bool:
+    if isinstance(function, ast.Attribute):
+        return function.attr == "import_module"
+    return isinstance(function, ast.Name) and function.id in ("__import__", "import_module")
+
+
+def part_of(module: str) -> str:
+    """kernel, games, ...; nothing for the package itself."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in MAY_KNOW else ""
+
+
+def game_of(module: str) -> str:
+    """The game whose folder a module is in, or nothing."""
+    parts = module.split(".")
+    if part_of(module) != "games" or len(parts) < 3:
+        return ""
+    return "" if ".".join(parts[:3]) in SHARED_BY_GAMES else parts[2]
+
+
+def violations(source: Path) -> list[str]:
+    """Every import that points the wrong way, as `module imports other: reason`."""
+    found: list[str] = []
+    for file in modules(source):
+        module = module_name(file, source)
+        for other in imports(file.read_text(), module, file.name == "__init__.py"):
+            if other.split(".")[0] == "druza":
+                reason = why_forbidden(module, other)
+                found += [f"{module} imports {other}: {reason}"] if reason else []
+    return found
+
+
+def why_forbidden(module: str, other: str) -> str:
+    part, known = part_of(module), part_of(other)
+    if not part and module not in FRONTS:
+        return "a part that the layers do not know"
+    if not known:
+        return "" if not part or part == "cli" else "the package itself stands above its parts"
+    allowed = FRONTS[module] if not part else [part, *MAY_KNOW[part]]
+    if known not in allowed:
+        return f"{part or module} may know only {', '.join(allowed)}"
+    game, others_game = game_of(module), game_of(other)
+    if game and others_game and game != others_game:
+        return "games never know each other"
+    if game and known == "games" and not others_game:
+        return "a game knows the kernel and itself"
+    if game and module.endswith(".board") and known == "games" and other.split(".")[3] not in BOARD_MAY_KNOW:
+        return "a board sees only views"
+    return ""
+
+
+def outside_imports(source: Path) -> list[str]:
+    """What boards import from outside druza that is not of the standard library."""
+    found: list[str] = []
+    for file in source.glob("druza/games/*/board.py"):
+        for other in imports(file.read_text(), module_name(file, source), False):
+            top = other.split(".")[0]
+            if top != "druza" and top not in sys.stdlib_module_names:
+                found.append(f"{module_name(file, source)} imports {other}")
+    return found
+
+
+def mentions(folder: Path) -> list[str]:
+    """Files that name a place which only the machine they were written on has."""
+    found: list[str] = []
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and file.suffix not in (".pyc", ".so", ".png", ".woff2"):
+            text = file.read_text(errors="replace")
+            found += [f"{file.relative_to(folder)}: {word}" for word in FOREIGN if word in text]
+    return found
+
+
+def test_no_import_points_back_up() -> None:
+    assert violations(SOURCE) == []
+
+
+def test_boards_need_only_the_standard_library() -> None:
+    assert outside_imports(SOURCE) == []
+
+
+@pytest.mark.parametrize("folder", ["src", "tests"])
+def test_no_file_knows_the_machine_it_was_written_on(folder: str) -> None:
+    assert mentions(ROOT / folder) == []
+
+
+def test_every_part_is_seen() -> None:
+    seen = {part_of(module_name(file, SOURCE)) for file in modules(SOURCE)}
+    assert {"kernel", "games"} <= seen
+
+
+# What follows tests the tests: each wrong import, in a package made for it, is found.
+
+WRONG = [
+    ("kernel/state.py", "import druza.games.edge"),
+    ("kernel/state.py", "from druza import games"),
+    ("kernel/state.py", "from druza import game"),
+    ("kernel/state.py", "def late() -> None:\n    from druza.web import app"),
+    ("kernel/state.py", "from ..bots import random"),
+    ("kernel/state.py", "import importlib\nimportlib.import_module('druza.cli')"),
+    ("games/edge/turn.py", "from druza.games.tortuga import state"),
+    ("games/edge/turn.py", "from druza.games.registry import game"),
+    ("games/edge/turn.py", "from ..tortuga.state import Table"),
+    ("games/edge/turn.py", "from druza.bots.greedy import Greedy"),
+    ("games/edge/board.py", "from druza.games.edge.state import Table"),
+    ("games/edge/board.py", "from .state import Table"),
+    ("bots/greedy.py", "from druza.games.edge import state"),
+    ("arena/ladder.py", "import druza.web.app"),
+    ("interop/gym.py", "import druza.bots.greedy"),
+    ("web/app.py", "import druza.cli"),
+    ("extras/new.py", "import druza.kernel.state"),
+]
+RIGHT = [
+    ("kernel/state.py", "from druza.kernel import dice\nimport sys"),
+    ("games/registry.py", "from druza.games.edge.game import EDGE"),
+    ("games/edge/turn.py", "from druza.games.edge.state import Table\nfrom druza.kernel.state import Step"),
+    ("games/edge/board.py", "from druza.games.edge.words import WORDS\nfrom druza.kernel.drawing import circle"),
+    ("bots/greedy.py", "from druza.kernel.state import State"),
+    ("arena/ladder.py", "from druza.bots.greedy import Greedy\nfrom druza.games import registry"),
+    ("web/app.py", "from druza.arena import ladder"),
+    ("cli/main.py", "import druza\nfrom druza.web import app"),
+    ("__init__.py", "from druza.games.registry import game"),
+]
+
+
+def package(folder: Path, file: str, text: str) -> Path:
+    path = folder / "druza" / file
+    path.parent.mkdir(parents=True)
+    path.write_text(text)
+    return folder
+
+
+@pytest.mark.parametrize(("file", "text"), WRONG)
+def test_a_wrong_import_is_found(tmp_path: Path, file: str, text: str) -> None:
+    assert len(violations(package(tmp_path, file, text))) == 1
+
+
+@pytest.mark.parametrize(("file", "text"), RIGHT)
+def test_a_right_import_is_not(tmp_path: Path, file: str, text: str) -> None:
+    assert violations(package(tmp_path, file, text)) == []
+
+
+def test_a_foreign_library_in_a_board_is_found(tmp_path: Path) -> None:
+    assert outside_imports(package(tmp_path, "games/edge/board.py", "import jinja2")) != []
+
+
+@pytest.mark.parametrize("word", FOREIGN)
+def test_a_machine_path_is_found(tmp_path: Path, word: str) -> None:
+    assert len(mentions(package(tmp_path, "kernel/paths.py", f"HOME = '{word}main'"))) == 1

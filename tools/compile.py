@@ -1,0 +1,106 @@
+"""The compiled build: `build/compiled/` holds all of druza with its hot modules compiled.
+
+Usage: python tools/compile.py [--game NAME] [--check]
+`PYTHONPATH=build/compiled` uses it; without that, Python uses the sources in `src/`. With a game, the kernel, the bots
+and that game alone are compiled, into `build/compiled-NAME/`. Only what changed is compiled again. Several may run at
+once: those for the same folder wait for each other. --check compiles nothing and says if the build is as the sources.
+"""
+
+import argparse
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "druza"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="", help="compile this game only (star_scrappers or star-scrappers)")
+    parser.add_argument("--check", action="store_true", help="only say by the exit code if the build is up to date")
+    asked = parser.parse_args()
+    game = asked.game.replace("-", "_")
+    if game and not (SOURCE / "games" / game).is_dir():
+        games = sorted(folder.name for folder in (SOURCE / "games").iterdir() if (folder / "__init__.py").exists())
+        sys.exit(f"there is no game {asked.game!r}: expected one of {', '.join(games)}")
+    target = target_of(game)
+    if asked.check:
+        return 0 if is_fresh(target) else 1
+    target.parent.mkdir(exist_ok=True)
+    with open(f"{target}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return 0 if is_fresh(target) else build(target, game)
+
+
+def target_of(game: str) -> Path:
+    return ROOT / "build" / (f"compiled-{game}" if game else "compiled")
+
+
+def is_fresh(target: Path) -> bool:
+    """Was this built from exactly the present sources, by this Python?"""
+    stamp = target / "built-from"
+    return stamp.exists() and stamp.read_text() == fingerprint()
+
+
+def fingerprint() -> str:
+    digest = hashlib.sha256(sys.version.encode())
+    for file in [ROOT / "setup.py", ROOT / "pyproject.toml", ROOT / "requirements" / "base.txt", *sources()]:
+        digest.update(str(file.relative_to(ROOT)).encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def sources() -> list[Path]:
+    found = (file for file in SOURCE.rglob("*") if file.is_file() and file.suffix != ".pyc" and file.name[0] != ".")
+    return sorted(found)
+
+
+def build(target: Path, game: str) -> int:
+    began = time.time()
+    print(f"Compiling into {target.relative_to(ROOT)}/ ... ", end="", flush=True)
+    made_from = fingerprint()
+    (target / "built-from").unlink(missing_ok=True)
+    work = Path(f"{target}.work")
+    wishes = {"DRUZA_COMPILE": "1", "DRUZA_GAME": game, "DRUZA_WORK": str(work.relative_to(ROOT))}
+    command = [sys.executable, "setup.py", "--quiet", "build_ext"]
+    folders = [f"--build-lib={target}", f"--build-temp={work / 'objects'}"]
+    done = subprocess.run(
+        [*command, *folders],
+        cwd=ROOT,
+        env={**os.environ, **wishes},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    if done.returncode:
+        print(f"failed\n{done.stdout}", flush=True)
+        return done.returncode
+    built = {Path(line) for line in (work / "built.txt").read_text().splitlines()}
+    lay_out(target, built)
+    (target / "built-from").write_text(made_from)
+    print(f"{len(built) // 2} modules, {time.time() - began:.0f} s", flush=True)
+    return 0
+
+
+def lay_out(target: Path, built: set[Path]) -> None:
+    """Put everything else of the package beside the compiled modules, and take away what is no longer in it."""
+    wanted = set(built)
+    for file in sources():
+        copy = target / file.relative_to(SOURCE.parent)
+        wanted.add(copy)
+        if not copy.exists() or copy.stat().st_mtime_ns != file.stat().st_mtime_ns:
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(file, copy)
+    for file in sorted((target / "druza").rglob("*")):
+        if file.is_file() and file.suffix != ".pyc" and file not in wanted:
+            file.unlink()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
