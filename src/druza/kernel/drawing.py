@@ -354,13 +354,11 @@ class Board:
 
     def tell(self, event: dict[str, Any], look: Look) -> Told | None:
         """An event, as this seat may know it, for the log; None if it is not worth a line."""
+        words = self.game.tell_event(event, look.names, look.lang)
         if self.module is not None and hasattr(self.module, "tell"):
-            told: Told | None = self.module.tell(event, look)
+            told: Told | None = self.module.tell(event, look, words)
             return told
-        if not self.game.words.has("event", event["kind"]):
-            return None
-        values = {**event, "player": look.name(event["seat"])}
-        return Told(text(self.game.words.say(look.lang, "event", event["kind"], values)))
+        return Told(bold_name(words, look, event["seat"]))
 
     def about(self, lang: str) -> About:
         """The game on the front page."""
@@ -461,6 +459,15 @@ def mini(suit: str, number: object, glyph: str, title: str, **attributes: object
     if tag == "span":
         attributes = {"role": "img", "aria_label": title, **attributes}
     return el(tag, el("b", number), icon(glyph), cls=cls, title=title, **attributes)
+
+
+def bold_name(words: str, look: Look, seat: int) -> Html:
+    """A sentence of the log with the name of who did it in bold."""
+    name = look.name(seat)
+    if not name or name not in words:
+        return text(words)
+    before, _, after = words.partition(name)
+    return join([before, el("b", name), after])
 
 
 def tag(suit: str, glyph: str, words: object) -> Html:
