@@ -187,6 +187,10 @@ class Game(Generic[S]):
         """What choosing this option means, in words, to the seat that is asked."""
         raise NotImplementedError
 
+    def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:
+        """A question (`state.prompt()`, or "prompt" of a view) as a sentence; `names` are those of the seats."""
+        return self.words.say(lang, "prompt", prompt["key"], prompt["values"])
+
     def tell_event(self, event: dict[str, Any], names: list[str], lang: str) -> str:
         """An event as a seat sees it (`Event.seen_by`), as a sentence of the log; `names` are those of the seats."""
         who = names[event["seat"]] if event["seat"] >= 0 else ""

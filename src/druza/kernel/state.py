@@ -194,6 +194,14 @@ class State:
         self.seat = -1
         self.choices = []
 
+    def reask(self) -> bool:
+        """Ask the pending question again after hidden things were dealt anew; never moves on by itself.
+
+        For `imagine`, instead of `settle`. False if the imagined seat could not answer: deal once more."""
+        if self.seat >= 0:
+            self.choices = self.decision().options(self)
+        return self.seat < 0 or bool(self.choices)
+
     def copy_base(self, other: "State") -> None:
         """Copy what every state has into a fresh clone."""
         other.pending = self.pending[:]

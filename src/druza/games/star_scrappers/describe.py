@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from druza.games.star_scrappers.collect import collecting_cost
 from druza.games.star_scrappers.content import Box
+from druza.games.star_scrappers.mine import mining_cost
 from druza.games.star_scrappers.pieces import CARDS, plain
 from druza.games.star_scrappers.state import (
     ARTIFACT,
@@ -47,6 +49,7 @@ def piece_names(box: Box, words: Words, state: Table, option: int, lang: str) ->
     values: dict[str, Any] = {"seat": prompt.get("base", -1)}
     if CARD.has(option):
         values["card"] = card_name(box, words, CARD.index(option), lang)
+        values["text"] = box.mercenaries[plain(CARD.index(option))].text.get(lang)
     elif DOCK.has(option):
         values["card"] = card_name(box, words, state.docks[DOCK.index(option)], lang)
     elif SPOT.has(option):
@@ -55,9 +58,10 @@ def piece_names(box: Box, words: Words, state: Table, option: int, lang: str) ->
         values["place"] = spot + 1
     elif CRYSTAL.has(option):
         values["crystal"] = crystal_name(box, words, state.mine[CRYSTAL.index(option)], lang)
+        values["cost"] = mining_cost(state, state.active, CRYSTAL.index(option))
     elif STACK.has(option):
         artifact = box.artifacts[state.artifact_stacks[STACK.index(option)][-1]]
-        values["artifact"] = artifact.name.get(lang)
+        values.update(artifact=artifact.name.get(lang), cost=collecting_cost(state, state.active, STACK.index(option)))
     elif HALF.has(option):
         half = box.artifacts[state.artifact_stacks[prompt["stack"]][-1]].half[HALF.index(option)]
         values.update(artifact=half.name.get(lang), text=half.text.get(lang))
@@ -93,10 +97,11 @@ def card_name(box: Box, words: Words, card: int, lang: str) -> str:
 def crystal_name(box: Box, words: Words, crystal: int, lang: str) -> str:
     """A Crystal by name, cost and points, with its marks."""
     token = box.crystals[crystal]
-    marks = words.say(lang, "term", "cave_in_mark", {}) if token.cave_in else ""
-    return words.say(
-        lang,
-        "term",
-        "crystal",
-        {"name": token.name.get(lang), "cost": token.cost, "vp": token.vp, "mark": marks},
-    )
+    marks = ""
+    if token.symbol:
+        letter = next(faction.letter for faction in box.factions if faction.id == token.symbol)
+        marks += words.say(lang, "term", "symbol_mark", {"letter": letter})
+    if token.cave_in:
+        marks += words.say(lang, "term", "cave_in_mark", {})
+    values = {"name": token.name.get(lang), "cost": token.cost, "vp": token.vp, "mark": marks}
+    return words.say(lang, "term", "crystal", values)

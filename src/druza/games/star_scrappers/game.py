@@ -12,7 +12,7 @@ from druza.games.star_scrappers.pieces import Content
 from druza.games.star_scrappers.scoring import total_points
 from druza.games.star_scrappers.setup import clear, lay_out
 from druza.games.star_scrappers.state import VOCABULARY, Table
-from druza.games.star_scrappers.telling import tell
+from druza.games.star_scrappers.telling import ask, tell
 from druza.games.star_scrappers.turn import BeginTurn
 from druza.games.star_scrappers.view import imagine_table, score_view, table_view
 from druza.kernel.dice import Dice, dice_from_seed
@@ -99,6 +99,9 @@ class StarScrappers(Game[Table]):
 
     def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
         return describe_option(self.box, self.words, state, option, seat, lang)
+
+    def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:
+        return ask(self.box, self.words, prompt, names, lang)
 
     def tell_event(self, event: dict[str, Any], names: list[str], lang: str) -> str:
         return tell(self.box, self.words, event, names, lang)

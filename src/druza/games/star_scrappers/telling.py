@@ -1,4 +1,4 @@
-"""The log: what happened, as a sentence."""
+"""Telling: what happened and what is asked, as sentences with players and pieces named."""
 
 from __future__ import annotations
 
@@ -10,8 +10,15 @@ from druza.kernel.words import Words
 
 
 def tell(box: Box, words: Words, event: dict[str, Any], names: list[str], lang: str) -> str:
-    """An event as a seat sees it, with players and pieces named."""
-    return words.say(lang, "event", sentence_key(event), told_values(box, words, event, names, lang))
+    """An event as a seat sees it, as a sentence of the log."""
+    values = named_values(box, words, event, names, lang)
+    values["who"] = player(names, event["seat"])
+    return words.say(lang, "event", sentence_key(event), values)
+
+
+def ask(box: Box, words: Words, prompt: dict[str, Any], names: list[str], lang: str) -> str:
+    """A question as a sentence."""
+    return words.say(lang, "prompt", prompt["key"], named_values(box, words, prompt["values"], names, lang))
 
 
 def sentence_key(event: dict[str, Any]) -> str:
@@ -39,29 +46,29 @@ def sentence_key(event: dict[str, Any]) -> str:
     return kind
 
 
-def told_values(box: Box, words: Words, event: dict[str, Any], names: list[str], lang: str) -> dict[str, Any]:
-    """The facts of an event with names in the place of ids and seats."""
-    told = dict(event)
-    told["who"] = player(names, event["seat"])
+def named_values(box: Box, words: Words, facts: dict[str, Any], names: list[str], lang: str) -> dict[str, Any]:
+    """Facts with names in the place of ids and seats."""
+    told = dict(facts)
     for fact in ("card", "leader"):
-        if fact in event:
-            told[fact] = card_called(box, words, event[fact], lang)
-    if "cards" in event:
-        told["cards"] = ", ".join(card_called(box, words, card, lang) for card in event["cards"])
-        told["count"] = len(event["cards"])
-    if "crystal" in event:
-        told["crystal"] = crystal_called(box, words, event["crystal"], lang)
-    if "piece" in event:
-        named = card_called if event["zone"] == "docks" else crystal_called
-        told["piece"] = named(box, words, event["piece"], lang)
-    if "artifact" in event:
-        told["artifact"] = artifact_called(box, event["artifact"], lang)
-    if "faction" in event:
-        told["faction"] = next(faction.name.get(lang) for faction in box.factions if faction.id == event["faction"])
-    if "colour" in event:
-        told["colour"] = colour_called(box, event["colour"], lang)
-    told["owner"] = player(names, event.get("owner", -1))
-    told["base"] = player(names, event.get("base", -1))
+        if fact in facts:
+            told[fact] = card_called(box, words, facts[fact], lang)
+    if "cards" in facts:
+        told["cards"] = ", ".join(card_called(box, words, card, lang) for card in facts["cards"])
+        told["count"] = len(facts["cards"])
+    if "crystal" in facts:
+        told["crystal"] = crystal_called(box, words, facts["crystal"], lang)
+    if "piece" in facts:
+        named = card_called if facts["zone"] == "docks" else crystal_called
+        told["piece"] = named(box, words, facts["piece"], lang)
+    if "artifact" in facts:
+        told["artifact"] = artifact_called(box, facts["artifact"], lang)
+    if "faction" in facts:
+        told["faction"] = next(faction.name.get(lang) for faction in box.factions if faction.id == facts["faction"])
+    if "colour" in facts:
+        told["colour"] = colour_called(box, facts["colour"], lang)
+    for fact in ("owner", "base"):
+        if fact in facts:
+            told[fact] = player(names, facts[fact])
     return told
 
 
@@ -78,7 +85,10 @@ def crystal_called(box: Box, words: Words, id: str, lang: str) -> str:
 
 
 def artifact_called(box: Box, id: str, lang: str) -> str:
-    return next(half.name.get(lang) for card in box.artifacts for half in card.half if half.id == id)
+    """A whole card by both its names, or one half."""
+    called = {card.id: card.name for card in box.artifacts}
+    called.update({half.id: half.name for card in box.artifacts for half in card.half})
+    return called[id].get(lang)
 
 
 def colour_called(box: Box, colour: str, lang: str) -> str:

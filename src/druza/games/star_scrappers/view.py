@@ -1,7 +1,7 @@
 """What a seat may see, and how the rest is imagined."""
 # mypyc
 
-from typing import Any
+from typing import Any, Final
 
 from druza.games.star_scrappers.collect import collecting_cost
 from druza.games.star_scrappers.effects import DyeCard, DyeCardTo, crystal_colour
@@ -18,6 +18,8 @@ from druza.games.star_scrappers.scoring import (
 from druza.games.star_scrappers.state import Table
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import Frame
+
+TRIES: Final = 100  # deals until the player who is asked holds something to answer with
 
 # -- the view (section 8 of the ledger) -----------------------------------------------------------------------------
 
@@ -137,13 +139,16 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     """All that this seat does not know is pooled in a fixed order and dealt anew."""
     dice = dice_from_seed(seed)
     imagined = state.clone()
-    deal_hands(imagined, seat, dice)
-    deal_crystals(imagined, seat, dice)
+    if state.seat >= 0:  # at the end all Crystals are open (SS-250)
+        deal_crystals(imagined, seat, dice)
     deal_artifacts(imagined, dice)
-    if seat != state.active:
-        imagined.pending = [imagined_frame(imagined, frame, dice) for frame in imagined.pending]
+    for _ in range(TRIES):
+        deal_hands(imagined, seat, dice)
+        if seat != state.active:
+            imagined.pending = [imagined_frame(imagined, frame, dice) for frame in imagined.pending]
+        if imagined.reask():
+            break
     imagined.dice = dice
-    imagined.settle()
     return imagined
 
 

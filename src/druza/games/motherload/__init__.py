@@ -1,0 +1,1 @@
+"""Wiertła, skały, minerały (Super Motherload): drills, rocks, minerals."""
