@@ -201,7 +201,7 @@ def ask(game: Game[Any], view: View, lang: str, names: list[str]) -> str:
     """The pending question as a sentence."""
     prompt = view["prompt"]
     values = {**prompt["values"], "player": names[view["asked"]] if 0 <= view["asked"] < len(names) else ""}
-    return game.words.say(lang, "prompt", prompt["key"], values)
+    return game.say_prompt({"key": prompt["key"], "values": values}, names, lang)
 
 
 def _choices(state: State, seat: int, lang: str) -> list[Choice]:
