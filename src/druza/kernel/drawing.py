@@ -102,7 +102,10 @@ class Choice:
 class Look:
     """How one seat looks at the table: its language, the names, the question and its answers. Built by `look_at`."""
 
-    def __init__(self, lang: str, seat: int, names: list[str], asked: int, asks: str, choices: list[Choice]) -> None:
+    def __init__(
+        self, game: Game[Any], lang: str, seat: int, names: list[str], asked: int, asks: str, choices: list[Choice]
+    ) -> None:
+        self.game = game  # for its content: names and texts of what the view names by ids
         self.lang = lang
         self.seat = seat  # -1 is a spectator
         self.names = names
@@ -194,7 +197,7 @@ def look_at(state: State, seat: int, lang: str, names: list[str]) -> Look:
     view = state.game.view(state, seat)
     mine = state.seat == seat and seat >= 0
     choices = _choices(state, seat, lang) if mine else []
-    return Look(lang, seat, names, view["asked"], ask(state.game, view, lang, names), choices)
+    return Look(state.game, lang, seat, names, view["asked"], ask(state.game, view, lang, names), choices)
 
 
 def ask(game: Game[Any], view: View, lang: str, names: list[str]) -> str:
