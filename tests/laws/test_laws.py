@@ -40,9 +40,7 @@ def test_replay_gives_the_same_game(id: str, seats: int, seed: int, picks: list[
 
 @every_game
 @given(seed=seeds, picks=picks)
-def test_a_clone_never_changes_and_never_changes_its_origin(
-    id: str, seats: int, seed: int, picks: list[int]
-) -> None:
+def test_a_clone_never_changes_and_never_changes_its_origin(id: str, seats: int, seed: int, picks: list[int]) -> None:
     state = played(id, seats, seed, picks)
     before = state.to_json()
     clone = state.clone()

@@ -51,3 +51,17 @@ def margins(state: State) -> list[float]:
                 best = worths[other]
         ahead.append(worths[seat] - best)
     return ahead
+
+
+def clone_often(state: State, times: int) -> int:
+    """Clone a state so many times: for measuring."""
+    for _ in range(times):
+        state.clone()
+    return times
+
+
+def imagine_often(state: State, seat: int, times: int) -> int:
+    """Imagine a state so many times: for measuring."""
+    for seed in range(times):
+        state.imagine(seat, seed)
+    return times

@@ -9,7 +9,8 @@ from druza.kernel.dice import dice_from_seed
 from druza.kernel.position import Layout, position_from_json, position_schema, position_to_json
 from druza.kernel.refused import BadInput, Refused
 from druza.kernel.rulebook import Rulebook
-from druza.kernel.state import Decision, S, State
+from druza.kernel.state import Decision, S
+from druza.kernel.texts import plain_text
 from druza.kernel.vocabulary import Vocabulary
 from druza.kernel.words import Words
 
@@ -195,6 +196,10 @@ class Game(Generic[S]):
         """An event as a seat sees it (`Event.seen_by`), as a sentence of the log; `names` are those of the seats."""
         who = names[event["seat"]] if event["seat"] >= 0 else ""
         return self.words.say(lang, "event", event["kind"], {**event, "who": who})
+
+    def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
+        """A view laid out for a terminal."""
+        return plain_text(view)
 
     def rate(self, state: S, option: int) -> float:
         """How good a heuristic player finds an option: any scale, compared only within one question."""

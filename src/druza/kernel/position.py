@@ -161,7 +161,17 @@ def position_from_json(game: Game[Any], text: str) -> State:
         raise BadInput(f"format: expected {FORMAT!r}, found {_short(position.get('format'))}")
     if position.get("game") != game.id:
         raise BadInput(f"game: expected {game.id!r}, found {_short(position.get('game'))}")
-    unknown = set(position) - {"format", "game", "content", "seats", "dice", "ask_forced", "reveals", "table", "pending"}
+    unknown = set(position) - {
+        "format",
+        "game",
+        "content",
+        "seats",
+        "dice",
+        "ask_forced",
+        "reveals",
+        "table",
+        "pending",
+    }
     if unknown:
         raise BadInput(f"unknown key {sorted(unknown)[0]!r} in the position")
     if position.get("content", game.fingerprint) != game.fingerprint:

@@ -13,6 +13,7 @@ from druza.games.star_scrappers.scoring import total_points
 from druza.games.star_scrappers.setup import clear, lay_out
 from druza.games.star_scrappers.state import VOCABULARY, Table
 from druza.games.star_scrappers.telling import ask, tell
+from druza.games.star_scrappers.text import TextTable
 from druza.games.star_scrappers.turn import BeginTurn
 from druza.games.star_scrappers.view import imagine_table, score_view, table_view
 from druza.kernel.dice import Dice, dice_from_seed
@@ -105,6 +106,9 @@ class StarScrappers(Game[Table]):
 
     def tell_event(self, event: dict[str, Any], names: list[str], lang: str) -> str:
         return tell(self.box, self.words, event, names, lang)
+
+    def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
+        return TextTable(self.box, self.words, names, lang).draw(view)
 
     def rate(self, state: Table, option: int) -> float:
         return rate_option(state, option)

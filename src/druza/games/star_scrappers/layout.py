@@ -156,7 +156,9 @@ def position_problems(state: Table) -> list[str]:
             found.append(f"table.mine[{place}]: {content.crystals[crystal]} is not of cost {wanted} (SS-007)")
     for faction, owner in enumerate(state.totems):
         if (state.wild >> faction & 1) != (owner == NOT_IN_GAME) or owner >= state.seats:
-            found.append(f"table.totems[{faction}]: {owner} cannot have the Totem of {content.factions[faction]} (SS-022)")
+            found.append(
+                f"table.totems[{faction}]: {owner} cannot have the Totem of {content.factions[faction]} (SS-022)"
+            )
     for seat, base in enumerate(state.bases):
         if len(base) > 7:
             found.append(f"table.bases[{seat}]: {len(base)} cards, at most 7 (SS-205)")

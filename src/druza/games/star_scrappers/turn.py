@@ -27,7 +27,6 @@ from druza.games.star_scrappers.pieces import (
     ON_RAID,
     PLACES,
     RECRUIT,
-    SKILL,
     Effect,
     plain,
 )

@@ -1,0 +1,5 @@
+"""`python -m druza.cli` is `druza`."""
+
+from druza.cli import main
+
+main()

@@ -1,0 +1,68 @@
+"""Checks of positions and content."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from pathlib import Path
+from typing import Any
+
+import druza
+from druza.games.registry import GAMES
+from druza.kernel.content import read_toml
+from druza.kernel.refused import BadInput
+
+
+def check_position(file: Path) -> dict[str, Any]:
+    """What is wrong with a position file; `problems` is empty if all is well."""
+    try:
+        text = file.read_text("utf-8")
+    except OSError as error:
+        raise BadInput(f"{file}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{file}: not a text file: {error}") from error
+    found: dict[str, Any] = {"file": str(file), "game": None, "seats": None, "asked": "", "problems": []}
+    try:
+        position = json.loads(text)
+        game = druza.game(str(position.get("game")) if isinstance(position, dict) else "")
+        state = game.from_json(text)
+    except (BadInput, ValueError, RecursionError) as error:
+        found["problems"] = [str(error)]
+        return found
+    asked = "the game is over" if state.seat < 0 else f"seat {state.seat} is asked: {state.prompt()['key']}"
+    found.update(game=game.id, seats=state.seats, asked=asked, problems=game.problems(state))
+    return found
+
+
+def check_content(folder: Path | None, game: str | None) -> list[dict[str, Any]]:
+    """The content of one folder, or of every game."""
+    if folder is None:
+        ids = [game] if game else druza.game_ids()
+        return [_checked(id, Path(importlib.import_module(f"{_module(id)}.content").FOLDER)) for id in ids]
+    if not folder.is_dir():
+        raise BadInput(f"{folder}: expected a folder with TOML files")
+    return [_checked(game or _game_of(folder), folder)]
+
+
+def _checked(id: str, folder: Path) -> dict[str, Any]:
+    try:
+        importlib.import_module(f"{_module(id)}.content").check(folder)
+    except BadInput as error:
+        return {"game": id, "folder": str(folder), "problem": f"{folder}: {error}"}
+    return {"game": id, "folder": str(folder), "problem": ""}
+
+
+def _module(id: str) -> str:
+    druza.game(id)  # BadInput for an unknown game
+    return GAMES[id]
+
+
+def _game_of(folder: Path) -> str:
+    """The `id` in game.toml or pack.toml of the folder."""
+    for name, key in (("pack.toml", "game"), ("game.toml", "id")):
+        if (folder / name).is_file():
+            id = read_toml(folder / name).get(key)
+            if isinstance(id, str):
+                return id
+            raise BadInput(f"{folder / name}: {key}: expected the id of a game")
+    raise BadInput(f"{folder}: no game.toml or pack.toml says which game it is for; use --game")

@@ -1,0 +1,75 @@
+"""Replaying a record in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+import druza
+from druza.kernel.record import advance, begin, read_record
+
+
+def replay_result(file: Path) -> dict[str, Any]:
+    """The end of a record: scores, winners, whether it is over."""
+    record = read_record(file)
+    state = druza.replay(record)
+    return {
+        "game": record["game"],
+        "seats": record["seats"],
+        "moves": len(record["moves"]),
+        "over": state.seat < 0,
+        "asked": state.seat,
+        "scores": state.scores(),
+        "winners": state.winners(),
+    }
+
+
+def step_through(file: Path, lang: str, console: Console, interactive: bool) -> None:
+    """Show a record move by move; without a terminal, all of it as a log."""
+    record = read_record(file)
+    game = druza.game(record["game"])
+    names = [str(name) for name in record.get("players", [])] or [f"P{seat + 1}" for seat in range(record["seats"])]
+    druza.replay(record)  # a bad move is told before anything is shown
+    ply = 0
+    while True:
+        state = begin(game, record, log=True)
+        advance(game, state, record["moves"][:ply])
+        told = len(state.events or [])
+        if ply < len(record["moves"]):
+            option = game.parse(record["moves"][ply])
+            seat = state.seat
+            words = game.describe(state, option, seat, lang)
+            state.apply(option)
+            console.print(f"[dim]{ply + 1:4}[/] [bold]{names[seat]}[/]: {words} [dim]({record['moves'][ply]})[/]")
+            for event in (state.events or [])[told:]:
+                console.print(f"       {game.tell_event(event.seen_by(seat), names, lang)}", style="dim")
+        else:
+            _show_end(state, names, console)
+            if not interactive:
+                return
+        answer = (
+            console.input("[dim]Enter: next, b: back, t: table, NUMBER: go there, q: quit > [/]") if interactive else ""
+        )
+        if answer == "q":
+            return
+        if answer == "t":
+            console.print(game.text(state.view(-1), names, lang), highlight=False, markup=False)
+        elif answer == "b":
+            ply = max(0, ply - 1)
+        elif answer.isdigit():
+            ply = min(max(0, int(answer) - 1), len(record["moves"]))
+        elif ply < len(record["moves"]):
+            ply += 1
+        else:
+            return
+
+
+def _show_end(state: druza.State, names: list[str], console: Console) -> None:
+    if state.seat >= 0:
+        console.print(f"The record ends here; {names[state.seat]} is asked next.")
+        return
+    for seat, score in enumerate(state.scores()):
+        mark = " wins" if seat in state.winners() else ""
+        console.print(f"  {names[seat]}: {score:g}{mark}")

@@ -1,0 +1,129 @@
+"""The table as text, for a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.star_scrappers.content import Box
+from druza.kernel.words import Words
+
+STYLES = {
+    "purple": "magenta",
+    "brown": "orange4",
+    "blue": "bright_blue",
+    "yellow": "yellow",
+    "red": "red",
+    "green": "green",
+}
+
+
+class TextTable:
+    """Draws views with the names of one language."""
+
+    def __init__(self, box: Box, words: Words, names: list[str], lang: str) -> None:
+        self.words = words
+        self.names = names
+        self.lang = lang
+        self.letters = {faction.id: faction.letter for faction in box.factions}
+        self.letter_of_colour = {faction.color: faction.letter for faction in box.factions}
+        self.mercenaries = {card.id: card for card in box.mercenaries}
+        self.crystals = {crystal.id: crystal for crystal in box.crystals}
+        self.halves = {half.id: half for artifact in box.artifacts for half in artifact.half}
+        self.artifacts = {artifact.id: artifact for artifact in box.artifacts}
+
+    def term(self, key: str) -> str:
+        return self.words.say(self.lang, "term", key, {})
+
+    def card(self, id: str, colour: str | None = None) -> str:
+        card = self.mercenaries[id]
+        shown = colour or card.color
+        style = STYLES[shown]
+        dyed = "" if shown == card.color else f"→{self.letter_of_colour[shown]}"
+        return f"[{style}]{self.letters[card.faction]}{card.level}{dyed} {card.name.get(self.lang)}[/]"
+
+    def mini(self, id: str) -> str:
+        card = self.mercenaries[id]
+        return f"[{STYLES[card.color]}]{self.letters[card.faction]}{card.level}[/]"
+
+    def crystal(self, seen: dict[str, Any] | None) -> str:
+        if seen is None:
+            return "[dim]·[/]"
+        token = self.crystals[seen["crystal"]]
+        cost = f"{token.cost}" if seen["cost"] == token.cost else f"{token.cost}→{seen['cost']}"
+        marks = ("*" if token.symbol else "") + ("!" if token.cave_in else "") + ("~" if seen["wild"] else "")
+        letter = self.letter_of_colour[seen["colour"]]
+        return f"[{STYLES[seen['colour']]}]{letter} {cost}⛏ {token.vp}★{marks}[/]"
+
+    def draw(self, view: dict[str, Any]) -> str:
+        """The whole table."""
+        lines = [self.track(view), "", *self.docks(view), "", *self.mine(view), "", *self.stacks(view), ""]
+        for seat in range(view["seats"]):
+            lines += self.player(view, seat)
+        lines.append(self.turn(view))
+        if view["score"] is not None:
+            parts = ", ".join(f"{self.term(f'score.{key}')} {points}" for key, points in view["score"].items())
+            lines.append(f"{self.term('score.total')}: {sum(view['score'].values())} ({parts})")
+        return "\n".join(lines)
+
+    def track(self, view: dict[str, Any]) -> str:
+        spaces = []
+        for space in range(10):
+            mark = f"[reverse]{space}[/]" if space == view["marker"] else str(space)
+            spaces.append(f"[red]{mark}![/]" if space == view["collapse_at"] else mark)
+        last = f"  [red bold]{self.term('last_round')}[/]" if view["last_round"] else ""
+        title = self.words.say(self.lang, "term", "round", {"round": view["round"]})
+        return f"{title}   {self.term('track')} {' '.join(spaces)}{last}"
+
+    def docks(self, view: dict[str, Any]) -> list[str]:
+        return self.rows(
+            self.term("docks"), view["docks"], view["dock_stacks"], lambda id: self.card(id) if id else "·"
+        )
+
+    def mine(self, view: dict[str, Any]) -> list[str]:
+        return self.rows(self.term("mine"), view["mine"], view["mine_stacks"], self.crystal)
+
+    def rows(self, title: str, places: list[Any], stacks: list[int], show: Any) -> list[str]:
+        lines = [f"[bold]{title}[/]"]
+        first = 0
+        for row, size in enumerate((4, 3, 2, 1)):
+            shown = "   ".join(f"[dim]{first + place}[/] {show(places[first + place])}" for place in range(size))
+            lines.append(f"  {shown}   [dim](+{stacks[row]})[/]")
+            first += size
+        return lines
+
+    def stacks(self, view: dict[str, Any]) -> list[str]:
+        lines = [f"[bold]{self.term('artifacts')}[/]"]
+        for number, stack in enumerate(view["artifact_stacks"]):
+            if stack["top"] is None:
+                lines.append(f"  [dim]{number} ·[/]")
+                continue
+            artifact = self.artifacts[stack["top"]]
+            cost = f"{artifact.cost}" if stack["cost"] == artifact.cost else f"{artifact.cost}→{stack['cost']}"
+            halves = "  |  ".join(f"{half.name.get(self.lang)}: {half.text.get(self.lang)}" for half in artifact.half)
+            lines.append(f"  [dim]{number}[/] ({cost}) {halves} [dim](+{stack['left'] - 1})[/]")
+        return lines
+
+    def player(self, view: dict[str, Any], seat: int) -> list[str]:
+        player = view["players"][seat]
+        totems = " ".join(self.letters[faction] for faction, owner in view["totems"].items() if owner == seat)
+        arrow = "▶" if view["active"] == seat else " "
+        base = " ".join(self.mini(id) for id in player["base"][:-1])
+        leader = self.card(player["base"][-1]) if player["base"] else "-"
+        by_cost = "/".join(str(count) for count in player["crystals_by_cost"])
+        lines = [
+            f"{arrow} [bold]{self.names[seat]}[/] ({self.letters[player['command']]})  "
+            f"{self.term('totems')}: {totems or '-'}  {self.term('hand')}: {player['hand_size']}  "
+            f"{self.term('crystals')} 1/3/6/10: {by_cost}  {self.term('subjugated')}: {player['subjugated_points']}",
+            f"    {self.term('base')}: {base} [dim]>[/] {leader}",
+        ]
+        if player["artifacts"]:
+            names = ", ".join(self.halves[id].name.get(self.lang) for id in player["artifacts"])
+            lines.append(f"    {self.term('artifacts')}: {names}")
+        if player["hand"] is not None:
+            cards = "  ".join(self.card(card["card"], card["colour"]) for card in player["hand"])
+            lines.append(f"    {self.term('hand')}: {cards or '-'}")
+        return lines
+
+    def turn(self, view: dict[str, Any]) -> str:
+        played = " ".join(self.mini(id) for id in view["turn"]["played"])
+        return f"{self.term('play_area')}: {played or '-'}"
