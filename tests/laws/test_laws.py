@@ -220,7 +220,8 @@ def test_every_question_and_event_has_words(id: str, seats: int) -> None:
         for lang in ("pl", "en"):
             for seat in everybody(state):
                 told = game.tell_event(event.seen_by(seat), names, lang)
-                assert told and "{" not in told, (event.kind, told)
+                assert told, event.kind
+                assert "{" not in told, (event.kind, told)
 
 
 settings.register_profile("laws", max_examples=15, deadline=None, print_blob=True)

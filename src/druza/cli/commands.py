@@ -116,12 +116,8 @@ def selfplay(
     seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 2,
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The first seed.")] = 0,
-    bots: Annotated[
-        str, typer.Option(help=f"One bot for all seats, or one per seat: {', '.join(bot_names())}.")
-    ] = "random",
-    rotate: Annotated[
-        bool, typer.Option("--rotate", help="Change seats fairly: every seed from each seating.")
-    ] = False,
+    bots: Annotated[str, typer.Option(help=f"One for all seats or one per seat: {', '.join(bot_names())}.")] = "random",
+    rotate: Annotated[bool, typer.Option("--rotate", help="Change seats: every seed from each seating.")] = False,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one per core.")] = 0,
     records: Annotated[Path | None, typer.Option(help="A folder to write every game's record to.")] = None,
     as_json: JsonFlag = False,
@@ -251,20 +247,18 @@ def content_check(
 @app.command()
 def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on [default: 127.0.0.1].")] = None,
-    port: Annotated[int | None, typer.Option(help="The port [default: 8765].")] = None,
+    port: Annotated[int | None, typer.Option(help="The port [default: 8000].")] = None,
     data: Annotated[Path | None, typer.Option(help="Where tables are kept [default: the user's data folder].")] = None,
     language: Annotated[str | None, typer.Option(help="pl or en, for who has not chosen one.")] = None,
 ) -> None:
     """Start the web program: play in the browser."""
     try:
         from druza.web.serve import serve as run
-        from druza.web.settings import Settings
+        from druza.web.settings import read_settings
     except ModuleNotFoundError as error:
-        raise BadInput(
-            f"the web program needs its packages ({error.name} is missing): pip install 'druza[web]'"
-        ) from error
-    given = {"host": host, "port": port, "data": data, "language": language}
-    run(Settings.load(**{name: value for name, value in given.items() if value is not None}))
+        raise BadInput(f"the web program needs packages ({error.name} is missing): pip install 'druza[web]'") from error
+    given: dict[str, Any] = {"host": host, "port": port, "data": data, "language": language}
+    run(read_settings(None, **{name: value for name, value in given.items() if value is not None}))
 
 
 def read_options(pairs: list[str]) -> dict[str, Any]:

@@ -10,6 +10,8 @@ from rich.console import Console
 import druza
 from druza.kernel.record import advance, begin, read_record
 
+KEYS = "Enter: next, b: back, t: table, NUMBER: go there, q: quit"
+
 
 def replay_result(file: Path) -> dict[str, Any]:
     """The end of a record: scores, winners, whether it is over."""
@@ -49,9 +51,7 @@ def step_through(file: Path, lang: str, console: Console, interactive: bool) -> 
             _show_end(state, names, console)
             if not interactive:
                 return
-        answer = (
-            console.input("[dim]Enter: next, b: back, t: table, NUMBER: go there, q: quit > [/]") if interactive else ""
-        )
+        answer = console.input(f"[dim]{KEYS} > [/]") if interactive else ""
         if answer == "q":
             return
         if answer == "t":

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from druza.kernel.state import State
 
 FORMAT = "druza-position-1"
+KEYS = {"format", "game", "content", "seats", "dice", "ask_forced", "reveals", "table", "pending"}
 Json = Any
 
 
@@ -161,17 +162,7 @@ def position_from_json(game: Game[Any], text: str) -> State:
         raise BadInput(f"format: expected {FORMAT!r}, found {_short(position.get('format'))}")
     if position.get("game") != game.id:
         raise BadInput(f"game: expected {game.id!r}, found {_short(position.get('game'))}")
-    unknown = set(position) - {
-        "format",
-        "game",
-        "content",
-        "seats",
-        "dice",
-        "ask_forced",
-        "reveals",
-        "table",
-        "pending",
-    }
+    unknown = set(position) - KEYS
     if unknown:
         raise BadInput(f"unknown key {sorted(unknown)[0]!r} in the position")
     if position.get("content", game.fingerprint) != game.fingerprint:

@@ -19,7 +19,7 @@ ALLOWED: Final = ""
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
-    """Something still to happen. Immutable: a clone shares it. Attribute names are the constructor's parameter names."""
+    """Something still to happen. Immutable: clones share it. Attributes are named like the constructor's parameters."""
 
     def __init__(self) -> None:
         pass

@@ -75,18 +75,17 @@ class TextTable:
         return f"{title}   {self.term('track')} {' '.join(spaces)}{last}"
 
     def docks(self, view: dict[str, Any]) -> list[str]:
-        return self.rows(
-            self.term("docks"), view["docks"], view["dock_stacks"], lambda id: self.card(id) if id else "·"
-        )
+        places = [self.card(id) if id else "·" for id in view["docks"]]
+        return self.rows(self.term("docks"), places, view["dock_stacks"])
 
     def mine(self, view: dict[str, Any]) -> list[str]:
-        return self.rows(self.term("mine"), view["mine"], view["mine_stacks"], self.crystal)
+        return self.rows(self.term("mine"), [self.crystal(seen) for seen in view["mine"]], view["mine_stacks"])
 
-    def rows(self, title: str, places: list[Any], stacks: list[int], show: Any) -> list[str]:
+    def rows(self, title: str, places: list[str], stacks: list[int]) -> list[str]:
         lines = [f"[bold]{title}[/]"]
         first = 0
         for row, size in enumerate((4, 3, 2, 1)):
-            shown = "   ".join(f"[dim]{first + place}[/] {show(places[first + place])}" for place in range(size))
+            shown = "   ".join(f"[dim]{first + place}[/] {places[first + place]}" for place in range(size))
             lines.append(f"  {shown}   [dim](+{stacks[row]})[/]")
             first += size
         return lines

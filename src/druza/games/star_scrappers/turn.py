@@ -179,7 +179,7 @@ def numbers(effects: list[Effect]) -> tuple[int, ...]:
 
 @final
 class ChooseAction(Decision[Table]):
-    """D-03, SS-045 to SS-047: two actions of different kinds, or a raid; extra actions besides; or the end of the turn."""
+    """D-03, SS-045 to SS-047: two actions of different kinds, or a raid; extra actions besides; or the end."""
 
     RULE: ClassVar[str] = "SS-045"
     KEY: ClassVar[str] = "main"
