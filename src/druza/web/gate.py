@@ -1,0 +1,165 @@
+"""The gate: what every request passes. Foreign posts, floods and oversized bodies stop here; every answer leaves with its policy."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+
+from druza.web.problems import N_, Problem, too_large, too_many
+from druza.web.settings import Settings
+
+logger = logging.getLogger("druza.gate")
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+LARGEST_BODY = 16 * 1024
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    (b"x-frame-options", b"DENY"),
+]
+PRIVATE = (b"cache-control", b"no-store")
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+
+
+class Rates:
+    """How often one may ask: by address, and by table for moves."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.limiter = FixedWindowRateLimiter(MemoryStorage())
+        self.requests: RateLimitItem = RateLimitItemPerSecond(settings.rate * 10, 10)
+        self.tables: RateLimitItem = RateLimitItemPerMinute(settings.table_rate)
+        self.moves: RateLimitItem = RateLimitItemPerSecond(settings.move_rate)
+        self.streams: Counter[str] = Counter()
+        self.most_streams = settings.streams
+
+    def check(self, rate: RateLimitItem, *who: str) -> None:
+        """Problem if this was too often."""
+        if not self.limiter.hit(rate, *who):
+            wait = self.limiter.get_window_stats(rate, *who).reset_time - time.time()
+            raise too_many(max(1, round(wait)))
+
+
+class Gate:
+    """The outermost part of the program. `quick` answers moves without the framework, `inner` everything else."""
+
+    def __init__(self, inner: App, quick: App, rates: Rates, speak: Callable[[Scope, Problem], App]) -> None:
+        self.inner = inner
+        self.quick = quick
+        self.rates = rates
+        self.speak = speak
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.inner(scope, receive, send)
+            return
+        path: str = scope["path"]
+        if scope["method"] == "POST" and path.startswith("/api/tables/") and path.endswith("/moves"):
+            await self.quick(scope, receive, send)
+            return
+        started = False
+
+        async def send_with_policy(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                headers = list(message.get("headers", ()))
+                if not any(name == b"cache-control" for name, _ in headers):
+                    headers.append(PRIVATE)
+                message["headers"] = headers + HEADERS
+            await send(message)
+
+        try:
+            check_origin(scope)
+            length = declared_length(scope)
+            if length > LARGEST_BODY:
+                raise too_large(LARGEST_BODY)
+            if not path.startswith("/static/"):
+                self.rates.check(self.rates.requests, "requests", address(scope))
+            await self.inner(scope, limited(receive), send_with_policy)
+        except Problem as problem:
+            if started:
+                raise
+            await self.speak(scope, problem)(scope, receive, send_with_policy)
+        except Exception:
+            logger.exception("%s %s failed", scope["method"], path)
+            if started:
+                raise
+            await self.speak(scope, failed())(scope, receive, send_with_policy)
+
+
+def failed() -> Problem:
+    return Problem(500, "failed", N_("Something went wrong here. Nothing was lost; try again."))
+
+
+def check_origin(scope: Scope) -> None:
+    """Problem if a page of another site makes a browser post here."""
+    if scope["method"] in SAFE_METHODS:
+        return
+    site = origin = host = b""
+    for name, value in scope["headers"]:
+        if name == b"sec-fetch-site":
+            site = value
+        elif name == b"origin":
+            origin = value
+        elif name == b"host":
+            host = value
+    if site:
+        if site not in (b"same-origin", b"none"):
+            raise foreign()
+    elif origin and urlsplit(origin.decode("latin-1")).netloc.lower() != host.decode("latin-1").lower():
+        raise foreign()
+
+
+def foreign() -> Problem:
+    return Problem(403, "foreign", N_("This was posted from another site and is not accepted."))
+
+
+def declared_length(scope: Scope) -> int:
+    for name, value in scope["headers"]:
+        if name == b"content-length":
+            return int(value) if value.isdigit() else LARGEST_BODY + 1
+    return 0
+
+
+def limited(receive: Receive) -> Receive:
+    """A body that ends in a Problem when it grows too large, whatever its length was said to be."""
+    read = 0
+
+    async def receive_some() -> Message:
+        nonlocal read
+        message = await receive()
+        if message["type"] == "http.request":
+            read += len(message.get("body", b""))
+            if read > LARGEST_BODY:
+                raise too_large(LARGEST_BODY)
+        return message
+
+    return receive_some
+
+
+def address(scope: Scope) -> str:
+    """Whom we talk to."""
+    client = scope.get("client")
+    return client[0] if client else "?"

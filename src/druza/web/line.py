@@ -1,0 +1,173 @@
+"""The line: the moves of a table as they stand, each with the position after it and what happened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, select
+
+from druza.kernel.events import Event
+from druza.kernel.game import Game
+from druza.kernel.refused import BadInput
+from druza.kernel.state import State
+from druza.web import schema, storage
+
+MOVE, UNDO, ASK, ACCEPT, REFUSE = "move", "undo", "ask", "accept", "refuse"
+START = -1  # the move before the first
+
+
+class Entry(NamedTuple):
+    """One entry of a table's log."""
+
+    ply: int
+    kind: str
+    seat: int
+    option: str
+    path: str | None
+    parent: int
+    head: int
+    needs: int
+
+    @property
+    def posted(self) -> str:
+        """What was posted to make this entry."""
+        return self.path or self.option
+
+
+class Move:
+    """A move of the line. `state` is the position after it and is never changed."""
+
+    __slots__ = ("events", "first", "option", "ply", "seat", "state")
+
+    def __init__(self, ply: int, first: int, seat: int, option: str, state: State, events: list[Event]) -> None:
+        self.ply = ply
+        self.first = first  # the ply of the first move that was posted together with this one
+        self.seat = seat
+        self.option = option
+        self.state = state
+        self.events = events
+
+
+class Line:
+    """The end of the chain of moves: `base` is the position before `moves[0]`."""
+
+    __slots__ = ("base", "base_ply", "base_step", "moves", "unsaved")
+
+    def __init__(self, base: State, base_ply: int, base_step: int, moves: list[Move]) -> None:
+        self.base = base
+        self.base_ply = base_ply  # the ply of the move before moves[0]
+        self.base_step = base_step  # how many moves were made before moves[0]
+        self.moves = moves
+        self.unsaved = 0  # moves since the last snapshot
+
+    @property
+    def state(self) -> State:
+        return self.moves[-1].state if self.moves else self.base
+
+    @property
+    def head(self) -> int:
+        return self.moves[-1].ply if self.moves else self.base_ply
+
+    @property
+    def steps(self) -> int:
+        """How many moves lie between the start and now."""
+        return self.base_step + len(self.moves)
+
+    def place(self, ply: int) -> int:
+        """Where the move with this ply is; -1 if it is not in this part of the line."""
+        for place in range(len(self.moves) - 1, -1, -1):
+            if self.moves[place].ply == ply:
+                return place
+        return -1
+
+    def before(self, place: int) -> State:
+        """The position before a move."""
+        return self.moves[place - 1].state if place else self.base
+
+    def cut(self, place: int) -> None:
+        """Take back everything from a move on."""
+        del self.moves[place:]
+
+    def forget(self, kept: int) -> None:
+        """Let go of all but the last moves."""
+        away = len(self.moves) - kept
+        if away > 0:
+            self.base, self.base_ply = self.moves[away - 1].state, self.moves[away - 1].ply
+            self.base_step += away
+            del self.moves[:away]
+
+
+def step(state: State, ply: int, first: int, seat: int, option: int, written: str) -> Move:
+    """Make a move on a copy. Trusts its caller."""
+    after = state.clone()
+    events: list[Event] = []
+    after.events = events
+    after.apply(option)
+    after.events = None
+    return Move(ply, first, seat, written, after, events)
+
+
+# -- from the database -----------------------------------------------------------------------------------------------
+
+_own = schema.entries.c
+_COLUMNS = (_own.ply, _own.kind, _own.seat, _own.option, _own.path, _own.parent, _own.head, _own.needs)
+
+
+def read_entries(connection: Connection, table: str, first: int = 0) -> list[Entry]:
+    """A table's log from a ply on."""
+    chosen = select(*_COLUMNS).where(_own.table_id == table, _own.ply >= first).order_by(_own.ply)
+    return [Entry(*row) for row in connection.execute(chosen)]
+
+
+def chain(entries: Sequence[Entry]) -> list[Entry]:
+    """The moves that stand: from the last entry's head back to the start."""
+    found: list[Entry] = []
+    head = entries[-1].head if entries else START
+    while head != START:
+        found.append(entries[head])
+        head = entries[head].parent
+    found.reverse()
+    return found
+
+
+def read_line(
+    connection: Connection,
+    rules: Game[Any],
+    start: dict[str, Any],
+    moves: Sequence[Entry],
+    first: int,
+    last: int,
+) -> Line:
+    """The moves from `first` up to `last` of a chain, played from the nearest snapshot before.
+
+    `start` holds table, seats, seed and options. BadInput if the log cannot be played by these rules."""
+    kept = storage.snapshot_plies(connection, start["table"])
+    saved = last
+    while saved > 0 and moves[saved - 1].ply not in kept:
+        saved -= 1
+    begin = min(first, saved)
+    while begin > 0 and moves[begin - 1].ply not in kept:
+        begin -= 1
+    if begin:
+        state: State = rules.from_json(storage.snapshot(connection, start["table"], moves[begin - 1].ply))
+    else:
+        state = rules.new(start["seats"], start["seed"], start["options"])
+    line = Line(state, moves[begin - 1].ply if begin else START, begin, [])
+    line.unsaved = last - saved
+    together = START
+    for entry in moves[begin:last]:
+        if entry.path != "":  # those that were posted behind it have an empty path
+            together = entry.ply
+        line.moves.append(replayed(line.state, entry, together))
+    line.forget(last - first)
+    return line
+
+
+def replayed(state: State, entry: Entry, first: int) -> Move:
+    """A move of the log, made again."""
+    option = state.game.parse(entry.option)
+    refused = state.game.why_not(state, option, entry.seat)
+    if refused is not None:
+        raise BadInput(f"move {entry.ply} ({entry.option!r}) is refused by {refused}")
+    return step(state, entry.ply, first, entry.seat, option, entry.option)

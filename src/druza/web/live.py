@@ -1,0 +1,181 @@
+"""A live table: what the log says, kept in memory. It can be thrown away at any moment and read again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass
+from typing import Any
+
+from druza.kernel.events import Event
+from druza.kernel.game import Game
+from druza.kernel.state import State
+from druza.web.line import ACCEPT, ASK, Entry, Line
+from druza.web.seats import browser_hash, key_hash, same, seat_key
+
+REMEMBERED_CHANGES = 64
+OPEN, OVER, CLOSED = "open", "over", "closed"
+YOU, HERE, LINK, BOT = "you", "here", "link", "bot"
+
+
+@dataclass
+class Facts:
+    """What was agreed when the table was made."""
+
+    id: str
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, Any]
+    content: str
+    language: str
+    rated: bool
+    status: str
+    maker: str
+    created: float
+
+    @property
+    def start(self) -> dict[str, Any]:
+        """What the rules need to begin."""
+        return {"table": self.id, "seats": self.seats, "seed": self.seed, "options": self.options}
+
+
+@dataclass
+class Seat:
+    """Who sits there."""
+
+    number: int
+    kind: str
+    name: str
+    bot: str
+    key_hash: str
+    holder: str
+    claimed: float | None
+
+    @property
+    def is_person(self) -> bool:
+        return self.kind != BOT
+
+
+@dataclass
+class Request:
+    """Somebody asks to take moves back: from `to` on. `needs` are the seats that must still agree."""
+
+    seat: int
+    to: int
+    needs: set[int]
+
+
+@dataclass
+class Change:
+    """What one request changed: the table's ply after it, and what happened."""
+
+    ply: int
+    kind: str
+    seat: int
+    events: list[Event]
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who asks: a browser by its secret, a program by the key of a seat, or nobody."""
+
+    browser: str | None = None
+    key: str | None = None
+    claims: bool = False  # something was shown, genuine or not
+
+
+NOBODY = Visitor()
+
+
+class Live:
+    """One table. `line` holds what is committed, never more."""
+
+    def __init__(self, facts: Facts, seats: list[Seat], rules: Game[Any], entries: list[Entry], line: Line) -> None:
+        self.rules = rules
+        self.lock = asyncio.Lock()
+        self.bells: set[asyncio.Event] = set()  # of the streams that wait for news
+        self.thinking: asyncio.Task[None] | None = None
+        self.stale = False  # must be read again before it is used
+        self.changes: deque[Change] = deque(maxlen=REMEMBERED_CHANGES)
+        self.seats_version = 0
+        self.take(facts, seats, entries, line)
+
+    def take(self, facts: Facts, seats: list[Seat], entries: list[Entry], line: Line) -> None:
+        """Become what was read."""
+        self.facts = facts
+        self.seats = seats
+        self.line = line
+        self.ply = len(entries)
+        self.recent: dict[int, Entry] = {entry.ply: entry for entry in entries[-REMEMBERED_CHANGES:]}
+        self.request = pending_request(entries)
+        self.holders: dict[Visitor, tuple[int, ...]] = {}
+        self.stale = False
+        told = {move.ply: move.events for move in line.moves}
+        self.changes.clear()
+        for entry in entries[-REMEMBERED_CHANGES:]:
+            self.changes.append(Change(entry.ply + 1, entry.kind, entry.seat, told.get(entry.ply, [])))
+
+    @property
+    def id(self) -> str:
+        return self.facts.id
+
+    @property
+    def state(self) -> State:
+        return self.line.state
+
+    @property
+    def status(self) -> str:
+        return self.facts.status
+
+    def held_by(self, visitor: Visitor) -> tuple[int, ...]:
+        """The seats whose key this visitor has."""
+        if not visitor.claims:
+            return ()
+        held = self.holders.get(visitor)
+        if held is None:
+            held = self.holders[visitor] = tuple(seat.number for seat in self.seats if self._opens(seat, visitor))
+        return held
+
+    def _opens(self, seat: Seat, visitor: Visitor) -> bool:
+        if not seat.key_hash:
+            return False
+        if visitor.key is not None and same(key_hash(visitor.key), seat.key_hash):
+            return True
+        browser = visitor.browser
+        return browser is not None and same(key_hash(seat_key(browser, self.id, seat.number)), seat.key_hash)
+
+    def made_by(self, visitor: Visitor) -> bool:
+        """Did this visitor make the table?"""
+        for secret in (visitor.browser, visitor.key):
+            if secret is not None and same(browser_hash(secret), self.facts.maker):
+                return True
+        return False
+
+    def ring(self) -> None:
+        """Wake every stream."""
+        for bell in self.bells:
+            bell.set()
+
+    def seats_changed(self) -> None:
+        self.holders.clear()
+        self.seats_version += 1
+        self.ring()
+
+
+def pending_request(entries: list[Entry]) -> Request | None:
+    """The request to undo that has not been answered by all; any move or undo ends it."""
+    request: Request | None = None
+    for entry in entries[-REMEMBERED_CHANGES:]:
+        if entry.kind == ASK:
+            request = Request(entry.seat, int(entry.option), set(bits(entry.needs)))
+        elif entry.kind == ACCEPT and request is not None:
+            request.needs.discard(entry.seat)
+        elif entry.kind != ACCEPT:
+            request = None
+    return request
+
+
+def bits(mask: int) -> list[int]:
+    """The seats of a mask."""
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]

@@ -1,0 +1,64 @@
+"""The database: tables, their seats, their logs, and snapshots of positions."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("content", String(64), nullable=False),  # the fingerprint of the content it is played with
+    Column("language", String(8), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("status", String(8), nullable=False),  # open, over, closed
+    Column("maker", String(64), nullable=False),  # hash of the browser that made it
+    Column("created", Float, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # you, here, link, bot
+    Column("name", String(64), nullable=False),
+    Column("bot", String(64), nullable=False),
+    Column("key_hash", String(64), nullable=False),
+    Column("holder", String(64), nullable=False),  # hash of the browser that holds the key
+    Column("claimed", Float),
+)
+Index("seats_by_holder", seats.c.holder)
+
+# The log of a table only grows. A move names the move before it (`parent`), an undo the move it goes back to (`head`):
+# the game as it stands is the chain of parents from the last entry's head.
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # move, undo, ask, accept, refuse
+    Column("seat", Integer, nullable=False),
+    Column("option", String(64), nullable=False),  # a move's notation; the ply that an undo or a request goes back to
+    Column("path", Text),  # as posted, in the first entry of a path
+    Column("parent", Integer, nullable=False),  # the last move before this entry, -1 for none
+    Column("head", Integer, nullable=False),  # the last move after it
+    Column("needs", Integer, nullable=False),  # of a request: the seats that must agree, as bits
+    Column("asked", Integer, nullable=False),  # the seat that is asked after it
+    Column("time", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),  # the move after which this was the position
+    Column("position", Text, nullable=False),
+)

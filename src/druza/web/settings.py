@@ -1,0 +1,90 @@
+"""Settings of the server: from the environment and from flags, with defaults that work at once."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from druza.kernel.refused import BadInput
+from druza.kernel.words import LANGUAGES
+
+PREFIX = "DRUZA_"
+
+
+def user_folder() -> Path:
+    """Where this platform keeps the data of programs."""
+    return Path(platformdirs.user_data_dir("druza", appauthor=False))
+
+
+@dataclass
+class Settings:
+    """Every field is also a variable of the environment: DRUZA_PORT, DRUZA_DATABASE, ..."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = field(default_factory=user_folder)
+    language: str = "en"  # where neither cookie nor browser says
+    database: str = ""  # SQLAlchemy URL; empty: SQLite in the data folder
+    redis: str = ""  # URL; wakes other processes that serve the same database
+    shared: bool = False  # other processes serve the same database too
+    secret: str = ""  # signs cookies and invitations; empty: a file in the data folder
+    public_url: str = ""  # how others reach the server, for invitations; empty: as the maker reaches it
+    proxies: str = "127.0.0.1"  # whose X-Forwarded-* are believed
+    thinkers: int = 0  # processes in which bots think; 0: one less than there are processors
+    think_limit: float = 20.0  # seconds after which a bot's thinking is ended
+    bot_pause: float = 0.15  # seconds between the moves of bots, so that they can be followed
+    live_tables: int = 256  # how many tables are kept in memory
+    snapshot_every: int = 50  # moves
+    rate: int = 60  # pages and posts per second and address, with bursts of ten times as many
+    move_rate: int = 200  # moves per second and table
+    table_rate: int = 30  # new tables per minute and address
+    streams: int = 200  # event streams per address
+    seeds: bool = False  # the API may choose the seed of a table: for tests, never in public
+
+    def __post_init__(self) -> None:
+        self.data = Path(self.data).expanduser()
+        if self.language not in LANGUAGES:
+            raise BadInput(f"language cannot be {self.language!r}: expected one of {', '.join(LANGUAGES)}")
+        if not 0 <= self.port <= 65535:
+            raise BadInput(f"port cannot be {self.port}: expected 0 to 65535 (0 takes a free one)")
+        for name in ("think_limit", "live_tables", "snapshot_every", "rate", "move_rate", "table_rate", "streams"):
+            if getattr(self, name) <= 0:
+                raise BadInput(f"{name} cannot be {getattr(self, name)}: expected more than 0")
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite:///{self.data / 'tables.sqlite'}"
+
+
+def read_settings(environment: Mapping[str, str] | None = None, **flags: Any) -> Settings:
+    """Settings from the environment; flags that are not None win. BadInput names what cannot be understood."""
+    found: dict[str, Any] = {}
+    environment = os.environ if environment is None else environment
+    for one in dataclasses.fields(Settings):
+        text = environment.get(PREFIX + one.name.upper())
+        if text:
+            found[one.name] = _understood(one.name, str(one.type), text)
+    found.update({name: value for name, value in flags.items() if value is not None})
+    return Settings(**found)
+
+
+def _understood(name: str, kind: str, text: str) -> Any:
+    try:
+        if kind == "int":
+            return int(text)
+        if kind == "float":
+            return float(text)
+        if kind == "bool":
+            return {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False}[
+                text.lower()
+            ]
+    except (ValueError, KeyError) as error:
+        wanted = {"int": "a whole number", "float": "a number", "bool": "true or false"}[kind]
+        raise BadInput(f"{PREFIX}{name.upper()}: expected {wanted}, found {text!r}") from error
+    return text
