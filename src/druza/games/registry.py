@@ -13,6 +13,7 @@ from druza.kernel.refused import BadInput
 
 GAMES = {
     "star-scrappers": "druza.games.star_scrappers",
+    "tortuga": "druza.games.tortuga",
 }
 
 

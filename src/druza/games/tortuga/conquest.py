@@ -1,0 +1,224 @@
+"""Conquest: taking sectors over and fortifying them."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.tortuga.hunt import FreeMarker
+from druza.games.tortuga.pieces import HOLD, NOBODY, SECTORS, TORTUGA
+from druza.games.tortuga.pools import pay_crypto, purse
+from druza.games.tortuga.scoring import check_victory, total_influence
+from druza.games.tortuga.sectors import conquest_price, fits_conquest, give_control, markers_left, most_defence
+from druza.games.tortuga.state import DEFENCE, DONE, SECTOR, Table
+from druza.kernel.state import ALLOWED, Decision, Step
+
+
+def truce_refusal(state: Table, seat: int) -> str:
+    """TT-210, TT-216: after the fall of Tortuga nobody conquers or attacks."""
+    if state.usurper == NOBODY:
+        return ALLOWED
+    return "TT-216" if state.usurper == seat else "TT-210"
+
+
+def conquest_refusal(state: Table, seat: int, with_crypto: bool) -> str:
+    """TT-125 to TT-140, TT-225, TT-230, TT-231: conquering the sector of the ship."""
+    content = state.content
+    refused = truce_refusal(state, seat)
+    if refused:
+        return refused
+    if with_crypto and not content.crypto_conquers[state.scenario]:
+        return "TT-125"
+    sector = state.ships[seat]
+    if sector == HOLD:
+        return "TT-173"
+    owner = state.owners[sector]
+    if owner == seat:
+        return "TT-135"
+    if owner >= 0 and state.ships[owner] == sector:
+        return "TT-133" if content.attacks[state.scenario] else "TT-231"
+    if sector == TORTUGA and content.tortuga_needs_victory[state.scenario]:
+        if total_influence(state, seat) + content.tile_influence[state.tiles[sector]] < content.victory:
+            return "TT-225"
+    pool = purse(state, seat) if with_crypto else state.maneuver
+    if pool >= conquest_price(state, seat, sector):
+        return ALLOWED
+    if content.crypto_conquers[state.scenario]:
+        return "TT-230"
+    return "TT-134" if sector == TORTUGA else "TT-125"
+
+
+def conquer(state: Table, seat: int, with_crypto: bool) -> None:
+    """TT-125, TT-139, TT-230: pay; then a marker is freed if none is left; then the sector changes hands."""
+    sector = state.ships[seat]
+    price = conquest_price(state, seat, sector)
+    if state.events is not None:
+        currency = "crypto" if with_crypto else "maneuver"
+        facts = {"sector": state.content.places[sector], "price": price, "currency": currency}
+        state.tell("conquered", seat, facts)
+    if with_crypto:
+        pay_crypto(state, seat, price)
+    else:
+        state.maneuver -= price
+    state.discounts = [number for number in state.discounts if not fits_conquest(state, number, seat, sector)]
+    if markers_left(state, seat) == 0:
+        state.then([FreeMarker(seat), TakeControl(seat, sector)])
+    else:
+        take_control(state, seat, sector)
+
+
+def take_control(state: Table, seat: int, sector: int) -> None:
+    """TT-127 to TT-132, TT-140, TT-208: tokens, marker, and what the fall of Tortuga begins."""
+    give_control(state, seat, sector)
+    if check_victory(state, seat):
+        return
+    if sector == TORTUGA:
+        state.usurper = seat
+        state.tell("usurped", seat, {})
+
+
+@final
+class TakeControl(Step[Table]):
+    """TT-138: after a marker was freed."""
+
+    def __init__(self, seat: int, sector: int) -> None:
+        self.seat = seat
+        self.sector = sector
+
+    def run(self, state: Table) -> None:
+        take_control(state, self.seat, self.sector)
+
+
+# -- fortifying ------------------------------------------------------------------------------------------------------
+
+
+def sector_refusal(state: Table, seat: int, sector: int) -> str:
+    """TT-141, TT-144: may the defence of this sector rise at all?"""
+    if state.owners[sector] != seat:
+        return "TT-141"
+    if sector == TORTUGA or state.defences[sector] >= most_defence(state, sector):
+        return "TT-144"
+    return ALLOWED
+
+
+def fortify_refusal(state: Table, seat: int) -> str:
+    """TT-141: is there a sector that could be fortified, and the Crypto for its next space?"""
+    reason = "TT-141"
+    pool = -1
+    for sector in range(SECTORS):
+        if state.owners[sector] != seat:
+            continue
+        refused = sector_refusal(state, seat, sector)
+        if refused:
+            reason = refused
+            continue
+        if pool < 0:
+            pool = purse(state, seat)
+        if state.defences[sector] < pool:
+            return ALLOWED
+        reason = "TT-141"
+    return reason
+
+
+def raise_defence(state: Table, seat: int, sector: int, space: int) -> None:
+    before = state.defences[sector]
+    state.defences[sector] = space
+    if state.events is not None:
+        facts = {"sector": state.content.places[sector], "from": before, "defence": space}
+        state.tell("fortified", seat, facts)
+
+
+@final
+class ChooseFortified(Decision[Table]):
+    """D-fortify, TT-141, TT-142: which own sector, wherever the ship is."""
+
+    RULE: ClassVar[str] = "TT-141"
+    KEY: ClassVar[str] = "fortify"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        return [SECTOR.first + place for place in range(SECTORS) if state.tiles[place] >= 0]
+
+    def refusal(self, state: Table, option: int) -> str:
+        sector = SECTOR.index(option)
+        refused = sector_refusal(state, self.seat, sector)
+        if refused:
+            return refused
+        return ALLOWED if state.defences[sector] < purse(state, self.seat) else "TT-141"
+
+    def resolve(self, state: Table, option: int) -> None:
+        state.push(ChooseDefence(self.seat, SECTOR.index(option)))
+
+
+@final
+class ChooseDefence(Decision[Table]):
+    """D-fortify, TT-141, TT-143: the space X of the marker, for X Crypto."""
+
+    RULE: ClassVar[str] = "TT-143"
+    KEY: ClassVar[str] = "fortify_to"
+
+    def __init__(self, seat: int, sector: int) -> None:
+        self.seat = seat
+        self.sector = sector
+
+    def candidates(self, state: Table) -> list[int]:
+        return DEFENCE.options()
+
+    def refusal(self, state: Table, option: int) -> str:
+        space = DEFENCE.index(option)
+        if not state.defences[self.sector] < space <= most_defence(state, self.sector):
+            return "TT-143"
+        return ALLOWED if space <= purse(state, self.seat) else "TT-141"
+
+    def resolve(self, state: Table, option: int) -> None:
+        space = DEFENCE.index(option)
+        pay_crypto(state, self.seat, space)
+        raise_defence(state, self.seat, self.sector, space)
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"sector": state.content.places[self.sector]}
+
+
+@final
+class FortifyFree(Decision[Table]):
+    """TT-145, TT-251: an ability raises the defence of one own sector, up to its maximum."""
+
+    RULE: ClassVar[str] = "TT-251"
+    KEY: ClassVar[str] = "fortify_free"
+
+    def __init__(self, seat: int, points: int, anywhere: bool) -> None:
+        self.seat = seat
+        self.points = points
+        self.anywhere = anywhere
+
+    def candidates(self, state: Table) -> list[int]:
+        return [*[SECTOR.first + place for place in range(SECTORS) if state.tiles[place] >= 0], DONE.first]
+
+    def refusal(self, state: Table, option: int) -> str:
+        if option == DONE.first:
+            return ALLOWED
+        return free_refusal(state, self.seat, SECTOR.index(option), self.anywhere)
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == DONE.first:
+            return
+        sector = SECTOR.index(option)
+        space = min(state.defences[sector] + self.points, most_defence(state, sector))
+        raise_defence(state, self.seat, sector, space)
+
+    def words(self, state: Table) -> dict[str, int]:
+        return {"points": self.points}
+
+
+def free_refusal(state: Table, seat: int, sector: int, anywhere: bool) -> str:
+    if not anywhere and state.ships[seat] != sector:
+        return "TT-251"
+    return sector_refusal(state, seat, sector)
+
+
+def can_fortify_free(state: Table, seat: int, anywhere: bool) -> bool:
+    """TT-251: is there an own sector below its maximum?"""
+    for sector in range(SECTORS):
+        if not free_refusal(state, seat, sector, anywhere):
+            return True
+    return False

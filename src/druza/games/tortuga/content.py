@@ -1,0 +1,749 @@
+"""Content of Tortuga 2199: the shapes of its TOML files, and how they become tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from druza.games.tortuga import pieces
+from druza.games.tortuga.pieces import Content, Effect
+from druza.kernel.content import Entry, Text, fingerprint, read_content
+from druza.kernel.refused import BadInput
+
+FOLDER = Path(__file__).parent / "content"
+
+Source = Literal["rulebook", "public", "house"]
+Moment = Literal["play", "attack", "defend", "fight", "on-turn", "held", "fight-won-as-attacker", ""]
+Uses = (
+    Annotated[int, msgspec.Meta(ge=1, le=9)]
+    | Literal["unlimited", "once-per-turn", "once-per-turn-per-token", "every-fight-per-token"]
+)
+Amount = Annotated[int, msgspec.Meta(ge=1, le=20)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=60)]
+Need = Literal["", "ship-here", "control-and-ship-here", "hold-token"]
+
+
+class Part(Entry, tag_field="do", kw_only=True):
+    """One ability. Inside a choice the moment is that of the choice."""
+
+    when: Moment = ""
+    uses: Uses = 1
+    need: Need = ""
+    until: Literal["", "end-of-turn"] = ""
+
+
+class Gain(Part, tag="gain", kw_only=True):
+    crypto: Number = 0
+    maneuver: Number = 0
+    influence: Number | Literal["printed"] = 0
+    source: Literal["", "bank", "loser"] = msgspec.field(name="from", default="")
+    per: Literal["", "mercenary-played", "mineral-held"] = ""
+    cap: Amount | Literal[0] = 0
+    pay: Literal["", "spend-self"] = ""
+    to: Literal["", "stash"] = ""
+
+
+class Draw(Part, tag="draw", kw_only=True):
+    n: Amount
+
+
+class Move(Part, tag="move", kw_only=True):
+    max: Amount
+
+
+class Jump(Part, tag="jump", kw_only=True):
+    to: Literal["any-sector"]
+
+
+class Recall(Part, tag="recall", kw_only=True):
+    card: str
+    n: Amount
+
+
+class Trash(Part, tag="trash", kw_only=True):
+    n: Amount
+    source: list[Literal["hand", "discard", "played"]] = msgspec.field(name="from")
+    only: Literal["", "hunting-card"] = ""
+
+
+class Peek(Part, tag="peek", kw_only=True):
+    n: Amount
+    keep: Amount
+    rest: Literal["bottom"]
+
+
+class Copy(Part, tag="copy", kw_only=True):
+    what: Literal["resources"]
+    of: Literal["played-this-turn"]
+
+
+class Scout(Part, tag="scout", kw_only=True):
+    at: Literal["here", "anywhere"]
+
+
+class TakeMineral(Part, tag="take-mineral", kw_only=True):
+    source: Literal["here", "stash"] = msgspec.field(name="from")
+    n: Amount
+
+
+class Refresh(Part, tag="refresh", kw_only=True):
+    n: Amount
+    at: Literal["here"]
+
+
+class Fortify(Part, tag="fortify", kw_only=True):
+    by: Amount | Literal[0] = 0
+    to: Literal["", "X"] = ""
+    at: Literal["here", "anywhere"] = "anywhere"
+
+
+class Discount(Part, tag="discount", kw_only=True):
+    on: Literal["conquer", "hunt"]
+    by: Amount
+    only: Literal["", "controlled-by-other", "not-tortuga"] = ""
+
+
+class MineralRate(Part, tag="mineral-rate", kw_only=True):
+    value: Amount
+
+
+class BuyInfluence(Part, tag="buy-influence", kw_only=True):
+    cost: Number
+    at: Literal["here", "anywhere"]
+
+
+class Reserve(Part, tag="reserve", kw_only=True):
+    cost: Number
+
+
+class Bonus(Part, tag="bonus", kw_only=True):
+    maneuver: Amount
+    per: Literal["", "other-card-in-fight"] = ""
+    cap: Amount | Literal[0] = 0
+
+
+class Negate(Part, tag="negate", kw_only=True):
+    n: Amount
+
+
+class Spoils(Part, tag="spoils", kw_only=True):
+    influence: Amount
+    condition: Literal["won"] = msgspec.field(name="if")
+
+
+class Save(Part, tag="save", kw_only=True):
+    condition: Literal["lost"] = msgspec.field(name="if")
+
+
+class Score(Part, tag="score", kw_only=True):
+    influence: Amount
+
+
+Simple = (
+    Gain
+    | Draw
+    | Move
+    | Jump
+    | Recall
+    | Trash
+    | Peek
+    | Copy
+    | Scout
+    | TakeMineral
+    | Refresh
+    | Fortify
+    | Discount
+    | MineralRate
+    | BuyInfluence
+    | Reserve
+    | Bonus
+    | Negate
+    | Spoils
+    | Save
+    | Score
+)
+
+
+class Choice(Part, tag="choice", kw_only=True):
+    of: list[list[Simple]]
+    replaces: Literal["", "attacker-win"] = ""
+
+
+AnyPart = Simple | Choice
+
+
+class Piece(Entry, kw_only=True):
+    """What every entry of the content has."""
+
+    id: str
+    name: Text
+    source: Source
+    known: dict[str, Source] = {}
+    ref: str = ""
+    note: str = ""
+
+
+class Card(Piece, kw_only=True):
+    text: Text
+    deck: Literal["START", "SHIP", "T", "W", "L", "K", "F", "HUNT"]
+    count: Count
+    per_player: Number = 0
+    cost: Number | None = None
+    crypto: Number
+    maneuver: Number
+    effect: list[AnyPart]
+    color: str = ""
+    role: Text | None = None
+    token: str = ""
+    difficulty: Number = 0
+    influence: Number = 0
+
+
+class Tile(Piece, kw_only=True):
+    text: Text
+    alt_name_en: str = ""
+    letter: Literal["T", "W", "L", "K", "F"]
+    group: Literal["centre", "inner", "outer"]
+    count: Count
+    base_defence: Number
+    track: list[Amount]
+    max_defence: Annotated[int, msgspec.Meta(ge=1, lt=pieces.DEFENCES)]
+    fixed_cost: Number = 0
+    influence: Number
+    sells: list[Literal["T", "W", "L", "K", "F", "influence"]]
+    mineral: bool
+    hunt: bool
+    stash: bool = False
+    grants: str = ""
+    bonus: list[AnyPart]
+
+
+class Token(Piece, kw_only=True):
+    text: Text
+    count: Count
+    per_player: Number = 0
+    influence: Number = 0
+    difficulty: Number = 0
+    card: str = ""
+    starts_on: list[str]
+    effect: list[AnyPart]
+
+
+class Slot(Entry, kw_only=True):
+    id: str
+    q: int
+    r: int
+    tile: str
+    near: list[str]
+
+
+class Board(Piece, kw_only=True):
+    players: list[int]
+    tiles: Count
+    slot: list[Slot]
+
+
+class ScenarioRules(Entry, kw_only=True):
+    attacks: bool
+    conquer_with: list[Literal["maneuver", "crypto"]]
+    loser_removes: Literal["random", "loser-chooses", "none"]
+    attacker_win: Literal["steal-1-and-bank-1", "choose-steal-2-or-bank-3", "none"]
+    defender_win: Literal["steal-1", "nothing", "none"]
+    tortuga: Literal["last-round", "instant-win-needs-15"]
+
+
+class Scenario(Piece, kw_only=True):
+    text: Text
+    rules: ScenarioRules
+    effect: list[AnyPart]
+
+
+class Action(Piece, kw_only=True):
+    text: Text
+    number: Count
+    cost: dict[str, Number | str]
+    where: str
+    when: str
+    effect: list[dict[str, Any]]
+
+
+class Component(Piece, kw_only=True):
+    count: Count
+    stated: bool
+    file: str
+
+
+class SetUp(Entry, kw_only=True):
+    players: int
+    layout: str
+    starting_hands: list[Amount]
+    inner_tiles: dict[str, Count]
+    minerals: Number
+    hunt_tokens: Number
+    control_tokens: Number
+    source: Source
+    known: dict[str, Source] = {}
+
+
+class Constants(Entry, kw_only=True):
+    id: str
+    victory_influence: Amount
+    hand_size: Amount
+    market_size: Literal[2]
+    reserve_slots: Literal[1]
+    markers_per_player: Amount
+    cost_move: Number
+    cost_mineral: Number
+    cost_scout: Number
+    cost_remove: Number
+    cost_reserve: Number
+    cost_refresh: Number
+    cost_influence: Amount
+    cost_tortuga: Amount
+    conquest_step: Amount
+    mineral_value: Amount
+    capture_influence: Number
+    fight_steal: Number
+    fight_attacker_prize: Number
+    defence_per_bonus: Amount
+    round_limit: Annotated[int, msgspec.Meta(ge=1)]
+
+
+class CardCount(Entry, kw_only=True):
+    id: str
+    count: Count
+
+
+class StartingDeck(Entry, kw_only=True):
+    cards: list[CardCount]
+    plus: str
+    size: Count
+
+
+class Cards(Entry, kw_only=True):
+    schema: int
+    kind: Literal["cards"]
+    deck: str
+    total: Count
+    piles: Number = 0
+    card: list[Card]
+
+
+class Tiles(Entry, kw_only=True):
+    schema: int
+    kind: Literal["tiles"]
+    total: Count
+    tile: list[Tile]
+
+
+class Tokens(Entry, kw_only=True):
+    schema: int
+    kind: Literal["tokens"]
+    token: list[Token]
+
+
+class Map(Entry, kw_only=True):
+    schema: int
+    kind: Literal["map"]
+    layout: list[Board]
+
+
+class Scenarios(Entry, kw_only=True):
+    schema: int
+    kind: Literal["scenarios"]
+    scenario: list[Scenario]
+
+
+class Actions(Entry, kw_only=True):
+    schema: int
+    kind: Literal["actions"]
+    action: list[Action]
+
+
+class GameFile(Entry, kw_only=True):
+    schema: int
+    kind: Literal["game"]
+    id: str
+    name: Text
+    text: Text
+    players: dict[str, int]
+    minutes: dict[str, int]
+    colors: list[str]
+    source: Source
+    known: dict[str, Source]
+    ref: str
+    constants: Constants
+    starting_deck: StartingDeck
+    setup: list[SetUp]
+    component: list[Component]
+
+
+CARD_FILES = ("start", "ships", "t", "w", "l", "k", "f", "hunt")
+
+
+class Box:
+    """All files of the folder as they are written: for the gallery, the words and the check."""
+
+    def __init__(self, folder: Path, changes: Mapping[str, Any] | None = None) -> None:
+        files = [read_content(folder / f"cards_{name}.toml", Cards, changes) for name in CARD_FILES]
+        self.card_files = files
+        self.cards = [card for file in files for card in file.card]
+        self.tiles = read_content(folder / "sectors.toml", Tiles, changes).tile
+        self.tokens = read_content(folder / "tokens.toml", Tokens, changes).token
+        self.boards = read_content(folder / "map.toml", Map, changes).layout
+        self.scenarios = read_content(folder / "scenarios.toml", Scenarios, changes).scenario
+        self.actions = read_content(folder / "actions.toml", Actions, changes).action
+        self.game = read_content(folder / "game.toml", GameFile, changes)
+
+
+GROUPS = {
+    "START": pieces.START_CARD,
+    "SHIP": pieces.SHIP_CARD,
+    "T": pieces.TORTUGA_CARD,
+    "HUNT": pieces.HUNTING_CARD,
+}
+SECTOR_DECKS = ("W", "L", "K", "F")
+TILE_GROUPS = {"centre": pieces.CENTRE, "inner": pieces.INNER, "outer": pieces.OUTER}
+MOMENTS = {
+    "play": pieces.ON_PLAY,
+    "attack": pieces.ON_ATTACK,
+    "defend": pieces.ON_DEFENCE,
+    "fight": pieces.ON_ATTACK | pieces.ON_DEFENCE,
+}
+PER = {
+    "": pieces.PER_NOTHING,
+    "mercenary-played": pieces.PER_MERCENARY,
+    "mineral-held": pieces.PER_MINERAL,
+    "other-card-in-fight": pieces.PER_OTHER_CARD,
+}
+ZONES = {"hand": pieces.IN_HAND, "discard": pieces.IN_DISCARD, "played": pieces.IN_PLAY}
+ONLY = {"": pieces.ANY_SECTOR, "controlled-by-other": pieces.OF_ANOTHER, "not-tortuga": pieces.NOT_TORTUGA}
+
+
+def tables(box: Box) -> Content:
+    """The box as tables for the rules."""
+    content = Content()
+    _cards(content, box)
+    _hunts(content, box)
+    _tiles(content, box)
+    _boards(content, box)
+    _scenarios(content, box)
+    _constants(content, box)
+    return content
+
+
+def _cards(content: Content, box: Box) -> None:
+    content.cards = [card.id for card in box.cards]
+    if len(set(content.cards)) != len(content.cards):
+        raise BadInput("cards_*.toml: every card needs an id of its own")
+    if len(content.cards) > pieces.KINDS:
+        raise BadInput(f"cards_*.toml: at most {pieces.KINDS} different cards, found {len(content.cards)}")
+    for file in box.card_files:
+        total = sum(card.count for card in file.card)
+        if total != file.total:
+            raise BadInput(f"cards of deck {file.deck}: expected {file.total} in all, found {total}")
+    for kind, card in enumerate(box.cards):
+        _card(content, kind, card)
+    piles = [kind for kind, card in enumerate(box.cards) if card.deck == "T"]
+    content.piles = sorted(piles, key=lambda kind: (content.price[kind], kind))
+    if len(content.piles) != pieces.PILES:
+        raise BadInput(f"cards_t.toml: expected {pieces.PILES} piles, found {len(content.piles)}")
+    content.ship_cards = [kind for kind, card in enumerate(box.cards) if card.deck == "SHIP"]
+    if len(content.ship_cards) != pieces.SEATS:
+        raise BadInput(f"cards_ships.toml: expected {pieces.SEATS} ships, found {len(content.ship_cards)}")
+    for part in box.game.starting_deck.cards:
+        content.start_deck += [_kind(content, part.id, "game.toml: starting_deck")] * part.count
+
+
+def _card(content: Content, kind: int, card: Card) -> None:
+    where = f"cards of deck {card.deck}: {card.id}"
+    sold = card.deck == "T" or card.deck in SECTOR_DECKS
+    if sold != (card.cost is not None):
+        raise BadInput(f"{where}: cost: expected {'a price' if sold else 'none, the card is never sold'}")
+    content.group.append(GROUPS.get(card.deck, pieces.SECTOR_CARD))
+    content.deck.append(SECTOR_DECKS.index(card.deck) if card.deck in SECTOR_DECKS else pieces.EMPTY)
+    content.copies.append(card.count)
+    content.price.append(card.cost or 0)
+    content.crypto.append(card.crypto)
+    content.maneuver.append(card.maneuver)
+    effects = [_effect(content, part, where) for part in card.effect]
+    content.abilities.append([effect for effect in effects if effect.moments & pieces.ON_PLAY])
+    content.fight_abilities.append([effect for effect in effects if effect.moments & ~pieces.ON_PLAY])
+    if len(content.abilities[kind]) > 4:
+        raise BadInput(f"{where}: effect: at most 4 abilities when played")
+    content.is_plain.append(not content.abilities[kind] and card.deck != "HUNT")
+    content.copies_cards.append(any(effect.verb == pieces.COPY for effect in effects))
+    content.hunt_of.append(pieces.EMPTY)
+    if card.id == "w-mercenary":
+        content.mercenary = kind
+
+
+def _hunts(content: Content, box: Box) -> None:
+    tokens = [token for token in box.tokens if token.card]
+    if len(tokens) > pieces.HUNTS:
+        raise BadInput(f"tokens.toml: at most {pieces.HUNTS} Hunt tokens, found {len(tokens)}")
+    for number, token in enumerate(tokens):
+        where = f"tokens.toml: {token.id}"
+        kind = _kind(content, token.card, f"{where}: card")
+        card = box.cards[kind]
+        if card.token != token.id or card.difficulty != token.difficulty:
+            raise BadInput(f"{where}: token and card {card.id} must name each other and have one difficulty")
+        content.hunts.append(token.id)
+        content.hunt_card.append(kind)
+        content.hunt_of[kind] = number
+        content.difficulty.append(token.difficulty)
+        content.reward.append(card.influence)
+    for kind, card in enumerate(box.cards):
+        if card.deck == "HUNT" and content.hunt_of[kind] < 0:
+            raise BadInput(f"cards_hunt.toml: {card.id}: token: no Hunt token has this card")
+
+
+def _tiles(content: Content, box: Box) -> None:
+    for tile in box.tiles:
+        where = f"sectors.toml: {tile.id}"
+        if tile.track[-1] != tile.max_defence or tile.track != sorted(tile.track):
+            raise BadInput(f"{where}: track: expected rising spaces up to {tile.max_defence}")
+        outer = tile.group == "outer"
+        if outer != (tile.letter in SECTOR_DECKS):
+            raise BadInput(f"{where}: letter: an outer sector has W, L, K or F, all others T")
+        content.tiles.append(tile.id)
+        content.tile_group.append(TILE_GROUPS[tile.group])
+        content.tile_deck.append(SECTOR_DECKS.index(tile.letter) if outer else pieces.EMPTY)
+        content.tile_copies.append(tile.count)
+        content.base_defence.append(tile.base_defence)
+        content.max_defence.append(tile.max_defence)
+        content.fixed_cost.append(tile.fixed_cost)
+        content.tile_influence.append(tile.influence)
+        content.tile_has_mineral.append(tile.mineral)
+        content.tile_has_hunt.append(tile.hunt)
+        abilities = [_effect(content, part, where) for part in tile.bonus] if outer else []
+        content.tile_ability.append(abilities[0] if abilities else None)
+        content.tile_income.append(_token_part(box, tile.grants, Gain))
+        content.tile_guns.append(_token_part(box, tile.grants, Bonus))
+    content.outer_tiles = [kind for kind, tile in enumerate(box.tiles) if tile.group == "outer"]
+    if len(content.outer_tiles) != pieces.DECKS:
+        raise BadInput(f"sectors.toml: expected {pieces.DECKS} outer sectors, found {len(content.outer_tiles)}")
+
+
+def _token_part(box: Box, token: str, kind: type[Gain] | type[Bonus]) -> int:
+    """What the bonus token of a sector gives: Crypto a turn, or Maneuvers in a fight."""
+    parts = [part for entry in box.tokens if entry.id == token for part in entry.effect if isinstance(part, kind)]
+    return sum(part.crypto if isinstance(part, Gain) else part.maneuver for part in parts)
+
+
+def _boards(content: Content, box: Box) -> None:
+    largest = max(box.boards, key=lambda board: len(board.slot))
+    content.places = [slot.id for slot in largest.slot]
+    if len(content.places) != pieces.SECTORS or largest.slot[pieces.TORTUGA].tile != "tortuga":
+        raise BadInput(f"map.toml: {largest.id}: expected {pieces.SECTORS} places, Tortuga first")
+    content.near = [[] for _ in range(pieces.SEATS + 1)]
+    content.near_mask = [[] for _ in range(pieces.SEATS + 1)]
+    content.printed = [[] for _ in range(pieces.SEATS + 1)]
+    content.hunts_on_board = [0] * (pieces.SEATS + 1)
+    content.minerals_on_board = [0] * (pieces.SEATS + 1)
+    content.starting_hands = [[] for _ in range(pieces.SEATS + 1)]
+    for setup in box.game.setup:
+        boards = [board for board in box.boards if board.id == setup.layout]
+        if not boards or setup.players not in boards[0].players:
+            raise BadInput(f"game.toml: setup: {setup.layout!r} is no board for {setup.players} players")
+        _board(content, boards[0], setup.players)
+        content.hunts_on_board[setup.players] = setup.hunt_tokens
+        content.minerals_on_board[setup.players] = setup.minerals
+        if len(setup.starting_hands) != setup.players:
+            raise BadInput(f"game.toml: setup: starting_hands: expected {setup.players} numbers")
+        content.starting_hands[setup.players] = setup.starting_hands
+
+
+def _board(content: Content, board: Board, players: int) -> None:
+    slots = {slot.id: slot for slot in board.slot}
+    near: list[list[int]] = [[] for _ in content.places]
+    printed = [pieces.EMPTY for _ in content.places]
+    for slot in board.slot:
+        where = f"map.toml: {board.id}: {slot.id}"
+        if slot.id not in content.places:
+            raise BadInput(f"{where}: no such place on the largest board")
+        for other in slot.near:
+            if other not in slots or slot.id not in slots[other].near:
+                raise BadInput(f"{where}: near: {other!r} must be a place that names {slot.id!r} too")
+        place = content.places.index(slot.id)
+        near[place] = sorted(content.places.index(other) for other in slot.near)
+        printed[place] = pieces.OUTER_PLACE if slot.tile == "random-outer" else _tile(content, slot.tile, where)
+    content.near[players] = near
+    content.near_mask[players] = [sum(1 << other for other in others) for others in near]
+    content.printed[players] = printed
+
+
+def _scenarios(content: Content, box: Box) -> None:
+    constants = box.game.constants
+    for scenario in box.scenarios:
+        rules = scenario.rules
+        content.scenarios.append(scenario.id)
+        content.attacks.append(rules.attacks)
+        content.crypto_conquers.append("crypto" in rules.conquer_with)
+        chooses = rules.loser_removes == "loser-chooses"
+        content.loser_removes.append(pieces.LOSER_CHOOSES if chooses else pieces.LOSER_RANDOM)
+        content.attacker_chooses.append(rules.attacker_win == "choose-steal-2-or-bank-3")
+        steal, bank = constants.fight_steal, constants.fight_attacker_prize
+        for part in scenario.effect:
+            if isinstance(part, Choice) and part.replaces == "attacker-win":
+                gains = {gain.source: gain for branch in part.of for gain in branch if isinstance(gain, Gain)}
+                if set(gains) != {"loser", "bank"}:
+                    raise BadInput(f"scenarios.toml: {scenario.id}: effect: expected a gain from loser, one from bank")
+                steal, bank = _influence(gains["loser"]), _influence(gains["bank"])
+        content.prize_from_loser.append(steal)
+        content.prize_from_bank.append(bank)
+        content.defender_prize.append(constants.fight_steal if rules.defender_win == "steal-1" else 0)
+        content.tortuga_needs_victory.append(rules.tortuga == "instant-win-needs-15")
+
+
+def _influence(gain: Gain) -> int:
+    return gain.influence if isinstance(gain.influence, int) else 0
+
+
+def _constants(content: Content, box: Box) -> None:
+    constants = box.game.constants
+    content.victory = constants.victory_influence
+    content.hand_size = constants.hand_size
+    content.markers = constants.markers_per_player
+    content.cost_move = constants.cost_move
+    content.cost_mineral = constants.cost_mineral
+    content.cost_scout = constants.cost_scout
+    content.cost_remove = constants.cost_remove
+    content.cost_reserve = constants.cost_reserve
+    content.cost_refresh = constants.cost_refresh
+    content.cost_influence = constants.cost_influence
+    content.conquest_step = constants.conquest_step
+    content.mineral_value = constants.mineral_value
+    content.capture_influence = constants.capture_influence
+    content.defence_per_bonus = constants.defence_per_bonus
+    content.round_limit = constants.round_limit
+    for tile in box.tiles:
+        if tile.fixed_cost and tile.fixed_cost != constants.cost_tortuga:
+            raise BadInput(f"sectors.toml: {tile.id}: fixed_cost: expected {constants.cost_tortuga} as in game.toml")
+
+
+def _effect(content: Content, part: AnyPart, where: str) -> Effect:
+    """One ability as numbers."""
+    effect = Effect(-1, len(content.effects))
+    content.effects.append(effect)
+    effect.moments = MOMENTS.get(part.when, 0)
+    if isinstance(part.uses, int):
+        effect.uses = part.uses
+    if isinstance(part, Choice):
+        effect.verb = pieces.CHOICE
+        effect.branches = [[_effect(content, inner, where) for inner in branch] for branch in part.of]
+        if not 2 <= len(effect.branches) <= 4 or any(len(branch) != 1 for branch in effect.branches):
+            raise BadInput(f"{where}: effect: a choice has 2 to 4 branches of one ability each")
+    elif isinstance(part, Bonus | Negate | Spoils | Save):
+        _fight_effect(effect, part, where)
+    else:
+        _turn_effect(content, effect, part, where)
+    return effect
+
+
+def _fight_effect(effect: Effect, part: Bonus | Negate | Spoils | Save, where: str) -> None:
+    if effect.moments & pieces.ON_PLAY or not effect.moments:
+        raise BadInput(f"{where}: effect: {type(part).__name__.lower()} works in fights: when attack, defend or fight")
+    if isinstance(part, Bonus):
+        effect.verb = pieces.BONUS
+        effect.maneuver = part.maneuver
+        effect.per = PER[part.per]
+        effect.cap = part.cap or pieces.NO_CAP
+    elif isinstance(part, Negate):
+        effect.verb = pieces.NEGATE
+        effect.amount = part.n
+    elif isinstance(part, Spoils):
+        effect.verb = pieces.SPOILS
+        effect.influence = part.influence
+    else:
+        effect.verb = pieces.SAVE
+
+
+def _turn_effect(content: Content, effect: Effect, part: Simple, where: str) -> None:
+    if effect.moments & ~pieces.ON_PLAY:
+        raise BadInput(f"{where}: effect: {type(part).__name__.lower()} works when the card is played, not in a fight")
+    if isinstance(part, Gain):
+        effect.verb = pieces.GAIN
+        effect.crypto = part.crypto
+        effect.maneuver = part.maneuver
+        effect.per = PER[part.per]
+        effect.cap = part.cap or pieces.NO_CAP
+        if part.influence:
+            raise BadInput(f"{where}: effect: a card gives no influence when it is played")
+    elif isinstance(part, Draw):
+        effect.verb = pieces.DRAW
+        effect.amount = part.n
+    elif isinstance(part, Move):
+        effect.verb = pieces.FLY
+        effect.amount = part.max
+    elif isinstance(part, Jump):
+        effect.verb = pieces.JUMP
+    elif isinstance(part, Recall):
+        effect.verb = pieces.RECALL
+        effect.card = _kind(content, part.card, f"{where}: effect.card")
+        effect.amount = part.n
+    elif isinstance(part, Trash):
+        effect.verb = pieces.TRASH
+        effect.amount = part.n
+        effect.zones = sum(ZONES[zone] for zone in set(part.source))
+        effect.only_hunting = part.only == "hunting-card"
+    elif isinstance(part, Peek):
+        effect.verb = pieces.PEEK
+        effect.amount = part.n
+        effect.keep = part.keep
+    elif isinstance(part, Copy):
+        effect.verb = pieces.COPY
+    elif isinstance(part, Scout):
+        effect.verb = pieces.SCOUT_TOKEN
+        effect.anywhere = part.at == "anywhere"
+    elif isinstance(part, TakeMineral):
+        effect.verb = pieces.TAKE_MINERAL
+        effect.from_stash = part.source == "stash"
+        effect.amount = part.n
+    elif isinstance(part, Refresh):
+        effect.verb = pieces.REFRESH_MARKET
+        effect.amount = part.n
+    elif isinstance(part, Fortify):
+        effect.verb = pieces.FORTIFY_SECTOR
+        effect.amount = part.by
+        effect.anywhere = part.at == "anywhere"
+        if not part.by:
+            raise BadInput(f"{where}: effect.by: expected by how much the defence rises")
+    elif isinstance(part, Discount):
+        effect.verb = pieces.DISCOUNT
+        effect.purpose = pieces.FOR_CONQUEST if part.on == "conquer" else pieces.FOR_HUNT
+        effect.amount = part.by
+        effect.only = ONLY[part.only]
+    elif isinstance(part, MineralRate):
+        effect.verb = pieces.MINERAL_RATE
+        effect.amount = part.value
+    elif isinstance(part, BuyInfluence):
+        effect.verb = pieces.OFFER_INFLUENCE
+        effect.price = part.cost
+    elif isinstance(part, Reserve):
+        effect.verb = pieces.RESERVE_CARD
+        effect.price = part.cost
+    else:
+        raise BadInput(f"{where}: effect: {type(part).__name__} cannot be an ability")
+
+
+def _kind(content: Content, id: str, where: str) -> int:
+    if id not in content.cards:
+        raise BadInput(f"{where}: unknown card {id!r}")
+    return content.cards.index(id)
+
+
+def _tile(content: Content, id: str, where: str) -> int:
+    if id not in content.tiles:
+        raise BadInput(f"{where}: tile: unknown tile {id!r}: expected one of {', '.join(content.tiles)}")
+    return content.tiles.index(id)
+
+
+def load(changes: Mapping[str, Any] | None = None) -> tuple[Box, Content, str]:
+    """The box, its tables and the fingerprint of what was read."""
+    box = Box(FOLDER, changes)
+    return box, tables(box), fingerprint(FOLDER, changes)

@@ -1,0 +1,486 @@
+"""Fights: two ships in one sector, cards face down, the sums, and what follows."""
+# mypyc
+
+from typing import Any, ClassVar, Final, final
+
+from druza.games.tortuga.conquest import truce_refusal
+from druza.games.tortuga.hold import different, draw_cards, has_maneuver_card, kinds_of, put_sorted, remove_card
+from druza.games.tortuga.hunt import FreeMarker
+from druza.games.tortuga.pieces import BONUS, HOLD, LOSER_CHOOSES, NEGATE, ON_ATTACK, ON_DEFENCE, PER_OTHER_CARD, SPOILS
+from druza.games.tortuga.scoring import check_victory, gain_influence
+from druza.games.tortuga.sectors import defence_of, give_control, markers_left, turret_bonus
+from druza.games.tortuga.state import ATTACKER, CARD, CASH, DEFENDER, DONE, PRIZE, TAKE, Fight, Table, new_fight
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
+
+# TT-154 to TT-156: what a side adds up
+LINES: Final = ("cards", "abilities", "turrets", "sector", "total")
+
+
+def attack_refusal(state: Table, seat: int, target: int) -> str:
+    """TT-146, TT-172, TT-263, TT-229, TT-210: attacking the ship of another player."""
+    if not state.content.attacks[state.scenario]:
+        return "TT-229"
+    refused = truce_refusal(state, seat)
+    if refused:
+        return refused
+    if target == seat:
+        return "TT-146"
+    if state.ships[seat] == HOLD or state.ships[target] == HOLD:
+        return "TT-172"
+    if state.ships[seat] != state.ships[target]:
+        return "TT-146"
+    return ALLOWED if has_maneuver_card(state, seat) else "TT-263"
+
+
+def begin_fight(state: Table, seat: int, target: int) -> None:
+    """TT-146 to TT-152, TT-262: the steps of a fight, in their order."""
+    state.fight = new_fight(seat, target, state.ships[seat])
+    if state.events is not None:
+        facts = {"target": target, "sector": state.content.places[state.ships[seat]]}
+        state.tell("attacked", seat, facts)
+    state.then([CommitCards(seat), DefendWithCards(target), RevealCards(seat)])
+
+
+# -- the cards -------------------------------------------------------------------------------------------------------
+
+
+def card_refusal(state: Table, seat: int, option: int) -> str:
+    """TT-153, TT-122, TT-183: what cannot be used in a fight."""
+    if option == TAKE.first:
+        return "TT-183"
+    if CASH.has(option):
+        return "TT-122"
+    card = CARD.index(option)
+    if card not in state.hands[seat]:
+        return "TT-028"
+    return ALLOWED if state.content.maneuver[card] > 0 else "TT-153"
+
+
+def fight_candidates(state: Table, seat: int) -> list[int]:
+    """Everything of the own hold that might be meant for a fight."""
+    found = [CARD.first + card for card in different(state.hands[seat])]
+    for card in state.hands[seat]:
+        if state.content.hunt_of[card] >= 0:
+            found.append(CASH.first + state.content.hunt_of[card])
+    if state.reserves[seat] >= 0:
+        found.append(TAKE.first)
+    found.append(DONE.first)
+    return found
+
+
+def use_in_fight(state: Table, seat: int, side: int, card: int) -> None:
+    state.hands[seat].remove(card)
+    put_sorted(state.now_fighting().cards[side], card)
+
+
+@final
+class CommitCards(Decision[Table]):
+    """D-commit, TT-149, TT-263: the attacker lays cards with Maneuvers face down, at least one."""
+
+    RULE: ClassVar[str] = "TT-149"
+    KEY: ClassVar[str] = "commit"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        return fight_candidates(state, self.seat)
+
+    def refusal(self, state: Table, option: int) -> str:
+        if option == DONE.first:
+            return ALLOWED if state.now_fighting().cards[ATTACKER] else "TT-149"
+        return card_refusal(state, self.seat, option)
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == DONE.first:
+            return
+        card = CARD.index(option)
+        use_in_fight(state, self.seat, ATTACKER, card)
+        if state.events is not None:
+            facts = {"n": len(state.now_fighting().cards[ATTACKER])}
+            state.tell_secret("committed", self.seat, facts, {"card": state.content.cards[card]})
+        state.push(self)
+
+    def words(self, state: Table) -> dict[str, Any]:
+        fight = state.now_fighting()
+        return {"target": fight.seats[DEFENDER], "n": len(fight.cards[ATTACKER])}
+
+
+@final
+class DefendWithCards(Decision[Table]):
+    """D-defend, TT-150, TT-174, TT-185: the defender answers with any number of cards, openly."""
+
+    RULE: ClassVar[str] = "TT-150"
+    KEY: ClassVar[str] = "defend"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        return fight_candidates(state, self.seat)
+
+    def refusal(self, state: Table, option: int) -> str:
+        return ALLOWED if option == DONE.first else card_refusal(state, self.seat, option)
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == DONE.first:
+            return
+        card = CARD.index(option)
+        use_in_fight(state, self.seat, DEFENDER, card)
+        state.reveal()
+        if state.events is not None:
+            state.tell("defended", self.seat, {"card": state.content.cards[card]})
+        state.push(self)
+
+    def words(self, state: Table) -> dict[str, Any]:
+        fight = state.now_fighting()
+        return {"attacker": fight.seats[ATTACKER], "n": len(fight.cards[ATTACKER])}
+
+
+@final
+class RevealCards(Step[Table]):
+    """TT-151, TT-152: the attacker's cards are turned over; then abilities, the attacker's first."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        fight = state.now_fighting()
+        fight.revealed = True
+        state.reveal()
+        if state.events is not None:
+            cards = [state.content.cards[card] for card in fight.cards[ATTACKER]]
+            state.tell("uncovered", self.seat, {"cards": cards})
+        frames: list[Frame] = []
+        for side in (ATTACKER, DEFENDER):
+            abilities = abilities_in_fight(state, fight, side)
+            if abilities:
+                frames.append(UseFightAbilities(fight.seats[side], side, tuple(abilities)))
+        frames.append(DecideFight(self.seat))
+        state.then(frames)
+
+
+# -- abilities -------------------------------------------------------------------------------------------------------
+
+
+def abilities_in_fight(state: Table, fight: Fight, side: int) -> list[int]:
+    """TT-038, TT-152, TT-167: the abilities of the used cards that work for this side."""
+    moment = ON_ATTACK if side == ATTACKER else ON_DEFENCE
+    numbers: list[int] = []
+    for card in fight.cards[side]:
+        for effect in state.content.fight_abilities[card]:
+            if effect.moments & moment:
+                numbers.append(effect.number)
+    return numbers
+
+
+def card_with(state: Table, fight: Fight, side: int, number: int) -> int:
+    """The used card that has this ability."""
+    for card in fight.cards[side]:
+        for effect in state.content.fight_abilities[card]:
+            if effect.number == number:
+                return card
+    return fight.cards[side][0]
+
+
+def open_cards(fight: Fight, side: int) -> list[int]:
+    """The different used cards of a side whose Maneuvers still count."""
+    cards = fight.cards[side][:]
+    for card in fight.negated[side]:
+        cards.remove(card)
+    return kinds_of(cards)
+
+
+@final
+class UseFightAbilities(Decision[Table]):
+    """D-fightab, TT-152: each side uses the abilities of its cards, or not. `left` holds those not used yet."""
+
+    RULE: ClassVar[str] = "TT-152"
+    KEY: ClassVar[str] = "fight_abilities"
+
+    def __init__(self, seat: int, side: int, left: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.side = side
+        self.left = left
+
+    def candidates(self, state: Table) -> list[int]:
+        fight = state.now_fighting()
+        cards = kinds_of([card_with(state, fight, self.side, number) for number in self.left])
+        return [*[CARD.first + card for card in cards], DONE.first]
+
+    def refusal(self, state: Table, option: int) -> str:
+        if option == DONE.first:
+            return ALLOWED
+        number = self.ability_of(state, CARD.index(option))
+        useless = state.content.effects[number].verb == NEGATE and not open_cards(state.now_fighting(), 1 - self.side)
+        return "TT-064" if useless else ALLOWED
+
+    def ability_of(self, state: Table, card: int) -> int:
+        """The first ability of this card that is left."""
+        fight = state.now_fighting()
+        for number in self.left:
+            if card_with(state, fight, self.side, number) == card:
+                return number
+        return self.left[0]
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == DONE.first:
+            return
+        number = self.ability_of(state, CARD.index(option))
+        left = list(self.left)
+        left.remove(number)
+        if left:
+            state.push(UseFightAbilities(self.seat, self.side, tuple(left)))
+        use_fight_ability(state, self.seat, self.side, number, CARD.index(option))
+
+
+def use_fight_ability(state: Table, seat: int, side: int, number: int, card: int) -> None:
+    fight = state.now_fighting()
+    effect = state.content.effects[number]
+    if effect.verb == NEGATE:
+        state.push(NegateCard(seat, side, effect.amount))
+        return
+    points = 0
+    if effect.verb == BONUS:
+        times = len(fight.cards[side]) - 1 if effect.per == PER_OTHER_CARD else 1
+        points = min(effect.maneuver * times, effect.cap)
+        fight.bonus[side] += points
+    elif effect.verb == SPOILS:
+        fight.spoils[side] += effect.influence
+    else:
+        fight.saved[side] = True
+    if state.events is not None:
+        state.tell("fight_ability", seat, {"card": state.content.cards[card], "maneuver": points})
+
+
+@final
+class NegateCard(Decision[Table]):
+    """D-fightab, TT-244: a card of the other side counts 0 printed Maneuvers."""
+
+    RULE: ClassVar[str] = "TT-244"
+    KEY: ClassVar[str] = "negate"
+
+    def __init__(self, seat: int, side: int, left: int) -> None:
+        self.seat = seat
+        self.side = side
+        self.left = left
+
+    def candidates(self, state: Table) -> list[int]:
+        return [CARD.first + card for card in open_cards(state.now_fighting(), 1 - self.side)]
+
+    def resolve(self, state: Table, option: int) -> None:
+        card = CARD.index(option)
+        put_sorted(state.now_fighting().negated[1 - self.side], card)
+        if state.events is not None:
+            state.tell("negated", self.seat, {"card": state.content.cards[card]})
+        if self.left > 1:
+            state.push(NegateCard(self.seat, self.side, self.left - 1))
+
+
+# -- the sums --------------------------------------------------------------------------------------------------------
+
+
+def card_sum(state: Table, fight: Fight, side: int) -> int:
+    """TT-154, TT-244: printed Maneuvers of the used cards."""
+    total = 0
+    for card in fight.cards[side]:
+        total += state.content.maneuver[card]
+    for card in fight.negated[side]:
+        total -= state.content.maneuver[card]
+    return total
+
+
+def sector_bonus(state: Table, fight: Fight, side: int) -> int:
+    """TT-156, TT-176, TT-261: a defender in an own sector is helped by its defence."""
+    if side == ATTACKER or state.owners[fight.sector] != fight.seats[DEFENDER]:
+        return 0
+    return defence_of(state, fight.sector) // state.content.defence_per_bonus
+
+
+def sums_of(state: Table, fight: Fight, side: int) -> list[int]:
+    """The lines of the sum (LINES), with the total last."""
+    cards, turrets = card_sum(state, fight, side), turret_bonus(state, fight.seats[side])
+    sector = sector_bonus(state, fight, side)
+    return [cards, fight.bonus[side], turrets, sector, cards + fight.bonus[side] + turrets + sector]
+
+
+def told_sums(sums: list[int]) -> dict[str, int]:
+    return {LINES[line]: sums[line] for line in range(len(LINES))}
+
+
+# -- the result ------------------------------------------------------------------------------------------------------
+
+
+@final
+class DecideFight(Step[Table]):
+    """TT-157, TT-262: the higher total wins, a tie is the defender's; then everything that follows, in its order."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        fight = state.now_fighting()
+        fight.sums = [sums_of(state, fight, ATTACKER), sums_of(state, fight, DEFENDER)]
+        won = ATTACKER if fight.sums[ATTACKER][-1] > fight.sums[DEFENDER][-1] else DEFENDER
+        winner, loser = fight.seats[won], fight.seats[1 - won]
+        if state.events is not None:
+            facts = {
+                "loser": loser,
+                "attack": told_sums(fight.sums[ATTACKER]),
+                "defence": told_sums(fight.sums[DEFENDER]),
+                "attacker": fight.seats[ATTACKER],
+            }
+            state.tell("fought", winner, facts)
+        frames: list[Frame] = []
+        if fight.cards[1 - won] and not fight.saved[1 - won]:
+            frames.append(LoseCard(loser, 1 - won))
+        frames.append(LoseShip(loser))
+        frames.append(ChoosePrize(winner, won))
+        frames.append(TakeOver(winner, won))
+        frames.append(EndFight(winner))
+        state.then(frames)
+
+
+@final
+class LoseCard(Step[Table]):
+    """TT-158, TT-222: the loser removes one of the used cards, at random or by choice."""
+
+    def __init__(self, seat: int, side: int) -> None:
+        self.seat = seat
+        self.side = side
+
+    def run(self, state: Table) -> None:
+        if state.content.loser_removes[state.scenario] == LOSER_CHOOSES:
+            state.push(ChooseLostCard(self.seat, self.side))
+            return
+        cards = state.now_fighting().cards[self.side]
+        state.reveal()
+        lose_card(state, self.seat, self.side, state.dice.pick(cards))
+
+
+def lose_card(state: Table, seat: int, side: int, card: int) -> None:
+    fight = state.now_fighting()
+    fight.cards[side].remove(card)
+    fight.removed = card
+    remove_card(state, seat, card)
+    if state.events is not None:
+        state.tell("removed", seat, {"card": state.content.cards[card], "from": "fight"})
+
+
+@final
+class ChooseLostCard(Decision[Table]):
+    """D-lose, TT-222: the loser chooses which used card leaves the game."""
+
+    RULE: ClassVar[str] = "TT-222"
+    KEY: ClassVar[str] = "lose_card"
+
+    def __init__(self, seat: int, side: int) -> None:
+        self.seat = seat
+        self.side = side
+
+    def candidates(self, state: Table) -> list[int]:
+        return [CARD.first + card for card in different(state.now_fighting().cards[self.side])]
+
+    def resolve(self, state: Table, option: int) -> None:
+        lose_card(state, self.seat, self.side, CARD.index(option))
+
+
+@final
+class LoseShip(Step[Table]):
+    """TT-159: the loser's ship goes into the hold."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        state.ships[self.seat] = HOLD
+        if state.events is not None:
+            state.tell("lost_ship", self.seat, {"from": state.content.places[state.now_fighting().sector]})
+
+
+@final
+class ChoosePrize(Decision[Table]):
+    """D-prize, TT-161 to TT-163, TT-221, TT-223: what the winner takes. Only who has a choice is asked."""
+
+    RULE: ClassVar[str] = "TT-221"
+    KEY: ClassVar[str] = "prize"
+
+    def __init__(self, seat: int, side: int) -> None:
+        self.seat = seat
+        self.side = side
+
+    def candidates(self, state: Table) -> list[int]:
+        if self.side == ATTACKER and state.content.attacker_chooses[state.scenario]:
+            return PRIZE.options()
+        return [DONE.first]
+
+    def refusal(self, state: Table, option: int) -> str:
+        if option == PRIZE.first and state.influence[self.loser(state)] == 0:
+            return "TT-226"
+        return ALLOWED
+
+    def loser(self, state: Table) -> int:
+        return state.now_fighting().seats[1 - self.side]
+
+    def resolve(self, state: Table, option: int) -> None:
+        content, scenario = state.content, state.scenario
+        steal, bank = content.defender_prize[scenario], 0
+        if self.side == ATTACKER:
+            steal, bank = content.prize_from_loser[scenario], content.prize_from_bank[scenario]
+        if option == PRIZE.first:
+            bank = 0
+        elif option == PRIZE.first + 1:
+            steal = 0
+        fight = state.now_fighting()
+        loser = self.loser(state)
+        steal = min(steal, state.influence[loser])  # TT-163, TT-175, TT-226
+        state.influence[loser] -= steal
+        state.influence[self.seat] += steal
+        if steal > 0:
+            state.tell("stole", self.seat, {"n": steal, "from": loser})
+        bank += fight.spoils[self.side]  # TT-254
+        gain_influence(state, self.seat, bank, "fight")
+        fight.won = [steal, bank]
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"loser": self.loser(state)}
+
+
+@final
+class TakeOver(Step[Table]):
+    """TT-164, TT-165, TT-177, TT-184: the loser's sector passes to the winner; then influence is counted (TT-179)."""
+
+    def __init__(self, seat: int, side: int) -> None:
+        self.seat = seat
+        self.side = side
+
+    def run(self, state: Table) -> None:
+        fight = state.now_fighting()
+        if state.owners[fight.sector] == fight.seats[1 - self.side]:
+            if markers_left(state, self.seat) == 0 and state.scouted[self.seat]:
+                state.then([FreeMarker(self.seat), self])
+                return
+            give_control(state, self.seat, fight.sector)
+        fight.winner = self.seat
+        if check_victory(state, self.seat):
+            settle_cards(state, fight)
+
+
+@final
+class EndFight(Step[Table]):
+    """TT-166, TT-168, TT-178: the defender draws up to a full hand, then the used cards are discarded."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        fight = state.now_fighting()
+        defender = fight.seats[DEFENDER]
+        draw_cards(state, defender, state.content.hand_size - len(state.hands[defender]))
+        settle_cards(state, fight)
+
+
+def settle_cards(state: Table, fight: Fight) -> None:
+    """The used cards go to the discard piles; the fight itself is remembered until the turn ends."""
+    for side in (ATTACKER, DEFENDER):
+        state.discards[fight.seats[side]] += fight.cards[side]

@@ -1,0 +1,101 @@
+"""Tortuga 2199 as a game: what the kernel asks of it."""
+# mypyc
+
+from pathlib import Path
+from typing import Any
+
+from druza.games.tortuga.content import Box
+from druza.games.tortuga.describe import describe_option
+from druza.games.tortuga.hints import rate_option, worth_of
+from druza.games.tortuga.layout import component_counts, position_problems, table_layout
+from druza.games.tortuga.pieces import Content
+from druza.games.tortuga.scoring import total_influence, winning_seats
+from druza.games.tortuga.sectors import control_influence
+from druza.games.tortuga.setup import clear, lay_out
+from druza.games.tortuga.state import BY_INFLUENCE, VOCABULARY, Table
+from druza.games.tortuga.turn import BeginTurn
+from druza.games.tortuga.view import imagine_table, table_view
+from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.game import Game
+from druza.kernel.refused import BadInput, Refused
+from druza.kernel.rulebook import Rulebook
+from druza.kernel.words import Words
+
+MOST_ROUNDS = 1000
+
+
+class Tortuga(Game[Table]):
+    """Tortuga 2199."""
+
+    def __init__(self, folder: Path, box: Box, content: Content, fingerprint: str) -> None:
+        layout = table_layout(content)
+        super().__init__("tortuga", VOCABULARY, layout, Words(folder / "words"), Rulebook(folder / "rulebook"))
+        self.box = box
+        self.content = content
+        self.fingerprint = fingerprint
+        self.turn_rule = "TT-045"
+        self.over_rule = "TT-207"
+
+    def setup_options(self) -> list[dict[str, Any]]:
+        limit = self.content.round_limit
+        return [
+            {"name": "scenario", "choices": self.content.scenarios[:], "default": self.content.scenarios[0]},
+            {"name": "round_limit", "choices": [limit], "default": limit, "open": True},
+        ]
+
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
+        state = Table(self, self.content, seats, dice_from_seed(seed))
+        scenario = self.content.scenarios.index(options["scenario"])
+        lay_out(state, scenario, self.chosen_limit(options["round_limit"]))
+        return state
+
+    def chosen_limit(self, named: Any) -> int:
+        """TT-271: after how many rounds an endless game is stopped."""
+        if isinstance(named, str) and named.isascii() and named.isdigit():
+            named = int(named)
+        if isinstance(named, bool) or not isinstance(named, int) or not 1 <= named <= MOST_ROUNDS:
+            raise BadInput(f"round_limit cannot be {named!r}: expected a whole number from 1 to {MOST_ROUNDS}")
+        return int(named)
+
+    def blank(self, seats: int) -> Table:
+        state = Table(self, self.content, seats, Dice(1))
+        clear(state)
+        return state
+
+    def resume(self, state: Table) -> None:
+        state.push(BeginTurn(state.active))
+
+    def problems(self, state: Table) -> list[str]:
+        return position_problems(state)
+
+    def pieces(self, state: Table) -> dict[str, int]:
+        return component_counts(state)
+
+    def why_not(self, state: Table, option: int, seat: int) -> Refused | None:
+        if state.seat < 0 and state.ending != BY_INFLUENCE:
+            return self.refused("TT-212", "over")
+        return super().why_not(state, option, seat)
+
+    def table(self, state: Table, seat: int) -> dict[str, Any]:
+        return table_view(state, seat)
+
+    def imagine(self, state: Table, seat: int, seed: int) -> Table:
+        return imagine_table(state, seat, seed)
+
+    def scores(self, state: Table) -> list[float]:
+        return [float(total_influence(state, seat)) for seat in range(state.seats)]
+
+    def winners(self, state: Table) -> list[int]:
+        return winning_seats(state)
+
+    def points(self, state: Table, seat: int) -> dict[str, float]:
+        return {"tokens": float(state.influence[seat]), "control": float(control_influence(state, seat))}
+
+    def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
+        return describe_option(self.box, self.words, state, option, seat, lang)
+
+    def rate(self, state: Table, option: int) -> float:
+        return rate_option(state, option)
+
+    def worth(self, state: Table, seat: int) -> float:
+        return worth_of(state, seat)

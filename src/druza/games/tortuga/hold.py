@@ -1,0 +1,90 @@
+"""The hold: a player's hand, deck, discard pile and reserve."""
+# mypyc
+
+from druza.games.tortuga.pieces import EMPTY
+from druza.games.tortuga.state import Table
+
+
+def take_into_hand(state: Table, seat: int, card: int) -> None:
+    """Put a card into a hand. Hands are kept sorted: their order means nothing."""
+    put_sorted(state.hands[seat], card)
+
+
+def put_sorted(cards: list[int], card: int) -> None:
+    place = len(cards)
+    while place > 0 and cards[place - 1] > card:
+        place -= 1
+    cards.insert(place, card)
+
+
+def different(cards: list[int]) -> list[int]:
+    """Sorted cards with equal ones once."""
+    found: list[int] = []
+    last = EMPTY
+    for card in cards:
+        if card != last:
+            found.append(card)
+            last = card
+    return found
+
+
+def kinds_of(cards: list[int]) -> list[int]:
+    """The different cards of a pile in any order, sorted."""
+    ordered = cards[:]
+    ordered.sort()
+    return different(ordered)
+
+
+def can_draw(state: Table, seat: int) -> bool:
+    return bool(state.decks[seat]) or bool(state.discards[seat])
+
+
+def next_card(state: Table, seat: int) -> int:
+    """The top card of the deck, off the deck; TT-029, TT-041: an empty one is refilled first; EMPTY if none is left."""
+    deck = state.decks[seat]
+    if not deck:
+        deck = state.discards[seat]
+        if not deck:
+            return EMPTY  # TT-039
+        state.dice.shuffle(deck)
+        state.decks[seat] = deck
+        state.discards[seat] = []
+        state.tell("shuffled", seat, {"n": len(deck)})
+    card = deck.pop()
+    if state.known[seat] > len(deck):
+        state.known[seat] = len(deck)
+    return card
+
+
+def draw_cards(state: Table, seat: int, count: int) -> None:
+    """Draw into the hand, as many as there are (TT-039, TT-040, TT-055)."""
+    hand = state.hands[seat]
+    drawn: list[int] = []
+    for _ in range(count):
+        card = next_card(state, seat)
+        if card < 0:
+            break
+        put_sorted(hand, card)
+        drawn.append(card)
+    if drawn:
+        state.reveal()
+        if state.events is not None:
+            cards = [state.content.cards[card] for card in drawn]
+            state.tell_secret("drew", seat, {"n": len(drawn)}, {"cards": cards})
+
+
+def remove_card(state: Table, seat: int, card: int) -> None:
+    """TT-032: a card leaves the game; TT-111, TT-120, TT-124: with a Hunting card its token goes to the box."""
+    state.removed.append(card)
+    hunt = state.content.hunt_of[card]
+    if hunt >= 0:
+        state.captured[seat].remove(hunt)
+
+
+def has_maneuver_card(state: Table, seat: int) -> bool:
+    """Is there a card in the hand that can be used in a fight (TT-153)?"""
+    maneuver = state.content.maneuver
+    for card in state.hands[seat]:
+        if maneuver[card] > 0:
+            return True
+    return False

@@ -1,0 +1,188 @@
+"""Hunting: scouting a Hunt token, capturing its target, the reward for its card."""
+# mypyc
+
+from typing import ClassVar, final
+
+from druza.games.tortuga.hold import remove_card
+from druza.games.tortuga.pieces import EMPTY, FOR_HUNT, HOLD, SECTORS
+from druza.games.tortuga.scoring import check_victory, gain_influence
+from druza.games.tortuga.sectors import markers_left
+from druza.games.tortuga.state import DONE, SECTOR, Table
+from druza.kernel.state import ALLOWED, Decision, Step
+
+# -- scouting --------------------------------------------------------------------------------------------------------
+
+
+def token_refusal(state: Table, seat: int, sector: int) -> str:
+    """TT-095, TT-100, TT-101: may this player lay a marker on the Hunt token of this sector?"""
+    if state.hunts[sector] < 0:
+        return "TT-095"
+    if state.scouted[seat] >> sector & 1:
+        return "TT-100"
+    if state.scouted[seat] == 0 and markers_left(state, seat) == 0:
+        return "TT-101"
+    return ALLOWED
+
+
+def scout_refusal(state: Table, seat: int) -> str:
+    """TT-095: scouting where the ship is."""
+    sector = state.ships[seat]
+    if sector == HOLD:
+        return "TT-173"
+    refused = token_refusal(state, seat, sector)
+    if refused:
+        return refused
+    return ALLOWED if state.maneuver >= state.content.cost_scout else "TT-095"
+
+
+def can_scout_somewhere(state: Table, seat: int) -> bool:
+    for sector in range(SECTORS):
+        if not token_refusal(state, seat, sector):
+            return True
+    return False
+
+
+def scout(state: Table, seat: int, sector: int) -> None:
+    """TT-095, TT-096: look at the token and lay a marker on it, one taken back if none is in the hold."""
+    if markers_left(state, seat) == 0:
+        state.then([FreeMarker(seat), LookAtToken(seat, sector)])
+    else:
+        look_at_token(state, seat, sector)
+
+
+def look_at_token(state: Table, seat: int, sector: int) -> None:
+    state.scouted[seat] |= 1 << sector
+    state.reveal()
+    if state.events is not None:
+        content = state.content
+        facts = {"sector": content.places[sector]}
+        state.tell_secret("scouted", seat, facts, {"hunt": content.hunts[state.hunts[sector]]})
+
+
+@final
+class LookAtToken(Step[Table]):
+    """TT-095: after a marker was freed."""
+
+    def __init__(self, seat: int, sector: int) -> None:
+        self.seat = seat
+        self.sector = sector
+
+    def run(self, state: Table) -> None:
+        look_at_token(state, self.seat, self.sector)
+
+
+@final
+class FreeMarker(Decision[Table]):
+    """D-freemark, TT-101, TT-138, TT-184: no marker is left: which scouted token is given up?"""
+
+    RULE: ClassVar[str] = "TT-101"
+    KEY: ClassVar[str] = "free_marker"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        return SECTOR.options()
+
+    def refusal(self, state: Table, option: int) -> str:
+        return ALLOWED if state.scouted[self.seat] >> SECTOR.index(option) & 1 else "TT-101"
+
+    def resolve(self, state: Table, option: int) -> None:
+        sector = SECTOR.index(option)
+        state.scouted[self.seat] &= ~(1 << sector)
+        if state.events is not None:
+            state.tell("marker_back", self.seat, {"sector": state.content.places[sector]})
+
+
+@final
+class ScoutAnywhere(Decision[Table]):
+    """D-scout, TT-243, TT-268: an ability scouts a Hunt token, wherever it lies."""
+
+    RULE: ClassVar[str] = "TT-243"
+    KEY: ClassVar[str] = "scout"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        return [*SECTOR.options(), DONE.first]
+
+    def refusal(self, state: Table, option: int) -> str:
+        if option == DONE.first:
+            return ALLOWED
+        return token_refusal(state, self.seat, SECTOR.index(option))
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option != DONE.first:
+            scout(state, self.seat, SECTOR.index(option))
+
+
+# -- the hunt --------------------------------------------------------------------------------------------------------
+
+
+def hunt_price(state: Table, seat: int, sector: int) -> int:
+    """TT-112, TT-246: the difficulty, less discounts. Only for who knows the token."""
+    price = state.content.difficulty[state.hunts[sector]]
+    if seat == state.active:
+        for number in state.discounts:
+            effect = state.content.effects[number]
+            if effect.purpose == FOR_HUNT:
+                price -= effect.amount
+    return max(0, price)
+
+
+def hunt_refusal(state: Table, seat: int) -> str:
+    """TT-112, TT-098: a token that is not scouted is refused alike, whatever its difficulty."""
+    sector = state.ships[seat]
+    if sector == HOLD:
+        return "TT-173"
+    if state.hunts[sector] < 0:
+        return "TT-112"
+    if not state.scouted[seat] >> sector & 1:
+        return "TT-098"
+    return ALLOWED if state.maneuver >= hunt_price(state, seat, sector) else "TT-112"
+
+
+def capture(state: Table, seat: int) -> None:
+    """TT-112 to TT-118: token to the hold, card to the discard pile, all markers home, influence."""
+    content = state.content
+    sector = state.ships[seat]
+    hunt = state.hunts[sector]
+    price = hunt_price(state, seat, sector)
+    state.maneuver -= price
+    state.discounts = [number for number in state.discounts if content.effects[number].purpose != FOR_HUNT]
+    state.hunts[sector] = EMPTY
+    for other in range(state.seats):
+        state.scouted[other] &= ~(1 << sector)
+    state.captured[seat].append(hunt)
+    state.hunting.remove(hunt)
+    state.discards[seat].append(content.hunt_card[hunt])
+    state.reveal()
+    if state.events is not None:
+        facts = {"hunt": content.hunts[hunt], "sector": content.places[sector], "price": price}
+        state.tell("captured", seat, facts)
+    gain_influence(state, seat, content.capture_influence, "hunt")
+    check_victory(state, seat)
+
+
+# -- the reward ------------------------------------------------------------------------------------------------------
+
+
+def cash_refusal(state: Table, seat: int, hunt: int) -> str:
+    """TT-119, TT-123: a Hunting card of the hand may be removed for its influence."""
+    card = state.content.hunt_card[hunt]
+    if card in state.hands[seat]:
+        return ALLOWED
+    return "TT-123" if state.reserves[seat] == card else "TT-119"
+
+
+def take_reward(state: Table, seat: int, hunt: int) -> None:
+    """TT-119, TT-120."""
+    content = state.content
+    card = content.hunt_card[hunt]
+    state.hands[seat].remove(card)
+    remove_card(state, seat, card)
+    if state.events is not None:
+        state.tell("rewarded", seat, {"card": content.cards[card]})
+    gain_influence(state, seat, content.reward[hunt], "reward")
+    check_victory(state, seat)

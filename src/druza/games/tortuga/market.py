@@ -1,0 +1,185 @@
+"""The markets: buying cards and refreshing what is on sale."""
+# mypyc
+
+from typing import ClassVar, final
+
+from druza.games.tortuga.pieces import EMPTY, MARKET_SIZE, TORTUGA
+from druza.games.tortuga.pools import pay_crypto, purse
+from druza.games.tortuga.scoring import check_victory, gain_influence
+from druza.games.tortuga.state import DONE, REFRESH, Table
+from druza.kernel.state import ALLOWED, Decision
+
+
+def deck_here(state: Table, seat: int) -> int:
+    """The deck sold in the sector of the ship; EMPTY in T sectors. Only with a ship on the board."""
+    return state.content.tile_deck[state.tiles[state.ships[seat]]]
+
+
+def pile_refusal(state: Table, seat: int, pile: int) -> str:
+    """TT-067, TT-069: buying the top card of a Tortuga pile."""
+    if state.ships[seat] < 0:
+        return "TT-075"
+    if deck_here(state, seat) >= 0:
+        return "TT-067"
+    if state.piles[pile] == 0:
+        return "TT-073"
+    if state.content.price[state.content.piles[pile]] > purse(state, seat):
+        return "TT-067"
+    return ALLOWED
+
+
+def market_refusal(state: Table, seat: int, slot: int) -> str:
+    """TT-067, TT-070: buying from the market of the ship's sector."""
+    if state.ships[seat] < 0:
+        return "TT-075"
+    if deck_here(state, seat) != slot // MARKET_SIZE:
+        return "TT-067"
+    card = state.market[slot]
+    if card < 0:
+        return "TT-073"
+    if state.content.price[card] > purse(state, seat):
+        return "TT-067"
+    return ALLOWED
+
+
+def buy_from_pile(state: Table, seat: int, pile: int) -> None:
+    card = state.content.piles[pile]
+    pay_crypto(state, seat, state.content.price[card])
+    state.piles[pile] -= 1
+    state.bought.append(card)
+    if state.events is not None:
+        facts = {"card": state.content.cards[card], "price": state.content.price[card], "pile": pile}
+        state.tell("bought", seat, facts)
+
+
+def buy_from_market(state: Table, seat: int, slot: int) -> None:
+    """TT-071, TT-072: the gap is filled at once."""
+    card = state.market[slot]
+    pay_crypto(state, seat, state.content.price[card])
+    state.bought.append(card)
+    if state.events is not None:
+        facts = {"card": state.content.cards[card], "price": state.content.price[card], "market": slot}
+        state.tell("bought", seat, facts)
+    fill_market(state, slot)
+
+
+def fill_market(state: Table, slot: int) -> None:
+    """The top card of the deck comes into the gap, if there is one (TT-073)."""
+    deck = slot // MARKET_SIZE
+    cards = state.sector_decks[deck]
+    if not cards:
+        state.market[slot] = EMPTY
+        return
+    state.market[slot] = cards.pop()
+    if state.decks_known[deck] > len(cards):
+        state.decks_known[deck] = len(cards)
+    state.reveal()
+    if state.events is not None:
+        state.tell("on_sale", -1, {"card": state.content.cards[state.market[slot]], "market": slot})
+
+
+def is_second_of_equals(state: Table, slot: int) -> bool:
+    """Equal cards of one market are offered once."""
+    return slot % MARKET_SIZE == 1 and state.market[slot] == state.market[slot - 1]
+
+
+# -- refreshing ------------------------------------------------------------------------------------------------------
+
+
+def refresh_refusal(state: Table, seat: int, slot: int, price: int) -> str:
+    """TT-077 to TT-081: may this card of the market be replaced?"""
+    if state.ships[seat] < 0:
+        return "TT-173"
+    deck = deck_here(state, seat)
+    if deck < 0:
+        return "TT-078"
+    if deck != slot // MARKET_SIZE:
+        return "TT-077"
+    if not state.sector_decks[deck]:
+        return "TT-080"
+    if state.market[slot] < 0:
+        return "TT-073"
+    if price > purse(state, seat):
+        return "TT-077"
+    return ALLOWED
+
+
+def can_refresh(state: Table, seat: int) -> bool:
+    """TT-252: is there anything to refresh where the ship is?"""
+    if state.ships[seat] < 0:
+        return False
+    deck = deck_here(state, seat)
+    return deck >= 0 and bool(state.sector_decks[deck]) and state.market[MARKET_SIZE * deck] >= 0
+
+
+def refresh_market(state: Table, seat: int, slot: int) -> None:
+    """TT-081: the old card goes under the deck first; all have seen it there."""
+    deck = slot // MARKET_SIZE
+    card = state.market[slot]
+    state.sector_decks[deck].insert(0, card)
+    state.decks_known[deck] += 1
+    if state.events is not None:
+        state.tell("refreshed", seat, {"card": state.content.cards[card], "market": slot})
+    fill_market(state, slot)
+
+
+@final
+class RefreshFree(Decision[Table]):
+    """TT-252: an ability replaces cards of the market here, without payment."""
+
+    RULE: ClassVar[str] = "TT-252"
+    KEY: ClassVar[str] = "refresh"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def candidates(self, state: Table) -> list[int]:
+        return [*REFRESH.options(), DONE.first]
+
+    def options(self, state: Table) -> list[int]:
+        first = MARKET_SIZE * deck_here(state, self.seat)
+        slots = [slot for slot in range(first, first + MARKET_SIZE) if not is_second_of_equals(state, slot)]
+        found = [REFRESH.first + slot for slot in slots if not refresh_refusal(state, self.seat, slot, 0)]
+        return [*found, DONE.first]
+
+    def refusal(self, state: Table, option: int) -> str:
+        if option == DONE.first:
+            return ALLOWED
+        return refresh_refusal(state, self.seat, REFRESH.index(option), 0)
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == DONE.first:
+            return
+        refresh_market(state, self.seat, REFRESH.index(option))
+        if self.left > 1:
+            state.push(RefreshFree(self.seat, self.left - 1))
+
+
+# -- influence -------------------------------------------------------------------------------------------------------
+
+
+def influence_price(state: Table) -> int:
+    """TT-250: the price that a card allows, else that of Tortuga."""
+    return min(state.offers) if state.offers else state.content.cost_influence
+
+
+def influence_refusal(state: Table, seat: int) -> str:
+    """TT-197, TT-199, TT-250: buying 1 influence."""
+    if state.offers:
+        return ALLOWED if min(state.offers) <= purse(state, seat) else "TT-250"
+    if state.ships[seat] < 0:
+        return "TT-075"
+    if state.ships[seat] != TORTUGA:
+        return "TT-250" if state.offer_used else "TT-197"
+    return ALLOWED if state.content.cost_influence <= purse(state, seat) else "TT-197"
+
+
+def buy_influence(state: Table, seat: int) -> None:
+    price = influence_price(state)
+    if state.offers:
+        state.offers.remove(price)
+        state.offer_used = True
+    pay_crypto(state, seat, price)
+    gain_influence(state, seat, 1, "bought")
+    check_victory(state, seat)

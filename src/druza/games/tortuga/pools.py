@@ -1,0 +1,39 @@
+"""The pools: Crypto and Maneuvers of this turn, and how they pay."""
+# mypyc
+
+from druza.games.tortuga.sectors import income_left, next_market_token
+from druza.games.tortuga.state import Table
+
+
+def purse(state: Table, seat: int) -> int:
+    """TT-258: all Crypto that could be paid now: the pool, unused Market tokens, Minerals."""
+    return state.crypto + income_left(state, seat) + state.held[seat] * state.mineral_rate
+
+
+def pay_crypto(state: Table, seat: int, amount: int) -> None:
+    """TT-258: the pool first, then Market tokens, then Minerals, as many as needed."""
+    while state.crypto < amount:
+        if not use_market_token(state, seat):
+            spend_mineral(state, seat)
+    state.crypto -= amount
+
+
+def use_market_token(state: Table, seat: int) -> bool:
+    """TT-190: one Market token gives its Crypto; False if none is left."""
+    sector = next_market_token(state, seat)
+    if sector < 0:
+        return False
+    state.tokens_used |= 1 << sector
+    income = state.content.tile_income[state.tiles[sector]]
+    state.crypto += income
+    if state.events is not None:
+        state.tell("token_used", seat, {"sector": state.content.places[sector], "crypto": income})
+    return True
+
+
+def spend_mineral(state: Table, seat: int) -> None:
+    """TT-088, TT-089, TT-249: a Mineral goes to the stash and gives Crypto."""
+    state.held[seat] -= 1
+    state.stash += 1
+    state.crypto += state.mineral_rate
+    state.tell("mineral_spent", seat, {"crypto": state.mineral_rate})

@@ -1,0 +1,125 @@
+"""Sectors: who controls them, what their conquest costs, which markers are free."""
+# mypyc
+
+from druza.games.tortuga.pieces import ANY_SECTOR, EMPTY, FOR_CONQUEST, NOT_TORTUGA, OF_ANOTHER, SECTORS, TORTUGA
+from druza.games.tortuga.state import Table
+
+
+def is_near(state: Table, sector: int, other: int) -> bool:
+    """TT-005: do the sectors share an edge?"""
+    return bool(state.content.near_mask[state.seats][sector] >> other & 1)
+
+
+def defence_of(state: Table, sector: int) -> int:
+    """TT-012: the space of the marker, or the value of an unconquered sector."""
+    if state.owners[sector] >= 0:
+        return state.defences[sector]
+    return state.content.base_defence[state.tiles[sector]]
+
+
+def most_defence(state: Table, sector: int) -> int:
+    return state.content.max_defence[state.tiles[sector]]
+
+
+def space_after(state: Table, sector: int) -> int:
+    """TT-127, TT-132, TT-165: where the marker of the next controller will stand."""
+    space = defence_of(state, sector) + state.content.conquest_step
+    return min(space, most_defence(state, sector))
+
+
+def conquest_price(state: Table, seat: int, sector: int) -> int:
+    """TT-125, TT-134, TT-139: what the conquest costs this player now."""
+    fixed = state.content.fixed_cost[state.tiles[sector]]
+    if fixed > 0:
+        return fixed  # TT-259
+    price = defence_of(state, sector) + state.content.conquest_step
+    if seat == state.active:
+        for number in state.discounts:
+            if fits_conquest(state, number, seat, sector):
+                price -= state.content.effects[number].amount
+    return max(0, price)
+
+
+def fits_conquest(state: Table, number: int, seat: int, sector: int) -> bool:
+    """TT-246, TT-259, TT-270: does this discount lower the conquest of this sector?"""
+    effect = state.content.effects[number]
+    if effect.purpose != FOR_CONQUEST or state.content.fixed_cost[state.tiles[sector]] > 0:
+        return False
+    if effect.only == ANY_SECTOR:
+        return True
+    if effect.only == NOT_TORTUGA:
+        return sector != TORTUGA
+    owner = state.owners[sector]
+    return effect.only == OF_ANOTHER and owner >= 0 and owner != seat
+
+
+def sectors_of(state: Table, seat: int) -> list[int]:
+    """The sectors under a player's control."""
+    owners = state.owners
+    return [sector for sector in range(SECTORS) if owners[sector] == seat]
+
+
+def control_influence(state: Table, seat: int) -> int:
+    """TT-131: the control tokens in the hold."""
+    content = state.content
+    points = 0
+    for sector in range(SECTORS):
+        if state.owners[sector] == seat:
+            points += content.tile_influence[state.tiles[sector]]
+    return points
+
+
+def turret_bonus(state: Table, seat: int) -> int:
+    """TT-155, TT-191: Maneuvers from Turret tokens."""
+    guns = 0
+    for sector in range(SECTORS):
+        if state.owners[sector] == seat:
+            guns += state.content.tile_guns[state.tiles[sector]]
+    return guns
+
+
+def income_left(state: Table, seat: int) -> int:
+    """TT-190: Crypto from the Market tokens not used this turn."""
+    income = 0
+    for sector in range(SECTORS):
+        if state.owners[sector] == seat and not state.tokens_used >> sector & 1:
+            income += state.content.tile_income[state.tiles[sector]]
+    return income
+
+
+def next_market_token(state: Table, seat: int) -> int:
+    """The place of an unused Market token, or EMPTY."""
+    for sector in range(SECTORS):
+        if state.owners[sector] == seat and not state.tokens_used >> sector & 1:
+            if state.content.tile_income[state.tiles[sector]] > 0:
+                return sector
+    return EMPTY
+
+
+def markers_left(state: Table, seat: int) -> int:
+    """TT-024: markers in the hold; the others lie on sectors and on scouted Hunt tokens."""
+    used = bits(state.scouted[seat])
+    for owner in state.owners:
+        if owner == seat:
+            used += 1
+    return max(0, state.content.markers - used)
+
+
+def bits(mask: int) -> int:
+    """How many bits are set."""
+    count = 0
+    while mask > 0:
+        count += mask & 1
+        mask >>= 1
+    return count
+
+
+def give_control(state: Table, seat: int, sector: int) -> None:
+    """TT-129, TT-130, TT-164, TT-165: tokens and control pass on; the marker stands one space higher."""
+    before = state.owners[sector]
+    space = space_after(state, sector)
+    state.owners[sector] = seat
+    state.defences[sector] = space
+    if state.events is not None:
+        facts = {"sector": state.content.places[sector], "from": before, "defence": space}
+        state.tell("controlled", seat, facts)

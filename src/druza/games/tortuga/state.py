@@ -1,0 +1,277 @@
+"""The table of Tortuga 2199: every zone and counter of the game."""
+# mypyc
+
+from typing import Any, Final, final
+
+from druza.games.tortuga.pieces import (
+    DECKS,
+    DEFENCES,
+    HUNTS,
+    KINDS,
+    MARKET_SIZE,
+    NOBODY,
+    PILES,
+    SEATS,
+    SECTORS,
+    Content,
+)
+from druza.kernel.dice import Dice
+from druza.kernel.game import Game
+from druza.kernel.state import State
+from druza.kernel.vocabulary import Verb, Vocabulary
+
+VOCABULARY: Final = Vocabulary()
+DONE: Final[Verb] = VOCABULARY.verb("done")  # stop, skip, no more
+END: Final[Verb] = VOCABULARY.verb("end")
+TAKE: Final[Verb] = VOCABULARY.verb("take")  # the reserved card
+PLAY: Final[Verb] = VOCABULARY.verb("play", KINDS)
+PLAY_ALL: Final[Verb] = VOCABULARY.verb("play-all")
+CASH: Final[Verb] = VOCABULARY.verb("cash", HUNTS)  # the reward of a Hunting card
+PILE: Final[Verb] = VOCABULARY.verb("pile", PILES)  # buy from a Tortuga pile
+MARKET: Final[Verb] = VOCABULARY.verb("market", DECKS * MARKET_SIZE)  # buy from a sector market
+REFRESH: Final[Verb] = VOCABULARY.verb("refresh", DECKS * MARKET_SIZE)
+MOVE: Final[Verb] = VOCABULARY.verb("move", SECTORS)
+COLLECT: Final[Verb] = VOCABULARY.verb("collect")
+MINERAL: Final[Verb] = VOCABULARY.verb("mineral")  # spend one
+TOKEN: Final[Verb] = VOCABULARY.verb("token")  # use a Market token
+SCOUT: Final[Verb] = VOCABULARY.verb("scout")
+RESERVE: Final[Verb] = VOCABULARY.verb("reserve")
+REMOVE: Final[Verb] = VOCABULARY.verb("remove")
+HUNT: Final[Verb] = VOCABULARY.verb("hunt")
+CONQUER: Final[Verb] = VOCABULARY.verb("conquer")
+CONQUER_CRYPTO: Final[Verb] = VOCABULARY.verb("conquer-crypto")
+FORTIFY: Final[Verb] = VOCABULARY.verb("fortify")
+ATTACK: Final[Verb] = VOCABULARY.verb("attack", SEATS)
+INFLUENCE: Final[Verb] = VOCABULARY.verb("influence")
+USE_SECTOR: Final[Verb] = VOCABULARY.verb("use-sector")
+SHIP: Final[Verb] = VOCABULARY.verb("ship", SEATS)
+CARD: Final[Verb] = VOCABULARY.verb("card", KINDS)
+DISCARD: Final[Verb] = VOCABULARY.verb("discard", KINDS)  # a card of the own discard pile
+SECTOR: Final[Verb] = VOCABULARY.verb("sector", SECTORS)
+DEFENCE: Final[Verb] = VOCABULARY.verb("defence", DEFENCES)
+ABILITY: Final[Verb] = VOCABULARY.verb("ability", 4)
+BRANCH: Final[Verb] = VOCABULARY.verb("branch", 4)
+PRIZE: Final[Verb] = VOCABULARY.verb("prize", 2)  # from the loser, from the bank
+
+# how a game ended
+RUNNING: Final = 0
+BY_INFLUENCE: Final = 1
+BY_LAST_ROUND: Final = 2
+BY_LIMIT: Final = 3
+
+# sides of a fight
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+
+
+@final
+class Fight:
+    """A fight between two ships; lists have one entry for each side, the attacker first."""
+
+    def __init__(
+        self,
+        seats: list[int],
+        sector: int,
+        cards: list[list[int]],
+        revealed: bool,
+        bonus: list[int],
+        negated: list[list[int]],
+        spoils: list[int],
+        saved: list[bool],
+        sums: list[list[int]],
+        winner: int,
+        removed: int,
+        won: list[int],
+    ) -> None:
+        self.seats = seats
+        self.sector = sector
+        self.cards = cards
+        self.revealed = revealed
+        self.bonus = bonus  # Maneuvers from abilities
+        self.negated = negated  # cards whose printed Maneuvers count 0
+        self.spoils = spoils  # influence from the bank if this side wins
+        self.saved = saved  # does this side keep its cards if it loses?
+        self.sums = sums  # the lines of both sums, once it is decided; see fight.LINES
+        self.winner = winner  # NOBODY while it is fought
+        self.removed = removed  # the card that the loser removed, or EMPTY
+        self.won = won  # the winner's influence: from the loser, from the bank
+
+    def copy(self) -> "Fight":
+        return Fight(
+            self.seats,
+            self.sector,
+            [self.cards[0][:], self.cards[1][:]],
+            self.revealed,
+            self.bonus[:],
+            [self.negated[0][:], self.negated[1][:]],
+            self.spoils[:],
+            self.saved[:],
+            self.sums,
+            self.winner,
+            self.removed,
+            self.won[:],
+        )
+
+
+def new_fight(attacker: int, defender: int, sector: int) -> Fight:
+    """TT-148: the active player attacks; no card is committed yet."""
+    return Fight(
+        [attacker, defender],
+        sector,
+        [[], []],
+        False,
+        [0, 0],
+        [[], []],
+        [0, 0],
+        [False, False],
+        [],
+        NOBODY,
+        -1,
+        [0, 0],
+    )
+
+
+NO_NUMBERS: Final[list[int]] = []
+NO_LISTS: Final[list[list[int]]] = []
+
+
+@final
+class Table(State):
+    """All that lies on the table, and what this turn has changed."""
+
+    def __init__(self, game: Game[Any], content: Content, seats: int, dice: Dice) -> None:
+        super().__init__(game, seats, dice)
+        self.content = content
+        self.scenario = 0
+        self.limit = 0  # rounds
+        # the board, by place
+        self.tiles = NO_NUMBERS
+        self.owners = NO_NUMBERS  # NOBODY where no marker lies
+        self.defences = NO_NUMBERS  # the space of the marker, 0 without one
+        self.minerals = 0  # bit per place
+        self.hunts = NO_NUMBERS  # Hunt tokens, EMPTY where none lies
+        self.hunts_out = NO_NUMBERS  # Hunt tokens that nobody has seen, in the box
+        self.stash = 0
+        # the markets
+        self.sector_decks = NO_LISTS  # top last
+        self.decks_known = NO_NUMBERS  # how many cards under each deck all have seen
+        self.market = NO_NUMBERS  # two cards beside each outer sector
+        self.piles = NO_NUMBERS  # cards left
+        self.hunting = NO_NUMBERS  # Hunting cards on offer, by Hunt token
+        self.ships_left = NO_NUMBERS  # ships that nobody has chosen
+        self.removed = NO_NUMBERS  # cards in the box
+        # the players
+        self.captains = NO_NUMBERS  # the ship of each seat
+        self.ships = NO_NUMBERS  # where it is, or HOLD
+        self.hands = NO_LISTS  # sorted
+        self.decks = NO_LISTS  # top last
+        self.known = NO_NUMBERS  # how many cards under the own deck its owner has seen
+        self.discards = NO_LISTS
+        self.reserves = NO_NUMBERS
+        self.influence = NO_NUMBERS  # in influence tokens
+        self.held = NO_NUMBERS  # Minerals
+        self.scouted = NO_NUMBERS  # bit per place: own marker on the Hunt token
+        self.captured = NO_LISTS  # Hunt tokens
+        self.first = 0
+        self.round = 1
+        self.active = 0
+        self.usurper = NOBODY
+        self.ending = RUNNING
+        # what belongs to this turn only
+        self.crypto = 0
+        self.maneuver = 0
+        self.played = NO_NUMBERS
+        self.bought = NO_NUMBERS
+        self.mercenaries = 0  # played this turn
+        self.discounts = NO_NUMBERS  # abilities that wait for their action
+        self.mineral_rate = 0  # Crypto for a Mineral
+        self.offers = NO_NUMBERS  # prices of influence that cards allow
+        self.offer_used = False
+        self.tokens_used = 0  # bit per place: Market tokens
+        self.sectors_used = 0  # bit per place: abilities of outer sectors
+        self.reserved_now = False
+        self.peeked = NO_NUMBERS  # in the order seen
+        self.fight: Fight | None = None  # the fight going on, or the last one of this turn
+
+    def clone(self) -> "Table":
+        other = Table(self.game, self.content, self.seats, self.dice.copy())
+        self.copy_base(other)
+        other.scenario = self.scenario
+        other.limit = self.limit
+        other.tiles = self.tiles  # never changes in a game
+        other.owners = self.owners[:]
+        other.defences = self.defences[:]
+        other.minerals = self.minerals
+        other.hunts = self.hunts[:]
+        other.hunts_out = self.hunts_out
+        other.stash = self.stash
+        other.sector_decks = copy_lists(self.sector_decks)
+        other.decks_known = self.decks_known[:]
+        other.market = self.market[:]
+        other.piles = self.piles[:]
+        other.hunting = self.hunting[:]
+        other.ships_left = self.ships_left[:]
+        other.removed = self.removed[:]
+        other.captains = self.captains[:]
+        other.ships = self.ships[:]
+        other.hands = copy_lists(self.hands)
+        other.decks = copy_lists(self.decks)
+        other.known = self.known[:]
+        other.discards = copy_lists(self.discards)
+        other.reserves = self.reserves[:]
+        other.influence = self.influence[:]
+        other.held = self.held[:]
+        other.scouted = self.scouted[:]
+        other.captured = copy_lists(self.captured)
+        other.first = self.first
+        other.round = self.round
+        other.active = self.active
+        other.usurper = self.usurper
+        other.ending = self.ending
+        other.crypto = self.crypto
+        other.maneuver = self.maneuver
+        other.played = self.played[:]
+        other.bought = self.bought[:]
+        other.mercenaries = self.mercenaries
+        other.discounts = self.discounts[:]
+        other.mineral_rate = self.mineral_rate
+        other.offers = self.offers[:]
+        other.offer_used = self.offer_used
+        other.tokens_used = self.tokens_used
+        other.sectors_used = self.sectors_used
+        other.reserved_now = self.reserved_now
+        other.peeked = self.peeked[:]
+        if self.fight is not None:
+            other.fight = self.fight.copy()
+        return other
+
+    def forget_turn(self) -> None:
+        """TT-048: nothing of the last turn is left."""
+        self.crypto = 0
+        self.maneuver = 0
+        self.played = []
+        self.bought = []
+        self.mercenaries = 0
+        self.discounts = []
+        self.mineral_rate = self.content.mineral_value
+        self.offers = []
+        self.offer_used = False
+        self.tokens_used = 0
+        self.sectors_used = 0
+        self.reserved_now = False
+        self.peeked = []
+        self.fight = None
+
+    def is_fighting(self) -> bool:
+        return self.fight is not None and self.fight.winner == NOBODY
+
+    def now_fighting(self) -> Fight:
+        """The fight that is going on."""
+        fight = self.fight
+        assert fight is not None
+        return fight
+
+
+def copy_lists(lists: list[list[int]]) -> list[list[int]]:
+    """Lists of one's own with the same numbers."""
+    return [numbers[:] for numbers in lists]

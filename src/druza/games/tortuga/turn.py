@@ -1,0 +1,369 @@
+"""The turn: start step, action step, end step."""
+# mypyc
+
+from typing import ClassVar, Final, final
+
+from druza.games.tortuga.conquest import ChooseFortified, conquer, conquest_refusal, fortify_refusal
+from druza.games.tortuga.effects import play_card, use_ability
+from druza.games.tortuga.fight import attack_refusal, begin_fight
+from druza.games.tortuga.hold import draw_cards
+from druza.games.tortuga.hunt import capture, cash_refusal, hunt_refusal, scout, scout_refusal, take_reward
+from druza.games.tortuga.market import (
+    buy_from_market,
+    buy_from_pile,
+    buy_influence,
+    deck_here,
+    influence_refusal,
+    is_second_of_equals,
+    market_refusal,
+    pile_refusal,
+    refresh_market,
+    refresh_refusal,
+)
+from druza.games.tortuga.pieces import (
+    HOLD,
+    MARKET_SIZE,
+    NOBODY,
+    OUTER,
+    PILES,
+    RESERVE_CARD,
+    TAKE_MINERAL,
+    TRASH,
+)
+from druza.games.tortuga.pools import pay_crypto, spend_mineral, use_market_token
+from druza.games.tortuga.reserve import RemovePlayed, ReserveCard, TakeReserve, reserve_refusal, take_refusal
+from druza.games.tortuga.scoring import end_game
+from druza.games.tortuga.sectors import next_market_token
+from druza.games.tortuga.state import (
+    ATTACK,
+    BY_LAST_ROUND,
+    BY_LIMIT,
+    CASH,
+    COLLECT,
+    CONQUER,
+    CONQUER_CRYPTO,
+    END,
+    FORTIFY,
+    HUNT,
+    INFLUENCE,
+    MARKET,
+    MINERAL,
+    MOVE,
+    PILE,
+    PLAY,
+    PLAY_ALL,
+    REFRESH,
+    REMOVE,
+    RESERVE,
+    SCOUT,
+    TAKE,
+    TOKEN,
+    USE_SECTOR,
+    Table,
+)
+from druza.games.tortuga.travel import PlaceShip, collect_refusal, fly_to, move_refusal, take_mineral_here
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
+
+
+@final
+class BeginTurn(Step[Table]):
+    """TT-044: place a defeated ship, take the reserved card or not; then the actions; then the end step."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        seat = self.seat
+        state.active = seat
+        state.forget_turn()
+        state.tell("turn", seat, {"round": state.round})
+        frames: list[Frame] = []
+        if state.ships[seat] == HOLD:
+            frames.append(PlaceShip(seat))
+        if state.reserves[seat] >= 0:
+            frames.append(TakeReserve(seat))
+        frames.append(ChooseAction(seat))
+        frames.append(EndTurn(seat))
+        state.then(frames)
+
+
+# -- the action step -------------------------------------------------------------------------------------------------
+
+
+@final
+class ChooseAction(Decision[Table]):
+    """D-main, TT-045: any number of actions in any order, or the end of the turn (TT-053)."""
+
+    RULE: ClassVar[str] = "TT-045"
+    KEY: ClassVar[str] = "main"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        found = [TAKE.first, *PLAY.options(), PLAY_ALL.first]
+        found += [CASH.first + hunt for hunt in range(len(state.content.hunts))]
+        return found + list(range(PILE.first, USE_SECTOR.first + 1)) + [END.first]
+
+    def options(self, state: Table) -> list[int]:
+        """The candidates that nothing forbids; what cannot be among them is not even judged."""
+        seat = self.seat
+        found: list[int] = []
+        content = state.content
+        plain = 0
+        fighting = False
+        last = -1
+        for card in state.hands[seat]:
+            if content.maneuver[card] > 0:
+                fighting = True
+            if content.is_plain[card]:
+                plain += 1
+            if card == last:
+                continue
+            last = card
+            found.append(PLAY.first + card)
+            if content.hunt_of[card] >= 0:
+                found.append(CASH.first + content.hunt_of[card])
+        if plain > 1:
+            found.append(PLAY_ALL.first)
+        if state.ships[seat] >= 0:
+            self.add_local(state, found)
+            if fighting:
+                for target in range(state.seats):
+                    if not attack_refusal(state, seat, target):
+                        found.append(ATTACK.first + target)
+        for option in ANYWHERE:
+            if not action_refusal(state, seat, option):
+                found.append(option)
+        found.append(END.first)
+        return found
+
+    def add_local(self, state: Table, found: list[int]) -> None:
+        """What can be done only where the ship is."""
+        seat = self.seat
+        deck = deck_here(state, seat)
+        if deck < 0:
+            for pile in range(PILES):
+                if not pile_refusal(state, seat, pile):
+                    found.append(PILE.first + pile)
+        else:
+            for slot in range(MARKET_SIZE * deck, MARKET_SIZE * (deck + 1)):
+                if is_second_of_equals(state, slot):
+                    continue
+                if not market_refusal(state, seat, slot):
+                    found.append(MARKET.first + slot)
+                if not refresh_refusal(state, seat, slot, state.content.cost_refresh):
+                    found.append(REFRESH.first + slot)
+        if state.maneuver >= state.content.cost_move:
+            for sector in state.content.near[state.seats][state.ships[seat]]:
+                found.append(MOVE.first + sector)
+        for option in HERE:
+            if not action_refusal(state, seat, option):
+                found.append(option)
+
+    def refusal(self, state: Table, option: int) -> str:
+        seat = self.seat
+        if option == END.first:
+            return ALLOWED
+        if option == TAKE.first:
+            return take_refusal(state, seat)
+        if PLAY.has(option):
+            return ALLOWED if PLAY.index(option) in state.hands[seat] else "TT-028"
+        if option == PLAY_ALL.first:
+            return ALLOWED if len(plain_cards(state, seat)) > 1 else "TT-059"
+        if CASH.has(option):
+            return cash_refusal(state, seat, CASH.index(option))
+        if PILE.has(option):
+            return pile_refusal(state, seat, PILE.index(option))
+        if MARKET.has(option):
+            return market_refusal(state, seat, MARKET.index(option))
+        if REFRESH.has(option):
+            return refresh_refusal(state, seat, REFRESH.index(option), state.content.cost_refresh)
+        if MOVE.has(option):
+            return move_refusal(state, seat, MOVE.index(option))
+        if ATTACK.has(option):
+            target = ATTACK.index(option)
+            return attack_refusal(state, seat, target) if target < state.seats else "TT-146"
+        return action_refusal(state, seat, option)
+
+    def resolve(self, state: Table, option: int) -> None:
+        seat = self.seat
+        if option == END.first:
+            return
+        state.push(self)  # TT-045: and then the next action
+        if PLAY.has(option):
+            play_card(state, seat, PLAY.index(option))
+        elif option == PLAY_ALL.first:
+            for card in plain_cards(state, seat):
+                play_card(state, seat, card)
+        elif CASH.has(option):
+            take_reward(state, seat, CASH.index(option))
+        elif PILE.has(option):
+            buy_from_pile(state, seat, PILE.index(option))
+        elif MARKET.has(option):
+            buy_from_market(state, seat, MARKET.index(option))
+        elif REFRESH.has(option):
+            pay_crypto(state, seat, state.content.cost_refresh)
+            refresh_market(state, seat, REFRESH.index(option))
+        elif MOVE.has(option):
+            state.maneuver -= state.content.cost_move
+            fly_to(state, seat, MOVE.index(option))
+        elif ATTACK.has(option):
+            begin_fight(state, seat, ATTACK.index(option))
+        else:
+            act(state, seat, option)
+
+
+HERE: Final[list[int]] = [
+    COLLECT.first,
+    SCOUT.first,
+    HUNT.first,
+    CONQUER.first,
+    CONQUER_CRYPTO.first,
+    USE_SECTOR.first,
+]
+ANYWHERE: Final[list[int]] = [
+    MINERAL.first,
+    TOKEN.first,
+    RESERVE.first,
+    REMOVE.first,
+    FORTIFY.first,
+    INFLUENCE.first,
+]
+
+
+def plain_cards(state: Table, seat: int) -> list[int]:
+    """The cards of the hand that only give resources: all of them can be played in one go."""
+    return [card for card in state.hands[seat] if state.content.is_plain[card]]
+
+
+def action_refusal(state: Table, seat: int, option: int) -> str:
+    """The rule that forbids an action without a target of its own."""
+    if option == COLLECT.first:
+        return collect_refusal(state, seat)
+    if option == SCOUT.first:
+        return scout_refusal(state, seat)
+    if option == HUNT.first:
+        return hunt_refusal(state, seat)
+    if option == CONQUER.first:
+        return conquest_refusal(state, seat, False)
+    if option == CONQUER_CRYPTO.first:
+        return conquest_refusal(state, seat, True)
+    if option == USE_SECTOR.first:
+        return sector_ability_refusal(state, seat)
+    if option == MINERAL.first:
+        return ALLOWED if state.held[seat] > 0 else "TT-088"
+    if option == TOKEN.first:
+        return ALLOWED if next_market_token(state, seat) >= 0 else "TT-190"
+    if option == RESERVE.first:
+        return reserve_refusal(state, seat, state.content.cost_reserve)
+    if option == REMOVE.first:
+        return ALLOWED if state.played and state.maneuver >= state.content.cost_remove else "TT-106"
+    if option == FORTIFY.first:
+        return fortify_refusal(state, seat)
+    return influence_refusal(state, seat)
+
+
+def act(state: Table, seat: int, option: int) -> None:
+    """An action without a target of its own."""
+    if option == COLLECT.first:
+        state.maneuver -= state.content.cost_mineral
+        take_mineral_here(state, seat)
+    elif option == SCOUT.first:
+        state.maneuver -= state.content.cost_scout
+        scout(state, seat, state.ships[seat])
+    elif option == HUNT.first:
+        capture(state, seat)
+    elif option == CONQUER.first:
+        conquer(state, seat, False)
+    elif option == CONQUER_CRYPTO.first:
+        conquer(state, seat, True)
+    elif option == USE_SECTOR.first:
+        use_sector(state, seat)
+    elif option == MINERAL.first:
+        spend_mineral(state, seat)
+    elif option == TOKEN.first:
+        use_market_token(state, seat)
+    elif option == RESERVE.first:
+        state.push(ReserveCard(seat, state.content.cost_reserve))
+    elif option == REMOVE.first:
+        state.push(RemovePlayed(seat, state.content.cost_remove))
+    elif option == FORTIFY.first:
+        state.push(ChooseFortified(seat))
+    else:
+        buy_influence(state, seat)
+
+
+# -- the abilities of outer sectors ----------------------------------------------------------------------------------
+
+
+def sector_ability_refusal(state: Table, seat: int) -> str:
+    """TT-186 to TT-189, TT-200 to TT-204, TT-264."""
+    sector = state.ships[seat]
+    if sector == HOLD:
+        return "TT-173"
+    tile = state.tiles[sector]
+    effect = state.content.tile_ability[tile]
+    if effect is None or state.content.tile_group[tile] != OUTER or state.owners[sector] != seat:
+        return "TT-204"
+    if state.sectors_used >> sector & 1:
+        return "TT-200"
+    if effect.verb == TAKE_MINERAL and state.stash == 0:
+        return "TT-202"
+    if effect.verb == RESERVE_CARD:
+        if state.reserves[seat] >= 0:
+            return "TT-203"
+        return ALLOWED if state.hands[seat] else "TT-264"
+    if effect.verb == TRASH and not state.played:
+        return "TT-264"
+    return ALLOWED
+
+
+def use_sector(state: Table, seat: int) -> None:
+    """TT-200: once a turn."""
+    sector = state.ships[seat]
+    state.sectors_used |= 1 << sector
+    effect = state.content.tile_ability[state.tiles[sector]]
+    if state.events is not None:
+        state.tell("used_sector", seat, {"sector": state.content.places[sector]})
+    if effect is None:
+        return
+    if effect.verb == TRASH:
+        state.push(RemovePlayed(seat, 0))
+    else:
+        use_ability(state, effect, seat)
+
+
+# -- the end step ----------------------------------------------------------------------------------------------------
+
+
+@final
+class EndTurn(Step[Table]):
+    """TT-049 to TT-051, TT-054: everything to the discard pile, five new cards, the next player."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        seat = self.seat
+        discards = state.discards[seat]
+        discards += state.played
+        discards += state.hands[seat]
+        discards += state.bought
+        state.hands[seat] = []
+        state.forget_turn()
+        draw_cards(state, seat, state.content.hand_size)
+        self.pass_on(state)
+
+    def pass_on(self, state: Table) -> None:
+        """TT-042, TT-209, TT-212, TT-217, TT-271: whose turn is next, if anybody's."""
+        following = (self.seat + 1) % state.seats
+        if following == state.usurper:
+            end_game(state, BY_LAST_ROUND)
+            return
+        if following == state.first:
+            if state.round >= state.limit and state.usurper == NOBODY:
+                end_game(state, BY_LIMIT)
+                return
+            state.round += 1
+        state.push(BeginTurn(following))

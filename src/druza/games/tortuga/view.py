@@ -1,0 +1,299 @@
+"""What a seat may see, and how the rest is imagined."""
+# mypyc
+
+from typing import Any, Final
+
+from druza.games.tortuga.fight import sums_of, told_sums
+from druza.games.tortuga.hold import put_sorted
+from druza.games.tortuga.hunt import hunt_price
+from druza.games.tortuga.market import influence_price
+from druza.games.tortuga.pieces import DECKS, EMPTY, MARKET_SIZE, SECTORS
+from druza.games.tortuga.pools import purse
+from druza.games.tortuga.scoring import total_influence
+from druza.games.tortuga.sectors import (
+    bits,
+    conquest_price,
+    control_influence,
+    defence_of,
+    income_left,
+    markers_left,
+    most_defence,
+    space_after,
+    turret_bonus,
+)
+from druza.games.tortuga.state import ATTACKER, DEFENDER, Fight, Table
+from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.state import Decision
+
+ENDINGS: Final = ("", "influence", "last_round", "limit")
+
+# -- the view (section 8 of the ledger) ------------------------------------------------------------------------------
+
+
+def table_view(state: Table, seat: int) -> dict[str, Any]:
+    """The table as this seat sees it; -1 is a spectator."""
+    content = state.content
+    return {
+        "scenario": content.scenarios[state.scenario],
+        "victory": content.victory,
+        "round": state.round,
+        "limit": state.limit,
+        "first": state.first,
+        "active": state.active,
+        "usurper": state.usurper,
+        "ending": ENDINGS[state.ending],
+        "sectors": [sector_view(state, sector, seat) for sector in range(SECTORS)],
+        "stash": state.stash,
+        "markets": [market_view(state, deck) for deck in range(DECKS)],
+        "piles": [
+            {"card": content.cards[card], "price": content.price[card], "left": state.piles[pile]}
+            for pile, card in enumerate(content.piles)
+        ],
+        "hunting": [content.cards[content.hunt_card[hunt]] for hunt in state.hunting],
+        "ships_left": [content.cards[content.ship_cards[ship]] for ship in state.ships_left],
+        "removed": [content.cards[card] for card in state.removed],
+        "players": [player_view(state, player, seat) for player in range(state.seats)],
+        "turn": turn_view(state),
+        "fight": fight_view(state, seat),
+        "peeked": [content.cards[card] for card in state.peeked] if seat == state.active else [],
+    }
+
+
+def sector_view(state: Table, sector: int, seat: int) -> dict[str, Any] | None:
+    """A sector; None for a place outside the board. The price is this seat's, a spectator sees that of the active one."""
+    tile = state.tiles[sector]
+    if tile < 0:
+        return None
+    content = state.content
+    return {
+        "place": content.places[sector],
+        "tile": content.tiles[tile],
+        "owner": state.owners[sector],
+        "defence": defence_of(state, sector),
+        "most": most_defence(state, sector),
+        "next": space_after(state, sector),
+        "price": conquest_price(state, seat if seat >= 0 else state.active, sector),
+        "influence": content.tile_influence[tile],
+        "mineral": bool(state.minerals >> sector & 1),
+        "hunt": hunt_view(state, sector, seat),
+        "ships": [player for player in range(state.seats) if state.ships[player] == sector],
+        "near": [content.places[other] for other in content.near[state.seats][sector]],
+        "used": bool((state.tokens_used | state.sectors_used) >> sector & 1),
+    }
+
+
+def hunt_view(state: Table, sector: int, seat: int) -> dict[str, Any] | None:
+    """TT-095 to TT-097: whose markers lie on the token is open; its face only to who has one there."""
+    if state.hunts[sector] < 0:
+        return None
+    markers = [player for player in range(state.seats) if state.scouted[player] >> sector & 1]
+    if seat not in markers:
+        return {"markers": markers, "hunt": None, "price": None}
+    hunt = state.content.hunts[state.hunts[sector]]
+    return {"markers": markers, "hunt": hunt, "price": hunt_price(state, seat, sector)}
+
+
+def market_view(state: Table, deck: int) -> dict[str, Any]:
+    """A sector market; `under` are the cards that all have seen go under the deck, the next to be drawn first."""
+    cards = state.content.cards
+    shown = state.market[MARKET_SIZE * deck : MARKET_SIZE * (deck + 1)]
+    return {
+        "cards": [cards[card] if card >= 0 else None for card in shown],
+        "left": len(state.sector_decks[deck]),
+        "under": [cards[card] for card in reversed(state.sector_decks[deck][: state.decks_known[deck]])],
+    }
+
+
+def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
+    """TT-033: everything in a hold is open but the deck, the hand and the face of the reserved card."""
+    content = state.content
+    cards = content.cards
+    own = player == seat
+    captain = state.captains[player]
+    return {
+        "ship": cards[content.ship_cards[captain]] if captain >= 0 else None,
+        "sector": content.places[state.ships[player]] if state.ships[player] >= 0 else None,
+        "influence": total_influence(state, player),
+        "influence_tokens": state.influence[player],
+        "control": control_influence(state, player),
+        "minerals": state.held[player],
+        "market_tokens": bits(token_mask(state, player, content.tile_income)),
+        "turret_tokens": bits(token_mask(state, player, content.tile_guns)),
+        "guns": turret_bonus(state, player),
+        "markers": markers_left(state, player),
+        "captured": [content.hunts[hunt] for hunt in state.captured[player]],
+        "hand_size": len(state.hands[player]),
+        "hand": [cards[card] for card in state.hands[player]] if own else None,
+        "deck": len(state.decks[player]),
+        "under": [cards[card] for card in reversed(state.decks[player][: state.known[player]])] if own else None,
+        "discard": [cards[card] for card in state.discards[player]],
+        "has_reserve": state.reserves[player] >= 0,
+        "reserve": cards[state.reserves[player]] if own and state.reserves[player] >= 0 else None,
+    }
+
+
+def token_mask(state: Table, player: int, gives: list[int]) -> int:
+    """The places whose bonus token of this sort a player holds."""
+    mask = 0
+    for sector in range(SECTORS):
+        if state.owners[sector] == player and gives[state.tiles[sector]] > 0:
+            mask |= 1 << sector
+    return mask
+
+
+def turn_view(state: Table) -> dict[str, Any]:
+    """Pools and used abilities: open to all."""
+    content = state.content
+    return {
+        "crypto": state.crypto,
+        "maneuver": state.maneuver,
+        "purse": purse(state, state.active),
+        "income": income_left(state, state.active),
+        "played": [content.cards[card] for card in state.played],
+        "bought": [content.cards[card] for card in state.bought],
+        "mercenaries": state.mercenaries,
+        "discounts": [
+            {
+                "for": "hunt" if content.effects[number].purpose else "conquest",
+                "n": content.effects[number].amount,
+                "only": content.effects[number].only,
+            }
+            for number in state.discounts
+        ],
+        "mineral_rate": state.mineral_rate,
+        "offers": state.offers[:],
+        "influence_price": influence_price(state),
+        "reserved": state.reserved_now,
+    }
+
+
+def fight_view(state: Table, seat: int) -> dict[str, Any] | None:
+    """TT-149, TT-151, TT-185: the attacker's cards are hidden until the reveal; their number is not."""
+    fight = state.fight
+    if fight is None:
+        return None
+    cards = state.content.cards
+    seen = fight.revealed or seat == fight.seats[ATTACKER]
+    return {
+        "attacker": fight.seats[ATTACKER],
+        "defender": fight.seats[DEFENDER],
+        "sector": state.content.places[fight.sector],
+        "attack_size": len(fight.cards[ATTACKER]),
+        "attack_cards": [cards[card] for card in fight.cards[ATTACKER]] if seen else None,
+        "defence_cards": [cards[card] for card in fight.cards[DEFENDER]],
+        "revealed": fight.revealed,
+        "attack_negated": [cards[card] for card in fight.negated[ATTACKER]],
+        "defence_negated": [cards[card] for card in fight.negated[DEFENDER]],
+        "attack": side_sums(state, fight, ATTACKER) if seen else None,
+        "defence": side_sums(state, fight, DEFENDER),
+        "winner": fight.winner,
+        "removed": cards[fight.removed] if fight.removed >= 0 else None,
+        "won": fight.won[:],
+    }
+
+
+def side_sums(state: Table, fight: Fight, side: int) -> dict[str, int]:
+    """The sum as it was decided, or as it stands."""
+    return told_sums(fight.sums[side] if fight.sums else sums_of(state, fight, side))
+
+
+# -- imagining -------------------------------------------------------------------------------------------------------
+
+TRIES: Final = 500
+
+
+def imagine_table(state: Table, seat: int, seed: int) -> Table:
+    """All that this seat does not know is pooled in a fixed order and dealt anew.
+
+    Another seat that is asked now has something to choose from: deals in which it has not are dealt again."""
+    dice = dice_from_seed(seed)
+    imagined = state.clone()
+    for _ in range(TRIES):
+        deal_hunts(imagined, seat, dice)
+        deal_sector_decks(imagined, dice)
+        for player in range(state.seats):
+            deal_cards(imagined, player, seat, dice)
+        if state.seat == seat or state.seat < 0 or has_choice(imagined):
+            break
+    imagined.dice = dice
+    imagined.settle()
+    return imagined
+
+
+def has_choice(state: Table) -> bool:
+    decision: Decision[Any] = state.decision()
+    return len(decision.options(state)) > (0 if state.ask_forced else 1)
+
+
+def deal_hunts(state: Table, seat: int, dice: Dice) -> None:
+    """TT-008, TT-014, TT-097: the tokens without an own marker, on the board and in the box, are one pool."""
+    scouted = state.scouted[seat] if seat >= 0 else 0
+    pool = state.hunts_out[:]
+    unknown: list[int] = []
+    for sector in range(SECTORS):
+        if state.hunts[sector] >= 0 and not scouted >> sector & 1:
+            unknown.append(sector)
+            pool.append(state.hunts[sector])
+    pool.sort()
+    dice.shuffle(pool)
+    for sector in unknown:
+        state.hunts[sector] = pool.pop()
+    pool.sort()
+    state.hunts_out = pool
+
+
+def deal_sector_decks(state: Table, dice: Dice) -> None:
+    """The order of a sector deck, above the cards that all saw go under it."""
+    for deck in range(DECKS):
+        cards = state.sector_decks[deck]
+        state.sector_decks[deck] = shuffled_above(cards, state.decks_known[deck], dice)
+
+
+def shuffled_above(cards: list[int], known: int, dice: Dice) -> list[int]:
+    unknown = cards[known:]
+    unknown.sort()
+    dice.shuffle(unknown)
+    return cards[:known] + unknown
+
+
+def deal_cards(state: Table, player: int, seat: int, dice: Dice) -> None:
+    """One's own deck is known but for its order; of others only which cards they own and how many lie where."""
+    if player == seat:
+        state.decks[player] = shuffled_above(state.decks[player], state.known[player], dice)
+        return
+    fight = state.fight
+    hidden = fight if fight is not None and not fight.revealed and fight.seats[ATTACKER] == player else None
+    pool = state.hands[player] + state.decks[player]
+    if state.reserves[player] >= 0:
+        pool.append(state.reserves[player])
+    if player == state.active:
+        pool += state.peeked
+    if hidden is not None:
+        pool += hidden.cards[ATTACKER]
+    pool.sort()
+    dice.shuffle(pool)
+    if hidden is not None:
+        deal_committed(state, hidden, pool)
+    if state.reserves[player] >= 0:
+        state.reserves[player] = pool.pop()
+    if player == state.active:
+        state.peeked = [pool.pop() for _ in state.peeked]
+    hand = [pool.pop() for _ in state.hands[player]]
+    hand.sort()
+    state.hands[player] = hand
+    state.decks[player] = pool
+
+
+def deal_committed(state: Table, fight: Fight, pool: list[int]) -> None:
+    """TT-149, TT-153: face-down cards of a fight have Maneuvers."""
+    count = len(fight.cards[ATTACKER])
+    chosen: list[int] = []
+    place = len(pool) - 1
+    while len(chosen) < count and place >= 0:
+        if state.content.maneuver[pool[place]] > 0:
+            put_sorted(chosen, pool[place])
+            pool[place] = EMPTY
+        place -= 1
+    while EMPTY in pool:
+        pool.remove(EMPTY)
+    fight.cards[ATTACKER] = chosen
