@@ -7,8 +7,11 @@ processes in which bots think can use it as soon as it is there. DRUZA_COMPILE=0
 """
 
 import os
+import shlex
+import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -22,8 +25,12 @@ def main(command: list[str]) -> None:
         environment["DRUZA_COMPILED"] = str(COMPILED)
         if is_compiled():
             environment["PYTHONPATH"] = str(COMPILED)
-        else:
+        elif can_compile():
             compile_meanwhile()
+        else:
+            print(
+                "There is no C compiler with Python's headers here: bots will think several times slower.", flush=True
+            )
     program = str(Path(sys.executable).parent / "druza")
     os.execve(program, [program, *command], environment)
 
@@ -32,10 +39,15 @@ def is_compiled() -> bool:
     return subprocess.run([sys.executable, ROOT / "tools" / "compile.py", "--check"]).returncode == 0
 
 
+def can_compile() -> bool:
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    return shutil.which(compiler) is not None and Path(sysconfig.get_path("include"), "Python.h").exists()
+
+
 def compile_meanwhile() -> None:
     """Compile with what the players leave of the processor, and go on when the program ends."""
     LOG.parent.mkdir(exist_ok=True)
-    with LOG.open("w") as log:
+    with LOG.open("a") as log:
         subprocess.Popen(
             ["nice", sys.executable, ROOT / "tools" / "compile.py"],
             stdin=subprocess.DEVNULL,
@@ -43,7 +55,10 @@ def compile_meanwhile() -> None:
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
-    print(f"Compiling in the background ({LOG.relative_to(ROOT)}): the next start will be several times faster.")
+    print(
+        f"Compiling in the background ({LOG.relative_to(ROOT)}): the next start will be several times faster.",
+        flush=True,
+    )
 
 
 if __name__ == "__main__":
