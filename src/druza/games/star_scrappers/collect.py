@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.star_scrappers.hand import collecting_power, different_cards, lay_down, level_for
+from druza.games.star_scrappers.hand import card_options, collecting_power, lay_down, level_for
 from druza.games.star_scrappers.pieces import COLLECT, plain
 from druza.games.star_scrappers.state import CARD, DONE, HALF, STACK, Table
 from druza.kernel.state import ALLOWED, Decision
@@ -71,7 +71,7 @@ class PayForArtifact(Decision[Table]):
         self.paid = paid
 
     def candidates(self, state: Table) -> list[int]:
-        return [CARD.first + card for card in different_cards(state, self.seat)] + [DONE.first]
+        return card_options(state, self.seat)
 
     def refusal(self, state: Table, option: int) -> str:
         if option == DONE.first and self.paid < collecting_cost(state, self.seat, self.stack):

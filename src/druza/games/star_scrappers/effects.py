@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from druza.games.star_scrappers.hand import different_cards, different_docks, room, sort_in, take_into_hand
+from druza.games.star_scrappers.hand import card_options, different_docks, is_bare, room, sort_in, take_into_hand
 from druza.games.star_scrappers.pieces import (
     ALLOW_SAME_ACTION,
     ANY,
@@ -40,6 +40,8 @@ from druza.kernel.state import ALLOWED, Decision, Frame, Step
 # where a card lies whose skill is used; it is no object of its own skill (SS-108, SS-248)
 ELSEWHERE: Final = 0
 BELOW_LEADER: Final = 1
+
+CRYSTALS_OR_NONE: Final[list[int]] = [*CRYSTAL.options(), DONE.first]
 
 
 def crystal_colour(state: Table, place: int) -> int:
@@ -139,7 +141,7 @@ def has_object(state: Table, effect: Effect, seat: int, origin: int) -> bool:
                 return True
         return False
     if verb == RECOLOUR_CRYSTAL:
-        return max(state.mine) >= 0
+        return not is_bare(state.mine)
     if verb == RECOLOUR_CARDS:
         return len(state.hands[seat]) > 0
     if verb == CHOOSE_ONE:
@@ -169,20 +171,12 @@ def crystal_refusal(state: Table, colour: int, costs: int, place: int) -> str:
     return ALLOWED
 
 
-@final
-class UseEffects(Step[Table]):
+def use_effects(state: Table, seat: int, effects: list[Effect], origin: int) -> None:
     """The parts of a skill or Artifact, in printed order."""
-
-    def __init__(self, seat: int, effects: tuple[int, ...], origin: int) -> None:
-        self.seat = seat
-        self.effects = effects
-        self.origin = origin
-
-    def run(self, state: Table) -> None:
-        frames: list[Frame] = []
-        for number in self.effects:
-            frames += effect_frames(state, state.content.effects[number], self.seat, self.origin)
-        state.then(frames)
+    place = len(effects) - 1
+    while place >= 0:
+        state.then(effect_frames(state, effects[place], seat, origin))
+        place -= 1
 
 
 def effect_frames(state: Table, effect: Effect, seat: int, origin: int) -> list[Frame]:
@@ -267,7 +261,7 @@ class TakeCrystal(Decision[Table]):
         self.left = left
 
     def candidates(self, state: Table) -> list[int]:
-        return CRYSTAL.options() + [DONE.first]
+        return CRYSTALS_OR_NONE
 
     def refusal(self, state: Table, option: int) -> str:
         if option == DONE.first:
@@ -505,7 +499,7 @@ class SubjugateFromHand(Decision[Table]):
         self.left = left
 
     def candidates(self, state: Table) -> list[int]:
-        return [CARD.first + card for card in different_cards(state, self.seat)] + [DONE.first]
+        return card_options(state, self.seat)
 
     def refusal(self, state: Table, option: int) -> str:
         if option == DONE.first:
@@ -540,7 +534,7 @@ class RecolourCrystal(Decision[Table]):
         self.discount = discount
 
     def candidates(self, state: Table) -> list[int]:
-        return CRYSTAL.options() + [DONE.first]
+        return CRYSTALS_OR_NONE
 
     def refusal(self, state: Table, option: int) -> str:
         if option != DONE.first and state.mine[CRYSTAL.index(option)] < 0:
@@ -599,7 +593,7 @@ class DyeCard(Decision[Table]):
         self.changed = changed
 
     def candidates(self, state: Table) -> list[int]:
-        return [CARD.first + card for card in different_cards(state, self.seat)] + [DONE.first]
+        return card_options(state, self.seat)
 
     def refusal(self, state: Table, option: int) -> str:
         if option == DONE.first:

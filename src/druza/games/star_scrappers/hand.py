@@ -1,8 +1,10 @@
 """Hands: taking, playing and counting mercenaries."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.star_scrappers.pieces import CARDS, COLLECT, HAND_LIMIT, PLACES, plain
-from druza.games.star_scrappers.state import Table
+from druza.games.star_scrappers.state import CARD, DONE, Table
 
 
 def room(state: Table, seat: int) -> int:
@@ -31,26 +33,37 @@ def lay_down(state: Table, seat: int, card: int) -> None:
     state.moved = True
 
 
-def different_cards(state: Table, seat: int) -> list[int]:
-    """The hand with equal cards once."""
-    different: list[int] = []
+def card_options(state: Table, seat: int) -> list[int]:
+    """The hand as options, equal cards once, and *done*."""
+    options: list[int] = []
     last = -1
     for card in state.hands[seat]:
         if card != last:
-            different.append(card)
+            options.append(CARD.first + card)
             last = card
-    return different
+    options.append(DONE.first)
+    return options
 
 
 def different_docks(state: Table) -> list[int]:
     """The places of the Docks, with equal cards once and empty places left out."""
     docks = state.docks
     places: list[int] = []
+    seen: i64 = 0
     for place in range(PLACES):
-        card = docks[place]
-        if card >= 0 and docks.index(card) == place:
+        card: i64 = docks[place]
+        if card >= 0 and not seen >> card & 1:
+            seen |= 1 << card
             places.append(place)
     return places
+
+
+def is_bare(places: list[int]) -> bool:
+    """Does nothing lie in the Docks, or in the Mine?"""
+    for piece in places:
+        if piece >= 0:
+            return False
+    return True
 
 
 def colour_of(state: Table, card: int) -> int:

@@ -30,7 +30,6 @@ FRAMES = [
     collect.PayForArtifact,
     collect.ChooseHalf,
     raid.RaidBase,
-    effects.UseEffects,
     effects.LastingEffect,
     effects.TakeCrystal,
     effects.TakeFromDocks,

@@ -1,13 +1,17 @@
 """Mining: a Crystal, the cards that pay for it, and what the cave says to it."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
+
+from mypy_extensions import i64
 
 from druza.games.star_scrappers.effects import FireTriggers, crystal_colour, take_crystal
-from druza.games.star_scrappers.hand import colour_of, different_cards, lay_down, level_for
+from druza.games.star_scrappers.hand import card_options, colour_of, lay_down, level_for
 from druza.games.star_scrappers.pieces import CARDS, COLOURS, MINE, ON_MINE, PLACES, plain
 from druza.games.star_scrappers.state import CARD, CAVE_IN, CRYSTAL, DONE, Table
 from druza.kernel.state import ALLOWED, Decision, Step
+
+CRYSTALS: Final[list[int]] = CRYSTAL.options()
 
 
 def mining_cost(state: Table, seat: int, place: int) -> int:
@@ -30,25 +34,32 @@ def odd_cards(state: Table, seat: int) -> int:
     return odd
 
 
-def reach(state: Table, seat: int, colour: int, odd: int) -> int:
-    """The most that the hand can pay in one colour with so many odd cards."""
-    total = 0
-    others: list[int] = []
+def power_by_colour(state: Table, seat: int) -> i64:
+    """What the cards of the hand are worth for mining, packed: a byte per colour."""
+    power: i64 = 0
     for card in state.hands[seat]:
-        level = level_for(state, card, MINE)
-        if colour_of(state, card) == colour:
-            total += level
-        elif odd > 0:
-            others.append(level)
-    if odd > 0:
-        others.sort()
-        for level in others[-odd:]:
-            total += level
+        power += i64(level_for(state, card, MINE)) << (8 * i64(colour_of(state, card)))
+    return power
+
+
+def best_others(state: Table, seat: int, colour: int, odd: int, without: int) -> int:
+    """The most that so many cards of other colours add, one card (or -1) left out."""
+    hand = state.hands[seat]
+    if without >= 0:
+        hand = hand[:]
+        hand.remove(without)
+    levels = [level_for(state, card, MINE) for card in hand if colour_of(state, card) != colour]
+    levels.sort()
+    total = 0
+    for level in levels[-odd:]:
+        total += level
     return total
 
 
-def can_pay(state: Table, seat: int, place: int, laid: int, count: int, paid: int) -> bool:
-    """Can a payment begun so still be right and enough? `laid` packs the cards per colour, 4 bits each (SS-249)."""
+def can_pay(state: Table, seat: int, place: int, power: i64, laid: int, count: int, paid: int, without: int) -> bool:
+    """Can a payment begun so still be right and enough? (SS-072, SS-079, SS-249)
+
+    `power` is what the hand holds without one card (or -1); `laid` packs the cards laid down, 4 bits a colour."""
     cost = mining_cost(state, seat, place)
     colour = crystal_colour(state, place)
     allowed = odd_cards(state, seat)
@@ -59,18 +70,18 @@ def can_pay(state: Table, seat: int, place: int, laid: int, count: int, paid: in
         odd = count - (laid >> (4 * paying) & 15)
         if odd > allowed:
             continue
-        if paid >= cost or paid + reach(state, seat, paying, allowed - odd) >= cost:
+        total = paid + int(power >> (8 * i64(paying)) & 255)
+        if total >= cost:
+            return True
+        if odd < allowed and total + best_others(state, seat, paying, allowed - odd, without) >= cost:
             return True
     return False
 
 
-def is_payable(state: Table, seat: int, place: int) -> bool:
-    return state.mine[place] >= 0 and can_pay(state, seat, place, 0, 0, 0)
-
-
 def can_mine(state: Table, seat: int) -> bool:
+    power = power_by_colour(state, seat)
     for place in range(PLACES):
-        if is_payable(state, seat, place):
+        if state.mine[place] >= 0 and can_pay(state, seat, place, power, 0, 0, 0, -1):
             return True
     return False
 
@@ -86,13 +97,13 @@ class ChooseCrystal(Decision[Table]):
         self.seat = seat
 
     def candidates(self, state: Table) -> list[int]:
-        return CRYSTAL.options()
+        return CRYSTALS
 
     def refusal(self, state: Table, option: int) -> str:
         place = CRYSTAL.index(option)
         if state.mine[place] < 0:
             return "SS-087"
-        if not can_pay(state, self.seat, place, 0, 0, 0):
+        if not can_pay(state, self.seat, place, power_by_colour(state, self.seat), 0, 0, 0, -1):
             return "SS-073"
         return ALLOWED
 
@@ -116,28 +127,23 @@ class PayForCrystal(Decision[Table]):
         self.paid = paid
 
     def candidates(self, state: Table) -> list[int]:
-        return [CARD.first + card for card in different_cards(state, self.seat)] + [DONE.first]
+        return card_options(state, self.seat)
 
     def refusal(self, state: Table, option: int) -> str:
         if option == DONE.first:
             return ALLOWED if self.paid >= mining_cost(state, self.seat, self.place) else "SS-073"
-        card = CARD.index(option)
-        laid = self.laid + (1 << (4 * colour_of(state, card)))
-        # the card itself still counts as in the hand: its own level is part of what can be reached
-        paid = self.paid + level_for(state, card, MINE)
-        if self.can_go_on(state, card, laid, paid):
+        if self.can_go_on(state, CARD.index(option)):
             return ALLOWED
         wild = state.wild >> crystal_colour(state, self.place) & 1
         return "SS-079" if wild else "SS-072"
 
-    def can_go_on(self, state: Table, card: int, laid: int, paid: int) -> bool:
+    def can_go_on(self, state: Table, card: int) -> bool:
         """Judge the payment as it would stand with this card laid down."""
-        hand = state.hands[self.seat]
-        spot = hand.index(card)
-        hand.pop(spot)
-        right = can_pay(state, self.seat, self.place, laid, self.count + 1, paid)
-        hand.insert(spot, card)
-        return right
+        colour = colour_of(state, card)
+        level = level_for(state, card, MINE)
+        laid = self.laid + (1 << (4 * colour))
+        power = power_by_colour(state, self.seat) - (i64(level) << (8 * i64(colour)))
+        return can_pay(state, self.seat, self.place, power, laid, self.count + 1, self.paid + level, card)
 
     def resolve(self, state: Table, option: int) -> None:
         if option == DONE.first:
@@ -176,7 +182,8 @@ class MineCrystal(Step[Table]):
             facts = {"crystal": state.content.crystals[crystal], "place": self.place}
             state.tell("mined", self.seat, facts)
         take_crystal(state, self.seat, self.place)
-        state.push(FireTriggers(self.seat, ON_MINE, state.content.crystal_row[crystal], True))
+        if state.triggers or state.artifacts[self.seat]:
+            state.push(FireTriggers(self.seat, ON_MINE, state.content.crystal_row[crystal], True))
         if state.content.crystal_cave_in[crystal]:
             if may_leave_marker(state, self.seat):
                 state.push(LeaveMarker(self.seat))

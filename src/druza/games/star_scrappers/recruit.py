@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.star_scrappers.hand import different_cards, different_docks, lay_down, take_into_hand
+from druza.games.star_scrappers.hand import card_options, different_docks, lay_down, take_into_hand
 from druza.games.star_scrappers.pieces import EMPTY, RECRUIT, plain
 from druza.games.star_scrappers.state import CARD, DOCK, DONE, Table
 from druza.kernel.state import ALLOWED, Decision, Step
@@ -88,7 +88,7 @@ class PayForRecruit(Decision[Table]):
         self.place = place
 
     def candidates(self, state: Table) -> list[int]:
-        return [CARD.first + card for card in different_cards(state, self.seat)] + [DONE.first]
+        return card_options(state, self.seat)
 
     def refusal(self, state: Table, option: int) -> str:
         sums = gaps(state, self.seat)

@@ -1,8 +1,8 @@
 """Setup: the opening position."""
 # mypyc
 
-from druza.games.star_scrappers.pieces import COLOURS, EMPTY, PLACES
 from druza.games.star_scrappers.hand import take_into_hand
+from druza.games.star_scrappers.pieces import COLOURS, EMPTY, PLACES
 from druza.games.star_scrappers.state import BESIDE_BOARD, NOT_IN_GAME, Table
 from druza.games.star_scrappers.turn import BeginTurn
 

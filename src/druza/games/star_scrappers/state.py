@@ -119,16 +119,19 @@ class Table(State):
         self.played = []
         self.used = []
         self.raided = False
-        self.extra = [0, 0, 0, 0]
         self.same_action = False
         self.mine_discount = 0
         self.collect_discount = 0
         self.recruit_gaps = 1
-        self.doubled = [0, 0, 0, 0]
-        self.triggers = []
         self.artifacts_used = 0
-        self.crystal_colours = [EMPTY] * PLACES
-        self.crystal_discounts = [0] * PLACES
+        if self.triggers:
+            self.triggers = []
+        for kind in range(len(self.extra)):
+            self.extra[kind] = 0
+            self.doubled[kind] = 0
+        for place in range(PLACES):
+            self.crystal_colours[place] = EMPTY
+            self.crystal_discounts[place] = 0
 
     def has_collapsed(self) -> bool:
         """SS-213: the marker has reached the space for this number of players."""

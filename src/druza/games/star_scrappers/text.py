@@ -25,7 +25,7 @@ class TextTable:
         self.names = names
         self.lang = lang
         self.letters = {faction.id: faction.letter for faction in box.factions}
-        self.letter_of_colour = {faction.color: faction.letter for faction in box.factions}
+        self.letter_of_colour: dict[str, str] = {faction.color: faction.letter for faction in box.factions}
         self.mercenaries = {card.id: card for card in box.mercenaries}
         self.crystals = {crystal.id: crystal for crystal in box.crystals}
         self.halves = {half.id: half for artifact in box.artifacts for half in artifact.half}

@@ -1,19 +1,19 @@
 """The turn: starting phase, action phase, clean-up phase."""
 # mypyc
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from druza.games.star_scrappers.collect import ChooseArtifact, any_artifact, can_collect
 from druza.games.star_scrappers.effects import (
     BELOW_LEADER,
     ELSEWHERE,
     FireTriggers,
-    UseEffects,
     bottom_cards,
     has_object,
     take_bottom,
+    use_effects,
 )
-from druza.games.star_scrappers.hand import different_cards, lay_down, room
+from druza.games.star_scrappers.hand import card_options, is_bare, lay_down, room
 from druza.games.star_scrappers.mine import ChooseCrystal, can_mine
 from druza.games.star_scrappers.pieces import (
     ACTIONS,
@@ -27,7 +27,6 @@ from druza.games.star_scrappers.pieces import (
     ON_RAID,
     PLACES,
     RECRUIT,
-    Effect,
     plain,
 )
 from druza.games.star_scrappers.raid import RaidBase
@@ -56,11 +55,15 @@ class BeginTurn(Step[Table]):
         self.seat = seat
 
     def run(self, state: Table) -> None:
-        state.active = self.seat
-        state.forget_turn()
-        state.tell("turn", self.seat, {"round": state.round})
         seat = self.seat
-        state.then([StartArtifact(seat), UseLeader(seat), ChooseAction(seat), CleanUp(seat)])
+        state.active = seat
+        state.tell("turn", seat, {"round": state.round})
+        state.push(CleanUp(seat))
+        state.push(ChooseAction(seat))
+        if state.bases[seat]:  # SS-040
+            state.push(UseLeader(seat))
+        if state.artifacts[seat]:
+            state.push(StartArtifact(seat))
 
 
 # -- starting phase ------------------------------------------------------------------------------------------------
@@ -117,7 +120,7 @@ class ActivateArtifact(Step[Table]):
             under = bottom_cards(state, self.seat, ELSEWHERE)
             take_bottom(state, self.seat, min(effects[0].most, under, room(state, self.seat)))
         else:
-            state.push(UseEffects(self.seat, numbers(effects), ELSEWHERE))
+            use_effects(state, self.seat, effects, ELSEWHERE)
 
 
 @final
@@ -152,7 +155,7 @@ class UseLeader(Decision[Table]):
         card = state.bases[self.seat][-2 if below else -1]
         if state.events is not None:
             state.tell("used_leader", self.seat, {"card": state.content.mercenaries[card], "beneath": below})
-        state.push(UseEffects(self.seat, numbers(state.content.skills[card]), BELOW_LEADER if below else ELSEWHERE))
+        use_effects(state, self.seat, state.content.skills[card], BELOW_LEADER if below else ELSEWHERE)
 
 
 def has_substitute(state: Table, seat: int) -> bool:
@@ -170,11 +173,10 @@ def skill_has_object(state: Table, seat: int, card: int, origin: int) -> bool:
     return False
 
 
-def numbers(effects: list[Effect]) -> tuple[int, ...]:
-    return tuple([effect.number for effect in effects])
-
-
 # -- action phase --------------------------------------------------------------------------------------------------
+
+
+ALWAYS: Final[list[int]] = [*(verb.first for verb in ACTION), RAID.first, END.first]
 
 
 @final
@@ -189,12 +191,10 @@ class ChooseAction(Decision[Table]):
         self.seat = seat
 
     def candidates(self, state: Table) -> list[int]:
-        options = [verb.first for verb in ACTION]
+        options = ALWAYS[:]
         for kind in range(len(EXTRA)):
             if state.extra[kind] > 0:
                 options.append(EXTRA[kind].first)
-        options.append(RAID.first)
-        options.append(END.first)
         return options
 
     def refusal(self, state: Table, option: int) -> str:
@@ -209,7 +209,7 @@ class ChooseAction(Decision[Table]):
             return "SS-246"
         if len(state.used) >= ACTIONS:
             return "SS-045"
-        if kind in state.used and not may_repeat(state, self.seat):
+        if state.used and state.used[0] == kind and not may_repeat(state, self.seat):
             return "SS-046"
         return action_refusal(state, self.seat, kind)
 
@@ -251,7 +251,7 @@ def action_refusal(state: Table, seat: int, kind: int) -> str:
     if kind == RECRUIT:
         if len(state.hands[seat]) >= HAND_LIMIT:
             return "SS-064"
-        if max(state.docks) < 0:
+        if is_bare(state.docks):
             return "SS-070"
         return ALLOWED if can_recruit(state, seat) else "SS-061"
     if kind == MINE:
@@ -285,14 +285,14 @@ class ChooseSkill(Decision[Table]):
         self.seat = seat
 
     def candidates(self, state: Table) -> list[int]:
-        return [CARD.first + card for card in different_cards(state, self.seat)]
+        return card_options(state, self.seat)[:-1]
 
     def resolve(self, state: Table, option: int) -> None:
         card = plain(CARD.index(option))
         if state.events is not None:
             state.tell("used_skill", self.seat, {"card": state.content.mercenaries[card]})
         lay_down(state, self.seat, CARD.index(option))
-        state.push(UseEffects(self.seat, numbers(state.content.skills[card]), ELSEWHERE))
+        use_effects(state, self.seat, state.content.skills[card], ELSEWHERE)
 
 
 @final
