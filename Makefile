@@ -7,6 +7,8 @@ PLAY ?= play star-scrappers
 
 BIN := .venv/bin
 WORKERS ?= 2
+SEATS ?= 4
+SECONDS ?= 3
 TESTS ?=
 COMPILED := build/compiled$(if $(GAME),-$(subst -,_,$(GAME)))
 
@@ -40,8 +42,9 @@ format: setup-test ## put the code into its format
 compiled: setup-play ## compile into build/compiled/ (GAME=name: one game, into build/compiled-name/)
 	@$(BIN)/python tools/compile.py $(if $(GAME),--game $(GAME))
 
-bench: setup-test compiled ## measure how fast the compiled games are
-	PYTHONPATH=$(COMPILED) $(BIN)/python bench/run.py
+bench: setup-test compiled ## measure how fast the compiled games are (GAME=name: one game; SEATS, SECONDS)
+	@for game in $(or $(subst _,-,$(GAME)),`$(BIN)/python -c 'import druza; print(*druza.game_ids())'`); do \
+	PYTHONPATH=$(COMPILED) $(BIN)/druza bench $$game --seats $(SEATS) --seconds $(SECONDS) || exit 1; done
 
 docs: setup-test ## make the documentation pages in build/docs/ and check their links
 	@$(BIN)/python tools/docs.py

@@ -31,26 +31,29 @@ def main() -> int:
         sys.exit(f"there is no game {asked.game!r}: expected one of {', '.join(games)}")
     target = target_of(game)
     if asked.check:
-        return 0 if is_fresh(target) else 1
+        return 0 if is_fresh(target, game) else 1
     target.parent.mkdir(exist_ok=True)
     with open(f"{target}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        return 0 if is_fresh(target) else build(target, game)
+        return 0 if is_fresh(target, game) else build(target, game)
 
 
 def target_of(game: str) -> Path:
     return ROOT / "build" / (f"compiled-{game}" if game else "compiled")
 
 
-def is_fresh(target: Path) -> bool:
+def is_fresh(target: Path, game: str) -> bool:
     """Was this built from exactly the present sources, by this Python?"""
     stamp = target / "built-from"
-    return stamp.exists() and stamp.read_text() == fingerprint()
+    return stamp.exists() and stamp.read_text() == fingerprint(game)
 
 
-def fingerprint() -> str:
-    digest = hashlib.sha256(sys.version.encode())
-    for file in [ROOT / "setup.py", ROOT / "pyproject.toml", ROOT / "requirements" / "base.txt", *sources()]:
+def fingerprint(game: str) -> str:
+    """Of all that makes the build what it is; for one game, without the others."""
+    digest = hashlib.sha256(f"{sys.version} {os.environ.get('DRUZA_OPT', '')}".encode())
+    others = [folder for folder in (SOURCE / "games").iterdir() if folder.is_dir() and game not in ("", folder.name)]
+    mine = [file for file in sources() if not any(file.is_relative_to(folder) for folder in others)]
+    for file in [ROOT / "setup.py", ROOT / "pyproject.toml", ROOT / "requirements" / "base.txt", *mine]:
         digest.update(str(file.relative_to(ROOT)).encode())
         digest.update(file.read_bytes())
     return digest.hexdigest()
@@ -64,7 +67,7 @@ def sources() -> list[Path]:
 def build(target: Path, game: str) -> int:
     began = time.time()
     print(f"Compiling into {target.relative_to(ROOT)}/ ... ", end="", flush=True)
-    made_from = fingerprint()
+    made_from = fingerprint(game)
     (target / "built-from").unlink(missing_ok=True)
     work = Path(f"{target}.work")
     wishes = {"DRUZA_COMPILE": "1", "DRUZA_GAME": game, "DRUZA_WORK": str(work.relative_to(ROOT))}
