@@ -1,0 +1,44 @@
+"""Words: languages, values and plural forms."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from druza.kernel.words import Words, plural
+
+CARDS = ["karta", "karty", "kart"]
+
+
+@pytest.mark.parametrize(
+    ("number", "form"),
+    [(0, "kart"), (1, "karta"), (2, "karty"), (4, "karty"), (5, "kart"), (12, "kart"), (22, "karty"), (112, "kart")],
+)
+def test_polish_numbers_take_three_forms(number: int, form: str) -> None:
+    assert plural("pl", number, CARDS) == form
+
+
+def test_english_numbers_take_two_forms() -> None:
+    assert [plural("en", number, ["card", "cards"]) for number in (0, 1, 2)] == ["cards", "card", "cards"]
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Words:
+    (tmp_path / "en.toml").write_text('[log]\ntook = "{who} took {n} {n:plural:card|cards}"\nonly = "English"\n')
+    (tmp_path / "pl.toml").write_text('[log]\ntook = "{who}: {n} {n:plural:karta|karty|kart}"\n')
+    return Words(tmp_path)
+
+
+def test_values_are_filled_in(words: Words) -> None:
+    assert words.say("pl", "log", "took", {"who": "Ola", "n": 5}) == "Ola: 5 kart"
+    assert words.say("en", "log", "took", {"who": "Ola", "n": 1}) == "Ola took 1 card"
+
+
+def test_a_sentence_missing_in_one_language_is_said_in_english(words: Words) -> None:
+    assert words.say("pl", "log", "only", {}) == "English"
+    assert words.say("de", "log", "only", {}) == "English"
+
+
+def test_a_missing_value_stays_visible(words: Words) -> None:
+    assert "{who}" in words.say("en", "log", "took", {"n": 1})
