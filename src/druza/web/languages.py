@@ -16,7 +16,7 @@ from druza.kernel.words import LANGUAGES
 from druza.web.problems import N_, Problem
 
 LOCALE = Path(__file__).parent / "locale"
-NAMES = {code: Locale(code).get_display_name(code).capitalize() for code in LANGUAGES}
+NAMES = {code: str(Locale(code).get_display_name(code)).capitalize() for code in LANGUAGES}
 
 
 class Catalogues:

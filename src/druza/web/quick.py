@@ -1,0 +1,124 @@
+"""Quick moves: the one request that comes thousands of times, answered without the framework."""
+
+from __future__ import annotations
+
+import msgspec
+
+from druza.web.gate import LARGEST_BODY, Gate, Message, Rates, Receive, Scope, Send, check_origin, failed, logger
+from druza.web.problems import N_, Problem, malformed, no_table, too_large
+from druza.web.seats import Keys
+from druza.web.tables import Tables
+from druza.web.visitors import COOKIE, visitor_of
+
+PREFIX, SUFFIX = len("/api/tables/"), len("/moves")
+
+
+class Order(msgspec.Struct):
+    """The body of a move."""
+
+    ply: int
+    option: str | None = None
+    path: str | None = None
+    seat: int | None = None
+
+
+class Answer(msgspec.Struct):
+    """What a move is answered."""
+
+    ply: int
+    moves: int
+    asked: int
+    over: bool
+    repeated: bool
+
+
+decode = msgspec.json.Decoder(Order).decode
+encode = msgspec.json.Encoder().encode
+
+
+class QuickMoves:
+    """POST /api/tables/{id}/moves."""
+
+    def __init__(self, tables: Tables, keys: Keys, rates: Rates) -> None:
+        self.tables = tables
+        self.keys = keys
+        self.rates = rates
+        self.gate: Gate | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            answer = await self.move(scope, receive)
+        except Problem as problem:
+            await self.speak(scope, problem, receive, send)
+        except Exception:
+            logger.exception("a move failed: %s", scope["path"])
+            await self.speak(scope, failed(), receive, send)
+        else:
+            length = str(len(answer)).encode()
+            headers = [
+                (b"content-type", b"application/json"),
+                (b"content-length", length),
+                (b"cache-control", b"no-store"),
+                (b"x-content-type-options", b"nosniff"),
+            ]
+            await send({"type": "http.response.start", "status": 200, "headers": headers})
+            await send({"type": "http.response.body", "body": answer})
+
+    async def speak(self, scope: Scope, problem: Problem, receive: Receive, send: Send) -> None:
+        assert self.gate is not None
+        await self.gate.speak(scope, problem)(scope, receive, send)
+
+    async def move(self, scope: Scope, receive: Receive) -> bytes:
+        check_origin(scope)
+        order = read_order(await body(receive))
+        path = order.path if order.path is not None else order.option
+        if path is None:
+            raise malformed(N_("A move needs “option” or “path”."))
+        table: str = scope["path"][PREFIX:-SUFFIX]
+        if "/" in table:
+            raise no_table()
+        self.rates.check(self.rates.moves, "moves", table)
+        cookie, authorization = credentials(scope)
+        live = self.tables.live.get(table)
+        if live is None or live.stale or self.tables.shared:
+            live = await self.tables.open(table)
+        else:
+            self.tables.live.move_to_end(table)
+        seat = self.tables.seat_of(live, visitor_of(self.keys, cookie, authorization), order.seat)
+        made = await self.tables.play(live, seat, order.ply, path)
+        state = live.state
+        asked = live.rules.asked_as_seen(state, seat)
+        return encode(Answer(live.ply, live.ply - order.ply if made else 0, asked, state.seat < 0, not made))
+
+
+def read_order(text: bytes) -> Order:
+    try:
+        return decode(text)
+    except msgspec.DecodeError as error:  # also what does not fit
+        raise malformed(N_("The body cannot be understood: %(reason)s"), reason=str(error)) from error
+
+
+async def body(receive: Receive) -> bytes:
+    """The whole body, if it is not too large."""
+    message: Message = await receive()
+    found: bytes = message.get("body", b"")
+    while message.get("more_body", False) and len(found) <= LARGEST_BODY:
+        message = await receive()
+        found += message.get("body", b"")
+    if len(found) > LARGEST_BODY:
+        raise too_large(LARGEST_BODY)
+    return found
+
+
+def credentials(scope: Scope) -> tuple[str | None, str | None]:
+    """The browser's cookie and the key of a program."""
+    cookie = authorization = None
+    for name, value in scope["headers"]:
+        if name == b"cookie":
+            for part in value.decode("latin-1").split(";"):
+                key, _, found = part.strip().partition("=")
+                if key == COOKIE:
+                    cookie = found.strip('"')
+        elif name == b"authorization":
+            authorization = value.decode("latin-1")
+    return cookie, authorization

@@ -1,0 +1,88 @@
+"""Serving: the program on an address, until it is told to stop."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+from types import FrameType
+from typing import Any
+
+import uvicorn
+
+from druza.kernel.refused import BadInput
+from druza.web.app import Program
+from druza.web.settings import Settings
+
+STOP_WITHIN = 10  # seconds for answers that are on their way
+
+
+class Server(uvicorn.Server):
+    """A server that says where it is, and lets streams go when it is told to stop."""
+
+    def __init__(self, config: uvicorn.Config, program: Program, address: str) -> None:
+        super().__init__(config)
+        self.program = program
+        self.address = address
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Druza is ready: {self.address}", flush=True)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.program.house.tables.stopping = True
+        for live in list(self.program.house.tables.live.values()):
+            live.ring()
+        super().handle_exit(sig, frame)
+
+
+def serve(settings: Settings) -> None:
+    """Serve until Ctrl+C or SIGTERM. BadInput if the address cannot be used."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    listener = listen(settings)
+    program = Program(settings)
+    config = uvicorn.Config(
+        program,
+        access_log=False,
+        log_config=None,
+        lifespan="on",
+        timeout_graceful_shutdown=STOP_WITHIN,
+        timeout_keep_alive=75,
+        forwarded_allow_ips=settings.proxies,
+        server_header=False,
+        **_loop(),
+    )
+    server = Server(config, program, address_of(settings, listener))
+    server.run(sockets=[listener])
+    if not server.started:
+        sys.exit(1)
+
+
+def _loop() -> dict[str, Any]:
+    """The quick parts where they are installed."""
+    found: dict[str, Any] = {"loop": "auto", "http": "auto", "ws": "none"}
+    return found
+
+
+def listen(settings: Settings) -> socket.socket:
+    """A socket on the address of the settings."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+    except OSError as error:
+        listener.close()
+        reason = error.strerror or str(error)
+        raise BadInput(
+            f"cannot serve on {settings.host}:{settings.port}: {reason}; another --port may be free (0 finds one)"
+        ) from error
+    return listener
+
+
+def address_of(settings: Settings, listener: socket.socket) -> str:
+    """The address as a person would type it."""
+    port = listener.getsockname()[1]
+    host = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else settings.host
+    return settings.public_url or f"http://{host}:{port}/"
