@@ -1,0 +1,93 @@
+"""Pieces: what is in the box (section 4.0)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from druza.games.star_scrappers.content import ScorePart, Symbol, Trigger
+from tests.games.star_scrappers.table import CONTENT, GAME
+
+BOX = GAME.box
+
+
+def test_ss_001_seventy_eight_mercenaries_thirteen_of_each_faction() -> None:
+    by_faction: Counter[str] = Counter()
+    for card in BOX.mercenaries:
+        by_faction[card.faction] += card.count
+    assert sum(by_faction.values()) == 78
+    assert set(by_faction.values()) == {13}
+    assert len(by_faction) == 6
+
+
+def test_ss_001_one_design_with_a_skill_for_each_faction_and_level() -> None:
+    designs = [(card.faction, card.level) for card in BOX.mercenaries]
+    assert len(set(designs)) == len(designs) == 24
+    assert {level for _, level in designs} == {1, 2, 3, 4}
+    assert all(card.effect for card in BOX.mercenaries)
+
+
+def test_ss_002_sixty_crystals_with_colour_cost_and_points() -> None:
+    assert sum(crystal.count for crystal in BOX.crystals) == 60
+    by_cost: Counter[int] = Counter()
+    for crystal in BOX.crystals:
+        by_cost[crystal.cost] += crystal.count
+    assert by_cost == {1: 24, 3: 18, 6: 12, 10: 6}
+    marks = {(bool(crystal.symbol), crystal.cave_in) for crystal in BOX.crystals}
+    assert marks == {(False, False), (True, False), (False, True), (True, True)}
+
+
+@pytest.mark.parametrize("crystal", BOX.crystals, ids=lambda crystal: crystal.id)
+def test_ss_002_the_effect_of_a_crystal_says_what_its_fields_say(crystal: object) -> None:
+    token = next(token for token in BOX.crystals if token is crystal)
+    scores = [part.vp for part in token.effect if isinstance(part, ScorePart)]
+    symbols = [part.faction for part in token.effect if isinstance(part, Symbol)]
+    cave_ins = [part for part in token.effect if isinstance(part, Trigger)]
+    assert scores == [token.vp]
+    assert symbols == ([token.symbol] if token.symbol else [])
+    assert [part.on for part in cave_ins] == (["mine_this"] if token.cave_in else [])
+    assert len(token.effect) == len(scores) + len(symbols) + len(cave_ins)
+
+
+def test_ss_003_twelve_artifact_cards_of_two_halves() -> None:
+    assert len(BOX.artifacts) == 12
+    assert len(CONTENT.halves) == len(set(CONTENT.halves)) == 24
+    for card in BOX.artifacts:
+        left, right = card.half
+        assert (left.side, left.kind) == ("left", "score")
+        assert right.side == "right"
+        assert right.kind != "score"
+
+
+def test_ss_004_a_command_card_and_a_totem_of_each_faction_and_one_board() -> None:
+    factions = {faction.id for faction in BOX.factions}
+    assert {card["faction"] for card in BOX.commands["command_card"]} == factions
+    assert len(BOX.commands["command_card"]) == 6
+    assert {totem.faction for totem in BOX.totems} == factions
+    assert len(BOX.totems) == 6
+    assert (len(BOX.board["board"]), len(BOX.board["marker"])) == (1, 1)
+    assert BOX.board["cave_in_track"]["spaces"] == list(range(10))
+
+
+def test_all_ids_of_the_content_are_different() -> None:
+    ids = [piece.id for piece in (*BOX.factions, *BOX.mercenaries, *BOX.crystals, *BOX.artifacts, *BOX.totems)]
+    ids += [half.id for card in BOX.artifacts for half in card.half]
+    assert len(ids) == len(set(ids))
+
+
+def test_the_counts_that_the_content_promises_are_there() -> None:
+    expected = BOX.constants["expected_counts"]
+    assert sum(card.count for card in BOX.mercenaries) == expected["mercenaries"]
+    assert sum(crystal.count for crystal in BOX.crystals) == expected["crystals"]
+    assert len(BOX.artifacts) == expected["artifacts"]
+    assert len(CONTENT.halves) == expected["artifact_halves"]
+    assert len(BOX.totems) == expected["totems"]
+    assert len(BOX.commands["command_card"]) == expected["command_cards"]
+
+
+def test_every_text_is_there_in_both_languages() -> None:
+    for piece in (*BOX.factions, *BOX.mercenaries, *BOX.crystals, *BOX.totems):
+        for text in (piece.name, piece.text):
+            assert text.pl.strip()
+            assert text.en.strip()
