@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from druza.games.registry import game, game_ids
-from druza.kernel.record import advance, begin, read_record
+from druza.kernel.record import advance, begin, check_record, read_record
 from druza.kernel.refused import BadInput, Refused
 from druza.kernel.state import State
 
@@ -18,5 +18,6 @@ __all__ = ["BadInput", "Refused", "State", "game", "game_ids", "replay"]
 def replay(record: Mapping[str, Any] | str | Path) -> State:
     """The state at the end of a record, given as a dict or a file."""
     found = dict(record) if isinstance(record, Mapping) else read_record(record)
-    rules = game(str(found.get("game")))
+    check_record(found)
+    rules = game(found["game"])
     return advance(rules, begin(rules, found), found["moves"])

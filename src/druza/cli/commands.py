@@ -123,9 +123,10 @@ def selfplay(
     as_json: JsonFlag = False,
 ) -> None:
     """Let bots play each other and sum it up."""
-    from druza.arena.selfplay import Outcome
+    from druza.arena.selfplay import Outcome, plan
     from druza.arena.selfplay import selfplay as run
 
+    plan(game, seats, games, seed, bots.split(","), rotate)  # bad input is told before anything begins
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     with progress() as bar:

@@ -1,0 +1,122 @@
+"""The commands: what they print, and what they say to bad input."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import druza
+
+
+def druza_run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "druza", *words], input=typed, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def printed(*words: str) -> Any:
+    run = druza_run(*words, "--json")
+    assert run.returncode == 0, run.stderr
+    return json.loads(run.stdout)
+
+
+def test_games_lists_every_game() -> None:
+    assert [entry["id"] for entry in printed("games")["games"]] == druza.game_ids()
+
+
+def test_selfplay_prints_wins_by_bot() -> None:
+    found = printed("selfplay", "star-scrappers", "--seats", "2", "--games", "4", "--bots", "random", "--rotate")
+    assert found["wins"]["random"] + found["draws"] == 4
+    assert found["lengths"]["min"] <= found["lengths"]["mean"] <= found["lengths"]["max"]
+    assert set(found["scores"]) == {"random"}
+
+
+def test_bench_prints_figures() -> None:
+    found = printed("bench", "star-scrappers", "--seats", "2", "--seconds", "0.2")
+    assert found["decisions_per_s"] > 0
+    assert {"games_per_s", "clones_per_s", "imagines_per_s", "simulations_per_s", "compiled"} <= set(found)
+
+
+def test_rules_name_their_tests() -> None:
+    found = printed("rules", "star-scrappers")
+    assert found["uncovered"] == []
+    first = found["rules"][0]
+    assert first["id"] == "SS-001"
+    assert first["text"]
+    assert any("test_ss_001" in test for test in first["tests"])
+
+
+def test_a_record_can_be_saved_and_replayed(tmp_path: Path) -> None:
+    printed("selfplay", "star-scrappers", "--games", "1", "--seed", "4", "--records", str(tmp_path))
+    (file,) = tmp_path.iterdir()
+    found = printed("replay", str(file))
+    assert found["over"]
+    assert found["scores"] == druza.replay(file).scores()
+    shown = druza_run("replay", str(file))
+    assert shown.returncode == 0
+    assert shown.stdout.count("\n") > found["moves"]
+
+
+def test_a_good_position_and_a_bad_one(tmp_path: Path) -> None:
+    good = tmp_path / "good.json"
+    good.write_text(druza.game("star-scrappers").new(2, 1).to_json())
+    assert printed("position", "check", str(good))["problems"] == []
+    bad = tmp_path / "bad.json"
+    bad.write_text(good.read_text().replace('"marker": 0', '"marker": 99'))
+    run = druza_run("position", "check", str(bad))
+    assert run.returncode == 2
+    assert "table.marker" in run.stderr
+
+
+def test_the_content_of_all_games_is_good() -> None:
+    assert [entry["problem"] for entry in printed("content", "check")["checked"]] == [""] * len(druza.game_ids())
+
+
+def test_bad_content_is_told_with_file_entry_and_key(tmp_path: Path) -> None:
+    folder = tmp_path / "content"
+    folder.mkdir()
+    for file in (Path(druza.__file__).parent / "games" / "star_scrappers" / "content").iterdir():
+        (folder / file.name).write_text(file.read_text("utf-8"), "utf-8")
+    cards = folder / "mercenaries.toml"
+    cards.write_text(cards.read_text("utf-8").replace("level = 1", 'level = "one"', 1), "utf-8")
+    run = druza_run("content", "check", str(folder))
+    assert run.returncode == 2
+    for part in ("mercenaries.toml", "minegglers-1-tracker", "level"):
+        assert part in run.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["play", "chess"], "unknown game 'chess'"),
+        (["play", "star-scrappers", "--seats", "human"], "names 1 players"),
+        (["play", "star-scrappers", "--seats", "human,deepblue"], "unknown bot 'deepblue'"),
+        (["play", "star-scrappers", "--lang", "de"], "unknown language"),
+        (["play", "star-scrappers", "-o", "factions=all"], "factions cannot be"),
+        (["play", "star-scrappers", "-o", "factions"], "name=value"),
+        (["play", "--load", "nowhere.json"], "cannot be read"),
+        (["selfplay", "star-scrappers", "--seats", "7"], "cannot be played by 7"),
+        (["selfplay", "star-scrappers", "--bots", "x"], "unknown bot"),
+        (["bench", "star-scrappers", "--seconds", "0"], "--seconds"),
+        (["rules", "star-scrappers", "XX-1"], "unknown rule"),
+        (["replay", "nowhere.json"], "cannot be read"),
+        (["position", "check", "nowhere.json"], "cannot be read"),
+        (["content", "check", "nowhere"], "expected a folder"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_code_2(words: list[str], told: str) -> None:
+    run = druza_run(*words)
+    assert run.returncode == 2
+    assert told in run.stderr
+    assert len(run.stderr.strip().splitlines()) == 1
+    assert "Traceback" not in run.stderr + run.stdout
+
+
+def test_help_helps() -> None:
+    for words in ([], ["play"], ["selfplay"], ["position", "check"]):
+        assert "Usage" in druza_run(*words, "--help").stdout
