@@ -13,6 +13,7 @@ from druza.kernel.refused import BadInput
 
 GAMES = {
     "star-scrappers": "druza.games.star_scrappers",
+    "motherload": "druza.games.motherload",
     "tortuga": "druza.games.tortuga",
 }
 

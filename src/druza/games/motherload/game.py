@@ -1,0 +1,125 @@
+"""Super Motherload as a game: what the kernel asks of it."""
+# mypyc
+
+from pathlib import Path
+from typing import Any
+
+from druza.games.motherload.buy import SpendFirst, UseCapsule
+from druza.games.motherload.content import Box
+from druza.games.motherload.describe import describe_option
+from druza.games.motherload.hints import rate_option, worth_of
+from druza.games.motherload.layout import component_counts, position_problems, table_layout
+from druza.games.motherload.mine import Mine
+from druza.games.motherload.pieces import CREWS, Content
+from druza.games.motherload.scoring import total_points
+from druza.games.motherload.setup import clear, lay_out
+from druza.games.motherload.state import VOCABULARY, Table
+from druza.games.motherload.telling import ask, tell
+from druza.games.motherload.turn import BeginTurn
+from druza.games.motherload.view import imagine_table, score_view, table_view
+from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.game import Game
+from druza.kernel.refused import BadInput
+from druza.kernel.rulebook import Rulebook
+from druza.kernel.words import Words
+
+
+class Motherload(Game[Table]):
+    """Wiertła, skały, minerały (Super Motherload)."""
+
+    def __init__(self, folder: Path, box: Box, content: Content, fingerprint: str) -> None:
+        layout = table_layout(content)
+        super().__init__("motherload", VOCABULARY, layout, Words(folder / "words"), Rulebook(folder / "rulebook"))
+        self.box = box
+        self.content = content
+        self.fingerprint = fingerprint
+        self.turn_rule = "SM-165"
+        self.over_rule = "SM-179"
+
+    def setup_options(self) -> list[dict[str, Any]]:
+        return [
+            {"name": "crews", "choices": ["picked", "random"], "default": "picked", "open": True},
+            {"name": "first_player", "choices": ["random"], "default": "random", "open": True},
+        ]
+
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
+        state = Table(self, self.content, Mine(self.content, [], []), seats, dice_from_seed(seed))
+        crews = self.chosen_crews(options["crews"], seats, state.dice)
+        lay_out(state, crews, self.chosen_first(options["first_player"], seats))
+        return state
+
+    def chosen_crews(self, named: Any, seats: int, dice: Dice) -> list[int]:
+        """SM-011, SM-012: the crews by seat; empty if everybody picks one."""
+        if named == "picked":
+            return []
+        if named == "random":
+            crews = list(range(CREWS))
+            dice.shuffle(crews)
+            return crews[:seats]
+        known = self.content.crews
+        if isinstance(named, str):
+            named = [name.strip() for name in named.split(",")]
+        if not isinstance(named, list) or any(name not in known for name in named) or len(set(named)) != len(named):
+            raise BadInput(
+                f"crews cannot be {named!r}: expected picked, random or {seats} different of {', '.join(known)}"
+            )
+        if len(named) != seats:
+            raise BadInput(f"crews: expected one for each of the {seats} seats, found {len(named)}")
+        return [known.index(name) for name in named]
+
+    def chosen_first(self, named: Any, seats: int) -> int:
+        """SM-002: the first player; -1 to draw one."""
+        if named == "random":
+            return -1
+        if isinstance(named, str) and named.isascii() and named.isdigit():
+            named = int(named)
+        if isinstance(named, bool) or not isinstance(named, int) or not 0 <= named < seats:
+            raise BadInput(f"first_player cannot be {named!r}: expected random or a seat from 0 to {seats - 1}")
+        return int(named)
+
+    def blank(self, seats: int) -> Table:
+        state = Table(self, self.content, Mine(self.content, [], []), seats, Dice(1))
+        clear(state)
+        return state
+
+    def resume(self, state: Table) -> None:
+        state.push(BeginTurn(state.active))
+
+    def problems(self, state: Table) -> list[str]:
+        return position_problems(state)
+
+    def pieces(self, state: Table) -> dict[str, int]:
+        return component_counts(state)
+
+    def table(self, state: Table, seat: int) -> dict[str, Any]:
+        return table_view(state, seat)
+
+    def prompt_as_seen(self, state: Table, seat: int) -> dict[str, Any]:
+        """A question about artefacts would betray what is held: others see the choice of the turn."""
+        if state.seat >= 0 and isinstance(state.decision(), (SpendFirst, UseCapsule)):
+            return {"key": "main", "values": {"actions": state.actions}}
+        return state.prompt()
+
+    def imagine(self, state: Table, seat: int, seed: int) -> Table:
+        return imagine_table(state, seat, seed)
+
+    def scores(self, state: Table) -> list[float]:
+        return [float(total_points(state, seat)) for seat in range(state.seats)]
+
+    def points(self, state: Table, seat: int) -> dict[str, float]:
+        return {category: float(points) for category, points in score_view(state, seat).items()}
+
+    def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
+        return describe_option(self.box, self.words, state, option, seat, lang)
+
+    def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:
+        return ask(self.box, self.words, prompt, names, lang)
+
+    def tell_event(self, event: dict[str, Any], names: list[str], lang: str) -> str:
+        return tell(self.box, self.words, event, names, lang)
+
+    def rate(self, state: Table, option: int) -> float:
+        return rate_option(state, option)
+
+    def worth(self, state: Table, seat: int) -> float:
+        return worth_of(state, seat)

@@ -1,0 +1,293 @@
+"""What a seat may see, and how the rest is imagined."""
+# mypyc
+
+from typing import Any, Final
+
+from druza.games.motherload.blast import PlacePattern, TurnPattern
+from druza.games.motherload.buy import SpendFirst, UseCapsule
+from druza.games.motherload.collect import SplitMinerals, StackMinerals, listed, next_depth
+from druza.games.motherload.drill import COLOUR_NAMES, AddCard, ChooseDirection, ChooseStart
+from druza.games.motherload.mine import Haul, places_in
+from druza.games.motherload.pieces import COLUMNS, DOWN, HIRES, RIGHT, ROWS, SPACES, STACKS, depth_of
+from druza.games.motherload.scoring import artefact_points, major_points, minor_points, pilot_points
+from druza.games.motherload.state import DIRECTION, SPACE, TURNED, Table
+from druza.kernel.dice import Dice, dice_from_seed
+
+TRIES: Final = 200  # deals until the player who is asked holds something to answer with
+TERRAINS: Final = [".", "#", "R", "B", "Y"]
+THINGS: Final = [".", "i", "g", "p", "e", "r", "d", "b", "a", "1", "2"]
+
+# -- the view (section 8 of the ledger) -----------------------------------------------------------------------------
+
+
+def table_view(state: Table, seat: int) -> dict[str, Any]:
+    """The table as this seat sees it; -1 is a spectator. When the game is over all artefacts are open."""
+    content = state.content
+    begun = len(state.mine.sides) > 0
+    return {
+        "round": state.turns // state.seats + 1,
+        "first": state.first,
+        "active": state.active,
+        "actions": state.actions,
+        "last_turn": state.last_turn,
+        "idle": state.idle,
+        "boards": [board_view(state, slot) for slot in range(len(state.mine.sides))],
+        "artefacts_left": state.mine.artefacts_left() if begun else 0,
+        "next_depth": next_depth(state) if begun else 1,
+        "majors": [content.majors[major] for major in state.majors],
+        "minors": [content.minors[minor] for minor in state.minors],
+        "earned": [content.minors[minor] for minor in state.minors if state.earned >> minor & 1],
+        "claimed_major": state.claimed_major,
+        "claimed_minor": state.claimed_minor,
+        "minor_deck": len(state.minor_deck),
+        "minor_deck_known": [content.minors[minor] for minor in state.minor_deck[: state.known_minors]],  # bottom first
+        "bombs": state.bomb_supply,
+        "artefact_pool": len(state.artefact_pool),
+        "spent": [content.artefacts[artefact] for artefact in state.spent],
+        "players": [player_view(state, player, seat) for player in range(state.seats)],
+        "action": action_view(state),
+        "places": places_view(state) if seat >= 0 and seat == state.seat else [],
+    }
+
+
+def board_view(state: Table, slot: int) -> dict[str, Any]:
+    """One board in play: what is printed on every space (terrain, content), and which spaces are tunnels."""
+    mine = state.mine
+    first = slot * SPACES
+    grid = [TERRAINS[mine.terrain(place)] + THINGS[mine.thing(place)] for place in range(first, first + SPACES)]
+    tunnels = [mine.tunnels[slot * ROWS + row] for row in range(ROWS)]
+    return {
+        "side": state.content.sides[mine.sides[slot]],
+        "depth": depth_of(mine.sides[slot]),
+        "grid": [grid[row * COLUMNS : row * COLUMNS + COLUMNS] for row in range(ROWS)],
+        "tunnels": ["".join(["o" if row >> column & 1 else "." for column in range(COLUMNS)]) for row in tunnels],
+    }
+
+
+def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
+    content = state.content
+    own = player == seat
+    artefacts = [content.artefacts[artefact] for artefact in state.artefacts[player]]
+    return {
+        "crew": content.crews[state.crews[player]] if state.crews[player] >= 0 else None,
+        "hand_size": len(state.hands[player]),
+        "hand": [card_view(state, card) for card in state.hands[player]] if own else None,
+        "deck_size": len(state.decks[player]),
+        "deck": sorted([content.cards[card] for card in state.decks[player]]) if own else None,
+        "discard": sorted([content.cards[card] for card in state.discards[player]]),
+        "stacks": [stack_view(state, player, stack) for stack in range(STACKS)] if state.crews[player] >= 0 else [],
+        "bombs": state.bombs[player],
+        "artefact_count": len(state.artefacts[player]),
+        "artefacts": artefacts if own or state.seat < 0 else None,
+        "majors": [content.majors[major] for major in state.majors_taken[player]],
+        "minors": [content.minors[minor] for minor in state.minors_taken[player]],
+        "score": score_view(state, player, own or state.seat < 0),
+    }
+
+
+def card_view(state: Table, card: int) -> dict[str, Any]:
+    """A card of the own hand with the word that options call it by."""
+    return {"card": state.content.cards[card], "option": f"card:{card}"}
+
+
+def stack_view(state: Table, player: int, stack: int) -> dict[str, Any]:
+    """A stack: its top card, the minerals on it, the cards beneath, and how many were bought."""
+    content = state.content
+    hired = state.hired[player][stack]
+    pile = state.piles[player][stack]
+    crew = state.crews[player]
+    return {
+        "cards": [content.cards[content.hire(crew, stack, place)] for place in range(hired, HIRES)],  # top first
+        "hired": hired,
+        "minerals": listed(state, pile),
+        "value": content.pile_value(pile),
+        "cost": content.cost[state.top_card(player, stack)] if hired < HIRES else 0,
+    }
+
+
+def score_view(state: Table, seat: int, exact: bool = True) -> dict[str, int]:
+    """The points of a seat by category; hidden fossils only where they may be seen."""
+    score = {
+        "pilots": pilot_points(state, seat),
+        "majors": major_points(state, seat),
+        "minors": minor_points(state, seat),
+    }
+    if exact:
+        score["artefacts"] = artefact_points(state, seat)
+    return score
+
+
+def action_view(state: Table) -> dict[str, Any] | None:
+    """The Drill or Blast that is going on: cards were played openly."""
+    if state.seat < 0:
+        return None
+    content = state.content
+    asked = state.decision()
+    if isinstance(asked, AddCard):
+        return drill_view(asked.colour, asked.length, [content.cards[card] for card in asked.cards])
+    if isinstance(asked, ChooseStart):
+        return drill_view(asked.colour, asked.length, [])
+    if isinstance(asked, ChooseDirection):
+        return {**drill_view(asked.colour, asked.length, []), "space": asked.space}
+    if isinstance(asked, TurnPattern):
+        return {"kind": "blast", "pattern": content.patterns[asked.pattern], "turned": None}
+    if isinstance(asked, PlacePattern):
+        return {"kind": "blast", "pattern": content.patterns[asked.pattern], "turned": asked.turned}
+    if isinstance(asked, StackMinerals):
+        return {"kind": "stack", "minerals": listed(state, asked.pile), "value": content.pile_value(asked.pile)}
+    if isinstance(asked, SplitMinerals):
+        return {"kind": "split", "minerals": [content.minerals[kind] for kind in asked.kinds]}
+    return None
+
+
+def drill_view(colour: int, length: int, cards: list[str]) -> dict[str, Any]:
+    return {"kind": "drill", "colour": COLOUR_NAMES[colour], "length": length, "cards": cards}
+
+
+# -- where tunnels can go -------------------------------------------------------------------------------------------
+
+
+def places_view(state: Table) -> list[dict[str, Any]]:
+    """Every placement that the pending question leaves open, as a path of options, with what it collects."""
+    asked = state.decision()
+    mine = state.mine
+    if isinstance(asked, ChooseStart) and asked.length == 1:
+        return [
+            place_view(state, f"space:{option - SPACE.first}", [mine.place(option - SPACE.first)], RIGHT)
+            for option in asked.options(state)
+        ]
+    if isinstance(asked, (ChooseStart, ChooseDirection)):
+        only = asked.space if isinstance(asked, ChooseDirection) else -1
+        return line_views(state, asked.colour, asked.length, asked.allows, only)
+    if isinstance(asked, TurnPattern):
+        found: list[dict[str, Any]] = []
+        for turned in range(len(state.content.shapes[asked.pattern])):
+            found += pattern_views(state, asked.pattern, turned, f"{TURNED.name}:{turned}/")
+        return found
+    if isinstance(asked, PlacePattern):
+        return pattern_views(state, asked.pattern, asked.turned, "")
+    return []
+
+
+def line_views(state: Table, colour: int, length: int, allows: int, only: int) -> list[dict[str, Any]]:
+    """The lines that can be drilled; `only` is the space they begin with, once it is chosen."""
+    mine = state.mine
+    found: list[dict[str, Any]] = []
+    for direction in (RIGHT, DOWN):
+        for start in places_in(mine.line_starts(direction, length, colour, allows)):
+            word = f"{DIRECTION.name}:{direction}"
+            if only < 0:
+                word = f"{SPACE.name}:{mine.space(start)}/{word}"
+            if only < 0 or only == mine.space(start):
+                found.append(place_view(state, word, mine.same_line(start, direction, length), direction))
+    return found
+
+
+def pattern_views(state: Table, pattern: int, turned: int, before: str) -> list[dict[str, Any]]:
+    """The places where a pattern can be blasted in one orientation."""
+    mine = state.mine
+    shape = state.content.shapes[pattern][turned]
+    return [
+        place_view(state, f"{before}{SPACE.name}:{mine.space(corner)}", mine.shape_at(shape, corner), -1)
+        for corner in places_in(mine.blast_corners(shape))
+    ]
+
+
+def place_view(state: Table, path: str, places: list[int], direction: int) -> dict[str, Any]:
+    haul = Haul(state.mine, places)
+    last = haul.clock and state.mine.dug(places).artefacts_left() == 0
+    return {
+        "path": path,
+        "spaces": [state.mine.space(place) for place in places],
+        "direction": direction,
+        "minerals": [state.content.minerals[kind] for kind in haul.kinds],
+        "value": haul.value,
+        "bombs": haul.bombs,
+        "artefacts": haul.artefacts,
+        "draws": haul.draws,
+        "last_artefact": last,
+    }
+
+
+# -- imagining ------------------------------------------------------------------------------------------------------
+
+
+def imagine_table(state: Table, seat: int, seed: int) -> Table:
+    """All that this seat does not know is pooled in a fixed order and dealt anew.
+
+    Whoever is asked must have something to choose from, as in the real game, so cards are dealt until they have."""
+    dice = dice_from_seed(seed)
+    imagined = state.clone()
+    deal_minors(imagined, dice)
+    fewest = 1 if state.ask_forced else 2
+    for _ in range(TRIES):
+        deal_cards(imagined, seat, dice)
+        if state.seat >= 0:  # at the end all artefacts are open
+            deal_artefacts(imagined, seat, dice)
+        imagined.reask()
+        if state.seat < 0 or len(imagined.choices) >= fewest:
+            break
+    if state.seat >= 0 and len(imagined.choices) < fewest:
+        search_deal(imagined, state.seat, fewest)
+    imagined.dice = dice
+    return imagined
+
+
+def deal_minors(state: Table, dice: Dice) -> None:
+    """The cards at the bottom that all have seen stay; the others are one pool."""
+    known = state.minor_deck[: state.known_minors]
+    hidden = state.minor_deck[state.known_minors :]
+    hidden.sort()
+    dice.shuffle(hidden)
+    state.minor_deck = known + hidden
+
+
+def deal_cards(state: Table, seat: int, dice: Dice) -> None:
+    """The own deck in another order; hand and deck of every other player are one pool."""
+    for player in range(state.seats):
+        pool = state.decks[player][:]
+        in_hand = 0
+        if player != seat:
+            in_hand = len(state.hands[player])
+            pool += state.hands[player]
+        pool.sort()
+        dice.shuffle(pool)
+        if player != seat:
+            state.hands[player] = sorted(pool[:in_hand])
+        state.decks[player] = pool[in_hand:]
+
+
+def deal_artefacts(state: Table, seat: int, dice: Dice) -> None:
+    """The face-down tokens and those that others hold are one pool."""
+    pool = state.artefact_pool[:]
+    for player in range(state.seats):
+        if player != seat:
+            pool += state.artefacts[player]
+    pool.sort()
+    dice.shuffle(pool)
+    for player in range(state.seats):
+        if player != seat:
+            state.artefacts[player] = sorted([pool.pop() for _ in state.artefacts[player]])
+    state.artefact_pool = pool
+
+
+def search_deal(state: Table, asked: int, fewest: int) -> None:
+    """Rare hands: exchange artefacts with the pool, then cards with the deck, until there is a choice."""
+    if isinstance(state.decision(), (SpendFirst, UseCapsule)) or not state.actions:
+        for place in range(len(state.artefact_pool)):
+            exchange(state.artefacts[asked], 0, state.artefact_pool, place)
+            state.artefacts[asked].sort()
+            if state.reask() and len(state.choices) >= fewest:
+                return
+    hand, deck = state.hands[asked], state.decks[asked]
+    for slot in range(len(hand)):
+        for place in range(len(deck)):
+            exchange(hand, slot, deck, place)
+            hand.sort()
+            if state.reask() and len(state.choices) >= fewest:
+                return
+
+
+def exchange(one: list[int], slot: int, other: list[int], place: int) -> None:
+    if one:
+        one[slot], other[place] = other[place], one[slot]
