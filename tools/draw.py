@@ -1,6 +1,6 @@
 """Draw a table without a server: play some random moves and write the page. For working on a board.
 
-    python tools/draw.py star-scrappers --moves 40 --seats 3 --seat 0 --lang pl --theme dark > table.html
+python tools/draw.py star-scrappers --moves 40 --seats 3 --seat 0 --lang pl --theme dark > table.html
 """
 
 from __future__ import annotations

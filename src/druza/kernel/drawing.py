@@ -174,7 +174,7 @@ class Look:
         attributes: dict[str, Any] = {"type": "button", "aria_label": label or None}
         states = [cls] if cls else []
         if ways:
-            states.append("can")
+            states.append("can soft" if all("/" in way.path for way in ways) else "can")
             attributes["data_option"] = ways[0].path
             attributes["data_more"] = " ".join(way.path for way in ways[1:]) or None
             attributes["data_says"] = "\n".join(way.says for way in ways)
@@ -312,7 +312,6 @@ class About:
     title: str
     line: str
     minutes: str
-    hue: str
 
 
 @dataclass
@@ -327,6 +326,9 @@ class Entry:
     count: int
     face: Html
     note: str = ""
+
+
+ABOUT = ("name", "tagline", "minutes")
 
 
 class Board:
@@ -368,7 +370,11 @@ class Board:
         if self.module is not None and hasattr(self.module, "about"):
             about: About = self.module.about(lang)
             return about
-        return About(self.game.id.replace("-", " ").title(), "", "", "#8e5bd0")
+        words = self.game.words
+        if not words.has("game", "name"):
+            return About(self.game.id.replace("-", " ").title(), "", "")
+        said = {key: words.say(lang, "game", key, {}) if words.has("game", key) else "" for key in ABOUT}
+        return About(said["name"], said["tagline"], said["minutes"])
 
     def gallery(self, lang: str) -> list[Entry]:
         """Every entry of the content that has a name; faces are drawn by the game's `face(kind, entry, lang)`."""
