@@ -1,7 +1,8 @@
 """A table of Star Scrappers laid out from words, and the words to play on it.
 
-Cards are colour and level (`y2`, `br1`; dyed `y2@green`), Crystals colour and cost (`yellow-6`) or an id, Bases run from
-bottom to top. What a test does not set is ordinary: no Totem with anybody, an empty hand, no Base, full Docks and Mine.
+Cards are colour and level (`y2`, `br1`; dyed `y2@green`), Crystals colour and cost (`yellow-6`) or an id, Bases run
+from bottom to top. What a test does not set is ordinary: no Totem with anybody, an empty hand, no Base, full Docks
+and Mine.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def star_scrappers(
     stay: bool = False,
     seed: int = 1,
 ) -> Table:
-    """A table at the first question of a turn, `phase` "start" or "action", with a choice in it; `stay`: at any question."""
+    """A table at the first real choice of a turn, `phase` "start" or "action"; with `stay` at its first question."""
     in_play = [FACTIONS[colour] for colour in CONTENT.colours if colour not in wild.split()]
     table = GAME.new(seats, seed, {"factions": in_play, "first_player": first, "ask_forced": True})
     for seat in range(seats):

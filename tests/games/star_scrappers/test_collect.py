@@ -66,7 +66,9 @@ def test_ss_093_the_card_beneath_is_available_at_once() -> None:
 
 
 def test_ss_094_the_last_card_of_a_stack_moves_the_marker_at_once() -> None:
-    table = star_scrappers(hand="y4 y4", artifact_stacks=["artifact-09 artifact-07", "artifact-05", ""], same_action=True)
+    table = star_scrappers(
+        hand="y4 y4", artifact_stacks=["artifact-09 artifact-07", "artifact-05", ""], same_action=True
+    )
     choose(table, "collect stack:0 card:y4 done half:0")
     assert table.marker == 0
     choose(table, "collect half:0")

@@ -73,7 +73,9 @@ def test_ss_077_a_cost_never_falls_below_0() -> None:
 
 
 def test_ss_078_all_discounts_add_up() -> None:
-    table = star_scrappers(hand="p4 p2", mine="blue-10", totems={"yellow": 0}, artifacts="plasma-drill", same_action=True)
+    table = star_scrappers(
+        hand="p4 p2", mine="blue-10", totems={"yellow": 0}, artifacts="plasma-drill", same_action=True
+    )
     choose(table, "skill card:p4 skill card:p2 crystal:blue-10 colour:yellow")
     assert mining_cost(table, 0, COST_10) == 10 - 4 - 1 - 1 - 1
 

@@ -71,7 +71,8 @@ def test_ss_004_a_command_card_and_a_totem_of_each_faction_and_one_board() -> No
 
 
 def test_all_ids_of_the_content_are_different() -> None:
-    ids = [piece.id for piece in (*BOX.factions, *BOX.mercenaries, *BOX.crystals, *BOX.artifacts, *BOX.totems)]
+    ids = [piece.id for piece in (*BOX.factions, *BOX.mercenaries, *BOX.crystals, *BOX.totems)]
+    ids += [card.id for card in BOX.artifacts]
     ids += [half.id for card in BOX.artifacts for half in card.half]
     assert len(ids) == len(set(ids))
 

@@ -31,7 +31,9 @@ def test_ss_023_turns_go_clockwise_from_the_first_player() -> None:
 
 
 def test_ss_024_starting_phase_then_actions_then_clean_up() -> None:
-    table = star_scrappers(phase="start", base="y1 y2", artifacts="third-cyber-arm", hand="b1", docks="y1", mine="blue-1")
+    table = star_scrappers(
+        phase="start", base="y1 y2", artifacts="third-cyber-arm", hand="b1", docks="y1", mine="blue-1"
+    )
     assert asked(table) == "start_artifact"
     choose(table, "done")
     assert asked(table) == "use_leader"

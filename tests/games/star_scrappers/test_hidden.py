@@ -1,0 +1,104 @@
+"""What a seat may see, and what it must not (section 8)."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from druza.games.star_scrappers.state import Table
+from tests.games.star_scrappers.table import CONTENT, GAME, choose, star_scrappers
+
+SEATS = [-1, 0, 1]
+
+
+def seen(table: Table, seat: int) -> str:
+    return json.dumps(table.view(seat), sort_keys=True)
+
+
+@pytest.mark.parametrize("seat", [-1, 1, 2])
+def test_hands_of_others_are_a_number(seat: int) -> None:
+    one = star_scrappers(hand={0: "y1 y2", 1: "p1"})
+    other = star_scrappers(hand={0: "b3 br1", 1: "p1"})
+    assert seen(one, seat) == seen(other, seat)
+
+
+def test_the_owner_sees_the_hand_with_the_words_to_choose_it() -> None:
+    table = star_scrappers(hand="y1 y2")
+    assert table.view(0)["players"][0]["hand"] == [
+        {"card": "metanels-1-raker", "colour": "yellow", "option": "card:12"},
+        {"card": "metanels-2-drollo", "colour": "yellow", "option": "card:13"},
+    ]
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_the_order_of_the_stacks_is_hidden_from_everybody(seat: int) -> None:
+    table = star_scrappers()
+    other = table.clone()
+    for stack in (*other.dock_stacks, *other.mine_stacks):
+        stack.reverse()
+    assert seen(table, seat) == seen(other, seat)
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_stacks_are_seen_as_numbers(seat: int) -> None:
+    view = star_scrappers(seats=2).view(seat)
+    assert view["dock_stacks"] == [12, 11, 10, 3]
+    assert view["mine_stacks"] == [20, 15, 10, 5]
+
+
+def test_a_colour_changed_by_ruster_is_shown_when_the_card_is_played() -> None:
+    table = star_scrappers(hand="y3 p1", mine="blue-1")
+    choose(table, "skill card:y3 card:p1 colour:blue mine")
+    laid = [event.seen_by(1) for event in table.events or [] if event.kind == "laid"]
+    assert laid == [{"kind": "laid", "seat": 0, "card": "minegglers-1-tracker", "for": "mine", "colour": "blue"}]
+
+
+def test_the_running_score_is_for_the_owner_alone() -> None:
+    table = star_scrappers(crystals="blue-10", totems={"blue": 0}, subjugated="y2")
+    assert table.view(0)["score"]["crystals"] == 12
+    view = table.view(1)
+    assert view["score"] == {"crystals": 0, "symbols": 0, "totems": 0, "artifacts": 0, "subjugated": 0}
+    assert (view["players"][0]["totem_points"], view["players"][0]["subjugated_points"]) == (3, 2)
+    assert table.view(-1)["score"] is None
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_no_hidden_card_is_named_anywhere_in_a_view(seat: int) -> None:
+    """Only what lies open may be named: a card of a level that is nowhere open must not appear."""
+    table = star_scrappers(hand={0: "br4 b4"}, docks="y1", base={1: "p1"}, crystals={0: "yellow-10"}, mine="blue-1")
+    named = set(re.findall(r'"([a-z]+-\d+-[a-z]+)"', seen(table, seat)))
+    assert named == {"metanels-1-raker", "minegglers-1-tracker", "blue-1-plain"}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_an_imagined_table_looks_the_same_and_keeps_its_pieces(seats: int) -> None:
+    table = GAME.new(seats, 11)
+    for step in range(60):
+        for seat in range(seats):
+            imagined = table.imagine(seat, step)
+            assert imagined.view(seat) == table.view(seat)
+            assert GAME.pieces(imagined) == GAME.pieces(table)  # type: ignore[arg-type]
+        table.apply(table.options()[(7 * step) % len(table.options())])
+        if table.seat < 0:
+            break
+
+
+def test_imagining_deals_what_is_hidden_anew() -> None:
+    table = GAME.new(3, 4)
+    hands = set()
+    for seed in range(20):
+        imagined = table.imagine(0, seed)
+        assert isinstance(imagined, Table)
+        assert imagined.hands[0] == table.hands[0]
+        hands.add(tuple(imagined.hands[1]))
+    assert len(hands) > 10
+
+
+def test_levels_in_the_other_hand_are_known_with_two_players() -> None:
+    table = GAME.new(2, 4)
+    for seed in range(20):
+        imagined = table.imagine(0, seed)
+        assert isinstance(imagined, Table)
+        assert sorted(CONTENT.level[card] for card in imagined.hands[1]) == [1, 1, 2]
