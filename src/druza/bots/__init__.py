@@ -12,25 +12,38 @@ __all__ = ["Bot", "Seat", "bot", "bot_names"]
 
 HORIZON = 40  # decisions of a rollout before the hints judge it
 SIMULATIONS = 1000
+PLANS = 12  # per option of the greedy bot
 
 
 def bot_names() -> list[str]:
     """What `bot` understands, for help texts."""
-    return ["random", "greedy", "mcts", "mcts:SIMULATIONS", "mcts:SECONDSs", "plain-mcts:SIMULATIONS"]
+    return ["random", "greedy", "greedy~NOISE", "mcts", "mcts:SIMULATIONS", "mcts:SECONDSs", "plain-mcts:SIMULATIONS"]
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name: `random`, `greedy`, `mcts:1000` (simulations), `mcts:0.5s` (seconds)."""
+    """A bot by its name: `random`, `greedy`, `greedy~5` (misjudges by 5 points), `mcts:1000` (simulations), `mcts:1s`."""
     kind, _, budget = name.partition(":")
-    if kind == "random" and not budget:
+    if name == "random":
         return RandomBot(seed)
-    if kind == "greedy" and not budget:
-        return GreedyBot(seed)
+    if name == "greedy":
+        return GreedyBot(seed, PLANS, 0.0)
+    if name.startswith("greedy~"):
+        return GreedyBot(seed, PLANS, _noise(name))
     if kind in ("mcts", "plain-mcts"):
         simulations, seconds = _budget(name, budget)
         plain = kind == "plain-mcts"
         return MctsBot(seed, simulations, seconds, WHOLE_GAME if plain else HORIZON, not plain)
     raise BadInput(f"unknown bot {name!r}: expected one of {', '.join(bot_names())}")
+
+
+def _noise(name: str) -> float:
+    try:
+        noise = float(name.partition("~")[2])
+    except ValueError:
+        noise = -1.0
+    if not 0 < noise <= 1000:
+        raise BadInput(f"bad noise in {name!r}: expected points that it misjudges by, such as greedy~5")
+    return noise
 
 
 def _budget(name: str, budget: str) -> tuple[int, float]:

@@ -1,6 +1,8 @@
 """A bot: a player that is a program."""
 # mypyc
 
+from typing import Any
+
 from mypy_extensions import mypyc_attr
 
 from druza.bots.seat import Seat
@@ -18,6 +20,10 @@ class Bot:
 
     def choose(self, seat: Seat) -> int:
         raise NotImplementedError
+
+    def thoughts(self) -> dict[str, Any]:
+        """Why it chose as it did, from its own figures: `kind`, and the options with what it thinks of each."""
+        return {"kind": self.name, "options": []}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

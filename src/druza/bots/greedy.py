@@ -1,7 +1,7 @@
 """The greedy bot: tries plans for its own turn and takes the first step of the best."""
 # mypyc
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from druza.bots.bot import Bot
 from druza.bots.playout import finish_turn, margins
@@ -14,19 +14,27 @@ TURN: Final = 60  # decisions that a plan looks ahead at most
 
 @final
 class GreedyBot(Bot):
-    """For every option a few plans to the end of the own turn, judged by the game's hints; no thought of others."""
+    """For every option a few plans to the end of the own turn, judged by the game's hints; no thought of others.
 
-    def __init__(self, seed: int, plans: int = 12) -> None:
+    With `noise` it misjudges each option by up to so many points, as a beginner does."""
+
+    def __init__(self, seed: int, plans: int, noise: float) -> None:
         super().__init__("greedy", seed)
         self.plans = plans
+        self.noise = noise
+        self.judged: list[tuple[str, float]] = []
 
     def choose(self, seat: Seat) -> int:
         options = seat.options()
         dice = dice_from_seed(self.dice.below(1 << 30))
         imagined = seat.imagine(dice.below(1 << 30))
+        self.judged = []
         best, best_worth = options[0], -1e18
         for option in options:
             worth = self.best_plan(seat.number, imagined.clone(), option, dice.below(1 << 30))
+            if self.noise > 0:
+                worth += self.noise * (dice.below(2001) + dice.below(2001) - 2000) / 2000
+            self.judged.append((seat.game.notation(option), worth))
             if worth > best_worth:
                 best, best_worth = option, worth
         return best
@@ -43,3 +51,8 @@ class GreedyBot(Bot):
             finish_turn(plan, me, dice, TURN)
             best = max(best, margins(plan)[me])
         return best
+
+    def thoughts(self) -> dict[str, Any]:
+        """Every option with the lead in points that its best plan gives."""
+        ranked = sorted([(-worth, word) for word, worth in self.judged])
+        return {"kind": "plans", "options": [{"option": word, "lead": round(-worth, 1)} for worth, word in ranked]}

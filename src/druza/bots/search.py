@@ -3,7 +3,7 @@
 
 import time
 from math import exp, sqrt
-from typing import Final, final
+from typing import Any, Final, final
 
 from druza.bots.bot import Bot
 from druza.bots.playout import margins, play_randomly, play_sensibly
@@ -83,6 +83,21 @@ class Search:
                 best, visits = option, node.visits
         return best
 
+    def line(self) -> list[int]:
+        """The options tried most often, one after another."""
+        line: list[int] = []
+        node = self.root
+        while node.children and len(line) < 8:
+            best, visits = -1, 0
+            for option, child in node.children.items():
+                if child.visits > visits:
+                    best, visits = option, child.visits
+            if best < 0:
+                break
+            line.append(best)
+            node = node.children[best]
+        return line
+
     def chances(self) -> dict[int, float]:
         """The mean reward of every option tried, as seen by the seat that is asked."""
         return {option: node.total / node.visits for option, node in self.root.children.items() if node.visits > 0}
@@ -144,7 +159,9 @@ def reward(state: State) -> list[float]:
 
 @final
 class MctsBot(Bot):
-    """Searches with a budget of simulations or of seconds; 0 means no limit of that kind."""
+    """Searches with a budget of simulations or of seconds; 0 means no limit of that kind.
+
+    What was found out below the chosen option is kept for the next question of the same turn."""
 
     def __init__(self, seed: int, simulations: int, seconds: float, horizon: int, sensible: bool) -> None:
         super().__init__("mcts", seed)
@@ -152,8 +169,35 @@ class MctsBot(Bot):
         self.seconds = seconds
         self.horizon = horizon
         self.sensible = sensible
+        self.kept: Node | None = None
+        self.search: Search | None = None
 
     def choose(self, seat: Seat) -> int:
         search = Search(seat, self.dice.below(1 << 30), self.horizon, self.sensible)
+        if self.sensible and self.kept is not None and is_about(self.kept, seat.options()):
+            search.root = self.kept
         search.run(self.simulations, self.seconds)
-        return search.best()
+        best = search.best()
+        self.search = search
+        self.kept = search.root.children[best]
+        return best
+
+    def thoughts(self) -> dict[str, Any]:
+        """Every option with its chance and its share of the search, and the line that was thought of most."""
+        if self.search is None:
+            return {"kind": "search", "options": []}
+        search = self.search
+        notation = search.seat.game.notation
+        visited = [(-node.visits, option) for option, node in search.root.children.items() if node.visits > 0]
+        total = max(1, -sum([visits for visits, _ in visited]))
+        options = []
+        for visits, option in sorted(visited):
+            chance = search.root.children[option].total / -visits
+            options.append({"option": notation(option), "chance": round(chance, 3), "share": round(-visits / total, 3)})
+        line = [notation(option) for option in search.line()]
+        return {"kind": "search", "simulations": search.simulations, "options": options, "line": line}
+
+
+def is_about(node: Node, options: list[int]) -> bool:
+    """Is this the node of the question that is asked now? It is if it knows exactly its options."""
+    return len(node.children) == len(options) and all_known(node.children, options)
