@@ -10,7 +10,7 @@ WORKERS ?= 2
 SEATS ?= 4
 SECONDS ?= 3
 TESTS ?=
-COMPILED := build/compiled$(if $(GAME),-$(subst -,_,$(GAME)))
+BEST_BUILD := build/compiled$(if $(GAME),-$(subst -,_,$(GAME))-best)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint format compiled bench docs screenshots lock clean setup-play setup-test
@@ -39,12 +39,13 @@ format: setup-test ## put the code into its format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-compiled: setup-play ## compile into build/compiled/ (GAME=name: one game, into build/compiled-name/)
-	@$(BIN)/python tools/compile.py $(if $(GAME),--game $(GAME))
+compiled: setup-play ## compile into build/compiled/ (GAME=name: one game, quickly, into build/compiled-name/)
+	@$(BIN)/python tools/compile.py $(if $(GAME),--game $(GAME)) $(if $(BEST),--best)
 
+bench: BEST := 1
 bench: setup-test compiled ## measure how fast the compiled games are (GAME=name: one game; SEATS, SECONDS)
 	@for game in $(or $(subst _,-,$(GAME)),`$(BIN)/python -c 'import druza; print(*druza.game_ids())'`); do \
-	PYTHONPATH=$(COMPILED) $(BIN)/druza bench $$game --seats $(SEATS) --seconds $(SECONDS) || exit 1; done
+	PYTHONPATH=$(BEST_BUILD) $(BIN)/druza bench $$game --seats $(SEATS) --seconds $(SECONDS) || exit 1; done
 
 docs: setup-test ## make the documentation pages in build/docs/ and check their links
 	@$(BIN)/python tools/docs.py
