@@ -1,7 +1,8 @@
-"""The line: the moves of a table as they stand, each with the position after it and what happened in it."""
+"""The line: the moves of a table as they stand, with what happened in them, and the position after the last."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -15,6 +16,7 @@ from druza.web import schema, storage
 
 MOVE, UNDO, ASK, ACCEPT, REFUSE = "move", "undo", "ask", "accept", "refuse"
 START = -1  # the move before the first
+KEPT_POSITIONS = 8
 
 
 class Entry(NamedTuple):
@@ -36,34 +38,33 @@ class Entry(NamedTuple):
 
 
 class Move:
-    """A move of the line. `state` is the position after it and is never changed."""
+    """A move of the line."""
 
-    __slots__ = ("events", "first", "option", "ply", "seat", "state")
+    __slots__ = ("events", "first", "option", "ply", "reveals", "seat")
 
-    def __init__(self, ply: int, first: int, seat: int, option: str, state: State, events: list[Event]) -> None:
+    def __init__(self, ply: int, first: int, seat: int, option: str, reveals: int, events: list[Event]) -> None:
         self.ply = ply
         self.first = first  # the ply of the first move that was posted together with this one
         self.seat = seat
         self.option = option
-        self.state = state
+        self.reveals = reveals  # how much had come to light after it
         self.events = events
 
 
 class Line:
-    """The end of the chain of moves: `base` is the position before `moves[0]`."""
+    """The end of the chain of moves, and the position after it. Positions are never changed, only replaced; those
+    before the last few moves are kept, older ones are played again when somebody wants them."""
 
-    __slots__ = ("base", "base_ply", "base_step", "moves", "unsaved")
+    __slots__ = ("base_ply", "base_reveals", "base_step", "befores", "moves", "state", "unsaved")
 
-    def __init__(self, base: State, base_ply: int, base_step: int, moves: list[Move]) -> None:
-        self.base = base
+    def __init__(self, state: State, base_ply: int, base_step: int) -> None:
+        self.state = state
+        self.moves: list[Move] = []
+        self.befores: deque[State] = deque(maxlen=KEPT_POSITIONS)  # before each of the last moves
         self.base_ply = base_ply  # the ply of the move before moves[0]
         self.base_step = base_step  # how many moves were made before moves[0]
-        self.moves = moves
+        self.base_reveals = state.reveals
         self.unsaved = 0  # moves since the last snapshot
-
-    @property
-    def state(self) -> State:
-        return self.moves[-1].state if self.moves else self.base
 
     @property
     def head(self) -> int:
@@ -81,31 +82,49 @@ class Line:
                 return place
         return -1
 
-    def before(self, place: int) -> State:
-        """The position before a move."""
-        return self.moves[place - 1].state if place else self.base
+    def before(self, place: int) -> State | None:
+        """The position before a move, if it is kept."""
+        back = len(self.moves) - place
+        return self.befores[-back] if back <= len(self.befores) else None
+
+    def ply_before(self, place: int) -> int:
+        return self.moves[place - 1].ply if place else self.base_ply
+
+    def reveals_before(self, place: int) -> int:
+        return self.moves[place - 1].reveals if place else self.base_reveals
+
+    def add(self, move: Move, state: State) -> None:
+        """Go on by a move, to the position after it."""
+        self.befores.append(self.state)
+        self.state = state
+        self.moves.append(move)
 
     def cut(self, place: int) -> None:
-        """Take back everything from a move on."""
+        """Take back everything from a move on. The position before it must be kept."""
+        before = self.before(place)
+        assert before is not None
+        self.state = before
+        for _ in self.moves[place:]:
+            self.befores.pop()
         del self.moves[place:]
 
     def forget(self, kept: int) -> None:
         """Let go of all but the last moves."""
         away = len(self.moves) - kept
         if away > 0:
-            self.base, self.base_ply = self.moves[away - 1].state, self.moves[away - 1].ply
+            self.base_ply, self.base_reveals = self.moves[away - 1].ply, self.moves[away - 1].reveals
             self.base_step += away
             del self.moves[:away]
 
 
-def step(state: State, ply: int, first: int, seat: int, option: int, written: str) -> Move:
-    """Make a move on a copy. Trusts its caller."""
+def step(state: State, ply: int, first: int, seat: int, option: int, written: str) -> tuple[Move, State]:
+    """Make a move on a copy: the move, and the position after it. Trusts its caller."""
     after = state.clone()
     events: list[Event] = []
     after.events = events
     after.apply(option)
     after.events = None
-    return Move(ply, first, seat, written, after, events)
+    return Move(ply, first, seat, written, after.reveals, events), after
 
 
 # -- from the database -----------------------------------------------------------------------------------------------
@@ -153,18 +172,18 @@ def read_line(
         state: State = rules.from_json(storage.snapshot(connection, start["table"], moves[begin - 1].ply))
     else:
         state = rules.new(start["seats"], start["seed"], start["options"])
-    line = Line(state, moves[begin - 1].ply if begin else START, begin, [])
+    line = Line(state, moves[begin - 1].ply if begin else START, begin)
     line.unsaved = last - saved
     together = START
     for entry in moves[begin:last]:
         if entry.path != "":  # those that were posted behind it have an empty path
             together = entry.ply
-        line.moves.append(replayed(line.state, entry, together))
+        line.add(*replayed(line.state, entry, together))
     line.forget(last - first)
     return line
 
 
-def replayed(state: State, entry: Entry, first: int) -> Move:
+def replayed(state: State, entry: Entry, first: int) -> tuple[Move, State]:
     """A move of the log, made again."""
     option = state.game.parse(entry.option)
     refused = state.game.why_not(state, option, entry.seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import hashlib
 import json
 import logging
@@ -33,7 +34,7 @@ from druza.web.wake import Wake
 
 logger = logging.getLogger("druza.tables")
 
-KEPT = 48  # moves of a line that are kept in memory at least
+KEPT = 40  # moves of a line that are kept in memory at least
 LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
 ID_LENGTH = 10
 KINDS = (YOU, HERE, LINK, BOT)
@@ -239,8 +240,7 @@ class Tables:
                 return False
             if live.facts.status == CLOSED:
                 raise closed()
-            moves = _moves(live, seat, path)
-            await self._append_moves(live, moves, path)
+            await self._append_moves(live, _moves(live, seat, path), path)
         self._after(live)
         return True
 
@@ -253,11 +253,11 @@ class Tables:
         if entry is None or entry.kind != MOVE or entry.seat != seat or entry.posted != path:
             raise stale(live.ply)
 
-    async def _append_moves(self, live: Live, moves: list[Move], path: str) -> None:
+    async def _append_moves(self, live: Live, moves: list[tuple[Move, State]], path: str) -> None:
         now = time.time()
         parent = live.line.head
         rows: list[Row] = []
-        for place, move in enumerate(moves):
+        for place, (move, after) in enumerate(moves):
             rows.append(
                 {
                     "table_id": live.facts.id,
@@ -269,22 +269,23 @@ class Tables:
                     "parent": parent,
                     "head": move.ply,
                     "needs": 0,
-                    "asked": move.state.seat,
+                    "asked": after.seat,
                     "time": now,
                 }
             )
             parent = move.ply
-        last = moves[-1]
+        last, state = moves[-1]
         snapshot = None
         if live.line.unsaved + len(moves) >= self.settings.snapshot_every:
-            snapshot = {"table_id": live.facts.id, "ply": last.ply, "position": last.state.to_json()}
-        await self._write(live, rows, snapshot, OVER if last.state.seat < 0 else OPEN)
+            snapshot = {"table_id": live.facts.id, "ply": last.ply, "position": state.to_json()}
+        await self._write(live, rows, snapshot, OVER if state.seat < 0 else OPEN)
         live.line.unsaved = 0 if snapshot else live.line.unsaved + len(moves)
-        live.line.moves += moves
-        if len(live.line.moves) > 3 * KEPT:
+        for move, after in moves:
+            live.line.add(move, after)
+        if len(live.line.moves) > 2 * KEPT:
             live.line.forget(KEPT)
         live.request = None
-        events = moves[0].events if len(moves) == 1 else [event for move in moves for event in move.events]
+        events = last.events if len(moves) == 1 else [event for move, _ in moves for event in move.events]
         live.changes.append(Change(live.ply, MOVE, last.seat, events))
 
     async def _write(self, live: Live, rows: list[Row], snapshot: Row | None, status: str) -> None:
@@ -430,19 +431,34 @@ class Tables:
 
     async def _append(self, live: Live, rows: list[Row], place: int | None) -> None:
         """Entries that are no moves; the last goes back to before `place` if that is given."""
-        status = live.status
+        status, shorter = live.status, live.line
         if place is not None:
-            before = live.line.before(place)
-            rows[-1]["head"] = live.line.moves[place - 1].ply if place else live.line.base_ply
-            rows[-1]["asked"] = before.seat
+            shorter = await self._shorter_line(live, place)
+            rows[-1]["head"] = live.line.ply_before(place)
+            rows[-1]["asked"] = shorter.state.seat
             status = OPEN
         await self._write(live, rows, None, status)
         if place is not None:
-            live.line.cut(place)
+            live.line = shorter
             live.line.unsaved = self.settings.snapshot_every  # the next move leaves one in the new branch
             live.request = None
         for row in rows:
             live.changes.append(Change(row["ply"] + 1, row["kind"], row["seat"], []))
+
+    async def _shorter_line(self, live: Live, place: int) -> Line:
+        """The line without a move and all after it: from memory if its position is kept, else from the log."""
+        if live.line.before(place) is not None:
+            shorter = copy.copy(live.line)
+            shorter.moves, shorter.befores = live.line.moves[:], live.line.befores.copy()
+            shorter.cut(place)
+            return shorter
+        last = live.line.base_step + place
+
+        def ask(connection: Connection) -> Line:
+            moves = lines.chain(lines.read_entries(connection, live.id))[:last]
+            return lines.read_line(connection, live.rules, live.facts.start, moves, max(0, last - KEPT), last)
+
+        return await self.storage.read(ask)
 
     # -- seats ---------------------------------------------------------------------------------------------------------
 
@@ -617,7 +633,7 @@ def tables_of(connection: Connection, browser: str, most: int) -> list[Any]:
 # -- small things ------------------------------------------------------------------------------------------------------
 
 
-def _moves(live: Live, seat: int, path: str) -> list[Move]:
+def _moves(live: Live, seat: int, path: str) -> list[tuple[Move, State]]:
     """The moves of a path, made on copies; Problem if it cannot be gone."""
     rules, state, ply = live.rules, live.line.state, live.ply
     try:
@@ -632,10 +648,10 @@ def _moves(live: Live, seat: int, path: str) -> list[Move]:
         raise RefusedMove(state, seat, path, refused) from refused
     except BadInput as error:
         raise unknown_option(path) from error
-    moves: list[Move] = []
+    moves: list[tuple[Move, State]] = []
     for number, option in enumerate(options):
         moves.append(lines.step(state, ply + number, ply, seat, option, rules.notation(option)))
-        state = moves[-1].state
+        state = moves[-1][1]
     return moves
 
 

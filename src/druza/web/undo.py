@@ -45,7 +45,7 @@ def is_free(live: Live, seat: int, place: int, held: tuple[int, ...]) -> bool:
     if not live.facts.rated and not others_to_ask(live, seat, held):
         return True
     state = live.state
-    if state.seat != seat or live.line.before(place).reveals != state.reveals:
+    if state.seat != seat or live.line.reveals_before(place) != state.reveals:
         return False
     return all(move.seat == seat for move in live.line.moves[place:])
 
