@@ -60,7 +60,7 @@ def play_card(state: Table, seat: int, card: int) -> None:
 
 @final
 class UseAbilities(Decision[Table]):
-    """D-ability, TT-060: the abilities of the card being played, in any order, each or none. `left` is a bit for each."""
+    """D-ability, TT-060: abilities of the card being played, in any order, each or none. `left` is a bit for each."""
 
     RULE: ClassVar[str] = "TT-060"
     KEY: ClassVar[str] = "abilities"

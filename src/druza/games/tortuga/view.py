@@ -60,7 +60,7 @@ def table_view(state: Table, seat: int) -> dict[str, Any]:
 
 
 def sector_view(state: Table, sector: int, seat: int) -> dict[str, Any] | None:
-    """A sector; None for a place outside the board. The price is this seat's, a spectator sees that of the active one."""
+    """A sector; None outside the board. The price is this seat's, for a spectator that of the active one."""
     tile = state.tiles[sector]
     if tile < 0:
         return None
