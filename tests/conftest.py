@@ -24,6 +24,7 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     skipped = len(reporter.stats.get("skipped", [])) if reporter else 0
     if CI and reporter and skipped:
+        reporter.ensure_newline()
         reporter.write_line(f"{skipped} tests were skipped, and in CI none may be", red=True)
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
