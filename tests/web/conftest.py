@@ -1,0 +1,16 @@
+"""Servers for the web tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.driving import Site, served, usual
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One server for all tests that do not need their own."""
+    with served(usual(tmp_path_factory.mktemp("site"))) as running:
+        yield running

@@ -1,0 +1,230 @@
+"""What the web tests share: a server of their own, browsers, and programs that play."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+import druza
+from druza.web.app import Program
+from druza.web.settings import Settings
+
+GAME = "star-scrappers"
+PERSON, HERE, LINK, BOT = {"kind": "you"}, {"kind": "here"}, {"kind": "link"}, {"kind": "bot", "bot": "random"}
+
+
+class Site:
+    """A running server."""
+
+    def __init__(self, url: str, program: Program | None = None) -> None:
+        self.url = url
+        self.running = program
+
+    @property
+    def program(self) -> Program:
+        assert self.running is not None
+        return self.running
+
+    def browser(self, **headers: str) -> httpx.Client:
+        """A browser: keeps cookies, follows redirects."""
+        return httpx.Client(base_url=self.url, follow_redirects=True, headers=headers, timeout=30)
+
+    def table(self, *seats: dict[str, str], **order: Any) -> Table:
+        """A table made over the API, whose keys we keep."""
+        with self.browser() as browser:
+            answer = browser.post("/api/tables", json={"game": GAME, "seats": list(seats), **order})
+        assert answer.status_code == 201, answer.text
+        return Table(self, answer.json())
+
+
+class Table:
+    """A table, and the keys of its seats."""
+
+    def __init__(self, site: Site, made: dict[str, Any]) -> None:
+        self.site = site
+        self.made = made
+        self.id: str = made["table"]
+        self.keys = {seat["number"]: seat["key"] for seat in made["seats"] if "key" in seat}
+        self.invitations = {seat["number"]: seat["invite"] for seat in made["seats"] if "invite" in seat}
+        self.web = site.browser()
+
+    def headers(self, seat: int) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.keys[seat]}"} if seat in self.keys else {}
+
+    def get(self, part: str = "", seat: int = -1, **params: Any) -> httpx.Response:
+        return self.web.get(f"/api/tables/{self.id}{part}", headers=self.headers(seat), params=params)
+
+    def post(self, path: str, order: Any, seat: int = -1) -> httpx.Response:
+        return self.web.post(f"/api/tables/{self.id}{path}", headers=self.headers(seat), json=order)
+
+    def see(self, seat: int = -1) -> dict[str, Any]:
+        answer = self.get(seat=seat)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def join(self, seat: int, name: str = "") -> None:
+        answer = self.post("/join", {"token": self.invitations[seat], "name": name})
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["seat"] == seat
+        self.keys[seat] = answer.json()["key"]
+
+    def move(self, option: str, ply: int | None = None, seat: int | None = None) -> httpx.Response:
+        """A move by the seat that is asked, unless another is given."""
+        seen = self.see()
+        ply = seen["ply"] if ply is None else ply
+        return self.post("/moves", {"ply": ply, "option": option}, seen["asked"] if seat is None else seat)
+
+    def play(self, *options: str) -> None:
+        for option in options:
+            answer = self.move(option)
+            assert answer.status_code == 200, answer.text
+
+    def options(self, seat: int) -> list[str]:
+        found: list[str] = self.see(seat)["view"]["options"]
+        return found
+
+    def play_randomly(self, moves: int, seed: int = 1) -> int:
+        """Play the seats whose keys we have; stops when the game is over. Returns how many moves were made."""
+        chance, made = random.Random(seed), 0
+        while made < moves:
+            seen = self.see()
+            if seen["over"]:
+                break
+            if seen["asked"] not in self.keys:
+                time.sleep(0.01)
+                continue
+            option = chance.choice(self.options(seen["asked"]))
+            answer = self.post("/moves", {"ply": seen["ply"], "option": option}, seen["asked"])
+            assert answer.status_code == 200, answer.text
+            made += 1
+        return made
+
+    def wait_for(self, seat: int) -> dict[str, Any]:
+        """Wait until bots have played and this seat is asked, or the game is over."""
+        return wait_until(lambda: self.see(seat), lambda seen: seen["asked"] == seat or seen["over"])
+
+
+def wait_until(look: Any, is_so: Any, seconds: float = 30) -> Any:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        seen = look()
+        if is_so(seen):
+            return seen
+        time.sleep(0.01)
+    raise AssertionError(f"this did not come about within {seconds} s: {str(seen)[:500]}")
+
+
+def usual(folder: Path, **changes: Any) -> Settings:
+    """Settings for tests: rates that do not stop them, bots that do not wait."""
+    chosen = {
+        "data": folder,
+        "port": 0,
+        "seeds": True,
+        "rate": 100_000,
+        "table_rate": 100_000,
+        "move_rate": 100_000,
+        "bot_pause": 0.0,
+        "thinkers": 1,
+        **changes,
+    }
+    return Settings(**chosen)
+
+
+@contextmanager
+def served(settings: Settings) -> Iterator[Site]:
+    """A server in a thread of this process."""
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    program = Program(settings)
+    config = uvicorn.Config(program, log_level="warning", lifespan="on", access_log=False, timeout_graceful_shutdown=3)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
+    thread.start()
+    wait_until(lambda: server.started, bool)
+    try:
+        yield Site(f"http://127.0.0.1:{listener.getsockname()[1]}", program)
+    finally:
+        program.house.tables.stopping = True
+        server.should_exit = True
+        thread.join(15)
+        assert not thread.is_alive()
+
+
+class Process:
+    """A server in a process of its own, which can be killed."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.folder = folder
+        chosen = {
+            "DRUZA_DATA": str(folder),
+            "DRUZA_SEEDS": "1",
+            "DRUZA_RATE": "100000",
+            "DRUZA_TABLE_RATE": "100000",
+            "DRUZA_BOT_PAUSE": "0",
+            "DRUZA_THINKERS": "1",
+            **environment,
+        }
+        start = "from druza.web.serve import serve; from druza.web.settings import read_settings; serve(read_settings())"
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", start],
+            env={**os.environ, "DRUZA_PORT": "0", **chosen},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "ready" in line, self.process.stderr.read() if self.process.stderr else line
+        self.site = Site(line.split()[-1].rstrip("/"))
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+        self._close()
+
+    def stop(self) -> int:
+        """Ask it to stop; its exit status."""
+        self.process.terminate()
+        code = self.process.wait(20)
+        self._close()
+        return code
+
+    def _close(self) -> None:
+        for pipe in (self.process.stdout, self.process.stderr):
+            if pipe is not None:
+                pipe.close()
+
+
+def replayed(made: Table) -> druza.State:
+    """The state of a table that is over, from its record."""
+    record = made.web.get(f"/table/{made.id}/record.json")
+    assert record.status_code == 200, record.text
+    return druza.replay(record.json())
+
+
+def events_of(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
+    """The events of a stream."""
+    event: dict[str, Any] = {}
+    for line in lines:
+        if line == "":
+            if "data" in event:
+                yield event
+            event = {}
+        elif not line.startswith(":"):
+            key, _, value = line.partition(": ")
+            event[key] = json.loads(value) if key == "data" else value
