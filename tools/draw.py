@@ -92,9 +92,19 @@ def context(state: State, seat: int, lang: str, theme: str) -> dict[str, Any]:
     }
 
 
-TABLE_URLS = (
-    "fragment_url stream_url move_url undo_url answer_url why_url replay_url close_url again_url watch_url url".split()
-)
+TABLE_URLS = [
+    "fragment_url",
+    "stream_url",
+    "move_url",
+    "undo_url",
+    "answer_url",
+    "why_url",
+    "replay_url",
+    "close_url",
+    "again_url",
+    "watch_url",
+    "url",
+]
 
 
 def _seat(state: State, number: int, names: list[str]) -> dict[str, Any]:

@@ -636,7 +636,6 @@ def command(table: Table) -> Html:
     player, look = table.players[table.me], table.look
     faction = player["command"]
     crystals = sorted(player["crystals"] or [], key=lambda id: (table.names.crystals[id].cost, id))
-    mine = sum(owner == table.me for owner in table.view["totems"].values())
     head = f"{table.term('crystals')}: {len(crystals)}"
     if player["subjugated"]:
         head += f" · {table.term('subjugated')}: {player['subjugated_points']}"
@@ -657,7 +656,7 @@ def command(table: Table) -> Html:
             role="group",
             aria_label=head,
         ),
-        el("div", el("h2", f"{table.term('totems')}: {mine}"), totems(table, table.me), cls="mytm"),
+        totems(table, table.me),
         el("div", *[tucked(table, half) for half in player["artifacts"]], cls="tuck", data_zone="my-artifacts"),
         cls="cmd",
         id=f"player-{table.me}",
@@ -728,8 +727,10 @@ def own_base(table: Table) -> Html:
     player, look = table.players[table.me], table.look
     base, played = player["base"], table.turn["played"]
     mine = table.view["active"] == table.me and not table.view["over"]
-    tiles = [tile(table, id, spot(table, table.me, place), f"spot-{table.me}-{place}") for place, id in enumerate(base)]
-    row = base_of(table, table.me, tiles or [el("span", look.says("pusta", "empty"), cls="none")])
+    below = enumerate(base[:-1])  # the Leader is drawn as a card beside them
+    tiles = [tile(table, id, spot(table, table.me, place), f"spot-{table.me}-{place}") for place, id in below]
+    none = look.says("tylko Lider", "only the Leader") if base else look.says("pusta", "empty")
+    row = base_of(table, table.me, tiles or [el("span", none, cls="none")])
     parts = [el("h2", f"{look.says('Twoja Baza', 'Your Base')} · {len(base)}/{BASE_LIMIT}"), row]
     if played and mine:
         ghosts = [tile(table, id, {}, f"played-{place}", "gh") for place, id in enumerate(played)]
