@@ -21,7 +21,7 @@ def bot_names() -> list[str]:
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name: `random`, `greedy`, `greedy~5` (misjudges by 5 points), `mcts:1000` (simulations), `mcts:1s`."""
+    """A bot by its name: `random`, `greedy`, `greedy~5` (errs by 5 points), `mcts:1000` (simulations), `mcts:1s`."""
     kind, _, budget = name.partition(":")
     if name == "random":
         return RandomBot(seed)

@@ -174,6 +174,122 @@ def bench(
 
 
 @app.command()
+def arena(
+    game: GameArg,
+    bots: Annotated[str, typer.Option(help=f"Who takes part: {', '.join(bot_names())}.")] = "greedy,random",
+    games: Annotated[int, typer.Option(help="Games of each group that meets.")] = 100,
+    seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 2,
+    out_folder: Annotated[Path, typer.Option("--out", help="Where results are kept.")] = Path("arena"),
+    kind: Annotated[
+        str, typer.Option(help="round-robin (everybody meets) or ladder (neighbours meet).")
+    ] = "round-robin",
+    seed: Annotated[int, typer.Option(help="The first seed.")] = 0,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", help="An option of the game: name=value.")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with a tournament that was stopped.")] = False,
+    jobs: Annotated[int, typer.Option(help="Processes; 0: one per core.")] = 0,
+    ray: Annotated[str, typer.Option(help="Address of a Ray cluster (auto, or host:port) to play on.")] = "",
+    as_json: JsonFlag = False,
+) -> None:
+    """A tournament: fair seats, common seeds, rows and records kept; stop it any time and --resume."""
+    from druza.arena.figures import ratings, shares_by
+    from druza.arena.tournament import Folder, Plan
+
+    plan = Plan(game, seats, tuple(bots.split(",")), games, seed, kind, read_options(option or []), {})
+    folder = Folder(out_folder)
+    run_plan(plan, folder, resume, jobs, ray)
+    rows = folder.rows()
+    shares = [share.as_json() for share in shares_by(rows, "bot")]
+    rated = ratings(rows) if len(plan.bots) > 1 else []
+    if as_json:
+        print_json({"folder": str(out_folder), "games": len(rows), "bots": shares, "ratings": rated})
+        return
+    for share in shares:
+        interval = f"{share['low']:.1%} to {share['high']:.1%}"
+        out.print(f"  {share['name']:20} {share['rate']:6.1%}  ({interval}, {share['games']} games)")
+    for entry in rated:
+        out.print(f"  {entry['bot']:20} rating {entry['rating']:6} ({entry['low']} to {entry['high']})")
+    out.print(f"{len(rows)} games in {out_folder}; `druza report {out_folder}` draws them")
+
+
+@app.command()
+def report(
+    folder: Annotated[Path, typer.Argument(help="A folder that `druza arena` has filled.")],
+    target: Annotated[Path | None, typer.Option("--to", help="The page to write [default: report.html in it].")] = None,
+) -> None:
+    """One self-contained page of a tournament: win rates, ratings, lengths, what each piece does."""
+    from druza.arena.report import write_report
+
+    typer.echo(str(write_report(folder, target)))
+
+
+@app.command()
+def balance(
+    game: GameArg,
+    bots: Annotated[str, typer.Option(help="The bot that plays all seats.")] = "greedy",
+    games: Annotated[int, typer.Option(help="How many games.")] = 400,
+    seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 2,
+    seed: Annotated[int, typer.Option(help="The first seed.")] = 0,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", help="An option of the game: name=value.")
+    ] = None,
+    change: Annotated[
+        list[str] | None, typer.Option("--set", help="entry-id.key=value: compare this change on the same seeds.")
+    ] = None,
+    out_folder: Annotated[Path, typer.Option("--out", help="Where results are kept.")] = Path("balance"),
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with what was stopped.")] = False,
+    jobs: Annotated[int, typer.Option(help="Processes; 0: one per core.")] = 0,
+    as_json: JsonFlag = False,
+) -> None:
+    """Say what is off: seats and sides that win too often or too seldom, and how sure that is."""
+    from druza.arena.balance import changed, compare, findings, in_words
+    from druza.arena.report import piece_names
+    from druza.arena.tournament import Folder, Plan
+
+    changes = read_options(change or [])
+    plan = Plan(game, seats, tuple(bots.split(",")), games, seed, "round-robin", read_options(option or []), {})
+    if changes and druza.game(game, changes).fingerprint == druza.game(game).fingerprint:
+        raise BadInput(f"--set changes nothing: no entry of {game} has {', '.join(changes)}")
+    before = Folder(out_folder / "present")
+    run_plan(plan, before, resume, jobs, "")
+    found = findings(plan, before.rows())
+    result: dict[str, Any] = {"game": game, "seats": seats, "games": games, "findings": found}
+    if changes:
+        after = Folder(out_folder / "changed")
+        run_plan(changed(plan, changes), after, resume, jobs, "")
+        result["changes"] = changes
+        result["compared"] = compare(before.rows(), after.rows())
+    if as_json:
+        print_json(result)
+        return
+    names = piece_names(game)
+    for finding in found:
+        out.print(in_words(finding, names), highlight=False)
+    for line in result.get("compared", []):
+        sure = "for sure" if line["sure"] else "within chance"
+        out.print(
+            f"  {line['what']} {line['name']}: {line['before']:.1%} -> {line['after']:.1%} ({sure})", highlight=False
+        )
+
+
+def run_plan(plan: Any, folder: Any, resume: bool, jobs: int, ray: str) -> None:
+    """Play a tournament with a progress bar; Ctrl-C keeps what is there."""
+    from druza.arena.tournament import play_tournament
+
+    plan.check()
+    with progress() as bar:
+        task = bar.add_task(f"{plan.game}: {', '.join(plan.bots)}", total=None)
+        try:
+            play_tournament(
+                plan, folder, resume, jobs, ray, lambda done, whole: bar.update(task, completed=done, total=whole)
+            )
+        except KeyboardInterrupt:
+            bar.stop()
+            raise BadInput(f"stopped; {folder.path} keeps what was played: --resume goes on") from None
+
+
+@app.command()
 def rules(
     game: GameArg,
     rule: Annotated[str | None, typer.Argument(help="One rule, such as SS-041.")] = None,

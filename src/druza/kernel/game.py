@@ -184,6 +184,10 @@ class Game(Generic[S]):
         """A seat's points by category, in the order of the score sheet."""
         return {"points": self.scores(state)[seat]}
 
+    def sides(self, state: S) -> list[str]:
+        """What each seat plays: its faction, crew, ship or deck, by content id; empty where all are alike."""
+        return [""] * state.seats
+
     def describe(self, state: S, option: int, seat: int, lang: str) -> str:
         """What choosing this option means, in words, to the seat that is asked."""
         raise NotImplementedError

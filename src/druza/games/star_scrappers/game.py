@@ -98,6 +98,9 @@ class StarScrappers(Game[Table]):
     def points(self, state: Table, seat: int) -> dict[str, float]:
         return {category: float(points) for category, points in score_view(state, seat).items()}
 
+    def sides(self, state: Table) -> list[str]:
+        return [self.content.factions[faction] for faction in state.commands]
+
     def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
         return describe_option(self.box, self.words, state, option, seat, lang)
 

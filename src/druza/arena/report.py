@@ -1,0 +1,129 @@
+"""The report: one page that says what a tournament showed."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import druza
+from druza.arena.charts import histogram, rating_lines, share_bars, use_lines
+from druza.arena.figures import Share, categories, meetings, ratings, shares_by, uses
+from druza.arena.tournament import Folder, Plan
+from druza.kernel.refused import BadInput
+
+STYLE = (Path(__file__).parent / "report.css").read_text("utf-8")
+
+
+def write_report(folder: Path, target: Path | None = None) -> Path:
+    """Make the page `report.html` from the rows of a tournament."""
+    kept = Folder(folder)
+    plan = kept.plan()
+    rows = kept.rows()
+    if not rows:
+        raise BadInput(f"{folder}: no game has been played here yet")
+    path = target or folder / "report.html"
+    path.write_text(page(plan, rows), "utf-8")
+    return path
+
+
+def page(plan: Plan, rows: list[dict[str, Any]]) -> str:
+    """The whole page, without anything from outside."""
+    game = druza.game(plan.game)
+    title = game.words.say("en", "game", "name", {})
+    names = piece_names(plan.game)
+    even = 1 / plan.seats
+    parts = [f"<h1>{escape(title)}</h1>", f'<p class="note">{escape(_about(plan, rows))}</p>']
+    if len(plan.bots) > 1:
+        rated = ratings(rows)
+        parts += _section(
+            "Ratings",
+            "Plackett-Luce ratings with two standard deviations to either side.",
+            rating_lines(rated, [entry["bot"] for entry in rated]),
+        )
+        parts += _section(
+            "Who beats whom", "How often the row came out ahead of the column.", meeting_table(plan, rows)
+        )
+        bots = shares_by(rows, "bot")
+        parts += _section("Bots", "Games won, with 95 % intervals.", share_bars(bots, {}, even))
+    seats = shares_by(rows, "seat")
+    seat_names = {str(seat): f"seat {seat + 1}" for seat in range(plan.seats)}
+    parts += _section("Seats", "Orange: the interval leaves out an even share.", share_bars(seats, seat_names, even))
+    sides = shares_by(rows, "side")
+    if len(sides) > 1:
+        parts += _section("Sides", "Factions, crews, ships or decks.", share_bars(sides, names, even))
+    scores = [row[f"score_{seat}"] for row in rows for seat in range(row["seats"])]
+    parts += _section("Points", "Of all seats.", histogram(scores, "points") + category_table(game, rows))
+    parts += _section("Length", "Decisions a game.", histogram([float(row["decisions"]) for row in rows], "decisions"))
+    told = uses(rows)[:40]
+    if told:
+        labels = {use.name: _use_name(use.name, names) for use in told}
+        note = (
+            "Games in which a seat did this, against games in which it did not, in points of a hundred. "
+            "It shows what goes with winning, not always what causes it."
+        )
+        parts += _section("What pieces do to the chance to win", note, use_lines(told, labels))
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
+    body = f"<body><main>{''.join(parts)}</main></body>"
+    return f'<!doctype html><html lang="en"><head>{head}<style>{STYLE}</style></head>{body}</html>'
+
+
+def meeting_table(plan: Plan, rows: list[dict[str, Any]]) -> str:
+    found = meetings(rows)
+    lines = ["<tr><th></th>" + "".join(f"<th>{escape(name)}</th>" for name in plan.bots) + "</tr>"]
+    for first in plan.bots:
+        cells = [_meeting(found.get((first, second))) for second in plan.bots]
+        lines.append(f"<tr><th>{escape(first)}</th>{''.join(cells)}</tr>")
+    return f"<table>{''.join(lines)}</table>"
+
+
+def _meeting(share: Share | None) -> str:
+    if share is None or not share.games:
+        return "<td>–</td>"
+    low, high = share.interval
+    return f"<td>{share.rate:.0%} <small>({low:.0%}–{high:.0%}, {share.games})</small></td>"
+
+
+def category_table(game: Any, rows: list[dict[str, Any]]) -> str:
+    found = categories(rows)
+    lines = ["<tr><th>mean points</th><th>winners</th><th>all</th></tr>"]
+    for category, mean in found["all"].items():
+        name = game.words.say("en", "term", f"score.{category}", {})
+        lines.append(f"<tr><td>{escape(name)}</td><td>{found['winners'].get(category, 0):g}</td><td>{mean:g}</td></tr>")
+    return f"<table>{''.join(lines)}</table>"
+
+
+def piece_names(game: str) -> dict[str, str]:
+    """English names of content entries by their ids."""
+    import tomllib
+    from importlib import import_module
+
+    from druza.games.registry import GAMES
+
+    folder = Path(str(import_module(GAMES[game]).__file__)).parent / "content"
+    names: dict[str, str] = {}
+    todo: list[Any] = [tomllib.loads(file.read_text("utf-8")) for file in sorted(folder.glob("*.toml"))]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, list):
+            todo += part
+        elif isinstance(part, dict):
+            if isinstance(part.get("id"), str) and isinstance(part.get("name"), dict):
+                names[part["id"]] = str(part["name"].get("en", part["id"]))
+            todo += part.values()
+    return names
+
+
+def _use_name(use: str, names: dict[str, str]) -> str:
+    kind, _, piece = use.partition(" ")
+    return f"{kind.replace('_', ' ')}: {names.get(piece, piece)}"
+
+
+def _about(plan: Plan, rows: list[dict[str, Any]]) -> str:
+    shown = ", ".join(plan.bots)
+    changed = f"; changed: {plan.changes}" if plan.changes else ""
+    return f"{len(rows)} games, {plan.seats} seats, {plan.kind}: {shown}. Content {rows[0]['content']}{changed}."
+
+
+def _section(title: str, note: str, figure: str) -> list[str]:
+    return [f'<h2>{title}</h2><p class="note">{note}</p><figure>{figure}</figure>']

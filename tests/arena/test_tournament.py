@@ -1,0 +1,203 @@
+"""The arena: tournaments that can be stopped, figures that say how sure they are, reports, balance."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import druza
+from druza.arena.balance import compare, findings, in_words, judged
+from druza.arena.figures import Share, finishing_order, meetings, ratings, shares_by, uses
+from druza.arena.report import page, write_report
+from druza.arena.tournament import Folder, Plan, play_match, play_tournament
+from druza.kernel.refused import BadInput
+
+PLAN = Plan("star-scrappers", 2, ("greedy~20", "random"), 4, 7, "round-robin", {}, {})
+
+
+def untold(done: int, whole: int) -> None:
+    pass
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Folder:
+    folder = Folder(tmp_path_factory.mktemp("arena") / "games")
+    play_tournament(PLAN, folder, resume=False, jobs=1, ray="", on_game=untold)
+    return folder
+
+
+def test_everybody_meets_from_every_seat() -> None:
+    plan = Plan("star-scrappers", 2, ("random", "greedy", "mcts:5"), 4, 0, "round-robin", {}, {})
+    matches = plan.matches()
+    assert len(matches) == 12
+    assert [match.seed for match in matches[:4]] == [0, 0, 1, 1]
+    assert len({match.bots for match in matches}) == 6
+
+
+def test_in_a_ladder_only_neighbours_meet() -> None:
+    plan = Plan("star-scrappers", 2, ("random", "greedy", "mcts:5"), 2, 0, "ladder", {}, {})
+    assert {frozenset(match.bots) for match in plan.matches()} == {
+        frozenset({"random", "greedy"}),
+        frozenset({"greedy", "mcts:5"}),
+    }
+
+
+def test_rows_and_records_agree(played: Folder) -> None:
+    rows = played.rows()
+    assert [row["number"] for row in rows] == [0, 1, 2, 3]
+    records = [json.loads(line) for line in (played.path / "records.jsonl").read_text().splitlines()]
+    for row, record in zip(rows, records, strict=True):
+        record.pop("number")
+        state = druza.replay(record)
+        assert state.scores() == [row["score_0"], row["score_1"]]
+        assert sum(json.loads(row["points_0"]).values()) == row["score_0"]
+        assert row["content"] == druza.game("star-scrappers").fingerprint
+
+
+def test_parquet_holds_the_same_rows(played: Folder) -> None:
+    import pyarrow.parquet
+
+    assert pyarrow.parquet.read_table(played.path / "games.parquet").to_pylist() == played.rows()
+
+
+def test_a_stopped_tournament_goes_on_without_loss(tmp_path: Path, played: Folder) -> None:
+    folder = Folder(tmp_path / "games")
+    folder.open(PLAN, resume=False)
+    for match in PLAN.matches()[:2]:
+        folder.add(play_match(match))
+    with (folder.path / "games.csv").open("a") as file:
+        file.write("2,star-scrap")  # torn by a kill
+    told: list[tuple[int, int]] = []
+    with (folder.path / "games.csv").open("a") as file:
+        file.write("\n")
+    play_tournament(PLAN, folder, resume=True, jobs=1, ray="", on_game=lambda done, whole: told.append((done, whole)))
+    assert told[0] == (2, 4)
+    assert told[-1] == (4, 4)
+    seconds = {"seconds"}
+    for again, before in zip(folder.rows(), played.rows(), strict=True):
+        assert {key: again[key] for key in again.keys() - seconds} == {
+            key: before[key] for key in before.keys() - seconds
+        }
+
+
+def test_a_folder_with_another_tournament_is_not_touched(played: Folder) -> None:
+    with pytest.raises(BadInput, match="--resume"):
+        played.open(PLAN, resume=False)
+    with pytest.raises(BadInput, match="another tournament"):
+        played.open(Plan("star-scrappers", 2, ("random",), 4, 7, "round-robin", {}, {}), resume=True)
+
+
+@pytest.mark.parametrize(
+    ("plan", "told"),
+    [
+        (Plan("chess", 2, ("random",), 4, 7, "round-robin", {}, {}), "unknown game"),
+        (Plan("star-scrappers", 9, ("random",), 4, 7, "round-robin", {}, {}), "cannot be played by 9"),
+        (Plan("star-scrappers", 2, ("x",), 4, 7, "round-robin", {}, {}), "unknown bot"),
+        (Plan("star-scrappers", 2, ("random", "random"), 4, 7, "round-robin", {}, {}), "named once"),
+        (Plan("star-scrappers", 2, ("random",), 0, 7, "round-robin", {}, {}), "at least 1"),
+        (Plan("star-scrappers", 2, ("random",), 1, 7, "cup", {}, {}), "unknown kind"),
+        (Plan("star-scrappers", 2, ("random",), 1, 7, "ladder", {"wind": 1}, {}), "unknown option"),
+    ],
+)
+def test_an_impossible_plan_is_told(plan: Plan, told: str) -> None:
+    with pytest.raises(BadInput, match=told):
+        plan.check()
+
+
+def test_an_interval_holds_the_share_and_narrows_with_games() -> None:
+    few, many = Share("a", 10, 7.0), Share("a", 1000, 700.0)
+    assert few.interval[0] < 0.7 < few.interval[1]
+    assert few.interval[1] - few.interval[0] > 5 * (many.interval[1] - many.interval[0])
+    assert Share("a", 0, 0.0).interval == (0.0, 1.0)
+    low, high = Share("a", 100, 50.0).interval
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)  # Wilson's interval for 50 of 100
+
+
+def rows_of(results: list[tuple[str, str, float]]) -> list[dict[str, Any]]:
+    """Two-player rows: the bots, and what the first won."""
+    return [
+        {
+            "seats": 2,
+            "bot_0": one,
+            "bot_1": other,
+            "win_0": won,
+            "win_1": 1 - won,
+            "score_0": won,
+            "score_1": 1 - won,
+            "side_0": "red",
+            "side_1": "blue",
+            "uses_0": '{"played ace": 1}' if won else "{}",
+            "uses_1": "{}",
+        }
+        for one, other, won in results
+    ]
+
+
+def test_the_better_bot_is_rated_higher() -> None:
+    rated = ratings(rows_of([("strong", "weak", 1.0), ("weak", "strong", 0.0)] * 10))
+    assert [entry["bot"] for entry in rated] == ["strong", "weak"]
+    assert rated[0]["low"] > rated[1]["high"]
+    assert meetings(rows_of([("strong", "weak", 1.0), ("weak", "strong", 0.5)]))[("strong", "weak")].rate == 0.75
+
+
+def test_winners_share_the_first_place() -> None:
+    row = {"seats": 3, "win_0": 0.5, "win_1": 0.0, "win_2": 0.5, "score_0": 9, "score_1": 3, "score_2": 9}
+    assert finishing_order(row) == [1.0, 2.0, 1.0]
+
+
+def test_what_goes_with_winning_is_found() -> None:
+    (use,) = uses(rows_of([("a", "b", 1.0)] * 30 + [("a", "b", 0.0)] * 30), least=5)
+    assert use.name == "played ace"
+    assert use.difference > 0.5
+
+
+def test_balance_says_what_is_off_and_how_sure() -> None:
+    rows = rows_of([("a", "a", 1.0)] * 300 + [("a", "a", 0.0)] * 100)
+    found = {(entry["what"], entry["name"]): entry for entry in findings(PLAN, rows)}
+    assert found["side", "red"]["verdict"] == "off"
+    assert "too strong" in in_words(found["side", "red"], {"red": "Reds"})
+    assert judged("side", Share("x", 10, 6.0), 0.42, 0.58)["verdict"] == "unsure"
+    assert judged("side", Share("x", 400, 200.0), 0.42, 0.58)["verdict"] == "ok"
+    moved = compare(rows, rows_of([("a", "a", 1.0)] * 200 + [("a", "a", 0.0)] * 200))
+    assert {entry["name"]: entry["sure"] for entry in moved if entry["what"] == "side"} == {"red": True, "blue": True}
+
+
+def test_the_report_is_one_page_that_needs_nothing_else(played: Folder) -> None:
+    text = write_report(played.path).read_text("utf-8")
+    assert text == page(PLAN, played.rows())
+    for part in ("Ratings", "Seats", "Sides", "Length", "greedy~20", "prefers-color-scheme: dark"):
+        assert part in text
+    assert "http" not in text
+    assert "<script" not in text
+
+
+def test_changed_content_is_compared_on_the_same_seeds(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "druza", "balance", "star-scrappers", "--bots", "random", "--games", "4", "--json"]
+    command += ["--set", "artifact-01.cost=1", "--out", str(tmp_path / "b"), "--jobs", "1"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    found = json.loads(run.stdout)
+    assert found["compared"]
+    assert sum(share.games for share in shares_by(Folder(tmp_path / "b" / "changed").rows(), "seat")) == 8
+
+
+def test_a_change_that_changes_nothing_is_told(tmp_path: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "druza",
+        "balance",
+        "star-scrappers",
+        "--set",
+        "no-card.vp=1",
+        "--out",
+        str(tmp_path),
+    ]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 2
+    assert "changes nothing" in run.stderr
