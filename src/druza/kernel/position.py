@@ -85,6 +85,30 @@ class Name(Codec):
         return {"enum": [*self.ids, None] if self.empty else self.ids}
 
 
+class Some(Codec):
+    """Some things of a list, each at most once: a bit for each in the state, their ids in the position."""
+
+    def __init__(self, kind: str, ids: Sequence[str]) -> None:
+        self.name = Name(kind, ids)
+
+    def write(self, value: int) -> list[str]:
+        return [id for number, id in enumerate(self.name.ids) if value >> number & 1]
+
+    def read(self, found: Json, where: str) -> int:
+        if not isinstance(found, list):
+            raise BadInput(f"{where}: expected a list, found {_short(found)}")
+        bits = 0
+        for place, entry in enumerate(found):
+            bit = 1 << self.name.read(entry, f"{where}[{place}]")
+            if bits & bit:
+                raise BadInput(f"{where}[{place}]: {_short(entry)} stands there twice")
+            bits |= bit
+        return bits
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "array", "items": self.name.schema(), "uniqueItems": True}
+
+
 class Many(Codec):
     """A list of things of one kind; `length` when it is fixed."""
 

@@ -6,8 +6,11 @@ from collections import Counter
 
 from druza.games.star_scrappers import collect, effects, mine, raid, recruit, turn
 from druza.games.star_scrappers.pieces import CARDS, COLOURS, PLACES, Content, plain
-from druza.games.star_scrappers.state import NOT_IN_GAME, Table
-from druza.kernel.position import Codec, Flag, Layout, Many, Name, PerSeat, Whole
+from druza.games.star_scrappers.state import BESIDE_BOARD, NOT_IN_GAME, Table
+from druza.kernel.position import Codec, Flag, Json, Layout, Many, Name, PerSeat, Some, Whole
+
+ACTIONS = ["recruit", "mine", "collect", "skill"]
+BOARD = "board"
 
 FRAMES = [
     turn.BeginTurn,
@@ -48,6 +51,21 @@ FRAMES = [
 ]
 
 
+class Owner(Codec):
+    """Who has a Totem: a seat, "board" beside the board, null where its colour is Wild."""
+
+    def write(self, value: int) -> Json:
+        return None if value == NOT_IN_GAME else BOARD if value == BESIDE_BOARD else value
+
+    def read(self, found: Json, where: str) -> int:
+        if found is None:
+            return NOT_IN_GAME
+        return BESIDE_BOARD if found == BOARD else Whole(0, 3).read(found, where)
+
+    def schema(self) -> dict[str, Json]:
+        return {"enum": [0, 1, 2, 3, BOARD, None]}
+
+
 def table_layout(content: Content) -> Layout:
     """Every attribute of the table with the way it is written."""
     card = Name("mercenary", content.mercenaries)
@@ -58,7 +76,7 @@ def table_layout(content: Content) -> Layout:
     faction = Name("faction", content.factions)
     seat = Whole(0, 3)
     zones: dict[str, Codec] = {
-        "wild": Whole(0, (1 << COLOURS) - 1),
+        "wild": Some("faction", content.factions),
         "docks": Many(Name("mercenary", content.mercenaries, empty=True), PLACES),
         "dock_stacks": Many(Many(card), 4),
         "mine": Many(Name("crystal", content.crystals, empty=True), PLACES),
@@ -70,7 +88,7 @@ def table_layout(content: Content) -> Layout:
         "artifacts": PerSeat(Many(half)),
         "subjugated": PerSeat(Many(card)),
         "commands": PerSeat(faction),
-        "totems": Many(Whole(NOT_IN_GAME, 3), COLOURS),
+        "totems": Many(Owner(), COLOURS),
         "removed": Many(card),
         "marker": Whole(0, content.track_end),
         "first": seat,
@@ -79,17 +97,17 @@ def table_layout(content: Content) -> Layout:
         "still": Whole(),
         "active": seat,
         "played": Many(card),
-        "used": Many(Whole(0, 3)),
+        "used": Many(Name("action", ACTIONS)),
         "raided": Flag(),
         "extra": Many(Whole(), 4),
         "same_action": Flag(),
         "mine_discount": Whole(),
         "collect_discount": Whole(),
         "recruit_gaps": Whole(1),
-        "doubled": Many(Whole(0, (1 << COLOURS) - 1), 4),
+        "doubled": Many(Some("faction", content.factions), 4),
         "triggers": Many(Whole(0, len(content.effects) - 1)),
-        "artifacts_used": Whole(0, (1 << len(content.halves)) - 1),
-        "crystal_colours": Many(Name("faction", content.factions, empty=True), PLACES),
+        "artifacts_used": Some("artifact", content.halves),
+        "crystal_colours": Many(Name("colour", content.colours, empty=True), PLACES),
         "crystal_discounts": Many(Whole(), PLACES),
     }
     return Layout(zones, FRAMES)

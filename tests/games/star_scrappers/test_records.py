@@ -1,0 +1,72 @@
+"""Whole games, recorded: they play again as they were played."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+import druza
+from druza.games.star_scrappers.state import Table
+from druza.kernel.record import begin, read_record
+from tests.games.star_scrappers.table import GAME
+
+RECORDS = Path(__file__).parents[2] / "records"
+# record: points, winners, rounds, space of the marker, what lay on the table and in the dice at the end
+PLAYED = {
+    "star-scrappers-first-game": ([62, 84], [1], 15, 7, "9a75df2ca4b5f0f1"),
+    "star-scrappers-all-colours": ([52, 21, 76], [2], 16, 8, "ffcd2240ca12523e"),
+    "star-scrappers-four-players": ([36, 27, 26, 33], [0], 28, 9, "37c6d83be5924ca2"),
+}
+
+
+def digest(table: druza.State) -> str:
+    position = json.loads(table.to_json())
+    lying = json.dumps({"table": position["table"], "dice": position["dice"]}, sort_keys=True)
+    return hashlib.sha256(lying.encode()).hexdigest()[:16]
+
+
+def test_every_record_has_its_result() -> None:
+    assert {file.stem for file in RECORDS.glob("star-scrappers-*.json")} == set(PLAYED)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_record_is_replayed_to_the_same_end(name: str) -> None:
+    table = druza.replay(RECORDS / f"{name}.json")
+    assert isinstance(table, Table)
+    assert table.seat == -1
+    assert (table.scores(), table.winners(), table.round, table.marker, digest(table)) == PLAYED[name]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_at_every_move_of_a_record_the_table_is_possible(name: str) -> None:
+    record = read_record(RECORDS / f"{name}.json")
+    table = begin(GAME, record)
+    assert isinstance(table, Table)
+    pieces, marker = GAME.pieces(table), 0
+    for move in record["moves"]:
+        table.play(table.seat, GAME.parse(move))
+        assert GAME.problems(table) == []
+        assert GAME.pieces(table) == pieces
+        assert table.marker >= marker
+        marker = table.marker
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_the_log_of_a_record_adds_up_to_its_crystals_and_artifacts(name: str) -> None:
+    record = read_record(RECORDS / f"{name}.json")
+    table = begin(GAME, record, log=True)
+    assert isinstance(table, Table)
+    for move in record["moves"]:
+        table.apply(GAME.parse(move))
+    told = [event.seen_by(-1) for event in table.events or []]
+    for seat in range(table.seats):
+        gained = [
+            event["crystal"] for event in told if event["kind"] in ("mined", "took_crystal") and event["seat"] == seat
+        ]
+        assert sorted(gained) == sorted(GAME.content.crystals[crystal] for crystal in table.crystals[seat])
+        collected = [event["artifact"] for event in told if event["kind"] == "collected" and event["seat"] == seat]
+        assert collected == [GAME.content.halves[half] for half in table.artifacts[seat]]
+    assert table.marker == max([event["space"] for event in told if event["kind"] == "cave_in"], default=0)
