@@ -9,7 +9,8 @@ import pytest
 import druza
 from druza.arena.selfplay import selfplay
 from druza.bots import Seat, bot
-from druza.bots.search import Search
+from druza.bots.levels import LEVELS, bot_of_level
+from druza.bots.search import MctsBot, Search
 from druza.kernel.refused import BadInput
 from tests.laws.driving import IDS, SEATS, played_far
 
@@ -28,6 +29,25 @@ def test_a_bot_chooses_the_same_whatever_is_hidden(id: str, seats: int, name: st
         chosen = bot(name, 3).choose(Seat(state, state.seat))
         assert chosen in state.options()
         assert bot(name, 3).choose(Seat(other, state.seat)) == chosen
+
+
+@pytest.mark.parametrize(
+    ("name", "simulations", "seconds"),
+    [("mcts", 1000, 0.0), ("mcts:50", 50, 0.0), ("mcts:0.5s", 0, 0.5), ("mcts:50@2s", 50, 2.0), ("mcts:", 1000, 0.0)],
+)
+def test_a_budget_is_simulations_or_seconds_or_both(name: str, simulations: int, seconds: float) -> None:
+    found = bot(name)
+    assert isinstance(found, MctsBot)
+    assert (found.simulations, found.seconds) == (simulations, seconds)
+
+
+@pytest.mark.parametrize("id", druza.game_ids())
+def test_every_level_plays_every_game(id: str) -> None:
+    names = [bot_of_level(level, id) for level in LEVELS]
+    assert len(set(names)) == len(LEVELS)
+    state = druza.game(id).new(2, 3)
+    for level in LEVELS[:3]:
+        assert bot(level, 1, id).choose(Seat(state, state.seat)) in state.options()
 
 
 def test_a_seat_holds_no_hidden_card() -> None:
@@ -54,11 +74,23 @@ def test_a_search_keeps_to_its_time() -> None:
     assert search.simulations >= 16
 
 
-@pytest.mark.parametrize("name", ["", "gredy", "mcts:", "mcts:0", "mcts:-3", "mcts:x", "mcts:0s", "random:3"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "gredy",
+        "mcts:0",
+        "mcts:-3",
+        "mcts:x",
+        "mcts:0s",
+        "mcts:1s@2s",
+        "mcts:5@x",
+        "random:3",
+        "greedy~",
+        "greedy~-1",
+    ],
+)
 def test_an_unknown_bot_is_told(name: str) -> None:
-    if name == "mcts:":
-        assert bot(name).name == "mcts"
-        return
     with pytest.raises(BadInput, match="expected"):
         bot(name)
 

@@ -39,7 +39,7 @@ def play(match: Match, log: bool) -> Played:
     """Play a match to its end; with a log, events are kept."""
     game = druza.game(match.game, match.changes or None)
     seats = len(match.bots)
-    players = [bot(name, match.seed * 64 + place) for place, name in enumerate(match.bots)]
+    players = [bot(name, match.seed * 64 + place, match.game) for place, name in enumerate(match.bots)]
     record = new_record(game, seats, match.seed, match.options) | {"players": list(match.bots)}
     state = game.new(seats, match.seed, match.options, log)
     begun = time.perf_counter()

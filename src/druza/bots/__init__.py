@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from druza.bots.bot import Bot, RandomBot
 from druza.bots.greedy import GreedyBot
+from druza.bots.levels import LEVELS, bot_of_level
 from druza.bots.search import WHOLE_GAME, MctsBot
 from druza.bots.seat import Seat
 from druza.kernel.refused import BadInput
@@ -17,11 +18,14 @@ PLANS = 12  # per option of the greedy bot
 
 def bot_names() -> list[str]:
     """What `bot` understands, for help texts."""
-    return ["random", "greedy", "greedy~NOISE", "mcts", "mcts:SIMULATIONS", "mcts:SECONDSs", "plain-mcts:SIMULATIONS"]
+    return [*LEVELS, "random", "greedy", "greedy~NOISE", "mcts", "mcts:SIMULATIONS", "mcts:SECONDSs", "plain-mcts:..."]
 
 
-def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name: `random`, `greedy`, `greedy~5` (errs by 5 points), `mcts:1000` (simulations), `mcts:1s`."""
+def bot(name: str, seed: int = 0, game: str = "") -> Bot:
+    """A bot by its name: `random`, `greedy`, `greedy~5` (errs by 5 points), `mcts:1000` (simulations), `mcts:1s`,
+    `mcts:1000@2.5s` (whichever is first), or a level (`novice` to `expert`) as it is calibrated for the game."""
+    if name in LEVELS:
+        return bot(bot_of_level(name, game), seed)
     kind, _, budget = name.partition(":")
     if name == "random":
         return RandomBot(seed)
@@ -42,21 +46,24 @@ def _noise(name: str) -> float:
     except ValueError:
         noise = -1.0
     if not 0 < noise <= 1000:
-        raise BadInput(f"bad noise in {name!r}: expected points that it misjudges by, such as greedy~5")
+        raise BadInput(f"bad noise in {name!r}: expected points that it errs by, such as greedy~5")
     return noise
 
 
 def _budget(name: str, budget: str) -> tuple[int, float]:
-    """Simulations and seconds, of which one is 0."""
+    """Simulations and seconds; 0 where there is no limit of that kind."""
     if not budget:
         return SIMULATIONS, 0.0
+    first, _, second = budget.partition("@")
     try:
-        if budget.endswith("s"):
-            seconds = float(budget[:-1])
-            if 0 < seconds <= 3600:
-                return 0, seconds
-        elif 0 < int(budget) <= 100_000_000:
-            return int(budget), 0.0
+        simulations = 0 if first.endswith("s") else int(first)
+        timed = first if first.endswith("s") else second
+        seconds = float(timed.removesuffix("s")) if timed else 0.0
+        right = (not second or first != timed) and (simulations > 0 or seconds > 0)
+        if right and 0 <= simulations <= 100_000_000 and 0 <= seconds <= 3600 and (not timed or seconds > 0):
+            return simulations, seconds
     except ValueError:
         pass
-    raise BadInput(f"bad budget in {name!r}: expected a number of simulations (mcts:1000) or seconds (mcts:0.5s)")
+    raise BadInput(
+        f"bad budget in {name!r}: expected simulations (mcts:1000), seconds (mcts:0.5s) or both (mcts:1000@2s)"
+    )

@@ -74,7 +74,8 @@ class Terminal:
             raise BadInput(f"--seats names {len(players)} players: {self.game.id} is for {counts}")
         self.players = players
         self.bots: list[Bot | None] = [
-            None if name == HUMAN else bot(name, record["seed"] * 64 + seat) for seat, name in enumerate(players)
+            None if name == HUMAN else bot(name, record["seed"] * 64 + seat, record["game"])
+            for seat, name in enumerate(players)
         ]
         self.names = _names(players, lang)
         self.record = record

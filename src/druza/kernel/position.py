@@ -248,11 +248,10 @@ def frame_to_json(frame: Frame) -> dict[str, Json]:
 
 def frame_fields(frame: Frame) -> list[str]:
     """The names of a frame's attributes: compiled classes list them, ordinary objects have a dict."""
-    if hasattr(frame, "__dict__"):
-        return sorted(vars(frame))
-    return sorted(
-        {name for kind in type(frame).__mro__ for name in getattr(kind, "__mypyc_attrs__", ()) if name[:1] != "_"}
-    )
+    names = set(getattr(frame, "__dict__", ()))
+    for kind in type(frame).__mro__:
+        names.update(name for name in getattr(kind, "__mypyc_attrs__", ()) if name[:1] != "_")
+    return sorted(names)
 
 
 def frame_from_json(game: Game[Any], found: Json, seats: int, where: str) -> Frame:
