@@ -3,7 +3,7 @@
 PYTHON ?= python3
 GAME ?=
 # What `make play` starts; `make play PLAY="play star-scrappers --seats human,mcts"` starts something else.
-PLAY ?= play star-scrappers
+PLAY ?= serve
 
 BIN := .venv/bin
 WORKERS ?= 2
