@@ -152,13 +152,13 @@ class Look:
             return [self.legal[path] for path in wanted if path in self.legal]
         return [choice for path, choice in self.legal.items() if path.endswith(f"/{word}")]
 
-    def rule_against(self, word: str, via: Sequence[str] = ()) -> str:
-        """The rule that refuses this word now; empty if nobody asks about it."""
+    def refusal(self, word: str, via: Sequence[str] = ()) -> tuple[str, str]:
+        """The path to this word that is refused now, and the rule; empty if nobody asks about it."""
         for path in [word, *[f"{menu}/{word}" for menu in via]]:
-            menu = path.partition("/")[0]
-            if path in self.refused or menu in self.refused:
-                return self.refused.get(path) or self.refused[menu]
-        return next((rule for path, rule in self.refused.items() if path.endswith(f"/{word}")), "")
+            for judged in (path, path.partition("/")[0]):
+                if judged in self.refused:
+                    return path, self.refused[judged]
+        return next((found for found in self.refused.items() if found[0].endswith(f"/{word}")), ("", ""))
 
     def at(
         self, *words: str, via: Sequence[str] = (), cls: str = "", label: str = "", chosen: bool = False
@@ -179,8 +179,9 @@ class Look:
             attributes["data_more"] = " ".join(way.path for way in ways[1:]) or None
             attributes["data_says"] = "\n".join(way.says for way in ways)
         elif words:
-            rule = next((rule for word in words if (rule := self.rule_against(word, via))), "")
-            attributes["data_ask"] = f"{via[0]}/{words[0]}" if via and words[0] not in self.refused else words[0]
+            judged = [self.refusal(word, via) for word in words]
+            path, rule = next((one for one in judged if one[1]), (words[0], ""))
+            attributes["data_ask"] = path
             attributes["aria_disabled"] = "true"
             if rule:
                 states.append("no")

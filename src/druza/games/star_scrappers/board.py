@@ -734,7 +734,7 @@ def own_base(table: Table) -> Html:
     parts = [el("h2", f"{look.says('Twoja Baza', 'Your Base')} · {len(base)}/{BASE_LIMIT}"), row]
     if played and mine:
         ghosts = [tile(table, id, {}, f"played-{place}", "gh") for place, id in enumerate(played)]
-        parts += [el("h2", look.says("Zagrane, trafią na wierzch", "Played: go on top")), el("div", *ghosts, cls="row")]
+        parts += [el("h2", look.says("Zagrane, na wierzch", "Played, on top")), el("div", *ghosts, cls="row")]
     top = NOTHING
     if base:
         at = spot(table, table.me, len(base) - 1) if table.key == "use_leader" else {}

@@ -99,6 +99,10 @@ function newTable() {
       row.querySelector("[data-for=bot]").hidden = kind !== "bot";
       row.querySelector("[data-for=name]").hidden = kind === "bot";
     }
+    for (const other of all("[data-other]", form)) {
+      const free = $(other.dataset.other).value === "";
+      other.hidden = other.disabled = !free;
+    }
   };
   form.addEventListener("change", fill);
   fill();
@@ -583,6 +587,7 @@ async function why(piece) {
 
 function explain(piece, rule, message, url) {
   const bubble = $("why");
+  hideZoom();
   all(".asked").forEach((one) => one.classList.remove("asked"));
   piece?.classList.add("asked");
   setTimeout(() => piece?.classList.remove("asked"), 6000);
