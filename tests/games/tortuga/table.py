@@ -2,8 +2,8 @@
 
 Cards are ids without the letter of their deck (`hacker`, `black-comet`), `maneuver*3` is three of them. Sectors are
 places (`i1` Market, `i2` Turret, ... `i6`) or the names of the outer tiles, which always lie so: Vortex x1,
-Laboratory x2, Fortress x3, Mine x4 (with two players there are only i2, i3, i5, i6). What a test does not set is ordinary: an empty hand, a deck of
-Extractions, no sector conquered, all ships in Tortuga, no Crypto, no Maneuvers.
+Laboratory x2, Fortress x3, Mine x4 (with two players there are only i2, i3, i5, i6). What a test does not set is
+ordinary: an empty hand, a deck of Extractions, no sector conquered, all ships in Tortuga, no Crypto, no Maneuvers.
 """
 
 from __future__ import annotations

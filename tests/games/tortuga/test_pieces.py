@@ -53,11 +53,12 @@ def test_the_actions_cost_what_the_constants_say() -> None:
 
 
 def test_every_text_is_there_in_both_languages() -> None:
-    for entry in [*BOX.cards, *BOX.tiles, *BOX.tokens, *BOX.scenarios, *BOX.actions]:
-        assert entry.name.pl
-        assert entry.name.en
-        assert entry.text.pl
-        assert entry.text.en
+    texts = [text for card in BOX.cards for text in (card.name, card.text)]
+    texts += [text for tile in BOX.tiles for text in (tile.name, tile.text)]
+    texts += [text for token in BOX.tokens for text in (token.name, token.text)]
+    texts += [text for scenario in BOX.scenarios for text in (scenario.name, scenario.text)]
+    texts += [text for action in BOX.actions for text in (action.name, action.text)]
+    assert all(text.pl and text.en for text in texts)
 
 
 def test_tt_035_a_card_shows_price_letter_and_resources() -> None:

@@ -8,7 +8,7 @@ from druza.games.tortuga.pieces import HOLD, NOBODY, SECTORS, TORTUGA
 from druza.games.tortuga.pools import pay_crypto, purse
 from druza.games.tortuga.scoring import check_victory, total_influence
 from druza.games.tortuga.sectors import conquest_price, fits_conquest, give_control, markers_left, most_defence
-from druza.games.tortuga.state import DEFENCE, DONE, SECTOR, Table
+from druza.games.tortuga.state import DEFENCE, DONE, SECTOR, Table, told_sector
 from druza.kernel.state import ALLOWED, Decision, Step
 
 
@@ -52,7 +52,7 @@ def conquer(state: Table, seat: int, with_crypto: bool) -> None:
     price = conquest_price(state, seat, sector)
     if state.events is not None:
         currency = "crypto" if with_crypto else "maneuver"
-        facts = {"sector": state.content.places[sector], "price": price, "currency": currency}
+        facts = {**told_sector(state, sector), "price": price, "currency": currency}
         state.tell("conquered", seat, facts)
     if with_crypto:
         pay_crypto(state, seat, price)
@@ -122,7 +122,7 @@ def raise_defence(state: Table, seat: int, sector: int, space: int) -> None:
     before = state.defences[sector]
     state.defences[sector] = space
     if state.events is not None:
-        facts = {"sector": state.content.places[sector], "from": before, "defence": space}
+        facts = {**told_sector(state, sector), "from": before, "defence": space}
         state.tell("fortified", seat, facts)
 
 
@@ -176,7 +176,7 @@ class ChooseDefence(Decision[Table]):
         raise_defence(state, self.seat, self.sector, space)
 
     def words(self, state: Table) -> dict[str, Any]:
-        return {"sector": state.content.places[self.sector]}
+        return {**told_sector(state, self.sector)}
 
 
 @final

@@ -2,10 +2,148 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from druza.games.tortuga.content import Box
-from druza.games.tortuga.state import VOCABULARY, Table
+from druza.games.tortuga.hunt import hunt_price
+from druza.games.tortuga.market import influence_price
+from druza.games.tortuga.sectors import conquest_price, space_after
+from druza.games.tortuga.state import (
+    ABILITY,
+    ATTACK,
+    BRANCH,
+    CARD,
+    CASH,
+    CONQUER,
+    CONQUER_CRYPTO,
+    DEFENCE,
+    DISCARD,
+    HUNT,
+    INFLUENCE,
+    MARKET,
+    MOVE,
+    PILE,
+    PLAY,
+    PRIZE,
+    REFRESH,
+    REMOVE,
+    RESERVE,
+    SECTOR,
+    SHIP,
+    USE_SECTOR,
+    VOCABULARY,
+    Table,
+)
 from druza.kernel.words import Words
+
+SIDES = ("", "e", "ne", "nw", "w", "sw", "se")  # of the inner places i1 .. i6
 
 
 def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> str:
-    return VOCABULARY.notation(option)
+    """A sentence: the words for this question and verb, else for the verb alone, with the piece named."""
+    verb = VOCABULARY.verb_of(option)
+    key = state.prompt()["key"]
+    values = option_values(box, words, state, option, seat, lang)
+    for name in (f"{key}.{verb.name}.{verb.index(option)}", f"{key}.{verb.name}"):
+        if words.has("option", name):
+            return words.say(lang, "option", name, values)
+    return words.say(lang, "option", verb.name, values)
+
+
+def option_values(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> dict[str, Any]:
+    """The values that option sentences use."""
+    content = state.content
+    card = card_of(state, option)
+    if card >= 0:
+        price = content.price[card]
+        return {"card": card_name(box, card, lang), "text": box.cards[card].text.get(lang), "price": price}
+    if CASH.has(option):
+        hunt = CASH.index(option)
+        return {"card": card_name(box, content.hunt_card[hunt], lang), "n": content.reward[hunt]}
+    if MOVE.has(option) or SECTOR.has(option):
+        return {"sector": name_at(box, words, state, option - (MOVE if MOVE.has(option) else SECTOR).first, lang)}
+    if ATTACK.has(option):
+        target = ATTACK.index(option)
+        return {"player": target + 1, "ship": ship_name(box, state, target, lang)}
+    if DEFENCE.has(option):
+        return {"n": DEFENCE.index(option)}
+    if ABILITY.has(option):
+        return {"text": ability_text(box, words, state, lang)}
+    if BRANCH.has(option):
+        effect = content.effects[state.prompt()["values"]["effect"]].branches[BRANCH.index(option)][0]
+        values = {"n": effect.amount, "left": effect.amount}
+        return {"text": words.say(lang, "branch", str(effect.verb), values)}
+    if PRIZE.has(option):
+        steal = min(content.prize_from_loser[state.scenario], state.influence[state.prompt()["values"]["loser"]])
+        return {"n": content.prize_from_bank[state.scenario] if PRIZE.index(option) else steal}
+    return action_values(box, words, state, option, seat, lang)
+
+
+def action_values(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> dict[str, Any]:
+    """Prices of the actions that need no target, and the sector they are about."""
+    content = state.content
+    sector = state.ships[seat] if seat >= 0 else -1
+    values: dict[str, Any] = {"rate": state.mineral_rate}
+    if sector >= 0:
+        values["sector"] = name_at(box, words, state, sector, lang)
+        if option in (CONQUER.first, CONQUER_CRYPTO.first):
+            values.update(n=conquest_price(state, seat, sector), space=space_after(state, sector))
+        elif option == HUNT.first and state.scouted[seat] >> sector & 1 and state.hunts[sector] >= 0:
+            hunt = content.hunt_card[state.hunts[sector]]
+            values.update(n=hunt_price(state, seat, sector), card=box.cards[hunt].name.get(lang))
+        elif option == USE_SECTOR.first:
+            values["text"] = words.say(lang, "ability", content.tiles[state.tiles[sector]], {})
+    costs = {RESERVE.first: content.cost_reserve, REMOVE.first: content.cost_remove}
+    if option in costs:
+        values["n"] = costs[option]
+    elif option == INFLUENCE.first:
+        values["n"] = influence_price(state)
+    return values
+
+
+def card_of(state: Table, option: int) -> int:
+    """The card that an option is about, or -1."""
+    content = state.content
+    for verb in (PLAY, CARD, DISCARD):
+        if verb.has(option):
+            return verb.index(option) if verb.index(option) < len(content.cards) else -1
+    if PILE.has(option):
+        return content.piles[PILE.index(option)]
+    if MARKET.has(option):
+        return state.market[MARKET.index(option)]
+    if REFRESH.has(option):
+        return state.market[REFRESH.index(option)]
+    if SHIP.has(option):
+        return content.ship_cards[SHIP.index(option)]
+    return -1
+
+
+def card_name(box: Box, card: int, lang: str) -> str:
+    """A card by its name and what it gives: `Hacker (2 C)`."""
+    entry = box.cards[card]
+    gives = [f"{number} {letter}" for number, letter in ((entry.crypto, "C"), (entry.maneuver, "M")) if number]
+    return entry.name.get(lang) + (f" ({', '.join(gives)})" if gives else "")
+
+
+def name_at(box: Box, words: Words, state: Table, sector: int, lang: str) -> str:
+    """The sector at a place; a place outside this board by its id."""
+    place, tile = state.content.places[sector], state.tiles[sector]
+    return sector_name(box, words, place, state.content.tiles[tile], lang) if tile >= 0 else place
+
+
+def sector_name(box: Box, words: Words, place: str, tile: str, lang: str) -> str:
+    """A sector by its name; Markets and Turrets by the side of Tortuga on which they lie."""
+    if place.startswith("i"):
+        return words.say(lang, "sector", f"{tile}.{SIDES[int(place[1:])]}", {})
+    return next(entry.name.get(lang) for entry in box.tiles if entry.id == tile)
+
+
+def ship_name(box: Box, state: Table, seat: int, lang: str) -> str:
+    captain = state.captains[seat] if seat < state.seats else -1
+    return box.cards[state.content.ship_cards[captain]].name.get(lang) if captain >= 0 else ""
+
+
+def ability_text(box: Box, words: Words, state: Table, lang: str) -> str:
+    """The text of the card being played; in both languages it says what its ability does."""
+    card = state.prompt()["values"]["card"]
+    return next(entry.text.get(lang) for entry in box.cards if entry.id == card)

@@ -9,7 +9,19 @@ from druza.games.tortuga.hunt import FreeMarker
 from druza.games.tortuga.pieces import BONUS, HOLD, LOSER_CHOOSES, NEGATE, ON_ATTACK, ON_DEFENCE, PER_OTHER_CARD, SPOILS
 from druza.games.tortuga.scoring import check_victory, gain_influence
 from druza.games.tortuga.sectors import defence_of, give_control, markers_left, turret_bonus
-from druza.games.tortuga.state import ATTACKER, CARD, CASH, DEFENDER, DONE, PRIZE, TAKE, Fight, Table, new_fight
+from druza.games.tortuga.state import (
+    ATTACKER,
+    CARD,
+    CASH,
+    DEFENDER,
+    DONE,
+    PRIZE,
+    TAKE,
+    Fight,
+    Table,
+    new_fight,
+    told_sector,
+)
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 # TT-154 to TT-156: what a side adds up
@@ -36,7 +48,7 @@ def begin_fight(state: Table, seat: int, target: int) -> None:
     """TT-146 to TT-152, TT-262: the steps of a fight, in their order."""
     state.fight = new_fight(seat, target, state.ships[seat])
     if state.events is not None:
-        facts = {"target": target, "sector": state.content.places[state.ships[seat]]}
+        facts = {"target": target, **told_sector(state, state.ships[seat])}
         state.tell("attacked", seat, facts)
     state.then([CommitCards(seat), DefendWithCards(target), RevealCards(seat)])
 
@@ -395,7 +407,7 @@ class LoseShip(Step[Table]):
     def run(self, state: Table) -> None:
         state.ships[self.seat] = HOLD
         if state.events is not None:
-            state.tell("lost_ship", self.seat, {"from": state.content.places[state.now_fighting().sector]})
+            state.tell("lost_ship", self.seat, told_sector(state, state.now_fighting().sector))
 
 
 @final

@@ -13,6 +13,8 @@ from druza.games.tortuga.scoring import total_influence, winning_seats
 from druza.games.tortuga.sectors import control_influence
 from druza.games.tortuga.setup import clear, lay_out
 from druza.games.tortuga.state import BY_INFLUENCE, VOCABULARY, Table
+from druza.games.tortuga.telling import ask, tell
+from druza.games.tortuga.text import TextTable
 from druza.games.tortuga.turn import BeginTurn
 from druza.games.tortuga.view import imagine_table, table_view
 from druza.kernel.dice import Dice, dice_from_seed
@@ -91,8 +93,21 @@ class Tortuga(Game[Table]):
     def points(self, state: Table, seat: int) -> dict[str, float]:
         return {"tokens": float(state.influence[seat]), "control": float(control_influence(state, seat))}
 
+    def sides(self, state: Table) -> list[str]:
+        ships = [self.content.ship_cards[captain] if captain >= 0 else -1 for captain in state.captains]
+        return [self.content.cards[card] if card >= 0 else "" for card in ships]
+
     def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
         return describe_option(self.box, self.words, state, option, seat, lang)
+
+    def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:
+        return ask(self.box, self.words, prompt, names, lang)
+
+    def tell_event(self, event: dict[str, Any], names: list[str], lang: str) -> str:
+        return tell(self.box, self.words, event, names, lang)
+
+    def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
+        return TextTable(self.box, self.words, names, lang).draw(view)
 
     def rate(self, state: Table, option: int) -> float:
         return rate_option(state, option)

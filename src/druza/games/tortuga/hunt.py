@@ -7,7 +7,7 @@ from druza.games.tortuga.hold import remove_card
 from druza.games.tortuga.pieces import EMPTY, FOR_HUNT, HOLD, SECTORS
 from druza.games.tortuga.scoring import check_victory, gain_influence
 from druza.games.tortuga.sectors import markers_left
-from druza.games.tortuga.state import DONE, SECTOR, Table
+from druza.games.tortuga.state import DONE, SECTOR, Table, told_sector
 from druza.kernel.state import ALLOWED, Decision, Step
 
 # -- scouting --------------------------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def look_at_token(state: Table, seat: int, sector: int) -> None:
     state.reveal()
     if state.events is not None:
         content = state.content
-        facts = {"sector": content.places[sector]}
+        facts = told_sector(state, sector)
         state.tell_secret("scouted", seat, facts, {"hunt": content.hunts[state.hunts[sector]]})
 
 
@@ -91,7 +91,7 @@ class FreeMarker(Decision[Table]):
         sector = SECTOR.index(option)
         state.scouted[self.seat] &= ~(1 << sector)
         if state.events is not None:
-            state.tell("marker_back", self.seat, {"sector": state.content.places[sector]})
+            state.tell("marker_back", self.seat, told_sector(state, sector))
 
 
 @final
@@ -159,7 +159,7 @@ def capture(state: Table, seat: int) -> None:
     state.discards[seat].append(content.hunt_card[hunt])
     state.reveal()
     if state.events is not None:
-        facts = {"hunt": content.hunts[hunt], "sector": content.places[sector], "price": price}
+        facts = {"hunt": content.hunts[hunt], **told_sector(state, sector), "price": price}
         state.tell("captured", seat, facts)
     gain_influence(state, seat, content.capture_influence, "hunt")
     check_victory(state, seat)

@@ -2,7 +2,7 @@
 # mypyc
 
 from druza.games.tortuga.sectors import income_left, next_market_token
-from druza.games.tortuga.state import Table
+from druza.games.tortuga.state import Table, told_sector
 
 
 def purse(state: Table, seat: int) -> int:
@@ -27,7 +27,7 @@ def use_market_token(state: Table, seat: int) -> bool:
     income = state.content.tile_income[state.tiles[sector]]
     state.crypto += income
     if state.events is not None:
-        state.tell("token_used", seat, {"sector": state.content.places[sector], "crypto": income})
+        state.tell("token_used", seat, {**told_sector(state, sector), "crypto": income})
     return True
 
 

@@ -2,7 +2,7 @@
 # mypyc
 
 from druza.games.tortuga.pieces import ANY_SECTOR, EMPTY, FOR_CONQUEST, NOT_TORTUGA, OF_ANOTHER, SECTORS, TORTUGA
-from druza.games.tortuga.state import Table
+from druza.games.tortuga.state import Table, told_sector
 
 
 def is_near(state: Table, sector: int, other: int) -> bool:
@@ -121,5 +121,5 @@ def give_control(state: Table, seat: int, sector: int) -> None:
     state.owners[sector] = seat
     state.defences[sector] = space
     if state.events is not None:
-        facts = {"sector": state.content.places[sector], "from": before, "defence": space}
+        facts = {**told_sector(state, sector), "from": before, "defence": space}
         state.tell("controlled", seat, facts)

@@ -275,3 +275,12 @@ class Table(State):
 def copy_lists(lists: list[list[int]]) -> list[list[int]]:
     """Lists of one's own with the same numbers."""
     return [numbers[:] for numbers in lists]
+
+
+def place_name(state: Table, sector: int) -> str:
+    return state.content.places[sector] if sector >= 0 else "hold"
+
+
+def told_sector(state: Table, sector: int) -> dict[str, Any]:
+    """A sector as events and questions name it: its place, and the tile that lies there."""
+    return {"sector": state.content.places[sector], "tile": state.content.tiles[state.tiles[sector]]}

@@ -5,7 +5,7 @@ from typing import ClassVar, final
 
 from druza.games.tortuga.pieces import HOLD, SECTORS, TORTUGA
 from druza.games.tortuga.sectors import is_near
-from druza.games.tortuga.state import DONE, SECTOR, Table
+from druza.games.tortuga.state import DONE, SECTOR, Table, place_name, told_sector
 from druza.kernel.state import ALLOWED, Decision
 
 
@@ -23,9 +23,7 @@ def fly_to(state: Table, seat: int, sector: int) -> None:
     before = state.ships[seat]
     state.ships[seat] = sector
     if state.events is not None:
-        places = state.content.places
-        facts = {"from": places[before] if before >= 0 else "hold", "to": places[sector]}
-        state.tell("flew", seat, facts)
+        state.tell("flew", seat, {**told_sector(state, sector), "from": place_name(state, before)})
 
 
 @final
@@ -130,7 +128,7 @@ def take_mineral_here(state: Table, seat: int) -> None:
     state.minerals &= ~(1 << sector)
     state.held[seat] += 1
     if state.events is not None:
-        state.tell("mineral", seat, {"from": state.content.places[sector]})
+        state.tell("mineral", seat, {**told_sector(state, sector), "from": "sector"})
 
 
 def take_mineral_from_stash(state: Table, seat: int) -> None:

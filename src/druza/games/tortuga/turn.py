@@ -60,6 +60,7 @@ from druza.games.tortuga.state import (
     TOKEN,
     USE_SECTOR,
     Table,
+    told_sector,
 )
 from druza.games.tortuga.travel import PlaceShip, collect_refusal, fly_to, move_refusal, take_mineral_here
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
@@ -325,7 +326,7 @@ def use_sector(state: Table, seat: int) -> None:
     state.sectors_used |= 1 << sector
     effect = state.content.tile_ability[state.tiles[sector]]
     if state.events is not None:
-        state.tell("used_sector", seat, {"sector": state.content.places[sector]})
+        state.tell("used_sector", seat, told_sector(state, sector))
     if effect is None:
         return
     if effect.verb == TRASH:
