@@ -9,7 +9,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -72,22 +72,28 @@ def apply_changes(raw: Any, changes: Mapping[str, Any]) -> None:
 def explain(file: str, raw: Any, shape: Any, message: str) -> str:
     """A mistake as one line: file, entry, key, what was expected."""
     said, _, where = message.partition(" - at `")
-    entry, key = "", ""
+    entry = ""
+    keys: list[str] = []
     found: Any = raw
     for name, index in re.findall(r"\.([\w-]+)|\[(\d+|\.\.\.)\]", where.rstrip("`")):
         if isinstance(found, list) and index.isdigit():
             found = found[int(index)]
         elif isinstance(found, dict) and name:
-            key = name
+            keys.append(name)
             found = found.get(name)
         if isinstance(found, dict) and "id" in found:
-            entry, key = str(found["id"]), ""
+            entry, keys = str(found["id"]), []
     unknown = re.search(r"unknown field `(.+?)`", said)
     if unknown:
         near = difflib.get_close_matches(unknown[1], _field_names(shape), 1)
         said = f"unknown key {unknown[1]!r}" + (f"; did you mean {near[0]!r}?" if near else "")
-    place = ": ".join(part for part in (file, entry, key) if part)
-    return f"{place}: {said}" + (f" (found {found!r})" if key and not isinstance(found, (dict, list)) else "")
+    elif said.startswith("Invalid") and keys:
+        allowed = _allowed_values(shape, keys[-1])
+        near = difflib.get_close_matches(str(found), allowed, 1)
+        said = f"expected {'one of ' if len(allowed) > 1 else ''}{', '.join(allowed)}" if allowed else said
+        said += f"; did you mean {near[0]!r}?" if near else ""
+    place = ": ".join(part for part in (file, entry, ".".join(keys)) if part)
+    return f"{place}: {said}" + (f" (found {found!r})" if keys and not isinstance(found, (dict, list)) else "")
 
 
 def fingerprint(folder: Path, changes: Mapping[str, Any] | None = None) -> str:
@@ -100,16 +106,40 @@ def fingerprint(folder: Path, changes: Mapping[str, Any] | None = None) -> str:
 
 
 def _field_names(shape: Any) -> list[str]:
-    names: set[str] = set()
+    names = {field.encode_name for kind in _structs(shape) for field in msgspec.structs.fields(kind)}
+    return sorted(names)
+
+
+def _allowed_values(shape: Any, key: str) -> list[str]:
+    """What may stand at a key: the tags of its structs, or the literals of its fields."""
+    values: list[str] = []
+    for kind in _structs(shape):
+        config = kind.__struct_config__
+        if config.tag_field == key and config.tag is not None:
+            values.append(str(config.tag))
+        for field in msgspec.structs.fields(kind):
+            if field.encode_name == key:
+                values += [str(value) for value in _literals(field.type)]
+    return list(dict.fromkeys(values))
+
+
+def _literals(kind: Any) -> list[Any]:
+    if get_origin(kind) is Literal:
+        return list(get_args(kind))
+    return [value for inner in get_args(kind) for value in _literals(inner)]
+
+
+def _structs(shape: Any) -> list[type[msgspec.Struct]]:
+    """Every struct that a shape is made of."""
+    found: list[type[msgspec.Struct]] = []
     todo, seen = [shape], set()
     while todo:
-        kind = todo.pop()
+        kind = todo.pop(0)
         if id(kind) in seen:
             continue
         seen.add(id(kind))
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            for field in msgspec.structs.fields(kind):
-                names.add(field.encode_name)
-                todo.append(field.type)
+            found.append(kind)
+            todo.extend(field.type for field in msgspec.structs.fields(kind))
         todo.extend(getattr(kind, "__args__", ()))
-    return sorted(names)
+    return found

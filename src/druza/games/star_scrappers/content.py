@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from druza.games.star_scrappers import pieces
+from druza.games.star_scrappers.constants import Board, Constants
 from druza.games.star_scrappers.pieces import Content, Effect, Score
 from druza.kernel.content import Entry, Text, fingerprint, read_content
 from druza.kernel.refused import BadInput
@@ -271,6 +272,28 @@ class Totems(Entry, kw_only=True):
     totem: list[Totem]
 
 
+class Lines(Entry, kw_only=True):
+    """Lines of text in both languages."""
+
+    pl: list[str]
+    en: list[str]
+
+    def get(self, lang: str) -> list[str]:
+        return self.pl if lang == "pl" else self.en
+
+
+class Back(Entry, kw_only=True):
+    """What all Command cards have on their back: a turn in short."""
+
+    text: Lines
+    source: Source
+
+
+class CommandCards(Entry, kw_only=True):
+    command_card: list[CommandCard]
+    back: Back
+
+
 class Box:
     """All files of the folder as they are written: for the gallery, the words and the check."""
 
@@ -280,9 +303,11 @@ class Box:
         self.crystals = read_content(folder / "crystals.toml", Crystals, changes).crystal
         self.artifacts = read_content(folder / "artifacts.toml", Artifacts, changes).artifact
         self.totems = read_content(folder / "totems.toml", Totems, changes).totem
-        self.commands = read_content(folder / "command-cards.toml", dict[str, Any], changes)
-        self.board = read_content(folder / "board.toml", dict[str, Any], changes)
-        self.constants = read_content(folder / "game.toml", dict[str, Any], changes)
+        command_cards = read_content(folder / "command-cards.toml", CommandCards, changes)
+        self.commands = command_cards.command_card
+        self.turn_summary = command_cards.back.text
+        self.board = read_content(folder / "board.toml", Board, changes)
+        self.constants = read_content(folder / "game.toml", Constants, changes)
 
 
 COSTS = (1, 3, 6, 10)
@@ -414,19 +439,29 @@ def _constants(content: Content, box: Box) -> None:
     constants, board = box.constants, box.board
     content.totem_vp = box.totems[0].vp
     content.totem_discount = box.totems[0].mine_discount
-    sets = constants["scoring"]["symbol_sets"]
-    content.symbol_sets = [0, *(sets[str(size)] for size in range(1, pieces.COLOURS + 1))]
-    content.start_hand = [constants["setup"]["start_hand"].get(str(level), 0) for level in range(1, 5)]
-    content.stacks = board["artifact_stacks"]["stacks"]
-    content.collapse_at = [0, 0, *(board["cave_in_track"]["collapse_at"][str(seats)] for seats in (2, 3, 4))]
-    content.track_end = board["cave_in_track"]["last"]
-    content.still_rounds = constants["stop"]["still_rounds"]
-    content.most_rounds = constants["stop"]["max_rounds"]
-    for level in range(4):
-        content.dock_row += [level] * board["docks"]["slots"][str(level + 1)]
-        content.mine_row += [level] * board["mine"]["slots"][str(COSTS[level])]
+    content.symbol_sets = [0] * (pieces.COLOURS + 1)
+    for size, points in constants.scoring.symbol_sets.items():
+        content.symbol_sets[int(size)] = points
+    content.start_hand = [0, 0, 0, 0]
+    for level, cards in constants.setup.start_hand.items():
+        content.start_hand[int(level) - 1] = cards
+    content.stacks = board.artifact_stacks.stacks
+    content.collapse_at = [0, 0, *(_of(board.cave_in_track.collapse_at, seats) for seats in (2, 3, 4))]
+    content.track_end = board.cave_in_track.last
+    content.still_rounds = constants.stop.still_rounds
+    content.most_rounds = constants.stop.max_rounds
+    for row, cost in enumerate(COSTS):
+        content.dock_row += [row] * _of(board.docks.slots, row + 1)
+        content.mine_row += [row] * _of(board.mine.slots, cost)
     if len(content.dock_row) != pieces.PLACES or len(content.mine_row) != pieces.PLACES:
-        raise BadInput(f"board.toml: expected {pieces.PLACES} places in Docks and Mine")
+        raise BadInput(f"board.toml: docks, mine: slots: expected {pieces.PLACES} places in each")
+
+
+def _of(numbers: Mapping[Any, int], key: int) -> int:
+    """The number that board.toml gives for a level, a cost or a count of players."""
+    if str(key) not in numbers:
+        raise BadInput(f"board.toml: the number for {key} is missing; found {', '.join(numbers)}")
+    return numbers[str(key)]
 
 
 def _effects(content: Content, parts: list[AnyPart], where: str) -> list[Effect]:
@@ -525,5 +560,9 @@ def load(changes: Mapping[str, Any] | None = None) -> tuple[Box, Content, str]:
 
 
 def check(folder: Path) -> None:
-    """BadInput if the content of a folder cannot be played."""
-    tables(Box(folder))
+    """BadInput if the content of a folder cannot be played or contradicts itself."""
+    from druza.games.star_scrappers.agreement import check_agreement
+
+    box = Box(folder)
+    tables(box)
+    check_agreement(box)

@@ -1,0 +1,71 @@
+"""The content files: mistakes in them are told with file, entry and key."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+import druza
+from druza.games.star_scrappers.agreement import disagreements
+from druza.games.star_scrappers.content import FOLDER, check
+from druza.games.star_scrappers.game import StarScrappers
+from druza.kernel.refused import BadInput
+from tests.games.star_scrappers.table import GAME
+
+
+def test_the_content_of_the_game_agrees_with_itself() -> None:
+    assert list(disagreements(GAME.box)) == []
+    check(FOLDER)
+
+
+MISTAKES = """
+mercenaries.toml | count = 5 | count = 4 | game.toml: expected_counts: mercenaries: expected 78, found 77
+mercenaries.toml | level = 1 | level = 5 | mercenaries.toml: minegglers-1-tracker: level: Expected `int` <= 4
+mercenaries.toml | level = 1 | lvl = 1 | mercenaries.toml: minegglers-1-tracker: unknown key 'lvl'
+mercenaries.toml | color = "purple" | color = "brown" | mercenaries.toml: minegglers-1-tracker: color: expected 'purple'
+mercenaries.toml | faction = "minegglers" | faction = "elves" | mercenaries.toml: minegglers-1-tracker: faction: unknown
+mercenaries.toml | "take_crystal" | "grab" | mercenaries.toml: minegglers-1-tracker: effect.verb: expected one of
+mercenaries.toml | "instant", from | "soon", from | mercenaries.toml: minegglers-1-tracker: effect.timing: expected
+crystals.toml | vp = 1 | vp = 2 | crystals.toml: purple-1-plain: effect: expected one score of 2
+crystals.toml | cave_in = false | cave_in = true | crystals.toml: purple-1-plain: effect: expected one trigger
+crystals.toml | "purple-1-symbol" | "purple-1-plain" | purple-1-plain: this id stands there 2 times; expected once
+artifacts.toml | side = "right" | side = "left" | artifacts.toml: artifact-01: expected a left half, then a right half
+totems.toml | vp = 3 | vp = 4 | totems.toml: totem-minegglers: vp: expected 3, as in game.toml
+board.toml | "4" = 9 | "4" = 12 | board.toml: cave_in_track: collapse_at: 4: expected a space from 1 to 9, found 12
+board.toml | { "1" = 4, "2" | { "1" = 3, "2" | board.toml: docks, mine: slots: expected 10 places in each
+board.toml | last = 9 |  | board.toml: cave_in_track: Object missing required field `last`
+board.toml | { "2" = 7, | { | board.toml: the number for 2 is missing; found 3, 4
+game.toml | hand = 7 | hand = 8 | game.toml: limits.hand: expected 7 (found 8)
+game.toml | [stop] | [halt] | game.toml: unknown key 'halt'
+game.toml | "minegglers"] | "biosses"] | game.toml: setup: first_game_factions: expected minegglers, terrons
+command-cards.toml | count = 1 | count = 2 | command-cards.toml: command-minegglers: count: expected 1 (found 2)
+"""
+
+
+@pytest.mark.parametrize("mistake", MISTAKES.strip().splitlines())
+def test_a_mistake_is_told_with_its_place(tmp_path: Path, mistake: str) -> None:
+    file, old, new, said = (part.strip() for part in mistake.split(" | "))
+    folder = tmp_path / "content"
+    shutil.copytree(FOLDER, folder)
+    text = (folder / file).read_text("utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
+    with pytest.raises(BadInput) as error:
+        check(folder)
+    assert str(error.value).startswith(said)
+    assert "\n" not in str(error.value)
+
+
+def test_a_missing_file_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"factions\.toml: the file is missing"):
+        check(tmp_path)
+
+
+def test_an_experiment_changes_one_value() -> None:
+    changed = druza.game("star-scrappers", {"artifact-05.cost": 3})
+    assert isinstance(changed, StarScrappers)
+    number = changed.content.artifacts.index("artifact-05")
+    assert (changed.content.artifact_cost[number], GAME.content.artifact_cost[number]) == (3, 8)
+    assert changed.fingerprint != GAME.fingerprint
