@@ -116,7 +116,8 @@ class Table:
 
     def wait_for(self, seat: int) -> dict[str, Any]:
         """Wait until bots have played and this seat is asked, or the game is over."""
-        return wait_until(lambda: self.see(seat), lambda seen: seen["asked"] == seat or seen["over"])
+        seen: dict[str, Any] = wait_until(lambda: self.see(seat), lambda seen: seen["asked"] == seat or seen["over"])
+        return seen
 
 
 def wait_until(look: Any, is_so: Any, seconds: float = 30) -> Any:
@@ -179,7 +180,9 @@ class Process:
             "DRUZA_THINKERS": "1",
             **environment,
         }
-        start = "from druza.web.serve import serve; from druza.web.settings import read_settings; serve(read_settings())"
+        start = (
+            "from druza.web.serve import serve; from druza.web.settings import read_settings; serve(read_settings())"
+        )
         self.process = subprocess.Popen(
             [sys.executable, "-c", start],
             env={**os.environ, "DRUZA_PORT": "0", **chosen},

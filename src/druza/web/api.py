@@ -77,7 +77,7 @@ async def body(request: Request, shape: type[T]) -> T:
         )
     try:
         return msgspec.json.decode(await request.body(), type=shape)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise malformed(N_("The body cannot be understood: %(reason)s"), reason=str(error)) from error
 
 

@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 
 import druza
 from druza.web import api, pages
-from druza.web.gate import Gate, Rates
+from druza.web.gate import Gate, Rates, failed
 from druza.web.house import House
 from druza.web.languages import Catalogues
 from druza.web.pages import FOREVER
@@ -99,6 +99,7 @@ def framework(house: House) -> FastAPI:
     app.mount("/static", Static(directory=STATIC, check_dir=False))
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(HTTPException, on_http_exception)
+    app.add_exception_handler(Exception, on_failure)
     return app
 
 
@@ -136,6 +137,11 @@ async def health(request: Request) -> Response:
 async def on_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
     return answer_problem(request.app.state.house, request.scope, error)
+
+
+async def on_failure(request: Request, error: Exception) -> Response:
+    """What nobody expected; the gate writes it down."""
+    return answer_problem(request.app.state.house, request.scope, failed())
 
 
 async def on_http_exception(request: Request, error: Exception) -> Response:

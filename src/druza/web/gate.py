@@ -25,6 +25,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LARGEST_BODY = 16 * 1024
+MOST_DRAINED = 4 * 1024 * 1024
 
 # Styles of single elements hold positions on boards; scripts are never inline.
 POLICY = (
@@ -94,21 +95,19 @@ class Gate:
 
         try:
             check_origin(scope)
-            length = declared_length(scope)
-            if length > LARGEST_BODY:
+            if declared_length(scope) > LARGEST_BODY:
+                await drain(receive)
                 raise too_large(LARGEST_BODY)
             if not path.startswith("/static/"):
                 self.rates.check(self.rates.requests, "requests", address(scope))
             await self.inner(scope, limited(receive), send_with_policy)
         except Problem as problem:
-            if started:
-                raise
-            await self.speak(scope, problem)(scope, receive, send_with_policy)
+            if not started:
+                await self.speak(scope, problem)(scope, receive, send_with_policy)
         except Exception:
             logger.exception("%s %s failed", scope["method"], path)
-            if started:
-                raise
-            await self.speak(scope, failed())(scope, receive, send_with_policy)
+            if not started:
+                await self.speak(scope, failed())(scope, receive, send_with_policy)
 
 
 def failed() -> Problem:
@@ -155,10 +154,22 @@ def limited(receive: Receive) -> Receive:
         if message["type"] == "http.request":
             read += len(message.get("body", b""))
             if read > LARGEST_BODY:
+                if message.get("more_body", False):
+                    await drain(receive)
                 raise too_large(LARGEST_BODY)
         return message
 
     return receive_some
+
+
+async def drain(receive: Receive) -> None:
+    """Let a body that is too large pass, within reason: whoever sends it hears our answer only after it."""
+    left = MOST_DRAINED
+    while left > 0:
+        message = await receive()
+        if message["type"] != "http.request" or not message.get("more_body", False):
+            return
+        left -= len(message.get("body", b""))
 
 
 def address(scope: Scope) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from druza.web.gate import LARGEST_BODY, Gate, Message, Rates, Receive, Scope, Send, check_origin, failed, logger
+from druza.web.gate import LARGEST_BODY, Gate, Message, Rates, Receive, Scope, Send, check_origin, drain, failed, logger
 from druza.web.problems import N_, Problem, malformed, no_table, too_large
 from druza.web.seats import Keys
 from druza.web.tables import Tables
@@ -94,7 +94,7 @@ class QuickMoves:
 def read_order(text: bytes) -> Order:
     try:
         return decode(text)
-    except msgspec.DecodeError as error:  # also what does not fit
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:  # also what does not fit
         raise malformed(N_("The body cannot be understood: %(reason)s"), reason=str(error)) from error
 
 
@@ -106,6 +106,8 @@ async def body(receive: Receive) -> bytes:
         message = await receive()
         found += message.get("body", b"")
     if len(found) > LARGEST_BODY:
+        if message.get("more_body", False):
+            await drain(receive)
         raise too_large(LARGEST_BODY)
     return found
 

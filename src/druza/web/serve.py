@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import logging
+import signal
 import socket
 import sys
+from collections.abc import Iterator
 from types import FrameType
-from typing import Any
 
 import uvicorn
 
@@ -31,6 +33,16 @@ class Server(uvicorn.Server):
         if self.started:
             print(f"Druza is ready: {self.address}", flush=True)
 
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Being told to stop is no failure: the signal is heard once, and not raised again afterwards."""
+        before = {sig: signal.signal(sig, self.handle_exit) for sig in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for sig, handler in before.items():
+                signal.signal(sig, handler)
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.program.house.tables.stopping = True
         for live in list(self.program.house.tables.live.values()):
@@ -53,7 +65,7 @@ def serve(settings: Settings) -> None:
         timeout_keep_alive=75,
         forwarded_allow_ips=settings.proxies,
         server_header=False,
-        **_loop(),
+        ws="none",
     )
     server = Server(config, program, address_of(settings, listener))
     server.run(sockets=[listener])
@@ -66,12 +78,6 @@ def few_collections() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
-
-
-def _loop() -> dict[str, Any]:
-    """The quick parts where they are installed."""
-    found: dict[str, Any] = {"loop": "auto", "http": "auto", "ws": "none"}
-    return found
 
 
 def listen(settings: Settings) -> socket.socket:

@@ -1,0 +1,187 @@
+"""News: each seat is told what it may know, in order, and what it missed."""
+
+from __future__ import annotations
+
+import queue
+import socket
+import threading
+from typing import Any
+
+import httpx
+
+from druza.web import news
+from tests.web.driving import BOT, HERE, LINK, PERSON, Site, Table, events_of, wait_until
+
+
+class Listener:
+    """A stream that is read in the background."""
+
+    def __init__(self, table: Table, seat: int = -1, last: int | None = None, **params: Any) -> None:
+        self.heard: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
+        headers = table.headers(seat)
+        if last is not None:
+            headers["Last-Event-ID"] = str(last)
+        self.client = httpx.Client(base_url=table.site.url, timeout=30)
+        self.request = self.client.build_request(
+            "GET", f"/api/tables/{table.id}/events", headers=headers, params=params
+        )
+        self.response = self.client.send(self.request, stream=True)
+        self.thread = threading.Thread(target=self._read, daemon=True)
+        self.thread.start()
+
+    def _read(self) -> None:
+        try:
+            for event in events_of(self.response.iter_lines()):
+                self.heard.put(event)
+        except httpx.HTTPError:
+            pass
+
+    def next(self, seconds: float = 10) -> dict[str, Any]:
+        return self.heard.get(timeout=seconds)
+
+    def close(self) -> None:
+        self.response.close()
+        self.client.close()
+
+
+def test_the_first_event_says_where_the_table_is(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    listener = Listener(table, 0)
+    event = listener.next()
+    assert event["event"] == "changed"
+    assert event["id"] == "0"
+    assert event["data"] == {"ply": 0, "asked": 0, "over": False, "kind": "hello", "seat": -1, "told": []}
+    assert listener.response.headers["content-type"].startswith("text/event-stream")
+    assert listener.response.headers["cache-control"] == "no-store"
+    assert "content-encoding" not in listener.response.headers
+    listener.close()
+
+
+def test_every_move_is_told_once_and_in_order(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    listeners = [Listener(table, seat) for seat in (0, 1, -1)]
+    for listener in listeners:
+        listener.next()
+    table.play_randomly(60)
+    live = site.program.house.tables.live[table.id]
+    for seat, listener in zip((0, 1, -1), listeners, strict=True):
+        told = [listener.next() for _ in range(60)]
+        assert [int(event["id"]) for event in told] == list(range(1, 61))
+        by_ply = {move.ply: move.events for move in live.line.moves}
+        for event in told:
+            moved = by_ply.get(event["data"]["ply"] - 1)
+            if moved is not None:
+                assert [one["event"] for one in event["data"]["told"]] == [one.seen_by(seat) for one in moved]
+        listener.close()
+
+
+def test_what_was_missed_is_told_after_a_lost_connection(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    table.play_randomly(10)
+    listener = Listener(table, 0, last=4)
+    assert [int(listener.next()["id"]) for _ in range(6)] == [5, 6, 7, 8, 9, 10]
+    listener.close()
+    listener = Listener(table, 0, last=10)
+    assert listener.next()["data"]["kind"] == "hello"
+    listener.close()
+
+
+def test_after_too_long_the_table_is_to_be_looked_at_anew(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    table.play_randomly(150)
+    listener = Listener(table, 0, last=3)
+    event = listener.next()
+    assert event["data"]["kind"] == "hello"
+    assert int(event["id"]) == table.see()["ply"]
+    listener.close()
+
+
+def test_undo_requests_and_answers_are_told(site: Site) -> None:
+    table = site.table(PERSON, LINK, seed=7, options={"first_player": 0})
+    table.join(1)
+    listener = Listener(table, -1)
+    listener.next()
+    table.play("mine")
+    table.post("/undo", {"ply": 1}, 0)
+    assert [listener.next()["data"]["kind"] for _ in range(2)] == ["move", "undo"]
+    listener.close()
+
+
+def test_somebody_joining_is_told(site: Site) -> None:
+    table = site.table(PERSON, LINK, seed=7)
+    listener = Listener(table, 0)
+    listener.next()
+    table.join(1, "Zuza")
+    assert listener.next()["event"] == "seats"
+    listener.close()
+
+
+def test_moves_of_bots_arrive_by_themselves(site: Site) -> None:
+    table = site.table(BOT, PERSON, seed=7, options={"first_player": 0})
+    listener = Listener(table, 1)
+    seats = set()
+    while True:
+        data = listener.next()["data"]
+        seats.add(data["seat"])
+        if data["asked"] == 1:
+            break
+    assert seats <= {-1, 0}
+    listener.close()
+
+
+def test_sentences_are_in_the_readers_language(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    streams = {lang: Listener(table, 0, lang=lang) for lang in ("pl", "en")}
+    table.play_randomly(25)
+    said = {}
+    for lang, listener in streams.items():
+        events = [listener.next()["data"] for _ in range(26)]
+        said[lang] = [one["html"] for event in events for one in event["told"] if one["html"]]
+        listener.close()
+    assert len(said["pl"]) == len(said["en"]) > 0
+    assert said["pl"] != said["en"]
+
+
+def test_a_seat_of_somebody_else_cannot_be_listened_to(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    url = f"/api/tables/{table.id}/events"
+    assert table.web.get(url, headers=table.headers(0), params={"seat": 1}).status_code == 403
+    assert table.web.get(url, params={"seat": 0}).status_code == 403
+
+
+def test_a_quiet_table_still_beats(site: Site, monkeypatch: Any) -> None:
+    monkeypatch.setattr(news, "HEARTBEAT", 0.05)
+    table = site.table(PERSON, HERE, seed=7)
+    with table.web.stream("GET", f"/api/tables/{table.id}/events") as stream:
+        assert any(line == ": beat" for line in stream.iter_lines())
+
+
+def test_streams_that_end_are_forgotten(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    live = site.program.house.tables.live[table.id]
+    host, _, port = site.url.removeprefix("http://").partition(":")
+    for _ in range(5):
+        with socket.create_connection((host, int(port))) as line:
+            line.sendall(f"GET /api/tables/{table.id}/events HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+            while b"hello" not in line.recv(4096):
+                pass
+            assert len(live.bells) >= 1
+    wait_until(lambda: len(live.bells), lambda waiting: waiting == 0)
+    wait_until(lambda: sum(site.program.house.rates.streams.values()), lambda count: count == 0)
+
+
+def test_a_look_back_at_the_log(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    table.play_randomly(150)
+    newest = table.get("/log", 0).json()
+    assert newest["more"] is True
+    plies = [line["ply"] for line in newest["lines"]]
+    assert plies == sorted(plies)
+    found = list(newest["lines"])
+    while newest["more"]:
+        newest = table.get("/log", 0, before=found[0]["ply"]).json()
+        found = newest["lines"] + found
+    live = site.program.house.tables.live[table.id]
+    assert len(found) == len({(line["ply"], line["html"], place) for place, line in enumerate(found)})
+    assert found[0]["ply"] < 5
+    assert live.ply == 150

@@ -1,0 +1,185 @@
+"""Nothing is lost: the server may be stopped, killed or started again at any moment."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+
+from tests.web.driving import BOT, HERE, LINK, PERSON, Process, Site, Table, replayed, served, usual, wait_until
+
+
+def moved(site: Site, table: Table) -> Table:
+    """The same table at a server that was started again."""
+    again = Table(site, table.made)
+    again.keys, again.invitations = table.keys, table.invitations
+    return again
+
+
+def test_a_table_goes_on_after_a_restart(tmp_path: Path) -> None:
+    with served(usual(tmp_path)) as first:
+        table = first.table(PERSON, HERE, seed=7)
+        table.play_randomly(130)
+        seen = [table.see(seat) for seat in (0, 1, -1)]
+    with served(usual(tmp_path)) as second:
+        again = moved(second, table)
+        assert [again.see(seat) for seat in (0, 1, -1)] == seen
+        again.play_randomly(10_000)
+        assert replayed(again).seat == -1
+
+
+def test_cookies_invitations_and_requests_outlive_a_restart(tmp_path: Path) -> None:
+    with served(usual(tmp_path)) as first:
+        with first.browser() as browser:
+            form = {"game": "star-scrappers", "seats": "2", "kind_0": "you", "kind_1": "link"}
+            id = browser.post("/tables", data=form).url.path.split("/")[2]
+            cookies = dict(browser.cookies)
+        table = first.table(PERSON, LINK, LINK, seed=7, options={"first_player": 0})
+        table.join(1)
+        table.play("end")
+        assert table.post("/undo", {"ply": table.see()["ply"]}, 0).json()["requested"] is True
+    with served(usual(tmp_path)) as second:
+        with second.browser() as browser:
+            browser.cookies.update(cookies)
+            assert browser.get(f"/api/tables/{id}").json()["held"] == [0]
+        again = moved(second, table)
+        assert again.see(1)["request"]["answer"] is True
+        assert again.post("/undo/answer", {"ply": again.see()["ply"], "accept": True}, 1).json()["undone"] is True
+        again.join(2)
+
+
+def test_a_bot_that_was_thinking_thinks_again(tmp_path: Path) -> None:
+    with served(usual(tmp_path, bot_pause=3600.0)) as first:
+        table = first.table(BOT, PERSON, seed=7, options={"first_player": 0})
+        assert table.see(1)["asked"] == 0
+    with served(usual(tmp_path)) as second:
+        moved(second, table).wait_for(1)
+
+
+def test_a_stop_is_graceful_and_quick(tmp_path: Path) -> None:
+    server = Process(tmp_path)
+    table = server.site.table(PERSON, HERE, seed=7)
+    with table.web.stream("GET", f"/api/tables/{table.id}/events") as stream:
+        lines = stream.iter_lines()
+        assert next(lines)
+        begun = time.monotonic()
+        assert server.stop() == 0
+        assert time.monotonic() - begun < 8
+        assert list(lines) is not None, "the stream ends, it does not hang"
+
+
+def test_killed_in_the_middle_of_play_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    """Three times: people play as fast as they can, the server is killed, everything they were told is there."""
+    server = Process(tmp_path)
+    tables = [server.site.table(PERSON, HERE, seed=seed) for seed in range(4)]
+    for round in range(3):
+        acknowledged = play_until_killed(server, tables, 0.7 + 0.2 * round)
+        server = Process(tmp_path)
+        for number, table in enumerate(tables):
+            tables[number] = again = moved(server.site, table)
+            ply = again.see()["ply"]
+            assert ply >= acknowledged[number], "a move that was acknowledged is gone"
+            assert ply <= acknowledged[number] + 1, "a move was made that nobody asked for"
+    for table in tables:
+        table.play_randomly(10_000)
+        assert replayed(table).seat == -1
+    server.kill()
+
+
+def play_until_killed(server: Process, tables: list[Table], seconds: float) -> list[int]:
+    """Play at all tables; kill the server meanwhile. Returns the last ply that each was told."""
+    told = [table.see()["ply"] for table in tables]
+
+    def play(number: int) -> None:
+        table, chance = tables[number], random.Random(number)
+        try:
+            while True:
+                seen = table.see()
+                if seen["over"]:
+                    return
+                option = chance.choice(table.options(seen["asked"]))
+                answer = table.post("/moves", {"ply": seen["ply"], "option": option}, seen["asked"])
+                told[number] = answer.json()["ply"]
+        except (httpx.HTTPError, ValueError):
+            return
+
+    people = [threading.Thread(target=play, args=(number,)) for number in range(len(tables))]
+    for person in people:
+        person.start()
+    time.sleep(seconds)
+    server.kill()
+    for person in people:
+        person.join(20)
+    return told
+
+
+def test_a_move_whose_answer_was_lost_can_be_sent_again(tmp_path: Path) -> None:
+    server = Process(tmp_path)
+    table = server.site.table(PERSON, HERE, seed=7)
+    table.play("mine")
+    server.kill()
+    server = Process(tmp_path)
+    again = moved(server.site, table)
+    answer = again.post("/moves", {"ply": 0, "option": "mine"}, 0)
+    assert answer.json() == {"ply": 1, "moves": 0, "asked": 0, "over": False, "repeated": True}
+    server.stop()
+
+
+def test_two_processes_serve_the_same_tables(tmp_path: Path) -> None:
+    shared = {"DRUZA_SHARED": "1"}
+    first, second = Process(tmp_path, **shared), Process(tmp_path, **shared)
+    table = first.site.table(PERSON, HERE, seed=7)
+    other = moved(second.site, table)
+    chance = random.Random(3)
+    for number in range(60):
+        here = (table, other)[number % 2]
+        seen = here.see()
+        option = chance.choice(here.options(seen["asked"]))
+        assert here.post("/moves", {"ply": seen["ply"], "option": option}, seen["asked"]).status_code == 200
+    assert table.see(0) == other.see(0)
+    with other.web.stream("GET", f"/api/tables/{table.id}/events", headers=other.headers(0)) as stream:
+        lines = stream.iter_lines()
+        while not next(lines).startswith("id: "):
+            pass
+        table.play_randomly(1)
+        ply = table.see()["ply"]
+        while (line := next(lines)) != f"id: {ply}":
+            assert not line.startswith("id: ") or int(line[4:]) < ply
+    first.stop()
+    second.stop()
+
+
+def post(table: Table, option: str, start: threading.Barrier) -> int:
+    start.wait()
+    return table.post("/moves", {"ply": 0, "option": option}, 0).status_code
+
+
+def test_conflicts_between_processes_are_answered(tmp_path: Path) -> None:
+    """Both are asked for the same ply at the same moment: the log takes one."""
+    shared = {"DRUZA_SHARED": "1"}
+    first, second = Process(tmp_path, **shared), Process(tmp_path, **shared)
+    for seed in range(8):
+        table = first.site.table(PERSON, HERE, seed=seed, options={"first_player": 0})
+        other = moved(second.site, table)
+        options = table.options(0)[:2]
+        other.see()
+        start = threading.Barrier(2)
+        with ThreadPoolExecutor(2) as people:
+            answers = [
+                people.submit(post, at, option, start) for at, option in zip((table, other), options, strict=True)
+            ]
+            assert sorted(answer.result() for answer in answers) == [200, 409]
+        assert table.see() == other.see()
+    first.stop()
+    second.stop()
+
+
+def test_the_address_is_printed_when_it_answers(tmp_path: Path) -> None:
+    server = Process(tmp_path)
+    assert httpx.get(f"{server.site.url}/health").json()["status"] == "ok"
+    assert wait_until(lambda: (tmp_path / "tables.sqlite").exists(), bool)
+    server.stop()
