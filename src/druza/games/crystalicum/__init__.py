@@ -1,0 +1,1 @@
+"""Crystalicum: Kryształowa Gra Karciana."""

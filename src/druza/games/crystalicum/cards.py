@@ -1,0 +1,397 @@
+"""Cards on the table: laid down, attached, marked, carried, taken away; and hands and decks."""
+# mypyc
+
+from mypy_extensions import i64
+
+from druza.games.crystalicum.pieces import (
+    CHARACTER,
+    EQUIPMENT,
+    EVENTS,
+    HOME_WORLD,
+    MODIFY,
+    NONE,
+    SHIP,
+    UNIT,
+    VERBS,
+    WORLD,
+)
+from druza.games.crystalicum.state import (
+    ATTACHED,
+    EVERYONE,
+    GONE,
+    HIDDEN,
+    HOMELAND,
+    ORBIT,
+    SYSTEM,
+    Index,
+    Table,
+)
+
+# -- slots
+
+
+def lay(state: Table, pattern: int, seat: int, zone: int, place: int) -> int:
+    """A card comes to the table, unmarked (CR-103); returns its slot."""
+    slot = free_slot(state)
+    state.pattern[slot] = pattern
+    state.owner[slot] = seat
+    state.zone[slot] = zone
+    state.place[slot] = place
+    state.marked[slot] = 0
+    state.moves[slot] = 0
+    state.used[slot] = 0
+    state.crystals[slot] = 0
+    state.known[slot] = 0
+    state.carries[slot] = 0
+    if zone == ATTACHED:
+        state.carries[place] += 1
+    forget_index(state, pattern)
+    return slot
+
+
+def free_slot(state: Table) -> int:
+    """The first slot where nothing lies nor lay this turn."""
+    for slot in range(len(state.pattern)):
+        if state.pattern[slot] == NONE:
+            return slot
+    for column in (state.pattern, state.owner, state.place):
+        column.append(NONE)
+    for column in (state.marked, state.moves, state.used, state.crystals, state.known, state.carries):
+        column.append(0)
+    state.zone.append(GONE)
+    return len(state.pattern) - 1
+
+
+def vacate(state: Table, slot: int) -> None:
+    """The card is not on the table any more; what it was is remembered until the turn ends."""
+    if state.zone[slot] == ATTACHED:
+        state.carries[state.place[slot]] -= 1
+    state.zone[slot] = GONE
+    state.vacated.append(slot)
+    forget_index(state, state.pattern[slot])
+    if state.lasting:
+        state.lasting = [lasting for lasting in state.lasting if lasting.slot != slot]
+
+
+def forget_vacated(state: Table) -> None:
+    """The slots of cards that left this turn are free again."""
+    for slot in state.vacated:
+        state.pattern[slot] = NONE
+        state.owner[slot] = NONE
+        state.place[slot] = NONE
+        state.marked[slot] = 0
+        state.moves[slot] = 0
+        state.used[slot] = 0
+        state.crystals[slot] = 0
+        state.known[slot] = 0
+        state.carries[slot] = 0
+    state.vacated = []
+
+
+def attach(state: Table, slot: int, host: int) -> None:
+    """Attach a card that lies on the table to another host."""
+    detach(state, slot)
+    state.zone[slot] = ATTACHED
+    state.place[slot] = host
+    state.carries[host] += 1
+
+
+def detach(state: Table, slot: int) -> None:
+    if state.zone[slot] == ATTACHED:
+        state.carries[state.place[slot]] -= 1
+
+
+def put(state: Table, slot: int, zone: int, place: int) -> None:
+    """A card on the table changes its place."""
+    detach(state, slot)
+    state.zone[slot] = zone
+    state.place[slot] = place
+
+
+def attached_to(state: Table, host: int) -> list[int]:
+    """The cards attached to a host directly."""
+    if state.carries[host] == 0:
+        return []
+    return [slot for slot in range(len(state.zone)) if state.zone[slot] == ATTACHED and state.place[slot] == host]
+
+
+def with_attached(state: Table, host: int) -> list[int]:
+    """A card and all that is attached to it, also to its Captain."""
+    found = [host]
+    for slot in attached_to(state, host):
+        found += with_attached(state, slot)
+    return found
+
+
+# -- index
+
+
+def forget_index(state: Table, pattern: int) -> None:
+    if state.content.watches[pattern] or state.content.has_constants[pattern]:
+        state.index = None
+
+
+def index_of(state: Table) -> Index:
+    """Who waits for which event, and who has which constant ability."""
+    index = state.index
+    if index is None:
+        index = make_index(state)
+        state.index = index
+    return index
+
+
+def make_index(state: Table) -> Index:
+    content = state.content
+    index = Index()
+    index.watchers = [[] for _ in range(EVENTS)]
+    index.modifiers = [[], [], []]
+    index.constants = [[] for _ in range(VERBS)]
+    for slot in range(len(state.zone)):
+        zone = state.zone[slot]
+        if zone == GONE or zone == HIDDEN:
+            continue
+        pattern = state.pattern[slot]
+        watches = content.watches[pattern]
+        if watches:
+            index.watched |= watches
+            for event in range(EVENTS):
+                if watches >> event & 1:
+                    index.watchers[event].append(slot)
+        if content.has_constants[pattern]:
+            for trait in range(3):
+                if content.constant_traits[pattern] >> trait & 1:
+                    index.modifiers[trait].append(slot)
+            for verb in range(MODIFY + 1, VERBS):
+                if content.constant_verbs[pattern] >> verb & 1:
+                    index.constants[verb].append(slot)
+    return index
+
+
+# -- where
+
+
+def in_play(state: Table, slot: int) -> bool:
+    """CR-029: on the table, and not a hidden World."""
+    zone = state.zone[slot]
+    return zone != GONE and zone != HIDDEN
+
+
+def kind_of(state: Table, slot: int) -> int:
+    return state.content.kind[state.pattern[slot]]
+
+
+def root_of(state: Table, slot: int) -> int:
+    """The card that carries this one, or the card itself."""
+    while state.zone[slot] == ATTACHED:
+        slot = state.place[slot]
+    return slot
+
+
+def ship_of(state: Table, slot: int) -> int:
+    """The Ship that carries this Captain or this Crew's Captain; NONE without one."""
+    root = root_of(state, slot)
+    if root != slot and state.zone[root] == ORBIT:
+        return root
+    return NONE
+
+
+def bearer_of(state: Table, slot: int) -> int:
+    return state.place[slot] if state.zone[slot] == ATTACHED else NONE
+
+
+def home_orbit(state: Table, seat: int) -> int:
+    return state.homes[seat]
+
+
+def orbit_owner(state: Table, world: int) -> int:
+    """Whose World this Orbit belongs to."""
+    return state.owner[world]
+
+
+def orbits(state: Table) -> list[int]:
+    """CR-024: one for every Home World and every hidden World."""
+    return [slot for slot in range(len(state.zone)) if state.zone[slot] == SYSTEM or state.zone[slot] == HIDDEN]
+
+
+def hidden_worlds(state: Table, seat: int) -> list[int]:
+    return [slot for slot in range(len(state.zone)) if state.zone[slot] == HIDDEN and state.owner[slot] == seat]
+
+
+def ships_in(state: Table, world: int, seat: int) -> list[int]:
+    """A player's Ships in an Orbit."""
+    return [
+        slot
+        for slot in range(len(state.zone))
+        if state.zone[slot] == ORBIT and state.place[slot] == world and state.owner[slot] == seat
+    ]
+
+
+def characters_in(state: Table, seat: int, zone: int) -> list[int]:
+    """A player's Characters in his Homeland or Embassy."""
+    kind = state.content.kind
+    return [
+        slot
+        for slot in range(len(state.zone))
+        if state.zone[slot] == zone and state.owner[slot] == seat and kind[state.pattern[slot]] == CHARACTER
+    ]
+
+
+def captain_on(state: Table, ship: int) -> int:
+    """The Captain attached to a Ship, or NONE."""
+    for slot in attached_to(state, ship):
+        if kind_of(state, slot) == CHARACTER:
+            return slot
+    return NONE
+
+
+def load_of(state: Table, host: int) -> int:
+    """CR-116, CR-117: the cards that count against a host's Mind."""
+    count: i64 = state.carries[host]
+    if count and state.zone[host] == ORBIT:
+        for slot in attached_to(state, host):
+            count += state.carries[slot]
+    return count
+
+
+def unique_in_play(state: Table, pattern: int, besides: int) -> bool:
+    """CR-038, CR-039: does a unique card of this name lie on the table?"""
+    content = state.content
+    if not content.unique[pattern]:
+        return False
+    base = content.base[pattern]
+    for slot in range(len(state.zone)):
+        zone = state.zone[slot]
+        if zone == GONE or zone == HIDDEN or slot == besides:
+            continue
+        other = state.pattern[slot]
+        if content.base[other] == base and content.unique[other]:
+            return True
+    return False
+
+
+def send_ships_home(state: Table, world: int) -> None:
+    """CR-230: the Ships of a closing Orbit go to the Orbits of their Home Worlds; no move, no mark."""
+    for slot in range(len(state.zone)):
+        if state.zone[slot] == ORBIT and state.place[slot] == world:
+            state.place[slot] = state.homes[state.owner[slot]]
+
+
+# -- hands and decks
+
+
+def into_hand(state: Table, seat: int, pattern: int) -> None:
+    """A card comes into a hand, which stays sorted."""
+    hand = state.hands[seat]
+    place = len(hand)
+    while place > 0 and hand[place - 1] > pattern:
+        place -= 1
+    hand.insert(place, pattern)
+
+
+def into_hand_openly(state: Table, seat: int, pattern: int) -> None:
+    """All have seen which card came into the hand."""
+    into_hand(state, seat, pattern)
+    state.seen_hands[seat].append(pattern * 8 + EVERYONE)
+
+
+def out_of_hand(state: Table, seat: int, pattern: int) -> None:
+    """A card leaves a hand, openly: who knew of a copy does not know whether another is there."""
+    state.hands[seat].remove(pattern)
+    if state.seen_hands[seat]:
+        left: list[int] = []
+        gone = 0  # bit per viewer whose note is crossed out
+        for note in state.seen_hands[seat]:
+            if note // 8 == pattern and not gone >> (note % 8) & 1:
+                gone |= 1 << (note % 8)
+            else:
+                left.append(note)
+        state.seen_hands[seat] = left
+
+
+def draw_cards(state: Table, seat: int, count: int) -> int:
+    """CR-034, CR-035: draw Resource cards; the discard pile is shuffled into a new deck when needed."""
+    drawn: list[int] = []
+    for _ in range(count):
+        refill_deck(state, seat, 1)
+        deck = state.decks[seat]
+        if not deck:
+            break
+        pattern = deck.pop()
+        drawn.append(pattern)
+        into_hand(state, seat, pattern)
+        if state.seen_cards[seat] > 0:
+            state.seen_cards[seat] -= 1
+        if state.seen_bottom_cards[seat] > len(deck):
+            state.seen_bottom_cards[seat] = len(deck)
+    if drawn:
+        state.reveal()
+        if state.events is not None:
+            names = [state.content.ids[pattern] for pattern in drawn]
+            state.tell_secret("drawn", seat, {"count": len(drawn)}, {"cards": names})
+    return len(drawn)
+
+
+def refill_deck(state: Table, seat: int, needed: int) -> None:
+    """CR-034: with too few cards left, the discard pile is shuffled and laid under the deck."""
+    deck = state.decks[seat]
+    if len(deck) >= needed or not state.discards[seat]:
+        return
+    pile = state.discards[seat]
+    pile.sort()
+    state.dice.shuffle(pile)
+    state.decks[seat] = pile + deck
+    state.discards[seat] = []
+    state.seen_cards[seat] = len(deck) if state.seen_cards[seat] >= len(deck) else state.seen_cards[seat]
+    state.seen_bottom_cards[seat] = 0
+    state.reveal()
+    state.tell("reshuffled", seat, {"count": len(pile)})
+
+
+def draw_world(state: Table, seat: int) -> int:
+    """The top World; NONE with an empty deck (CR-037)."""
+    deck = state.world_decks[seat]
+    if not deck:
+        return NONE
+    world = deck.pop()
+    if state.seen_worlds[seat] > 0:
+        state.seen_worlds[seat] -= 1
+    if state.seen_bottom[seat] > len(deck):
+        state.seen_bottom[seat] = len(deck)
+    state.reveal()
+    return world
+
+
+def draw_luck(state: Table, seat: int) -> int:
+    """Reveal the top World, read its Luck, discard it."""
+    world = draw_world(state, seat)
+    state.world_discards[seat].append(world)
+    luck = state.content.luck[world]
+    if state.events is not None:
+        state.tell("luck", seat, {"world": state.content.ids[world], "luck": luck})
+    return luck
+
+
+def place_hidden_world(state: Table, seat: int) -> int:
+    """CR-094: the top World, face down; who had seen it on the deck knows it."""
+    seen = state.seen_worlds[seat] > 0 or state.seen_bottom[seat] >= len(state.world_decks[seat])
+    slot = lay(state, draw_world(state, seat), seat, HIDDEN, NONE)
+    if seen:
+        state.known[slot] = 1 << seat
+    state.tell("placed", seat, {"world": slot})
+    return slot
+
+
+def is_attachment(kind: int) -> bool:
+    return kind == UNIT or kind == EQUIPMENT
+
+
+def is_world(kind: int) -> bool:
+    return kind == WORLD or kind == HOME_WORLD
+
+
+def lies_in_homeland(state: Table, slot: int) -> bool:
+    return state.zone[slot] == HOMELAND or state.zone[slot] == SYSTEM
+
+
+def is_ship(state: Table, slot: int) -> bool:
+    return state.content.kind[state.pattern[slot]] == SHIP

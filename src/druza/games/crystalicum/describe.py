@@ -1,0 +1,104 @@
+"""What an option means, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.crystalicum.content import Box
+from druza.games.crystalicum.state import (
+    ANSWER,
+    AT,
+    BATTLE,
+    CARD,
+    CHALLENGE,
+    COUNT,
+    HIDDEN,
+    MODE,
+    MOVE,
+    PEEK,
+    REPLACE,
+    REVEAL,
+    SEAT,
+    SYSTEM,
+    TRANSFER,
+    USE,
+    VOCABULARY,
+    Table,
+)
+from druza.games.crystalicum.view import knows
+from druza.kernel.words import Words
+
+ON_TABLE = (AT, MOVE, PEEK, TRANSFER, CHALLENGE, REPLACE, BATTLE, REVEAL)
+
+
+def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> str:
+    """A sentence: the words for this question and verb, else for the verb alone, with the card named."""
+    verb = VOCABULARY.verb_of(option)
+    key = state.prompt()["key"]
+    values = option_values(box, words, state, option, seat, lang)
+    specific = f"{key}.{verb.name}"
+    return words.say(lang, "option", specific if words.has("option", specific) else verb.name, values)
+
+
+def option_values(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> dict[str, Any]:
+    """The values that option sentences use."""
+    values: dict[str, Any] = {}
+    if CARD.has(option):
+        card = box.cards[CARD.index(option)]
+        values |= {"card": card.name.get(lang), "text": card.text.get(lang)}
+    elif USE.has(option):
+        slot = USE.index(option) // 4
+        values["card"] = slot_name(box, words, state, slot, seat, lang)
+        values["text"] = box.cards[state.pattern[slot]].text.get(lang)
+    elif MODE.has(option):
+        values["number"] = MODE.index(option) + 1
+        values["text"] = mode_text(box, words, state, MODE.index(option), lang)
+    elif COUNT.has(option):
+        values["count"] = COUNT.index(option)
+    elif SEAT.has(option):
+        values["seat"] = SEAT.index(option) + 1
+    elif ANSWER.has(option):
+        matter = state.stack[ANSWER.index(option)]
+        pattern = state.content.effects[matter.effect].pattern if matter.effect >= 0 else matter.pattern
+        name = box.cards[pattern].name.get(lang) if pattern >= 0 else words.say(lang, "term", "event", {})
+        values |= {"card": name, "number": ANSWER.index(option) + 1}
+    else:
+        for verb in ON_TABLE:
+            if verb.has(option):
+                values["card"] = slot_name(box, words, state, verb.index(option), seat, lang)
+    return values
+
+
+def slot_name(box: Box, words: Words, state: Table, slot: int, seat: int, lang: str) -> str:
+    """A card on the table: its name, whose it is if not one's own; a hidden World as such."""
+    owner = state.owner[slot]
+    if state.zone[slot] == HIDDEN:
+        values: dict[str, Any] = {"crystals": state.crystals[slot], "slot": slot, "seat": owner + 1}
+        if knows(state, slot, seat):
+            values["card"] = box.cards[state.pattern[slot]].name.get(lang)
+            return words.say(lang, "term", "known_world" if owner == seat else "known_world_of", values)
+        return words.say(lang, "term", "hidden_world" if owner == seat else "hidden_world_of", values)
+    name = box.cards[state.pattern[slot]].name.get(lang)
+    key = "own" if owner == seat else "of"
+    if state.zone[slot] == SYSTEM and owner != seat:
+        key = "home_of"
+    return words.say(lang, "term", key, {"card": name, "seat": owner + 1, "slot": slot})
+
+
+def mode_text(box: Box, words: Words, state: Table, mode: int, lang: str) -> str:
+    """What one option of a choice does, from its data."""
+    if not state.stack or state.stack[-1].effect < 0:
+        return str(mode + 1)
+    effect = state.content.effects[state.stack[-1].effect]
+    for act in effect.acts:
+        if act.parts and mode < len(act.parts):
+            part = act.parts[mode]
+            side = part.selector.side if part.selector is not None else 2
+            kinds = part.selector.kinds if part.selector is not None else 0
+            values = {"amount": f"{part.amount.value:+d}"}
+            kind = "ship" if kinds == 2 else "character" if kinds == 1 else "card"
+            key = f"mode.{part.verb}.{('own', 'opponent', 'any')[side]}.{kind}"
+            if not words.has("term", key):
+                key = f"mode.{part.verb}"
+            return words.say(lang, "term", key, values)
+    return str(mode + 1)

@@ -1,0 +1,116 @@
+"""The duel: a challenge between two Characters in Embassies."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.crystalicum.combat import Clash, EndCombat, begin_combat, duel_is_off
+from druza.games.crystalicum.deeds import refusal_price
+from druza.games.crystalicum.pieces import CHARACTER, DUEL, DUEL_DECLARED, DUEL_REFUSED
+from druza.games.crystalicum.state import ACCEPT, AT, EMBASSY, REFUSE, Table
+from druza.games.crystalicum.verbs import EndMatter, mark
+from druza.games.crystalicum.windows import announce, event
+from druza.kernel.state import ALLOWED, Decision, Step
+
+
+@final
+class Challenge(Decision[Table]):
+    """D13, CR-145: an opponent's Character in his Embassy."""
+
+    RULE: ClassVar[str] = "CR-145"
+    KEY: ClassVar[str] = "challenge"
+
+    def __init__(self, seat: int, champion: int) -> None:
+        self.seat = seat
+        self.champion = champion
+
+    def candidates(self, state: Table) -> list[int]:
+        kind = state.content.kind
+        return [
+            AT.first + slot
+            for slot in range(len(state.zone))
+            if state.owner[slot] != self.seat and state.zone[slot] == EMBASSY and kind[state.pattern[slot]] == CHARACTER
+        ]
+
+    def resolve(self, state: Table, option: int) -> None:
+        rival = AT.index(option)
+        mark(state, self.champion)
+        combat = begin_combat(state, DUEL, self.seat, state.owner[rival])
+        combat.champion = self.champion
+        combat.rival = rival
+        if state.events is not None:
+            facts = {"slot": self.champion, "card": state.id_of(self.champion), "rival": rival}
+            facts["rival_card"] = state.id_of(rival)
+            state.tell("challenged", self.seat, facts)
+        matter = event(state, DUEL_DECLARED, self.seat, rival)
+        matter.against = state.owner[rival]
+        announce(state, matter, [AfterChallenge()])
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"card": state.id_of(self.champion)}
+
+
+@final
+class AfterChallenge(Step[Table]):
+    """The challenge stands: it is refused by a Reaction, or the challenged one answers it."""
+
+    def __init__(self) -> None:
+        pass
+
+    def run(self, state: Table) -> None:
+        state.stack.pop()
+        combat = state.combat
+        if duel_is_off(state):
+            state.push(EndCombat())
+        elif combat.refuse_free:
+            refuse(state)
+        else:
+            state.push(AnswerChallenge(combat.defender))
+
+
+@final
+class AnswerChallenge(Decision[Table]):
+    """D14, CR-146: refuse by being marked, or accept; a marked Character must accept."""
+
+    RULE: ClassVar[str] = "CR-146"
+    KEY: ClassVar[str] = "answer_challenge"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        return [REFUSE.first, ACCEPT.first]
+
+    def refusal(self, state: Table, option: int) -> str:
+        if option == REFUSE.first:
+            if state.marked[state.combat.rival]:
+                return "CR-146"
+            if refusal_price(state) > state.treasuries[self.seat]:
+                return "CR-067"
+        return ALLOWED
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == ACCEPT.first:
+            state.tell("accepted", self.seat, {})
+            state.push(Clash(state.combat.attacker, 0))
+        else:
+            mark(state, state.combat.rival)
+            refuse(state)
+
+    def words(self, state: Table) -> dict[str, Any]:
+        combat = state.combat
+        return {
+            "card": state.id_of(combat.rival),
+            "challenger": state.id_of(combat.champion),
+            "price": refusal_price(state),
+        }
+
+
+def refuse(state: Table) -> None:
+    """CR-155: the challenge is over; no Politics change hands."""
+    combat = state.combat
+    state.treasuries[combat.defender] -= refusal_price(state)
+    if state.events is not None:
+        state.tell("refused", combat.defender, {"slot": combat.rival, "card": state.id_of(combat.rival)})
+    matter = event(state, DUEL_REFUSED, combat.defender, combat.rival)
+    matter.against = combat.attacker
+    announce(state, matter, [EndMatter(), EndCombat()])

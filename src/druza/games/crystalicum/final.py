@@ -1,0 +1,215 @@
+"""The Final Phase: Worlds revealed, victory announced and claimed, cards drawn."""
+# mypyc
+
+from typing import Any, ClassVar, Final, final
+
+from druza.games.crystalicum.cards import (
+    draw_cards,
+    draw_luck,
+    forget_index,
+    hidden_worlds,
+    out_of_hand,
+    send_ships_home,
+    unique_in_play,
+)
+from druza.games.crystalicum.deeds import different
+from druza.games.crystalicum.leaving import remove
+from druza.games.crystalicum.pieces import NONE, WORLD_DISCOVERED, WORLD_REVEALED
+from druza.games.crystalicum.state import CARD, DONE, HOMELAND, PASS, REVEAL, YES, Table
+from druza.games.crystalicum.verbs import EndMatter, gain_politics
+from druza.games.crystalicum.windows import announce, could_be_answered, event
+from druza.kernel.state import ALLOWED, Decision, Step
+
+OPEN: Final = 127  # every seat and every spectator has seen it
+
+# -- revealing
+
+
+@final
+class RevealRound(Step[Table]):
+    """CR-227: one World or a pass, one after the other, until all have passed in a row."""
+
+    def __init__(self, seat: int, passes: int) -> None:
+        self.seat = seat
+        self.passes = passes
+
+    def run(self, state: Table) -> None:
+        if self.passes < state.players():
+            state.push(RevealWorld(self.seat, self.passes))
+
+
+@final
+class RevealWorld(Decision[Table]):
+    """D29, CR-227, CR-232: reveal a hidden World, or pass."""
+
+    RULE: ClassVar[str] = "CR-227"
+    KEY: ClassVar[str] = "reveal"
+
+    def __init__(self, seat: int, passes: int) -> None:
+        self.seat = seat
+        self.passes = passes
+
+    def candidates(self, state: Table) -> list[int]:
+        return [*[REVEAL.first + world for world in hidden_worlds(state, self.seat)], PASS.first]
+
+    def resolve(self, state: Table, option: int) -> None:
+        following = RevealRound(state.next_seat(self.seat), self.passes + 1 if option == PASS.first else 0)
+        state.push(following)
+        if option != PASS.first:
+            turn_up(state, self.seat, REVEAL.index(option))
+
+
+def turn_up(state: Table, seat: int, world: int) -> None:
+    """The World lies face up; Reactions come before its Cost is compared."""
+    state.known[world] = OPEN
+    state.reveal()
+    if state.events is not None:
+        state.tell("revealed", seat, {"world": world, "card": state.id_of(world), "crystals": state.crystals[world]})
+    matter = event(state, WORLD_REVEALED, seat, world)
+    matter.value = state.content.cost[state.pattern[world]]
+    announce(state, matter, [Discover(seat, world)])
+
+
+@final
+class Discover(Step[Table]):
+    """CR-228 to CR-231: with enough Crystals the World is discovered, otherwise discarded."""
+
+    def __init__(self, seat: int, world: int) -> None:
+        self.seat = seat
+        self.world = world
+
+    def run(self, state: Table) -> None:
+        cost = state.stack.pop().value
+        seat, world = self.seat, self.world
+        pattern = state.pattern[world]
+        send_ships_home(state, world)
+        paid = state.crystals[world]
+        state.crystals[world] = 0
+        if paid < cost or unique_in_play(state, pattern, world):
+            remove(state, world, False)
+            return
+        state.zone[world] = HOMELAND
+        forget_index(state, pattern)
+        if state.events is not None:
+            state.tell("discovered", seat, {"slot": world, "card": state.content.ids[pattern]})
+        gain_politics(state, seat, state.content.luck[pattern])
+        if could_be_answered(state, 1 << WORLD_DISCOVERED):
+            announce(state, event(state, WORLD_DISCOVERED, seat, world), [EndMatter()])
+
+
+# -- victory
+
+
+@final
+class AnnounceVictory(Decision[Table]):
+    """D30, CR-233: with 40 or more PP."""
+
+    RULE: ClassVar[str] = "CR-233"
+    KEY: ClassVar[str] = "announce"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        if state.announced[self.seat] or state.is_out(self.seat):
+            return []
+        return [YES.first, DONE.first]
+
+    def refusal(self, state: Table, option: int) -> str:
+        if option == YES.first and state.politics[self.seat] < state.content.politics_to_win:
+            return "CR-233"
+        return ALLOWED
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == YES.first:
+            state.announced[self.seat] = state.turn
+            state.tell("announced", self.seat, {"politics": state.politics[self.seat]})
+
+
+@final
+class ClaimVictory(Step[Table]):
+    """CR-234 to CR-238: who announced in the turn before and still has 40 PP wins; otherwise it lapses."""
+
+    def __init__(self) -> None:
+        pass
+
+    def run(self, state: Table) -> None:
+        claims: list[int] = []
+        for seat in range(state.seats):
+            if state.announced[seat] and state.announced[seat] < state.turn:
+                if state.politics[seat] >= state.content.politics_to_win:
+                    claims.append(seat)
+                else:
+                    state.announced[seat] = 0
+                    state.tell("lapsed", seat, {})
+        if claims:
+            best = max([state.politics[seat] for seat in claims])
+            tied = [seat for seat in claims if state.politics[seat] == best]
+            win(state, break_tie(state, tied), "politics")
+
+
+def break_tie(state: Table, tied: list[int]) -> list[int]:
+    """CR-236, CR-261: Luck decides among the tied; who cannot draw while another can drops out."""
+    while len(tied) > 1:
+        drawing = [seat for seat in tied if state.world_decks[seat]]
+        if not drawing:
+            return tied
+        drawn = [draw_luck(state, seat) for seat in drawing]
+        best = max(drawn)
+        tied = [drawing[place] for place in range(len(drawing)) if drawn[place] == best]
+    return tied
+
+
+def win(state: Table, seats: list[int], how: str) -> None:
+    """The game is over."""
+    state.champions = seats
+    for seat in seats:
+        state.tell("won", seat, {"how": how})
+    state.pending.clear()
+
+
+# -- drawing
+
+
+@final
+class DiscardOne(Decision[Table]):
+    """D31, D32, CR-239, CR-240: one card may be discarded; above six they must be."""
+
+    RULE: ClassVar[str] = "CR-239"
+    KEY: ClassVar[str] = "discard_one"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        return [*different(state.hands[self.seat]), DONE.first]
+
+    def refusal(self, state: Table, option: int) -> str:
+        if option == DONE.first and len(state.hands[self.seat]) > state.content.hand_size:
+            return "CR-240"
+        return ALLOWED
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == DONE.first:
+            return
+        pattern = CARD.index(option)
+        out_of_hand(state, self.seat, pattern)
+        state.discards[self.seat].append(pattern)
+        if state.events is not None:
+            state.tell("discarded", self.seat, {"slot": NONE, "card": state.content.ids[pattern], "hidden": False})
+        if len(state.hands[self.seat]) > state.content.hand_size:
+            state.push(DiscardOne(self.seat))
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"over": max(0, len(state.hands[self.seat]) - state.content.hand_size)}
+
+
+@final
+class DrawUp(Step[Table]):
+    """CR-239: draw up to six cards."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        draw_cards(state, self.seat, state.content.hand_size - len(state.hands[self.seat]))

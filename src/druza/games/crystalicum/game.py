@@ -1,0 +1,146 @@
+"""Crystalicum as a game: what the kernel asks of it."""
+# mypyc
+
+from pathlib import Path
+from typing import Any
+
+from druza.games.crystalicum.content import Box
+from druza.games.crystalicum.decks import Deck, deck_from
+from druza.games.crystalicum.describe import describe_option
+from druza.games.crystalicum.hints import rate_option, worth_of
+from druza.games.crystalicum.layout import card_counts, position_problems, table_layout
+from druza.games.crystalicum.pieces import SLOTS, Content
+from druza.games.crystalicum.setup import clear, lay_out
+from druza.games.crystalicum.state import VOCABULARY, Table
+from druza.games.crystalicum.turn import BeginTurn
+from druza.games.crystalicum.view import imagine_table, table_view
+from druza.games.crystalicum.windows import React
+from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.game import Game
+from druza.kernel.refused import BadInput
+from druza.kernel.rulebook import Rulebook
+from druza.kernel.words import Words
+
+
+class Crystalicum(Game[Table]):
+    """Crystalicum: Kryształowa Gra Karciana."""
+
+    def __init__(self, folder: Path, box: Box, content: Content, fingerprint: str) -> None:
+        layout = table_layout(content)
+        super().__init__("crystalicum", VOCABULARY, layout, Words(folder / "words"), Rulebook(folder / "rulebook"))
+        self.box = box
+        self.content = content
+        self.fingerprint = fingerprint
+        self.seat_counts = [2, 3, 4, 5, 6]
+        self.turn_rule = "CR-047"
+        self.over_rule = "CR-243"
+
+    # -- a new game ------------------------------------------------------------------------------------------------
+
+    def setup_options(self) -> list[dict[str, Any]]:
+        return [
+            {"name": "decks", "choices": ["random"], "default": "random", "open": True, "per_seat": self.content.decks},
+            {"name": "experienced", "choices": ["strict", "chain"], "default": "strict"},
+            {"name": "turn_limit", "choices": [100, 40, "none"], "default": 100, "open": True},
+        ]
+
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
+        state = Table(self, self.content, seats, dice_from_seed(seed))
+        state.chain = options["experienced"] == "chain"
+        state.turn_limit = self.chosen_limit(options["turn_limit"])
+        decks = self.chosen_decks(options["decks"], seats, state.dice, state.chain)
+        lay_out(
+            state, [deck.home for deck in decks], [deck.resource for deck in decks], [deck.worlds for deck in decks]
+        )
+        return state
+
+    def chosen_limit(self, named: Any) -> int:
+        """CR-262: after how many turns the game ends; 0 for no limit."""
+        if named == "none" or named is None:
+            return 0
+        if isinstance(named, str) and named.isascii() and named.isdigit():
+            named = int(named)
+        if isinstance(named, bool) or not isinstance(named, int) or not 1 <= named <= 1000:
+            raise BadInput(f"turn_limit cannot be {named!r}: expected none or a number from 1 to 1000")
+        return int(named)
+
+    def chosen_decks(self, named: Any, seats: int, dice: Dice, chain: bool) -> list[Deck]:
+        """A deck for each seat: ids of preconstructed decks, decks as text, or all at random."""
+        if named == "random":
+            named = self.random_decks(seats, dice)
+        if isinstance(named, str):
+            named = [name.strip() for name in named.split(",")]
+        if not isinstance(named, list) or len(named) != seats:
+            known = ", ".join(self.content.decks)
+            raise BadInput(
+                f"decks cannot be {named!r}: expected random, or one for each of the {seats} seats of {known}"
+            )
+        decks = [deck_from(self.box, self.content, said, chain, f"decks[{seat}]") for seat, said in enumerate(named)]
+        cards = sum(1 + len(deck.worlds) + sum(self.content.kind[card] < 5 for card in deck.resource) for deck in decks)
+        if cards > SLOTS:
+            raise BadInput(f"decks: {cards} cards that can lie on the table, at most {SLOTS} have room there")
+        return decks
+
+    def random_decks(self, seats: int, dice: Dice) -> list[str]:
+        """Different decks while there are any."""
+        found: list[str] = []
+        while len(found) < seats:
+            order = list(range(len(self.content.decks)))
+            dice.shuffle(order)
+            found += [self.content.decks[number] for number in order]
+        return found[:seats]
+
+    def blank(self, seats: int) -> Table:
+        state = Table(self, self.content, seats, Dice(1))
+        clear(state)
+        return state
+
+    def resume(self, state: Table) -> None:
+        state.push(BeginTurn())
+
+    # -- reading a state -------------------------------------------------------------------------------------------
+
+    def problems(self, state: Table) -> list[str]:
+        return position_problems(state)
+
+    def pieces(self, state: Table) -> dict[str, int]:
+        return card_counts(state)
+
+    def table(self, state: Table, seat: int) -> dict[str, Any]:
+        return table_view(state, seat)
+
+    def asked_as_seen(self, state: Table, seat: int) -> int:
+        """CR-052: nobody learns whether another seat was asked for a Reaction."""
+        if state.seat >= 0 and state.seat != seat and isinstance(state.decision(), React):
+            return -1
+        return state.seat
+
+    def prompt_as_seen(self, state: Table, seat: int) -> dict[str, Any]:
+        if state.seat >= 0 and isinstance(state.decision(), React):
+            return {"key": "settling", "values": {}}
+        return state.prompt()
+
+    def imagine(self, state: Table, seat: int, seed: int) -> Table:
+        return imagine_table(state, seat, seed)
+
+    def scores(self, state: Table) -> list[float]:
+        """CR-264: Politics Points; eliminated players rank last, earlier ones lower."""
+        points = [float(politics) for politics in state.politics]
+        for place, seat in enumerate(state.out):
+            points[seat] = float(place - state.seats)
+        return points
+
+    def winners(self, state: Table) -> list[int]:
+        return state.champions[:]
+
+    def points(self, state: Table, seat: int) -> dict[str, float]:
+        return {"politics": float(state.politics[seat])}
+
+    def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
+        return describe_option(self.box, self.words, state, option, seat, lang)
+
+    def rate(self, state: Table, option: int) -> float:
+        return rate_option(state, option)
+
+    def worth(self, state: Table, seat: int) -> float:
+        return worth_of(state, seat)

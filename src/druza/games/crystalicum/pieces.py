@@ -1,0 +1,411 @@
+"""The pieces: every card pattern and what it does, as tables indexed by small numbers."""
+# mypyc
+
+from typing import Final, final
+
+PATTERNS: Final = 1024  # the most card patterns that content and packs may have together
+SLOTS: Final = 512  # the most cards that may lie on the table
+NONE: Final = -1
+SEATS: Final = 6
+
+# kinds of cards; a hidden World is a World that lies face down
+CHARACTER: Final = 0
+SHIP: Final = 1
+PLACE: Final = 2
+UNIT: Final = 3
+EQUIPMENT: Final = 4
+ACTION: Final = 5
+REACTION: Final = 6
+WORLD: Final = 7
+HOME_WORLD: Final = 8
+HIDDEN_WORLD: Final = 9  # only in selectors
+ANY_KIND: Final = 511  # every kind but hidden Worlds
+
+INDEPENDENT: Final = 4  # factions 0 to 3 have a Home World
+
+BODY: Final = 0
+MIND: Final = 1
+SPIRIT: Final = 2
+
+# timings of effects
+AS_ACTION: Final = 0
+AS_REACTION: Final = 1
+CONSTANT: Final = 2
+TRIGGERED: Final = 3
+
+# windows: when an Action may be used
+IN_ACTION_PHASE: Final = 1
+AT_ANY_MOMENT: Final = 2
+IN_COMBAT: Final = 4
+IN_DUEL: Final = 8
+IN_STAR_BATTLE: Final = 16
+IN_INVASION: Final = 32
+AT_TURN_START: Final = 64
+IN_BATTLE_PHASE: Final = 128
+IN_FINAL_PHASE: Final = 256
+
+# events that Reactions and triggered abilities wait for
+ACTION_CARD_PLAYED: Final = 0
+REACTION_CARD_PLAYED: Final = 1
+TARGETED: Final = 2
+SHIP_MOVING: Final = 3
+SHIP_MOVES: Final = 4
+CHARACTER_UNMARKING: Final = 5
+DUEL_DECLARED: Final = 6
+DUEL_REFUSED: Final = 7
+DUEL_WON: Final = 8
+DUEL_LOST: Final = 9
+STAR_BATTLE_DECLARED: Final = 10
+SHIP_RETREATS: Final = 11
+INVASION_DECLARED: Final = 12
+COMBAT_WON: Final = 13
+COMBAT_LOST: Final = 14
+STAR_BATTLE_WON: Final = 15
+INVASION_WON: Final = 16
+LUCK_DRAWN: Final = 17
+WOULD_BE_DESTROYED: Final = 18
+WOULD_LEAVE_PLAY: Final = 19
+CARD_DESTROYED: Final = 20
+POLITICAL_ACTION_DONE: Final = 21
+WORLD_PEEKED: Final = 22
+WORLD_REVEALED: Final = 23
+WORLD_DISCOVERED: Final = 24
+PRODUCTION: Final = 25
+EVENTS: Final = 26
+
+# whose: seen from the acting player
+OWN: Final = 0
+OPPONENT: Final = 1
+ANYBODY: Final = 2
+TRIGGER_PLAYER: Final = 3
+
+# cards that an effect names without choosing
+NOBODY: Final = 0
+CHOOSE: Final = 1  # by a selector
+SELF: Final = 2
+BEARER: Final = 3
+ITS_SHIP: Final = 4
+ATTACKED_WORLD: Final = 5
+BATTLE_WORLD: Final = 6
+CHOSEN: Final = 7
+LOOKED_WORLD: Final = 8
+TRIGGER_CARD: Final = 9
+TRIGGER_ACTION: Final = 10
+SELF_ORBIT_WORLD: Final = 11
+COST_ORBIT_WORLD: Final = 12
+HOST_OF_COST: Final = 13
+COST_CARD: Final = 14
+THE_TARGET: Final = 15
+
+# how many a selector picks
+ALL: Final = -1
+ANY_NUMBER: Final = -2
+
+# zones of selectors, as bits
+IN_HOMELAND: Final = 1
+IN_EMBASSY: Final = 2
+IN_HOME_ORBIT: Final = 4
+
+# orbits of selectors
+ANYWHERE: Final = 0
+OWN_HIDDEN_ORBIT: Final = 1
+OPPONENT_HOME_ORBIT: Final = 2
+BATTLE_ORBIT: Final = 3
+
+# amounts
+FIXED: Final = 0
+OF_TRAIT: Final = 1
+COUNTED: Final = 2
+X_AMOUNT: Final = 3
+UP_TO: Final = 4
+
+# costs
+PAY: Final = 0
+PAY_X: Final = 1
+MARK: Final = 2
+MARK_X: Final = 3
+DISCARD_HAND: Final = 4
+DISCARD_CARD: Final = 5
+DESTROY_CARD: Final = 6
+POINT_AT: Final = 7
+
+# how long
+AT_ONCE: Final = 0
+END_OF_COMBAT: Final = 1
+END_OF_TURN: Final = 2
+END_OF_GAME: Final = 3
+WHILE: Final = 4
+
+# verbs
+MODIFY: Final = 0
+MULTIPLY: Final = 1
+NO_HALVING: Final = 2
+DO_MARK: Final = 3
+DO_UNMARK: Final = 4
+DRAW: Final = 5
+GAIN_CRYSTALS: Final = 6
+GAIN_POLITICS: Final = 7
+LOSE_POLITICS: Final = 8
+STEAL_POLITICS: Final = 9
+ADD_EXPLORATION: Final = 10
+STEAL_EXPLORATION: Final = 11
+TOP_UP: Final = 12
+PLACE_HIDDEN_WORLD: Final = 13
+DISCARD_HIDDEN_WORLD: Final = 14
+CANCEL: Final = 15
+PREVENT: Final = 16
+REPLACE: Final = 17
+MOVE: Final = 18
+CHANGE_DESTINATION: Final = 19
+DESTROY: Final = 20
+RETURN_TO_HAND: Final = 21
+LOOK: Final = 22
+ARRANGE: Final = 23
+SCRY: Final = 24
+DIG: Final = 25
+SEARCH: Final = 26
+REDRAW_LUCK: Final = 27
+ADVANTAGE: Final = 28
+COMPARE: Final = 29
+DUEL_RULE: Final = 30
+EXTRA: Final = 31
+CAPACITY: Final = 32
+COST_DELTA: Final = 33
+PRODUCTION_IF: Final = 34
+BLANK: Final = 35
+FORBID: Final = 36
+CHOOSE_ONE: Final = 37
+MAY: Final = 38
+DELAYED: Final = 39
+VERBS: Final = 40
+
+# what `forbid` forbids, and the rules of duels
+BOARD_SHIP: Final = 0
+INVASION_TARGET: Final = 1
+REFUSAL_COST: Final = 0
+LOSER_DESTROYED: Final = 1
+REFUSE_FREE: Final = 2
+
+# decks, and what is looked at
+RESOURCE_DECK: Final = 0
+WORLD_DECK: Final = 1
+DISCARD_PILE: Final = 2
+LOOK_HAND: Final = 0
+LOOK_WORLD: Final = 1
+WHOLE_TABLE: Final = 0
+SELF_ORBIT: Final = 1
+SHIP_ORBIT: Final = 2
+COST_ORBIT: Final = 3
+
+# where things go
+TO_HOMELAND: Final = 0
+TO_HOME_ORBIT: Final = 1
+TO_DISCARD: Final = 2
+TO_HAND: Final = 3
+STAY_MARKED: Final = 4
+DESTROY_SELF: Final = 5
+
+# conditions
+PLAYER_FACTION: Final = 0
+HOST_FUNCTION: Final = 1
+HOST_FACTION: Final = 2
+HOST_IN_COMBAT: Final = 3
+COMBAT_IS: Final = 4  # bit per kind of combat
+ROLE: Final = 5
+SELF_MARKED: Final = 6
+SELF_IN_COMBAT: Final = 7
+CONTROL: Final = 8
+ORBIT_OWNER: Final = 9
+SELF_ORBIT_OWNER: Final = 10
+BATTLE_AT_OWN_HOME: Final = 11
+ATTACKED_WORLD_IS_SELF: Final = 12
+ATTACKED_WORLD_BODY_MAX: Final = 13
+DESTINATION: Final = 14
+FIRST_ACTION_OF_CLASH: Final = 15
+FIRST_POLITICAL_ACTION: Final = 16
+MISSING_MAX: Final = 17
+NOT_SEGMENT: Final = 18
+POLITICS_GAINED_MIN: Final = 19
+
+# roles
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+CHALLENGER: Final = 2
+
+# combats
+PEACE: Final = 0
+DUEL: Final = 1
+STAR_BATTLE: Final = 2
+INVASION: Final = 3
+
+NO_LIMIT: Final = 999
+
+
+@final
+class Selector:
+    """Which cards are meant. What a selector does not name keeps its neutral value."""
+
+    def __init__(self) -> None:
+        self.pick = 1
+        self.kinds = ANY_KIND  # bit per kind
+        self.side = ANYBODY
+        self.zones = 0  # bits; 0 = anywhere
+        self.at = ANYWHERE
+        self.faction = NONE
+        self.functions = 0  # all of these
+        self.functions_any = 0  # one of these
+        self.name = NONE  # a pattern
+        self.marked = NONE  # 0 or 1
+        self.in_combat = False
+        self.in_political_action = False
+        self.attached_to_self = False
+        self.attached_to_kind = NONE
+        self.home = True  # Home Worlds too
+        self.max_cost = NO_LIMIT
+        self.printed_mind_max: Amount | None = None
+        self.spirit_below: Amount | None = None
+        self.same_location = False
+        self.not_self = False
+        self.to_self = False  # host of a card being attached
+        self.to_zone = 0
+
+
+@final
+class Amount:
+    """A number that may depend on the table."""
+
+    def __init__(self, value: int) -> None:
+        self.kind = FIXED
+        self.value = value  # the number itself, what is added, or the most that may be chosen
+        self.of = SELF
+        self.trait = BODY
+        self.times = 1
+        self.selector: Selector | None = None
+        self.most = NO_LIMIT
+
+
+@final
+class Condition:
+    """Something that must hold."""
+
+    def __init__(self, kind: int, value: int) -> None:
+        self.kind = kind
+        self.value = value
+        self.selector: Selector | None = None
+
+
+@final
+class Cost:
+    """One part of a cost."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+        self.number = 0
+        self.least = 1
+        self.most = NO_LIMIT
+        self.self_card = False
+        self.selector: Selector | None = None
+
+
+@final
+class Act:
+    """One thing that an effect does."""
+
+    def __init__(self, verb: int, number: int) -> None:
+        self.verb = verb
+        self.number = number  # its index in Content.acts
+        self.target = NOBODY
+        self.selector: Selector | None = None
+        self.trait = BODY
+        self.amount: Amount = Amount(0)
+        self.until = AT_ONCE
+        self.who = OWN
+        self.factor = 1
+        self.deck = RESOURCE_DECK
+        self.take = 0
+        self.what = 0
+        self.at = WHOLE_TABLE
+        self.to = NONE
+        self.rule = NONE
+        self.uses = NO_LIMIT
+        self.keep_best = False
+        self.from_treasury = False
+        self.to_treasury = False
+        self.over_limit = False
+        self.reveal = False
+        self.shuffle = False
+        self.from_discard = False
+        self.parts: list[Act] = []  # options of a choice, or what may or will be done
+
+
+@final
+class Effect:
+    """One ability of a card, or what an Action card does."""
+
+    def __init__(self, number: int, pattern: int, ordinal: int) -> None:
+        self.number = number  # its index in Content.effects
+        self.pattern = pattern
+        self.ordinal = ordinal  # among the effects of its card
+        self.timing = AS_ACTION
+        self.windows = IN_ACTION_PHASE
+        self.event = NONE
+        self.by = ANYBODY
+        self.what = NOBODY
+        self.what_selector: Selector | None = None
+        self.against_you = False
+        self.costs: list[Cost] = []
+        self.conditions: list[Condition] = []
+        self.anywhere = False
+        self.acts: list[Act] = []
+        self.marks = False  # does a cost mark cards chosen by a selector?
+        self.crystals = 0  # fixed Crystals of the cost
+        self.picks_cost = NONE  # the cost that is chosen on the table, if any
+        self.commutes = False  # its order among triggered abilities does not matter
+
+
+@final
+class Content:
+    """Every card, as tables by pattern."""
+
+    def __init__(self) -> None:
+        self.ids: list[str] = []
+        self.kind: list[int] = []
+        self.faction: list[int] = []  # NONE for cards without one
+        self.unique: list[bool] = []
+        self.level: list[int] = []
+        self.base: list[int] = []  # the pattern whose name it shares
+        self.functions: list[int] = []  # bit per Function, implied ones included
+        self.cost: list[int] = []
+        self.body: list[int] = []
+        self.mind: list[int] = []
+        self.spirit: list[int] = []
+        self.production: list[int] = []
+        self.luck: list[int] = []
+        self.exploration: list[int] = []
+        self.treasury: list[int] = []
+        self.mod_body: list[int] = []
+        self.mod_mind: list[int] = []
+        self.mod_spirit: list[int] = []
+        self.requires: list[list[Condition]] = []
+        self.effects_of: list[list[Effect]] = []
+        self.effects: list[Effect] = []  # every effect by its number
+        self.acts: list[Act] = []
+        self.watches: list[int] = []  # bit per event that the pattern's Reactions and triggered abilities wait for
+        self.has_constants: list[bool] = []
+        self.constant_verbs: list[int] = []  # bit per verb
+        self.constant_traits: list[int] = []  # bit per trait that a constant modifies
+        self.action_windows: list[int] = []  # bits of all its Actions
+        self.factions: list[str] = []
+        self.function_ids: list[str] = []
+        self.function_bits: dict[str, int] = {}
+        self.slot_functions = 0  # Functions of which a Character carries only one
+        self.captain = 0  # bits
+        self.crew = 0
+        self.decks: list[str] = []
+        self.deck_homes: list[int] = []
+        self.deck_resources: list[list[int]] = []
+        self.deck_worlds: list[list[int]] = []
+        self.unmark_segment_answered = False  # could anything answer the unmarking of the Opening Phase?
+        self.hand_size = 6
+        self.politics_to_win = 40
+        self.spirit_per_point = 5

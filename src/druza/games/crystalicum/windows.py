@@ -1,0 +1,444 @@
+"""Windows: events that may be answered, who is asked, and the stack of answers."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.crystalicum.cards import bearer_of, index_of, ship_of
+from druza.games.crystalicum.deeds import Declare, begin_deed, deed_refusal
+from druza.games.crystalicum.pieces import (
+    ACTION,
+    ANYBODY,
+    AS_ACTION,
+    AS_REACTION,
+    BEARER,
+    COMBAT_LOST,
+    COMBAT_WON,
+    INVASION_WON,
+    ITS_SHIP,
+    NOBODY,
+    NONE,
+    OWN,
+    POLITICAL_ACTION_DONE,
+    REACTION,
+    SELF,
+    SLOTS,
+    STAR_BATTLE_WON,
+    TARGETED,
+    TRIGGERED,
+    Effect,
+)
+from druza.games.crystalicum.reading import fits, holds, is_blank, side_of
+from druza.games.crystalicum.state import ANSWER, CARD, GONE, HIDDEN, PASS, STANDS, USE, Matter, Table
+from druza.kernel.state import Decision, Frame, Step
+
+# -- does an effect wait for this?
+
+
+def waits_for(state: Table, effect: Effect, seat: int, source: int, matter: Matter) -> bool:
+    """Is this the event that an effect of this player and card waits for?"""
+    event = effect.event
+    if not matter.events >> event & 1:
+        return False
+    actor = matter.against if event == COMBAT_LOST else matter.seat
+    if effect.by != ANYBODY and (actor == seat) != (effect.by == OWN):
+        return False
+    if effect.against_you and matter.against != seat:
+        return False
+    if effect.what == NOBODY:
+        return True
+    if effect.what == SELF:
+        return concerns(state, event, actor, source, matter)
+    if effect.what == BEARER:
+        return concerns(state, event, actor, bearer_of(state, source), matter)
+    if effect.what == ITS_SHIP:
+        return concerns(state, event, actor, ship_of(state, source), matter)
+    selector = effect.what_selector
+    if selector is None:
+        return False
+    for slot in range(len(state.zone)):
+        if state.pattern[slot] >= 0 and concerns(state, event, actor, slot, matter):
+            if fits(state, selector, slot, seat, source, None):
+                return True
+    return False
+
+
+def concerns(state: Table, event: int, actor: int, slot: int, matter: Matter) -> bool:
+    """Is the event about this card, or did this card take part in it?"""
+    if slot < 0:
+        return False
+    if event == COMBAT_WON or event == COMBAT_LOST or event == STAR_BATTLE_WON or event == INVASION_WON:
+        return state.owner[slot] == actor and side_of(state, slot) >= 0
+    if event == POLITICAL_ACTION_DONE:
+        return slot in state.envoys
+    if event == TARGETED:
+        for target in matter.targets:
+            if target % SLOTS == slot:
+                return True
+        return False
+    return matter.card == slot
+
+
+# -- announcing
+
+
+def announce(state: Table, matter: Matter, following: list[Frame]) -> None:
+    """Something may be answered. What follows finds it on top of the stack, and takes it off."""
+    state.stack.append(matter)
+    frames: list[Frame] = []
+    if index_of(state).watched & matter.events:
+        triggered = triggered_now(state, matter)
+        if triggered:
+            frames.append(FireTriggered(triggered))
+    if could_be_answered(state, matter.events):
+        frames.append(AskAround(len(state.stack) - 1, 0))
+    frames += following
+    state.then(frames)
+
+
+def event(state: Table, code: int, seat: int, card: int) -> Matter:
+    """An event about a card."""
+    matter = Matter(1 << code, seat, card)
+    if card >= 0:
+        matter.pattern = state.pattern[card]
+    return matter
+
+
+def is_awaited(state: Table, events: int) -> bool:
+    """Could any card in any hand or in play answer or be triggered by one of these events?"""
+    return index_of(state).watched & events != 0 or could_be_answered(state, events)
+
+
+def could_be_answered(state: Table, events: int) -> bool:
+    """Does any player hold, or have in play, a card that waits for one of these events?"""
+    if index_of(state).watched & events:
+        return True
+    watches = state.content.watches
+    for hand in state.hands:
+        for pattern in hand:
+            if watches[pattern] & events:
+                return True
+    return False
+
+
+# -- triggered abilities
+
+
+def triggered_now(state: Table, matter: Matter) -> tuple[int, ...]:
+    """The triggered abilities that fire, as slot * 4 + which."""
+    found: list[int] = []
+    index = index_of(state)
+    content = state.content
+    for code in range(len(index.watchers)):
+        if not matter.events >> code & 1:
+            continue
+        for slot in index.watchers[code]:
+            for effect in content.effects_of[state.pattern[slot]]:
+                if effect.timing == TRIGGERED and effect.event == code and fires(state, effect, slot, matter):
+                    found.append(slot * 4 + effect.ordinal)
+    return tuple(found)
+
+
+def fires(state: Table, effect: Effect, slot: int, matter: Matter) -> bool:
+    seat = state.owner[slot]
+    if state.zone[slot] == GONE or state.zone[slot] == HIDDEN or is_blank(state, slot):
+        return False
+    if not waits_for(state, effect, seat, slot, matter):
+        return False
+    for condition in effect.conditions:
+        if not holds(state, condition, seat, slot, matter):
+            return False
+    return True
+
+
+@final
+class FireTriggered(Step[Table]):
+    """CR-056, CR-002: triggered abilities happen; the Active Player orders them where the order matters."""
+
+    def __init__(self, abilities: tuple[int, ...]) -> None:
+        self.abilities = abilities
+
+    def run(self, state: Table) -> None:
+        if len(self.abilities) > 1 and not all_commute(state, self.abilities):
+            state.push(OrderTriggered(state.active, self.abilities))
+        else:
+            frames: list[Frame] = []
+            for ability in self.abilities:
+                frames.append(HaveTriggered(ability))
+            state.then(frames)
+
+
+def all_commute(state: Table, abilities: tuple[int, ...]) -> bool:
+    for ability in abilities:
+        if not effect_at(state, ability).commutes:
+            return False
+    return True
+
+
+def effect_at(state: Table, ability: int) -> Effect:
+    """An ability of a card on the table, by slot * 4 + which."""
+    return state.content.effects_of[state.pattern[ability // 4]][ability % 4]
+
+
+@final
+class OrderTriggered(Decision[Table]):
+    """D33, CR-002: which of the effects that happen at once comes first."""
+
+    RULE: ClassVar[str] = "CR-002"
+    KEY: ClassVar[str] = "order"
+
+    def __init__(self, seat: int, abilities: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.abilities = abilities
+
+    def candidates(self, state: Table) -> list[int]:
+        return [USE.first + ability for ability in self.abilities]
+
+    def resolve(self, state: Table, option: int) -> None:
+        first = USE.index(option)
+        rest = tuple([ability for ability in self.abilities if ability != first])
+        frames: list[Frame] = [HaveTriggered(first)]
+        if rest:
+            frames.append(FireTriggered(rest))
+        state.then(frames)
+
+
+@final
+class HaveTriggered(Step[Table]):
+    """A triggered ability is carried out at once, as a deed nobody needs to declare."""
+
+    def __init__(self, ability: int) -> None:
+        self.ability = ability
+
+    def run(self, state: Table) -> None:
+        from druza.games.crystalicum.verbs import TakeEffect
+
+        slot = self.ability // 4
+        if state.zone[slot] == GONE:
+            return
+        effect = effect_at(state, self.ability)
+        deed = Matter(0, state.owner[slot], NONE)
+        deed.effect = effect.number
+        deed.source = slot
+        deed.bearer = bearer_of(state, slot)
+        deed.ship = ship_of(state, slot)
+        deed.answers = len(state.stack) - 1
+        state.stack.append(deed)
+        if state.events is not None:
+            state.tell("triggered", deed.seat, {"card": state.id_of(slot), "slot": slot})
+        state.push(TakeEffect())
+
+
+# -- the round of Reactions
+
+
+@final
+class AskAround(Step[Table]):
+    """CR-052, CR-265: clockwise from the Active Player; who holds no legal Reaction is passed over in silence."""
+
+    def __init__(self, base: int, turn: int) -> None:
+        self.base = base  # the matter on the stack that the round is about
+        self.turn = turn  # how many seats of this round were asked or passed over
+
+    def run(self, state: Table) -> None:
+        if state.stack[self.base].status == STANDS or len(state.stack) - 1 > self.base:
+            for turn in range(self.turn, state.seats):
+                seat = (state.active + turn) % state.seats
+                if not state.is_out(seat) and reactions(state, seat, self.base, True):
+                    state.push(React(seat, self.base, turn))
+                    return
+        if len(state.stack) - 1 > self.base:
+            state.push(ResolveAnswers(self.base))
+
+
+@final
+class ResolveAnswers(Step[Table]):
+    """CR-265: the answers take effect, the last one first; then a new round, if the event still stands."""
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+
+    def run(self, state: Table) -> None:
+        from druza.games.crystalicum.verbs import TakeEffect
+
+        if len(state.stack) - 1 > self.base:
+            state.then([TakeEffect(), ResolveAnswers(self.base)])
+        elif state.stack[self.base].status == STANDS:
+            state.push(AskAround(self.base, 0))
+
+
+def reactions(state: Table, seat: int, base: int, one_is_enough: bool) -> list[int]:
+    """Every legal Reaction of a seat to the matters of this round, as options."""
+    content = state.content
+    options: list[int] = []
+    events = 0
+    for place in range(base, len(state.stack)):
+        events |= state.stack[place].events
+    last = NONE
+    for pattern in state.hands[seat]:
+        if pattern != last and content.watches[pattern] & events and content.kind[pattern] == REACTION:
+            if answerable(state, seat, content.effects_of[pattern][0], NONE, base):
+                options.append(CARD.first + pattern)
+                if one_is_enough:
+                    return options
+        last = pattern
+    index = index_of(state)
+    if index.watched & events:
+        for code in range(len(index.watchers)):
+            if not events >> code & 1:
+                continue
+            for slot in index.watchers[code]:
+                if (
+                    state.owner[slot] == seat
+                    and add_abilities(state, options, seat, slot, code, base)
+                    and one_is_enough
+                ):
+                    return options
+    return options
+
+
+def add_abilities(state: Table, options: list[int], seat: int, slot: int, code: int, base: int) -> bool:
+    found = False
+    for effect in state.content.effects_of[state.pattern[slot]]:
+        if effect.timing == AS_REACTION and effect.event == code and answerable(state, seat, effect, slot, base):
+            option = USE.first + slot * 4 + effect.ordinal
+            if option not in options:
+                options.append(option)
+                found = True
+    return found
+
+
+def answerable(state: Table, seat: int, effect: Effect, source: int, base: int) -> bool:
+    for place in range(base, len(state.stack)):
+        if can_answer(state, seat, effect, source, place):
+            return True
+    return False
+
+
+def can_answer(state: Table, seat: int, effect: Effect, source: int, place: int) -> bool:
+    """CR-049: may this Reaction answer this matter?"""
+    matter = state.stack[place]
+    if matter.status != STANDS or not waits_for(state, effect, seat, source, matter):
+        return False
+    return not deed_refusal(state, seat, effect, source, place)
+
+
+@final
+class React(Decision[Table]):
+    """D35, CR-050: answer with a Reaction, or pass. Nobody else learns whether a seat was asked."""
+
+    RULE: ClassVar[str] = "CR-049"
+    KEY: ClassVar[str] = "react"
+
+    def __init__(self, seat: int, base: int, turn: int) -> None:
+        self.seat = seat
+        self.base = base
+        self.turn = turn
+
+    def candidates(self, state: Table) -> list[int]:
+        return [*reactions(state, self.seat, self.base, False), PASS.first]
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == PASS.first:
+            state.push(AskAround(self.base, self.turn + 1))
+            return
+        if CARD.has(option):
+            effect = state.content.effects_of[CARD.index(option)][0]
+            source = NONE
+        else:
+            effect = effect_at(state, USE.index(option))
+            source = USE.index(option) // 4
+        places = [
+            place for place in range(self.base, len(state.stack)) if can_answer(state, self.seat, effect, source, place)
+        ]
+        begin_deed(state, self.seat, effect, source, places[0])
+        frames: list[Frame] = [Declare(), AskAround(self.base, 0)]
+        if len(places) > 1:
+            frames.insert(0, ChooseAnswered(self.seat, tuple(places)))
+        state.then(frames)
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return matter_words(state, state.stack[-1])
+
+
+@final
+class ChooseAnswered(Decision[Table]):
+    """Which of several events or deeds the Reaction just shown answers."""
+
+    RULE: ClassVar[str] = "CR-265"
+    KEY: ClassVar[str] = "answered"
+
+    def __init__(self, seat: int, places: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.places = places  # on the stack
+
+    def candidates(self, state: Table) -> list[int]:
+        return [ANSWER.first + place for place in self.places if place < ANSWER.count]
+
+    def resolve(self, state: Table, option: int) -> None:
+        state.stack[-1].answers = ANSWER.index(option)
+
+
+def matter_words(state: Table, matter: Matter) -> dict[str, Any]:
+    """What is to be answered, for the words of a question. Public, as every matter is."""
+    pattern = matter.pattern
+    if matter.effect >= 0:
+        pattern = state.content.effects[matter.effect].pattern
+    hidden = matter.card >= 0 and state.zone[matter.card] == HIDDEN
+    return {
+        "event": matter.events,
+        "by": matter.seat,
+        "card": state.content.ids[pattern] if pattern >= 0 and not hidden else None,
+        "value": matter.value,
+    }
+
+
+# -- Actions
+
+
+def perform(state: Table, seat: int, effect: Effect, source: int, following: list[Frame]) -> None:
+    """CR-252: an Action card or ability: declared and paid, then answered, then it takes effect."""
+    from druza.games.crystalicum.verbs import TakeEffect
+
+    begin_deed(state, seat, effect, source, NONE)
+    state.then([Declare(), AskAround(len(state.stack) - 1, 0), TakeEffect(), *following])
+
+
+def action_options(state: Table, seat: int, windows: int) -> list[int]:
+    """Every Action card and ability worth judging in these windows."""
+    content = state.content
+    options: list[int] = []
+    last = NONE
+    for pattern in state.hands[seat]:
+        if pattern != last and content.kind[pattern] == ACTION and content.action_windows[pattern] & windows:
+            options.append(CARD.first + pattern)
+        last = pattern
+    for slot in range(len(state.zone)):
+        if state.owner[slot] != seat or state.zone[slot] == GONE or state.zone[slot] == HIDDEN:
+            continue
+        pattern = state.pattern[slot]
+        if content.action_windows[pattern] & windows:
+            for effect in content.effects_of[pattern]:
+                if effect.timing == AS_ACTION and effect.windows & windows:
+                    options.append(USE.first + slot * 4 + effect.ordinal)
+    return options
+
+
+def action_refusal(state: Table, seat: int, option: int, windows: int) -> str:
+    """Why an Action card or ability cannot be used in these windows."""
+    if CARD.has(option):
+        effect = state.content.effects_of[CARD.index(option)][0]
+        source = NONE
+    else:
+        effect = effect_at(state, USE.index(option))
+        source = USE.index(option) // 4
+    if not effect.windows & windows:
+        return "CR-161"
+    return deed_refusal(state, seat, effect, source, NONE)
+
+
+def perform_option(state: Table, seat: int, option: int, following: list[Frame]) -> None:
+    """Carry out the Action that an option stands for."""
+    if CARD.has(option):
+        perform(state, seat, state.content.effects_of[CARD.index(option)][0], NONE, following)
+    else:
+        perform(state, seat, effect_at(state, USE.index(option)), USE.index(option) // 4, following)
