@@ -6,7 +6,7 @@ from typing import Any
 
 from druza.games.tortuga.content import Box
 from druza.games.tortuga.describe import describe_option
-from druza.games.tortuga.hints import rate_option, worth_of
+from druza.games.tortuga.hints import card_values, rate_option, worth_of
 from druza.games.tortuga.layout import component_counts, position_problems, table_layout
 from druza.games.tortuga.pieces import Content
 from druza.games.tortuga.scoring import total_influence, winning_seats
@@ -37,6 +37,8 @@ class Tortuga(Game[Table]):
         self.fingerprint = fingerprint
         self.turn_rule = "TT-045"
         self.over_rule = "TT-207"
+        self.spread = 6.0
+        content.values = card_values(content)
 
     def setup_options(self) -> list[dict[str, Any]]:
         limit = self.content.round_limit

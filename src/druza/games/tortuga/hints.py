@@ -1,13 +1,447 @@
 """Hints: what a heuristic player values."""
 # mypyc
 
-from druza.games.tortuga.scoring import total_influence
-from druza.games.tortuga.state import Table
+from typing import Final
+
+from druza.games.tortuga.fight import card_sum, sector_bonus
+from druza.games.tortuga.hunt import hunt_price
+from druza.games.tortuga.pieces import (
+    BONUS,
+    CHOICE,
+    COPY,
+    DISCOUNT,
+    DRAW,
+    FLY,
+    FORTIFY_SECTOR,
+    GAIN,
+    HOLD,
+    JUMP,
+    NEGATE,
+    NOBODY,
+    OFFER_INFLUENCE,
+    OUTER,
+    PEEK,
+    RECALL,
+    SCOUT_TOKEN,
+    SECTORS,
+    SPOILS,
+    TAKE_MINERAL,
+    TORTUGA,
+    TRASH,
+    Content,
+    Effect,
+)
+from druza.games.tortuga.pools import purse
+from druza.games.tortuga.scoring import total_influence, winning_seats
+from druza.games.tortuga.sectors import conquest_price, turret_bonus
+from druza.games.tortuga.state import (
+    ABILITY,
+    ATTACK,
+    ATTACKER,
+    BRANCH,
+    CARD,
+    CASH,
+    COLLECT,
+    CONQUER,
+    CONQUER_CRYPTO,
+    DEFENCE,
+    DEFENDER,
+    DISCARD,
+    DONE,
+    END,
+    FORTIFY,
+    HUNT,
+    INFLUENCE,
+    MARKET,
+    MINERAL,
+    MOVE,
+    PILE,
+    PLAY,
+    PLAY_ALL,
+    PRIZE,
+    REFRESH,
+    REMOVE,
+    RESERVE,
+    SCOUT,
+    SECTOR,
+    TAKE,
+    TOKEN,
+    USE_SECTOR,
+    Fight,
+    Table,
+)
+
+# what things are worth to a heuristic player: cards in Maneuvers, all else in influence
+CRYPTO: Final = 0.75
+POWER: Final = 0.19  # influence that one Maneuver a turn brings, for each turn that is left
+REWARD: Final = 0.75  # share of the reward of a Hunting card that still has to be drawn
+LOST_SHIP: Final = 1.0
+VICTORY: Final = 60.0
+
+# -- what cards are worth --------------------------------------------------------------------------------------------
+
+
+def card_values(content: Content) -> list[float]:
+    """Every card in Maneuvers: its resources, and a guess at its abilities."""
+    values: list[float] = []
+    for card in range(len(content.cards)):
+        value = CRYPTO * content.crypto[card] + content.maneuver[card]
+        for effect in content.abilities[card] + content.fight_abilities[card]:
+            value += ability_value(effect)
+        values.append(value)
+    return values
+
+
+def ability_value(effect: Effect) -> float:
+    verb = effect.verb
+    if verb == DRAW:
+        return 1.0 * effect.amount
+    if verb == FLY:
+        return 0.4 * effect.amount
+    if verb == COPY:
+        return 2.0
+    if verb == JUMP or verb == PEEK or verb == OFFER_INFLUENCE:
+        return 1.1
+    if verb == RECALL or verb == GAIN:
+        return 0.8
+    if verb == TRASH or verb == NEGATE or verb == SCOUT_TOKEN:
+        return 0.6
+    if verb == DISCOUNT or verb == TAKE_MINERAL or verb == SPOILS or verb == CHOICE or verb == FORTIFY_SECTOR:
+        return 0.5
+    if verb == BONUS:
+        return 0.2 * effect.maneuver
+    return 0.2
+
+
+# -- how a seat stands -----------------------------------------------------------------------------------------------
+
+
+def turns_left(state: Table) -> float:
+    """A guess: the leader needs a turn for each influence that is missing."""
+    best = 0
+    for seat in range(state.seats):
+        best = max(best, total_influence(state, seat))
+    if state.usurper != NOBODY:
+        return 0.3
+    return max(0.6, 0.85 * (state.content.victory - best))
 
 
 def worth_of(state: Table, seat: int) -> float:
-    return float(total_influence(state, seat))
+    """Influence now, and what deck, hold, sectors and a fight going on may still bring."""
+    influence = float(total_influence(state, seat))
+    if state.seat < 0:
+        winners = winning_seats(state)
+        return influence + (VICTORY if seat in winners else 0.0)
+    left = turns_left(state)
+    worth = influence + deck_worth(state, seat, left) + hold_worth(state, seat, left)
+    if state.usurper != NOBODY:
+        worth += usurper_worth(state, seat)
+    fight = state.fight
+    if fight is not None and fight.winner == NOBODY and seat in fight.seats:
+        worth += fight_worth(state, fight, seat)
+    return worth
+
+
+def deck_worth(state: Table, seat: int, left: float) -> float:
+    """The power of an average hand in the turns that are left, and rewards still to come."""
+    content = state.content
+    values = content.values
+    total = 0.0
+    rewards = 0.0
+    count = 0
+    piles = [state.hands[seat], state.decks[seat], state.discards[seat]]
+    if state.active == seat:
+        piles.append(state.played)
+        piles.append(state.bought)
+        piles.append(state.peeked)
+    fight = state.fight
+    if fight is not None and fight.winner == NOBODY and seat in fight.seats:
+        piles.append(fight.cards[fight.seats.index(seat)])
+    for pile in piles:
+        for card in pile:
+            total += values[card]
+            count += 1
+            if content.hunt_of[card] >= 0:
+                rewards += content.reward[content.hunt_of[card]]
+    if state.reserves[seat] >= 0:
+        card = state.reserves[seat]
+        total += values[card]
+        count += 1
+        rewards += 0.1 * values[card]
+        if content.hunt_of[card] >= 0:
+            rewards += content.reward[content.hunt_of[card]]
+    share = REWARD * min(1.0, 0.25 + 0.2 * left)
+    power = content.hand_size * total / max(content.hand_size + 1, count)
+    return POWER * power * left + share * rewards
+
+
+def hold_worth(state: Table, seat: int, left: float) -> float:
+    """Tokens, markers and the place of the ship."""
+    content = state.content
+    worth = 0.12 * min(left, 1.0) * state.held[seat]
+    for sector in range(SECTORS):
+        if state.owners[sector] == seat:
+            tile = state.tiles[sector]
+            worth += left * (0.11 * content.tile_income[tile] + 0.05 * content.tile_guns[tile])
+            worth += 0.06 * (state.defences[sector] - content.base_defence[tile])
+            if content.tile_group[tile] == OUTER:
+                worth += 0.04 * left
+    scouted = state.scouted[seat]
+    if scouted:
+        for sector in range(SECTORS):
+            if scouted >> sector & 1:
+                hunt = state.hunts[sector]
+                gain = content.capture_influence + REWARD * content.reward[hunt] - 0.22 * content.difficulty[hunt]
+                worth += min(1.0, 0.3 * left) * (0.12 + 0.12 * max(0.0, gain))
+    if state.ships[seat] == HOLD:
+        worth -= LOST_SHIP * min(1.0, left)
+    elif state.usurper == NOBODY:
+        worth += 0.12 * min(1.0, left) * place_worth(state, seat, state.ships[seat])
+    return worth
+
+
+def place_worth(state: Table, seat: int, sector: int) -> float:
+    """What could be done in a sector with Maneuvers: a conquest, a hunt, a Mineral."""
+    content = state.content
+    worth = 0.0
+    owner = state.owners[sector]
+    if owner != seat and sector != TORTUGA and not (owner >= 0 and state.ships[owner] == sector):
+        worth += content.tile_influence[state.tiles[sector]] * 6.0 / (2 + conquest_price(state, seat, sector))
+    if state.hunts[sector] >= 0:
+        if state.scouted[seat] >> sector & 1:
+            worth += 6.0 / (2 + content.difficulty[state.hunts[sector]])
+        else:
+            worth += 0.5
+    if state.minerals >> sector & 1:
+        worth += 0.2
+    return worth
+
+
+def usurper_worth(state: Table, seat: int) -> float:
+    """Who would win if the last round brought nothing more."""
+    best = 0
+    for other in range(state.seats):
+        best = max(best, total_influence(state, other))
+    own = total_influence(state, seat)
+    if state.usurper == seat:
+        lead = own
+        for other in range(state.seats):
+            if other != seat:
+                lead = min(lead, own - total_influence(state, other))
+        return 6.0 if lead >= 1 else -6.0
+    return 2.0 if own == best and total_influence(state, state.usurper) < own else 0.0
+
+
+def fight_worth(state: Table, fight: Fight, seat: int) -> float:
+    """A fight going on, as if the defender used everything: what this seat would win or lose."""
+    attack = card_sum(state, fight, ATTACKER) + fight.bonus[ATTACKER] + turret_bonus(state, fight.seats[ATTACKER])
+    defence = card_sum(state, fight, DEFENDER) + fight.bonus[DEFENDER] + turret_bonus(state, fight.seats[DEFENDER])
+    defence += sector_bonus(state, fight, DEFENDER)
+    if not fight.revealed:
+        attack += fight_bonus(state, fight.cards[ATTACKER], 2)
+        defence += hand_strength(state, fight.seats[DEFENDER], 4)
+    won = ATTACKER if attack > defence else DEFENDER
+    prize = 1.5 + LOST_SHIP
+    if won == ATTACKER:
+        prize += 1.0
+    if state.owners[fight.sector] == fight.seats[1 - won]:
+        prize += 2.0 * state.content.tile_influence[state.tiles[fight.sector]]
+    return prize if fight.seats[won] == seat else -prize
+
+
+def fight_bonus(state: Table, cards: list[int], moment: int) -> int:
+    """Maneuvers that combat abilities of these cards would add."""
+    bonus = 0
+    for card in cards:
+        for effect in state.content.fight_abilities[card]:
+            if effect.verb == BONUS and effect.moments & moment:
+                bonus += min(effect.maneuver * (len(cards) - 1 if effect.per else 1), effect.cap)
+    return bonus
+
+
+def hand_strength(state: Table, seat: int, moment: int) -> int:
+    """All Maneuvers that a hand could bring into a fight."""
+    strength = 0
+    for card in state.hands[seat]:
+        strength += state.content.maneuver[card]
+    return strength + fight_bonus(state, state.hands[seat], moment)
+
+
+# -- a quick opinion -------------------------------------------------------------------------------------------------
 
 
 def rate_option(state: Table, option: int) -> float:
-    return 0.0
+    """A quick opinion on one option of the pending question."""
+    seat = state.seat
+    content = state.content
+    if option == END.first:
+        return -3.0
+    if option == DONE.first:
+        return rate_done(state, seat)
+    if PLAY.has(option):
+        return 6.0 + 0.1 * content.values[PLAY.index(option)]
+    if option == PLAY_ALL.first:
+        return 8.0
+    if MOVE.has(option):
+        return rate_flight(state, seat, MOVE.index(option), state.maneuver - content.cost_move) - 0.4
+    if SECTOR.has(option):
+        return rate_sector(state, seat, SECTOR.index(option))
+    if PILE.has(option):
+        return rate_purchase(state, seat, content.piles[PILE.index(option)])
+    if MARKET.has(option):
+        return rate_purchase(state, seat, state.market[MARKET.index(option)])
+    if CARD.has(option) or DISCARD.has(option):
+        return rate_card(state, seat, option)
+    if CASH.has(option):
+        return rate_reward(state, seat, CASH.index(option))
+    if ATTACK.has(option):
+        return rate_attack(state, seat, ATTACK.index(option))
+    return rate_action(state, seat, option)
+
+
+def rate_action(state: Table, seat: int, option: int) -> float:
+    content = state.content
+    if option == CONQUER.first or option == CONQUER_CRYPTO.first:
+        if state.ships[seat] == TORTUGA:
+            return rate_usurpation(state, seat)
+        return 7.0 + content.tile_influence[state.tiles[state.ships[seat]]] - (0.5 if option != CONQUER.first else 0.0)
+    if option == HUNT.first:
+        return 7.5
+    if option == INFLUENCE.first:
+        return 6.0 if turns_left(state) < 7.0 else 1.0
+    if option == SCOUT.first:
+        return 3.5 if state.maneuver > 2 else 2.5
+    if option == COLLECT.first:
+        return 2.0
+    if option == USE_SECTOR.first:
+        return 4.0
+    if option == TAKE.first:
+        return 3.0
+    if option == REMOVE.first:
+        return 1.0
+    if option == RESERVE.first:
+        return -1.0
+    if option == FORTIFY.first:
+        return -0.5
+    if option == MINERAL.first or option == TOKEN.first:
+        return -4.0
+    if REFRESH.has(option):
+        return 0.4 - 0.3 * content.values[state.market[REFRESH.index(option)]]
+    if ABILITY.has(option) or BRANCH.has(option):
+        return 2.0
+    if DEFENCE.has(option):
+        return 1.0 - 0.1 * DEFENCE.index(option)
+    if PRIZE.has(option):
+        return 1.0 if PRIZE.index(option) else 1.2
+    return 1.0
+
+
+def rate_usurpation(state: Table, seat: int) -> float:
+    """Take Tortuga only with a lead that the others will not make up in one turn, or to win at once."""
+    own = total_influence(state, seat) + state.content.tile_influence[state.tiles[TORTUGA]]
+    if own >= state.content.victory:
+        return 20.0
+    best = 0
+    for other in range(state.seats):
+        if other != seat:
+            best = max(best, total_influence(state, other))
+    return 8.0 if own >= best + 3 else -6.0
+
+
+def rate_purchase(state: Table, seat: int, card: int) -> float:
+    """Better cards than the own average; the money would be lost."""
+    value = state.content.values[card]
+    if turns_left(state) < 1.5:
+        return -2.0
+    return 1.0 + 1.2 * (value - 1.2) + 0.1 * state.content.price[card]
+
+
+def rate_reward(state: Table, seat: int, hunt: int) -> float:
+    content = state.content
+    left = turns_left(state)
+    reward = content.reward[hunt]
+    if total_influence(state, seat) + reward >= content.victory:
+        return 20.0
+    return 6.5 + reward - 0.25 * left * max(0.0, content.values[content.hunt_card[hunt]] - 1.5)
+
+
+def rate_flight(state: Table, seat: int, sector: int, maneuver: int) -> float:
+    """Is there something to do over there with the Maneuvers and the money that are left?"""
+    content = state.content
+    rate = 0.0
+    owner = state.owners[sector]
+    guarded = owner >= 0 and owner != seat and state.ships[owner] == sector
+    if sector == TORTUGA:
+        money = purse(state, seat)
+        if money >= content.cost_influence and turns_left(state) < 7.0:
+            rate += 3.0
+        return rate + (0.5 if money >= 2 and state.ships[seat] >= 0 else 0.0)
+    if owner != seat and not guarded and state.usurper == NOBODY:
+        price = conquest_price(state, seat, sector)
+        points = content.tile_influence[state.tiles[sector]]
+        rate += 3.0 + points if maneuver >= price else 0.4 * points
+    if state.hunts[sector] >= 0:
+        if state.scouted[seat] >> sector & 1:
+            rate += 3.5 if maneuver >= hunt_price(state, seat, sector) else 0.6
+        elif maneuver >= 1:
+            rate += 1.2
+    if maneuver >= 1 and state.minerals >> sector & 1:
+        rate += 0.4
+    if guarded:
+        rate += 0.6
+    return rate
+
+
+def rate_sector(state: Table, seat: int, sector: int) -> float:
+    key = state.decision().KEY
+    if key == "free_marker":
+        return 0.3 * state.content.difficulty[state.hunts[sector]]
+    if key == "fortify" or key == "fortify_free":
+        return 1.0 + state.content.tile_influence[state.tiles[sector]]
+    if key == "scout":
+        return 2.0 if state.ships[seat] == sector else 1.0
+    return 0.6 + rate_flight(state, seat, sector, state.maneuver)
+
+
+def rate_card(state: Table, seat: int, option: int) -> float:
+    content = state.content
+    value = content.values[DISCARD.index(option) if DISCARD.has(option) else CARD.index(option)]
+    key = state.decision().KEY
+    if key == "remove" or key == "lose_card":
+        return -value
+    if key == "trash":
+        return 1.3 - value
+    if key == "fight_abilities":
+        return 4.0
+    if key == "commit" or key == "defend":
+        return 1.5 + 0.1 * value
+    return value
+
+
+def rate_done(state: Table, seat: int) -> float:
+    key = state.decision().KEY
+    if key == "commit":
+        fight = state.fight
+        enough = fight is not None and fight_worth(state, fight, seat) > 0
+        return 3.0 if enough else 0.0
+    if key == "defend":
+        fight = state.fight
+        if fight is None or fight.revealed:
+            return 0.5
+        laid = card_sum(state, fight, DEFENDER) + sector_bonus(state, fight, DEFENDER) + turret_bonus(state, seat)
+        return 2.5 if laid >= 3 * len(fight.cards[ATTACKER]) else 0.5
+    if key == "fly":
+        return 0.7 + (rate_flight(state, seat, state.ships[seat], state.maneuver) if state.ships[seat] >= 0 else 0.0)
+    if key == "trash" or key == "refresh":
+        return 0.4
+    return 0.2
+
+
+def rate_attack(state: Table, seat: int, target: int) -> float:
+    """Attack who is weaker than all that the hand could lay."""
+    attack = hand_strength(state, seat, 2) + turret_bonus(state, seat)
+    defence = hand_strength(state, target, 4) + turret_bonus(state, target)
+    sector = state.ships[seat]
+    if state.owners[sector] == target:
+        defence += state.defences[sector] // state.content.defence_per_bonus
+    return 9.0 if attack > defence else -5.0

@@ -125,6 +125,7 @@ class Content:
         self.maneuver: list[int] = []
         self.abilities: list[list[Effect]] = []  # when played
         self.fight_abilities: list[list[Effect]] = []
+        self.values: list[float] = []  # what a heuristic player thinks of it, in Maneuvers
         self.is_plain: list[bool] = []  # nothing to decide when it is played, and no Hunting card
         self.copies_cards: list[bool] = []
         self.hunt_of: list[int] = []  # the Hunt token of a Hunting card
