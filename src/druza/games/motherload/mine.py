@@ -40,6 +40,8 @@ class Mine:
         self.corners: list[int] = []  # the same by a side or a corner
         self.lengths: list[int] = [-1] * (COLOURS * 4)  # placeable lengths as bits, by colour and allowance; -1 unknown
         self.blasts: list[int] = [-1] * len(content.patterns)  # placeable orientations as bits, by pattern
+        self.best_lines: list[float] = []  # what the best line collects, for hints; filled when asked
+        self.best_blasts: list[float] = []
 
     # -- what lies where -------------------------------------------------------------------------------------------
 
