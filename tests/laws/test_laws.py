@@ -15,6 +15,9 @@ from druza.kernel.paths import reachable, walk, why_not
 from druza.kernel.record import advance, begin, new_record
 from tests.laws.driving import IDS, SEATS, as_json, everybody, is_rule, picks, played, played_far, seeds
 
+settings.register_profile("laws", max_examples=15, deadline=None, print_blob=True)
+settings.load_profile("laws")  # before the tests: each takes its settings when it is declared
+
 every_game = pytest.mark.parametrize(("id", "seats"), SEATS, ids=IDS)
 pytestmark = pytest.mark.compiled
 
@@ -222,7 +225,3 @@ def test_every_question_and_event_has_words(id: str, seats: int) -> None:
                 told = game.tell_event(event.seen_by(seat), names, lang)
                 assert told, event.kind
                 assert "{" not in told, (event.kind, told)
-
-
-settings.register_profile("laws", max_examples=15, deadline=None, print_blob=True)
-settings.load_profile("laws")
