@@ -1,0 +1,175 @@
+"""What the browser tests share: a server to kill, people who click, and people who use the keyboard alone."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+GAME = "star-scrappers"
+READY = re.compile(r"http://\S+:(\d+)")
+SETTINGS = {"DRUZA_BOT_PAUSE": "0", "DRUZA_RATE": "100000", "DRUZA_TABLE_RATE": "100000", "DRUZA_SEEDS": "true"}
+# First what brings the end nearer: two who play so need about sixty answers each.
+EAGER = (
+    *("done", "half:", "extra-mine/", "mine/", "crystal:", "card:", "leader"),
+    *("recruit/", "dock:", "raid/", "base:", "skill/", "collect/", "stack:"),
+)
+
+
+class Server:
+    """The program in a process of its own, as `druza serve` starts it; it can be killed and started again."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "druza.cli", "serve", "--data", str(self.data), "--port", str(self.port)]
+        self.process = subprocess.Popen(
+            command, env={**os.environ, **SETTINGS}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        assert self.process.stdout is not None
+        said = []
+        for line in self.process.stdout:
+            said.append(line)
+            if found := READY.search(line):
+                self.port = int(found[1])
+                return
+        raise AssertionError("the server did not start:\n" + "".join(said))
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+
+class Person:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, browser: Browser, url: str, **options: Any) -> None:
+        settings: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", **options}
+        self.context: BrowserContext = browser.new_context(base_url=url, reduced_motion="reduce", **settings)
+        self.page: Page = self.context.new_page()
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", lambda message: self.heard(message.type, message.text))
+        self.chance = random.Random(11)
+
+    def heard(self, kind: str, words: str) -> None:
+        """A fault of the page; a request that failed on purpose is none."""
+        if kind == "error" and "Failed to load resource" not in words and "net::ERR" not in words:
+            self.faults.append(words)
+
+    # -- opening tables ------------------------------------------------------------------------------------------------
+
+    def start(self, mode: str = "bot", seats: int = 2, bot: str = "greedy") -> None:
+        """A table from the front page."""
+        self.page.goto("/")
+        for _ in range(seats - 2):
+            self.page.click("[data-step='1']")
+        self.page.evaluate("mode => document.querySelector(`[name=mode][value=${mode}]`).click()", mode)
+        if bot != "greedy":
+            self.page.evaluate(ADD_BOTS, bot)
+        self.page.click(".go1")
+        self.page.wait_for_selector("#table")
+
+    # -- what is seen --------------------------------------------------------------------------------------------------
+
+    def seen(self, name: str) -> str:
+        return self.page.get_attribute("#table", f"data-{name}") or ""
+
+    @property
+    def ply(self) -> int:
+        return int(self.seen("ply"))
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator("#end").count() > 0
+
+    def is_asked(self) -> bool:
+        return self.seen("waiting") == "you"
+
+    def paths(self, within: str = "#table") -> list[str]:
+        """The answers that can be seen and clicked, the most eager first."""
+        found: list[str] = self.page.eval_on_selector_all(
+            f"{within} [data-option]", "all => all.filter(e => e.getClientRects().length).map(e => e.dataset.option)"
+        )
+        return sorted(dict.fromkeys(found), key=self.eagerness)
+
+    def eagerness(self, path: str) -> tuple[int, float]:
+        for place, start in enumerate(EAGER):
+            if path.startswith(start):
+                return place, self.chance.random()
+        return (99 if path == "end" else 50), self.chance.random()
+
+    def wait_for_turn(self, timeout: float = 20_000) -> None:
+        """Until it is my turn, or the game is over."""
+        self.page.wait_for_function(
+            "() => document.readyState === 'complete' && (document.querySelector('#end')"
+            " || document.querySelector('#table')?.dataset.waiting === 'you')",
+            timeout=timeout,
+        )
+
+    def wait_past(self, ply: int) -> None:
+        self.page.wait_for_function("ply => Number(document.querySelector('#table').dataset.ply) > ply", arg=ply)
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    def choose(self, path: str, within: str = "#table") -> None:
+        """Click the piece or button that stands for this answer, and see the table change."""
+        ply = self.ply
+        target = self.page.locator(f"{within} [data-option='{path}']:visible").first
+        target.click()
+        self.wait_past(ply)
+
+    def play(self, most: int = 400) -> None:
+        """Play to the end by clicking: pieces on the table where there are any, else the list."""
+        for _ in range(most):
+            self.wait_for_turn()
+            if self.is_over:
+                return
+            on_table = self.paths("#board") + self.paths("#hand") + self.paths("#question")
+            path = min(on_table or self.paths(), key=self.eagerness)
+            if self.eagerness(path)[0] > 20:
+                path = self.paths()[0]
+            self.choose(path)
+        raise AssertionError(f"not over after {most} answers")
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.faults == []
+
+
+ADD_BOTS = """bot => { for (let n = 1; n < 6; n++) {
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'hidden', name: `bot_${n}`, value: bot });
+    document.querySelector('#quick').append(field);
+} }"""
+
+
+def until(question: Any, seconds: float = 10) -> None:
+    """Wait for something to become true."""
+    end = time.monotonic() + seconds
+    while not question():
+        assert time.monotonic() < end, "it did not come true"
+        time.sleep(0.05)

@@ -1,0 +1,168 @@
+"""Whole games in the browser: by mouse, by keyboard alone, on a phone, and by two people."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+import druza
+from tests.browser.driving import GAME, Person
+
+Make = Callable[..., Person]
+
+
+def test_two_clicks_from_the_front_page_to_the_first_decision(person: Make) -> None:
+    ola = person()
+    ola.page.goto("/")
+    ola.page.locator("label.cr").first.click()
+    ola.page.click(".go1")
+    ola.wait_for_turn()
+    assert ola.paths()
+
+
+def test_a_whole_game_against_a_bot_by_mouse(person: Make) -> None:
+    ola = person()
+    ola.start()
+    ola.play()
+    check_tally(ola.page)
+
+
+def test_a_whole_game_at_360_px(person: Make) -> None:
+    ola = person(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="pl-PL")
+    ola.start()
+    for turn in range(400):
+        ola.wait_for_turn()
+        if ola.is_over:
+            break
+        if turn % 5 == 0:
+            assert ola.page.evaluate("document.documentElement.scrollWidth") <= 360
+        paths = ola.paths("#board") + ola.paths("#hand") + ola.paths("#question")
+        if min(map(ola.eagerness, paths), default=(99, 0.0))[0] > 20:
+            ola.page.tap(".osheet")  # the rest is in a sheet from below
+            ola.page.wait_for_selector("#turn.open")
+            paths = ola.paths("#turn")
+        path = min(paths, key=ola.eagerness)
+        ply = ola.ply
+        ola.page.locator(f"[data-option='{path}']:visible").last.tap()
+        ola.wait_past(ply)
+    assert ola.is_over
+    check_tally(ola.page)
+
+
+def test_a_whole_game_by_keyboard_alone(person: Make) -> None:
+    ola = person()
+    ola.start()
+    press = ola.page.keyboard.press
+    for _ in range(400):
+        ola.wait_for_turn()
+        if ola.is_over:
+            break
+        ply = ola.ply
+        if ola.page.locator("#deed").count():
+            press("Escape")
+            ola.page.evaluate("document.activeElement.blur()")
+            press("Enter")  # the main button
+        elif ola.page.locator("#options [data-aim]").count():
+            aim_and_choose(ola)
+        else:
+            press("1")  # the first of a plain list
+        ola.wait_past(ply)
+    assert ola.is_over
+    check_tally(ola.page)
+
+
+def aim_and_choose(ola: Person) -> None:
+    """A letter takes aim, which brings the focus to the first target; Enter chooses it."""
+    letters: dict[str, str] = dict(
+        ola.page.eval_on_selector_all("#options [data-key]", "all => all.map(e => [e.value, e.dataset.key])")
+    )
+    for verb in ("extra-mine", "mine", "recruit", "raid", "skill", "collect"):
+        if verb in letters:
+            ola.page.keyboard.press(letters[verb])
+            focused = ola.page.evaluate("document.activeElement.dataset.option")
+            assert focused, f"{verb}: nothing is focused"
+            assert focused.startswith(f"{verb}/")
+            ola.page.keyboard.press("Enter")
+            return
+    ola.page.keyboard.press(letters["end"])
+
+
+def test_arrows_move_within_a_zone_and_tab_leaves_it(person: Make) -> None:
+    ola = person()
+    ola.start()
+    ola.wait_for_turn()
+    page = ola.page
+    page.focus("#dock-0")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.id") == "dock-1"
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.closest('[data-zone]').dataset.zone") == "docks"
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('[data-zone]').dataset.zone") == "mine"
+
+
+def test_two_people_in_two_browsers_play_to_the_end(person: Make) -> None:
+    ola, bartek = person(), person()
+    ola.start("link")
+    invitation = ola.page.input_value(".inv .url")
+    bartek.page.goto(invitation)
+    bartek.page.fill("[name=name]", "Bartek")
+    bartek.page.click("main .btn.go")
+    bartek.page.wait_for_selector("#table")
+    ola.page.wait_for_function("() => document.querySelector('#players').textContent.includes('Bartek')")
+    watcher = person()
+    watcher.page.goto(ola.page.url)
+    for turn in range(400):
+        ola.page.wait_for_function(SOMEBODY_IS_ASKED)
+        if ola.is_over:
+            break
+        asked = ola if ola.is_asked() else bartek
+        asked.wait_for_turn()
+        if turn % 8 == 0:
+            check_nothing_hidden_is_seen(ola, bartek, watcher)
+        path = asked.paths()[0]
+        asked.choose(path)
+    assert ola.is_over
+    bartek.page.wait_for_selector("#end")
+    watcher.page.wait_for_selector("#end")
+    tallies = {one.page.inner_text(".tally") for one in (ola, bartek, watcher)}
+    assert len(tallies) == 1
+
+
+SOMEBODY_IS_ASKED = """() => document.querySelector('#end')
+    || ['you', 'person'].includes(document.querySelector('#table').dataset.waiting)"""
+
+
+def check_nothing_hidden_is_seen(ola: Person, bartek: Person, watcher: Person) -> None:
+    """Names of cards that only Ola may know stand nowhere on the pages of the others."""
+    mine = seen_by(ola)
+    hand = {card["card"] for card in mine["players"][mine["you"]]["hand"]}
+    box = druza.game(GAME).box  # type: ignore[attr-defined]
+    names = {card.id: card.name.en for card in box.mercenaries}
+    for other in (bartek, watcher):
+        public = json.dumps(seen_by(other))
+        secret = {names[card] for card in hand if card not in public}
+        other.page.wait_for_function("ply => document.querySelector('#table').dataset.ply >= ply", arg=str(ola.ply))
+        page = other.page.evaluate("['top', 'question', 'turn', 'board', 'hand', 'players'].map(id => document.getElementById(id)?.outerHTML).join()")
+        ticker = other.page.locator("#ticker").all_inner_texts()
+        told = " ".join(ticker + other.page.locator("#log").all_inner_texts())
+        for name in secret:
+            assert name in told or name not in page, f"{name} is hidden and was shown"
+
+
+def seen_by(one: Person) -> dict[str, object]:
+    answer = one.page.evaluate("fetch(`/api/tables/${document.querySelector('#table').dataset.table}`).then(r => r.json())")
+    view: dict[str, object] = answer["view"]
+    return view
+
+
+def check_tally(page: Page) -> None:
+    """The points of every player by category, with sums that are right."""
+    page.wait_for_selector("#end .tally")
+    rows = page.eval_on_selector_all(".tally tbody tr", "all => all.map(r => [...r.querySelectorAll('td')].map(d => Number(d.textContent)))")
+    totals = page.eval_on_selector_all(".tally tfoot td .sumn", "all => all.map(d => Number(d.textContent))")
+    assert len(rows) >= 4
+    assert [sum(column) for column in zip(*rows, strict=True)] == totals
+    assert page.locator(".tally thead .win").count() >= 1
