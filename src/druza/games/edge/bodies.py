@@ -1,0 +1,294 @@
+"""Bodies: what stands where, what touches what, what is free."""
+# mypyc
+
+from druza.games.edge.geometry import HERE, WHOLE, Board, touches
+from druza.games.edge.pieces import (
+    AS_SOURCE,
+    AS_THICKET,
+    MODELS,
+    PER_SEAT,
+    REBORN,
+    RULE,
+    SQUADS,
+    Selector,
+)
+from druza.games.edge.state import DEAD, Table
+
+# -- occupied hexes -------------------------------------------------------------------------------------------------
+
+
+def occupancy(state: Table) -> list[int]:
+    """The occupied hexes of every field, as masks."""
+    if not state.filled:
+        filled = [0] * state.board().count
+        for field in state.shrines:
+            if field >= 0:
+                filled[field] = WHOLE
+        for field in state.sources:
+            filled[field] = WHOLE
+        for hex in state.thickets:
+            filled[hex // 7] |= 1 << (hex % 7)
+        fields = state.fields
+        for model in range(len(fields)):
+            if fields[model] >= 0:
+                filled[fields[model]] |= state.masks[model]
+        state.filled = filled
+    return state.filled
+
+
+def put_model(state: Table, model: int, field: int, mask: int) -> None:
+    """A model stands on these hexes from now on."""
+    filled = occupancy(state)
+    if state.fields[model] >= 0:
+        filled[state.fields[model]] &= ~state.masks[model]
+    filled[field] |= mask
+    state.fields[model] = field
+    state.masks[model] = mask
+
+
+def lift_model(state: Table, model: int, to: int) -> None:
+    """A model leaves the board: dead, off the board, or out of the game."""
+    if state.fields[model] >= 0:
+        occupancy(state)[state.fields[model]] &= ~state.masks[model]
+    state.fields[model] = to
+    state.masks[model] = 0
+
+
+def put_thicket(state: Table, hex: int) -> None:
+    state.thickets.append(hex)
+    occupancy(state)[hex // 7] |= 1 << (hex % 7)
+
+
+def take_thicket(state: Table, hex: int) -> None:
+    state.thickets.remove(hex)
+    occupancy(state)[hex // 7] &= ~(1 << (hex % 7))
+
+
+def move_shrine(state: Table, seat: int, field: int) -> None:
+    filled = occupancy(state)
+    if state.shrines[seat] >= 0:
+        filled[state.shrines[seat]] = 0
+    filled[field] = WHOLE
+    state.shrines[seat] = field
+
+
+def models_in(state: Table, field: int) -> list[int]:
+    """The models that stand in a field."""
+    fields = state.fields
+    return [model for model in range(len(fields)) if fields[model] == field]
+
+
+def models_on(state: Table, seat: int) -> list[int]:
+    """The models of a seat that are on the board."""
+    fields = state.fields
+    return [model for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT) if fields[model] >= 0]
+
+
+def squad_on(state: Table, squad: int) -> list[int]:
+    """The models of a squad that are on the board."""
+    fields = state.fields
+    return [model for model in range(squad * MODELS, (squad + 1) * MODELS) if fields[model] >= 0]
+
+
+def has_models(state: Table, seat: int) -> bool:
+    fields = state.fields
+    for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+        if fields[model] >= 0:
+            return True
+    return False
+
+
+def is_squad_alive(state: Table, squad: int) -> bool:
+    """Has the squad a model in play (on the board, or off it for a while)?"""
+    for model in range(squad * MODELS, (squad + 1) * MODELS):
+        if state.fields[model] >= 0 or state.fields[model] == -2:
+            return True
+    return False
+
+
+def dead_models(state: Table, squad: int) -> list[int]:
+    return [model for model in range(squad * MODELS, (squad + 1) * MODELS) if state.fields[model] == DEAD]
+
+
+def squads_of_seat(state: Table, seat: int) -> list[int]:
+    """The squad places of a seat that hold a squad."""
+    return [squad for squad in range(seat * SQUADS, (seat + 1) * SQUADS) if state.units[squad] >= 0]
+
+
+# -- contact --------------------------------------------------------------------------------------------------------
+
+
+def in_contact(state: Table, one: int, other: int) -> bool:
+    """ED-049: do two models on the board touch?"""
+    field, far = state.fields[one], state.fields[other]
+    if field < 0 or far < 0:
+        return False
+    board = state.board()
+    direction = board.direction[field * board.count + far]
+    if direction < 0:
+        return False
+    if direction == HERE:
+        return state.content.shapes.inner[state.masks[one]] & state.masks[other] != 0
+    return state.content.shapes.cross[direction * 128 + state.masks[one]] & state.masks[other] != 0
+
+
+def touches_field(state: Table, model: int, field: int) -> bool:
+    """ED-050: does a model touch a token that fills this field?"""
+    own = state.fields[model]
+    if own < 0 or field < 0:
+        return False
+    return touches(state.board(), state.content.shapes, own, state.masks[model], field, WHOLE)
+
+
+def enemies_in_contact(state: Table, model: int, seat: int) -> list[int]:
+    """The enemies of a seat that touch this model."""
+    found: list[int] = []
+    for other_seat in range(state.seats):
+        if state.are_enemies(seat, other_seat):
+            for other in range(other_seat * PER_SEAT, (other_seat + 1) * PER_SEAT):
+                if state.fields[other] >= 0 and other != model and in_contact(state, model, other):
+                    found.append(other)
+    return found
+
+
+def has_enemy_in_contact(state: Table, model: int, seat: int) -> bool:
+    for other_seat in range(state.seats):
+        if state.are_enemies(seat, other_seat):
+            for other in range(other_seat * PER_SEAT, (other_seat + 1) * PER_SEAT):
+                if state.fields[other] >= 0 and other != model and in_contact(state, model, other):
+                    return True
+    return False
+
+
+def touches_any(state: Table, field: int, mask: int, places: list[int]) -> bool:
+    """Do these hexes touch one of the places (field * 128 + mask)?"""
+    board = state.board()
+    shapes = state.content.shapes
+    for place in places:
+        if touches(board, shapes, field, mask, place >> 7, place & 127):
+            return True
+    return False
+
+
+# -- sources --------------------------------------------------------------------------------------------------------
+
+
+def touched_by(state: Table, seat: int, field: int) -> bool:
+    """Has a seat a model in contact with a token that fills this field?"""
+    for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+        if state.fields[model] >= 0 and touches_field(state, model, field):
+            return True
+    return False
+
+
+def controls(state: Table, seat: int, field: int) -> bool:
+    """ED-082 to ED-084, ED-087: an own model touches it and no enemy does."""
+    if not touched_by(state, seat, field):
+        return False
+    for other in range(state.seats):
+        if state.are_enemies(seat, other) and touched_by(state, other, field):
+            return False
+    return True
+
+
+def controlled_sources(state: Table, seat: int) -> list[int]:
+    """The sources (by number) that a seat controls; overgrown ones yield nothing (ED-234)."""
+    return [
+        source
+        for source in range(len(state.sources))
+        if not state.overgrown >> source & 1 and controls(state, seat, state.sources[source])
+    ]
+
+
+def altar_fields(state: Table) -> list[int]:
+    """ED-239: shrines that count as sources in a harvest."""
+    found: list[int] = []
+    for seat in range(state.seats):
+        if state.shrines[seat] >= 0:
+            for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
+                if part.verb == RULE and part.rule == AS_SOURCE:
+                    found.append(state.shrines[seat])
+    return found
+
+
+# -- the Wood -------------------------------------------------------------------------------------------------------
+
+
+def wood_places(state: Table) -> list[int]:
+    """The Thornheart Wood and every overgrown source, as field * 128 + mask."""
+    found: list[int] = []
+    for seat in range(state.seats):
+        if state.factions[seat] == REBORN and state.shrines[seat] >= 0:
+            found.append(state.shrines[seat] * 128 + WHOLE)
+    for source in range(len(state.sources)):
+        if state.overgrown >> source & 1:
+            found.append(state.sources[source] * 128 + WHOLE)
+    return found
+
+
+def thicket_places(state: Table) -> list[int]:
+    """Thickets, and models that count as Thickets (ED-232)."""
+    found = [(hex // 7) * 128 + (1 << (hex % 7)) for hex in state.thickets]
+    for mark in state.marks:
+        if mark.token >= 0 and mark.squad >= 0:
+            for part in state.content.token_parts[mark.token]:
+                if part.verb == RULE and part.rule == AS_THICKET:
+                    found += [state.fields[model] * 128 + state.masks[model] for model in squad_on(state, mark.squad)]
+    return found
+
+
+def network_places(state: Table) -> list[int]:
+    """ED-232, R-27: the Woods and all Thickets in an unbroken chain of contact with them."""
+    found = wood_places(state)
+    left = thicket_places(state)
+    grown = True
+    while grown:
+        grown = False
+        for place in left:
+            if place not in found and touches_any(state, place >> 7, place & 127, found):
+                found.append(place)
+                grown = True
+    return found
+
+
+# -- lines ----------------------------------------------------------------------------------------------------------
+
+
+def line_fields(state: Table, field: int, direction: int, reach: int) -> list[int]:
+    """ED-169, ED-170: the fields of a line of fire, without its first; the first full one is the last."""
+    board = state.board()
+    filled = occupancy(state)
+    found: list[int] = []
+    here = board.next[field * 6 + direction]
+    while here >= 0 and len(found) < reach:
+        found.append(here)
+        if filled[here] == WHOLE:
+            break
+        here = board.next[here * 6 + direction]
+    return found
+
+
+def has_line(state: Table, field: int, target: int) -> bool:
+    """ED-169 to ED-174: is there a line of fire between two fields?"""
+    if field == target:
+        return True
+    board = state.board()
+    direction = board.line[field * board.count + target]
+    if direction < 0:
+        return False
+    filled = occupancy(state)
+    here = board.next[field * 6 + direction]
+    while here != target:
+        if filled[here] == WHOLE:
+            return False
+        here = board.next[here * 6 + direction]
+    return True
+
+
+def distance(state: Table, field: int, other: int) -> int:
+    board: Board = state.board()
+    return board.distance[field * board.count + other]
+
+
+def is_unit(state: Table, selector: Selector, model: int) -> bool:
+    return selector.unit < 0 or state.units[model // MODELS] == selector.unit

@@ -1,0 +1,688 @@
+"""Combat: sequences, Backstabs, dice, counterattacks."""
+# mypyc
+
+from typing import Any, ClassVar, Final, final
+
+from druza.games.edge import actions, effects, shooting, windows, wounds
+from druza.games.edge.bodies import enemies_in_contact, has_enemy_in_contact, in_contact
+from druza.games.edge.hand import discard_from_hand
+from druza.games.edge.payment import PaidLosses, Pay, can_pay
+from druza.games.edge.pieces import (
+    ACTION_CARD,
+    AFTER_ROLL,
+    ATK,
+    DEF,
+    EXTRA_WOUND,
+    H2,
+    INI,
+    LOWER,
+    MODELS,
+    NONE,
+    PER_SEAT,
+    U_ATTACK,
+    U_BACKSTAB,
+    U_COMBAT,
+    U_INI,
+    U_ROLL,
+    W1,
+    W2,
+    W3,
+    W4,
+    W5,
+    W10,
+)
+from druza.games.edge.state import (
+    COUNTER,
+    DIE,
+    DONE,
+    MODEL,
+    PLAY_LOWER,
+    PLAY_UPPER,
+    REFRESH_ONE,
+    REROLL_FREE,
+    REROLL_PAID,
+    USE,
+    Fight,
+    Table,
+)
+from druza.games.edge.targets import models_of
+from druza.games.edge.values import attribute, auto_result, drop_marks, may_attack
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
+
+YELLOW: Final = 0
+RED: Final = 1
+
+# -- the Combat action ----------------------------------------------------------------------------------------------
+
+
+@final
+class ChooseFighter(Decision[Table]):
+    """ED-140 to ED-142: which model fights next, or none; each target is chosen when its turn comes."""
+
+    RULE: ClassVar[str] = "ED-140"
+    KEY: ClassVar[str] = "choose_fighter"
+
+    def __init__(self, seat: int, models: tuple[int, ...], part: int, times: int) -> None:
+        self.seat = seat
+        self.models = models
+        self.part = part  # NONE: the Combat action of an activation
+        self.times = times  # sequences left
+
+    def candidates(self, state: Table) -> list[int]:
+        found = [MODEL.first + model for model in self.models]
+        if self.part < 0:
+            found += windows.menu(state, self.seat)
+        found.append(DONE.first)
+        return found
+
+    def refusal(self, state: Table, option: int) -> str:
+        if MODEL.has(option):
+            return fighter_refusal(state, self.seat, MODEL.index(option), self.part)
+        if self.part < 0:
+            return windows.menu_refusal(state, self.seat, option)
+        return ALLOWED
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == DONE.first:
+            return
+        if not MODEL.has(option):
+            windows.begin_from_menu(state, self.seat, option, [self])
+            return
+        model = MODEL.index(option)
+        frames: list[Frame] = [ChooseOpponent(self.seat, model, self.part)]
+        if self.times > 1:
+            again = self.models
+            if self.part < 0 or len(self.models) > 1:
+                again = tuple([other for other in self.models if other != model])
+            if again:
+                frames.append(ChooseFighter(self.seat, again, self.part, self.times - 1))
+        state.then(frames)
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"card": self.part >= 0}
+
+
+def fighter_refusal(state: Table, seat: int, model: int, part: int) -> str:
+    if state.fields[model] < 0:
+        return "ED-157"
+    if not may_attack(state, model):
+        return "ED-364"
+    if not has_opponent(state, seat, model, part):
+        return "ED-140"
+    return ALLOWED
+
+
+def has_opponent(state: Table, seat: int, model: int, part: int) -> bool:
+    if part < 0:
+        return has_enemy_in_contact(state, model, seat)
+    return len(opponents(state, seat, model, part)) > 0
+
+
+def opponents(state: Table, seat: int, model: int, part: int) -> list[int]:
+    """Whom a model may fight: enemies in contact, or as the card says."""
+    if part < 0:
+        return enemies_in_contact(state, model, seat)
+    selector = state.content.parts[part].vs
+    if selector is None:
+        return []
+    use = state.use()
+    kept = use.it
+    if selector.b2b.kind == 2:  # each: the model that performs it
+        use.it = model
+    found = models_of(state, use, selector)
+    use.it = kept
+    reach = selector.within >= 0
+    return [other for other in found if other != model and (reach or in_contact(state, model, other))]
+
+
+@final
+class ChooseOpponent(Decision[Table]):
+    """ED-140: the enemy that is fought."""
+
+    RULE: ClassVar[str] = "ED-140"
+    KEY: ClassVar[str] = "choose_opponent"
+
+    def __init__(self, seat: int, model: int, part: int) -> None:
+        self.seat = seat
+        self.model = model
+        self.part = part
+
+    def candidates(self, state: Table) -> list[int]:
+        return [MODEL.first + other for other in opponents(state, self.seat, self.model, self.part)]
+
+    def resolve(self, state: Table, option: int) -> None:
+        fight = Fight(self.seat, self.model, MODEL.index(option), False)
+        if self.part >= 0:
+            part = state.content.parts[self.part]
+            fight.in_card = True
+            fight.backstab = part.verb == 2
+            fight.reach = part.vs is not None and part.vs.within >= 0
+            fight.counting = part.counts
+        start_fight(state, fight)
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"model": self.model}
+
+
+# -- one sequence ---------------------------------------------------------------------------------------------------
+
+
+def start_fight(state: Table, fight: Fight) -> None:
+    """ED-144 to ED-154: the steps of a Combat sequence."""
+    state.fights.append(fight)
+    state.began = True
+    if state.events is not None:
+        state.tell(
+            "backstab" if fight.backstab else "combat",
+            fight.seat,
+            {"model": fight.starter, "against": fight.other},
+        )
+    if fight.single:
+        fight.attacker, fight.defender = fight.starter, fight.other
+        state.then([*attack_frames(), EndFight()])
+        return
+    state.then(
+        [
+            windows.Window(W1, NONE),
+            BackstabsFirst(),
+            windows.Window(W2, NONE),
+            CompareIni(),
+            *attack_frames(),
+            OfferCounter(),
+            EndFight(),
+        ]
+    )
+
+
+def attack_frames() -> list[Frame]:
+    """W3, attack roll, W4, defence roll, W5, wounds."""
+    return [
+        windows.Window(W3, NONE),
+        AttackRoll(),
+        CountAttack(),
+        windows.Window(W4, NONE),
+        DefenceRoll(),
+        CountDefence(),
+        windows.Window(W5, NONE),
+        Outcome(),
+    ]
+
+
+def is_over(state: Table) -> bool:
+    """ED-157: cancelled, or a fighter is dead, off the board or out of contact."""
+    if not state.fights:
+        return True
+    fight = state.fight()
+    if fight.shot:
+        return False
+    if fight.cancelled:
+        return True
+    if state.fields[fight.starter] < 0 or state.fields[fight.other] < 0:
+        return True
+    return not fight.reach and not in_contact(state, fight.starter, fight.other)
+
+
+@final
+class BackstabsFirst(Step[Table]):
+    """ED-160, ED-161: Backstabs before this Combat; those of both sides count as simultaneous."""
+
+    def run(self, state: Table) -> None:
+        fight = state.fight()
+        if is_over(state) or not fight.backstabs:
+            return
+        both = fight.starter in fight.backstabs and fight.other in fight.backstabs
+        frames: list[Frame] = []
+        for model in fight.backstabs:
+            against = fight.other if model == fight.starter else fight.starter
+            frames.append(AddedBackstab(actions.player_of(state, model), model, against, both))
+        fight.backstabs = []
+        if both:
+            frames.append(HeldWounds())
+        state.then(frames)
+
+
+@final
+class AddedBackstab(Step[Table]):
+    """A Backstab that a card adds before a Combat."""
+
+    def __init__(self, seat: int, model: int, against: int, held: bool) -> None:
+        self.seat = seat
+        self.model = model
+        self.against = against
+        self.held = held
+
+    def run(self, state: Table) -> None:
+        if is_over(state) or not may_attack(state, self.model):
+            return
+        fight = Fight(self.seat, self.model, self.against, True)
+        fight.in_card = True
+        fight.held = self.held
+        start_fight(state, fight)
+
+
+@final
+class HeldWounds(Step[Table]):
+    """ED-160: both Backstabs are made; now both sides take their wounds."""
+
+    def run(self, state: Table) -> None:
+        held = state.fight().pending_wounds
+        state.fight().pending_wounds = []
+        frames: list[Frame] = []
+        for place in range(0, len(held), 3):
+            by = held[place + 2]
+            frames.append(wounds.DealWounds(held[place], held[place + 1], by, actions.player_of(state, by), True))
+        state.then(frames)
+
+
+@final
+class CompareIni(Step[Table]):
+    """ED-144 to ED-147, ED-156, ED-159, ED-335: who attacks first."""
+
+    def run(self, state: Table) -> None:
+        if is_over(state):
+            return
+        fight = state.fight()
+        first = fight.starter
+        if not fight.backstab and not starter_is_first(state, fight):
+            first = fight.other
+        drop_marks(state, U_INI, len(state.fights))
+        if not may_attack(state, first):
+            first = fight.other if first == fight.starter else fight.starter
+            if fight.backstab or not may_attack(state, first):
+                fight.cancelled = True
+                return
+        fight.attacker = first
+        fight.defender = fight.other if first == fight.starter else fight.starter
+        if state.events is not None:
+            state.tell("initiative", fight.seat, {"first": first})
+
+
+def starter_is_first(state: Table, fight: Fight) -> bool:
+    starter_wins = auto_result(state, fight.starter, INI)
+    other_wins = auto_result(state, fight.other, INI)
+    if starter_wins != other_wins:
+        return starter_wins > other_wins
+    if starter_wins == 0:
+        ini, far = attribute(state, fight.starter, INI), attribute(state, fight.other, INI)
+        if ini != far:
+            return ini > far
+    starters = not state.are_enemies(state.active, fight.seat)
+    others = not state.are_enemies(state.active, fight.other // PER_SEAT)
+    return starters or not others  # ED-146; ED-147: else the starter
+
+
+@final
+class AttackRoll(Step[Table]):
+    """ED-148: the attacker chooses a die and rolls."""
+
+    def run(self, state: Table) -> None:
+        if is_over(state):
+            return
+        fight = state.fight()
+        fight.rolled_defence = False
+        fight.rerolled = False
+        fight.used_roll = []
+        state.then([ChooseDie(actions.player_of(state, fight.attacker)), AfterRoll(fight.seat)])
+
+
+@final
+class DefenceRoll(Step[Table]):
+    """ED-149, ED-335: the defender rolls, unless the roll is won or lost outright."""
+
+    def run(self, state: Table) -> None:
+        if is_over(state):
+            return
+        fight = state.fight()
+        fight.rolled_defence = True
+        fight.rerolled = False
+        fight.used_roll = []
+        fight.auto_defence = auto_result(state, fight.defender, DEF)
+        if fight.auto_defence == 0:
+            state.then([ChooseDie(actions.player_of(state, fight.defender)), AfterRoll(fight.seat)])
+
+
+@final
+class ChooseDie(Decision[Table]):
+    """D14, ED-111 to ED-113: yellow for free, red for 1 crystal."""
+
+    RULE: ClassVar[str] = "ED-113"
+    KEY: ClassVar[str] = "choose_die"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        return [DIE.first, DIE.first + 1]
+
+    def refusal(self, state: Table, option: int) -> str:
+        if option == DIE.first or is_red_free(state, self.seat) or can_pay(state, self.seat, 1, True):
+            return ALLOWED
+        return "ED-112"
+
+    def resolve(self, state: Table, option: int) -> None:
+        die = DIE.index(option)
+        if die == RED:
+            if is_red_free(state, self.seat):
+                state.free_red = False
+            else:
+                state.then([Pay(self.seat, 1, True), RollDie(self.seat, die)])
+                return
+        state.push(RollDie(self.seat, die))
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return roll_words(state)
+
+
+def is_red_free(state: Table, seat: int) -> bool:
+    return state.free_red and seat == state.active
+
+
+def roll_words(state: Table) -> dict[str, Any]:
+    """What is being rolled for; all of it is open."""
+    fight = state.fight()
+    if fight.shot:
+        return {"roll": "hit", "model": fight.shooter}
+    if fight.rolled_defence:
+        return {"roll": "def", "model": fight.defender, "against": fight.attack}
+    return {"roll": "atk", "model": fight.attacker, "target": fight.defender}
+
+
+@final
+class RollDie(Step[Table]):
+    """ED-111, ED-112: a die is thrown."""
+
+    def __init__(self, seat: int, die: int) -> None:
+        self.seat = seat
+        self.die = die
+
+    def run(self, state: Table) -> None:
+        fight = state.fight()
+        fight.die = self.die
+        faces = state.content.red if self.die == RED else state.content.yellow
+        fight.face = faces[state.dice.below(6)]
+        state.reveal()
+        if state.events is not None:
+            state.tell(
+                "rolled",
+                self.seat,
+                {"die": "red" if self.die == RED else "yellow", "face": fight.face, **roll_words(state)},
+            )
+
+
+def shows_gear(state: Table) -> bool:
+    """ED-327: the gear is read from the face of the die."""
+    fight = state.fight()
+    gears = state.content.gear_red if fight.die == RED else state.content.gear_yellow
+    return fight.face in gears
+
+
+@final
+class AfterRoll(Step[Table]):
+    """D15, ED-114 to ED-120: what the roller may do with the die, before the other side rolls."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        fight = state.fight()
+        seat = fight.seat
+        model = actions.roller(state)
+        if model >= 0 and not fight.shot:
+            seat = actions.player_of(state, model)
+        state.push(UseDie(seat, False))
+
+
+@final
+class UseDie(Decision[Table]):
+    """ED-114: keep, pay for a reroll, refresh a crystal; free rerolls and cards."""
+
+    RULE: ClassVar[str] = "ED-114"
+    KEY: ClassVar[str] = "use_die"
+
+    def __init__(self, seat: int, refreshed: bool) -> None:
+        self.seat = seat
+        self.refreshed = refreshed
+
+    def candidates(self, state: Table) -> list[int]:
+        found = [DONE.first]
+        fight = state.fight()
+        gear = shows_gear(state) and not self.refreshed
+        if gear:
+            found += [REROLL_PAID.first, REFRESH_ONE.first]
+        if has_free_reroll(state):
+            found.append(REROLL_FREE.first)
+        if not fight.rerolled and not fight.silent and state.kind == 1:
+            found += self.cards(state, H2 if fight.shot else AFTER_ROLL)
+        return found
+
+    def cards(self, state: Table, window: int) -> list[int]:
+        """Cards and upgrades that answer a roll; most hands have none."""
+        found: list[int] = []
+        content = state.content
+        bit = 1 << window
+        for card in state.hands[self.seat]:
+            numbers = content.card_actions[card]
+            for half in range(len(numbers)):
+                if content.actions[numbers[half]].windows & bit and content.card_kind[card] == ACTION_CARD:
+                    option = (PLAY_UPPER.first if half == 0 else PLAY_LOWER.first) + card
+                    if option not in found:
+                        found.append(option)
+        for slot in range(self.seat * 10, self.seat * 10 + 10):
+            if state.upgrades[slot] >= 0:
+                numbers = content.card_actions[state.upgrades[slot]]
+                for half in range(len(numbers)):
+                    if content.actions[numbers[half]].windows & bit:
+                        found.append(USE.first + slot * 2 + half)
+        return found
+
+    def refusal(self, state: Table, option: int) -> str:
+        fight = state.fight()
+        if option == REROLL_PAID.first:
+            if fight.rerolled:
+                return "ED-117"
+            return ALLOWED if can_pay(state, self.seat, 1, True) else "ED-114"
+        if option == REFRESH_ONE.first:
+            return ALLOWED if state.depleted[self.seat] > 0 else "ED-116"
+        if option == DONE.first or option == REROLL_FREE.first:
+            return ALLOWED
+        return windows.option_refusal(state, self.seat, option, H2 if fight.shot else AFTER_ROLL, NONE)
+
+    def resolve(self, state: Table, option: int) -> None:
+        fight = state.fight()
+        if option == DONE.first:
+            return
+        if option == REFRESH_ONE.first:
+            state.depleted[self.seat] -= 1
+            state.crystals[self.seat] += 1
+            state.tell("refreshed", self.seat, {"count": 1})
+            if has_free_reroll(state):
+                state.push(UseDie(self.seat, True))
+            return
+        if option == REROLL_PAID.first or option == REROLL_FREE.first:
+            fight.rerolled = True
+            frames: list[Frame] = [RollDie(self.seat, fight.die), UseDie(self.seat, False)]
+            if option == REROLL_PAID.first:
+                frames.insert(0, Pay(self.seat, 1, True))
+            state.then(frames)
+            return
+        state.push(UseDie(self.seat, self.refreshed))
+        windows.begin(state, self.seat, option, H2 if fight.shot else AFTER_ROLL, NONE)
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {**roll_words(state), "face": state.fight().face}
+
+
+def has_free_reroll(state: Table) -> bool:
+    """ED-057, ED-058: the grey die beside ATK, or beside DEF after a roll that fails."""
+    fight = state.fight()
+    if fight.rerolled or fight.shot:
+        return False
+    if not fight.rolled_defence:
+        return state.mode_of(fight.attacker // MODELS).reroll_attack
+    if not state.mode_of(fight.defender // MODELS).reroll_defence:
+        return False
+    return fight.face + max(0, attribute(state, fight.defender, DEF)) < fight.attack
+
+
+@final
+class CountAttack(Step[Table]):
+    """ED-148: attack strength = die + ATK."""
+
+    def run(self, state: Table) -> None:
+        if is_over(state):
+            return
+        fight = state.fight()
+        fight.attack = max(0, fight.face + max(0, attribute(state, fight.attacker, ATK)))
+        drop_marks(state, U_ROLL, len(state.fights))
+
+
+@final
+class CountDefence(Step[Table]):
+    """ED-149 to ED-151: defence strength, and who has won."""
+
+    def run(self, state: Table) -> None:
+        if is_over(state):
+            return
+        fight = state.fight()
+        if fight.auto_defence != 0:
+            fight.won = fight.auto_defence < 0
+        else:
+            fight.defence = fight.face + max(0, attribute(state, fight.defender, DEF))
+            fight.won = fight.attack > fight.defence
+        drop_marks(state, U_ROLL, len(state.fights))
+        if state.events is not None:
+            state.tell(
+                "compared",
+                fight.seat,
+                {
+                    "attacker": fight.attacker,
+                    "defender": fight.defender,
+                    "attack": fight.attack,
+                    "defence": fight.defence if fight.auto_defence == 0 else None,
+                    "won": fight.won,
+                },
+            )
+
+
+@final
+class Outcome(Step[Table]):
+    """ED-150, ED-152: a success deals 1 wound, or as many as cards say."""
+
+    def run(self, state: Table) -> None:
+        if is_over(state):
+            return
+        fight = state.fight()
+        if not fight.won:
+            fight.set_wounds = 0
+            return
+        count = fight.set_wounds if fight.set_wounds else 1
+        fight.set_wounds = 0
+        count += extra_wounds(state, fight)
+        seat = actions.player_of(state, fight.attacker)
+        drop_attack_marks(state, fight.attacker)
+        if fight.held:
+            parent = state.fights[-2]
+            parent.pending_wounds += [fight.defender, count, fight.attacker]
+        else:
+            state.push(wounds.DealWounds(fight.defender, count, fight.attacker, seat, True))
+
+
+def drop_attack_marks(state: Table, attacker: int) -> None:
+    """What a card added to one successful attack of this model is used up."""
+    parts = state.content.parts
+    for mark in state.marks:
+        if mark.token < 0 and mark.model == attacker and parts[mark.part].until == U_ATTACK:
+            state.marks = [
+                kept
+                for kept in state.marks
+                if not (kept.token < 0 and kept.model == attacker and parts[kept.part].until == U_ATTACK)
+            ]
+            return
+
+
+def extra_wounds(state: Table, fight: Fight) -> int:
+    """Wounds that cards add to a success of the attacker."""
+    extra = 0
+    for mark in state.marks:
+        if mark.token < 0 and state.content.parts[mark.part].verb == EXTRA_WOUND:
+            if mark.model == fight.attacker or (mark.model < 0 and mark.squad == fight.attacker // MODELS):
+                extra += mark.n
+    return extra
+
+
+@final
+class OfferCounter(Step[Table]):
+    """ED-151 to ED-154: the target of a failed attack may counterattack once."""
+
+    def run(self, state: Table) -> None:
+        if is_over(state):
+            return
+        fight = state.fight()
+        if fight.won or fight.backstab or fight.no_counter or not may_attack(state, fight.defender):
+            return
+        state.push(Counterattack(actions.player_of(state, fight.defender)))
+
+
+@final
+class Counterattack(Decision[Table]):
+    """D16, ED-153: counterattack or decline."""
+
+    RULE: ClassVar[str] = "ED-153"
+    KEY: ClassVar[str] = "counterattack"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        return [COUNTER.first, DONE.first]
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == DONE.first:
+            return
+        fight = state.fight()
+        fight.attacker, fight.defender = fight.defender, fight.attacker
+        fight.counter = True
+        if state.events is not None:
+            state.tell("counterattack", self.seat, {"model": fight.attacker, "against": fight.defender})
+        state.then(attack_frames())
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"model": state.fight().defender, "against": state.fight().attacker}
+
+
+@final
+class EndFight(Step[Table]):
+    """The sequence is over: what lasted for it ends."""
+
+    def run(self, state: Table) -> None:
+        depth = len(state.fights)
+        state.fights.pop()
+        for until in (U_ROLL, U_INI, U_BACKSTAB, U_COMBAT):
+            drop_marks(state, until, depth)
+        if state.paid_losses and not state.fights and not state.uses:
+            state.push(PaidLosses())
+
+
+@final
+class CombatFinished(Step[Table]):
+    """W10: a Combat action is finished."""
+
+    def run(self, state: Table) -> None:
+        windows.open_window(state, W10, NONE)
+
+
+def shoot_instead(state: Table, seat: int, card: int) -> None:
+    """R-46: a Ranger shoots at its opponent instead of making its attack; there is no defence roll."""
+    fight = state.fight()
+    shooter, target = fight.attacker, fight.defender
+    discard_from_hand(state, seat, card)
+    state.last_card = card
+    fight.cancelled = True
+    if state.events is not None:
+        state.tell("played", seat, {"card": state.content.cards[card], "half": "lower", "squad": None})
+    action = state.content.actions[state.content.card_actions[card][LOWER]]
+    shots = effects.shots_of(state, shooter // MODELS, action)
+    frames: list[Frame] = []
+    for _ in range(shots):
+        frames.append(shooting.ShootAt(seat, action.number, shooter, target))
+    state.then(frames)

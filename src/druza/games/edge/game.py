@@ -1,0 +1,100 @@
+"""The Edge: Dawnfall as a game: what the kernel asks of it."""
+# mypyc
+
+from pathlib import Path
+from typing import Any
+
+from druza.games.edge.content import Box
+from druza.games.edge.describe import describe_option
+from druza.games.edge.hints import rate_option, worth_of
+from druza.games.edge.layout import component_counts, plain_settings, position_problems, table_layout
+from druza.games.edge.pieces import Content
+from druza.games.edge.scoring import captured_by, endurance_of, points_of
+from druza.games.edge.setup import clear, lay_out
+from druza.games.edge.state import VOCABULARY, Table
+from druza.games.edge.table_options import chosen_table, table_options
+from druza.games.edge.turn import BeginTurn
+from druza.games.edge.view import asked_seat, hidden_prompt, imagine_table, table_view
+from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.game import Game
+from druza.kernel.rulebook import Rulebook
+from druza.kernel.words import Words
+
+
+class Edge(Game[Table]):
+    """The Edge: Dawnfall."""
+
+    def __init__(self, folder: Path, box: Box, content: Content, fingerprint: str) -> None:
+        layout = table_layout(content)
+        super().__init__("edge", VOCABULARY, layout, Words(folder / "words"), Rulebook(folder / "rulebook"))
+        self.box = box
+        self.content = content
+        self.fingerprint = fingerprint
+        self.turn_rule = "ED-063"
+        self.over_rule = "ED-276"
+
+    def setup_options(self) -> list[dict[str, Any]]:
+        return table_options()
+
+    def checked_options(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
+        chosen = super().checked_options(options, seats)
+        chosen_table(self.content, chosen, seats)
+        return chosen
+
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
+        settings, factions, squads, decks, first = chosen_table(self.content, options, seats)
+        state = Table(self, self.content, settings, seats, dice_from_seed(seed))
+        lay_out(state, factions, squads, decks, first)
+        return state
+
+    def blank(self, seats: int) -> Table:
+        settings = plain_settings()
+        settings.mode = {2: 0, 3: 1, 4: 2}[seats]
+        state = Table(self, self.content, settings, seats, Dice(1))
+        clear(state)
+        return state
+
+    def resume(self, state: Table) -> None:
+        state.push(BeginTurn(state.active, False))
+
+    def problems(self, state: Table) -> list[str]:
+        return position_problems(state)
+
+    def pieces(self, state: Table) -> dict[str, int]:
+        return component_counts(state)
+
+    def table(self, state: Table, seat: int) -> dict[str, Any]:
+        return table_view(state, seat)
+
+    def asked_as_seen(self, state: Table, seat: int) -> int:
+        return asked_seat(state, seat)
+
+    def prompt_as_seen(self, state: Table, seat: int) -> dict[str, Any]:
+        return hidden_prompt(state, seat)
+
+    def imagine(self, state: Table, seat: int, seed: int) -> Table:
+        return imagine_table(state, seat, seed)
+
+    def scores(self, state: Table) -> list[float]:
+        return [float(points_of(state, seat)) for seat in range(state.seats)]
+
+    def winners(self, state: Table) -> list[int]:
+        return state.victors[:]
+
+    def points(self, state: Table, seat: int) -> dict[str, float]:
+        if state.is_duel():
+            return {"vp": float(points_of(state, seat))}
+        return {
+            "captured": float(captured_by(state, seat)),
+            "kept": float(state.kept[seat]),
+            "endurance": float(endurance_of(state, seat)),
+        }
+
+    def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
+        return describe_option(self.box, self.words, state, option, seat, lang)
+
+    def rate(self, state: Table, option: int) -> float:
+        return rate_option(state, option)
+
+    def worth(self, state: Table, seat: int) -> float:
+        return worth_of(state, seat)

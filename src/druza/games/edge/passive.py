@@ -1,0 +1,304 @@
+"""The passive turn: harvest, charges, refreshed crystals, the banner; shrines in between."""
+# mypyc
+
+from typing import Any, ClassVar, Final, final
+
+from druza.games.edge import choices, effects, movement, turn, wounds
+from druza.games.edge.bodies import (
+    altar_fields,
+    controlled_sources,
+    controls,
+    dead_models,
+    is_squad_alive,
+    models_on,
+    occupancy,
+    squads_of_seat,
+)
+from druza.games.edge.payment import gain_crystals
+from druza.games.edge.pieces import (
+    LOWER,
+    NONE,
+    ON_HARVEST,
+    SLOTS,
+    SQUADS,
+    U_OPPONENT_PASSIVE,
+    U_OWN_PASSIVE,
+    U_OWNER_PASSIVE,
+)
+from druza.games.edge.state import DONE, MODEL, OPTION, PASSIVE_TURN, SQUAD, YES, Table, Use
+from druza.games.edge.targets import source_bonus, takes_charges
+from druza.games.edge.upgrades import MoveCharge, remove_token
+from druza.games.edge.values import drop_tokens, lost_endurance, mark_until
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
+
+AT_HARVEST: Final = 1
+AT_END: Final = 2
+
+
+def begin_passive(state: Table, seat: int) -> None:
+    """ED-080, ED-318, R-58: tokens end, start effects, then the four steps in order."""
+    state.kind = PASSIVE_TURN
+    state.tell("turn", seat, {"kind": "passive", "turn": state.turn})
+    drop_tokens(state, U_OWN_PASSIVE, seat, NONE)
+    drop_tokens(state, U_OWNER_PASSIVE, NONE, seat)
+    end_aegis(state, seat)
+    state.then(
+        [
+            turn.StartEffects(seat, False, True),
+            Harvest(seat),
+            Shrines(seat, AT_HARVEST),
+            ChargeUpgrades(seat),
+            RefreshAll(seat),
+            Shrines(seat, AT_END),
+            turn.CloseTurn(seat),
+        ]
+    )
+
+
+def end_aegis(state: Table, seat: int) -> None:
+    """ED-231: ends with the first passive turn of any opponent of whoever laid it."""
+    state.marks = [
+        mark
+        for mark in state.marks
+        if not (
+            mark.token >= 0 and mark_until(state, mark) == U_OPPONENT_PASSIVE and state.are_enemies(mark.seat, seat)
+        )
+    ]
+
+
+@final
+class BurnOut(Step[Table]):
+    """ED-229: after its wound the Fire token is removed."""
+
+    def __init__(self, model: int, token: int) -> None:
+        self.model = model
+        self.token = token
+
+    def run(self, state: Table) -> None:
+        remove_token(state, self.model, self.token)
+
+
+# -- harvest ----------------------------------------------------------------------------------------------------------
+
+
+@final
+class Harvest(Step[Table]):
+    """ED-081, ED-239, ED-270, ED-299: crystals for every controlled source."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        due = harvest_due(state, self.seat)
+        frames: list[Frame] = []
+        if due > 0 and state.neutral > 0:
+            slot = energizer(state, self.seat)
+            if slot >= 0:
+                frames.append(Energize(self.seat, slot, due))
+            else:
+                gain_crystals(state, self.seat, due)
+        if state.settings.more_crystals and nobody_controls(state):
+            for place in range(state.seats):
+                gain_crystals(state, (self.seat + place) % state.seats, 1)
+        if state.settings.special_sources:
+            for _ in controlled_sources(state, self.seat):
+                frames.append(SpecialSource(self.seat))
+        state.then(frames)
+
+
+def harvest_due(state: Table, seat: int) -> int:
+    """What a harvest would give, if the supply lasts."""
+    each = state.rules().harvest
+    due = 0
+    for source in controlled_sources(state, seat):
+        due += each + source_bonus(state, seat, source)
+    for field in altar_fields(state):
+        if controls(state, seat, field):
+            due += each
+    return due
+
+
+def nobody_controls(state: Table) -> bool:
+    for seat in range(state.seats):
+        if controlled_sources(state, seat):
+            return False
+    return True
+
+
+def energizer(state: Table, seat: int) -> int:
+    """ED-349: a paid Energize whose squad has lost endurance."""
+    content = state.content
+    for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
+        if state.paid[slot] and is_squad_alive(state, slot // SLOTS):
+            action = content.actions[content.card_actions[state.upgrades[slot]][LOWER]]
+            if action.when == ON_HARVEST and lost_endurance(state, slot // SLOTS) > 0:
+                return slot
+    return NONE
+
+
+@final
+class Energize(Decision[Table]):
+    """D28, ED-349: instead of 1 crystal the squad may restore endurance."""
+
+    RULE: ClassVar[str] = "ED-349"
+    KEY: ClassVar[str] = "energize"
+
+    def __init__(self, seat: int, slot: int, due: int) -> None:
+        self.seat = seat
+        self.slot = slot
+        self.due = due
+
+    def candidates(self, state: Table) -> list[int]:
+        return [YES.first, DONE.first]
+
+    def resolve(self, state: Table, option: int) -> None:
+        due = self.due
+        if option == YES.first:
+            content = state.content
+            action = content.actions[content.card_actions[state.upgrades[self.slot]][LOWER]]
+            effects.restore(state, self.slot // SLOTS, action.parts[0].then[0].n.factor)
+            due -= 1
+        gain_crystals(state, self.seat, due)
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"squad": self.slot // SLOTS}
+
+
+KILL_ONE: Final = 0
+RETURN_ONE: Final = 1
+RESTORE_ONE: Final = 2
+
+
+@final
+class SpecialSource(Decision[Table]):
+    """D23, ED-309, ED-359: one extra effect for a controlled source, or none."""
+
+    RULE: ClassVar[str] = "ED-309"
+    KEY: ClassVar[str] = "special_source"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        return [OPTION.first, OPTION.first + 1, OPTION.first + 2, DONE.first]
+
+    def refusal(self, state: Table, option: int) -> str:
+        if option == DONE.first or special_targets(state, self.seat, OPTION.index(option)):
+            return ALLOWED
+        return "ED-208"
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option != DONE.first:
+            state.push(SpecialTarget(self.seat, OPTION.index(option)))
+
+
+def special_targets(state: Table, seat: int, kind: int) -> list[int]:
+    """Models to kill, or squads that get a model or a token back."""
+    if kind == KILL_ONE:
+        found: list[int] = []
+        for other in range(state.seats):
+            if state.are_enemies(seat, other):
+                found += [model for model in models_on(state, other) if state.endurance[model // 4] == 0]
+        return found
+    if kind == RETURN_ONE:
+        return [squad for squad in squads_of_seat(state, seat) if dead_models(state, squad) and has_room(state, squad)]
+    return [
+        squad
+        for squad in squads_of_seat(state, seat)
+        if lost_endurance(state, squad) > 0 and is_squad_alive(state, squad)
+    ]
+
+
+def has_room(state: Table, squad: int) -> bool:
+    base = state.mode_of(squad).base
+    for filled in occupancy(state):
+        if state.content.shapes.free[base * 128 + filled]:
+            return True
+    return False
+
+
+@final
+class SpecialTarget(Decision[Table]):
+    """Whom the special source serves."""
+
+    RULE: ClassVar[str] = "ED-309"
+    KEY: ClassVar[str] = "special_target"
+
+    def __init__(self, seat: int, kind: int) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def candidates(self, state: Table) -> list[int]:
+        first = MODEL.first if self.kind == KILL_ONE else SQUAD.first
+        return [first + target for target in special_targets(state, self.seat, self.kind)]
+
+    def resolve(self, state: Table, option: int) -> None:
+        if self.kind == KILL_ONE:
+            state.push(wounds.KillModel(MODEL.index(option), NONE, self.seat))
+        elif self.kind == RETURN_ONE:
+            model = dead_models(state, SQUAD.index(option))[0]
+            state.push(movement.ChooseField(self.seat, model, movement.RETURNING, NONE, 0, 0, NONE))
+        else:
+            effects.restore(state, SQUAD.index(option), 1)
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"kind": self.kind}
+
+
+# -- shrines ----------------------------------------------------------------------------------------------------------
+
+
+@final
+class Shrines(Step[Table]):
+    """ED-092, ED-233: what the own shrine does in the passive turn."""
+
+    def __init__(self, seat: int, moment: int) -> None:
+        self.seat = seat
+        self.moment = moment
+
+    def run(self, state: Table) -> None:
+        kind = state.shrine_kinds[self.seat]
+        if state.shrines[self.seat] < 0 or state.content.shrine_trigger[kind] != self.moment:
+            return
+        use = Use(self.seat, NONE)
+        state.uses.append(use)
+        state.push(effects.PopUse())
+        effects.run_parts(state, state.content.shrine_parts[kind])
+
+
+# -- charges, crystals, banner ----------------------------------------------------------------------------------------
+
+
+@final
+class ChargeUpgrades(Step[Table]):
+    """ED-088, ED-109, ED-110, ED-326: one charge for each own upgrade of a living squad."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        due: list[int] = []
+        for slot in range(self.seat * SQUADS * SLOTS, (self.seat + 1) * SQUADS * SLOTS):
+            if takes_charges(state, slot) and is_squad_alive(state, slot // SLOTS):
+                due.append(slot)
+        if state.supply >= len(due):
+            for slot in due:
+                effects.add_charges(state, slot, 1)
+            return
+        missing = len(due) - state.supply
+        state.then([choices.ShareCharges(self.seat, tuple(due)), MoveCharge(self.seat, tuple(due), missing)])
+
+
+@final
+class RefreshAll(Step[Table]):
+    """ED-089, ED-090: depleted crystals become active; the banner is turned up."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        if state.depleted[self.seat]:
+            state.tell("refreshed", self.seat, {"count": state.depleted[self.seat]})
+        state.crystals[self.seat] += state.depleted[self.seat]
+        state.depleted[self.seat] = 0
+        state.banners_up[self.seat] = 1

@@ -1,0 +1,241 @@
+"""Places: what contact and range are measured to, and where a card may set something down."""
+# mypyc
+
+from druza.games.edge import movement
+from druza.games.edge.bodies import (
+    models_on,
+    network_places,
+    occupancy,
+    squad_on,
+    thicket_places,
+    touches_any,
+    wood_places,
+)
+from druza.games.edge.geometry import WHOLE, touches
+from druza.games.edge.pieces import (
+    R_A,
+    R_ACTOR,
+    R_BEARER,
+    R_DEAD,
+    R_EACH,
+    R_NETWORK,
+    R_NONE,
+    R_OTHER_WOOD,
+    R_OWN_MODEL,
+    R_OWN_SQUAD,
+    R_SHRINE,
+    R_SOURCE,
+    R_TARGET,
+    R_THICKET,
+    R_THICKET_OR_WOOD,
+    R_TOKEN,
+    R_UNIT,
+    R_WOOD,
+    R_X,
+    SLOTS,
+    SQUADS,
+    Part,
+    Ref,
+    Where,
+)
+from druza.games.edge.state import Table, Use
+
+# A place is field * 128 + mask.
+
+
+def place_of(state: Table, model: int) -> list[int]:
+    if model < 0 or state.fields[model] < 0:
+        return []
+    return [state.fields[model] * 128 + state.masks[model]]
+
+
+def ref_places(state: Table, use: Use, ref: Ref) -> list[int]:
+    """Everything that a reference stands for, as places."""
+    kind = ref.kind
+    if kind == R_ACTOR:
+        return place_of(state, use.actor)
+    if kind == R_EACH:
+        return place_of(state, use.it)
+    if kind == R_X or kind == R_A:
+        return place_of(state, use.named)
+    if kind == R_TARGET:
+        return place_of(state, use.target)
+    if kind == R_SHRINE:
+        field = state.shrines[use.seat]
+        return [field * 128 + WHOLE] if field >= 0 else []
+    if kind == R_THICKET:
+        return thicket_places(state)
+    if kind == R_THICKET_OR_WOOD or kind == R_OTHER_WOOD:
+        return thicket_places(state) + wood_places(state)
+    if kind == R_WOOD:
+        return wood_places(state)
+    if kind == R_NETWORK:
+        return network_places(state)
+    if kind == R_SOURCE:
+        return [
+            state.sources[source] * 128 + WHOLE
+            for source in range(len(state.sources))
+            if not state.overgrown >> source & 1
+        ]
+    if kind == R_DEAD:
+        return [use.dead_field * 128 + use.dead_mask] if use.dead_field >= 0 else place_of(state, use.dead)
+    if kind == R_TOKEN:
+        return [(use.token_hex // 7) * 128 + (1 << (use.token_hex % 7))] if use.token_hex >= 0 else []
+    return model_places(state, ref_models(state, use, ref))
+
+
+def ref_models(state: Table, use: Use, ref: Ref) -> list[int]:
+    """The models that a reference stands for."""
+    kind = ref.kind
+    if kind == R_BEARER:
+        return squad_on(state, use.slot // SLOTS) if use.slot >= 0 else []
+    if kind == R_OWN_MODEL or kind == R_OWN_SQUAD:
+        return models_on(state, use.seat)
+    if kind == R_UNIT:
+        found: list[int] = []
+        for squad in range(use.seat * SQUADS, (use.seat + 1) * SQUADS):
+            if state.units[squad] == ref.unit:
+                found += squad_on(state, squad)
+        return found
+    model = use.actor if kind == R_ACTOR else use.it if kind == R_EACH else use.named if kind == R_X else -1
+    return [model] if model >= 0 and state.fields[model] >= 0 else []
+
+
+def model_places(state: Table, models: list[int]) -> list[int]:
+    return [state.fields[model] * 128 + state.masks[model] for model in models]
+
+
+def is_beside(state: Table, use: Use, model: int, ref: Ref) -> bool:
+    """Is a model in contact with what a reference stands for (not with itself)?"""
+    if ref.kind == R_NONE:
+        return True
+    field, mask = state.fields[model], state.masks[model]
+    own = field * 128 + mask
+    board = state.board()
+    shapes = state.content.shapes
+    for place in ref_places(state, use, ref):
+        if place != own and touches(board, shapes, field, mask, place >> 7, place & 127):
+            return True
+    return False
+
+
+def is_within(state: Table, use: Use, field: int, reach: int, refs: list[Ref]) -> bool:
+    """Is a field at most so many fields from one of these?"""
+    board = state.board()
+    for ref in refs:
+        for place in ref_places(state, use, ref):
+            if board.distance[field * board.count + (place >> 7)] <= reach:
+                return True
+    return False
+
+
+# -- where a card sets a model ---------------------------------------------------------------------------------------
+
+
+def allowed_fields(state: Table, seat: int, model: int, number: int) -> list[int]:
+    """The fields that the conditions of a part leave."""
+    part = state.content.parts[number]
+    where = part.where
+    use = state.use()
+    board = state.board()
+    if where.at_dead:
+        return [use.dead_field]
+    if where.range >= 0:
+        return [field for field in board.within[state.fields[model] * 8 + where.range] if field != state.fields[model]]
+    if where.b2b.kind == R_NONE and where.within < 0 and not where.replace_thicket:
+        return list(range(board.count))
+    found: list[int] = []
+    refs = thicket_places(state) + wood_places(state) if where.replace_thicket else ref_places(state, use, where.b2b)
+    for field in range(board.count):
+        if where.within >= 0:
+            if is_within(state, use, field, where.within, where.of):
+                found.append(field)
+            continue
+        for place in refs:
+            if board.distance[field * board.count + (place >> 7)] <= 1:
+                found.append(field)
+                break
+    return found
+
+
+def allowed_placements(state: Table, seat: int, model: int, number: int, field: int) -> list[int]:
+    """The placements of a model in a field that the conditions of a part allow."""
+    part = state.content.parts[number]
+    where = part.where
+    use = state.use()
+    shapes = state.content.shapes
+    if where.replace_thicket:
+        return seed_placements(state, use, model, field)
+    if state.fields[model] >= 0:
+        found = movement.landings(state, model, field, part.push)
+    else:
+        found = shapes.free[state.base_of(model) * 128 + occupancy(state)[field]]
+    if where.at_dead:
+        return [placement for placement in found if shapes.masks[placement] & use.dead_mask]
+    if where.b2b.kind == R_NONE:
+        return found
+    refs = ref_places(state, use, where.b2b)
+    if where.b2b.kind == R_OTHER_WOOD:
+        refs = other_woods(state, model, refs)
+    return [placement for placement in found if touches_any(state, field, shapes.masks[placement], refs)]
+
+
+def other_woods(state: Table, model: int, refs: list[int]) -> list[int]:
+    """Woodwalk: every Thicket or Wood but the only one that it leaves."""
+    touched = [place for place in refs if touches_any(state, state.fields[model], state.masks[model], [place])]
+    if len(touched) != 1:
+        return refs
+    return [place for place in refs if place != touched[0]]
+
+
+def seed_placements(state: Table, use: Use, model: int, field: int) -> list[int]:
+    """Seed, ED-347: covering a Thicket that the dead model touched, or empty hexes beside the Wood it touched."""
+    shapes = state.content.shapes
+    filled = occupancy(state)[field]
+    base = state.base_of(model)
+    dead = [use.dead_field * 128 + use.dead_mask]
+    found: list[int] = []
+    for hex in state.thickets:
+        if hex // 7 == field and touches_any(state, field, 1 << (hex % 7), dead):
+            bit = 1 << (hex % 7)
+            for placement in shapes.free[base * 128 + (filled & ~bit)]:
+                if shapes.masks[placement] & bit and placement not in found:
+                    found.append(placement)
+    woods = [wood for wood in wood_places(state) if touches_any(state, wood >> 7, wood & 127, dead)]
+    if woods:
+        for placement in shapes.free[base * 128 + filled]:
+            if placement not in found and touches_any(state, field, shapes.masks[placement], woods):
+                found.append(placement)
+    return found
+
+
+def has_any_place(state: Table, seat: int, model: int, number: int) -> bool:
+    """Is there any place where a part could set this model?"""
+    for field in allowed_fields(state, seat, model, number):
+        if allowed_placements(state, seat, model, number, field):
+            return True
+    return False
+
+
+# -- where a token may lie ------------------------------------------------------------------------------------------
+
+
+def token_hexes(state: Table, use: Use, part: Part) -> list[int]:
+    """The hexes (field * 7 + hex) on which a part may place its token."""
+    where: Where = part.where
+    board = state.board()
+    filled = occupancy(state)
+    refs = ref_places(state, use, where.b2b) if where.b2b.kind != R_NONE else []
+    found: list[int] = []
+    for field in range(board.count):
+        if filled[field] == WHOLE:
+            continue
+        if where.within >= 0 and not is_within(state, use, field, where.within, where.of):
+            continue
+        for hex in range(7):
+            if filled[field] >> hex & 1:
+                continue
+            if where.b2b.kind != R_NONE and not touches_any(state, field, 1 << hex, refs):
+                continue
+            found.append(field * 7 + hex)
+    return found

@@ -1,0 +1,325 @@
+"""Upgrades: attaching them, and taking status tokens off."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.edge import windows, wounds
+from druza.games.edge.bodies import in_contact, models_on, squad_on, squads_of_seat
+from druza.games.edge.hand import take_from_hand
+from druza.games.edge.payment import PaidLosses, Pay, can_pay
+from druza.games.edge.pieces import NONE, PER_SEAT, SLOTS, W9
+from druza.games.edge.state import CLEAR_TOKEN, MODEL, SLOT, SQUAD, TOKEN, Table
+from druza.kernel.state import ALLOWED, Decision, Step
+
+# -- attaching ------------------------------------------------------------------------------------------------------
+
+
+def attach_refusal(state: Table, seat: int, card: int) -> str:
+    """ED-211 to ED-213, ED-219: may this upgrade be attached to some squad now?"""
+    if seat != state.active or state.uses:
+        return "ED-212"
+    price = state.content.card_attach[card]
+    if not can_pay(state, seat, price, False):
+        return "ED-212"
+    for squad in squads_of_seat(state, seat):
+        if not bearer_refusal(state, seat, card, squad):
+            return ALLOWED
+    return "ED-219" if price else "ED-213"
+
+
+def bearer_refusal(state: Table, seat: int, card: int, squad: int) -> str:
+    for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
+        if state.upgrades[slot] == card:
+            return "ED-219"
+    if state.content.card_attach[card] == 0 and not wound_givers(state, squad):
+        return "ED-213"
+    return ALLOWED
+
+
+def wound_givers(state: Table, squad: int) -> list[int]:
+    """ED-213, R-23: Faceless models of the squad, or in contact with it."""
+    seat = squad // 5
+    own = squad_on(state, squad)
+    found = own[:]
+    for model in models_on(state, seat):
+        if model // 4 != squad:
+            for member in own:
+                if in_contact(state, model, member):
+                    found.append(model)
+                    break
+    return found
+
+
+@final
+class ChooseBearer(Decision[Table]):
+    """ED-212: the squad under whose card the upgrade is laid."""
+
+    RULE: ClassVar[str] = "ED-212"
+    KEY: ClassVar[str] = "choose_bearer"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def candidates(self, state: Table) -> list[int]:
+        return [SQUAD.first + squad for squad in squads_of_seat(state, self.seat)]
+
+    def refusal(self, state: Table, option: int) -> str:
+        return bearer_refusal(state, self.seat, self.card, SQUAD.index(option))
+
+    def resolve(self, state: Table, option: int) -> None:
+        squad = SQUAD.index(option)
+        take_from_hand(state, self.seat, self.card)
+        state.began = True
+        state.last_card = NONE
+        state.then(
+            [
+                DiscardUpgrade(self.seat, squad),
+                PayToAttach(self.seat, self.card, squad),
+                Attach(self.seat, self.card, squad),
+            ]
+        )
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"card": state.content.cards[self.card]}
+
+
+@final
+class DiscardUpgrade(Decision[Table]):
+    """ED-220: a third upgrade: one of the two is discarded first, with its charges."""
+
+    RULE: ClassVar[str] = "ED-220"
+    KEY: ClassVar[str] = "discard_upgrade"
+
+    def __init__(self, seat: int, squad: int) -> None:
+        self.seat = seat
+        self.squad = squad
+
+    def candidates(self, state: Table) -> list[int]:
+        slots = list(range(self.squad * SLOTS, (self.squad + 1) * SLOTS))
+        for slot in slots:
+            if state.upgrades[slot] < 0:
+                return []
+        return [SLOT.first + slot for slot in slots]
+
+    def resolve(self, state: Table, option: int) -> None:
+        discard_upgrade(state, SLOT.index(option))
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"squad": self.squad}
+
+
+def discard_upgrade(state: Table, slot: int) -> None:
+    """ED-220, ED-345: face up to the discard pile, charges to the supply."""
+    seat = slot // (SLOTS * 5)
+    state.discards[seat].append(state.upgrades[slot])
+    state.supply += state.charges[slot]
+    if state.events is not None:
+        state.tell("upgrade_lost", seat, {"card": state.content.cards[state.upgrades[slot]], "squad": slot // SLOTS})
+    empty_slot(state, slot)
+
+
+def empty_slot(state: Table, slot: int) -> None:
+    state.upgrades[slot] = NONE
+    state.charges[slot] = 0
+    state.paid[slot] = 0
+    state.weakening[slot] = 0
+
+
+@final
+class PayToAttach(Step[Table]):
+    """ED-212, ED-213: 1 crystal, or for the Faceless a sacrificed wound."""
+
+    def __init__(self, seat: int, card: int, squad: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.squad = squad
+
+    def run(self, state: Table) -> None:
+        price = state.content.card_attach[self.card]
+        if price:
+            state.push(Pay(self.seat, price, False))
+        else:
+            state.push(GiveWound(self.seat, self.squad))
+
+
+@final
+class GiveWound(Decision[Table]):
+    """ED-213: the Faceless model that takes the sacrificed wound."""
+
+    RULE: ClassVar[str] = "ED-213"
+    KEY: ClassVar[str] = "give_wound"
+
+    def __init__(self, seat: int, squad: int) -> None:
+        self.seat = seat
+        self.squad = squad
+
+    def candidates(self, state: Table) -> list[int]:
+        return [MODEL.first + model for model in wound_givers(state, self.squad)]
+
+    def resolve(self, state: Table, option: int) -> None:
+        wounds.sacrifice_wound(state, MODEL.index(option))
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"squad": self.squad}
+
+
+@final
+class Attach(Step[Table]):
+    """ED-212, ED-223: the upgrade lies under the squad card, with its first charge if there is one."""
+
+    def __init__(self, seat: int, card: int, squad: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.squad = squad
+
+    def run(self, state: Table) -> None:
+        place = self.squad * SLOTS
+        if state.upgrades[place] >= 0:
+            place += 1
+        state.upgrades[place] = self.card
+        charges = min(state.content.card_charges[self.card], state.supply)
+        state.charges[place] = charges
+        state.supply -= charges
+        if state.events is not None:
+            state.tell("attached", self.seat, {"card": state.content.cards[self.card], "squad": self.squad})
+        if charges < state.content.card_charges[self.card]:
+            state.push(MoveCharge(self.seat, (place,), 1))
+        windows.open_window(state, W9, NONE)
+        if state.paid_losses:
+            state.push(PaidLosses())
+
+
+@final
+class MoveCharge(Decision[Table]):
+    """ED-110, ED-223: the supply is empty: a charge may be moved from another own upgrade."""
+
+    RULE: ClassVar[str] = "ED-110"
+    KEY: ClassVar[str] = "move_charge"
+
+    def __init__(self, seat: int, due: tuple[int, ...], left: int) -> None:
+        self.seat = seat
+        self.due = due  # the upgrades that should have got one
+        self.left = left
+
+    def candidates(self, state: Table) -> list[int]:
+        found: list[int] = []
+        first = self.seat * 5 * SLOTS
+        for slot in range(first, first + 5 * SLOTS):
+            if state.upgrades[slot] >= 0 and state.charges[slot] > 0 and not (len(self.due) == 1 and slot in self.due):
+                found.append(SLOT.first + slot)
+        if found:
+            found.append(0)  # done
+        return found
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == 0:
+            return
+        slot = SLOT.index(option)
+        state.then([PutCharge(self.seat, self.due, slot), *self.next()])
+
+    def next(self) -> list[Decision[Table]]:
+        if self.left > 1:
+            return [MoveCharge(self.seat, self.due, self.left - 1)]
+        return []
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+@final
+class PutCharge(Decision[Table]):
+    """Where a moved charge goes."""
+
+    RULE: ClassVar[str] = "ED-110"
+    KEY: ClassVar[str] = "put_charge"
+
+    def __init__(self, seat: int, due: tuple[int, ...], source: int) -> None:
+        self.seat = seat
+        self.due = due
+        self.source = source
+
+    def candidates(self, state: Table) -> list[int]:
+        return [SLOT.first + slot for slot in self.due if slot != self.source or len(self.due) == 1]
+
+    def resolve(self, state: Table, option: int) -> None:
+        state.charges[self.source] -= 1
+        state.charges[SLOT.index(option)] += 1
+
+
+# -- status tokens that can be taken off ------------------------------------------------------------------------------
+
+
+def removable_tokens(state: Table, model: int) -> list[int]:
+    """ED-229, ED-230: the different tokens beside a model that its owner may pay off."""
+    found: list[int] = []
+    for mark in state.marks:
+        if mark.token >= 0 and mark.model == model and state.content.token_removal[mark.token]:
+            if mark.token not in found:
+                found.append(mark.token)
+    return found
+
+
+def clear_options(state: Table, seat: int) -> list[int]:
+    return [CLEAR_TOKEN.first + model for model in models_on(state, seat) if removable_tokens(state, model)]
+
+
+def clear_refusal(state: Table, seat: int, model: int) -> str:
+    if model // PER_SEAT != seat or state.uses:
+        return "ED-230"
+    for token in removable_tokens(state, model):
+        if can_pay(state, seat, state.content.token_removal[token], False):
+            return ALLOWED
+    return "ED-230"
+
+
+@final
+class ChooseToken(Decision[Table]):
+    """ED-229, ED-230: which token is taken off."""
+
+    RULE: ClassVar[str] = "ED-230"
+    KEY: ClassVar[str] = "choose_token"
+
+    def __init__(self, seat: int, model: int) -> None:
+        self.seat = seat
+        self.model = model
+
+    def candidates(self, state: Table) -> list[int]:
+        return [TOKEN.first + token for token in removable_tokens(state, self.model)]
+
+    def refusal(self, state: Table, option: int) -> str:
+        price = state.content.token_removal[TOKEN.index(option)]
+        return ALLOWED if can_pay(state, self.seat, price, False) else "ED-230"
+
+    def resolve(self, state: Table, option: int) -> None:
+        token = TOKEN.index(option)
+        state.began = True
+        state.then(
+            [Pay(self.seat, state.content.token_removal[token], False), TakeOff(self.model, token), PaidLosses()]
+        )
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"model": self.model}
+
+
+@final
+class TakeOff(Step[Table]):
+    """The token goes back to the supply."""
+
+    def __init__(self, model: int, token: int) -> None:
+        self.model = model
+        self.token = token
+
+    def run(self, state: Table) -> None:
+        remove_token(state, self.model, self.token)
+
+
+def remove_token(state: Table, model: int, token: int) -> None:
+    """Take one token of a kind off a model."""
+    for place in range(len(state.marks)):
+        mark = state.marks[place]
+        if mark.token == token and mark.model == model:
+            state.marks = state.marks[:place] + state.marks[place + 1 :]
+            if state.events is not None:
+                state.tell("token_off", model // PER_SEAT, {"token": state.content.tokens[token], "model": model})
+            return

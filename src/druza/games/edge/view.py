@@ -1,0 +1,321 @@
+"""What a seat may see, and how the rest is imagined."""
+# mypyc
+
+from typing import Any
+
+from druza.games.edge.bodies import controlled_sources, squads_of_seat
+from druza.games.edge.passive import harvest_due
+from druza.games.edge.pieces import MODELS, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.scoring import points_of
+from druza.games.edge.squads import card_refusal
+from druza.games.edge.state import ENDS, Table
+from druza.games.edge.values import attribute, hand_limit
+from druza.games.edge.windows import React
+from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.state import Decision
+
+KINDS = ["setup", "active", "passive"]
+
+
+def sees_hand(state: Table, seat: int, player: int) -> bool:
+    """Own hands, and the ally's in teams (ED-296)."""
+    return seat >= 0 and (seat == player or (state.rules().teams and not state.are_enemies(seat, player)))
+
+
+# -- the view (section 8 of the ledger) ---------------------------------------------------------------------------------
+
+
+def table_view(state: Table, seat: int) -> dict[str, Any]:
+    """The table as this seat sees it; -1 is a spectator."""
+    board = state.board()
+    return {
+        "mode": state.rules().id,
+        "board": board.id,
+        "turn": state.turn,
+        "kind": KINDS[state.kind],
+        "active": state.active,
+        "countering": state.first,
+        "ending": ENDS[state.ending],
+        "marker": state.marker if state.is_duel() else None,
+        "track": state.rules().track,
+        "neutral": state.neutral,
+        "charge_supply": state.supply,
+        "idle": state.idle,
+        "sources": [source_view(state, source) for source in range(len(state.sources))],
+        "shrines": [shrine_view(state, player) for player in range(state.seats)],
+        "thickets": [hex_name(state, hex) for hex in state.thickets],
+        "strikes": [hex_name(state, strike // 2) for strike in state.strikes],
+        "mines": [mine_view(state, mine, seat) for mine in state.mines],
+        "models": [model_view(state, model) for model in range(len(state.fields)) if state.fields[model] >= 0],
+        "players": [player_view(state, player, seat) for player in range(state.seats)],
+        "marks": [mark_view(state, place) for place in range(len(state.marks))],
+        "fight": fight_view(state),
+        "options_of_table": settings_view(state),
+    }
+
+
+def hex_name(state: Table, hex: int) -> str:
+    return f"{state.board().ids[hex // 7]}:{hex % 7}"
+
+
+def source_view(state: Table, source: int) -> dict[str, Any]:
+    """A source with who controls it: a seat, or null (nobody, or denied)."""
+    owners = [seat for seat in range(state.seats) if source in controlled_sources(state, seat)]
+    return {
+        "field": state.board().ids[state.sources[source]],
+        "controlled_by": owners,
+        "overgrown": bool(state.overgrown >> source & 1),
+        "marked": bool(state.source_marks >> source & 1),
+    }
+
+
+def shrine_view(state: Table, player: int) -> dict[str, Any]:
+    field = state.shrines[player]
+    return {
+        "seat": player,
+        "shrine": state.content.shrines[state.shrine_kinds[player]] if state.factions[player] >= 0 else None,
+        "field": state.board().ids[field] if field >= 0 else None,
+        "tokens": state.shrine_tokens[player],
+        "blessings": state.shrine_blessings[player],
+    }
+
+
+def mine_view(state: Table, mine: int, seat: int) -> dict[str, Any]:
+    """Only their owner (and ally) knows which mines are real (ED-346)."""
+    owner = mine_owner(state)
+    known = sees_hand(state, seat, owner)
+    return {"at": hex_name(state, mine // 2), "real": bool(mine & 1) if known else None}
+
+
+def mine_owner(state: Table) -> int:
+    faction = state.content.token_faction[state.content.mine_real]
+    return state.factions.index(faction) if faction in state.factions else -1
+
+
+def model_view(state: Table, model: int) -> dict[str, Any]:
+    field, mask = state.fields[model], state.masks[model]
+    return {
+        "model": model,
+        "squad": model // MODELS,
+        "seat": model // PER_SEAT,
+        "unit": state.content.units[state.units[model // MODELS]],
+        "field": state.board().ids[field],
+        "hexes": [hex for hex in range(7) if mask >> hex & 1],
+        "placement": state.content.shapes.of_mask[mask],
+        "values": [attribute(state, model, attr) for attr in range(4)],
+        "run": state.runs[model],
+    }
+
+
+def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
+    content = state.content
+    open_hand = sees_hand(state, seat, player)
+    seen = state.seen[seat * state.seats + player] if seat >= 0 and not open_hand else []
+    known_deck = state.settings.scripted and seat == player
+    return {
+        "faction": content.factions[state.factions[player]] if state.factions[player] >= 0 else None,
+        "squads": [squad_view(state, squad) for squad in squads_of_seat(state, player)],
+        "crystals": state.crystals[player],
+        "depleted": state.depleted[player],
+        "temporary": state.temporary[player],
+        "points": points_of(state, player),
+        "kept": state.kept[player] if not state.is_duel() else None,
+        "captured": [state.captured[player * state.seats + other] for other in range(state.seats)],
+        "bought": state.bought[player],
+        "banner": banner_name(state, player),
+        "banner_up": bool(state.banners_up[player]),
+        "hand_size": len(state.hands[player]),
+        "hand_limit": hand_limit(state, player),
+        "hand": [content.cards[card] for card in state.hands[player]] if open_hand else None,
+        "hand_seen": [content.cards[card] for card in seen],
+        "deck_size": len(state.decks[player]),
+        "deck": [content.cards[card] for card in state.decks[player]] if known_deck else None,
+        "deck_list": deck_list(state, player) if open_hand else None,
+        "discard": [content.cards[card] for card in state.discards[player]],
+        "harvest": harvest_due(state, player) if state.factions[player] >= 0 else 0,
+        "eliminated": bool(state.eliminated >> player & 1),
+        "mulligan_used": bool(state.mulligans >> player & 1),
+    }
+
+
+def banner_name(state: Table, player: int) -> str | None:
+    if state.factions[player] < 0:
+        return None
+    return state.content.banners[state.content.banner_of_action[state.banners[player]]]
+
+
+def deck_list(state: Table, player: int) -> list[str]:
+    """The cards still in the own deck, in no order."""
+    cards = state.decks[player][:]
+    cards.sort()
+    return [state.content.cards[card] for card in cards]
+
+
+def squad_view(state: Table, squad: int) -> dict[str, Any]:
+    content = state.content
+    mode = state.mode_of(squad)
+    unit = state.units[squad]
+    return {
+        "squad": squad,
+        "unit": content.units[unit],
+        "mode": mode.id,
+        "side": state.side_bit(squad),
+        "evolved": content.cards[state.evolved[squad]] if state.evolved[squad] >= 0 else None,
+        "values": mode.values[:],
+        "endurance": state.endurance[squad],
+        "printed": content.unit_endurance[unit],
+        "models": [state.fields[model] for model in range(squad * MODELS, squad * MODELS + content.unit_models[unit])],
+        "upgrades": [
+            upgrade_view(state, slot) for slot in range(squad * SLOTS, (squad + 1) * SLOTS) if state.upgrades[slot] >= 0
+        ],
+    }
+
+
+def upgrade_view(state: Table, slot: int) -> dict[str, Any]:
+    return {
+        "slot": slot,
+        "card": state.content.cards[state.upgrades[slot]],
+        "charges": state.charges[slot],
+        "paid": bool(state.paid[slot]),
+        "weakening": state.weakening[slot],
+    }
+
+
+def mark_view(state: Table, place: int) -> dict[str, Any]:
+    """Status tokens and lasting effects: all open."""
+    mark = state.marks[place]
+    return {
+        "token": state.content.tokens[mark.token] if mark.token >= 0 else None,
+        "seat": mark.seat,
+        "model": mark.model,
+        "squad": mark.squad,
+        "n": mark.n,
+    }
+
+
+def fight_view(state: Table) -> dict[str, Any] | None:
+    """The Combat or hit check that runs: all of it is open."""
+    if not state.fights:
+        return None
+    fight = state.fights[-1]
+    return {
+        "shot": fight.shot,
+        "backstab": fight.backstab,
+        "counter": fight.counter,
+        "starter": fight.starter,
+        "other": fight.other,
+        "attacker": fight.attacker,
+        "defender": fight.defender,
+        "die": "red" if fight.die else "yellow",
+        "face": fight.face,
+        "attack": fight.attack,
+        "defence": fight.defence,
+        "rolled_defence": fight.rolled_defence,
+        "targets": fight.targets[:],
+    }
+
+
+def settings_view(state: Table) -> dict[str, Any]:
+    settings = state.settings
+    return {
+        "mulligan": settings.mulligan,
+        "buy_vp": settings.buy_vp,
+        "reshuffle": settings.reshuffle,
+        "scripted": settings.scripted,
+        "hand": settings.hand,
+        "special_sources": settings.special_sources,
+        "more_crystals": settings.more_crystals,
+        "blind_windows": settings.blind_windows,
+        "known_decks": settings.known_decks,
+    }
+
+
+def asked_seat(state: Table, seat: int) -> int:
+    """R-65: nobody is told who is asked for a reaction; -1 while others may react."""
+    if state.seat >= 0 and state.seat != seat and isinstance(state.pending[-1], React):
+        return -1
+    return state.seat
+
+
+def hidden_prompt(state: Table, seat: int) -> dict[str, Any]:
+    if state.seat >= 0 and state.seat != seat and isinstance(state.pending[-1], React):
+        return {"key": "window", "values": {}}
+    return state.prompt()
+
+
+# -- imagining ------------------------------------------------------------------------------------------------------------
+
+
+def imagine_table(state: Table, seat: int, seed: int) -> Table:
+    """All that this seat does not know is dealt anew: hands, decks, mines."""
+    dice = dice_from_seed(seed)
+    imagined = state.clone()
+    for player in range(state.seats):
+        if state.factions[player] >= 0:
+            deal(imagined, seat, player, dice)
+    owner = mine_owner(state)
+    if state.mines and not sees_hand(state, seat, owner):
+        deal_mines(imagined, dice)
+    imagined.dice = dice
+    if imagined.pending:
+        decision: Decision[Any] = imagined.pending[-1]  # type: ignore[assignment]
+        if decision.seat == seat:
+            imagined.settle()
+        else:  # others may have other options than they really have, but the question stays
+            imagined.seat = decision.seat
+            imagined.choices = decision.options(imagined)
+    return imagined
+
+
+def deal(state: Table, seat: int, player: int, dice: Dice) -> None:
+    """The hand (unless seen) and the deck of one player."""
+    scripted_own = state.settings.scripted and seat == player
+    if sees_hand(state, seat, player):
+        if not scripted_own:
+            deck = state.decks[player]
+            deck.sort()
+            dice.shuffle(deck)
+        return
+    known = state.seen[seat * state.seats + player][:] if seat >= 0 else []
+    hidden = len(state.hands[player]) - len(known)
+    if state.settings.known_decks:
+        pool = state.hands[player] + state.decks[player]
+        for card in known:
+            pool.remove(card)
+        pool.sort()
+        dice.shuffle(pool)
+    else:
+        pool = sample_cards(state, player, known, hidden + len(state.decks[player]), dice)
+    hand = known + [pool.pop() for _ in range(hidden)]
+    hand.sort()
+    state.hands[player] = hand
+    state.decks[player] = pool
+
+
+def sample_cards(state: Table, player: int, known: list[int], count: int, dice: Dice) -> list[int]:
+    """ED-015, ED-016: a deck list that is not known: any cards of the faction that could be there."""
+    content = state.content
+    units = [state.units[squad] for squad in squads_of_seat(state, player)]
+    seen = known + state.discards[player]
+    first = player * SQUADS
+    for squad in range(first, first + SQUADS):
+        if state.evolved[squad] >= 0:
+            seen.append(state.evolved[squad])
+        for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
+            if state.upgrades[slot] >= 0:
+                seen.append(state.upgrades[slot])
+    pool: list[int] = []
+    for card in content.faction_cards[state.factions[player]]:
+        if card_refusal(content, units, [], card) == "":
+            for _ in range(content.card_copies[card] - seen.count(card)):
+                pool.append(card)
+    dice.shuffle(pool)
+    return pool[:count]
+
+
+def deal_mines(state: Table, dice: Dice) -> None:
+    """Which of the mines on the board are real is not known; two are, one is not."""
+    content = state.content
+    kinds = [1] * content.token_count[content.mine_real] + [0] * content.token_count[content.mine_dummy]
+    dice.shuffle(kinds)
+    state.mines = [state.mines[place] & ~1 | kinds[place] for place in range(len(state.mines))]

@@ -1,0 +1,419 @@
+"""Windows: the moments at which cards and upgrades may be used, in the own turn and in answer to others."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.edge import actions, combat, effects, upgrades
+from druza.games.edge.hand import different
+from druza.games.edge.pieces import (
+    ACTION_CARD,
+    AFTER_ROLL,
+    ATK,
+    DASH,
+    DEF,
+    EVOLVE_CARD,
+    H1,
+    INI,
+    LOWER,
+    MENU,
+    NO_ACTOR,
+    NONE,
+    PER_SEAT,
+    SLOTS,
+    SQUADS,
+    UPGRADE,
+    UPPER,
+    W2,
+    W3,
+    W4,
+    W5,
+    W9,
+    W11,
+    Action,
+)
+from druza.games.edge.state import (
+    ACTIVE_TURN,
+    ATTACH,
+    CLEAR_TOKEN,
+    PASS,
+    PASS_TURN,
+    PLAY_LOWER,
+    PLAY_UPPER,
+    SHOOT,
+    SPEND_TOKEN,
+    USE,
+    USE_BANNER,
+    Table,
+)
+from druza.games.edge.values import attribute, tokens_on
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
+
+# -- the menu of the own active turn ---------------------------------------------------------------------------------
+
+
+def menu(state: Table, seat: int) -> list[int]:
+    """ED-067, ED-320: everything but an activation that a player might do whenever nothing is being resolved."""
+    if state.kind != ACTIVE_TURN or seat != state.active:
+        return []
+    found = hand_options(state, seat)
+    content = state.content
+    for card in different(state.hands[seat]):
+        if content.card_kind[card] == UPGRADE:
+            found.append(ATTACH.first + card)
+    found += upgrade_options(state, seat)
+    found.append(USE_BANNER.first)
+    if state.marks:
+        found += upgrades.clear_options(state, seat)
+    return found
+
+
+def hand_options(state: Table, seat: int) -> list[int]:
+    """Both actions of every different action card in hand; an evolve card has one."""
+    found: list[int] = []
+    content = state.content
+    for card in different(state.hands[seat]):
+        kind = content.card_kind[card]
+        if kind == ACTION_CARD:
+            found.append(PLAY_UPPER.first + card)
+            found.append(PLAY_LOWER.first + card)
+        elif kind == EVOLVE_CARD:
+            found.append(PLAY_LOWER.first + card)
+    return found
+
+
+def upgrade_options(state: Table, seat: int) -> list[int]:
+    found: list[int] = []
+    for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
+        if state.upgrades[slot] >= 0:
+            found.append(USE.first + slot * 2)
+            found.append(USE.first + slot * 2 + 1)
+    return found
+
+
+def menu_refusal(state: Table, seat: int, option: int) -> str:
+    return option_refusal(state, seat, option, MENU, NONE)
+
+
+def option_refusal(state: Table, seat: int, option: int, window: int, squad: int) -> str:
+    """The rule that forbids using a card, upgrade or banner at this moment."""
+    content = state.content
+    if PLAY_UPPER.has(option):
+        number = content.card_actions[PLAY_UPPER.index(option)][UPPER]
+        return card_refusal(state, seat, number, window, squad)
+    if PLAY_LOWER.has(option):
+        number = content.card_actions[PLAY_LOWER.index(option)][-1]
+        return card_refusal(state, seat, number, window, squad)
+    if USE.has(option):
+        slot = USE.index(option) // 2
+        number = content.card_actions[state.upgrades[slot]][USE.index(option) % 2]
+        if content.actions[number].with_card >= 0:
+            return "ED-264"
+        return actions.action_refusal(state, seat, number, slot, window, squad)
+    if option == USE_BANNER.first:
+        if not state.banners_up[seat] or seat != state.active:
+            return "ED-226"
+        return actions.action_refusal(state, seat, state.banners[seat], NONE, window, squad)
+    if ATTACH.has(option):
+        return upgrades.attach_refusal(state, seat, ATTACH.index(option))
+    if CLEAR_TOKEN.has(option):
+        return upgrades.clear_refusal(state, seat, CLEAR_TOKEN.index(option))
+    return ALLOWED
+
+
+def card_refusal(state: Table, seat: int, number: int, window: int, squad: int) -> str:
+    """An action card; with both actions to be used (alternative banner) either of them is enough."""
+    refused = actions.action_refusal(state, seat, number, NONE, window, squad)
+    if refused and state.both_actions and window == MENU and seat == state.active:
+        numbers = state.content.card_actions[state.content.actions[number].card]
+        if len(numbers) == 2:
+            other = numbers[0] if numbers[1] == number else numbers[1]
+            if not actions.action_refusal(state, seat, other, NONE, window, squad):
+                return ALLOWED
+    return refused
+
+
+def begin_from_menu(state: Table, seat: int, option: int, after: list[Frame]) -> None:
+    """Use what was chosen; then go on with what was asked."""
+    state.then(after)
+    begin(state, seat, option, MENU, NONE)
+
+
+def begin(state: Table, seat: int, option: int, window: int, squad: int) -> None:
+    content = state.content
+    if PLAY_UPPER.has(option) or PLAY_LOWER.has(option):
+        card = PLAY_UPPER.index(option) if PLAY_UPPER.has(option) else PLAY_LOWER.index(option)
+        number = content.card_actions[card][UPPER if PLAY_UPPER.has(option) else -1]
+        if state.both_actions and window == MENU and content.card_kind[card] == ACTION_CARD:
+            effects.play_both(state, seat, card)
+        else:
+            state.push(actions.BeginUse(seat, number, NONE, window, squad, NONE))
+    elif USE.has(option):
+        slot = USE.index(option) // 2
+        number = content.card_actions[state.upgrades[slot]][USE.index(option) % 2]
+        state.push(actions.BeginUse(seat, number, slot, window, squad, NONE))
+    elif option == USE_BANNER.first:
+        state.push(actions.BeginUse(seat, state.banners[seat], NONE, window, squad, NONE))
+    elif ATTACH.has(option):
+        state.push(upgrades.ChooseBearer(seat, ATTACH.index(option)))
+    elif CLEAR_TOKEN.has(option):
+        state.push(upgrades.ChooseToken(seat, CLEAR_TOKEN.index(option)))
+
+
+# -- answering ------------------------------------------------------------------------------------------------------
+
+
+def open_window(state: Table, window: int, squad: int) -> None:
+    """ED-207: all may answer, the active player first. No windows outside active turns (ED-091, ED-210, ED-323)."""
+    if state.kind != ACTIVE_TURN:
+        return
+    if state.fights and state.fight().silent:
+        return
+    state.push(Ask(window, 0, 0, squad))
+    run_paid_passives(state, window, squad)
+
+
+def run_paid_passives(state: Table, window: int, squad: int) -> None:
+    """ED-222: paid passive actions that need no choice work by themselves."""
+    content = state.content
+    for slot in range(len(state.paid)):
+        if state.paid[slot]:
+            action = content.actions[content.card_actions[state.upgrades[slot]][LOWER]]
+            if action.names_step and action.actor == NO_ACTOR and action.windows >> window & 1:
+                seat = slot // (SLOTS * SQUADS)
+                if not passive_refusal(state, seat, action, slot, window, squad):
+                    state.push(actions.BeginUse(seat, action.number, slot, window, squad, NONE))
+
+
+def passive_refusal(state: Table, seat: int, action: Action, slot: int, window: int, squad: int) -> str:
+    refused = actions.upgrade_refusal(state, action, slot)
+    if not refused:
+        refused = actions.step_refusal(state, seat, action, slot, window, squad)
+    if not refused:
+        refused = actions.effect_refusal(state, seat, action, slot, window, squad)
+    return refused
+
+
+@final
+class Window(Step[Table]):
+    """A moment at which all may answer."""
+
+    def __init__(self, window: int, squad: int) -> None:
+        self.window = window
+        self.squad = squad
+
+    def run(self, state: Table) -> None:
+        if still_open(state, self.window, self.squad):
+            open_window(state, self.window, self.squad)
+
+
+@final
+class Ask(Step[Table]):
+    """ED-207, R-65: ask the next seat that could answer; the window closes when all pass in a row."""
+
+    def __init__(self, window: int, place: int, passes: int, squad: int) -> None:
+        self.window = window
+        self.place = place  # seats asked so far, from the active player on
+        self.passes = passes
+        self.squad = squad
+
+    def run(self, state: Table) -> None:
+        if not still_open(state, self.window, self.squad):
+            return
+        place, passes = self.place, self.passes
+        while passes < state.seats:
+            seat = (state.active + place) % state.seats
+            if not state.eliminated >> seat & 1 and may_be_asked(state, seat, self.window, self.squad):
+                state.push(React(seat, self.window, place, passes, self.squad))
+                return
+            place += 1
+            passes += 1
+
+
+def still_open(state: Table, window: int, squad: int) -> bool:
+    """Does the thing that could be answered still go on?"""
+    if 1 <= window <= 5 or window == AFTER_ROLL:
+        return not combat.is_over(state)
+    if window == 6:
+        return state.batches[-1].n > 0
+    return True
+
+
+def may_be_asked(state: Table, seat: int, window: int, squad: int) -> bool:
+    if state.muted >> seat & 1:
+        return False
+    if state.settings.blind_windows and seat != state.active and state.hands[seat]:
+        return True
+    return can_react(state, seat, window, squad)
+
+
+def can_react(state: Table, seat: int, window: int, squad: int) -> bool:
+    """Could this seat do anything at this moment? Stops at the first thing found."""
+    content = state.content
+    own = seat == state.active
+    if own and is_open_menu(state, window):
+        return True
+    bit = 1 << window
+    for card in state.hands[seat]:
+        for number in content.card_actions[card]:
+            action = content.actions[number]
+            if action.windows & bit and content.card_kind[card] == ACTION_CARD and is_worth_asking(action, own, window):
+                if not actions.action_refusal(state, seat, number, NONE, window, squad):
+                    return True
+    for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
+        if state.upgrades[slot] >= 0:
+            for number in content.card_actions[state.upgrades[slot]]:
+                action = content.actions[number]
+                if action.passive:
+                    if not passive_option(state, seat, action, slot, window, squad):
+                        continue
+                    return True
+                if action.windows & bit and is_worth_asking(action, own, window):
+                    if not actions.action_refusal(state, seat, number, slot, window, squad):
+                        return True
+    if own and window == W9 and state.banners_up[seat] and content.actions[state.banners[seat]].windows & bit:
+        if not actions.action_refusal(state, seat, state.banners[seat], NONE, window, squad):
+            return True
+    return token_model(state, seat, window) >= 0 or shoot_card(state, seat, window) >= 0
+
+
+def is_worth_asking(action: Action, own: bool, window: int) -> bool:
+    """What the active player could as well do in the menu right after is not asked for (W9 to W11)."""
+    return not (own and W9 <= window <= W11 and not action.names_step)
+
+
+def passive_option(state: Table, seat: int, action: Action, slot: int, window: int, squad: int) -> bool:
+    """Paying a passive action in an opponent's turn, or using a paid one that has a choice in it (Power Swords)."""
+    if state.paid[slot]:
+        if action.actor == NO_ACTOR or not action.windows >> window & 1:
+            return False
+    elif seat == state.active:
+        return False  # it can be paid in the menu
+    return not actions.action_refusal(state, seat, action.number, slot, window, squad)
+
+
+def is_open_menu(state: Table, window: int) -> bool:
+    """ED-320: inside a Combat of the own activation the whole menu is open before attack and after defence rolls."""
+    if (window != W3 and window != W5) or state.uses or state.fight().in_card:
+        return False
+    for option in menu(state, state.active):
+        if not CLEAR_TOKEN.has(option) and not option_refusal(state, state.active, option, window, NONE):
+            return True
+    return False
+
+
+def token_model(state: Table, seat: int, window: int) -> int:
+    """D30: the own model whose value is asked now and that bears an Unstoppable token."""
+    token = state.content.unstoppable
+    if not state.marks or window not in (W2, W3, W4, H1) or not state.fights:
+        return NONE
+    fight = state.fight()
+    if window == H1:
+        model = fight.shooter
+    elif window == W3:
+        model = fight.attacker
+    elif window == W4:
+        model = fight.defender
+    else:
+        model = fight.starter if fight.starter // PER_SEAT == seat else fight.other
+    if model < 0 or model // PER_SEAT != seat or not tokens_on(state, model, token):
+        return NONE
+    return model
+
+
+def shoot_card(state: Table, seat: int, window: int) -> int:
+    """R-46: a card in hand that an own attacker may play instead of its attack."""
+    if window != W3 or state.fight().shot:
+        return NONE
+    attacker = state.fight().attacker
+    if attacker // PER_SEAT != seat:
+        return NONE
+    for card in state.hands[seat]:
+        if state.content.card_kind[card] == ACTION_CARD:
+            action = state.content.actions[state.content.card_actions[card][LOWER]]
+            if action.replaces_attack and state.units[attacker // 4] == action.unit:
+                return card
+    return NONE
+
+
+def roll_to_come(state: Table) -> bool:
+    """Is there still a roll in this Combat after a defence roll: a counterattack?"""
+    fight = state.fight()
+    if fight.won or fight.backstab or fight.counter or fight.single or fight.no_counter:
+        return False
+    return attribute(state, fight.defender, ATK) != DASH
+
+
+@final
+class React(Decision[Table]):
+    """ED-202, ED-218: answer with an instant, or pass."""
+
+    RULE: ClassVar[str] = "ED-202"
+    KEY: ClassVar[str] = "react"
+
+    def __init__(self, seat: int, window: int, place: int, passes: int, squad: int) -> None:
+        self.seat = seat
+        self.window = window
+        self.place = place
+        self.passes = passes
+        self.squad = squad
+
+    def candidates(self, state: Table) -> list[int]:
+        found = hand_options(state, self.seat) + upgrade_options(state, self.seat)
+        if self.seat == state.active:
+            found.append(USE_BANNER.first)
+            if (self.window == W3 or self.window == W5) and not state.uses and not state.fight().in_card:
+                found += [
+                    ATTACH.first + card
+                    for card in different(state.hands[self.seat])
+                    if state.content.card_kind[card] == UPGRADE
+                ]
+        if token_model(state, self.seat, self.window) >= 0:
+            found.append(SPEND_TOKEN.first)
+        card = shoot_card(state, self.seat, self.window)
+        if card >= 0:
+            found.append(SHOOT.first + card)
+        found.append(PASS.first)
+        if state.settings.blind_windows:
+            found.append(PASS_TURN.first)
+        return found
+
+    def refusal(self, state: Table, option: int) -> str:
+        if option == PASS.first or option == PASS_TURN.first or option == SPEND_TOKEN.first or SHOOT.has(option):
+            return ALLOWED
+        refused = option_refusal(state, self.seat, option, self.window, self.squad)
+        if not refused and self.seat == state.active and W9 <= self.window <= W11:
+            if not self.answers(state, option):
+                return "ED-207"  # the menu comes right after
+        return refused
+
+    def answers(self, state: Table, option: int) -> bool:
+        content = state.content
+        if option == USE_BANNER.first:
+            return True
+        if USE.has(option):
+            slot = USE.index(option) // 2
+            return content.actions[content.card_actions[state.upgrades[slot]][USE.index(option) % 2]].names_step
+        if PLAY_UPPER.has(option):
+            return content.actions[content.card_actions[PLAY_UPPER.index(option)][UPPER]].names_step
+        if PLAY_LOWER.has(option):
+            return content.actions[content.card_actions[PLAY_LOWER.index(option)][-1]].names_step
+        return False
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == PASS.first or option == PASS_TURN.first:
+            if option == PASS_TURN.first:
+                state.muted |= 1 << self.seat
+            state.push(Ask(self.window, self.place + 1, self.passes + 1, self.squad))
+            return
+        state.push(Ask(self.window, self.place + 1, 0, self.squad))
+        if option == SPEND_TOKEN.first:
+            model = token_model(state, self.seat, self.window)
+            attr = INI if self.window == W2 else ATK if self.window == W3 else DEF
+            effects.spend_for_value(state, model, attr, self.window == H1)
+        elif SHOOT.has(option):
+            combat.shoot_instead(state, self.seat, SHOOT.index(option))
+        else:
+            begin(state, self.seat, option, self.window, self.squad)
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"window": self.window}
