@@ -86,6 +86,13 @@ def test_ss_219_a_moved_piece_begins_the_count_again() -> None:
     assert (table.still, table.seat) == (0, 0)
 
 
+def test_ss_219_an_artifact_for_nothing_is_a_moved_piece() -> None:
+    stacks = ["artifact-07 artifact-09", "", ""]
+    table = star_scrappers(seats=2, phase="start", base="p3", artifact_stacks=stacks, mine_stacks=NO_CRYSTALS, **STILL)  # type: ignore[arg-type]
+    choose(table, "leader collect half:0 end end")
+    assert table.still == 0
+
+
 def test_ss_219_a_skill_to_no_effect_does_not_prolong_the_game() -> None:
     table = star_scrappers(seats=2, phase="start", base="y3", hand="p1", mine_stacks=NO_CRYSTALS, **STILL)  # type: ignore[arg-type]
     choose(table, "leader card:p1 colour:blue done end end")

@@ -110,6 +110,22 @@ def test_ss_137_scraper_adds_a_second_crystal_of_the_same_cost() -> None:
     assert crystals(table) == ["blue-3-plain", "green-3-plain"]
 
 
+@pytest.mark.parametrize(("cost", "card"), [(1, "b1"), (3, "b3"), (6, "b4")])
+def test_ss_137_for_cost_1_3_and_6(cost: int, card: str) -> None:
+    table = star_scrappers(hand=f"y4 {card} b2", mine=f"blue-{cost} red-{cost}")
+    choose(table, "skill card:y4 mine")
+    if asked(table) == "mine_target":
+        choose(table, f"crystal:blue-{cost}")
+    while asked(table) == "mine_pay":
+        choose(table, "done" if "done" in legal(table) else f"card:{card}")
+    assert (asked(table), legal(table) - {"done"}) == ("bonus_crystal", {f"crystal:{refined('red', cost)}"})
+
+
+def refined(colour: str, cost: int) -> str:
+    """The id of the plainest Crystal of a colour and cost."""
+    return f"{colour}-{cost}-{'symbol' if cost == 6 else 'plain'}"
+
+
 def test_ss_138_not_for_cost_10() -> None:
     table = star_scrappers(hand="y4 p4 b4 b2", mine="blue-10 red-6 red-3", same_action=True)
     choose(table, "skill card:y4 skill card:p4")

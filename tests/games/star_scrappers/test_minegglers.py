@@ -56,6 +56,13 @@ def test_ss_113_rhinodigger_changes_a_colour_and_lowers_the_cost() -> None:
     assert (crystals(table), played(table)) == (["yellow-3-plain"], "p2 b2")
 
 
+@pytest.mark.parametrize("crystal", ["purple-1", "green-1-symbol", "red-10", "brown-6-rich"])
+def test_ss_113_any_crystal_of_the_mine(crystal: str) -> None:
+    table = star_scrappers(hand="p2", mine=crystal)
+    choose(table, f"skill crystal:{crystal} colour:blue")
+    assert [lying["colour"] for lying in table.view(0)["mine"] if lying] == ["blue"]
+
+
 def test_ss_113_until_the_end_of_the_turn() -> None:
     table = star_scrappers(hand="p2", mine="yellow-3")
     choose(table, "skill crystal:yellow-3 colour:blue end")

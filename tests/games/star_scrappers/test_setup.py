@@ -104,6 +104,27 @@ def test_ss_016_nobody_has_anything_else_yet() -> None:
         assert zone == [[], [], []]
 
 
+def test_ss_016_nor_does_anything_of_an_earlier_turn_work() -> None:
+    table = GAME.new(3, 1)
+    turn = table.view(0)["turn"]
+    assert turn == {
+        "played": [],
+        "used": [],
+        "raided": False,
+        "extra": {},
+        "same_action": False,
+        "mine_discount": 0,
+        "collect_discount": 0,
+        "recruit_discount": 0,
+        "doubled": False,
+        "scraping": 0,
+        "artifacts_used": [],
+    }
+    fresh = table.clone()
+    fresh.forget_turn()
+    assert fresh.to_json() == table.to_json()
+
+
 def test_ss_017_the_marker_begins_on_0() -> None:
     assert GAME.new(2, 1).marker == 0
 
