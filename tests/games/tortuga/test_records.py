@@ -1,0 +1,77 @@
+"""Whole games, recorded, one for each way a game ends: they play again as they were played."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+import druza
+from druza.games.tortuga.state import BY_INFLUENCE, BY_LAST_ROUND, BY_LIMIT, Table
+from druza.kernel.record import begin, read_record
+from tests.games.tortuga.table import GAME
+
+pytestmark = pytest.mark.compiled
+
+RECORDS = Path(__file__).parents[2] / "records"
+# record: influence, winners, the usurper, how it ended, what lay on the table and in the dice at the end
+PLAYED = {
+    "tortuga-influence": ([3, 3, 15, 2], [2], -1, BY_INFLUENCE, "a659a4ec04678efb"),
+    "tortuga-usurper-wins": ([11, 2], [0], 0, BY_LAST_ROUND, "bca2b5ecc6780c6a"),
+    "tortuga-usurper-toppled": ([15, 14], [0], 1, BY_INFLUENCE, "9dc0952c421cb455"),
+    "tortuga-usurper-outvoted": ([8, 12], [1], 0, BY_LAST_ROUND, "9fb8427907e70fc4"),
+    "tortuga-shared-win": ([5, 5, 4], [0, 1], -1, BY_LIMIT, "7d6c08ca2f6abf35"),
+    "tortuga-aggressive": ([7, 15, 9], [1], -1, BY_INFLUENCE, "d64baeb39d4dfe57"),
+}
+
+
+def replayed(name: str) -> Table:
+    table = druza.replay(RECORDS / f"{name}.json")
+    assert isinstance(table, Table)
+    return table
+
+
+def digest(table: Table) -> str:
+    position = json.loads(table.to_json())
+    lying = json.dumps({"table": position["table"], "dice": position["dice"]}, sort_keys=True)
+    return hashlib.sha256(lying.encode()).hexdigest()[:16]
+
+
+def test_every_record_has_its_result() -> None:
+    assert {file.stem for file in RECORDS.glob("tortuga-*.json")} == set(PLAYED)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_record_is_replayed_to_the_same_end(name: str) -> None:
+    table = replayed(name)
+    assert (table.scores(), table.winners(), table.usurper, table.ending, digest(table)) == PLAYED[name]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_at_every_move_of_a_record_the_table_is_possible(name: str) -> None:
+    record = read_record(RECORDS / f"{name}.json")
+    table = begin(GAME, record)
+    assert isinstance(table, Table)
+    pieces = GAME.pieces(table)
+    for move in record["moves"]:
+        table.play(table.seat, GAME.parse(move))
+        assert GAME.problems(table) == []
+        assert GAME.pieces(table) == pieces
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_the_log_of_a_record_adds_up_to_its_influence(name: str) -> None:
+    record = read_record(RECORDS / f"{name}.json")
+    table = begin(GAME, record, log=True)
+    assert isinstance(table, Table)
+    for move in record["moves"]:
+        table.apply(GAME.parse(move))
+    tokens = [0] * table.seats
+    for event in [event.seen_by(-1) for event in table.events or []]:
+        if event["kind"] in ("influence", "stole"):
+            tokens[event["seat"]] += event["n"]
+        if event["kind"] == "stole":
+            tokens[event["from"]] -= event["n"]
+    assert tokens == table.influence
