@@ -176,6 +176,7 @@ class Process:
             "DRUZA_SEEDS": "1",
             "DRUZA_RATE": "100000",
             "DRUZA_TABLE_RATE": "100000",
+            "DRUZA_MOVE_RATE": "100000",
             "DRUZA_BOT_PAUSE": "0",
             "DRUZA_THINKERS": "1",
             **environment,

@@ -9,6 +9,8 @@ from typing import Any
 
 import httpx
 
+from druza.kernel import drawing
+from druza.web import line as lines
 from druza.web import news
 from tests.web.driving import BOT, HERE, LINK, PERSON, Site, Table, events_of, wait_until
 
@@ -167,21 +169,21 @@ def test_streams_that_end_are_forgotten(site: Site) -> None:
                 pass
             assert len(live.bells) >= 1
     wait_until(lambda: len(live.bells), lambda waiting: waiting == 0)
-    wait_until(lambda: sum(site.program.house.rates.streams.values()), lambda count: count == 0)
 
 
 def test_a_look_back_at_the_log(site: Site) -> None:
     table = site.table(PERSON, HERE, seed=7)
     table.play_randomly(150)
-    newest = table.get("/log", 0).json()
-    assert newest["more"] is True
-    plies = [line["ply"] for line in newest["lines"]]
-    assert plies == sorted(plies)
-    found = list(newest["lines"])
-    while newest["more"]:
-        newest = table.get("/log", 0, before=found[0]["ply"]).json()
-        found = newest["lines"] + found
-    live = site.program.house.tables.live[table.id]
-    assert len(found) == len({(line["ply"], line["html"], place) for place, line in enumerate(found)})
-    assert found[0]["ply"] < 5
-    assert live.ply == 150
+    found: list[dict[str, Any]] = []
+    looks, more = 0, True
+    while more:
+        older = table.get("/log", 0, **({"before": found[0]["ply"]} if found else {})).json()
+        found, more, looks = older["lines"] + found, older["more"], looks + 1
+    assert looks == 3
+    house, live = site.program.house, site.program.house.tables.live[table.id]
+    with house.storage.reading.begin() as connection:
+        moves = lines.chain(lines.read_entries(connection, table.id))
+        whole = lines.read_line(connection, live.rules, live.facts.start, moves, 0, len(moves))
+    look = drawing.Look(live.rules, "en", 0, house.showroom.names(live, "en"), 0, "", [])
+    told = house.showroom.lines(live.rules, whole.moves, [], look)
+    assert [line["html"] for line in found] == [str(line["told"].words) for line in told]

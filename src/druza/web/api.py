@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Any, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Request
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import Response
 from sqlalchemy import Connection
 
 import druza
@@ -16,7 +17,7 @@ from druza.web import line as lines
 from druza.web.gate import address
 from druza.web.line import Entry, Move
 from druza.web.live import LINK, Live
-from druza.web.news import News, plain_look
+from druza.web.news import EventStream, News, plain_look
 from druza.web.pages import Asking, check_maker, number
 from druza.web.problems import N_, Problem, malformed, not_found, not_your_seat, too_many
 from druza.web.rendering import bot_levels, setup_of
@@ -281,7 +282,7 @@ async def events(request: Request, table: str) -> Response:
         raise too_many(10)
     news = News(asking.house.tables, asking.house.showroom, live, asking.visitor, named, asking.lang)
 
-    async def counted() -> Any:
+    async def counted() -> AsyncIterator[bytes]:
         rates.streams[who] += 1
         try:
             async for event in news.stream(last):
@@ -291,8 +292,7 @@ async def events(request: Request, table: str) -> Response:
             if not rates.streams[who]:
                 del rates.streams[who]
 
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(counted(), media_type="text/event-stream", headers=headers)
+    return EventStream(counted())
 
 
 @router.api_route("/{rest:path}", methods=["GET", "POST", "PUT", "DELETE", "PATCH"])

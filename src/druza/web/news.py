@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
+from starlette.responses import Response
 
 from druza.kernel.drawing import Look
 from druza.web.live import Live, Visitor
@@ -82,6 +83,36 @@ class News:
 
     def _event(self, facts: dict[str, Any]) -> bytes:
         return b"event: changed\nid: %d\ndata: %s\n\n" % (facts["ply"], encode(facts))
+
+
+class EventStream(Response):
+    """A stream of events that ends as soon as the reader has gone."""
+
+    def __init__(self, events: AsyncIterator[bytes]) -> None:
+        super().__init__(b"", 200, {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}, "text/event-stream")
+        del self.headers["content-length"]
+        self.events = events
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+        sending = asyncio.create_task(self._send(send))
+        leaving = asyncio.create_task(_until_gone(receive))
+        try:
+            await asyncio.wait({sending, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sending, leaving):
+                task.cancel()
+            await asyncio.gather(sending, leaving, return_exceptions=True)
+
+    async def _send(self, send: Any) -> None:
+        async for event in self.events:
+            await send({"type": "http.response.body", "body": event, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def _until_gone(receive: Any) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 def plain_look(showroom: Showroom, shown: Shown) -> Look:

@@ -1,0 +1,234 @@
+"""No leaks: whatever a visitor is answered depends only on what their seat may see.
+
+Every route is asked, as every seat and as nobody, in two worlds that differ only in what is hidden from the one who
+asks (`imagine` makes the second). The answers must be equal, byte for byte."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+import pytest
+
+import druza
+from druza.kernel import drawing
+from druza.kernel.state import State
+from druza.web.live import Live
+from tests.web.driving import Site, Table, events_of
+
+MOMENTS = [0, 5, 17, 42, 90]
+
+
+def every_seat_held(site: Site, game: str, seats: int, seed: int) -> Table:
+    """A table whose seats all sit apart, as programs do."""
+    chairs = [{"kind": "you", "name": "Ola"}] + [{"kind": "link", "name": f"Guest {n}"} for n in range(1, seats)]
+    with site.browser() as browser:
+        made = browser.post("/api/tables", json={"game": game, "seats": chairs, "seed": seed})
+    assert made.status_code == 201, made.text
+    table = Table(site, made.json())
+    for seat in range(1, seats):
+        table.join(seat)
+    return table
+
+
+def live_of(table: Table) -> Live:
+    return table.site.program.house.tables.live[table.id]
+
+
+@contextmanager
+def another_world(table: Table, seat: int, seed: int) -> Iterator[State]:
+    """For a while the table stands as this seat could also believe it to stand."""
+    line = live_of(table).line
+    real = line.state
+    line.state = real.imagine(seat, seed)
+    try:
+        yield line.state
+    finally:
+        line.state = real
+
+
+def words(state: State) -> list[str]:
+    """Things one could ask about: every option there is, alone and behind each menu, within reason."""
+    game = state.game
+    alone = [game.notation(option) for option in range(game.vocabulary.size)]
+    chance = random.Random(5)
+    menus = [verb.name for verb in game.vocabulary.verbs if verb.count == 1]
+    behind = [f"{chance.choice(menus)}/{chance.choice(alone)}" for _ in range(8)] if menus else []
+    return chance.sample(alone, min(12, len(alone))) + behind
+
+
+def answers(table: Table, seat: int) -> dict[str, Any]:
+    """What this seat is answered on every route."""
+    found: dict[str, Any] = {}
+    headers = table.headers(seat)
+
+    def ask(path: str, lang: str) -> None:
+        answer = table.web.get(path, headers={**headers, "Accept-Language": lang})
+        found[f"{lang} {path}"] = (answer.status_code, answer.text, sorted(headers_of(answer).items()))
+
+    page, api = f"/table/{table.id}", f"/api/tables/{table.id}"
+    for lang in ("pl", "en"):
+        for path in (page, f"{page}/fragment", f"{page}/replay", api, f"{api}/log"):
+            ask(path, lang)
+            for named in (-1, 0, seat):
+                ask(f"{path}?seat={named}", lang)
+    for path in (f"{page}/record.json", "/", f"{page}/join/nonsense"):
+        ask(path, "pl")
+    for word in words(live_of(table).state):
+        ask(f"{api}/why?path={word}", "en")
+    found["stream"] = first_of_stream(table, seat)
+    return found
+
+
+def headers_of(answer: httpx.Response) -> dict[str, str]:
+    return {name: value for name, value in answer.headers.items() if name not in ("date", "content-length")}
+
+
+def first_of_stream(table: Table, seat: int) -> list[Any]:
+    """What a stream tells that has missed the last moves."""
+    ply = live_of(table).ply
+    headers = {**table.headers(seat), "Last-Event-ID": str(max(0, ply - 5))}
+    told: list[Any] = []
+    with table.web.stream("GET", f"/api/tables/{table.id}/events", headers=headers) as stream:
+        for event in events_of(stream.iter_lines()):
+            told.append(event)
+            if event["data"]["ply"] >= ply:
+                return told
+    return told
+
+
+def bad_posts(table: Table, seat: int) -> list[Any]:
+    """What this seat is answered when it posts what it may not."""
+    ply, asked = live_of(table).ply, live_of(table).state.seat
+    found: list[Any] = []
+    for word in words(live_of(table).state):
+        if seat != asked or not is_legal(table, seat, word):
+            answer = table.post("/moves", {"ply": ply, "path": word}, seat)
+            found.append((word, answer.status_code, answer.text))
+    for other in range(len(live_of(table).seats)):
+        answer = table.web.post(
+            f"/api/tables/{table.id}/moves",
+            json={"ply": ply - 1, "option": "pass", "seat": other},
+            headers=table.headers(seat),
+        )
+        if answer.status_code != 200:
+            found.append((other, answer.status_code, answer.text))
+    return found
+
+
+def is_legal(table: Table, seat: int, word: str) -> bool:
+    return table.get("/why", seat, path=word).json().get("allowed") is True
+
+
+@pytest.mark.parametrize("game", druza.game_ids())
+def test_no_answer_depends_on_what_is_hidden(site: Site, game: str) -> None:
+    seats = druza.game(game).seat_counts[-1]
+    table = every_seat_held(site, game, seats, 7)
+    made = 0
+    for moment in MOMENTS:
+        made += table.play_randomly(moment - made, seed=moment)
+        if made < moment:
+            break
+        differed = False
+        asked = live_of(table).state.seat
+        for seat in (-1, max(asked, 0), (asked + 1) % seats):
+            real, posts = answers(table, seat), bad_posts(table, seat)
+            text = live_of(table).state.to_json()
+            with another_world(table, seat, moment) as imagined:
+                differed |= imagined.to_json() != text
+                assert_equal(answers(table, seat), real)
+                assert bad_posts(table, seat) == posts
+        assert differed or live_of(table).state.seat < 0, "the worlds must differ in something, or nothing is tested"
+
+
+def assert_equal(found: dict[str, Any], expected: dict[str, Any]) -> None:
+    assert found.keys() == expected.keys()
+    for route, answer in expected.items():
+        assert found[route] == answer, f"{route} tells what is hidden"
+
+
+@pytest.mark.parametrize("game", druza.game_ids())
+def test_streams_tell_each_seat_what_it_may_know(site: Site, game: str) -> None:
+    """A whole game is listened to from its log: what each was told is what `seen_by` allows, and no more."""
+    seats = druza.game(game).seat_counts[-1]
+    table = every_seat_held(site, game, seats, 8)
+    secrets = 0
+    for _ in range(30):
+        if not table.play_randomly(5, seed=live_of(table).ply):
+            break
+        moves = {move.ply: move.events for move in live_of(table).line.moves}
+        for seat in (-1, *range(seats)):
+            for event in first_of_stream(table, seat):
+                happened = moves.get(event["data"]["ply"] - 1, [])
+                told = [one["event"] for one in event["data"]["told"]]
+                assert told == json.loads(json.dumps([one.seen_by(seat) for one in happened]))
+                secrets += sum(bool(one.secret) for one in happened)
+
+
+def test_cards_in_hands_are_named_nowhere_else(site: Site) -> None:
+    """Star Scrappers: a card that lies nowhere open is on no page, in no answer and in no stream of the others."""
+    gallery = drawing.board_of(druza.game("star-scrappers")).gallery("en")
+    names = {entry.id: set(entry.name.values()) for entry in gallery if entry.kind == "mercenary"}
+    searched = 0
+    for seed in range(25):
+        table = every_seat_held(site, "star-scrappers", 3, seed)
+        state = live_of(table).state
+        for owner in range(3):
+            held = {card["card"] for card in state.view(owner)["players"][owner]["hand"]}
+            other = (owner + 1) % 3
+            for seat in (-1, other):
+                hidden = [card for card in held if card not in json.dumps(state.view(seat))]
+                pages = [f"/table/{table.id}", f"/table/{table.id}/fragment", f"/api/tables/{table.id}"]
+                texts = [table.web.get(page, headers=table.headers(seat)).text for page in pages]
+                texts.append(json.dumps(first_of_stream(table, seat)))
+                for card in hidden:
+                    searched += 1
+                    assert not any(card in text for text in texts)
+                    assert not any(f">{name}<" in text or f'"{name}' in text for name in names[card] for text in texts)
+    assert searched > 20
+
+
+def test_the_record_of_a_running_game_is_not_given_out(site: Site) -> None:
+    table = every_seat_held(site, "star-scrappers", 2, 5)
+    for seat in (-1, 0, 1):
+        answer = table.web.get(f"/table/{table.id}/record.json", headers=table.headers(seat))
+        assert answer.status_code == 409
+    table.play_randomly(10_000)
+    assert table.web.get(f"/table/{table.id}/record.json").status_code == 200
+
+
+def test_the_past_of_a_running_game_is_seen_as_oneself_only(site: Site) -> None:
+    table = every_seat_held(site, "star-scrappers", 2, 5)
+    table.play_randomly(20)
+    for seat in (-1, 0, 1):
+        for of in (-1, 0, 1):
+            answer = table.web.get(f"/table/{table.id}/replay?step=7&seat={of}", headers=table.headers(seat))
+            assert answer.status_code == (200 if of in (-1, seat) else 403)
+
+
+def test_bots_are_given_imagined_positions_only(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    thinkers = site.program.house.thinkers
+    put = thinkers.jobs.put
+
+    class Jobs:
+        get = thinkers.jobs.get
+
+        def put(self, job: Any) -> None:
+            if job is not None:
+                asked.append(job[0].position)
+            put(job)
+
+    monkeypatch.setattr(thinkers, "jobs", Jobs())
+    table = site.table({"kind": "bot", "bot": "random"}, {"kind": "you"}, seed=7, options={"first_player": 0})
+    opening = druza.game("star-scrappers").new(2, 7, {"first_player": 0})
+    table.wait_for(1)
+    real = json.loads(opening.to_json())
+    given = json.loads(asked[0])
+    assert given["table"]["hands"][0] == real["table"]["hands"][0], "its own hand"
+    assert given["dice"] != real["dice"]
+    assert given["table"]["dock_stacks"] != real["table"]["dock_stacks"]

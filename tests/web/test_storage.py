@@ -1,0 +1,183 @@
+"""Storage: migrations, groups of commits, conflicts, snapshots and long tables."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import insert
+
+import druza
+from druza.web import schema
+from druza.web.line import chain, read_entries, read_line
+from druza.web.storage import Conflict, Entries, Storage
+from tests.web.driving import HERE, PERSON, Site, served, usual
+
+
+@pytest.fixture
+def storage(tmp_path: Path) -> Any:
+    made = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    made.start()
+    with made.writing.begin() as connection:
+        facts = {"game": "star-scrappers", "seats": 2, "seed": 7, "options": "{}", "content": "x", "language": "en"}
+        more = {"rated": False, "status": "open", "maker": "", "created": 0.0}
+        connection.execute(insert(schema.tables), [{"id": id, **facts, **more} for id in ("a", "b")])
+    yield made
+    made.stop()
+
+
+def entry(ply: int, table: str = "a") -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "ply": ply,
+        "kind": "move",
+        "seat": 0,
+        "option": "mine",
+        "path": None,
+        "parent": ply - 1,
+        "head": ply,
+        "needs": 0,
+        "asked": 0,
+        "time": 0.0,
+    }
+
+
+def test_migrations_make_what_the_program_expects(storage: Storage) -> None:
+    with storage.reading.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+
+
+def test_migrations_can_be_applied_again(storage: Storage) -> None:
+    again = Storage(str(storage.writing.url))
+    again.start()
+    again.stop()
+
+
+def test_commits_are_on_the_disk(storage: Storage) -> None:
+    with storage.writing.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+
+
+def test_of_many_that_want_one_ply_one_gets_it(storage: Storage) -> None:
+    async def race() -> list[Any]:
+        jobs = [storage.write_entries(Entries([entry(0)])) for _ in range(20)]
+        others = [storage.write_entries(Entries([entry(ply, "b")])) for ply in range(20)]
+        return await asyncio.gather(*jobs, *others, return_exceptions=True)
+
+    found = asyncio.run(race())
+    assert found[:20].count(None) == 1
+    assert sum(isinstance(one, Conflict) for one in found[:20]) == 19
+    assert found[20:] == [None] * 20, "others in the same group are not harmed"
+
+
+def test_entries_are_written_whole_or_not_at_all(storage: Storage) -> None:
+    async def write() -> None:
+        await storage.write_entries(Entries([entry(0)]))
+        with pytest.raises(Conflict):
+            await storage.write_entries(Entries([entry(1), entry(0)]))
+
+    asyncio.run(write())
+    with storage.reading.begin() as connection:
+        assert [one.ply for one in read_entries(connection, "a")] == [0]
+
+
+def long_table(site: Site, moves: int) -> str:
+    """A table with very many moves, most of them taken back, as if by people who cannot make up their minds."""
+    table = site.table(PERSON, HERE, seed=7, options={"first_player": 0})
+    rules = druza.game("star-scrappers")
+    rows: list[dict[str, Any]] = []
+    state, parent = rules.new(2, 7, {"first_player": 0}), -1
+    snapshots: list[dict[str, Any]] = []
+    while len(rows) < moves and state.seat >= 0:
+        seat, option = state.seat, state.options()[len(rows) * 7 % len(state.options())]
+        before = parent
+        state.apply(option)
+        for again in range(8):  # made and taken back seven times
+            ply = len(rows)
+            rows.append(entry(ply, table.id) | {"seat": seat, "option": rules.notation(option), "parent": before})
+            if again < 7:
+                undo = {"kind": "undo", "seat": seat, "option": str(ply), "parent": ply, "head": before}
+                rows.append(entry(ply + 1, table.id) | undo)
+        parent = ply
+        if (len(rows) // 16) % 40 == 0:
+            snapshots.append({"table_id": table.id, "ply": parent, "position": state.to_json()})
+    with site.program.house.storage.writing.begin() as connection:
+        connection.execute(insert(schema.entries), rows)
+        if snapshots:
+            connection.execute(insert(schema.snapshots), snapshots)
+    site.program.house.tables.live.pop(table.id)
+    return table.id
+
+
+def test_a_table_of_2000_moves_opens_within_100_ms(site: Site) -> None:
+    id = long_table(site, 2000)
+    with site.browser() as browser:
+        browser.get("/health")
+        times = []
+        for _ in range(5):
+            site.program.house.tables.live.pop(id, None)
+            begun = time.perf_counter()
+            answer = browser.get(f"/api/tables/{id}")
+            times.append(time.perf_counter() - begun)
+            assert answer.status_code == 200
+            assert answer.json()["ply"] >= 2000
+    assert sorted(times)[2] < 0.1
+
+
+def test_snapshots_are_made_as_the_game_goes_and_say_the_same_as_the_moves(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=9)
+    table.play_randomly(170)
+    house = site.program.house
+    path = house.settings.data / "tables.sqlite"
+    with sqlite3.connect(path) as database:
+        found = dict(database.execute("SELECT ply, position FROM snapshots WHERE table_id = ?", (table.id,)).fetchall())
+    assert len(found) == 3
+    rules, facts = druza.game("star-scrappers"), house.tables.live[table.id].facts
+    with house.storage.reading.begin() as connection:
+        moves = chain(read_entries(connection, table.id))
+    state = rules.new(facts.seats, facts.seed, facts.options)
+    for move in moves:
+        state.apply(rules.parse(move.option))
+        if move.ply in found:
+            assert state.to_json() == found[move.ply]
+    with house.storage.reading.begin() as connection:
+        line = read_line(connection, rules, facts.start, moves, 160, 170)
+    assert line.state.to_json() == state.to_json()
+    assert line.base_step == 160
+
+
+def test_few_tables_are_kept_in_memory(tmp_path: Path) -> None:
+    with served(usual(tmp_path, live_tables=4)) as small:
+        tables = [small.table(PERSON, HERE, seed=seed) for seed in range(12)]
+        for table in tables:
+            table.play_randomly(3)
+        assert len(small.program.house.tables.live) <= 4
+        for table in tables:
+            assert table.see()["ply"] == 3
+
+
+def test_a_table_of_another_edition_is_explained(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    with site.program.house.storage.writing.begin() as connection:
+        connection.exec_driver_sql("UPDATE tables SET content = 'older' WHERE id = ?", (table.id,))
+    site.program.house.tables.live.pop(table.id)
+    assert table.get().status_code == 410
+    assert table.get().json()["error"] == "edition"
+    assert table.web.get(f"/table/{table.id}").status_code == 410
+
+
+def test_a_log_that_cannot_be_played_is_explained(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    table.play("mine")
+    with site.program.house.storage.writing.begin() as connection:
+        connection.exec_driver_sql("UPDATE entries SET option = 'crystal:9' WHERE table_id = ?", (table.id,))
+    site.program.house.tables.live.pop(table.id)
+    assert table.get().status_code == 410

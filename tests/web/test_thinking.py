@@ -1,0 +1,97 @@
+"""Thinking: bots choose in time or a legal move is made for them; pages never wait for them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import druza
+from druza.web import thinking
+from druza.web.levels import LEVELS
+from druza.web.thinking import Thinkers
+from tests.web.driving import served, usual
+
+
+@pytest.fixture
+def thinkers() -> Iterator[Thinkers]:
+    found = Thinkers(1, 2.0)
+    found.start()
+    yield found
+    found.stop()
+
+
+def choice(thinkers: Thinkers, bot: str, seed: int = 1) -> int:
+    state = druza.game("star-scrappers").new(2, 7)
+    return asyncio.run(thinkers.choose(state, state.seat, bot, seed))
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=[level.name for level in LEVELS])
+def test_every_level_chooses_something_legal(thinkers: Thinkers, level: Any) -> None:
+    thinkers.limit = 30.0
+    assert choice(thinkers, level.name) in druza.game("star-scrappers").new(2, 7).options()
+    assert thinkers.misses == 0
+
+
+def test_equal_questions_get_equal_answers(thinkers: Thinkers) -> None:
+    assert len({choice(thinkers, "random", 5) for _ in range(4)}) == 1
+
+
+def test_who_thinks_too_long_is_stopped_and_a_legal_move_is_made(thinkers: Thinkers) -> None:
+    choice(thinkers, "random")
+    thinkers.limit = 0.3
+    before = thinkers.processes[0]
+    begun = time.monotonic()
+    assert choice(thinkers, "mcts:30s") in druza.game("star-scrappers").new(2, 7).options()
+    assert time.monotonic() - begun < 5
+    assert thinkers.misses == 1
+    assert not before.is_alive()
+    thinkers.limit = 20.0
+    choice(thinkers, "random")
+    assert thinkers.misses == 1, "another process has taken its place"
+
+
+def test_a_process_that_dies_is_replaced(thinkers: Thinkers) -> None:
+    choice(thinkers, "random")
+    thinkers.processes[0].kill()
+    thinkers.processes[0].join()
+    assert choice(thinkers, "random") in druza.game("star-scrappers").new(2, 7).options()
+
+
+def test_a_bot_that_fails_is_replaced_by_a_fallback(thinkers: Thinkers) -> None:
+    assert choice(thinkers, "nobody") in druza.game("star-scrappers").new(2, 7).options()
+    assert thinkers.misses == 1
+
+
+def test_an_illegal_choice_is_not_played(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "_ask", lambda pipe, question: 10_000)
+    assert choice(thinkers, "random") in druza.game("star-scrappers").new(2, 7).options()
+    assert thinkers.misses == 1
+
+
+def test_a_fallback_needs_no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = druza.game("star-scrappers").new(2, 7)
+
+    def fail(*_: Any) -> float:
+        raise RuntimeError
+
+    monkeypatch.setattr(type(state.game), "rate", fail)
+    assert thinking.fallback(state, 3) in state.options()
+
+
+def test_pages_are_answered_while_bots_think(tmp_path: Path) -> None:
+    with served(usual(tmp_path, think_limit=30.0)) as site:
+        table = site.table({"kind": "bot", "bot": "mcts:3s"}, {"kind": "you"}, seed=7, options={"first_player": 0})
+        time.sleep(0.3)
+        waits = []
+        for _ in range(20):
+            begun = time.monotonic()
+            assert table.see(1)["asked"] == 0
+            waits.append(time.monotonic() - begun)
+        assert sorted(waits)[10] < 0.2
+        begun = time.monotonic()
+    assert time.monotonic() - begun < 10, "a thought does not hold up the end"
