@@ -8,7 +8,7 @@ import re
 import pytest
 
 from druza.games.star_scrappers.state import Table
-from tests.games.star_scrappers.table import CONTENT, GAME, choose, star_scrappers
+from tests.games.star_scrappers.table import CONTENT, GAME, choose, option_of, star_scrappers
 
 SEATS = [-1, 0, 1]
 
@@ -102,3 +102,16 @@ def test_levels_in_the_other_hand_are_known_with_two_players() -> None:
         imagined = table.imagine(0, seed)
         assert isinstance(imagined, Table)
         assert sorted(CONTENT.level[card] for card in imagined.hands[1]) == [1, 1, 2]
+
+
+@pytest.mark.parametrize("words", ["mine", "mine crystal:blue-6", "mine crystal:blue-6 card:p1@blue"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_whoever_watches_dyed_cards_being_played_can_imagine_how_it_goes_on(seats: int, words: str) -> None:
+    table = star_scrappers(seats=seats, hand="y3 p1 p2 br3 br1", mine="blue-6 yellow-10")
+    choose(table, "skill card:y3 card:p1 colour:blue card:p2 colour:blue card:br3 colour:blue")
+    for word in words.split():
+        table.play(0, option_of(table, word))
+    for seed in range(30):
+        imagined = table.imagine(1, seed)
+        assert imagined.view(1) == table.view(1)
+        assert imagined.options() != []

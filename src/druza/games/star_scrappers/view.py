@@ -4,10 +4,10 @@
 from typing import Any, Final
 
 from druza.games.star_scrappers.collect import collecting_cost
-from druza.games.star_scrappers.effects import DyeCard, DyeCardTo, crystal_colour
+from druza.games.star_scrappers.effects import DyeCard, DyeCardTo, crystal_colour, dyed
 from druza.games.star_scrappers.hand import colour_of
-from druza.games.star_scrappers.mine import mining_cost
-from druza.games.star_scrappers.pieces import PLACES, plain
+from druza.games.star_scrappers.mine import ChooseCrystal, PayForCrystal, mining_cost
+from druza.games.star_scrappers.pieces import COLOURS, PLACES, plain
 from druza.games.star_scrappers.scoring import (
     artifact_points,
     crystal_points,
@@ -142,9 +142,11 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     if state.seat >= 0:  # at the end all Crystals are open (SS-250)
         deal_crystals(imagined, seat, dice)
     deal_artifacts(imagined, dice)
-    for _ in range(TRIES):
+    for attempt in range(TRIES):
         deal_hands(imagined, seat, dice)
         if seat != state.active:
+            if attempt >= TRIES // 2:  # only while the game runs: at its end the first deal is answered
+                dye_payment(imagined, dice)
             imagined.pending = [imagined_frame(imagined, frame, dice) for frame in imagined.pending]
         if imagined.reask():
             break
@@ -174,6 +176,27 @@ def deal_hands(state: Table, seat: int, dice: Dice) -> None:
             hand.sort()
             state.hands[other] = hand
     state.dock_stacks = pools
+
+
+def dye_payment(state: Table, dice: Dice) -> None:
+    """What somebody mines with may have been dyed by Ruster: if no plain hand can go on, imagine a dyed one."""
+    frame = state.decision()
+    if isinstance(frame, PayForCrystal):
+        colour = crystal_colour(state, frame.place)
+        if state.wild >> colour & 1:
+            for laid in range(COLOURS):
+                if frame.laid >> (4 * laid) & 15:
+                    colour = laid
+        dye_hand(state, frame.seat, colour)
+    elif isinstance(frame, ChooseCrystal):
+        lying = [place for place in range(PLACES) if state.mine[place] >= 0]
+        dye_hand(state, frame.seat, crystal_colour(state, dice.pick(lying)))
+
+
+def dye_hand(state: Table, seat: int, colour: int) -> None:
+    hand = [dyed(state, card, colour) for card in state.hands[seat]]
+    hand.sort()
+    state.hands[seat] = hand
 
 
 def deal_crystals(state: Table, seat: int, dice: Dice) -> None:
