@@ -410,7 +410,7 @@ def _entry(kind: str, entry: dict[str, Any], face: Html) -> Entry:
         name=_both(entry["name"]),
         text=_both(entry.get("text", "")),
         source=str(entry.get("source", "house")),
-        count=int(entry.get("count", 1)),
+        count=entry["count"] if isinstance(entry.get("count"), int) else 1,  # "unlimited" is no number
         face=face,
         note=str(entry.get("note", "")),
     )
