@@ -38,7 +38,7 @@ class StarScrappers(Game[Table]):
     def setup_options(self) -> list[dict[str, Any]]:
         return [
             {"name": "factions", "choices": ["random", "first-game"], "default": "random", "open": True},
-            {"name": "first_player", "choices": ["random"], "default": "random", "open": True},
+            {"name": "first_player", "choices": ["random", 0, 1, 2, 3], "default": "random", "open": True},
         ]
 
     def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
