@@ -65,6 +65,7 @@ def test_ss_218_the_marker_may_pass_the_space_in_one_turn() -> None:
     )
     choose(table, "end")
     assert (table.marker, table.active, table.seat) == (9, 1, 1)
+    assert [move["collapsed"] for move in told(table, "cave_in")] == [True, False, False]
     choose(table, "end")
     assert table.seat == -1
 
@@ -84,12 +85,22 @@ def test_ss_219_a_moved_piece_begins_the_count_again() -> None:
     assert table.still == 1
     choose(table, "skill end end")
     assert (table.still, table.seat) == (0, 0)
+    choose(table, "end end")
+    assert (table.still, table.seat) == (1, 0)
+    choose(table, "end end")
+    assert table.seat == -1
 
 
 def test_ss_219_an_artifact_for_nothing_is_a_moved_piece() -> None:
     stacks = ["artifact-07 artifact-09", "", ""]
     table = star_scrappers(seats=2, phase="start", base="p3", artifact_stacks=stacks, mine_stacks=NO_CRYSTALS, **STILL)  # type: ignore[arg-type]
     choose(table, "leader collect half:0 end end")
+    assert table.still == 0
+
+
+def test_ss_219_a_recruit_for_nothing_is_a_moved_piece() -> None:
+    table = star_scrappers(seats=2, mine_stacks=NO_CRYSTALS, **{**STILL, "docks": "p1"})  # type: ignore[arg-type]
+    choose(table, "recruit end end")
     assert table.still == 0
 
 
