@@ -23,6 +23,8 @@ from tests.games.star_scrappers.table import (
     totem,
 )
 
+pytestmark = pytest.mark.compiled
+
 SEVEN = "p1 p1 p1 p1 p1 p1 p1"
 
 

@@ -12,6 +12,8 @@ from druza.games.star_scrappers.pieces import COLLECT, MINE, plain
 from druza.games.star_scrappers.state import CARD, DONE, Table
 from tests.games.star_scrappers.table import COLOURS, CONTENT, GAME, asked, refused, star_scrappers
 
+pytestmark = pytest.mark.compiled
+
 Paid = tuple[int, ...]
 
 

@@ -13,6 +13,8 @@ from druza.games.star_scrappers.state import Table
 from druza.kernel.record import begin, read_record
 from tests.games.star_scrappers.table import GAME
 
+pytestmark = pytest.mark.compiled
+
 RECORDS = Path(__file__).parents[2] / "records"
 # record: points, winners, rounds, space of the marker, what lay on the table and in the dice at the end
 PLAYED = {
