@@ -115,3 +115,15 @@ def test_whoever_watches_dyed_cards_being_played_can_imagine_how_it_goes_on(seat
         imagined = table.imagine(1, seed)
         assert imagined.view(1) == table.view(1)
         assert imagined.options() != []
+
+
+@pytest.mark.parametrize(("cards", "crystal"), [("y4 y3 y3", "yellow-10"), ("y3 y3", "yellow-6"), ("y3 y4", "red-6")])
+def test_whoever_watches_a_costly_mining_can_imagine_a_hand_that_pays_for_it(cards: str, crystal: str) -> None:
+    others = dict.fromkeys((1, 2, 3), "p1 p1 b2 br1 br2")
+    table = star_scrappers(seats=4, hand={0: cards, **others}, mine=crystal)
+    table.play(0, GAME.parse("mine"))
+    table.play(0, option_of(table, f"crystal:{crystal}"))
+    for seed in range(20):
+        imagined = table.imagine(1, seed)
+        assert imagined.view(1) == table.view(1)
+        assert imagined.options() != []

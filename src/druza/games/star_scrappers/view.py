@@ -7,7 +7,7 @@ from druza.games.star_scrappers.collect import collecting_cost
 from druza.games.star_scrappers.effects import DyeCard, DyeCardTo, crystal_colour, dyed
 from druza.games.star_scrappers.hand import colour_of
 from druza.games.star_scrappers.mine import ChooseCrystal, PayForCrystal, mining_cost
-from druza.games.star_scrappers.pieces import COLOURS, PLACES, plain
+from druza.games.star_scrappers.pieces import ANY, COLOURS, PLACES, plain
 from druza.games.star_scrappers.scoring import (
     artifact_points,
     crystal_points,
@@ -19,7 +19,7 @@ from druza.games.star_scrappers.state import Table
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import Frame
 
-TRIES: Final = 100  # deals until the player who is asked holds something to answer with
+TRIES: Final = 100  # deals of a kind, until the player who is asked holds something to answer with
 
 # -- the view (section 8 of the ledger) -----------------------------------------------------------------------------
 
@@ -142,10 +142,12 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     if state.seat >= 0:  # at the end all Crystals are open (SS-250)
         deal_crystals(imagined, seat, dice)
     deal_artifacts(imagined, dice)
-    for attempt in range(TRIES):
-        deal_hands(imagined, seat, dice)
+    for attempt in range(3 * TRIES):
+        helped = 0 if attempt < TRIES else 1 + dice.below(len(state.hands[state.seat]))
+        dyeing = attempt >= 2 * TRIES
+        deal_hands(imagined, seat, dice, helped, ANY if dyeing else attempt % COLOURS)
         if seat != state.active:
-            if attempt >= TRIES // 2:  # only while the game runs: at its end the first deal is answered
+            if dyeing:
                 dye_payment(imagined, dice)
             imagined.pending = [imagined_frame(imagined, frame, dice) for frame in imagined.pending]
         if imagined.reask():
@@ -154,8 +156,10 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     return imagined
 
 
-def deal_hands(state: Table, seat: int, dice: Dice) -> None:
-    """Per level, stack and others' hands are one pool; which level lies in whose hand is not known either."""
+def deal_hands(state: Table, seat: int, dice: Dice, helped: int, colour: int) -> None:
+    """Per level, stack and others' hands are one pool; which level lies in whose hand is not known either.
+
+    `helped` cards of the player who is asked are of one colour, the highest there are: a payment may need them."""
     level = state.content.level
     pools = [stack[:] for stack in state.dock_stacks]
     slots: list[int] = []
@@ -170,12 +174,29 @@ def deal_hands(state: Table, seat: int, dice: Dice) -> None:
     for pool in pools:
         pool.sort()
         dice.shuffle(pool)
+    first: list[int] = []
+    if helped > 0:
+        first = draw_highest(state, pools, slots, colour, helped)
     for other in range(state.seats):
         if other != seat:
-            hand = [pools[slots.pop()].pop() for _ in state.hands[other]]
+            hand = first if other == state.seat else []
+            while len(hand) < len(state.hands[other]):
+                hand.append(pools[slots.pop()].pop())
             hand.sort()
             state.hands[other] = hand
     state.dock_stacks = pools
+
+
+def draw_highest(state: Table, pools: list[list[int]], slots: list[int], colour: int, most: int) -> list[int]:
+    """Cards of one colour (or ANY) out of the pools, the highest levels first, each in a slot of its level."""
+    drawn: list[int] = []
+    for row in range(len(pools) - 1, -1, -1):
+        for card in pools[row][:]:
+            if len(drawn) < most and row in slots and colour in (ANY, state.content.faction[card]):
+                pools[row].remove(card)
+                slots.remove(row)
+                drawn.append(card)
+    return drawn
 
 
 def dye_payment(state: Table, dice: Dice) -> None:
