@@ -142,7 +142,8 @@ class Table(State):
         if self.marker < self.content.track_end:
             self.marker += 1
             self.moved = True
-            self.tell("cave_in", self.active, {"space": self.marker, "collapsed": self.has_collapsed()})
+            collapsed = self.marker == self.content.collapse_at[self.seats]  # SS-218: once
+            self.tell("cave_in", self.active, {"space": self.marker, "collapsed": collapsed})
 
 
 def copy_lists(lists: list[list[int]]) -> list[list[int]]:
