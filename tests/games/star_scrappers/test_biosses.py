@@ -64,17 +64,17 @@ def test_ss_145_psychosa_subjugates_one_of_the_lowest_level() -> None:
     assert legal(table) == {"spot:1", "spot:3", "done"}
     assert refused(table, "spot:0") == refused(table, "spot:2") == "SS-145"
     choose(table, "spot:3")
-    assert (subjugated(table), base(table)) == ("p1", "y3 y1 p2 br1")
+    assert (subjugated(table), base(table), asked(table)) == ("p1", "y3 y1 p2 br1", "main")
 
 
 def test_ss_146_nursemaid_subjugates_a_level_2_from_any_base() -> None:
-    table = star_scrappers(wild=RED, hand="r3", base={0: "y2 y1", 1: "p1 p2 p2", 2: "br1 br1"})
+    table = star_scrappers(wild=RED, hand="r3", base={0: "y2 y1", 1: "p1 p2 y2 p2", 2: "br1 br1"})
     choose(table, "skill")
     assert legal(table) == {"base:0", "base:1", "done"}
     choose(table, "base:1")
-    assert legal(table) == {"spot:1", "done"}
+    assert legal(table) == {"spot:1", "spot:2", "done"}
     choose(table, "spot:1")
-    assert (subjugated(table), base(table, 1)) == ("p2", "p1 p2")
+    assert (subjugated(table), base(table, 1), asked(table)) == ("p2", "p1 y2 p2", "main")  # one of them
 
 
 def test_ss_147_domina_subjugates_up_to_three_of_the_hand_for_crystals() -> None:

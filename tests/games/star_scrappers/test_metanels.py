@@ -26,12 +26,12 @@ def test_ss_131_raker_takes_a_yellow_crystal_of_cost_1() -> None:
 
 
 def test_ss_132_drollo_gives_an_extra_mine_action() -> None:
-    table = star_scrappers(hand="y2 b1", mine="blue-1", docks="")
+    table = star_scrappers(hand="y2 b1 b1", mine="blue-1 blue-1", docks="")
     choose(table, "skill card:y2")
     assert "extra-mine" in legal(table)
-    choose(table, "extra-mine")
+    choose(table, "extra-mine crystal:0 card:b1 done")
     assert crystals(table) == ["blue-1-plain"]
-    assert "extra-mine" not in legal(table)
+    assert legal(table) == {"mine", "end"}  # one extra action, not two
 
 
 def test_ss_133_as_first_action_it_leaves_the_second_also_for_mining() -> None:
@@ -81,13 +81,13 @@ def test_ss_136_in_the_base_a_card_has_its_own_colour_again() -> None:
 
 
 def test_ss_136_the_faction_never_changes() -> None:
-    table = star_scrappers(wild="red purple", hand="y3 g2 g1", mine="blue-1", same_action=True)
-    choose(table, "skill card:y3 card:g1 colour:blue done skill card:g2")
-    table.used = []
-    table.settle()
-    assert refused(table, "mine") == ""
-    choose(table, "mine")
-    assert played(table) == "y3 g2 g1"
+    for card, dye, crystal, rule in (("g1", "blue", "blue-3", ""), ("y1", "green", "green-3", "SS-087")):
+        totems = {"blue": 0, "green": 0}  # both cost 2
+        table = star_scrappers(wild="red purple", hand=f"y3 g2 {card}", mine=crystal, totems=totems, same_action=True)
+        choose(table, f"skill card:y3 card:{card} colour:{dye} done skill card:g2")
+        table.used = []
+        table.settle()
+        assert refused(table, "mine") == rule  # Rooter doubles Weedlocks, not what is green
 
 
 def test_ss_136_others_do_not_see_which_card_changed() -> None:
@@ -124,6 +124,12 @@ def test_ss_137_for_cost_1_3_and_6(cost: int, card: str) -> None:
 def refined(colour: str, cost: int) -> str:
     """The id of the plainest Crystal of a colour and cost."""
     return f"{colour}-{cost}-{'symbol' if cost == 6 else 'plain'}"
+
+
+def test_ss_137_only_this_turn() -> None:
+    table = star_scrappers(phase="start", base="y4", hand={1: "b1"}, mine="blue-1 red-1", mine_stacks={1: ""})
+    choose(table, "leader end mine crystal:blue-1")
+    assert (len(crystals(table, 1)), asked(table)) == (1, "main")
 
 
 def test_ss_138_not_for_cost_10() -> None:

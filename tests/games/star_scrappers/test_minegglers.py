@@ -109,6 +109,14 @@ def test_ss_116_venerable_makes_artifacts_four_cheaper_and_adds() -> None:
     assert collecting_cost(table, 0, 0) == 0
 
 
+def test_ss_116_only_this_turn() -> None:
+    table = star_scrappers(phase="start", base="p3", artifact_stacks=["artifact-05", "", ""])
+    choose(table, "leader")
+    assert collecting_cost(table, 0, 0) == 4
+    choose(table, "end")
+    assert collecting_cost(table, 1, 0) == 8
+
+
 def test_ss_117_makkarat_makes_mining_four_cheaper() -> None:
     table = star_scrappers(hand="p4 b2", mine="blue-1 blue-3 blue-6 blue-10")
     choose(table, "skill card:p4")

@@ -111,6 +111,12 @@ def test_ss_109_effects_of_copies_add_up() -> None:
     assert table.recruit_gaps == 0b10101  # 0, 2 or 4
 
 
+def test_ss_109_of_mining_discounts_too() -> None:
+    table = star_scrappers(phase="start", base="p4", hand="p4", mine="blue-10")
+    choose(table, "leader skill")
+    assert mining_cost(table, 0, 9) == 2
+
+
 def test_ss_109_but_doubling_is_never_doubled_again() -> None:
     table = star_scrappers(wild="red purple", hand="g2 g2 g1", mine="green-3", same_action=True)
     choose(table, "skill card:g2 skill card:g2")

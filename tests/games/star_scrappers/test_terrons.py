@@ -35,6 +35,12 @@ def test_ss_119_foreman_makes_the_gap_three(target: str, pay: str) -> None:
     assert target in hand(table)
 
 
+def test_ss_119_only_this_turn() -> None:
+    table = star_scrappers(phase="start", base="br2", docks="p3", dock_stacks={1: "", 2: "", 3: "", 4: ""})
+    choose(table, "leader end")
+    assert (table.active, refused(table, "recruit")) == (1, "SS-061")
+
+
 def test_ss_120_sergeant_takes_from_the_bottom_of_the_own_base() -> None:
     table = star_scrappers(hand="br3", base={0: "y1 b2 p1 p2", 1: "y4 y4"})
     choose(table, "skill")

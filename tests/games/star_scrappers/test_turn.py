@@ -8,11 +8,13 @@ from druza.kernel.refused import Refused
 from tests.games.star_scrappers.table import (
     GAME,
     actions,
+    answer_forced,
     asked,
     base,
     choose,
     hand,
     legal,
+    option_of,
     refused,
     star_scrappers,
     told,
@@ -78,6 +80,17 @@ def test_ss_028_three_raids_lift_a_hand_of_seven_to_ten() -> None:
     assert refused(table, "recruit") == "SS-064"
     choose(table, "end")
     assert len(table.hands[3]) == 10
+
+
+@pytest.mark.parametrize(("skill", "place"), [("b2", "dock:y2"), ("b3", "base:1"), ("br3", "count:1")])
+def test_ss_028_above_the_limit_no_skill_takes_a_card(skill: str, place: str) -> None:
+    table = star_scrappers(hand=f"{skill} {SEVEN} p1", base={0: "y1 y2", 1: "y1 y2"}, docks="y2", stay=True)
+    choose(table, "skill")
+    table.play(0, option_of(table, f"card:{skill}"))
+    assert len(table.hands[0]) == 8
+    assert refused(table, place) in ("SS-026", "SS-121")
+    answer_forced(table)
+    assert (len(table.hands[0]), asked(table)) == (8, "main")
 
 
 def test_ss_029_of_more_cards_than_fit_the_player_chooses() -> None:
