@@ -39,6 +39,7 @@ class Search:
         self.sensible = sensible
         self.root = Node(1.0)
         self.simulations = 0
+        self.rewarded = [0.0] * seat.could_be.seats  # the rewards of all simulations, by seat
 
     def run(self, simulations: int, seconds: float) -> None:
         """Simulate until the budget is spent; 0 means no limit of that kind."""
@@ -65,6 +66,8 @@ class Search:
                 break
         self.play_on(state)
         rewards = reward(state)
+        for place in range(len(rewards)):
+            self.rewarded[place] += rewards[place]
         for step in range(len(path)):
             path[step].visits += 1
             path[step].total += rewards[seats[step]]
@@ -82,6 +85,13 @@ class Search:
             if node.visits > visits:
                 best, visits = option, node.visits
         return best
+
+    def outlook(self) -> list[float]:
+        """Every seat's share of the future: mean rewards, scaled to add up to 1."""
+        total = sum(self.rewarded)
+        if total <= 0.0:
+            return [1.0 / len(self.rewarded)] * len(self.rewarded)
+        return [rewards / total for rewards in self.rewarded]
 
     def line(self) -> list[int]:
         """The options tried most often, one after another."""

@@ -290,6 +290,38 @@ def run_plan(plan: Any, folder: Any, resume: bool, jobs: int, ray: str) -> None:
 
 
 @app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    simulations: Annotated[int, typer.Option(help="Simulations for each moment that is judged.")] = 200,
+    points: Annotated[int, typer.Option(help="How many moments are judged.")] = 60,
+    as_json: JsonFlag = False,
+) -> None:
+    """Show how the players' chances moved in a game, and where it turned."""
+    from druza.arena.analysis import curve, turning_points
+    from druza.kernel.record import read_record
+
+    if simulations < 1 or points < 1:
+        raise BadInput("--simulations and --points must be at least 1")
+    record = read_record(file)
+    druza.replay(record)
+    with progress() as bar:
+        task = bar.add_task(record["game"], total=len(record["moves"]))
+        found = curve(record, simulations, points, lambda ply, whole: bar.update(task, completed=ply))
+    turns = turning_points(found)
+    if as_json:
+        print_json({"game": record["game"], "curve": found, "turning_points": turns})
+        return
+    for moment in found:
+        shares = "  ".join(f"{chance:4.0%}" for chance in moment["chances"])
+        out.print(f"  move {moment['ply']:5}  {shares}", highlight=False)
+    for turn in turns:
+        way = "gained" if turn["change"] > 0 else "lost"
+        out.print(
+            f"between moves {turn['from']} and {turn['to']} seat {turn['seat'] + 1} {way} {abs(turn['change']):.0%}"
+        )
+
+
+@app.command()
 def rules(
     game: GameArg,
     rule: Annotated[str | None, typer.Argument(help="One rule, such as SS-041.")] = None,
