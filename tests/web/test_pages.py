@@ -170,6 +170,14 @@ def test_what_goes_over_the_wire_is_small(site: Site) -> None:
         assert on_the_wire(client, f"/table/{table.id}/fragment") <= 60_000
 
 
+def test_heads_are_answered_without_bodies(site: Site) -> None:
+    with site.browser() as browser:
+        for path in ("/", "/health", "/rules/star-scrappers", "/static/druza.css"):
+            answer = browser.head(path)
+            assert answer.status_code == 200
+            assert answer.content == b""
+
+
 def on_the_wire(client: httpx.Client, path: str) -> int:
     with client.stream("GET", path) as answer:
         return sum(len(chunk) for chunk in answer.iter_raw())

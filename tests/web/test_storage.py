@@ -43,7 +43,6 @@ def entry(ply: int, table: str = "a") -> dict[str, Any]:
         "parent": ply - 1,
         "head": ply,
         "needs": 0,
-        "asked": 0,
         "time": 0.0,
     }
 

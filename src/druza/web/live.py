@@ -14,6 +14,7 @@ from druza.web.line import ACCEPT, ASK, Entry, Line
 from druza.web.seats import browser_hash, key_hash, same, seat_key
 
 REMEMBERED_CHANGES = 64
+REMEMBERED_VISITORS = 256
 OPEN, OVER, CLOSED = "open", "over", "closed"
 YOU, HERE, LINK, BOT = "you", "here", "link", "bot"
 
@@ -134,6 +135,8 @@ class Live:
             return ()
         held = self.holders.get(visitor)
         if held is None:
+            if len(self.holders) >= REMEMBERED_VISITORS:
+                self.holders.clear()
             held = self.holders[visitor] = tuple(seat.number for seat in self.seats if self._opens(seat, visitor))
         return held
 

@@ -24,7 +24,7 @@ from druza.web.levels import USUAL
 from druza.web.live import BOT, CLOSED, HERE, LINK, OPEN, OVER, YOU, Live, Seat, Visitor
 from druza.web.problems import N_, Problem, malformed, no_key, not_found, not_your_seat
 from druza.web.rendering import bot_levels, chosen_value, game_card, game_file, rulebook_page, setup_of
-from druza.web.seats import browser_hash, new_browser
+from druza.web.seats import new_browser
 from druza.web.showing import SPECTATOR, Shown, end_of_game, shown_as
 from druza.web.speaking import say_problem
 from druza.web.tables import Chair, another_edition, tables_of
@@ -135,49 +135,44 @@ async def home(request: Request) -> Response:
 
 
 async def own_tables(asking: Asking) -> list[dict[str, Any]]:
-    """The tables of this browser, newest first."""
+    """The tables of this browser: where one is asked first, then the newest."""
     browser = asking.visitor.browser
     if browser is None:
         return []
 
-    def ask(connection: Connection) -> list[tuple[Any, list[Any], list[Any]]]:
+    def ask(connection: Connection) -> list[tuple[Any, list[Any]]]:
         return [
-            (row, storage.seat_rows(connection, row.id), storage.entries_before(connection, row.id, 1 << 30, 1))
+            (row, storage.entries_before(connection, row.id, 1 << 30, 1))
             for row in tables_of(connection, browser, MOST_TABLES)
         ]
 
     found = []
-    for row, seat_rows, last in await asking.house.storage.read(ask):
-        if row.game in druza.game_ids():
-            found.append(table_line(asking, row, seat_rows, last[0] if last else None))
+    for row, last in await asking.house.storage.read(ask):
+        try:
+            live = await asking.house.tables.open(row.id)
+        except Problem:
+            continue  # of a game or an edition that is no longer there
+        changed = last[0].time if last else row.created
+        found.append(table_line(asking, live, datetime.datetime.fromtimestamp(changed, datetime.UTC)))
     found.sort(key=lambda line: (line["status"] == OPEN, line["your_turn"], line["changed"]), reverse=True)
     return found
 
 
-def table_line(asking: Asking, row: Any, seat_rows: list[Any], last: Any) -> dict[str, Any]:
-    rules = druza.game(row.game)
-    seats = [Seat(one.number, one.kind, one.name, one.bot, one.key_hash, one.holder, one.claimed) for one in seat_rows]
-    names = [asking.house.showroom.name(seat, asking.lang) for seat in seats]
-    if last is not None:
-        asked = last.asked
-    elif row.content == rules.fingerprint:
-        asked = rules.new(row.seats, row.seed, json.loads(row.options)).seat
-    else:
-        asked = -1
-    holder = browser_hash(asking.visitor.browser or "")
-    mine = 0 <= asked < len(seats) and seats[asked].holder == holder and row.status == OPEN
-    waiting = asking.say(N_("Your turn")) if mine else names[asked] if 0 <= asked < len(names) else ""
-    changed = datetime.datetime.fromtimestamp(last.time if last is not None else row.created, datetime.UTC)
+def table_line(asking: Asking, live: Live, changed: datetime.datetime) -> dict[str, Any]:
+    showroom, held = asking.house.showroom, live.held_by(asking.visitor)
+    names = showroom.names(live, asking.lang)
+    asked = live.rules.asked_as_seen(live.state, held[0] if len(held) == 1 else SPECTATOR)
+    mine = live.state.seat in held and live.status == OPEN
     return {
-        "id": row.id,
-        "url": f"/table/{row.id}",
-        "game_id": row.game,
-        "title": asking.house.showroom.title(rules, asking.lang),
-        "status": row.status,
+        "id": live.id,
+        "url": f"/table/{live.id}",
+        "game_id": live.rules.id,
+        "title": showroom.title(live.rules, asking.lang),
+        "status": live.status,
         "your_turn": mine,
-        "waiting": waiting,
+        "waiting": asking.say(N_("Your turn")) if mine else names[asked] if 0 <= asked < len(names) else "",
         "players": names,
-        "ply": last.ply + 1 if last is not None else 0,
+        "ply": live.ply,
         "changed": changed,
     }
 

@@ -50,7 +50,6 @@ entries = Table(
     Column("parent", Integer, nullable=False),  # the last move before this entry, -1 for none
     Column("head", Integer, nullable=False),  # the last move after it
     Column("needs", Integer, nullable=False),  # of a request: the seats that must agree, as bits
-    Column("asked", Integer, nullable=False),  # the seat that is asked after it
     Column("time", Float, nullable=False),
     sqlite_with_rowid=False,
 )

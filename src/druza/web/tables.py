@@ -257,7 +257,7 @@ class Tables:
         now = time.time()
         parent = live.line.head
         rows: list[Row] = []
-        for place, (move, after) in enumerate(moves):
+        for place, (move, _) in enumerate(moves):
             rows.append(
                 {
                     "table_id": live.facts.id,
@@ -269,7 +269,6 @@ class Tables:
                     "parent": parent,
                     "head": move.ply,
                     "needs": 0,
-                    "asked": after.seat,
                     "time": now,
                 }
             )
@@ -425,7 +424,6 @@ class Tables:
             "parent": live.line.head,
             "head": live.line.head,
             "needs": needs,
-            "asked": live.state.seat,
             "time": time.time(),
         }
 
@@ -435,7 +433,6 @@ class Tables:
         if place is not None:
             shorter = await self._shorter_line(live, place)
             rows[-1]["head"] = live.line.ply_before(place)
-            rows[-1]["asked"] = shorter.state.seat
             status = OPEN
         await self._write(live, rows, None, status)
         if place is not None:
@@ -623,7 +620,7 @@ def _seat(row: Any) -> Seat:
 
 
 def tables_of(connection: Connection, browser: str, most: int) -> list[Any]:
-    """The newest tables at which a browser has a seat, each with its last entry's time and the seat that is asked."""
+    """The newest tables at which a browser has a seat."""
     tables, seats = schema.tables.c, schema.seats.c
     mine = select(seats.table_id).where(seats.holder == browser_hash(browser)).distinct()
     chosen = select(schema.tables).where(tables.id.in_(mine)).order_by(tables.created.desc()).limit(most)

@@ -47,7 +47,6 @@ def upgrade() -> None:
         sa.Column("parent", sa.Integer, nullable=False),
         sa.Column("head", sa.Integer, nullable=False),
         sa.Column("needs", sa.Integer, nullable=False),
-        sa.Column("asked", sa.Integer, nullable=False),
         sa.Column("time", sa.Float, nullable=False),
         sqlite_with_rowid=False,
     )
