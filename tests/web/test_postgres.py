@@ -1,0 +1,103 @@
+"""PostgreSQL by URL: the same tables, a real server."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from druza.web import schema
+from tests.web.driving import HERE, LINK, PERSON, Process, Site, Table, replayed, served, usual
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    """The URL of a PostgreSQL server that lives as long as these tests."""
+    if not (shutil.which("initdb") and shutil.which("postgres")):
+        pytest.skip("no PostgreSQL here; install it so that initdb and postgres are found")
+    user = "postgres" if os.geteuid() == 0 else None  # it refuses to be run by root
+    folder = Path(tempfile.mkdtemp(prefix="druza-postgres-"))
+    if user:
+        os.chown(folder, pwd.getpwnam(user).pw_uid, pwd.getpwnam(user).pw_gid)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    begin = ["initdb", "-D", str(folder / "data"), "-A", "trust", "-U", "druza", "--no-sync", "-E", "UTF8"]
+    subprocess.run(begin, check=True, user=user, cwd="/", stdout=subprocess.DEVNULL)
+    options = ["-D", str(folder / "data"), "-p", str(port), "-k", str(folder), "-c", "listen_addresses=127.0.0.1"]
+    server = subprocess.Popen(["postgres", *options, "-F"], user=user, cwd="/", stderr=subprocess.DEVNULL)
+    try:
+        _wait_for(port)
+        yield f"postgresql+psycopg://druza@127.0.0.1:{port}/postgres"
+    finally:
+        server.terminate()
+        server.wait(20)
+        shutil.rmtree(folder)
+
+
+def _wait_for(port: int) -> None:
+    import psycopg
+
+    for _ in range(200):
+        try:
+            psycopg.connect(f"host=127.0.0.1 port={port} user=druza dbname=postgres").close()
+            return
+        except psycopg.OperationalError:
+            time.sleep(0.05)
+    raise AssertionError("PostgreSQL did not start")
+
+
+@pytest.fixture(scope="module")
+def site_there(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with served(usual(tmp_path_factory.mktemp("postgres"), database=database)) as running:
+        yield running
+
+
+def test_migrations_make_what_the_program_expects(site_there: Site) -> None:
+    with site_there.program.house.storage.reading.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+
+
+def test_a_whole_game(site_there: Site) -> None:
+    table = site_there.table(PERSON, HERE, seed=7)
+    table.play_randomly(10_000)
+    assert replayed(table).seat == -1
+    assert table.see()["status"] == "over"
+
+
+def test_late_repeated_and_taken_back(site_there: Site) -> None:
+    table = site_there.table(PERSON, LINK, seed=7, options={"first_player": 0})
+    table.join(1, "Zuza")
+    table.play("mine")
+    assert table.post("/moves", {"ply": 0, "option": "mine"}, 0).json()["repeated"] is True
+    assert table.post("/moves", {"ply": 0, "option": "end"}, 0).status_code == 409
+    assert table.post("/undo", {"ply": 1}, 0).json()["undone"] is True
+    assert table.post("/join", {"token": table.invitations[1]}).status_code == 410
+
+
+def test_a_killed_server_goes_on_and_two_serve_together(database: str, tmp_path: Path) -> None:
+    shared = {"DRUZA_DATABASE": database, "DRUZA_SHARED": "1", "DRUZA_SECRET": "the same for both"}
+    first, second = Process(tmp_path / "one", **shared), Process(tmp_path / "two", **shared)
+    table = first.site.table(PERSON, HERE, seed=7)
+    table.play_randomly(40)
+    other = Table(second.site, table.made)
+    assert other.see(0) == table.see(0)
+    first.kill()
+    other.play_randomly(20)
+    first = Process(tmp_path / "one", **shared)
+    again = Table(first.site, table.made)
+    assert again.see(0) == other.see(0)
+    again.play_randomly(10)
+    assert other.see()["ply"] == 70
+    assert first.stop() == 0
+    assert second.stop() == 0
