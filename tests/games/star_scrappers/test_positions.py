@@ -100,11 +100,51 @@ def test_a_crystal_of_the_wrong_cost_in_the_mine_is_a_problem() -> None:
     assert "is not of cost 1 (SS-007)" in problems(position)[0]
 
 
-def test_a_totem_of_a_wild_colour_is_a_problem() -> None:
+def test_a_card_in_the_stack_of_another_level_is_a_problem() -> None:
     position = written()
-    position["table"]["totems"] = [1, None, 0, None, 1, 0]
-    assert [problem[-9:-1] for problem in problems(position)] != []
-    assert all("(SS-022)" in problem or "totems" in problem for problem in problems(position))
+    stacks = position["table"]["dock_stacks"]
+    stacks[0].append(stacks[2].pop())
+    assert problems(position) == ["table.dock_stacks[0]: weedlocks-3-sower is not of level 1 (SS-012)"]
+
+
+def test_a_crystal_in_the_stack_of_another_cost_is_a_problem() -> None:
+    position = written()
+    stacks = position["table"]["mine_stacks"]
+    stacks[1].append(stacks[3].pop())
+    assert problems(position) == ["table.mine_stacks[1]: yellow-10-heart is not of cost 3 (SS-006)"]
+
+
+@pytest.mark.parametrize(
+    ("totems", "said"),
+    [
+        (["board", None, 0, 1, 1, 0], "table.totems[0]: the Totem of minegglers is not in the game"),
+        ([None, None, 0, None, 1, 0], "table.totems[3]: the Totem of metanels must be somewhere"),
+        ([None, None, 0, 1, 3, 0], "table.totems[4]: there is no seat 3 to have the Totem of biosses"),
+    ],
+)
+def test_a_totem_in_an_impossible_place_is_a_problem(totems: list[object], said: str) -> None:
+    position = written()
+    position["table"]["totems"] = totems
+    assert [problem for problem in problems(position) if problem.startswith(said)] != []
+
+
+@pytest.mark.parametrize("commands", [["metanels", "weedlocks", "metanels"], ["metanels", "weedlocks", "terrons"]])
+def test_a_command_card_dealt_twice_or_of_a_wild_colour_is_a_problem(commands: list[str]) -> None:
+    position = written()
+    position["table"]["commands"] = commands
+    assert problems(position) == [f"table.commands[2]: {commands[2]}; expected a faction in play, each once (SS-015)"]
+
+
+def test_a_card_dyed_in_its_own_colour_is_a_problem() -> None:
+    position = written()
+    position["table"]["hands"][2] = ["biosses-1-cyberwitch@red"]
+    assert problems(position) == ["table.hands[2]: biosses-1-cyberwitch@red is dyed in its own colour (SS-136)"]
+
+
+def test_three_wild_colours_are_a_problem() -> None:
+    position = written()
+    position["table"]["wild"] = ["minegglers", "terrons", "biosses"]
+    assert "table.wild: expected two Wild colours, found 3 (SS-009)" in problems(position)
 
 
 def test_a_base_above_seven_is_a_problem() -> None:

@@ -171,11 +171,32 @@ def position_problems(state: Table) -> list[str]:
         if crystal >= 0 and content.crystal_row[crystal] != content.mine_row[place]:
             wanted = content.costs[content.mine_row[place]]
             found.append(f"table.mine[{place}]: {content.crystals[crystal]} is not of cost {wanted} (SS-007)")
+    for row, cards in enumerate(state.dock_stacks):
+        for card in cards:
+            if content.level[card] - 1 != row:
+                found.append(
+                    f"table.dock_stacks[{row}]: {content.mercenaries[card]} is not of level {row + 1} (SS-012)"
+                )
+    for row, crystals in enumerate(state.mine_stacks):
+        for crystal in crystals:
+            if content.crystal_row[crystal] != row:
+                cost = content.costs[row]
+                found.append(f"table.mine_stacks[{row}]: {content.crystals[crystal]} is not of cost {cost} (SS-006)")
     for faction, owner in enumerate(state.totems):
-        if (state.wild >> faction & 1) != (owner == NOT_IN_GAME) or owner >= state.seats:
-            found.append(
-                f"table.totems[{faction}]: {owner} cannot have the Totem of {content.factions[faction]} (SS-022)"
-            )
+        named = content.factions[faction]
+        if (state.wild >> faction & 1) != (owner == NOT_IN_GAME):
+            lies = "is not in the game, for its colour is Wild" if state.wild >> faction & 1 else "must be somewhere"
+            found.append(f"table.totems[{faction}]: the Totem of {named} {lies} (SS-022)")
+        elif owner >= state.seats:
+            found.append(f"table.totems[{faction}]: there is no seat {owner} to have the Totem of {named} (SS-022)")
+    for seat, faction in enumerate(state.commands):
+        if state.wild >> faction & 1 or state.commands.index(faction) != seat:
+            named = content.factions[faction]
+            found.append(f"table.commands[{seat}]: {named}; expected a faction in play, each once (SS-015)")
+    for seat, hand in enumerate(state.hands):
+        for card in hand:
+            if card >= CARDS and card // CARDS - 1 == content.faction[plain(card)]:
+                found.append(f"table.hands[{seat}]: {hand_names(content)[card]} is dyed in its own colour (SS-136)")
     for seat, base in enumerate(state.bases):
         if len(base) > 7:
             found.append(f"table.bases[{seat}]: {len(base)} cards, at most 7 (SS-205)")
