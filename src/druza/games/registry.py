@@ -15,6 +15,7 @@ GAMES = {
     "star-scrappers": "druza.games.star_scrappers",
     "motherload": "druza.games.motherload",
     "tortuga": "druza.games.tortuga",
+    "edge": "druza.games.edge",
     "crystalicum": "druza.games.crystalicum",
 }
 

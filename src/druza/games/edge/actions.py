@@ -3,10 +3,9 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge import effects, possible, windows
+from druza.games.edge import effects, payment, possible, windows
 from druza.games.edge.bodies import distance, is_squad_alive, models_on, squad_on, squads_of_seat, touches_field
 from druza.games.edge.hand import discard_from_hand
-from druza.games.edge.payment import PaidLosses, Pay, can_pay
 from druza.games.edge.pieces import (
     ACTION_CARD,
     ACTIVE,
@@ -178,7 +177,7 @@ def action_refusal(state: Table, seat: int, number: int, slot: int, window: int,
     if action.in_charges:
         if state.charges[slot] < price:
             return "ED-215"
-    elif price > 0 and not can_pay(state, seat, price, False):
+    elif price > 0 and not payment.can_pay(state, seat, price, False):
         return "ED-197"
     refused = step_refusal(state, seat, action, slot, window, squad)
     if refused:
@@ -488,13 +487,13 @@ class BeginUse(Step[Table]):
         if self.slot >= 0:
             note_use(state, self.slot * 2 + action.half)
         elif action.card >= 0:
-            if self.price == NONE:
+            if self.price == NONE:  # else it has left the hand already
                 discard_from_hand(state, self.seat, action.card)
             state.last_card = action.card if state.content.card_kind[action.card] == ACTION_CARD else NONE
         else:
             state.banners_up[self.seat] = 0
         tell_use(state, self.seat, action, self.slot)
-        price = action.cost if self.price == NONE else self.price
+        price = action.cost if self.price == NONE or action.cost == CHOSEN else self.price
         if self.slot >= 0 and action.passive:
             price = 0  # paid once and for all (ED-222)
         state.then([ChooseActor(self.seat, self.window), SetPrice(self.seat, price), RunUse(), EndUse(self.window)])
@@ -601,7 +600,7 @@ class SetPrice(Step[Table]):
             state.charges[use.slot] -= self.price
             state.supply += self.price
         elif self.price > 0:
-            state.push(Pay(self.seat, self.price, False))
+            state.push(payment.Pay(self.seat, self.price, False))
         if self.price != CHOSEN and action.x_by_endurance and action.parts[0].n.kind != 0:
             state.push(ChooseX(self.seat, NONE))
 
@@ -631,7 +630,7 @@ class ChooseX(Decision[Table]):
             state.charges[self.slot] -= use.x
             state.supply += use.x
         else:
-            state.push(Pay(self.seat, use.x, False))
+            state.push(payment.Pay(self.seat, use.x, False))
 
     def words(self, state: Table) -> dict[str, Any]:
         return action_words(state)
@@ -646,7 +645,7 @@ def most_x(state: Table, seat: int, slot: int) -> int:
     if action.in_charges:
         return state.charges[slot]
     most = 1
-    while most < 10 and can_pay(state, seat, most + 1, False):
+    while most < 10 and payment.can_pay(state, seat, most + 1, False):
         most += 1
     if action.splits_x:
         best = 0
@@ -807,4 +806,4 @@ class EndUse(Step[Table]):
         if state.kind == ACTIVE_TURN and self.window != WITH_EVOLVE:
             windows.open_window(state, W9, NONE)
         if state.paid_losses and not state.fights:
-            state.push(PaidLosses())
+            state.push(payment.PaidLosses())

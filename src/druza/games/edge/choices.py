@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge import actions, effects, movement, possible, wounds
+from druza.games.edge import actions, effects, movement, payment, places, possible, targets, wounds
 from druza.games.edge.bodies import (
     dead_models,
     lift_model,
@@ -21,7 +21,6 @@ from druza.games.edge.bodies import (
 )
 from druza.games.edge.geometry import WHOLE, touches
 from druza.games.edge.hand import different, discard_from_hand, take_from_hand
-from druza.games.edge.payment import Pay
 from druza.games.edge.pieces import (
     CHOSEN,
     E_PUSHED,
@@ -39,7 +38,6 @@ from druza.games.edge.pieces import (
     W4,
     Part,
 )
-from druza.games.edge.places import token_hexes
 from druza.games.edge.state import (
     ATTRIBUTE,
     CARD,
@@ -60,7 +58,6 @@ from druza.games.edge.state import (
     Table,
     Use,
 )
-from druza.games.edge.targets import models_of, number_of
 from druza.games.edge.values import drop_broken_contacts, drop_group, lost_endurance, token_supply
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -149,13 +146,13 @@ class PickTarget(Decision[Table]):
 
     def candidates(self, state: Table) -> list[int]:
         selector = state.content.parts[self.part].target
-        return [MODEL.first + model for model in models_of(state, state.use(), selector)] if selector else []
+        return [MODEL.first + model for model in targets.models_of(state, state.use(), selector)] if selector else []
 
     def refusal(self, state: Table, option: int) -> str:
         use = state.use()
         use.target = MODEL.index(option)
         part = state.content.parts[self.part]
-        found = part.t is not None and len(models_of(state, use, part.t)) > 0
+        found = part.t is not None and len(targets.models_of(state, use, part.t)) > 0
         use.target = NONE
         return ALLOWED if found else "ED-249"
 
@@ -389,7 +386,7 @@ def lenders(state: Table, use: Use, part: Part) -> list[int]:
     if borrower < 0 or (part.vs is not None and part.vs.kind == 0 and use.squad < 0):
         return []
     if part.vs is not None and part.vs.kind == 0:  # the actor itself
-        if part.t is not None and not models_of(state, use, part.t):
+        if part.t is not None and not targets.models_of(state, use, part.t):
             return []
         return [use.squad]
     return [squad for squad in squads_of_seat(state, use.seat) if squad != borrower // MODELS]
@@ -472,7 +469,7 @@ def begin_place(state: Table, use: Use, part: Part) -> None:
     elif part.where.on_source:
         state.push(ChooseSource(use.seat, part.number))
     else:
-        state.push(PlaceToken(use.seat, part.number, number_of(state, use, part.n), NONE))
+        state.push(PlaceToken(use.seat, part.number, targets.number_of(state, use, part.n), NONE))
 
 
 def sources_for(state: Table, use: Use, part: Part) -> list[int]:
@@ -540,7 +537,7 @@ class PlaceToken(Decision[Table]):
     def candidates(self, state: Table) -> list[int]:
         part = state.content.parts[self.part]
         if possible.can_place(state, state.use(), part):
-            hexes = token_hexes(state, state.use(), part)
+            hexes = places.token_hexes(state, state.use(), part)
             if self.field >= 0:
                 return [HEXES.first + hex % 7 for hex in hexes if hex // 7 == self.field]
             found: list[int] = []
@@ -789,7 +786,7 @@ def swap_partners(state: Table, use: Use, part: Part, one: int) -> list[int]:
     if is_own_blocked(state, use, one):
         return []
     found: list[int] = []
-    for other in models_of(state, use, part.vs):
+    for other in targets.models_of(state, use, part.vs):
         if other == one or is_own_blocked(state, use, other):
             continue
         if part.same_base:
@@ -846,12 +843,14 @@ class SwapOne(Decision[Table]):
         if part.t is None:
             return []
         if part.thicket_swap:
-            models = [model for model in models_of(state, use, part.t) if model not in self.swapped]
+            models = [model for model in targets.models_of(state, use, part.t) if model not in self.swapped]
             if not models or len(state.thickets) <= 0:
                 return []
             return [MODEL.first + model for model in models] + [DONE.first]
         return [
-            MODEL.first + model for model in models_of(state, use, part.t) if swap_partners(state, use, part, model)
+            MODEL.first + model
+            for model in targets.models_of(state, use, part.t)
+            if swap_partners(state, use, part, model)
         ]
 
     def resolve(self, state: Table, option: int) -> None:
@@ -1529,7 +1528,7 @@ class PayFirst(Step[Table]):
 
     def run(self, state: Table) -> None:
         if self.price > 0:
-            state.push(Pay(self.seat, self.price, False))
+            state.push(payment.Pay(self.seat, self.price, False))
 
 
 @final
@@ -1542,5 +1541,5 @@ class TryUse(Step[Table]):
 
     def run(self, state: Table) -> None:
         action = state.content.actions[self.action]
-        if not actions.effect_refusal(state, self.seat, action, NONE, 0, NONE):
+        if action.windows & 1 and not actions.effect_refusal(state, self.seat, action, NONE, 0, NONE):
             state.push(actions.BeginUse(self.seat, self.action, NONE, 0, NONE, 0))

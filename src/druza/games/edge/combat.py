@@ -3,10 +3,9 @@
 
 from typing import Any, ClassVar, Final, final
 
-from druza.games.edge import actions, effects, shooting, windows, wounds
+from druza.games.edge import actions, effects, payment, shooting, targets, windows, wounds
 from druza.games.edge.bodies import enemies_in_contact, has_enemy_in_contact, in_contact
 from druza.games.edge.hand import discard_from_hand
-from druza.games.edge.payment import PaidLosses, Pay, can_pay
 from druza.games.edge.pieces import (
     ACTION_CARD,
     AFTER_ROLL,
@@ -45,7 +44,6 @@ from druza.games.edge.state import (
     Fight,
     Table,
 )
-from druza.games.edge.targets import models_of
 from druza.games.edge.values import attribute, auto_result, drop_marks, may_attack
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -129,7 +127,7 @@ def opponents(state: Table, seat: int, model: int, part: int) -> list[int]:
     kept = use.it
     if selector.b2b.kind == 2:  # each: the model that performs it
         use.it = model
-    found = models_of(state, use, selector)
+    found = targets.models_of(state, use, selector)
     use.it = kept
     reach = selector.within >= 0
     return [other for other in found if other != model and (reach or in_contact(state, model, other))]
@@ -355,7 +353,7 @@ class ChooseDie(Decision[Table]):
         return [DIE.first, DIE.first + 1]
 
     def refusal(self, state: Table, option: int) -> str:
-        if option == DIE.first or is_red_free(state, self.seat) or can_pay(state, self.seat, 1, True):
+        if option == DIE.first or is_red_free(state, self.seat) or payment.can_pay(state, self.seat, 1, True):
             return ALLOWED
         return "ED-112"
 
@@ -365,7 +363,7 @@ class ChooseDie(Decision[Table]):
             if is_red_free(state, self.seat):
                 state.free_red = False
             else:
-                state.then([Pay(self.seat, 1, True), RollDie(self.seat, die)])
+                state.then([payment.Pay(self.seat, 1, True), RollDie(self.seat, die)])
                 return
         state.push(RollDie(self.seat, die))
 
@@ -480,7 +478,7 @@ class UseDie(Decision[Table]):
         if option == REROLL_PAID.first:
             if fight.rerolled:
                 return "ED-117"
-            return ALLOWED if can_pay(state, self.seat, 1, True) else "ED-114"
+            return ALLOWED if payment.can_pay(state, self.seat, 1, True) else "ED-114"
         if option == REFRESH_ONE.first:
             return ALLOWED if state.depleted[self.seat] > 0 else "ED-116"
         if option == DONE.first or option == REROLL_FREE.first:
@@ -502,7 +500,7 @@ class UseDie(Decision[Table]):
             fight.rerolled = True
             frames: list[Frame] = [RollDie(self.seat, fight.die), UseDie(self.seat, False)]
             if option == REROLL_PAID.first:
-                frames.insert(0, Pay(self.seat, 1, True))
+                frames.insert(0, payment.Pay(self.seat, 1, True))
             state.then(frames)
             return
         state.push(UseDie(self.seat, self.refreshed))
@@ -660,7 +658,7 @@ class EndFight(Step[Table]):
         for until in (U_ROLL, U_INI, U_BACKSTAB, U_COMBAT):
             drop_marks(state, until, depth)
         if state.paid_losses and not state.fights and not state.uses:
-            state.push(PaidLosses())
+            state.push(payment.PaidLosses())
 
 
 @final

@@ -3,13 +3,24 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge import actions, choices, combat, movement, scoring, shooting, wounds
+from druza.games.edge import (
+    actions,
+    choices,
+    combat,
+    movement,
+    payment,
+    possible,
+    scoring,
+    shooting,
+    targets,
+    upgrades,
+    wounds,
+)
 from druza.games.edge.bodies import (
     dead_models,
     lift_model,
 )
 from druza.games.edge.hand import discard_from_hand, draw_card
-from druza.games.edge.payment import destroy_crystal, gain_crystals, move_marker
 from druza.games.edge.pieces import (
     AT,
     AT_END,
@@ -25,6 +36,7 @@ from druza.games.edge.pieces import (
     CHANGE_MODE,
     CHARGE,
     CHOOSE,
+    CHOSEN,
     CLEAR,
     COMBAT,
     CONTROL,
@@ -109,22 +121,8 @@ from druza.games.edge.pieces import (
     Action,
     Part,
 )
-from druza.games.edge.possible import (
-    count_dead,
-    doable,
-    each_items,
-    movable_models,
-    squad_bears,
-    squads_to_change,
-    squads_to_lose,
-    squads_to_restore,
-    squads_to_revive,
-    status_models,
-)
 from druza.games.edge.state import MODEL, Fight, Mark, Table, Use
 from druza.games.edge.state import OFF_BOARD as AWAY
-from druza.games.edge.targets import models_of, number_of, slots_of, squads_of
-from druza.games.edge.upgrades import remove_token
 from druza.games.edge.values import (
     drop_broken_contacts,
     lost_endurance,
@@ -161,9 +159,9 @@ class Do(Step[Table]):
         elif part.verb == AT_END:
             lay_mark(state, use, part, NONE, NONE, NONE, enemy_losses(state, use.seat), 0)
         elif part.verb == DRAW:
-            for _ in range(number_of(state, use, part.n)):
+            for _ in range(targets.number_of(state, use, part.n)):
                 draw_card(state, use.seat)
-        elif part.verb == MAY or doable(state, use, part):
+        elif part.verb == MAY or possible.doable(state, use, part):
             carry_out(state, use, part)
 
 
@@ -202,9 +200,9 @@ def carry_out(state: Table, use: Use, part: Part) -> None:
     elif verb == HIT_CHECK:
         shooting.begin_check(state, part)
     elif verb == DISTRIBUTE:
-        state.push(choices.ShareHits(seat, number_of(state, use, part.n)))
+        state.push(choices.ShareHits(seat, targets.number_of(state, use, part.n)))
     elif verb == SET_WOUNDS:
-        state.fight().set_wounds = number_of(state, use, part.n)
+        state.fight().set_wounds = targets.number_of(state, use, part.n)
     elif verb == CANCEL:
         cancel(state, use, part)
     elif verb == REDIRECT:
@@ -225,7 +223,7 @@ def carry_out(state: Table, use: Use, part: Part) -> None:
     elif verb == PLACE:
         choices.begin_place(state, use, part)
     elif verb == MOVE_TOKEN:
-        state.push(choices.ChooseThicket(seat, part.number, number_of(state, use, part.n), ()))
+        state.push(choices.ChooseThicket(seat, part.number, targets.number_of(state, use, part.n), ()))
     elif verb == REMOVE:
         state.push(choices.RemoveThicket(seat, part.number))
     elif verb == SWAP:
@@ -244,7 +242,7 @@ def carry_out(state: Table, use: Use, part: Part) -> None:
     elif verb == CHOOSE:
         state.push(choices.ChooseOne(seat, part.number))
     elif verb == MAY:
-        if doable(state, use, part):
+        if possible.doable(state, use, part):
             state.push(choices.Maybe(seat, part.number))
     elif verb == EACH:
         begin_each(state, use, part)
@@ -264,14 +262,14 @@ def settle_accounts(state: Table, use: Use, part: Part) -> None:
     verb = part.verb
     seat = use.seat
     if verb == GAIN:
-        gain(state, seat, part.resource, number_of(state, use, part.n))
+        gain(state, seat, part.resource, targets.number_of(state, use, part.n))
     elif verb == DESTROY:
-        for _ in range(number_of(state, use, part.n)):
-            destroy_crystal(state, seat)
+        for _ in range(targets.number_of(state, use, part.n)):
+            payment.destroy_crystal(state, seat)
     elif verb == TAKE:
         take_crystal(state, seat)
     elif verb == REFRESH:
-        refresh(state, seat, part.resource, number_of(state, use, part.n))
+        refresh(state, seat, part.resource, targets.number_of(state, use, part.n))
     elif verb == TO_SHRINE:
         state.shrine_tokens[seat] += 1
     elif verb == FROM_SHRINE:
@@ -282,13 +280,13 @@ def settle_accounts(state: Table, use: Use, part: Part) -> None:
             else:
                 state.shrine_tokens[seat] += 1
     elif verb == VP:
-        score(state, use, number_of(state, use, part.n))
+        score(state, use, targets.number_of(state, use, part.n))
     elif verb == MOD_VP:
-        state.batches[-1].vp += number_of(state, use, part.n)
+        state.batches[-1].vp += targets.number_of(state, use, part.n)
     elif verb == DISCARD:
         state.push(choices.DiscardCard(seat))
     elif verb == SHUFFLE_BACK:
-        state.push(choices.ShuffleBack(seat, number_of(state, use, part.n), ()))
+        state.push(choices.ShuffleBack(seat, targets.number_of(state, use, part.n), ()))
     elif verb == LOOK:
         state.push(choices.LookAt(seat))
     elif verb == RETURN:
@@ -304,7 +302,7 @@ def settle_accounts(state: Table, use: Use, part: Part) -> None:
 def gain(state: Table, seat: int, resource: int, count: int) -> None:
     """ED-106, ED-108: crystals from the neutral supply, into one of the pools."""
     if resource == CRYSTALS:
-        gain_crystals(state, seat, count)
+        payment.gain_crystals(state, seat, count)
         return
     count = min(count, state.neutral)
     state.neutral -= count
@@ -341,7 +339,7 @@ def score(state: Table, use: Use, count: int) -> None:
     """ED-191: points without a death of their own."""
     if state.is_duel():
         if count != 0:
-            move_marker(state, use.seat, count)
+            payment.move_marker(state, use.seat, count)
         return
     if count < 0:
         wounds.remove_tokens(state, use.seat, -count)
@@ -352,7 +350,7 @@ def score(state: Table, use: Use, count: int) -> None:
 
 def cancel(state: Table, use: Use, part: Part) -> None:
     if part.cancels_wounds:
-        state.batches[-1].n = max(0, state.batches[-1].n - number_of(state, use, part.n))
+        state.batches[-1].n = max(0, state.batches[-1].n - targets.number_of(state, use, part.n))
         if part.no_counter and state.fights:
             state.fight().no_counter = True
     else:
@@ -367,7 +365,7 @@ def begin_move(state: Table, use: Use, part: Part) -> None:
     selector = part.t
     if selector is None:
         return
-    models = models_of(state, use, selector)
+    models = targets.models_of(state, use, selector)
     if selector.kind in (S_ACTOR, S_IT, S_X, S_WOUNDER, S_TARGET):
         state.pushed = 0
         state.push(movement.move_frame(state, use.seat, models[0], part.number, 0))
@@ -392,7 +390,7 @@ class ChooseDragged(Decision[Table]):
 
     def candidates(self, state: Table) -> list[int]:
         selector = state.content.parts[self.part].vs
-        return [MODEL.first + model for model in models_of(state, state.use(), selector)] if selector else []
+        return [MODEL.first + model for model in targets.models_of(state, state.use(), selector)] if selector else []
 
     def resolve(self, state: Table, option: int) -> None:
         victim = MODEL.index(option)
@@ -409,7 +407,7 @@ def begin_combat(state: Table, use: Use, part: Part) -> None:
     selector, vs = part.t, part.vs
     if selector is None or vs is None:
         return
-    models = [model for model in models_of(state, use, selector) if may_attack(state, model)]
+    models = [model for model in targets.models_of(state, use, selector) if may_attack(state, model)]
     if not models:
         return
     if selector.kind == S_FIGHTER and vs.kind == S_OPPONENT:
@@ -425,7 +423,7 @@ def begin_combat(state: Table, use: Use, part: Part) -> None:
         elif against:
             state.push(combat.ChooseOpponent(use.seat, models[0], part.number))
         return
-    times = len(models) if part.n.kind == N_PLAIN else number_of(state, use, part.n)
+    times = len(models) if part.n.kind == N_PLAIN else targets.number_of(state, use, part.n)
     if times > 0:
         state.push(combat.ChooseFighter(use.seat, tuple(models), part.number, times))
 
@@ -459,19 +457,19 @@ def aim(state: Table, use: Use, part: Part) -> None:
         if state.content.token_on_squad[part.token]:
             aim_at_squad(state, use, part)
             return
-    targets = targets_of(state, use, part)
+    found = targets_of(state, use, part)
     if selector.kind == S_OWN_GROUP:
-        lay_group(state, use, part, targets)
+        lay_group(state, use, part, found)
         return
     if selector.all and part.verb != TELEPORT:
-        frames: list[Frame] = [choices.Hit(use.seat, part.number, model) for model in targets]
+        frames: list[Frame] = [choices.Hit(use.seat, part.number, model) for model in found]
         state.then(frames)
         return
     if part.verb == TELEPORT and selector.all:
-        state.push(choices.PickModel(use.seat, part.number, len(targets), ()))
+        state.push(choices.PickModel(use.seat, part.number, len(found), ()))
         return
-    if len(targets) == 1 and not selector.optional and not selector.any:
-        state.push(choices.Hit(use.seat, part.number, targets[0]))
+    if len(found) == 1 and not selector.optional and not selector.any:
+        state.push(choices.Hit(use.seat, part.number, found[0]))
         return
     count = selector.n
     if part.verb == STATUS and selector.kind == S_HIT:
@@ -484,10 +482,10 @@ def targets_of(state: Table, use: Use, part: Part) -> list[int]:
     if part.t is None:
         return []
     if part.verb == STATUS:
-        return status_models(state, use, part)
+        return possible.status_models(state, use, part)
     if part.verb == REPOSITION or part.verb == TELEPORT or part.verb == SHOVE:
-        return movable_models(state, use, part)
-    return models_of(state, use, part.t)
+        return possible.movable_models(state, use, part)
+    return targets.models_of(state, use, part.t)
 
 
 def do_to(state: Table, use: Use, part: Part, model: int) -> None:
@@ -499,7 +497,7 @@ def do_to(state: Table, use: Use, part: Part, model: int) -> None:
         by = use.actor if use.actor >= 0 else NONE
         if part.t is not None and part.t.kind == S_HIT and use.it >= 0 and use.actor < 0:
             by = use.it
-        count = number_of(state, use, part.n) + (use.extra_wounds if part.t and part.t.kind == S_HIT else 0)
+        count = targets.number_of(state, use, part.n) + (use.extra_wounds if part.t and part.t.kind == S_HIT else 0)
         if model == by:
             by = NONE
         state.push(wounds.DealWounds(model, count, by, use.seat, False))
@@ -517,7 +515,7 @@ def do_to(state: Table, use: Use, part: Part, model: int) -> None:
         state.push(EndControl())
         run_parts(state, part.then)
     elif verb == STATUS:
-        lay_tokens(state, use, part.token, model, number_of(state, use, part.n))
+        lay_tokens(state, use, part.token, model, targets.number_of(state, use, part.n))
     else:
         state.push(movement.ChooseField(use.seat, model, movement.BY_CARD, part.number, 0, 0, NONE))
 
@@ -575,18 +573,20 @@ def aim_at_squad(state: Table, use: Use, part: Part) -> None:
 def squads_for(state: Table, use: Use, part: Part) -> list[int]:
     """The squads that a part may be done to."""
     if part.verb == LOSE_ENDURANCE:
-        return squads_to_lose(state, use, part)
+        return possible.squads_to_lose(state, use, part)
     if part.verb == RESTORE:
-        return squads_to_restore(state, use, part)
+        return possible.squads_to_restore(state, use, part)
     if part.verb == REVIVE:
-        return squads_to_revive(state, use, part)
+        return possible.squads_to_revive(state, use, part)
     if part.verb == CHANGE_MODE:
-        return squads_to_change(state, use, part)
+        return possible.squads_to_change(state, use, part)
     if part.t is None:
         return []
     if part.verb == REMOVE_DEAD:
-        return [squad for squad in squads_of(state, use, part.t) if dead_models(state, squad)]
-    return [squad for squad in squads_of(state, use, part.t) if not squad_bears(state, squad, part.token)]
+        return [squad for squad in targets.squads_of(state, use, part.t) if dead_models(state, squad)]
+    return [
+        squad for squad in targets.squads_of(state, use, part.t) if not possible.squad_bears(state, squad, part.token)
+    ]
 
 
 def do_to_squad(state: Table, use: Use, part: Part, squad: int) -> None:
@@ -595,14 +595,14 @@ def do_to_squad(state: Table, use: Use, part: Part, squad: int) -> None:
     use.last_squad = squad
     seat = squad // SQUADS
     if verb == LOSE_ENDURANCE:
-        count = number_of(state, use, part.n)
+        count = targets.number_of(state, use, part.n)
         state.endurance[squad] -= count
         state.lost[seat] += count
         state.paid_losses += [squad] * count
     elif verb == RESTORE:
-        restore(state, squad, number_of(state, use, part.n))
+        restore(state, squad, targets.number_of(state, use, part.n))
     elif verb == REVIVE:
-        count = min(number_of(state, use, part.n), count_dead(state, squad))
+        count = min(targets.number_of(state, use, part.n), possible.count_dead(state, squad))
         frames: list[Frame] = [choices.Return(use.seat, part.number, squad) for _ in range(count)]
         state.then(frames)
     elif verb == REMOVE_DEAD:
@@ -641,14 +641,14 @@ def begin_mark(state: Table, use: Use, part: Part) -> None:
 
 
 def apply_mark(state: Table, use: Use, part: Part, bits: int) -> None:
-    count = number_of(state, use, part.n)
+    count = targets.number_of(state, use, part.n)
     if part.window_turn and part.t is not None:
         for squad in range(use.seat * SQUADS, (use.seat + 1) * SQUADS):
             if state.units[squad] == part.t.unit:
                 lay_mark(state, use, part, NONE, squad, NONE, count, bits)
         return
     if part.verb == BORROW:
-        for model in models_of(state, use, part.t) if part.t is not None else []:
+        for model in targets.models_of(state, use, part.t) if part.t is not None else []:
             lay_mark(state, use, part, model, NONE, use.squad, 0, bits)
         return
     if part.t is None:
@@ -657,7 +657,7 @@ def apply_mark(state: Table, use: Use, part: Part, bits: int) -> None:
     if part.t.kind == S_SQUAD_OF_ACTOR or part.t.kind == S_SQUAD_MODELS:
         lay_mark(state, use, part, NONE, use.squad, NONE, count, bits)
         return
-    for model in models_of(state, use, part.t):
+    for model in targets.models_of(state, use, part.t):
         lay_mark(state, use, part, model, NONE, NONE, count, bits)
 
 
@@ -676,14 +676,14 @@ def spend_token(state: Table, models: tuple[int, ...]) -> None:
     token = state.content.unstoppable
     for model in models:
         if tokens_on(state, model, token):
-            remove_token(state, model, token)
+            upgrades.remove_token(state, model, token)
             return
 
 
 def spend_for_value(state: Table, model: int, attr: int, hit: bool) -> None:
     """D30: an Unstoppable token adds 3 to the roll or comparison at hand."""
     token = state.content.unstoppable
-    remove_token(state, model, token)
+    upgrades.remove_token(state, model, token)
     part = state.content.token_parts[token][0].then[0]
     count = part.n.factor
     if hit:
@@ -701,7 +701,7 @@ def strengthen(state: Table, slot: int, x: int) -> None:
     kept = use.x
     use.x = x
     for part in content.actions[content.card_actions[state.upgrades[slot]][LOWER]].parts:
-        count = number_of(state, use, part.n)
+        count = targets.number_of(state, use, part.n)
         if part.verb == EXTRA_WOUND:
             use.extra_wounds += count
         elif part.verb == MOD_HIT:
@@ -719,7 +719,7 @@ def begin_each(state: Table, use: Use, part: Part) -> None:
     if part.target is not None and use.target < 0:
         state.push(choices.PickTarget(use.seat, part.number))
         return
-    items = each_items(state, use, part)
+    items = possible.each_items(state, use, part)
     if use.action >= 0 and part.then and part.then[0].verb == HIT_CHECK and use.squad >= 0:
         if shots_of(state, use.squad, state.content.actions[use.action]) == 2:
             items = [item for item in items for _ in range(2)]
@@ -735,8 +735,8 @@ def begin_each(state: Table, use: Use, part: Part) -> None:
 
 def begin_charge(state: Table, use: Use, part: Part) -> None:
     """ED-108, ED-109: charges for all that are meant, or for one; too few are shared out by choice."""
-    slots = slots_of(state, use, part)
-    count = number_of(state, use, part.n)
+    slots = targets.slots_of(state, use, part)
+    count = targets.number_of(state, use, part.n)
     if part.upgrades == 2 or part.upgrades == 4:  # one of them
         state.push(choices.ChargeOne(use.seat, tuple(slots), count))
         return
@@ -777,6 +777,9 @@ def play_both(state: Table, seat: int, card: int) -> None:
     numbers = content.card_actions[card]
     price = 0
     for number in numbers:
+        if content.actions[number].cost == CHOSEN:
+            price = 0  # X is the dearer one, paid when it is chosen
+            break
         price = max(price, content.actions[number].cost)
     frames: list[Frame] = [choices.PayFirst(seat, price)]
     for number in numbers:

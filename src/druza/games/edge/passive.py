@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from druza.games.edge import choices, effects, movement, turn, wounds
+from druza.games.edge import choices, effects, movement, payment, targets, turn, upgrades, wounds
 from druza.games.edge.bodies import (
     altar_fields,
     controlled_sources,
@@ -14,7 +14,6 @@ from druza.games.edge.bodies import (
     occupancy,
     squads_of_seat,
 )
-from druza.games.edge.payment import gain_crystals
 from druza.games.edge.pieces import (
     LOWER,
     NONE,
@@ -26,8 +25,6 @@ from druza.games.edge.pieces import (
     U_OWNER_PASSIVE,
 )
 from druza.games.edge.state import DONE, MODEL, OPTION, PASSIVE_TURN, SQUAD, YES, Table, Use
-from druza.games.edge.targets import source_bonus, takes_charges
-from druza.games.edge.upgrades import MoveCharge, remove_token
 from druza.games.edge.values import drop_tokens, lost_endurance, mark_until
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -75,7 +72,7 @@ class BurnOut(Step[Table]):
         self.token = token
 
     def run(self, state: Table) -> None:
-        remove_token(state, self.model, self.token)
+        upgrades.remove_token(state, self.model, self.token)
 
 
 # -- harvest ----------------------------------------------------------------------------------------------------------
@@ -96,10 +93,10 @@ class Harvest(Step[Table]):
             if slot >= 0:
                 frames.append(Energize(self.seat, slot, due))
             else:
-                gain_crystals(state, self.seat, due)
+                payment.gain_crystals(state, self.seat, due)
         if state.settings.more_crystals and nobody_controls(state):
             for place in range(state.seats):
-                gain_crystals(state, (self.seat + place) % state.seats, 1)
+                payment.gain_crystals(state, (self.seat + place) % state.seats, 1)
         if state.settings.special_sources:
             for _ in controlled_sources(state, self.seat):
                 frames.append(SpecialSource(self.seat))
@@ -111,7 +108,7 @@ def harvest_due(state: Table, seat: int) -> int:
     each = state.rules().harvest
     due = 0
     for source in controlled_sources(state, seat):
-        due += each + source_bonus(state, seat, source)
+        due += each + targets.source_bonus(state, seat, source)
     for field in altar_fields(state):
         if controls(state, seat, field):
             due += each
@@ -158,7 +155,7 @@ class Energize(Decision[Table]):
             action = content.actions[content.card_actions[state.upgrades[self.slot]][LOWER]]
             effects.restore(state, self.slot // SLOTS, action.parts[0].then[0].n.factor)
             due -= 1
-        gain_crystals(state, self.seat, due)
+        payment.gain_crystals(state, self.seat, due)
 
     def words(self, state: Table) -> dict[str, Any]:
         return {"squad": self.slot // SLOTS}
@@ -279,14 +276,14 @@ class ChargeUpgrades(Step[Table]):
     def run(self, state: Table) -> None:
         due: list[int] = []
         for slot in range(self.seat * SQUADS * SLOTS, (self.seat + 1) * SQUADS * SLOTS):
-            if takes_charges(state, slot) and is_squad_alive(state, slot // SLOTS):
+            if targets.takes_charges(state, slot) and is_squad_alive(state, slot // SLOTS):
                 due.append(slot)
         if state.supply >= len(due):
             for slot in due:
                 effects.add_charges(state, slot, 1)
             return
         missing = len(due) - state.supply
-        state.then([choices.ShareCharges(self.seat, tuple(due)), MoveCharge(self.seat, tuple(due), missing)])
+        state.then([choices.ShareCharges(self.seat, tuple(due)), upgrades.MoveCharge(self.seat, tuple(due), missing)])
 
 
 @final

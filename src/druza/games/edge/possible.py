@@ -3,7 +3,7 @@
 
 from typing import Final
 
-from druza.games.edge import choices, combat, movement, shooting
+from druza.games.edge import choices, combat, movement, places, shooting, targets
 from druza.games.edge.bodies import (
     dead_models,
     has_enemy_in_contact,
@@ -93,9 +93,7 @@ from druza.games.edge.pieces import (
     Part,
     Selector,
 )
-from druza.games.edge.places import has_any_place, token_hexes
 from druza.games.edge.state import Table, Use
-from druza.games.edge.targets import models_of, number_of, slots_of, squads_of
 from druza.games.edge.values import (
     is_blocked,
     lost_endurance,
@@ -160,23 +158,23 @@ def doable(state: Table, use: Use, part: Part) -> bool:
     if verb == HIT_CHECK:
         return shooting.can_check(state, use, part)
     if verb == WOUND or verb == KILL or verb == SACRIFICE or verb == OFF_BOARD or verb == CONTROL:
-        return part.t is not None and len(models_of(state, use, part.t)) > 0
+        return part.t is not None and len(targets.models_of(state, use, part.t)) > 0
     if verb == STATUS:
         return can_lay_token(state, use, part)
     if verb == LOSE_ENDURANCE:
         return len(squads_to_lose(state, use, part)) > 0
     if verb == RESTORE:
-        return number_of(state, use, part.n) != 0 and len(squads_to_restore(state, use, part)) > 0
+        return targets.number_of(state, use, part.n) != 0 and len(squads_to_restore(state, use, part)) > 0
     if verb == REVIVE:
         return len(squads_to_revive(state, use, part)) > 0
     if verb == REMOVE_DEAD:
-        return part.t is not None and any_dead(state, squads_of(state, use, part.t))
+        return part.t is not None and any_dead(state, targets.squads_of(state, use, part.t))
     if verb == REPOSITION or verb == TELEPORT or verb == SHOVE:
         return can_set_any(state, use, part)
     if verb == GAIN:
-        return state.neutral > 0 and number_of(state, use, part.n) > 0
+        return state.neutral > 0 and targets.number_of(state, use, part.n) > 0
     if verb == DESTROY:
-        return state.crystals[use.seat] + state.depleted[use.seat] >= number_of(state, use, part.n)
+        return state.crystals[use.seat] + state.depleted[use.seat] >= targets.number_of(state, use, part.n)
     if verb == TAKE:
         return opponent_crystals(state) > 0
     if verb == REFRESH:
@@ -184,7 +182,7 @@ def doable(state: Table, use: Use, part: Part) -> bool:
             return not state.banners_up[use.seat]
         return state.depleted[use.seat] > 0
     if verb == CHARGE:
-        return state.supply > 0 and len(slots_of(state, use, part)) > 0
+        return state.supply > 0 and len(targets.slots_of(state, use, part)) > 0
     if verb == CHANGE_MODE:
         return len(squads_to_change(state, use, part)) > 0
     if verb == EVOLVE:
@@ -234,15 +232,15 @@ def doable(state: Table, use: Use, part: Part) -> bool:
     if verb == CANCEL:
         return not part.cancels_wounds or state.batches[-1].n > 0
     if verb == REDIRECT:
-        return part.vs is not None and len(models_of(state, use, part.vs)) > 0 and use.wounded != use.actor
+        return part.vs is not None and len(targets.models_of(state, use, part.vs)) > 0 and use.wounded != use.actor
     if verb == REPLACE:
         return bool(part.then) and doable(state, use, part.then[0])
     if verb == REROLL:
-        return part.t is None or use.roller < 0 or len(models_of(state, use, part.t)) > 0
+        return part.t is None or use.roller < 0 or len(targets.models_of(state, use, part.t)) > 0
     if verb == MOD or verb == EXTRA_WOUND or verb == AUTO or verb == BORROW:
         return can_mark(state, use, part)
     if verb == MOD_VP:
-        return part.t is not None and len(models_of(state, use, part.t)) > 0 and worth_of_dead(state) > 0
+        return part.t is not None and len(targets.models_of(state, use, part.t)) > 0 and worth_of_dead(state) > 0
     if verb == RETURN:
         return state.last_card >= 0 and state.last_card in state.discards[use.seat]
     if verb == RULE:
@@ -254,8 +252,8 @@ def can_any_move(state: Table, use: Use, part: Part) -> bool:
     if part.t is None:
         return False
     if part.vs is not None:  # a Move that takes somebody along
-        return use.actor >= 0 and may_take_move(state, use.actor) and len(models_of(state, use, part.vs)) > 0
-    for model in models_of(state, use, part.t):
+        return use.actor >= 0 and may_take_move(state, use.actor) and len(targets.models_of(state, use, part.vs)) > 0
+    for model in targets.models_of(state, use, part.t):
         if movement.can_move(state, model, movement.move_reach(state, model, part.number, 0), 0):
             return True
         if movement.move_flags(state, model, part.number) and may_take_move(state, model):
@@ -267,8 +265,8 @@ def can_any_fight(state: Table, use: Use, part: Part) -> bool:
     if part.t is None or part.vs is None:
         return False
     if part.t.kind == S_FIGHTER:
-        return len(models_of(state, use, part.t)) > 0 and may_attack(state, use.fighter)
-    for model in models_of(state, use, part.t):
+        return len(targets.models_of(state, use, part.t)) > 0 and may_attack(state, use.fighter)
+    for model in targets.models_of(state, use, part.t):
         if may_attack(state, model):
             if part.vs.kind == S_ENEMY_MODEL and part.vs.within < 0:
                 if has_enemy_in_contact(state, model, use.seat):
@@ -289,7 +287,7 @@ def can_lay_token(state: Table, use: Use, part: Part) -> bool:
     if token_supply(state, part.token) <= 0:
         return False
     if state.content.token_on_squad[part.token]:
-        for squad in squads_of(state, use, part.t):
+        for squad in targets.squads_of(state, use, part.t):
             if not squad_bears(state, squad, part.token):
                 return True
         return False
@@ -307,7 +305,7 @@ def status_models(state: Table, use: Use, part: Part) -> list[int]:
     """ED-267: models that may get a token: one of a kind each, but Infection and Unstoppable add up."""
     if part.t is None:
         return []
-    found = models_of(state, use, part.t)
+    found = targets.models_of(state, use, part.t)
     if part.choice:
         return [model for model in found if not bears_any(state, model, part.tokens)]
     if adds_up(state, part.token):
@@ -344,8 +342,8 @@ def bears_any(state: Table, model: int, tokens: list[int]) -> bool:
 def squads_to_lose(state: Table, use: Use, part: Part) -> list[int]:
     if part.t is None:
         return []
-    need = number_of(state, use, part.n)
-    return [squad for squad in squads_of(state, use, part.t) if state.endurance[squad] >= need]
+    need = targets.number_of(state, use, part.n)
+    return [squad for squad in targets.squads_of(state, use, part.t) if state.endurance[squad] >= need]
 
 
 def squads_to_restore(state: Table, use: Use, part: Part) -> list[int]:
@@ -354,7 +352,7 @@ def squads_to_restore(state: Table, use: Use, part: Part) -> list[int]:
         return []
     return [
         squad
-        for squad in squads_of(state, use, part.t)
+        for squad in targets.squads_of(state, use, part.t)
         if lost_endurance(state, squad) > 0 and is_squad_alive(state, squad)
     ]
 
@@ -366,11 +364,11 @@ def squads_to_revive(state: Table, use: Use, part: Part) -> list[int]:
     found: list[int] = []
     rest = use.x - use.x1
     splits = part.n.kind != N_PLAIN and part.n.kind != 4
-    for squad in squads_of(state, use, part.t):
+    for squad in targets.squads_of(state, use, part.t):
         dead = dead_models(state, squad)
         if not dead or (splits and (len(dead) < use.x1 or lost_endurance(state, squad) < rest)):
             continue
-        if has_any_place(state, use.seat, dead[0], part.number):
+        if places.has_any_place(state, use.seat, dead[0], part.number):
             found.append(squad)
     return found
 
@@ -394,10 +392,10 @@ def movable_models(state: Table, use: Use, part: Part) -> list[int]:
     if part.t is None:
         return []
     found: list[int] = []
-    for model in models_of(state, use, part.t):
+    for model in targets.models_of(state, use, part.t):
         if model // PER_SEAT == use.seat and is_blocked(state, model):
             continue
-        if has_any_place(state, use.seat, model, part.number):
+        if places.has_any_place(state, use.seat, model, part.number):
             found.append(model)
     return found
 
@@ -415,7 +413,7 @@ def squads_to_change(state: Table, use: Use, part: Part) -> list[int]:
     if part.t is None:
         return []
     found: list[int] = []
-    for squad in squads_of(state, use, part.t):
+    for squad in targets.squads_of(state, use, part.t):
         if state.evolved[squad] < 0 and is_squad_alive(state, squad):
             if part.to_mode < 0 or state.modes[squad] != part.to_mode:
                 if choices.can_flip(state, squad):
@@ -450,7 +448,7 @@ def can_place(state: Table, use: Use, part: Part) -> bool:
             return False
     elif token_supply(state, token) <= 0:
         return False
-    return len(token_hexes(state, use, part)) > 0
+    return len(places.token_hexes(state, use, part)) > 0
 
 
 def thickets_to_remove(state: Table, use: Use) -> list[int]:
@@ -470,8 +468,8 @@ def can_swap(state: Table, use: Use, part: Part) -> bool:
     if part.t is None or part.vs is None:
         return False
     if part.thicket_swap:
-        return len(state.thickets) > 0 and len(models_of(state, use, part.t)) > 0
-    for one in models_of(state, use, part.t):
+        return len(state.thickets) > 0 and len(targets.models_of(state, use, part.t)) > 0
+    for one in targets.models_of(state, use, part.t):
         if choices.swap_partners(state, use, part, one):
             return True
     return False
@@ -534,7 +532,7 @@ def can_mark(state: Table, use: Use, part: Part) -> bool:
         return use.squad >= 0
     if part.verb == BORROW:
         return len(choices.lenders(state, use, part)) > 0
-    return len(models_of(state, use, part.t)) > 0
+    return len(targets.models_of(state, use, part.t)) > 0
 
 
 def worth_of_dead(state: Table) -> int:
@@ -549,16 +547,16 @@ def each_items(state: Table, use: Use, part: Part) -> list[int]:
     kind = part.t.kind
     if part.target is not None:
         if use.target < 0:
-            return models_of(state, use, part.target)
-        return models_of(state, use, part.t)
+            return targets.models_of(state, use, part.target)
+        return targets.models_of(state, use, part.t)
     if kind == S_OWN_SQUAD:
         found: list[int] = []
-        for squad in squads_of(state, use, part.t):
+        for squad in targets.squads_of(state, use, part.t):
             if is_squad_alive(state, squad) and each_does(state, use, part, squad):
                 found.append(squad)
         return found
     found = []
-    for model in models_of(state, use, part.t):
+    for model in targets.models_of(state, use, part.t):
         if each_does(state, use, part, model):
             found.append(model)
     return found

@@ -3,9 +3,8 @@
 
 from typing import final
 
-from druza.games.edge import turn, wounds
+from druza.games.edge import shooting, turn, wounds
 from druza.games.edge.bodies import has_models, models_on, squads_of_seat
-from druza.games.edge.shooting import ResolveHits
 from druza.games.edge.state import (
     ACTIVE_TURN,
     BY_CAPTURE,
@@ -44,7 +43,7 @@ def simultaneous_place(state: Table) -> int:
     """The lowest pending frame that deals wounds of the same moment; -1 if there is none."""
     for place in range(len(state.pending)):
         frame = state.pending[place]
-        if isinstance(frame, (wounds.DealWounds, wounds.TakeShare, ResolveHits)):
+        if isinstance(frame, (wounds.DealWounds, wounds.TakeShare, shooting.ResolveHits)):
             return place
     return -1
 

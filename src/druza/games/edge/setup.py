@@ -3,11 +3,10 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge import movement, scoring, turn
+from druza.games.edge import movement, payment, scoring, turn
 from druza.games.edge.bodies import has_models, occupancy, put_model, squad_on, squads_of_seat
 from druza.games.edge.geometry import WHOLE
 from druza.games.edge.hand import draw_card
-from druza.games.edge.payment import gain_crystals
 from druza.games.edge.pieces import MODELS, NONE, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.squads import card_refusal, deck_size, suggested_deck, suggested_squads, unit_refusal
 from druza.games.edge.state import (
@@ -714,7 +713,7 @@ class FirstCrystals(Step[Table]):
             count = state.rules().start
             if state.settings.more_crystals:
                 count = max(count, state.content.more_crystals)
-            gain_crystals(state, seat, count + state.settings.handicap[seat])
+            payment.gain_crystals(state, seat, count + state.settings.handicap[seat])
 
 
 @final

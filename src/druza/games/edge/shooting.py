@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge import combat, effects, windows
+from druza.games.edge import combat, effects, places, targets, windows
 from druza.games.edge.bodies import distance, has_line, line_fields, models_in, touches_any
 from druza.games.edge.pieces import (
     A_ALL,
@@ -23,9 +23,7 @@ from druza.games.edge.pieces import (
     R_ACTOR,
     Part,
 )
-from druza.games.edge.places import ref_places
 from druza.games.edge.state import FIELD, LINE, MODEL, Fight, Table, Use
-from druza.games.edge.targets import models_of
 from druza.games.edge.values import attribute, may_shoot
 from druza.kernel.state import ALLOWED, Decision, Step
 
@@ -75,7 +73,7 @@ def shot_targets(state: Table, use: Use, part: Part) -> list[int]:
     kept = use.actor
     if part.shooter == 2:
         use.actor = use.it
-    found = models_of(state, use, part.vs)
+    found = targets.models_of(state, use, part.vs)
     use.actor = kept
     return found
 
@@ -171,12 +169,12 @@ def fixed_targets(state: Table, use: Use, part: Part) -> list[int]:
         for field in state.board().within[start * 8 + area.range]:
             found += meant(state, use, part, field)
         return found
-    places = ref_places(state, use, area.ref)
-    if not places and area.ref.kind == R_ACTOR and use.dead_field >= 0:
-        places = [use.dead_field * 128 + use.dead_mask]
-    if not places:
+    spots = places.ref_places(state, use, area.ref)
+    if not spots and area.ref.kind == R_ACTOR and use.dead_field >= 0:
+        spots = [use.dead_field * 128 + use.dead_mask]
+    if not spots:
         return []
-    field, mask = places[0] >> 7, places[0] & 127
+    field, mask = spots[0] >> 7, spots[0] & 127
     if area.kind == A_FIELD_OF:
         found += meant(state, use, part, field)
         if area.plus == ALL:
@@ -289,10 +287,10 @@ class ChooseArea(Decision[Table]):
         if self.first < 0 and second_fields(state, use, part, field):
             state.push(ChooseArea(self.seat, self.part, field))
             return
-        targets = meant(state, use, part, field)
+        aimed = meant(state, use, part, field)
         if self.first >= 0:
-            targets = meant(state, use, part, self.first) + targets
-        state.push(HitCheck(self.seat, self.part, shooter_of(state, use, part), tuple(targets)))
+            aimed = meant(state, use, part, self.first) + aimed
+        state.push(HitCheck(self.seat, self.part, shooter_of(state, use, part), tuple(aimed)))
 
     def words(self, state: Table) -> dict[str, Any]:
         return {"second": self.first >= 0}
@@ -319,8 +317,8 @@ class ChooseLine(Decision[Table]):
     def resolve(self, state: Table, option: int) -> None:
         use = state.use()
         part = state.content.parts[self.part]
-        targets = models_on_line(state, use, part, LINE.index(option))
-        state.push(HitCheck(self.seat, self.part, shooter_of(state, use, part), tuple(targets)))
+        aimed = models_on_line(state, use, part, LINE.index(option))
+        state.push(HitCheck(self.seat, self.part, shooter_of(state, use, part), tuple(aimed)))
 
 
 @final
@@ -340,8 +338,8 @@ class ChooseEnd(Decision[Table]):
     def resolve(self, state: Table, option: int) -> None:
         use = state.use()
         part = state.content.parts[self.part]
-        targets = models_between(state, use, part, state.fields[use.actor], FIELD.index(option))
-        state.push(HitCheck(self.seat, self.part, use.actor, tuple(targets)))
+        aimed = models_between(state, use, part, state.fields[use.actor], FIELD.index(option))
+        state.push(HitCheck(self.seat, self.part, use.actor, tuple(aimed)))
 
 
 # -- the roll -------------------------------------------------------------------------------------------------------

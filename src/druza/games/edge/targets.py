@@ -1,7 +1,7 @@
 """Targets: which models, squads and upgrades a part of an effect is about, and the numbers it counts."""
 # mypyc
 
-from druza.games.edge import movement
+from druza.games.edge import movement, places
 from druza.games.edge.bodies import (
     controlled_sources,
     enemies_in_contact,
@@ -70,7 +70,6 @@ from druza.games.edge.pieces import (
     Ref,
     Selector,
 )
-from druza.games.edge.places import is_beside, is_within, ref_models
 from druza.games.edge.state import Table, Use
 from druza.games.edge.values import lost_endurance
 
@@ -158,9 +157,9 @@ def passes(state: Table, use: Use, selector: Selector, model: int) -> bool:
         return False
     if selector.of_bearer and use.slot >= 0 and model // MODELS != use.slot // SLOTS:
         return False
-    if selector.within >= 0 and not is_within(state, use, state.fields[model], selector.within, [selector.of]):
+    if selector.within >= 0 and not places.is_within(state, use, state.fields[model], selector.within, [selector.of]):
         return False
-    if selector.b2b.kind != R_NONE and not is_beside(state, use, model, selector.b2b):
+    if selector.b2b.kind != R_NONE and not places.is_beside(state, use, model, selector.b2b):
         return False
     if selector.no_endurance and state.endurance[model // MODELS] > 0:
         return False
@@ -226,7 +225,7 @@ def squads_of(state: Table, use: Use, selector: Selector) -> list[int]:
 def squad_beside(state: Table, use: Use, squad: int, ref: Ref) -> bool:
     """Has a squad a model in contact with this?"""
     for model in squad_on(state, squad):
-        if is_beside(state, use, model, ref):
+        if places.is_beside(state, use, model, ref):
             return True
     return False
 
@@ -256,9 +255,9 @@ def slot_is_meant(state: Table, use: Use, part: Part, slot: int) -> bool:
         return slot // SLOTS == use.it
     if part.upgrades == UPGRADES_THAT:
         return slot // SLOTS == use.last_squad
-    places = thicket_places(state)
+    spots = thicket_places(state)
     for model in squad_on(state, slot // SLOTS):
-        if touches_any(state, state.fields[model], state.masks[model], places):
+        if touches_any(state, state.fields[model], state.masks[model], spots):
             return True
     return False
 
@@ -306,7 +305,7 @@ def touched_sources(state: Table, use: Use, ref: Ref) -> int:
     """Energy Drain, Harvest: crystals from the controlled sources in contact with these models (ED-270)."""
     count = 0
     for source in controlled_sources(state, use.seat):
-        for model in ref_models(state, use, ref):
+        for model in places.ref_models(state, use, ref):
             if touches_field(state, model, state.sources[source]):
                 count += 1 + source_bonus(state, use.seat, source)
                 break

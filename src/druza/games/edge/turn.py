@@ -3,10 +3,9 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge import choices, combat, effects, movement, passive, scoring, windows
+from druza.games.edge import choices, combat, effects, movement, passive, payment, scoring, upgrades, windows
 from druza.games.edge.bodies import is_squad_alive, squad_on, squads_of_seat
 from druza.games.edge.hand import different, discard_from_hand, draw_up_to
-from druza.games.edge.payment import PaidLosses, Pay, can_pay, move_marker
 from druza.games.edge.pieces import (
     AT,
     AT_END,
@@ -46,7 +45,6 @@ from druza.games.edge.state import (
     Table,
     Use,
 )
-from druza.games.edge.upgrades import remove_token
 from druza.games.edge.values import hand_limit, is_inert, may_attack, may_take_move, passive_parts, tokens_on
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -209,7 +207,7 @@ def buy_vp(state: Table, seat: int) -> None:
     state.neutral += state.content.buy_cost
     state.tell("bought_vp", seat, {})
     if state.is_duel():
-        move_marker(state, seat, 1)
+        payment.move_marker(state, seat, 1)
     else:
         state.bought[seat] += 1
         scoring.judge_points(state)
@@ -317,7 +315,7 @@ class ChangeMode(Decision[Table]):
         mode = state.mode_of(self.squad)
         if not mode.may_change or state.evolved[self.squad] >= 0:
             return "ED-060"
-        if not can_pay(state, self.seat, mode.change_cost, False):
+        if not payment.can_pay(state, self.seat, mode.change_cost, False):
             return "ED-099"
         return ALLOWED if choices.can_flip(state, self.squad) else "ED-053"
 
@@ -326,7 +324,7 @@ class ChangeMode(Decision[Table]):
             cost = state.mode_of(self.squad).change_cost
             frames: list[Frame] = [Flip(self.seat, self.squad)]
             if cost:
-                frames = [Pay(self.seat, cost, False), Flip(self.seat, self.squad), PaidLosses()]
+                frames = [payment.Pay(self.seat, cost, False), Flip(self.seat, self.squad), payment.PaidLosses()]
             state.then(frames)
 
     def words(self, state: Table) -> dict[str, Any]:
@@ -432,7 +430,7 @@ class LeaveShadow(Step[Table]):
         self.model = model
 
     def run(self, state: Table) -> None:
-        remove_token(state, self.model, state.content.shadow)
+        upgrades.remove_token(state, self.model, state.content.shadow)
 
 
 def fight_refusal(state: Table, seat: int, squad: int) -> str:

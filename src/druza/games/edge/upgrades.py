@@ -3,10 +3,9 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge import windows, wounds
+from druza.games.edge import payment, windows, wounds
 from druza.games.edge.bodies import in_contact, models_on, squad_on, squads_of_seat
 from druza.games.edge.hand import take_from_hand
-from druza.games.edge.payment import PaidLosses, Pay, can_pay
 from druza.games.edge.pieces import NONE, PER_SEAT, SLOTS, W9
 from druza.games.edge.state import CLEAR_TOKEN, MODEL, SLOT, SQUAD, TOKEN, Table
 from druza.kernel.state import ALLOWED, Decision, Step
@@ -19,7 +18,7 @@ def attach_refusal(state: Table, seat: int, card: int) -> str:
     if seat != state.active or state.uses:
         return "ED-212"
     price = state.content.card_attach[card]
-    if not can_pay(state, seat, price, False):
+    if not payment.can_pay(state, seat, price, False):
         return "ED-212"
     for squad in squads_of_seat(state, seat):
         if not bearer_refusal(state, seat, card, squad):
@@ -138,7 +137,7 @@ class PayToAttach(Step[Table]):
     def run(self, state: Table) -> None:
         price = state.content.card_attach[self.card]
         if price:
-            state.push(Pay(self.seat, price, False))
+            state.push(payment.Pay(self.seat, price, False))
         else:
             state.push(GiveWound(self.seat, self.squad))
 
@@ -187,7 +186,7 @@ class Attach(Step[Table]):
             state.push(MoveCharge(self.seat, (place,), 1))
         windows.open_window(state, W9, NONE)
         if state.paid_losses:
-            state.push(PaidLosses())
+            state.push(payment.PaidLosses())
 
 
 @final
@@ -268,7 +267,7 @@ def clear_refusal(state: Table, seat: int, model: int) -> str:
     if model // PER_SEAT != seat or state.uses:
         return "ED-230"
     for token in removable_tokens(state, model):
-        if can_pay(state, seat, state.content.token_removal[token], False):
+        if payment.can_pay(state, seat, state.content.token_removal[token], False):
             return ALLOWED
     return "ED-230"
 
@@ -289,13 +288,17 @@ class ChooseToken(Decision[Table]):
 
     def refusal(self, state: Table, option: int) -> str:
         price = state.content.token_removal[TOKEN.index(option)]
-        return ALLOWED if can_pay(state, self.seat, price, False) else "ED-230"
+        return ALLOWED if payment.can_pay(state, self.seat, price, False) else "ED-230"
 
     def resolve(self, state: Table, option: int) -> None:
         token = TOKEN.index(option)
         state.began = True
         state.then(
-            [Pay(self.seat, state.content.token_removal[token], False), TakeOff(self.model, token), PaidLosses()]
+            [
+                payment.Pay(self.seat, state.content.token_removal[token], False),
+                TakeOff(self.model, token),
+                payment.PaidLosses(),
+            ]
         )
 
     def words(self, state: Table) -> dict[str, Any]:

@@ -3,9 +3,8 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge import effects, scoring, windows
+from druza.games.edge import effects, payment, scoring, windows
 from druza.games.edge.bodies import lift_model, touches_field
-from druza.games.edge.payment import move_marker
 from druza.games.edge.pieces import (
     BORROW,
     E_KILLED,
@@ -263,7 +262,7 @@ class ScoreDeath(Step[Table]):
         worth = max(0, state.content.unit_endurance[state.units[batch.model // MODELS]] + batch.vp)
         if state.is_duel():
             if worth > 0:
-                move_marker(state, 1 - owner, worth)
+                payment.move_marker(state, 1 - owner, worth)
             return
         if worth == 0:
             return

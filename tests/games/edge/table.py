@@ -1,0 +1,382 @@
+"""A battlefield of The Edge laid out from words, and the words to play on it.
+
+Places are field and hexes, `c3r2:01`. Squads are seat and unit, `0.pilgrim` (`0.berserker#1` is the second of that name);
+models add their number, `0.pilgrim.2`. What a test does not set is ordinary: the first-game layout, the suggested squads,
+2 crystals each, empty hands, every squad in Basic mode with all its endurance. Models that are not placed are dead; a seat
+without any gets its leader in a corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import druza
+from druza.games.edge.choices import EachNext
+from druza.games.edge.combat import ChooseDie, Counterattack, UseDie
+from druza.games.edge.game import Edge
+from druza.games.edge.layout import plain_settings
+from druza.games.edge.payment import Pay
+from druza.games.edge.setup import add_squad, clear
+from druza.games.edge.shooting import ResolveHits
+from druza.games.edge.squads import suggested_squads
+from druza.games.edge.state import ACTIVE_TURN, DEAD, SETUP, VOCABULARY, WAITING, Mark, Settings, Table
+from druza.games.edge.turn import BeginTurn, Discard, EndTurn, StartEffects, TakeTurn
+from druza.games.edge.windows import React
+from druza.kernel.dice import Dice
+from druza.kernel.refused import Refused
+
+loaded = druza.game("edge")
+assert isinstance(loaded, Edge)
+GAME = loaded
+CONTENT = GAME.content
+CORNERS = {0: "c0r5", 1: "c6r0", 2: "c0r0", 3: "c6r5"}
+FAR_CORNERS = {0: "c0r11", 1: "c6r0", 2: "c0r0", 3: "c6r11"}
+
+PerSeat = Mapping[int, str] | str  # words by seat; a text alone is seat 0
+
+
+class LoadedDice(Dice):
+    """Dice that show what a test wants: faces such as `y0 r5`, then ordinary chance."""
+
+    def __init__(self, faces: str) -> None:
+        super().__init__(12345)
+        self.faces = faces.split()
+
+    def below(self, sides: int) -> int:
+        if sides == 6 and self.faces:
+            face = self.faces.pop(0)
+            values = CONTENT.yellow if face[0] == "y" else CONTENT.red
+            return values.index(int(face[1:]))
+        return super().below(sides)
+
+
+def battle(
+    *,
+    seats: int = 2,
+    mode: str = "",
+    factions: str = "chapter demons reborn faceless",
+    squads: Mapping[int, str] | None = None,
+    at: Mapping[str, str] | None = None,
+    modes: str = "",
+    endurance: Mapping[str, int] | None = None,
+    hand: PerSeat = "",
+    deck: PerSeat = "ordinary",
+    discard: PerSeat = "",
+    upgrades: Mapping[str, str] | None = None,
+    paid: str = "",
+    evolved: Mapping[str, str] | None = None,
+    crystals: Sequence[int] | int = 2,
+    depleted: Sequence[int] | int = 0,
+    neutral: int | None = None,
+    supply: int | None = None,
+    marker: int = 0,
+    shrines: str | None = None,
+    sources: str | None = None,
+    thickets: str = "",
+    mines: str = "",
+    strikes: str = "",
+    tokens: Mapping[str, str] | None = None,
+    active: int = 0,
+    rolls: str = "",
+    start: str = "menu",
+    settings: Mapping[str, Any] | None = None,
+) -> Table:
+    """A table in the active turn of a seat; `start` is "menu", "turn" (active or passive?) or "end"."""
+    chosen = plain_settings()
+    wanted = mode or {2: "duel", 3: "ffa3", 4: "ffa4"}[seats]
+    chosen.mode = [rules.id for rules in CONTENT.rules].index(wanted)
+    for name, value in (settings or {}).items():
+        assert hasattr(chosen, name), name
+        setattr(chosen, name, value)
+    state = Table(GAME, CONTENT, chosen, seats, LoadedDice(rolls))
+    clear(state)
+    place_factions(state, factions.split()[:seats], squads or {}, chosen)
+    lay_board(state, shrines, sources)
+    for hex in thickets.split():
+        state.thickets.append(hex_number(state, hex))
+    for mine in mines.split():
+        state.mines.append(hex_number(state, mine.rstrip("!")) * 2 + mine.endswith("!"))
+    for strike in strikes.split():
+        state.strikes.append(hex_number(state, strike) * 2)
+    for squad in modes.split():
+        state.modes[squad_number(state, squad)] = 1
+    for name, card in (evolved or {}).items():
+        state.modes[squad_number(state, name)] = 1
+        state.evolved[squad_number(state, name)] = CONTENT.cards.index(card)
+    place_models(state, at or {})
+    for name, count in (endurance or {}).items():
+        state.endurance[squad_number(state, name)] = count
+    for token, name in (tokens or {}).items():
+        lay_token(state, token, name)
+    attach(state, upgrades or {}, paid)
+    fill_pools(state, crystals, depleted, neutral, supply)
+    state.marker = marker
+    for seat in range(seats):
+        state.hands[seat] = sorted(card_numbers(words_of(hand, seat)))
+        state.discards[seat] = card_numbers(words_of(discard, seat))
+        state.decks[seat] = ordinary_deck(state, seat) if deck == "ordinary" else card_numbers(words_of(deck, seat))
+    state.active = active
+    begin(state, active, start)
+    return state
+
+
+def begin(state: Table, active: int, start: str) -> None:
+    state.turn = 1
+    if start == "turn":
+        state.kind = SETUP
+        state.push(BeginTurn(active, False))
+    else:
+        state.kind = ACTIVE_TURN
+        frames: list[Any] = [StartEffects(active, True, True), TakeTurn(active), EndTurn(active)]
+        state.then(frames[1:] if start == "menu" else frames if start == "active" else frames[2:])
+    state.settle()
+
+
+def place_factions(state: Table, factions: list[str], squads: Mapping[int, str], chosen: Settings) -> None:
+    for seat, name in enumerate(factions):
+        faction = CONTENT.factions.index(name)
+        state.factions[seat] = faction
+        other = chosen.alternative_shrines
+        state.shrine_kinds[seat] = (CONTENT.faction_alternative if other else CONTENT.faction_shrine)[faction]
+        banners = CONTENT.faction_alternative_banner if chosen.alternative_banners else CONTENT.faction_banner
+        state.banners[seat] = banners[faction]
+        if CONTENT.shrines[state.shrine_kinds[seat]] == "sanctuary":
+            state.shrine_blessings[seat] = 3
+        if seat in squads:
+            units = [CONTENT.units.index(unit) for unit in squads[seat].split()]
+        else:
+            units = suggested_squads(CONTENT, state.rules(), faction)
+        for unit in units:
+            add_squad(state, seat, unit)
+
+
+def lay_board(state: Table, shrines: str | None, sources: str | None) -> None:
+    for board, players, shrine_fields, source_fields in CONTENT.layouts:
+        if board == state.rules().board and players == state.seats:
+            state.shrines = shrine_fields[:]
+            state.sources = source_fields[:]
+    if shrines is not None:
+        named = [state.board().numbers[field] if field != "-" else -1 for field in shrines.split()]
+        state.shrines = [*named, -1, -1, -1, -1][: state.seats]
+    if sources is not None:
+        state.sources = [state.board().numbers[field] for field in sources.split()]
+
+
+def place_models(state: Table, at: Mapping[str, str]) -> None:
+    state.fields = [DEAD if field == WAITING else field for field in state.fields]
+    for name, places in at.items():
+        first = squad_number(state, name) * 4
+        if name.count(".") == 2:
+            first = model_number(state, name)
+        for place, text in enumerate(places.split()):
+            state.fields[first + place], state.masks[first + place] = spot(state, text)
+    corners = CORNERS if state.board().id == "single" else FAR_CORNERS
+    for seat in range(state.seats):
+        models = range(seat * 20, seat * 20 + 20)
+        if all(state.fields[model] < 0 for model in models):
+            state.fields[seat * 20], state.masks[seat * 20] = spot(state, corner_place(state, seat, corners[seat]))
+    state.filled = []
+
+
+def corner_place(state: Table, seat: int, field: str) -> str:
+    size = (1, 2, 3, 7)[state.mode_of(seat * 5).base]
+    return field + ":" + {1: "0", 2: "01", 3: "012", 7: "0123456"}[size]
+
+
+def lay_token(state: Table, token: str, name: str) -> None:
+    """Tokens by name; `lurch@0.bladebreeder.0` names the model that laid it."""
+    kind, _, placer = token.partition("@")
+    number = CONTENT.tokens.index(kind.partition("#")[0])
+    seat = next((s for s in range(state.seats) if state.factions[s] == CONTENT.token_faction[number]), 0)
+    by = model_number(state, placer) if placer else -1
+    if name.count(".") == 2:
+        state.marks.append(Mark(number, -1, seat, model_number(state, name), -1, by, 0, 0, 0))
+    else:
+        state.marks.append(Mark(number, -1, seat, -1, squad_number(state, name), by, 0, 0, 0))
+
+
+def attach(state: Table, upgrades: Mapping[str, str], paid: str) -> None:
+    """`{"0.ranger": "ch_tactic=2 ch_overwatch"}`: cards with charges."""
+    for name, cards in upgrades.items():
+        slot = squad_number(state, name) * 2
+        for place, card in enumerate(cards.split()):
+            id, _, charges = card.partition("=")
+            state.upgrades[slot + place] = CONTENT.cards.index(id)
+            state.charges[slot + place] = int(charges or 0)
+            state.paid[slot + place] = int(id in paid.split())
+
+
+def fill_pools(
+    state: Table, crystals: Sequence[int] | int, depleted: Sequence[int] | int, neutral: int | None, supply: int | None
+) -> None:
+    state.crystals = [crystals] * state.seats if isinstance(crystals, int) else list(crystals)
+    state.depleted = [depleted] * state.seats if isinstance(depleted, int) else list(depleted)
+    rest = state.rules().crystals - sum(state.crystals) - sum(state.depleted)
+    state.neutral = max(0, rest) if neutral is None else neutral
+    left = state.rules().charges - sum(state.charges)
+    state.supply = max(0, left) if supply is None else supply
+
+
+def ordinary_deck(state: Table, seat: int) -> list[int]:
+    """Ten cards of the faction that are neither in hand nor discarded."""
+    cards = [card for card in CONTENT.faction_cards[state.factions[seat]] if card not in state.hands[seat]]
+    return cards[:10]
+
+
+# -- names ----------------------------------------------------------------------------------------------------------
+
+
+def words_of(words: PerSeat, seat: int) -> str:
+    if isinstance(words, str):
+        return words if seat == 0 else ""
+    return words.get(seat, "")
+
+
+def card_numbers(text: str) -> list[int]:
+    return [CONTENT.cards.index(id) for id in text.split()]
+
+
+def squad_number(state: Table, name: str) -> int:
+    seat, unit = name.split(".")[:2]
+    unit, _, nth = unit.partition("#")
+    number = CONTENT.units.index(unit)
+    squads = [squad for squad in range(int(seat) * 5, int(seat) * 5 + 5) if state.units[squad] == number]
+    return squads[int(nth or 0)]
+
+
+def model_number(state: Table, name: str) -> int:
+    parts = name.split(".")
+    return squad_number(state, name) * 4 + (int(parts[2]) if len(parts) > 2 else 0)
+
+
+def spot(state: Table, text: str) -> tuple[int, int]:
+    field, _, hexes = text.partition(":")
+    return state.board().numbers[field], sum(1 << int(hex) for hex in hexes)
+
+
+def hex_number(state: Table, text: str) -> int:
+    field, _, hex = text.partition(":")
+    return state.board().numbers[field] * 7 + int(hex)
+
+
+def where(state: Table, name: str) -> str:
+    """Where a model stands: `c3r2:01`, or dead, away, ..."""
+    model = model_number(state, name)
+    field = state.fields[model]
+    if field < 0:
+        return {-1: "dead", -2: "away", -3: "removed"}.get(field, str(field))
+    return f"{state.board().ids[field]}:{''.join(str(hex) for hex in range(7) if state.masks[model] >> hex & 1)}"
+
+
+def option(state: Table, text: str) -> int:
+    """An option by name: `lower:ch_leap`, `model:0.pilgrim.2`, `hexes:01`, `use:0.ranger/ch_tactic/upper`."""
+    verb, _, name = text.partition(":")
+    if verb in ("upper", "lower", "attach", "card", "shoot") and name:
+        return VOCABULARY.by_name[verb].option(CONTENT.cards.index(name))
+    if verb in ("model", "clear") and name:
+        return VOCABULARY.by_name[verb].option(model_number(state, name))
+    if verb in ("squad", "activate", "endurance") and name:
+        return VOCABULARY.by_name[verb].option(squad_number(state, name))
+    if verb == "field":
+        return VOCABULARY.by_name[verb].option(state.board().numbers[name])
+    if verb == "hexes":
+        mask = sum(1 << int(hex) for hex in name)
+        return VOCABULARY.by_name[verb].option(CONTENT.shapes.of_mask[mask])
+    if verb == "die":
+        return VOCABULARY.by_name[verb].option(("yellow", "red").index(name))
+    if verb == "turn":
+        return VOCABULARY.by_name[verb].option(("active", "passive").index(name))
+    if verb == "faction":
+        return VOCABULARY.by_name[verb].option(CONTENT.factions.index(name))
+    if verb == "unit":
+        return VOCABULARY.by_name[verb].option(CONTENT.units.index(name))
+    if verb == "token":
+        return VOCABULARY.by_name[verb].option(CONTENT.tokens.index(name))
+    if verb == "attribute":
+        return VOCABULARY.by_name[verb].option(("ini", "atk", "def").index(name))
+    if verb in ("use", "slot"):
+        squad, card, *half = name.split("/")
+        slots = [squad_number(state, squad) * 2, squad_number(state, squad) * 2 + 1]
+        slot = next(slot for slot in slots if state.upgrades[slot] == CONTENT.cards.index(card))
+        if verb == "slot":
+            return VOCABULARY.by_name[verb].option(slot)
+        return VOCABULARY.by_name[verb].option(slot * 2 + ("upper", "lower").index(half[0]))
+    return GAME.parse(text)
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def play(state: Table, *words: str) -> Table:
+    """Play these words. Questions that the words do not speak of get the ordinary answer (see `usual`)."""
+    for word in words:
+        wanted = option(state, word)
+        guard = 0
+        while wanted not in state.options() and state.seat >= 0 and guard < 60:
+            answer = usual(state)
+            if answer < 0:
+                break
+            state.apply(answer)
+            wanted = option(state, word)
+            guard += 1
+        state.play(state.seat, wanted)
+    return state
+
+
+def usual(state: Table) -> int:
+    """The ordinary answer: pass, pay with crystals, yellow die, keep it, no counterattack, hits in order; -1: none."""
+    frame = state.pending[-1]
+    done = VOCABULARY.by_name["done"].first
+    if isinstance(frame, React):
+        return VOCABULARY.by_name["pass"].first
+    if isinstance(frame, Pay | ChooseDie | ResolveHits | EachNext):
+        return state.options()[0]
+    if isinstance(frame, UseDie | Counterattack | Discard):
+        return done
+    return -1
+
+
+def finish(state: Table) -> Table:
+    """Let the running action end with ordinary answers; other questions get `done` or their first option."""
+    depth = 0
+    while state.seat >= 0 and (state.uses or state.fights or state.batches or isinstance(state.pending[-1], React)):
+        answer = usual(state)
+        done = VOCABULARY.by_name["done"].first
+        if answer < 0:
+            answer = done if done in state.options() else state.options()[0]
+        state.apply(answer)
+        depth += 1
+        assert depth < 300
+    return state
+
+
+def refused(state: Table, word: str) -> str:
+    """The rule that refuses a word now; "" if it is legal."""
+    found: Refused | None = state.why_not(option(state, word))
+    return "" if found is None else found.rule
+
+
+def can(state: Table, word: str) -> bool:
+    return option(state, word) in state.options()
+
+
+def words_now(state: Table) -> list[str]:
+    """What can be chosen, as the engine writes it."""
+    return [GAME.notation(one) for one in state.options()]
+
+
+def fields_now(state: Table) -> set[str]:
+    """The fields that can be chosen now."""
+    verb = VOCABULARY.by_name["field"]
+    return {state.board().ids[verb.index(one)] for one in state.options() if verb.has(one)}
+
+
+def question(state: Table) -> str:
+    return str(state.prompt()["key"])
+
+
+def value(state: Table, name: str, attr: int) -> int:
+    from druza.games.edge.values import attribute
+
+    return attribute(state, model_number(state, name), attr)
