@@ -57,7 +57,6 @@ class TurnPattern(Decision[Table]):
 
     RULE: ClassVar[str] = "SM-057"
     KEY: ClassVar[str] = "blast_turned"
-    MENU: ClassVar[bool] = True
 
     def __init__(self, seat: int, pattern: int) -> None:
         self.seat = seat

@@ -203,7 +203,6 @@ class ChooseStart(Decision[Table]):
 
     RULE: ClassVar[str] = "SM-044"
     KEY: ClassVar[str] = "drill_start"
-    MENU: ClassVar[bool] = True
 
     def __init__(self, seat: int, colour: int, length: int, allows: int, only_wild: bool) -> None:
         self.seat = seat

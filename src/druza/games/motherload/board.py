@@ -1,0 +1,608 @@
+"""The board of Super Motherload: the mine in the middle, pilots beside it, hand and tokens below."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from druza.games.motherload.content import load
+from druza.games.motherload.panels import (
+    COLOURS,
+    DRILL,
+    Names,
+    Table,
+    gem,
+    names_of,
+    own_side,
+    pilot_face,
+    stacks,
+    strips,
+)
+from druza.games.motherload.picture import (
+    LETTERS,
+    Place,
+    apart,
+    arrow,
+    hit_half,
+    hit_square,
+    label,
+    mine_picture,
+    preview,
+    reach,
+)
+from druza.games.motherload.pieces import COLUMNS, ROWS, SPACES
+from druza.kernel.drawing import (
+    NOTHING,
+    Deed,
+    Drawing,
+    Html,
+    Look,
+    Told,
+    View,
+    bold_name,
+    effect,
+    el,
+    icon,
+    join,
+    text,
+)
+
+ICONS = {
+    "draw": "i-draw",
+    "drill": "i-drill",
+    "blast": "i-blast",
+    "end": "i-end",
+    "done": "i-check",
+    "side": "i-depth",
+    "crew": "i-people",
+    "colour": "i-drill",
+    "card": "i-hand",
+    "space": "i-right",
+    "direction": "i-down",
+    "turned": "i-blast",
+    "stack": "i-pay",
+    "mineral": "i-pay",
+    "artefact": "i-relic",
+    "major": "i-crown",
+    "minor": "i-goal",
+}
+EVENTS = {
+    "turn": "i-turn",
+    "crew": "i-people",
+    "achievements": "i-goal",
+    "board": "i-depth",
+    "drew": "i-draw",
+    "shuffled": "i-undo",
+    "played": "i-hand",
+    "drilled": "i-drill",
+    "blasted": "i-blast",
+    "stacked": "i-pay",
+    "bombs": "i-bomb",
+    "artefact": "i-relic",
+    "spent": "i-relic",
+    "bought": "i-hand",
+    "extra_action": "i-extra",
+    "claimed": "i-crown",
+    "turned_up": "i-goal",
+    "swapped": "i-goal",
+    "discarded": "i-end",
+    "last_turn": "i-flag",
+    "ended": "i-flag",
+}
+QUIET = ("turn", "played", "turned_up", "shuffled")
+PLACING = ("drill_start", "drill_direction", "blast_turned", "blast_place")
+DRILLING = {
+    "drill_colour": 0,
+    "drill_card": 1,
+    "swap_goal": 1,
+    "drill_start": 2,
+    "drill_direction": 2,
+    "stack": 3,
+    "split": 3,
+}
+BLASTING = {"blast_card": 0, "blast_turned": 1, "blast_place": 2}
+MOST_WAYS = 6  # placements through one space that a click asks about
+
+
+def draw(view: View, look: Look) -> Drawing:
+    """The table as this seat sees it."""
+    table = Table(view, look)
+    seats = range(len(table.players))
+    drawing = Drawing(
+        board=board(table),
+        hand=own_side(table) if table.me >= 0 else NOTHING,
+        players=strips(table),
+        turn=slots(table),
+        round=look.says(f"runda {view['round']}", f"round {view['round']}"),
+        suits=[table.suit(seat) for seat in seats],
+        glyphs=[table.glyph(seat) for seat in seats],
+        icons=ICONS,
+    )
+    steps(table, drawing)
+    if view["last_turn"] and not view["over"]:
+        drawing.phase = look.says("Ostatnia tura", "Last turn")
+    if look.mine:
+        question(table, drawing)
+    return drawing
+
+
+def steps(table: Table, drawing: Drawing) -> None:
+    """The steps of a Drill or Blast, in the turn panel."""
+    look = table.look
+    if table.key in DRILLING:
+        drawing.phase = look.says("Wiercenie", "Drill")
+        drawing.phases = [
+            look.says("Kolor", "Colour"),
+            look.says("Karty", "Cards"),
+            look.says("Tunel", "Tunnel"),
+            look.says("Stos", "Stack"),
+        ]
+        drawing.phase_now = DRILLING[table.key]
+    elif table.key in BLASTING:
+        drawing.phase = look.says("Wysadzanie", "Blast")
+        drawing.phases = [look.says("Pilot", "Pilot"), look.says("Wzór", "Pattern"), look.says("Miejsce", "Place")]
+        drawing.phase_now = BLASTING[table.key]
+
+
+def slots(table: Table) -> Html:
+    """The actions that are left."""
+    look, left = table.look, table.view["actions"]
+    if table.view["over"] or not table.players[table.view["active"]]["crew"]:
+        return NOTHING
+    if left == 0:
+        return el("div", look.says("brak akcji", "no actions left"), cls="noact")
+    words = look.says("akcja", "action")
+    return el("div", *[el("div", icon("i-extra"), words, cls="slot") for _ in range(left)], cls="slots")
+
+
+# -- the mine --------------------------------------------------------------------------------------------------------
+
+
+def board(table: Table) -> Html:
+    if not table.view["boards"]:
+        return el("div", side_choice(table, 1), cls="ml-setup")
+    seat = table.me if table.me >= 0 else table.view["active"]
+    beside = stacks(table, seat) if table.players[seat]["crew"] else NOTHING
+    over = el("div", side_choice(table, table.asked["depth"]), cls="ml-next") if table.key == "side" else NOTHING
+    single = " one" if len(table.view["boards"]) == 1 else ""
+    return el("div", ruler(table), pit(table), beside, over, cls=f"ml-board{single}")
+
+
+def pit(table: Table) -> Html:
+    view, look = table.view, table.look
+    boards = view["boards"]
+    title = "; ".join(board_title(table, board) for board in boards)
+    picture = mine_picture(boards, spots(table), [space_label(table, at) for at in range(SPACES * len(boards))], title)
+    spent = ", ".join(table.names.artefacts[id].name.get(table.lang) for id in view["spent"])
+    depot = el(
+        "div",
+        el(
+            "span",
+            icon("b-bomb"),
+            view["bombs"],
+            title=look.says("bomby w puli", "bombs in the supply"),
+            id="bomb-supply",
+        ),
+        el(
+            "span",
+            icon("b-art"),
+            view["artefact_pool"],
+            title=look.says("zakryte artefakty", "face-down artefacts"),
+            id="pool",
+        ),
+        el("span", icon("b-art", "gsc"), len(view["spent"]), title=look.says("zużyte: ", "spent: ") + spent)
+        if spent
+        else NOTHING,
+        cls="depot",
+        role="group",
+        aria_label=look.says("Pula", "Supply"),
+    )
+    return el("div", picture, depot, clock(table), cls="pit")
+
+
+def board_title(table: Table, board: dict[str, Any]) -> str:
+    side = table.names.sides[board["side"]]
+    depth = table.look.says("Głębokość", "Depth")
+    return f"{depth} {board['depth']}, {side.name.get(table.lang)}, {side.side}"
+
+
+def clock(table: Table) -> Html:
+    """What the game still waits for: the artefacts of the current board, and what comes then."""
+    view, look = table.view, table.look
+    depth, left = view["boards"][-1]["depth"], view["artefacts_left"]
+    if view["last_turn"]:
+        words = look.says(
+            "Ostatni artefakt odkryty: gra kończy się z tą turą", "The last artefact is found: this is the last turn"
+        )
+    elif view["next_depth"] < 0:
+        words = look.says(f"artefakty do końca gry: {left}", f"artefacts until the end of the game: {left}")
+    else:
+        following = view["next_depth"]
+        words = look.says(
+            f"artefakty na Głębokości {depth}: {left}, potem Głębokość {following}",
+            f"artefacts left on Depth {depth}: {left}, then Depth {following}",
+        )
+    return el("div", icon("i-relic"), el("b", words), cls="below", id="clock")
+
+
+def ruler(table: Table) -> Html:
+    """Depths and rows beside the mine; an artefact for each that is left on the current board."""
+    parts = [el("div", cls="sf")]
+    for board in table.view["boards"]:
+        side = table.names.sides[board["side"]]
+        left = open_artefacts(board)
+        total = sum(sign[1] == "a" for row in board["grid"] for sign in row)
+        tokens = [icon("b-art", "" if number < left else "z") for number in range(total)]
+        parts.append(
+            el(
+                "div",
+                el("span", board["depth"], cls="no"),
+                el("span", el("b", side.name.get(table.lang)), " ", side.side, cls="nn"),
+                el("ol", *[el("li", row + 1) for row in range(ROWS)]),
+                el("span", *tokens, cls="af1"),
+                cls=f"dp e-{board['depth']}",
+            )
+        )
+    return el("div", *parts, cls="ruler", aria_hidden="true")
+
+
+def open_artefacts(board: dict[str, Any]) -> int:
+    rows = zip(board["grid"], board["tunnels"], strict=True)
+    return sum(
+        sign[1] == "a" and cover != "o" for signs, covers in rows for sign, cover in zip(signs, covers, strict=True)
+    )
+
+
+def space_label(table: Table, at: int) -> str:
+    """`Depth 2 G4: rock, Emerald 8`, or `tunnel`."""
+    look = table.look
+    board = table.view["boards"][at // SPACES]
+    row, column = divmod(at % SPACES, COLUMNS)
+    name = f"{look.says('Głębokość', 'Depth')} {board['depth']} {LETTERS[column]}{row + 1}"
+    if board["tunnels"][row][column] == "o":
+        return f"{name}: {look.says('tunel', 'tunnel')}"
+    terrain, sign = board["grid"][row][column]
+    ground = {
+        ".": look.says("Ziemia", "earth"),
+        "#": look.says("Skała", "rock"),
+        "R": look.says("stal, czerwona", "steel, red"),
+        "B": look.says("stal, niebieska", "steel, blue"),
+        "Y": look.says("stal, żółta", "steel, yellow"),
+    }[terrain]
+    return f"{name}: {ground}{thing_label(table, sign)}"
+
+
+def thing_label(table: Table, sign: str) -> str:
+    look = table.look
+    if sign == ".":
+        return ""
+    if sign in "ba12":
+        names = {
+            "b": ("bomba", "bomb"),
+            "a": ("artefakt", "artefact"),
+            "1": ("dobierz 1", "draw 1"),
+            "2": ("dobierz 2", "draw 2"),
+        }
+        return ", " + look.says(*names[sign])
+    return ", " + next(table.mineral(id) for id, one in table.names.minerals.items() if one.glyph == sign)
+
+
+# -- where tunnels can go --------------------------------------------------------------------------------------------
+
+
+def spots(table: Table) -> list[Html]:
+    """What can be pointed at: starts of lines with arrows, every space of the area, and the rest to ask why not."""
+    if not table.look.mine or table.key not in PLACING:
+        return []
+    places = table.view["places"]
+    lies = {number: [in_play(table, space) for space in place["spaces"]] for number, place in enumerate(places)}
+    area = {one for cells in lies.values() for one in cells}
+    drawn = [
+        refused_spot(table, at) for at in range(SPACES * len(table.view["boards"])) if divmod(at, COLUMNS) not in area
+    ]
+    drawn.append(reach(area))
+    starts: dict[Place, list[int]] = {}
+    through: dict[Place, list[int]] = {}
+    ranked = sorted(lies, key=lambda number: -rank(places[number]))
+    for number in ranked:
+        if places[number]["direction"] >= 0:
+            starts.setdefault(lies[number][0], []).append(number)
+        for cell in lies[number]:
+            through.setdefault(cell, []).append(number)
+    for cell in sorted(area):
+        begins = starts.get(cell, [])
+        if len(begins) == 2:
+            drawn += [spot(table, [n], lies, hit_half(cell, places[n]["direction"] == 1)) for n in begins]
+        else:
+            drawn.append(spot(table, begins or through[cell][:MOST_WAYS], lies, hit_square(cell)))
+    for cell, begins in sorted(starts.items()):
+        if len(lies[begins[0]]) > 1:
+            drawn += [arrow(cell, places[number]["direction"] == 1) for number in begins]
+    return drawn
+
+
+def rank(place: dict[str, Any]) -> int:
+    """How much a placement brings, roughly in dollars."""
+    return int(place["value"] + 6 * place["artefacts"] + 3 * place["bombs"] + 3 * place["draws"])
+
+
+def spot(table: Table, numbers: list[int], lies: dict[int, list[Place]], hit: Html) -> Html:
+    """A part of the board that stands for a placement, or for several that go through it; the first is shown."""
+    places = [table.view["places"][number] for number in numbers]
+    says = [table.place_words(place) for place in places]
+    best = places[0]
+    row, column = lies[numbers[0]][0]
+    return el(
+        "g",
+        hit,
+        preview(lies[numbers[0]], f"{best['value']}$" if best["value"] else ""),
+        cls="spot can",
+        role="button",
+        tabindex="-1",
+        id=f"spot-{row}-{column}-{numbers[0]}-{len(numbers)}-{hit_key(hit)}",
+        aria_label=says[0],
+        data_option=best["path"],
+        data_more=" ".join(place["path"] for place in places[1:]) or None,
+        data_says="\n".join(says),
+    )
+
+
+def hit_key(hit: Html) -> str:
+    """The corner of a hit area: part of a stable id."""
+    return "".join(sign for sign in hit if sign.isdigit())[:12]
+
+
+def refused_spot(table: Table, at: int) -> Html:
+    """A space that no placement covers: pointing at it asks why not."""
+    row, column = divmod(at, COLUMNS)
+    board = table.view["boards"][at // SPACES]
+    space = (board["depth"] - 1) * SPACES + at % SPACES
+    attributes = table.look.at(f"space:{space}", cls="spot", label=space_label(table, at))
+    attributes.pop("type")
+    return el("g", hit_square((row, column)), role="button", tabindex="-1", id=f"ask-{at}", **attributes)
+
+
+def in_play(table: Table, space: int) -> Place:
+    """Row and column of a space through all boards in play."""
+    slot = next(slot for slot, board in enumerate(table.view["boards"]) if board["depth"] - 1 == space // SPACES)
+    row, column = divmod(space % SPACES, COLUMNS)
+    return slot * ROWS + row, column
+
+
+# -- sides of the next board -----------------------------------------------------------------------------------------
+
+
+def side_choice(table: Table, depth: int) -> Html:
+    """Both sides of a board, side by side."""
+    look = table.look
+    title = look.says(f"Plansza Głębokość {depth}: która strona?", f"The Depth {depth} board: which side?")
+    return el(
+        "div", el("h2", title), *[side(table, depth, number) for number in (0, 1)], cls="ml-sides", data_zone="sides"
+    )
+
+
+def side(table: Table, depth: int, number: int) -> Html:
+    board = table.names.box.boards[depth - 1]
+    one = table.names.sides[board.sides[number]]
+    grid = [line.split() for line in one.grid.strip().splitlines()]
+    seen = {"side": one.id, "depth": depth, "grid": grid, "tunnels": ["." * COLUMNS] * ROWS}
+    worth = table.look.says(
+        f"minerały za {one.totals['mineral_value']}$", f"minerals worth {one.totals['mineral_value']}$"
+    )
+    name = f"{one.side}: {one.name.get(table.lang)}"
+    words = f"{name}. {one.text.get(table.lang)} {worth}"
+    picture = apart(mine_picture([seen], [], [""] * SPACES, words), f"side{number}")
+    at = table.look.at(f"side:{number}", cls="sidepick", label=words)
+    return el(
+        "button",
+        picture,
+        el("span", el("b", name), el("small", f"{one.text.get(table.lang)} {worth}")),
+        id=f"side-{number}",
+        **at,
+    )
+
+
+# -- the question bar ------------------------------------------------------------------------------------------------
+
+
+def question(table: Table, drawing: Drawing) -> None:
+    """What is asked: drills so far, the best place, the minerals in hand, or choices that lie nowhere on the table."""
+    look, key = table.look, table.key
+    done = look.legal.get("done")
+    if key in PLACING:
+        placing(table, drawing)
+    elif key == "drill_card":
+        adding_cards(table, drawing)
+    elif key in ("stack", "split", "put_mineral"):
+        minerals = table.action.get("minerals") or [table.asked.get("mineral")]
+        gems = [gem(table, id, f"haul-{place}", "hg") for place, id in enumerate(minerals)]
+        drawing.preview = el("div", *gems, cls="bore", id="haul")
+    else:
+        drawing.preview = buttons(table)
+        if done:
+            drawing.deed = Deed("done", done.says, "i-check")
+
+
+def adding_cards(table: Table, drawing: Drawing) -> None:
+    """D-05: drills of the cards played so far."""
+    look = table.look
+    colour, length = table.asked["colour"], table.asked["length"]
+    letter = DRILL[colour]
+    drawing.picture = el("span", icon(f"d-{letter}"), el("b", length), cls=f"gm dr f-d{letter}")
+    drills = [
+        el("i", icon(f"d-{DRILL[table.names.pilots[id].colour]}"), cls=f"f f-d{DRILL[table.names.pilots[id].colour]}")
+        for id in table.asked["cards"]
+        for _ in range(table.names.pilots[id].drills)
+    ]
+    chips = []
+    for id in table.asked["cards"]:
+        for bonus in table.names.pilots[id].drill_bonus:
+            one = next(entry for entry in table.names.box.drill_bonuses if entry.id == bonus)
+            chips.append(
+                effect(
+                    bonus.replace("drill_", "bo-"),
+                    one.name.get(table.lang),
+                    table.names.pilots[id].name.get(table.lang),
+                )
+            )
+    words = look.says(f"długość {length}", f"length {length}")
+    drawing.preview = join(
+        [
+            el("div", *drills, cls="pips", role="img", aria_label=words),
+            el("div", words, cls="sum"),
+            el("div", *chips, cls="then"),
+        ]
+    )
+    if "done" in look.legal:
+        drawing.deed = Deed("done", look.says(f"Wierć {length}", f"Drill {length}"), "i-drill")
+
+
+def placing(table: Table, drawing: Drawing) -> None:
+    """D-07, D-08, D-10, D-11: the best place, space by space, with its sum; any other is chosen on the board."""
+    look = table.look
+    places = table.view["places"]
+    if not places:
+        return
+    best = max(places, key=rank)
+    drilling = table.key.startswith("drill")
+    symbol = f"d-{DRILL[table.asked['colour']]}" if drilling else f"pt-{table.asked['pattern']}"
+    suit = f"f-d{DRILL[table.asked['colour']]}" if drilling else "f-dr"
+    drawing.picture = el("span", icon(symbol), el("b", len(best["spaces"])), cls=f"gm dr {suit}")
+    count = len(places)
+    drawing.note = text(look.says(f"miejsc: {count}", f"{count} places"))
+    cells = [bore_cell(table, space) for space in best["spaces"]]
+    chips = []
+    if best["artefacts"]:
+        small = (
+            look.says("ostatni na tej planszy", "last of this board")
+            if best["last_artefact"]
+            else look.says("artefakt", "artefact")
+        )
+        chips.append(effect("i-relic", f"+{best['artefacts']}", small, "v"))
+    if best["bombs"]:
+        chips.append(effect("i-bomb", f"+{best['bombs']}", look.says("bomba", "bomb")))
+    if best["draws"]:
+        chips.append(effect("i-draw", f"+{best['draws']}", look.says("karty", "cards")))
+    where = table.where(best["spaces"])
+    drawing.preview = join(
+        [
+            el("div", *cells, cls="bore", role="img", aria_label=table.place_words(best)),
+            el("div", f"{best['value']}$", el("small", where), cls="sum"),
+            el("div", *chips, cls="then"),
+        ]
+    )
+    deed = look.says("Wierć: ", "Drill ") if drilling else look.says("Wysadź: ", "Blast ")
+    drawing.deed = Deed(best["path"], deed + where.partition(",")[0], "i-drill" if drilling else "i-blast")
+
+
+def bore_cell(table: Table, space: int) -> Html:
+    """One space of a tunnel as a small square."""
+    row, column = in_play(table, space)
+    sign = table.view["boards"][row // ROWS]["grid"][row % ROWS][column][1]
+    if sign == ".":
+        return el("span", cls="em")
+    if sign in "ba12":
+        symbol = {"b": "b-bomb", "a": "b-art"}.get(sign, "b-draw")
+        return el("span", icon(symbol), el("b", f"+{sign}") if sign in "12" else NOTHING, cls="ar")
+    return el("span", icon(f"m-{sign}"), el("b", label(sign)), cls=f"mc-{sign}")
+
+
+def buttons(table: Table) -> Html:
+    """Colours, minerals and goals to swap: what lies nowhere else stands here."""
+    found = []
+    for path, choice in table.look.legal.items():
+        verb, _, number = path.partition(":")
+        if verb == "colour":
+            letter = DRILL[COLOURS[int(number)]]
+            at = table.look.at(path, cls=f"btn sm pk f-d{letter}", label=choice.says)
+            found.append(el("button", icon(f"d-{letter}"), choice.says, id=f"pick-{verb}-{number}", **at))
+        elif verb == "mineral":
+            id = list(table.names.minerals)[int(number)]
+            at = table.look.at(path, cls="btn sm pk", label=choice.says)
+            found.append(el("button", gem(table, id), choice.says, id=f"pick-{verb}-{number}", **at))
+    return el("div", *found, cls="picks", data_zone="picks") if found else NOTHING
+
+
+# -- the log, the gallery --------------------------------------------------------------------------------------------
+
+
+def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
+    """A line of the log, and what moves."""
+    kind, seat = event["kind"], event["seat"]
+    told = Told(bold_name(words, look, seat), EVENTS.get(kind, "i-dot"), loud=kind not in QUIET)
+    if kind == "turn":
+        told.suit = "rd"
+    mine = seat == look.seat
+    home = "hand" if mine else f"player-{seat}"
+    if kind in ("drilled", "blasted"):
+        cells = [cell_name(space) for space in event["spaces"]]
+        told.flies = [(f"thing-{cell}", "question" if mine else home) for cell in cells]
+        told.changed = [f"cell-{cell}" for cell in cells]
+    elif kind == "stacked":
+        target = f"stack-{event['stack']}" if mine else home
+        told.flies = [(f"haul-{place}", target) for place in range(len(event["minerals"]))] if mine else []
+        told.changed = [target]
+    elif kind == "drew" and mine:
+        told.flies = [("deck", "hand")]
+    elif kind == "played" and mine:
+        told.flies = [(f"hand-{event['card']}-0", "discard")]
+    elif kind == "bought":
+        told.flies = [(f"top-{event['stack']}", "hand" if event["to_hand"] else "discard")] if mine else []
+        told.changed = [f"stack-{event['stack']}" if mine else home]
+    elif kind == "bombs":
+        told.flies = [("bomb-supply", "bombs" if mine else home)]
+    elif kind == "artefact":
+        told.flies = [("pool", "hand" if mine else home)]
+    elif kind in ("claimed", "spent"):
+        told.changed = [home]
+    elif kind in ("turned_up", "swapped"):
+        told.changed = [event["achievement"]]
+    elif kind in ("board", "last_turn"):
+        told.changed = ["clock"]
+    return told
+
+
+def cell_name(space: int) -> str:
+    return f"{space // SPACES + 1}-{space % SPACES // COLUMNS}-{space % COLUMNS}"
+
+
+def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
+    """A component in the gallery, drawn."""
+    names = gallery_names()
+    if kind == "pilot":
+        return pilot_face(names, names.pilots[entry["id"]], lang, "", None)
+    if kind == "mineral":
+        sign = entry["glyph"]
+        return el("span", icon(f"m-{sign}"), el("b", label(sign)), cls=f"bigm mc-{sign}")
+    if kind == "mineral_tile":
+        signs = [names.minerals[entry[one]].glyph for one in ("front", "back")]
+        return el(
+            "span",
+            *[el("span", icon(f"m-{sign}"), el("b", label(sign)), cls=f"bigm mc-{sign}") for sign in signs],
+            cls="pair",
+        )
+    if kind == "artefact":
+        return el("span", icon("b-art"), cls="bigm")
+    if kind == "bomb":
+        return el("span", icon("b-bomb"), cls="bigm")
+    if kind == "blast_pattern":
+        return el("span", icon(f"pt-{entry['id']}"), cls="bigp")
+    if kind in ("drill_bonus", "purchase_bonus"):
+        return el("span", icon(entry["id"].replace("drill_", "bo-").replace("buy_", "bo-")), cls="bigp")
+    if kind == "crew":
+        letter = {"purple": "a", "green": "m", "orange": "o", "grey": "g"}[entry["id"]]
+        return el("span", icon(f"g-c{letter}"), entry["name"][lang], cls=f"crewc f-c{letter}")
+    if kind in ("major", "minor"):
+        return el("span", el("b", entry["name"][lang]), el("span", entry["vp"], cls="vpx"), cls="maj")
+    if kind == "side":
+        depth = int(entry["board"][-1])
+        grid = [line.split() for line in entry["grid"].strip().splitlines()]
+        seen = {"side": entry["id"], "depth": depth, "grid": grid, "tunnels": ["." * COLUMNS] * ROWS}
+        return el("span", apart(mine_picture([seen], [], [""] * SPACES, entry["name"][lang]), entry["id"]), cls="gside")
+    return NOTHING
+
+
+@lru_cache
+def gallery_names() -> Names:
+    """The gallery shows the content of the box, whatever is played."""
+    return names_of(load()[0])
