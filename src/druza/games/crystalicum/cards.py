@@ -367,7 +367,7 @@ def draw_luck(state: Table, seat: int) -> int:
     state.world_discards[seat].append(world)
     luck = state.content.luck[world]
     if state.events is not None:
-        state.tell("luck", seat, {"world": state.content.ids[world], "luck": luck})
+        state.tell("luck", seat, {"card": state.content.ids[world], "luck": luck})
     return luck
 
 

@@ -803,7 +803,7 @@ def pay_costs(state: Table, effect: Effect, deed: Matter) -> None:
             remove(state, deed.source, kind == DESTROY_CARD)
     deed.events = deed_events(state, effect, deed)
     if state.events is not None:
-        state.tell("paid", seat, paid_facts(state, effect, deed))
+        tell_payment(state, effect, deed)
 
 
 def deed_events(state: Table, effect: Effect, deed: Matter) -> int:
@@ -816,18 +816,25 @@ def deed_events(state: Table, effect: Effect, deed: Matter) -> int:
     return events
 
 
-def paid_facts(state: Table, effect: Effect, deed: Matter) -> dict[str, Any]:
-    return {
-        "card": state.content.ids[effect.pattern],
-        "crystals": effect.crystals + (deed.x if any_pay_x(effect) else 0),
-        "marked": [state.id_of(slot) for slot in deed.cost_cards],
-        "discarded": [state.content.ids[pattern] for pattern in deed.discards],
-        "targets": [target % SLOTS for target in deed.targets],
-        "target_cards": [
-            state.id_of(target % SLOTS) for target in deed.targets if state.zone[target % SLOTS] != HIDDEN
-        ],
-        "opponent": deed.opponent,
-    }
+def tell_payment(state: Table, effect: Effect, deed: Matter) -> None:
+    """What was paid, and what the deed aims at."""
+    card = state.content.ids[effect.pattern]
+    crystals = effect.crystals + (deed.x if any_pay_x(effect) else 0)
+    if crystals or deed.cost_cards or deed.discards:
+        state.tell(
+            "paid",
+            deed.seat,
+            {
+                "card": card,
+                "crystals": crystals,
+                "marked": [state.id_of(slot) for slot in deed.cost_cards],
+                "discarded": [state.content.ids[pattern] for pattern in deed.discards],
+            },
+        )
+    if deed.targets:
+        slots = [target % SLOTS for target in deed.targets]
+        names = [state.id_of(slot) if state.zone[slot] != HIDDEN else None for slot in slots]
+        state.tell("aimed", deed.seat, {"card": card, "targets": names, "slots": slots})
 
 
 def any_pay_x(effect: Effect) -> bool:

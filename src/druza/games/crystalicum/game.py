@@ -12,8 +12,9 @@ from druza.games.crystalicum.layout import card_counts, position_problems, table
 from druza.games.crystalicum.pieces import SLOTS, Content
 from druza.games.crystalicum.setup import clear, lay_out
 from druza.games.crystalicum.state import VOCABULARY, Table
+from druza.games.crystalicum.telling import ask, tell
 from druza.games.crystalicum.turn import BeginTurn
-from druza.games.crystalicum.view import imagine_table, table_view
+from druza.games.crystalicum.view import home_pattern, imagine_table, table_view
 from druza.games.crystalicum.windows import React
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
@@ -138,6 +139,16 @@ class Crystalicum(Game[Table]):
 
     def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
         return describe_option(self.box, self.words, state, option, seat, lang)
+
+    def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:
+        return ask(self.box, self.words, prompt, names, lang)
+
+    def tell_event(self, event: dict[str, Any], names: list[str], lang: str) -> str:
+        return tell(self.box, self.words, event, names, lang)
+
+    def sides(self, state: Table) -> list[str]:
+        """The Home World of each seat."""
+        return [self.content.ids[home_pattern(state, seat)] for seat in range(state.seats)]
 
     def rate(self, state: Table, option: int) -> float:
         return rate_option(state, option)

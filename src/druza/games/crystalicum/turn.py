@@ -1,7 +1,7 @@
 """The turn: four phases and their segments."""
 # mypyc
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from druza.games.crystalicum.actions import ActionRound
 from druza.games.crystalicum.battle import BattleRound
@@ -165,6 +165,9 @@ class PlayCards(Decision[Table]):
             state.push(CardRound(following, self.segment, self.passes + 1))
         else:
             perform_option(state, self.seat, option, [CardRound(following, self.segment, 0)])
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"segment": self.segment}
 
 
 @final

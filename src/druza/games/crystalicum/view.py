@@ -117,9 +117,8 @@ def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
     own = player == seat
     deck, worlds = state.decks[player], state.world_decks[player]
     return {
-        "faction": state.content.factions[state.content.faction[state.pattern[state.homes[player]]]]
-        if not state.is_out(player)
-        else None,
+        "faction": state.content.factions[state.content.faction[home_pattern(state, player)]],
+        "home_world": ids[home_pattern(state, player)],
         "home": state.homes[player],
         "treasury": state.treasuries[player],
         "politics": state.politics[player],
@@ -299,12 +298,7 @@ def seen_cards(state: Table, player: int, seat: int, worlds: bool) -> list[int]:
 
 def unseen(state: Table, player: int, seen: list[int], needed: int, worlds: bool, dice: Dice) -> list[int]:
     """As many cards as are hidden, from the deck that this player probably has, less what was seen."""
-    content = state.content
-    home = state.pattern[state.homes[player]]
-    guess: list[int] = []
-    for number in range(len(content.decks)):
-        if content.deck_homes[number] == home and not guess:
-            guess = content.deck_worlds[number][:] if worlds else content.deck_resources[number][:]
+    guess = probable_deck(state, player, worlds)
     left = guess[:]
     for card in seen:
         if card in left:
@@ -317,6 +311,30 @@ def unseen(state: Table, player: int, seen: list[int], needed: int, worlds: bool
         dice.shuffle(more)
         left = more + left
     return left[len(left) - needed :]
+
+
+def probable_deck(state: Table, player: int, worlds: bool) -> list[int]:
+    """The first deck with this Home World, else with its faction, else the first of all."""
+    content = state.content
+    home = home_pattern(state, player)
+    found = 0
+    for number in range(len(content.decks) - 1, -1, -1):
+        if content.faction[content.deck_homes[number]] == content.faction[home]:
+            found = number
+    for number in range(len(content.decks) - 1, -1, -1):
+        if content.deck_homes[number] == home:
+            found = number
+    return content.deck_worlds[found][:] if worlds else content.deck_resources[found][:]
+
+
+def home_pattern(state: Table, player: int) -> int:
+    """The Home World of a player, also after it was destroyed."""
+    if not state.is_out(player):
+        return state.pattern[state.homes[player]]
+    for pattern in state.destroyed[player]:
+        if state.content.kind[pattern] == HOME_WORLD:
+            return pattern
+    return 0
 
 
 def imagine_question(state: Table, seat: int, dice: Dice) -> None:
