@@ -131,10 +131,12 @@ let busy = false;
 let queue = []; // what happened and is not shown yet
 let showing = false;
 let stream;
+let heard = 0; // the ply up to which the news has come
 let lost; // timer of a lost connection
 
 function openTable() {
   if (!table()) return;
+  heard = Number(table().dataset.ply);
   dress();
   listen();
   document.addEventListener("click", clicked);
@@ -180,7 +182,7 @@ async function send(tail, body, element) {
   busy = false;
   table().classList.remove("busy");
   if (status === 200) {
-    await pause(stream?.readyState === EventSource.OPEN ? 90 : 0);
+    await pause(stream?.readyState === EventSource.OPEN ? 120 : 0);
     if (Number(table().dataset.ply) < said.ply) refresh();
   } else if (status === 409 && said.error === "stale") {
     toast(words().stale);
@@ -207,6 +209,8 @@ function listen() {
   stream.addEventListener("changed", (event) => {
     const news = JSON.parse(event.data);
     if (news.ply > Number(table().dataset.ply) || news.kind === "undo") enqueue(news);
+    else if (news.ply > heard) tell(news.told ?? []); // the table came before the news of it
+    heard = Math.max(heard, news.ply);
   });
   stream.addEventListener("seats", () => refresh());
   stream.addEventListener("error", () => {
@@ -307,8 +311,8 @@ function swap(fresh, told, pace) {
   keepFocus(kept, zone, focus);
   glide(places, pace);
   fly(ghosts, pace);
-  for (const one of told) for (const id of one.changed ?? []) ring(id);
-  announce(told, was);
+  tell(told);
+  announce(was);
   endOfGame();
   if (!$("why").hidden) $("why").hidden = true;
   $("pick").hidden = true;
@@ -323,13 +327,17 @@ function keepFocus(id, zone, was) {
   (next ?? $("asks"))?.focus?.({ preventScroll: true });
 }
 
-function announce(told, was) {
+function tell(told) {
+  for (const one of told) for (const id of one.changed ?? []) ring(id);
+  const loud = told.filter((one) => one.loud).map((one) => plain(one.html));
+  if (loud.length) say(loud.join(" "));
+}
+
+function announce(was) {
   const { waiting, title } = table().dataset;
   document.title = title;
   const icon = $("favicon");
   icon.href = waiting === "you" ? icon.dataset.turn : icon.dataset.idle;
-  const heard = told.filter((one) => one.loud).map((one) => plain(one.html));
-  if (heard.length) say(heard.join(" "));
   if (waiting === "you" && was !== "you") say(`${words().yourTurn}. ${$("asks").textContent}`, true);
 }
 
@@ -712,8 +720,19 @@ async function openRules(address) {
 let zooming;
 let held = false;
 
+// An answer pointed at in the list shows itself on the board, and the other way round.
+function echo(thing) {
+  for (const one of all(".echo")) one.classList.remove("echo");
+  const path = thing?.dataset.option;
+  if (!path) return;
+  for (const one of all("[data-option]")) {
+    if (one !== thing && `${one.dataset.option}/`.startsWith(`${path}/`)) one.classList.add("echo");
+  }
+}
+
 function hovered(event) {
   if (event.pointerType === "touch") return;
+  echo(event.target.closest?.("[data-option]"));
   const card = event.target.closest?.("[data-card]");
   clearTimeout(zooming);
   if (!card || card.closest("#zoom")) return hideZoom();
@@ -721,6 +740,7 @@ function hovered(event) {
 }
 
 function focused(event) {
+  echo(event.target.closest?.("[data-option]"));
   const card = event.target.closest?.("[data-card]");
   if (card && keyboard) showZoom(card, 0);
   else if (!card) hideZoom();
