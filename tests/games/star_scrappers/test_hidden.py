@@ -127,3 +127,20 @@ def test_whoever_watches_a_costly_mining_can_imagine_a_hand_that_pays_for_it(car
         imagined = table.imagine(1, seed)
         assert imagined.view(1) == table.view(1)
         assert imagined.options() != []
+
+
+def test_which_card_is_being_dyed_is_imagined_too() -> None:
+    table = star_scrappers(hand="y3 p1 b2")
+    choose(table, "skill card:y3 card:p1")
+    other = star_scrappers(hand="y3 p1 b2")
+    choose(other, "skill card:y3 card:b2")
+    assert table.imagine(1, 5).to_json() == other.imagine(1, 5).to_json()
+    assert table.imagine(0, 5).to_json() != other.imagine(0, 5).to_json()
+
+
+def test_when_the_game_is_over_open_crystals_are_not_dealt_anew() -> None:
+    table = star_scrappers(seats=2, active=1, marker=7, crystals={0: "blue-1 red-6", 1: "yellow-3"})
+    choose(table, "end")
+    for seed in range(5):
+        assert table.imagine(1, seed).scores() == table.scores()
+        assert table.imagine(-1, seed).view(0)["players"][0]["crystals"] == ["blue-1-plain", "red-6-symbol"]
