@@ -18,7 +18,7 @@ pytestmark = pytest.mark.compiled
 RECORDS = Path(__file__).parents[2] / "records"
 # record: influence, winners, the usurper, how it ended, what lay on the table and in the dice at the end
 PLAYED = {
-    "tortuga-influence": ([3, 3, 15, 2], [2], -1, BY_INFLUENCE, "a659a4ec04678efb"),
+    "tortuga-influence": ([3, 3, 15, 2], [2], -1, BY_INFLUENCE, "70dff757e8503d6b"),
     "tortuga-usurper-wins": ([11, 2], [0], 0, BY_LAST_ROUND, "bca2b5ecc6780c6a"),
     "tortuga-usurper-toppled": ([15, 14], [0], 1, BY_INFLUENCE, "9dc0952c421cb455"),
     "tortuga-usurper-outvoted": ([8, 12], [1], 0, BY_LAST_ROUND, "9fb8427907e70fc4"),

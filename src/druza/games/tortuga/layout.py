@@ -122,6 +122,7 @@ def table_layout(content: Content) -> Layout:
             "winner": seat_or_none,
             "removed": card_or_none,
             "won": Many(Whole(), 2),
+            "fresh": Flag(),
         },
     )
     zones: dict[str, Codec] = {

@@ -82,6 +82,7 @@ class Fight:
         winner: int,
         removed: int,
         won: list[int],
+        fresh: bool,
     ) -> None:
         self.seats = seats
         self.sector = sector
@@ -95,6 +96,7 @@ class Fight:
         self.winner = winner  # NOBODY while it is fought
         self.removed = removed  # the card that the loser removed, or EMPTY
         self.won = won  # the winner's influence: from the loser, from the bank
+        self.fresh = fresh  # has the attacker done nothing since?
 
     def copy(self) -> "Fight":
         return Fight(
@@ -110,6 +112,7 @@ class Fight:
             self.winner,
             self.removed,
             self.won[:],
+            self.fresh,
         )
 
 
@@ -128,6 +131,7 @@ def new_fight(attacker: int, defender: int, sector: int) -> Fight:
         NOBODY,
         -1,
         [0, 0],
+        True,
     )
 
 

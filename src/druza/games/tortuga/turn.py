@@ -191,6 +191,8 @@ class ChooseAction(Decision[Table]):
         seat = self.seat
         if option == END.first:
             return
+        if state.fight is not None:
+            state.fight.fresh = False
         state.push(self)  # TT-045: and then the next action
         if PLAY.has(option):
             play_card(state, seat, PLAY.index(option))

@@ -189,6 +189,7 @@ def fight_view(state: Table, seat: int) -> dict[str, Any] | None:
         "winner": fight.winner,
         "removed": cards[fight.removed] if fight.removed >= 0 else None,
         "won": fight.won[:],
+        "fresh": fight.fresh,
     }
 
 
