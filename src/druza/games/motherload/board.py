@@ -386,17 +386,15 @@ def side(table: Table, depth: int, number: int) -> Html:
     one = table.names.sides[board.sides[number]]
     grid = [line.split() for line in one.grid.strip().splitlines()]
     seen = {"side": one.id, "depth": depth, "grid": grid, "tunnels": ["." * COLUMNS] * ROWS}
-    worth = table.look.says(
-        f"minerały za {one.totals['mineral_value']}$", f"minerals worth {one.totals['mineral_value']}$"
-    )
+    worth = table.look.says(f"Minerały: {one.totals['mineral_value']}$", f"Minerals: {one.totals['mineral_value']}$")
     name = f"{one.side}: {one.name.get(table.lang)}"
-    words = f"{name}. {one.text.get(table.lang)} {worth}"
+    words = f"{name}. {one.text.get(table.lang)} {worth}."
     picture = apart(mine_picture([seen], [], [""] * SPACES, words), f"side{number}")
     at = table.look.at(f"side:{number}", cls="sidepick", label=words)
     return el(
         "button",
         picture,
-        el("span", el("b", name), el("small", f"{one.text.get(table.lang)} {worth}")),
+        el("span", el("b", name), el("small", f"{one.text.get(table.lang)} {worth}.")),
         id=f"side-{number}",
         **at,
     )

@@ -1,0 +1,155 @@
+"""The board: every question is drawn, ids are unique, what is lit is legal, nothing hidden is shown."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import druza
+from druza.games.motherload.picture import contour
+from druza.games.motherload.state import Table
+from druza.kernel import paths
+from druza.kernel.dice import dice_from_seed
+from druza.kernel.drawing import Drawing, Look, board_of, look_at, read_path
+from tests.games.motherload.table import GAME, choose, drill, motherload
+
+NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
+
+
+def drawn(state: Table, seat: int, lang: str = "en") -> tuple[Drawing, Look]:
+    look = look_at(state, seat, lang, NAMES)
+    return board_of(state.game).draw(state.view(seat), look), look
+
+
+def markup(drawing: Drawing) -> str:
+    return drawing.board + drawing.hand + drawing.players + drawing.turn + drawing.preview + drawing.picture
+
+
+def lit(state: Table, seat: int) -> set[str]:
+    """Every path that the drawing offers to click."""
+    drawing, _ = drawn(state, seat)
+    found = set(re.findall(r'data-option="([^"]+)"', markup(drawing)))
+    for more in re.findall(r'data-more="([^"]+)"', markup(drawing)):
+        found |= set(more.split())
+    if drawing.deed:
+        found.add(drawing.deed.path)
+    return found
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_every_question_of_a_game_is_drawn(seats: int, seed: int) -> None:
+    state = GAME.new(seats, seed)
+    dice = dice_from_seed(seed)
+    seen: dict[str, int] = {}
+    while state.seat >= 0:
+        key = state.prompt()["key"]
+        seen[key] = seen.get(key, 0) + 1
+        if seen[key] <= 3:
+            check_drawing(state)
+        state.apply(dice.pick(state.options()))
+    check_drawing(state)
+    assert {"side", "crew", "main", "drill_colour", "drill_card", "drill_start", "stack"} <= set(seen)
+
+
+def check_drawing(state: Table) -> None:
+    for seat in (-1, state.seat, (state.seat + 1) % state.seats):
+        for lang in ("pl", "en"):
+            drawing, look = drawn(state, seat, lang)
+            ids = re.findall(r' id="([^"]+)"', markup(drawing))
+            assert len(ids) == len(set(ids)), [id for id in ids if ids.count(id) > 1][:3]
+            assert "None" not in re.sub(r"<[^>]*>", " ", markup(drawing))
+            if not look.mine:
+                assert "data-option" not in markup(drawing)
+    if state.seat >= 0:
+        for path in lit(state, state.seat):
+            assert paths.why_not(state, read_path(state.game, path)) is None, path
+
+
+def test_every_placement_can_be_clicked_on_the_mine() -> None:
+    table = choose(motherload(hand="b b b"), "drill colour:blue card:b card:b card:b done")
+    offered = {place["path"] for place in table.view(0)["places"]}
+    assert len(offered) > 10
+    assert offered <= lit(table, 0)
+
+
+def test_a_blast_can_be_placed_in_one_click() -> None:
+    table = choose(motherload(hand="r10", tunnels="1-0-4 1-1-4"), "blast card:r10")
+    offered = {place["path"] for place in table.view(0)["places"]}
+    assert all(path.startswith("turned:") for path in offered)
+    clicked = lit(table, 0)
+    assert len(offered & clicked) > 20
+    shadow = table.clone()
+    paths.walk(shadow, 0, read_path(GAME, sorted(offered)[0]))
+    assert sum(row.bit_count() for row in shadow.mine.tunnels) == 5
+
+
+def test_a_refused_space_names_its_rule() -> None:
+    table = choose(motherload(hand="b b", tunnels="1-0-3"), "drill colour:blue card:b card:b done")
+    drawing, _ = drawn(table, 0)
+    assert re.search(
+        r'data-ask="space:15"[^>]*data-refused="SM-084"|data-refused="SM-084"[^>]*data-ask="space:15"', drawing.board
+    )
+
+
+def test_a_placement_is_previewed_with_its_sum() -> None:
+    table = choose(motherload(hand="b b b"), "drill colour:blue card:b card:b card:b done")
+    drawing, _ = drawn(table, 0)
+    assert "E1–E3, Depth 1: Gold 3, Iron 2; 5$" in drawing.board
+    assert drawing.deed is not None
+    assert drawing.deed.path in {place["path"] for place in table.view(0)["places"]}
+
+
+def test_the_stacks_say_what_the_minerals_would_do() -> None:
+    table = choose(motherload(hand="b b b", piles={"red": "platinum"}), drill("blue", "b b b", "1-0-4", "down"))
+    drawing, _ = drawn(table, 0)
+    assert "buys it" in drawing.board  # 5 + 5 on red
+    assert "5$ short" in drawing.board
+
+
+def test_others_see_no_hand_and_no_artefacts() -> None:
+    table = motherload(hand="b20 y25", artefacts="duplicate", deck="w")
+    mine, _ = drawn(table, 0)
+    theirs, _ = drawn(table, 1)
+    held = ["Duplicator", *(GAME.box.pilots[card].name.en for card in table.hands[0])]
+    for hidden in held:
+        assert hidden in markup(mine)
+        assert hidden not in markup(theirs)
+
+
+def test_every_event_has_a_line_in_both_languages() -> None:
+    state = GAME.new(3, 9, {}, log=True)
+    dice = dice_from_seed(9)
+    while state.seat >= 0:
+        state.apply(dice.pick(state.options()))
+    board = board_of(GAME)
+    for lang in ("pl", "en"):
+        for seat in (-1, 0):
+            look = look_at(state, seat, lang, NAMES)
+            for event in state.events or []:
+                told = board.tell(event.seen_by(seat), look)
+                assert told is not None
+                assert told.words
+
+
+def test_the_gallery_has_a_face_for_every_piece() -> None:
+    entries = board_of(druza.game("motherload")).gallery("pl")
+    assert {entry.kind for entry in entries if entry.face} >= {
+        "pilot",
+        "mineral",
+        "artefact",
+        "side",
+        "major",
+        "minor",
+        "crew",
+    }
+    assert all(entry.name["pl"] and entry.name["en"] for entry in entries)
+    about = board_of(GAME).about("pl")
+    assert about.title == "Wiertła, skały, minerały"
+
+
+def test_an_outline_goes_round_every_space_once() -> None:
+    assert contour({(0, 0)}, 0, 0) == "M0 40Q0 40 0 40L48 40Q48 40 48 40L48 88Q48 88 48 88L0 88Q0 88 0 88Z"
+    ring = {(row, column) for row in range(3) for column in range(3)} - {(1, 1)}
+    assert contour(ring, 2, 4).count("M") == 2  # outside and the hole
+    assert contour({(0, 0), (1, 1)}, 2, 4).count("M") == 2  # corners do not join
