@@ -550,7 +550,11 @@ class Tables:
         return act
 
     def name_target(self, act: Act, part: shapes.AnyPart) -> None:
-        target = getattr(part, "target", None) or getattr(part, "filter", None)
+        named = getattr(part, "filter", None)
+        if isinstance(named, shapes.SelectorShape):  # cards that are not on the table: nothing is aimed at
+            act.selector = self.selector(named)
+            return
+        target = getattr(part, "target", None) or named
         if isinstance(target, shapes.SelectorShape):
             if target.host_of is not None:
                 act.target = pieces.HOST_OF_COST

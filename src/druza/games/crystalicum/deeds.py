@@ -218,7 +218,7 @@ def acts_possible(state: Table, effect: Effect, deed: Matter) -> bool:
     useful = False
     for part in range(len(effect.acts)):
         act = part_of(effect, deed, part)
-        if act.target == CHOOSE and act.verb != SEARCH:
+        if act.target == CHOOSE:
             if not has_target(state, effect, act, deed):
                 return False
             useful = True
@@ -525,7 +525,7 @@ def next_question(state: Table, effect: Effect, deed: Matter) -> Decision[Table]
         act = part_of(effect, deed, part)
         if act.amount.kind == UP_TO and deed.amount < 0:
             return ChooseAmount(seat, part)
-        if act.target == CHOOSE and act.verb != SEARCH and not part_is_chosen(act, deed, part):
+        if act.target == CHOOSE and not part_is_chosen(act, deed, part):
             return ChooseTarget(seat, part)
         if act.who == OPPONENT and deed.opponent < 0 and needs_opponent(act):
             return ChooseOpponent(seat, part)
