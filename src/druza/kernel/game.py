@@ -5,6 +5,7 @@ from typing import Any, Generic
 
 from mypy_extensions import mypyc_attr
 
+from druza.kernel.builder import Builder
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.position import Layout, position_from_json, position_schema, position_to_json
 from druza.kernel.refused import BadInput, Refused
@@ -133,6 +134,10 @@ class Game(Generic[S]):
     def setup_options(self) -> list[dict[str, Any]]:
         """Options of a new game: name, choices, default; open = other values are possible and checked by the game."""
         return []
+
+    def builder(self) -> Builder | None:
+        """What people can build before a game, such as decks; None if there is nothing to build."""
+        return None
 
     def opening(self, seats: int, seed: int, options: dict[str, Any]) -> S:
         """The opening position, with its first frames pending."""

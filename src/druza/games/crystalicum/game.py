@@ -4,6 +4,7 @@
 from pathlib import Path
 from typing import Any
 
+from druza.games.crystalicum.builder import deck_builder
 from druza.games.crystalicum.content import Box
 from druza.games.crystalicum.decks import Deck, deck_from
 from druza.games.crystalicum.describe import describe_option
@@ -16,6 +17,7 @@ from druza.games.crystalicum.telling import ask, tell
 from druza.games.crystalicum.turn import BeginTurn
 from druza.games.crystalicum.view import home_pattern, imagine_table, table_view
 from druza.games.crystalicum.windows import React
+from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
@@ -44,6 +46,9 @@ class Crystalicum(Game[Table]):
             {"name": "experienced", "choices": ["strict", "chain"], "default": "strict"},
             {"name": "turn_limit", "choices": [100, 40, "none"], "default": 100, "open": True},
         ]
+
+    def builder(self) -> Builder:
+        return deck_builder(self.box, self.content, self.words)
 
     def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
         state = Table(self, self.content, seats, dice_from_seed(seed))

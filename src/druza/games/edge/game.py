@@ -4,6 +4,7 @@
 from pathlib import Path
 from typing import Any
 
+from druza.games.edge.builder import squad_builder
 from druza.games.edge.content import Box
 from druza.games.edge.describe import describe_option
 from druza.games.edge.hints import rate_option, worth_of
@@ -15,6 +16,7 @@ from druza.games.edge.state import VOCABULARY, Table
 from druza.games.edge.table_options import chosen_table, table_options
 from druza.games.edge.turn import BeginTurn
 from druza.games.edge.view import asked_seat, hidden_prompt, imagine_table, table_view
+from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
 from druza.kernel.rulebook import Rulebook
@@ -40,6 +42,9 @@ class Edge(Game[Table]):
         chosen = super().checked_options(options, seats)
         chosen_table(self.content, chosen, seats)
         return chosen
+
+    def builder(self) -> Builder:
+        return squad_builder(self.box, self.content)
 
     def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
         settings, factions, squads, decks, first = chosen_table(self.content, options, seats)
