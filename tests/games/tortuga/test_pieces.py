@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 import druza
-from druza.games.tortuga.content import FOLDER, Box, tables
+from druza.games.tortuga.content import FOLDER, tables
 from druza.games.tortuga.pieces import HUNTING_CARD, SHIP_CARD, START_CARD
+from druza.games.tortuga.shapes import Box
 from druza.kernel.refused import BadInput
 from tests.games.tortuga.table import CONTENT, GAME, card
 

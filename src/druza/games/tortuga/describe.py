@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.tortuga.content import Box
 from druza.games.tortuga.hunt import hunt_price
 from druza.games.tortuga.market import influence_price
 from druza.games.tortuga.sectors import conquest_price, space_after
+from druza.games.tortuga.shapes import Box
 from druza.games.tortuga.state import (
     ABILITY,
     ATTACK,

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from druza.games.tortuga.content import Card
+from druza.games.tortuga.shapes import Card
 from druza.games.tortuga.sight import CAPTAIN_LETTERS, CAPTAINS, DECK_SUITS, SCENES, TILE_SUITS, Sight
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
 

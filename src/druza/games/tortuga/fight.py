@@ -1,21 +1,18 @@
 """Fights: two ships in one sector, cards face down, the sums, and what follows."""
 # mypyc
 
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, final
 
 from druza.games.tortuga.conquest import truce_refusal
-from druza.games.tortuga.hold import different, draw_cards, has_maneuver_card, kinds_of, put_sorted, remove_card
-from druza.games.tortuga.hunt import FreeMarker
-from druza.games.tortuga.pieces import BONUS, HOLD, LOSER_CHOOSES, NEGATE, ON_ATTACK, ON_DEFENCE, PER_OTHER_CARD, SPOILS
-from druza.games.tortuga.scoring import check_victory, gain_influence
-from druza.games.tortuga.sectors import defence_of, give_control, markers_left, turret_bonus
+from druza.games.tortuga.hold import different, has_maneuver_card, kinds_of, put_sorted
+from druza.games.tortuga.pieces import BONUS, HOLD, NEGATE, ON_ATTACK, ON_DEFENCE, PER_OTHER_CARD, SPOILS
+from druza.games.tortuga.spoils import DecideFight
 from druza.games.tortuga.state import (
     ATTACKER,
     CARD,
     CASH,
     DEFENDER,
     DONE,
-    PRIZE,
     TAKE,
     Fight,
     Table,
@@ -23,9 +20,6 @@ from druza.games.tortuga.state import (
     told_sector,
 )
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
-
-# TT-154 to TT-156: what a side adds up
-LINES: Final = ("cards", "abilities", "turrets", "sector", "total")
 
 
 def attack_refusal(state: Table, seat: int, target: int) -> str:
@@ -287,212 +281,3 @@ class NegateCard(Decision[Table]):
             state.tell("negated", self.seat, {"card": state.content.cards[card]})
         if self.left > 1:
             state.push(NegateCard(self.seat, self.side, self.left - 1))
-
-
-# -- the sums --------------------------------------------------------------------------------------------------------
-
-
-def card_sum(state: Table, fight: Fight, side: int) -> int:
-    """TT-154, TT-244: printed Maneuvers of the used cards."""
-    total = 0
-    for card in fight.cards[side]:
-        total += state.content.maneuver[card]
-    for card in fight.negated[side]:
-        total -= state.content.maneuver[card]
-    return total
-
-
-def sector_bonus(state: Table, fight: Fight, side: int) -> int:
-    """TT-156, TT-176, TT-261: a defender in an own sector is helped by its defence."""
-    if side == ATTACKER or state.owners[fight.sector] != fight.seats[DEFENDER]:
-        return 0
-    return defence_of(state, fight.sector) // state.content.defence_per_bonus
-
-
-def sums_of(state: Table, fight: Fight, side: int) -> list[int]:
-    """The lines of the sum (LINES), with the total last."""
-    cards, turrets = card_sum(state, fight, side), turret_bonus(state, fight.seats[side])
-    sector = sector_bonus(state, fight, side)
-    return [cards, fight.bonus[side], turrets, sector, cards + fight.bonus[side] + turrets + sector]
-
-
-def told_sums(sums: list[int]) -> dict[str, int]:
-    return {LINES[line]: sums[line] for line in range(len(LINES))}
-
-
-# -- the result ------------------------------------------------------------------------------------------------------
-
-
-@final
-class DecideFight(Step[Table]):
-    """TT-157, TT-262: the higher total wins, a tie is the defender's; then everything that follows, in its order."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, state: Table) -> None:
-        fight = state.now_fighting()
-        fight.sums = [sums_of(state, fight, ATTACKER), sums_of(state, fight, DEFENDER)]
-        won = ATTACKER if fight.sums[ATTACKER][-1] > fight.sums[DEFENDER][-1] else DEFENDER
-        winner, loser = fight.seats[won], fight.seats[1 - won]
-        if state.events is not None:
-            facts = {
-                "loser": loser,
-                "attack": told_sums(fight.sums[ATTACKER]),
-                "defence": told_sums(fight.sums[DEFENDER]),
-                "attacker": fight.seats[ATTACKER],
-            }
-            state.tell("fought", winner, facts)
-        frames: list[Frame] = []
-        if fight.cards[1 - won] and not fight.saved[1 - won]:
-            frames.append(LoseCard(loser, 1 - won))
-        frames.append(LoseShip(loser))
-        frames.append(ChoosePrize(winner, won))
-        frames.append(TakeOver(winner, won))
-        frames.append(EndFight(winner))
-        state.then(frames)
-
-
-@final
-class LoseCard(Step[Table]):
-    """TT-158, TT-222: the loser removes one of the used cards, at random or by choice."""
-
-    def __init__(self, seat: int, side: int) -> None:
-        self.seat = seat
-        self.side = side
-
-    def run(self, state: Table) -> None:
-        if state.content.loser_removes[state.scenario] == LOSER_CHOOSES:
-            state.push(ChooseLostCard(self.seat, self.side))
-            return
-        cards = state.now_fighting().cards[self.side]
-        state.reveal()
-        lose_card(state, self.seat, self.side, state.dice.pick(cards))
-
-
-def lose_card(state: Table, seat: int, side: int, card: int) -> None:
-    fight = state.now_fighting()
-    fight.cards[side].remove(card)
-    fight.removed = card
-    remove_card(state, seat, card)
-    if state.events is not None:
-        state.tell("removed", seat, {"card": state.content.cards[card], "from": "fight"})
-
-
-@final
-class ChooseLostCard(Decision[Table]):
-    """D-lose, TT-222: the loser chooses which used card leaves the game."""
-
-    RULE: ClassVar[str] = "TT-222"
-    KEY: ClassVar[str] = "lose_card"
-
-    def __init__(self, seat: int, side: int) -> None:
-        self.seat = seat
-        self.side = side
-
-    def candidates(self, state: Table) -> list[int]:
-        return [CARD.first + card for card in different(state.now_fighting().cards[self.side])]
-
-    def resolve(self, state: Table, option: int) -> None:
-        lose_card(state, self.seat, self.side, CARD.index(option))
-
-
-@final
-class LoseShip(Step[Table]):
-    """TT-159: the loser's ship goes into the hold."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, state: Table) -> None:
-        state.ships[self.seat] = HOLD
-        if state.events is not None:
-            state.tell("lost_ship", self.seat, told_sector(state, state.now_fighting().sector))
-
-
-@final
-class ChoosePrize(Decision[Table]):
-    """D-prize, TT-161 to TT-163, TT-221, TT-223: what the winner takes. Only who has a choice is asked."""
-
-    RULE: ClassVar[str] = "TT-221"
-    KEY: ClassVar[str] = "prize"
-
-    def __init__(self, seat: int, side: int) -> None:
-        self.seat = seat
-        self.side = side
-
-    def candidates(self, state: Table) -> list[int]:
-        if self.side == ATTACKER and state.content.attacker_chooses[state.scenario]:
-            return PRIZE.options()
-        return [DONE.first]
-
-    def refusal(self, state: Table, option: int) -> str:
-        if option == PRIZE.first and state.influence[self.loser(state)] == 0:
-            return "TT-226"
-        return ALLOWED
-
-    def loser(self, state: Table) -> int:
-        return state.now_fighting().seats[1 - self.side]
-
-    def resolve(self, state: Table, option: int) -> None:
-        content, scenario = state.content, state.scenario
-        steal, bank = content.defender_prize[scenario], 0
-        if self.side == ATTACKER:
-            steal, bank = content.prize_from_loser[scenario], content.prize_from_bank[scenario]
-        if option == PRIZE.first:
-            bank = 0
-        elif option == PRIZE.first + 1:
-            steal = 0
-        fight = state.now_fighting()
-        loser = self.loser(state)
-        steal = min(steal, state.influence[loser])  # TT-163, TT-175, TT-226
-        state.influence[loser] -= steal
-        state.influence[self.seat] += steal
-        if steal > 0:
-            state.tell("stole", self.seat, {"n": steal, "from": loser})
-        bank += fight.spoils[self.side]  # TT-254
-        gain_influence(state, self.seat, bank, "fight")
-        fight.won = [steal, bank]
-
-    def words(self, state: Table) -> dict[str, Any]:
-        return {"loser": self.loser(state)}
-
-
-@final
-class TakeOver(Step[Table]):
-    """TT-164, TT-165, TT-177, TT-184: the loser's sector passes to the winner; then influence is counted (TT-179)."""
-
-    def __init__(self, seat: int, side: int) -> None:
-        self.seat = seat
-        self.side = side
-
-    def run(self, state: Table) -> None:
-        fight = state.now_fighting()
-        if state.owners[fight.sector] == fight.seats[1 - self.side]:
-            if markers_left(state, self.seat) == 0 and state.scouted[self.seat]:
-                state.then([FreeMarker(self.seat), self])
-                return
-            give_control(state, self.seat, fight.sector)
-        fight.winner = self.seat
-        if check_victory(state, self.seat):
-            settle_cards(state, fight)
-
-
-@final
-class EndFight(Step[Table]):
-    """TT-166, TT-168, TT-178: the defender draws up to a full hand, then the used cards are discarded."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, state: Table) -> None:
-        fight = state.now_fighting()
-        defender = fight.seats[DEFENDER]
-        draw_cards(state, defender, state.content.hand_size - len(state.hands[defender]))
-        settle_cards(state, fight)
-
-
-def settle_cards(state: Table, fight: Fight) -> None:
-    """The used cards go to the discard piles; the fight itself is remembered until the turn ends."""
-    for side in (ATTACKER, DEFENDER):
-        state.discards[fight.seats[side]] += fight.cards[side]

@@ -3,7 +3,6 @@
 
 from typing import Final
 
-from druza.games.tortuga.fight import card_sum, sector_bonus
 from druza.games.tortuga.hunt import hunt_price
 from druza.games.tortuga.pieces import (
     BONUS,
@@ -70,6 +69,7 @@ from druza.games.tortuga.state import (
     Fight,
     Table,
 )
+from druza.games.tortuga.sums import card_sum, sector_bonus
 
 # what things are worth to a heuristic player: cards in Maneuvers, all else in influence
 CRYPTO: Final = 0.75

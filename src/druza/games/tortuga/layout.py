@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from druza.games.tortuga import conquest, effects, fight, hunt, market, reserve, setup, travel, turn
+from druza.games.tortuga import conquest, effects, fight, hunt, market, reserve, setup, spoils, sums, travel, turn
 from druza.games.tortuga.pieces import (
     DECKS,
     HOLD,
@@ -53,13 +53,13 @@ FRAMES = [
     fight.RevealCards,
     fight.UseFightAbilities,
     fight.NegateCard,
-    fight.DecideFight,
-    fight.LoseCard,
-    fight.ChooseLostCard,
-    fight.LoseShip,
-    fight.ChoosePrize,
-    fight.TakeOver,
-    fight.EndFight,
+    spoils.DecideFight,
+    spoils.LoseCard,
+    spoils.ChooseLostCard,
+    spoils.LoseShip,
+    spoils.ChoosePrize,
+    spoils.TakeOver,
+    spoils.EndFight,
 ]
 
 
@@ -118,7 +118,7 @@ def table_layout(content: Content) -> Layout:
             "negated": sides,
             "spoils": Many(Whole(), 2),
             "saved": Many(Flag(), 2),
-            "sums": Many(Many(Whole(), len(fight.LINES))),
+            "sums": Many(Many(Whole(), len(sums.LINES))),
             "winner": seat_or_none,
             "removed": card_or_none,
             "won": Many(Whole(), 2),

@@ -429,5 +429,6 @@ GROUND = Html(
     '<clipPath id="pl-c"><circle cx="440" cy="278" r="411"/></clipPath></defs>'
     '<circle cx="440" cy="278" r="512" fill="url(#pl-g)"/><circle cx="440" cy="278" r="412" fill="url(#pl-a)"/>'
     f'<g clip-path="url(#pl-c)"><path class="cells" d="{cells()}"/>'
-    '<path class="clouds" d="M10 188q200-60 420-20t460-60v40q-240 60-460 30t-420 50zM10 428q240 40 440 10t440 30v26q-240-30-440 0t-440-20z"/></g></g>'
+    '<path class="clouds" d="M10 188q200-60 420-20t460-60v40q-240 60-460 30t-420 50z'
+    'M10 428q240 40 440 10t440 30v26q-240-30-440 0t-440-20z"/></g></g>'
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.tortuga.faces import card_at, card_shown, picture
-from druza.games.tortuga.fight import LINES
 from druza.games.tortuga.sight import Sight
+from druza.games.tortuga.sums import LINES
 from druza.kernel.drawing import NOTHING, Html, card_back, el, icon, join
 
 STEPS = ("commit", "defend", "reveal", "fight_abilities", "result")

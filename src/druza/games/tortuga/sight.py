@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from druza.games.tortuga.content import Box, Card, Tile
 from druza.games.tortuga.describe import sector_name
+from druza.games.tortuga.shapes import Box, Card, Tile
 from druza.kernel.drawing import Html, Look, View, tag
 
 CAPTAINS = {"red": "cb", "yellow": "cs", "green": "cp", "blue": "ci"}  # colour of a ship: its suit

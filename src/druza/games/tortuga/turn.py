@@ -102,9 +102,13 @@ class ChooseAction(Decision[Table]):
         self.seat = seat
 
     def candidates(self, state: Table) -> list[int]:
-        found = [TAKE.first, *PLAY.options(), PLAY_ALL.first]
+        """In the order in which they are read: cards, deeds where the ship is, purchases, flights, the rest."""
+        found = [TAKE.first, PLAY_ALL.first, *PLAY.options()]
         found += [CASH.first + hunt for hunt in range(len(state.content.hunts))]
-        return found + list(range(PILE.first, USE_SECTOR.first + 1)) + [END.first]
+        found += [*HERE, *ATTACK.options(), INFLUENCE.first, *PILE.options(), *MARKET.options(), *MOVE.options()]
+        found += [*REFRESH.options(), RESERVE.first, REMOVE.first, FORTIFY.first, TOKEN.first, MINERAL.first]
+        found.append(END.first)
+        return found
 
     def options(self, state: Table) -> list[int]:
         """The candidates that nothing forbids; what cannot be among them is not even judged."""
@@ -218,11 +222,11 @@ class ChooseAction(Decision[Table]):
 
 
 HERE: Final[list[int]] = [
-    COLLECT.first,
-    SCOUT.first,
-    HUNT.first,
     CONQUER.first,
     CONQUER_CRYPTO.first,
+    HUNT.first,
+    SCOUT.first,
+    COLLECT.first,
     USE_SECTOR.first,
 ]
 ANYWHERE: Final[list[int]] = [

@@ -3,7 +3,6 @@
 
 from typing import Any, Final
 
-from druza.games.tortuga.fight import sums_of, told_sums
 from druza.games.tortuga.hold import put_sorted
 from druza.games.tortuga.hunt import hunt_price
 from druza.games.tortuga.market import influence_price
@@ -22,6 +21,7 @@ from druza.games.tortuga.sectors import (
     turret_bonus,
 )
 from druza.games.tortuga.state import ATTACKER, DEFENDER, Fight, Table
+from druza.games.tortuga.sums import sums_of, told_sums
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import Decision
 

@@ -1,0 +1,126 @@
+"""The asking: the question bar with prices, consequences and the one deed that it names."""
+
+from __future__ import annotations
+
+from druza.games.tortuga.planet import printed_price
+from druza.games.tortuga.sight import Sight
+from druza.kernel.drawing import Deed, Drawing, Html, effect, el, icon, join, pips, total
+
+ICONS = {
+    "play": "i-hand",
+    "play-all": "i-hand",
+    "cash": "i-inf",
+    "pile": "i-buy",
+    "market": "i-buy",
+    "refresh": "i-rfr",
+    "move": "i-ship",
+    "collect": "i-min",
+    "mineral": "i-min",
+    "token": "i-mkt",
+    "scout": "i-eye",
+    "reserve": "i-rsv",
+    "take": "i-rsv",
+    "remove": "i-trash",
+    "hunt": "i-hunt",
+    "conquer": "i-conq",
+    "conquer-crypto": "i-conq",
+    "fortify": "i-frt",
+    "defence": "i-frt",
+    "attack": "i-raid",
+    "influence": "i-inf",
+    "use-sector": "i-skill",
+    "ship": "i-ship",
+    "card": "i-hand",
+    "discard": "i-disc",
+    "sector": "i-ship",
+    "ability": "i-skill",
+    "branch": "i-skill",
+    "prize": "i-inf",
+    "done": "i-check",
+    "end": "i-end",
+}
+
+
+def question(sight: Sight, drawing: Drawing) -> None:
+    """What is asked: at the main question the best known deed with its price and consequences."""
+    legal = sight.look.legal
+    if sight.key == "main":
+        if "conquer" in legal:
+            conquest(sight, drawing)
+        elif "hunt" in legal:
+            hunt(sight, drawing)
+        elif "play-all" in legal:
+            drawing.deed = Deed("play-all", sight.says("Zagraj wszystkie", "Play all"), "i-hand")
+        elif not sight.players[sight.me]["hand"]:
+            drawing.deed = Deed("end", sight.says("Zakończ turę", "End the turn"), "i-end")
+        return
+    buttons = [
+        choice_button(sight, path)
+        for path in legal
+        if path.partition(":")[0] in ("defence", "branch", "ability", "prize")
+    ]
+    if buttons:
+        drawing.preview = el("div", *buttons, cls="picks", data_zone="picks")
+    if "done" in legal and sight.key == "commit":
+        drawing.deed = Deed("done", sight.says("Atakuj", "Attack"), "i-atk")
+    elif "done" in legal and sight.key == "defend":
+        drawing.deed = Deed("done", sight.says("Broń się", "Defend"), "i-def")
+    elif "done" in legal:
+        drawing.deed = Deed("done", legal["done"].says, "i-check")
+    elif "take" in legal:
+        drawing.deed = Deed("take", legal["take"].says, "i-rsv")
+
+
+def choice_button(sight: Sight, path: str) -> Html:
+    """Answers that lie nowhere on the table."""
+    verb, _, number = path.partition(":")
+    words = f"{number} ({number} C)" if verb == "defence" else sight.look.legal[path].says
+    return el("button", icon(ICONS[verb]), words, id=f"pick-{verb}-{number}", **sight.look.at(path, cls="btn sm pk"))
+
+
+def conquest(sight: Sight, drawing: Drawing) -> None:
+    """The conquest of the own ship's sector: its price, and who wins and loses what."""
+    here = sight.here
+    assert here is not None
+    now, usual, says = here["price"], printed_price(sight, here), sight.says
+    drawing.asks = f"{says('Podbij', 'Conquer')}: {sight.where(here['place'])}"
+    less = f"{usual} − {usual - now} = {now} M" if now != usual else f"{now} M"
+    drawing.note = join([says("cena ", "price "), el("em", less)])
+    mine = sight.players[sight.me]
+    label = says(f"{now} z {sight.turn['maneuver']} Manewrów", f"{now} of {sight.turn['maneuver']} Maneuvers")
+    left = says(f"zostanie {sight.turn['maneuver'] - now}", f"{sight.turn['maneuver'] - now} left")
+    after = mine["influence"] + here["influence"]
+    chips = [effect("i-inf", f"{mine['influence']} → {after}", says("wpływy", "influence"), "v")]
+    if here["owner"] >= 0:
+        other = sight.players[here["owner"]]
+        fewer = other["influence"] - here["influence"]
+        chips.append(effect(sight.glyph(here["owner"]), f"{other['influence']} → {fewer}", sight.who(here["owner"])))
+    chips.append(effect("i-def", str(here["next"]), says("twój znacznik", "your marker")))
+    drawing.preview = join(
+        [pips([("f-man", "i-man", now)], now, label), total(now, now, left), el("div", *chips, cls="then")]
+    )
+    drawing.deed = Deed("conquer", says("Podbij", "Conquer it"), "i-conq")
+
+
+def hunt(sight: Sight, drawing: Drawing) -> None:
+    """The hunt in the own ship's sector."""
+    here = sight.here
+    assert here is not None
+    says = sight.says
+    entry = sight.card(sight.names.tokens[here["hunt"]["hunt"]].card)
+    price = here["hunt"]["price"]
+    drawing.picture = el("span", icon(entry.id), cls="gm f-dh")
+    drawing.asks = f"{says('Poluj', 'Hunt')}: {entry.name.get(sight.lang)}"
+    drawing.note = join([says("trudność ", "difficulty "), el("em", f"{price} M")])
+    label = says(f"{price} z {sight.turn['maneuver']} Manewrów", f"{price} of {sight.turn['maneuver']} Maneuvers")
+    left = says(f"zostanie {sight.turn['maneuver'] - price}", f"{sight.turn['maneuver'] - price} left")
+    chips = [
+        effect("i-inf", "+1", says("wpływy", "influence"), "v"),
+        effect(
+            "i-disc", entry.name.get(sight.lang), says(f"karta za {entry.influence}", f"a card worth {entry.influence}")
+        ),
+    ]
+    drawing.preview = join(
+        [pips([("f-man", "i-man", price)], price, label), total(price, price, left), el("div", *chips, cls="then")]
+    )
+    drawing.deed = Deed("hunt", says("Poluj", "Hunt it"), "i-hunt")

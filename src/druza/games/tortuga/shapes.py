@@ -1,0 +1,396 @@
+"""Shapes: what the TOML files of Tortuga 2199 may say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from druza.games.tortuga import pieces
+from druza.kernel.content import Entry, Text, read_content
+
+Source = Literal["rulebook", "public", "house"]
+Moment = Literal["play", "attack", "defend", "fight", "on-turn", "held", "fight-won-as-attacker", ""]
+Uses = (
+    Annotated[int, msgspec.Meta(ge=1, le=9)]
+    | Literal["unlimited", "once-per-turn", "once-per-turn-per-token", "every-fight-per-token"]
+)
+Amount = Annotated[int, msgspec.Meta(ge=1, le=20)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=60)]
+Need = Literal["", "ship-here", "control-and-ship-here", "hold-token"]
+
+
+class Part(Entry, tag_field="do", kw_only=True):
+    """One ability. Inside a choice the moment is that of the choice."""
+
+    when: Moment = ""
+    uses: Uses = 1
+    need: Need = ""
+    until: Literal["", "end-of-turn"] = ""
+
+
+class Gain(Part, tag="gain", kw_only=True):
+    crypto: Number = 0
+    maneuver: Number = 0
+    influence: Number | Literal["printed"] = 0
+    source: Literal["", "bank", "loser"] = msgspec.field(name="from", default="")
+    per: Literal["", "mercenary-played", "mineral-held"] = ""
+    cap: Amount | Literal[0] = 0
+    pay: Literal["", "spend-self"] = ""
+    to: Literal["", "stash"] = ""
+
+
+class Draw(Part, tag="draw", kw_only=True):
+    n: Amount
+
+
+class Move(Part, tag="move", kw_only=True):
+    max: Amount
+
+
+class Jump(Part, tag="jump", kw_only=True):
+    to: Literal["any-sector"]
+
+
+class Recall(Part, tag="recall", kw_only=True):
+    card: str
+    n: Amount
+
+
+class Trash(Part, tag="trash", kw_only=True):
+    n: Amount
+    source: list[Literal["hand", "discard", "played"]] = msgspec.field(name="from")
+    only: Literal["", "hunting-card"] = ""
+
+
+class Peek(Part, tag="peek", kw_only=True):
+    n: Amount
+    keep: Amount
+    rest: Literal["bottom"]
+
+
+class Copy(Part, tag="copy", kw_only=True):
+    what: Literal["resources"]
+    of: Literal["played-this-turn"]
+
+
+class Scout(Part, tag="scout", kw_only=True):
+    at: Literal["here", "anywhere"]
+
+
+class TakeMineral(Part, tag="take-mineral", kw_only=True):
+    source: Literal["here", "stash"] = msgspec.field(name="from")
+    n: Amount
+
+
+class Refresh(Part, tag="refresh", kw_only=True):
+    n: Amount
+    at: Literal["here"]
+
+
+class Fortify(Part, tag="fortify", kw_only=True):
+    by: Amount | Literal[0] = 0
+    to: Literal["", "X"] = ""
+    at: Literal["here", "anywhere"] = "anywhere"
+
+
+class Discount(Part, tag="discount", kw_only=True):
+    on: Literal["conquer", "hunt"]
+    by: Amount
+    only: Literal["", "controlled-by-other", "not-tortuga"] = ""
+
+
+class MineralRate(Part, tag="mineral-rate", kw_only=True):
+    value: Amount
+
+
+class BuyInfluence(Part, tag="buy-influence", kw_only=True):
+    cost: Number
+    at: Literal["here", "anywhere"]
+
+
+class Reserve(Part, tag="reserve", kw_only=True):
+    cost: Number
+
+
+class Bonus(Part, tag="bonus", kw_only=True):
+    maneuver: Amount
+    per: Literal["", "other-card-in-fight"] = ""
+    cap: Amount | Literal[0] = 0
+
+
+class Negate(Part, tag="negate", kw_only=True):
+    n: Amount
+
+
+class Spoils(Part, tag="spoils", kw_only=True):
+    influence: Amount
+    condition: Literal["won"] = msgspec.field(name="if")
+
+
+class Save(Part, tag="save", kw_only=True):
+    condition: Literal["lost"] = msgspec.field(name="if")
+
+
+class Score(Part, tag="score", kw_only=True):
+    influence: Amount
+
+
+Simple = (
+    Gain
+    | Draw
+    | Move
+    | Jump
+    | Recall
+    | Trash
+    | Peek
+    | Copy
+    | Scout
+    | TakeMineral
+    | Refresh
+    | Fortify
+    | Discount
+    | MineralRate
+    | BuyInfluence
+    | Reserve
+    | Bonus
+    | Negate
+    | Spoils
+    | Save
+    | Score
+)
+
+
+class Choice(Part, tag="choice", kw_only=True):
+    of: list[list[Simple]]
+    replaces: Literal["", "attacker-win"] = ""
+
+
+AnyPart = Simple | Choice
+
+
+class Piece(Entry, kw_only=True):
+    """What every entry of the content has."""
+
+    id: str
+    name: Text
+    source: Source
+    known: dict[str, Source] = {}
+    ref: str = ""
+    note: str = ""
+
+
+class Card(Piece, kw_only=True):
+    text: Text
+    deck: Literal["START", "SHIP", "T", "W", "L", "K", "F", "HUNT"]
+    count: Count
+    per_player: Number = 0
+    cost: Number | None = None
+    crypto: Number
+    maneuver: Number
+    effect: list[AnyPart]
+    color: str = ""
+    role: Text | None = None
+    token: str = ""
+    difficulty: Number = 0
+    influence: Number = 0
+
+
+class Tile(Piece, kw_only=True):
+    text: Text
+    alt_name_en: str = ""
+    letter: Literal["T", "W", "L", "K", "F"]
+    group: Literal["centre", "inner", "outer"]
+    count: Count
+    base_defence: Number
+    track: list[Amount]
+    max_defence: Annotated[int, msgspec.Meta(ge=1, lt=pieces.DEFENCES)]
+    fixed_cost: Number = 0
+    influence: Number
+    sells: list[Literal["T", "W", "L", "K", "F", "influence"]]
+    mineral: bool
+    hunt: bool
+    stash: bool = False
+    grants: str = ""
+    bonus: list[AnyPart]
+
+
+class Token(Piece, kw_only=True):
+    text: Text
+    count: Count
+    per_player: Number = 0
+    influence: Number = 0
+    difficulty: Number = 0
+    card: str = ""
+    starts_on: list[str]
+    effect: list[AnyPart]
+
+
+class Slot(Entry, kw_only=True):
+    id: str
+    q: int
+    r: int
+    tile: str
+    near: list[str]
+
+
+class Board(Piece, kw_only=True):
+    players: list[int]
+    tiles: Count
+    slot: list[Slot]
+
+
+class ScenarioRules(Entry, kw_only=True):
+    attacks: bool
+    conquer_with: list[Literal["maneuver", "crypto"]]
+    loser_removes: Literal["random", "loser-chooses", "none"]
+    attacker_win: Literal["steal-1-and-bank-1", "choose-steal-2-or-bank-3", "none"]
+    defender_win: Literal["steal-1", "nothing", "none"]
+    tortuga: Literal["last-round", "instant-win-needs-15"]
+
+
+class Scenario(Piece, kw_only=True):
+    text: Text
+    rules: ScenarioRules
+    effect: list[AnyPart]
+
+
+class Action(Piece, kw_only=True):
+    text: Text
+    number: Count
+    cost: dict[str, Number | str]
+    where: str
+    when: str
+    effect: list[dict[str, Any]]
+
+
+class Component(Piece, kw_only=True):
+    count: Count
+    stated: bool
+    file: str
+
+
+class SetUp(Entry, kw_only=True):
+    players: int
+    layout: str
+    starting_hands: list[Amount]
+    inner_tiles: dict[str, Count]
+    minerals: Number
+    hunt_tokens: Number
+    control_tokens: Number
+    source: Source
+    known: dict[str, Source] = {}
+
+
+class Constants(Entry, kw_only=True):
+    id: str
+    victory_influence: Amount
+    hand_size: Amount
+    market_size: Literal[2]
+    reserve_slots: Literal[1]
+    markers_per_player: Amount
+    cost_move: Number
+    cost_mineral: Number
+    cost_scout: Number
+    cost_remove: Number
+    cost_reserve: Number
+    cost_refresh: Number
+    cost_influence: Amount
+    cost_tortuga: Amount
+    conquest_step: Amount
+    mineral_value: Amount
+    capture_influence: Number
+    fight_steal: Number
+    fight_attacker_prize: Number
+    defence_per_bonus: Amount
+    round_limit: Annotated[int, msgspec.Meta(ge=1)]
+
+
+class CardCount(Entry, kw_only=True):
+    id: str
+    count: Count
+
+
+class StartingDeck(Entry, kw_only=True):
+    cards: list[CardCount]
+    plus: str
+    size: Count
+
+
+class Cards(Entry, kw_only=True):
+    schema: int
+    kind: Literal["cards"]
+    deck: str
+    total: Count
+    piles: Number = 0
+    card: list[Card]
+
+
+class Tiles(Entry, kw_only=True):
+    schema: int
+    kind: Literal["tiles"]
+    total: Count
+    tile: list[Tile]
+
+
+class Tokens(Entry, kw_only=True):
+    schema: int
+    kind: Literal["tokens"]
+    token: list[Token]
+
+
+class Map(Entry, kw_only=True):
+    schema: int
+    kind: Literal["map"]
+    layout: list[Board]
+
+
+class Scenarios(Entry, kw_only=True):
+    schema: int
+    kind: Literal["scenarios"]
+    scenario: list[Scenario]
+
+
+class Actions(Entry, kw_only=True):
+    schema: int
+    kind: Literal["actions"]
+    action: list[Action]
+
+
+class GameFile(Entry, kw_only=True):
+    schema: int
+    kind: Literal["game"]
+    id: str
+    name: Text
+    text: Text
+    players: dict[str, int]
+    minutes: dict[str, int]
+    colors: list[str]
+    source: Source
+    known: dict[str, Source]
+    ref: str
+    constants: Constants
+    starting_deck: StartingDeck
+    setup: list[SetUp]
+    component: list[Component]
+
+
+CARD_FILES = ("start", "ships", "t", "w", "l", "k", "f", "hunt")
+
+
+class Box:
+    """All files of the folder as they are written: for the gallery, the words and the check."""
+
+    def __init__(self, folder: Path, changes: Mapping[str, Any] | None = None) -> None:
+        files = [read_content(folder / f"cards_{name}.toml", Cards, changes) for name in CARD_FILES]
+        self.card_files = files
+        self.cards = [card for file in files for card in file.card]
+        self.tiles = read_content(folder / "sectors.toml", Tiles, changes).tile
+        self.tokens = read_content(folder / "tokens.toml", Tokens, changes).token
+        self.boards = read_content(folder / "map.toml", Map, changes).layout
+        self.scenarios = read_content(folder / "scenarios.toml", Scenarios, changes).scenario
+        self.actions = read_content(folder / "actions.toml", Actions, changes).action
+        self.game = read_content(folder / "game.toml", GameFile, changes)

@@ -1,0 +1,129 @@
+"""The strips: counters of the turn, the other players, and the hunts on offer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.tortuga.sight import Sight
+from druza.kernel.drawing import NOTHING, Html, el, icon, join
+
+
+def pools(sight: Sight, where: str) -> Html:
+    """Crypto and Maneuvers of this turn: two large counters."""
+    if sight.key == "choose_ship" or sight.view["over"]:
+        return NOTHING
+    turn = sight.turn
+    more = turn["purse"] - turn["crypto"]
+    extra = sight.says(f"+{more} z żetonów", f"+{more} from tokens") if more else ""
+    crypto = counter("c", "i-crypto", turn["crypto"], sight.term("crypto"), extra, where)
+    cheaper = " ".join(discount(sight, one) for one in turn["discounts"])
+    maneuver = counter("m", "i-man", turn["maneuver"], sight.term("maneuver"), cheaper, where)
+    return el("div", crypto, maneuver, end_button(sight, where), cls=f"pools on-{where}", id=f"pools-{where}")
+
+
+def end_button(sight: Sight, where: str) -> Html:
+    """The end of the turn, always in the same place."""
+    if sight.key != "main" or not sight.look.mine:
+        return NOTHING
+    words = sight.says("Koniec tury", "End turn")
+    return el("button", icon("i-end"), words, id=f"end-{where}", **sight.look.at("end", cls="btn sm endt"))
+
+
+def counter(cls: str, symbol: str, number: int, words: str, small: str, where: str) -> Html:
+    figure = el("b", number, id=f"pool-{cls}-{where}", data_roll=True)
+    below = el("div", words, el("small", small) if small else NOTHING)
+    return el("div", el("span", icon(symbol)), figure, below, cls=f"po {cls}")
+
+
+def discount(sight: Sight, one: dict[str, Any]) -> str:
+    if one["for"] == "hunt":
+        return sight.says(f"polowanie −{one['n']}", f"hunt −{one['n']}")
+    return sight.says(f"podbój −{one['n']}", f"conquest −{one['n']}")
+
+
+def influence_bar(sight: Sight, seat: int) -> Html:
+    """The race to 15: influence tokens first, control tokens after them."""
+    player, goal = sight.players[seat], sight.view["victory"]
+    tokens, control = player["influence_tokens"], player["control"]
+    kinds = ["tk0"] * tokens + ["k"] * control
+    spaces = [el("i", cls=kinds[place] if place < len(kinds) else "") for place in range(goal)]
+    words = sight.says(f"{player['influence']} z {goal} punktów wpływów", f"{player['influence']} of {goal} influence")
+    return el("span", *spaces, cls="ibar", role="img", aria_label=words)
+
+
+def figures(sight: Sight, seat: int) -> Html:
+    """Hand, deck, discard pile and reserve of a player, as counts."""
+    player, says = sight.players[seat], sight.says
+    counts = [
+        ("i-hand", player["hand_size"], says("na ręce", "in hand")),
+        ("i-deck", player["deck"], says("w talii", "in the deck")),
+        ("i-disc", len(player["discard"]), says("odrzucone", "discarded")),
+        ("i-rsv", int(player["has_reserve"]), says("w rezerwie", "in reserve")),
+    ]
+    return join([el("span", icon(symbol), number, title=words) for symbol, number, words in counts])
+
+
+def holdings(sight: Sight, seat: int) -> Html:
+    """Tokens of a hold that matter to the others."""
+    player, says = sight.players[seat], sight.says
+    found = [
+        ("f-mn", "i-min", player["minerals"], says("Minerały", "Minerals")),
+        ("f-tm", "i-mkt", player["market_tokens"], says("żetony Targu", "Market tokens")),
+        ("f-tt", "i-tur", player["turret_tokens"], says("żetony Twierdzy", "Turret tokens")),
+        ("f-dh", "g-dh", len(player["captured"]), says("schwytane", "captured")),
+    ]
+    shown = [
+        el("em", icon(symbol), count, cls=suit, title=f"{words}: {count}")
+        for suit, symbol, count, words in found
+        if count
+    ]
+    return el("span", *shown, cls="tks")
+
+
+def strip(sight: Sight, seat: int) -> Html:
+    """One of the others."""
+    player = sight.players[seat]
+    suit = sight.suit_of(seat)
+    ship = sight.card(player["ship"]).name.get(sight.lang) if player["ship"] else ""
+    if player["ship"] and not player["sector"]:
+        ship += " · " + sight.term("hold")
+    figure = el("span", icon("i-ship" if suit == "ds" else f"fig-{suit}"), cls="fig")
+    score = el(
+        "span",
+        el("b", player["influence"], data_roll=True, id=f"inf-{seat}"),
+        el("small", f"/{sight.view['victory']}"),
+        cls="inf",
+    )
+    name = el("div", sight.who(seat), el("small", ship), cls="nn")
+    now = " now" if sight.view["active"] == seat and not sight.view["over"] else ""
+    parts = [
+        el("div", figure, name, score, cls="hd1"),
+        influence_bar(sight, seat),
+        el("div", figures(sight, seat), holdings(sight, seat), cls="cnt"),
+    ]
+    return el("article", *parts, cls=f"op {sight.captain(seat)}{now}", id=f"player-{seat}", aria_label=sight.who(seat))
+
+
+def hunts(sight: Sight) -> Html:
+    """The Hunting cards on offer; those that you have scouted are marked with an eye."""
+    scouted = {
+        sector["hunt"]["hunt"]: sector["place"] for sector in sight.sectors if sector["hunt"] and sector["hunt"]["hunt"]
+    }
+    shown = []
+    for id in sight.view["hunting"]:
+        entry = sight.card(id)
+        place = scouted.get(sight.names.token_of[id])
+        worth = f"{entry.influence} {sight.says('wpływów', 'influence')}"
+        words = f"{entry.name.get(sight.lang)}, {entry.difficulty} M, {worth}"
+        if place:
+            words += f", {sight.where(place)}"
+        parts = [
+            Html(f'<svg viewBox="0 0 64 64" aria-hidden="true"><use href="#{id}"/></svg>'),
+            el("b", entry.difficulty, cls="df"),
+            el("b", entry.influence, cls="vq"),
+            el("i", icon("i-eye")) if place else NOTHING,
+            el("span", entry.name.get(sight.lang)),
+        ]
+        shown.append(el("li", *parts, cls=f"hu f-dh{' my' if place else ''}", title=words, aria_label=words))
+    head = el("h2", sight.term("hunting"))
+    return el("section", head, el("ul", *shown), cls="hunts d-only", aria_label=sight.term("hunting"))
