@@ -34,18 +34,8 @@ from druza.kernel.words import Words
 HOME, RESOURCE, WORLD = "home", "resource", "worlds"
 CHAIN = re.compile(r"^#\s*experienced:\s*chain\s*$", re.M)
 HOME_LINE = re.compile(r"^\s*home\s*:", re.M | re.I)
-TRAITS = [
-    "body",
-    "mind",
-    "spirit",
-    "mod_body",
-    "mod_mind",
-    "mod_spirit",
-    "production",
-    "luck",
-    "exploration",
-    "treasury",
-]
+TRAITS = ["body", "mind", "spirit", "production", "luck", "exploration", "treasury"]
+MODIFIERS = ["body", "mind", "spirit"]
 FAULTS = {
     "home": r"exactly one Home World",
     "resource": r"(?P<found>\d+) Resource cards, at least (?P<least>\d+)",
@@ -102,7 +92,12 @@ class DeckBuilder(Builder):
     def item(self, pattern: int, card: AnyCard, lang: str) -> Item:
         kind, functions = KINDS[self.content.kind[pattern]], self.functions(card)
         cost, faction = getattr(card, "cost", None), getattr(card, "faction", "")
-        facets = {"kind": [kind], "faction": [faction or "none"], "function": functions, "source": [card.source]}
+        facets: dict[str, list[str]] = {
+            "kind": [kind],
+            "faction": [faction or "none"],
+            "function": functions,
+            "source": [card.source],
+        }
         facets["cost"] = [str(cost)] if cost is not None else []
         said = [card.id, card.name.pl, card.name.en, card.text.pl, card.text.en]
         said += [self.function_name(id, one) for id in functions for one in ("pl", "en")]
@@ -124,24 +119,19 @@ class DeckBuilder(Builder):
         """CR-059: with the Functions that its own ones hold in their names."""
         found = list(card.functions)
         for id in found:
-            found += [
-                more for entry in self.box.functions if entry.id == id for more in entry.implies if more not in found
-            ]
+            implied = next((entry.implies for entry in self.box.functions if entry.id == id), [])
+            found += [more for more in implied if more not in found]
         return found
 
     def function_name(self, id: str, lang: str) -> str:
         return next((entry.name.get(lang) for entry in self.box.functions if entry.id == id), id)
 
     def traits(self, card: AnyCard, lang: str) -> list[tuple[str, str]]:
-        found = []
-        for trait in TRAITS:
-            value = getattr(card, trait, None)
-            signed = trait.startswith("mod_")
-            if value is not None and (value or not signed):
-                found.append(
-                    (self.say(lang, f"trait.{trait.removeprefix('mod_')}"), f"{value:+d}" if signed else str(value))
-                )
-        return found
+        """What is printed; Equipment has what it adds."""
+        printed = [(name, getattr(card, name)) for name in TRAITS if hasattr(card, name)]
+        added = [(name, getattr(card, f"mod_{name}", 0)) for name in MODIFIERS]
+        found = [(self.say(lang, f"trait.{name}"), str(value)) for name, value in printed]
+        return found + [(self.say(lang, f"trait.{name}"), f"{value:+d}") for name, value in added if value]
 
     def colours(self) -> dict[str, str]:
         return {faction.id: faction.colour for faction in self.box.factions}
@@ -154,17 +144,13 @@ class DeckBuilder(Builder):
         costs = sorted({item.cost for item in items if item.cost is not None})
         used = {id for item in items for id in item.facets["function"]}
         functions = [Option(entry.id, entry.name.get(lang)) for entry in self.box.functions if entry.id in used]
-        sources = [
-            source for source in ("rulebook", "public", "house") if any(source in i.facets["source"] for i in items)
-        ]
+        sources = [Option(id, self.say(lang, f"source.{id}")) for id in ("rulebook", "public", "house")]
         return [
             Facet("faction", self.say(lang, "facet.faction"), factions),
             Facet("kind", self.say(lang, "facet.kind"), kinds),
             Facet("cost", self.say(lang, "facet.cost"), [Option(str(cost), str(cost)) for cost in costs]),
             Facet("function", self.say(lang, "facet.function"), sorted(functions, key=_by_label)),
-            Facet(
-                "source", self.say(lang, "facet.source"), [Option(id, self.say(lang, f"source.{id}")) for id in sources]
-            ),
+            Facet("source", self.say(lang, "facet.source"), sources),
         ]
 
     def kind_name(self, kind: str, lang: str) -> str:

@@ -61,7 +61,9 @@ class SquadBuilder(Builder):
         self.box = box
         self.content = content
         self.words = Words(Path(__file__).parent / "words" / "builder")
-        self.names = {entry.id: entry.name for entries in (box.factions, box.units, box.cards) for entry in entries}  # type: ignore[attr-defined]
+        self.names = {faction.id: faction.name for faction in box.factions}
+        self.names |= {card.id: card.name for card in box.cards}
+        self.names |= {unit.id: unit.name for unit in box.units}
         self.colours = {faction.id: faction.colour for faction in box.factions}
         self.made: dict[str, list[Item]] = {}
 
@@ -191,17 +193,13 @@ class SquadBuilder(Builder):
         return ", ".join(said)
 
     def facets(self, lang: str) -> list[Facet]:
-        kinds = ["squad", "action", "upgrade", "evolve"]
-        units = [
-            Option("any", self.say(lang, "any")),
-            *[Option(unit.id, unit.name.get(lang)) for unit in self.box.units],
-        ]
+        kinds = [Option(id, self.say(lang, f"kind.{id}")) for id in ("squad", "action", "upgrade", "evolve")]
+        units = [Option(unit.id, unit.name.get(lang)) for unit in self.box.units]
+        units.insert(0, Option("any", self.say(lang, "any")))
         timings = [Option(id, self.say(lang, f"timing.{id}")) for id in ("usual", "instant")]
         sources = [Option(id, self.say(lang, f"source.{id}")) for id in ("rulebook", "public", "house")]
         return [
-            Facet(
-                "kind", self.say(lang, "facet.kind"), [Option(kind, self.say(lang, f"kind.{kind}")) for kind in kinds]
-            ),
+            Facet("kind", self.say(lang, "facet.kind"), kinds),
             Facet("unit", self.say(lang, "unit"), units),
             Facet("timing", self.say(lang, "facet.timing"), timings),
             Facet("source", self.say(lang, "facet.source"), sources),
@@ -301,9 +299,10 @@ class SquadBuilder(Builder):
 
     def known_names(self, faction: str) -> dict[str, str]:
         """Names of a faction's squads and cards; an id always means itself, and a squad comes before a card."""
-        own = [entry for entry in (*self.box.cards, *self.box.units) if entry.faction == faction]
-        names = {entry.name.get(lang).casefold(): entry.id for entry in own for lang in ("pl", "en")}
-        return names | {entry.id: entry.id for entry in (*self.box.cards, *self.box.units)}
+        own = [card.id for card in self.box.cards if card.faction == faction]
+        own += [unit.id for unit in self.box.units if unit.faction == faction]
+        names = {self.name(id, lang).casefold(): id for id in own for lang in ("pl", "en")}
+        return names | {id: id for id in (*self.content.cards, *self.content.units)}
 
     # -- tables --------------------------------------------------------------------------------------------------------
 
