@@ -1,0 +1,73 @@
+"""Whole games, recorded: they play again as they were played."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+import druza
+from druza.games.motherload.state import Table
+from druza.kernel.record import begin, read_record
+from tests.games.motherload.table import GAME, boards
+
+pytestmark = pytest.mark.compiled
+
+RECORDS = Path(__file__).parents[2] / "records"
+# record: points, winners, turns, boards, what lay on the table and in the dice at the end
+PLAYED = {
+    "motherload-two-players": ([41, 40], [0], 39, ["depth_2_b", "depth_4_a"], "d499d6e01fcbbff2"),
+    "motherload-three-players": ([54, 13, 57], [2], 64, ["depth_3_a", "depth_4_a"], "2634255e45ffe110"),
+    "motherload-four-players": ([22, 77, 6, 36], [1], 129, ["depth_3_b", "depth_4_a"], "52d2be0b91343eec"),
+    "motherload-nobody-digs": ([0, 0], [0, 1], 13, ["depth_1_a"], "7a1e5490b95d6941"),
+}
+
+
+def digest(table: druza.State) -> str:
+    position = json.loads(table.to_json())
+    lying = json.dumps({"table": position["table"], "dice": position["dice"]}, sort_keys=True)
+    return hashlib.sha256(lying.encode()).hexdigest()[:16]
+
+
+def test_every_record_has_its_result() -> None:
+    assert {file.stem for file in RECORDS.glob("motherload-*.json")} == set(PLAYED)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_record_is_replayed_to_the_same_end(name: str) -> None:
+    table = druza.replay(RECORDS / f"{name}.json")
+    assert isinstance(table, Table)
+    assert table.seat == -1
+    assert (table.scores(), table.winners(), table.turns, boards(table), digest(table)) == PLAYED[name]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_at_every_move_of_a_record_the_table_is_possible(name: str) -> None:
+    record = read_record(RECORDS / f"{name}.json")
+    table = begin(GAME, record)
+    assert isinstance(table, Table)
+    pieces = GAME.pieces(table)
+    for move in record["moves"]:
+        table.play(table.seat, GAME.parse(move))
+        assert GAME.problems(table) == []
+        assert GAME.pieces(table) == pieces
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_the_log_of_a_record_adds_up_to_pilots_and_achievements(name: str) -> None:
+    record = read_record(RECORDS / f"{name}.json")
+    table = begin(GAME, record, log=True)
+    assert isinstance(table, Table)
+    for move in record["moves"]:
+        table.apply(GAME.parse(move))
+    told = [event.seen_by(-1) for event in table.events or []]
+    for seat in range(table.seats):
+        bought = [event for event in told if event["kind"] == "bought" and event["seat"] == seat]
+        assert len(bought) == sum(table.hired[seat])
+        claimed = sum(event["vp"] for event in told if event["kind"] == "claimed" and event["seat"] == seat)
+        points = GAME.points(table, seat)
+        assert claimed == points["majors"] + points["minors"]
+    covered = [space for event in told if event["kind"] in ("drilled", "blasted") for space in event["spaces"]]
+    assert len(covered) == len(set(covered))  # SM-072: no space is covered twice
