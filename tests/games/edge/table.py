@@ -1,9 +1,9 @@
 """A battlefield of The Edge laid out from words, and the words to play on it.
 
-Places are field and hexes, `c3r2:01`. Squads are seat and unit, `0.pilgrim` (`0.berserker#1` is the second of that name);
-models add their number, `0.pilgrim.2`. What a test does not set is ordinary: the first-game layout, the suggested squads,
-2 crystals each, empty hands, every squad in Basic mode with all its endurance. Models that are not placed are dead; a seat
-without any gets its leader in a corner.
+Places are field and hexes, `c3r2:01`. Squads are seat and unit, `0.pilgrim` (`0.berserker#1`: the second of that name);
+models add their number, `0.pilgrim.2`. What a test does not set is ordinary: the first-game layout, suggested squads,
+2 crystals each, empty hands, every squad in Basic mode with all its endurance. Models that are not placed are dead;
+a seat without any gets its leader in a corner.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from druza.games.edge.setup import add_squad, clear
 from druza.games.edge.shooting import ResolveHits
 from druza.games.edge.squads import suggested_squads
 from druza.games.edge.state import ACTIVE_TURN, DEAD, SETUP, VOCABULARY, WAITING, Mark, Settings, Table
-from druza.games.edge.turn import BeginTurn, Discard, EndTurn, StartEffects, TakeTurn
+from druza.games.edge.turn import BeginTurn, ChangeMode, Discard, EndTurn, StartEffects, TakeTurn
 from druza.games.edge.windows import React
 from druza.kernel.dice import Dice
 from druza.kernel.refused import Refused
@@ -332,7 +332,7 @@ def usual(state: Table) -> int:
         return VOCABULARY.by_name["pass"].first
     if isinstance(frame, Pay | ChooseDie | ResolveHits | EachNext):
         return state.options()[0]
-    if isinstance(frame, UseDie | Counterattack | Discard):
+    if isinstance(frame, UseDie | Counterattack | Discard | ChangeMode):
         return done
     return -1
 

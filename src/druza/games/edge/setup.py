@@ -68,25 +68,38 @@ def clear(state: Table) -> None:
 
 
 def lay_out(state: Table, factions: list[int], squads: list[list[int]], decks: list[list[int]], first: int) -> None:
-    """ED-001 to ED-042, ED-313: everything that is not chosen happens; what is chosen becomes pending.
+    """ED-001 to ED-042, ED-313: an empty table, and all of the setup pending.
 
     factions: by seat, NONE to be picked; squads and decks: by seat, [] for the suggested ones, [CHOOSE] to be built."""
     clear(state)
     factions = dealt_factions(state, factions)
-    state.first = first if first >= 0 else roll_for_first(state)
-    state.tell("first_player", state.first, {})
-    frames: list[Frame] = []
-    for place in range(state.seats):
-        seat = (state.first + place) % state.seats
-        frames.append(ChooseFaction(seat, factions[seat], tuple([f for f in factions if f >= 0])))
-    for place in range(state.seats):
-        seat = (state.first + place) % state.seats
-        frames.append(TakeSquads(seat, tuple(squads[seat])))
-    for place in range(state.seats):
-        seat = (state.first + place) % state.seats
-        frames.append(TakeDeck(seat, tuple(decks[seat])))
-    frames.append(NameCountering(state.first))
-    state.then(frames)
+    for seat in range(state.seats):
+        if factions[seat] >= 0:
+            take_faction(state, seat, factions[seat])
+        if decks[seat] != [CHOOSE]:
+            state.decks[seat] = decks[seat][:]
+    chosen = tuple([deck == [CHOOSE] for deck in decks])
+    state.push(FirstPlayer(first, tuple([tuple(units) for units in squads]), chosen))
+
+
+@final
+class FirstPlayer(Step[Table]):
+    """ED-004, ED-005, ED-313: who is first; then factions, squads and decks in turn."""
+
+    def __init__(self, first: int, squads: tuple[tuple[int, ...], ...], building: tuple[bool, ...]) -> None:
+        self.first = first
+        self.squads = squads
+        self.building = building  # by seat: the deck is built at the table
+
+    def run(self, state: Table) -> None:
+        state.first = self.first if self.first >= 0 else roll_for_first(state)
+        state.tell("first_player", state.first, {})
+        order = [(state.first + place) % state.seats for place in range(state.seats)]
+        frames: list[Frame] = [ChooseFaction(seat) for seat in order if state.factions[seat] < 0]
+        frames += [TakeSquads(seat, self.squads[seat]) for seat in order]
+        frames += [TakeDeck(seat, self.building[seat]) for seat in order]
+        frames.append(NameCountering(state.first))
+        state.then(frames)
 
 
 def dealt_factions(state: Table, factions: list[int]) -> list[int]:
@@ -119,40 +132,32 @@ class ChooseFaction(Decision[Table]):
     RULE: ClassVar[str] = "ED-007"
     KEY: ClassVar[str] = "choose_faction"
 
-    def __init__(self, seat: int, given: int, reserved: tuple[int, ...]) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.given = given  # NONE: to be picked
-        self.reserved = reserved  # given to somebody
 
     def candidates(self, state: Table) -> list[int]:
-        if self.given >= 0:
-            return [FACTION.first + self.given]
         return [FACTION.first + faction for faction in range(len(state.content.factions))]
 
     def refusal(self, state: Table, option: int) -> str:
-        faction = FACTION.index(option)
-        if faction in state.factions or (self.given < 0 and faction in self.reserved):
-            return "ED-007"
-        return ALLOWED
+        return "ED-007" if FACTION.index(option) in state.factions else ALLOWED
 
     def resolve(self, state: Table, option: int) -> None:
-        faction = FACTION.index(option)
-        content = state.content
-        seat = self.seat
-        state.factions[seat] = faction
-        settings = state.settings
-        state.shrine_kinds[seat] = (
-            content.faction_alternative[faction] if settings.alternative_shrines else content.faction_shrine[faction]
-        )
-        state.banners[seat] = (
-            content.faction_alternative_banner[faction]
-            if settings.alternative_banners
-            else content.faction_banner[faction]
-        )
-        if content.shrines[state.shrine_kinds[seat]] == "sanctuary":
-            state.shrine_blessings[seat] = content.token_count[content.blessing]
-        if state.events is not None:
-            state.tell("faction", seat, {"faction": content.factions[faction]})
+        take_faction(state, self.seat, FACTION.index(option))
+
+
+def take_faction(state: Table, seat: int, faction: int) -> None:
+    """ED-008, ED-009: shrine and banner of the faction, the banner face up."""
+    content = state.content
+    settings = state.settings
+    shrines = content.faction_alternative if settings.alternative_shrines else content.faction_shrine
+    banners = content.faction_alternative_banner if settings.alternative_banners else content.faction_banner
+    state.factions[seat] = faction
+    state.shrine_kinds[seat] = shrines[faction]
+    state.banners[seat] = banners[faction]
+    if content.shrines[state.shrine_kinds[seat]] == "sanctuary":
+        state.shrine_blessings[seat] = content.token_count[content.blessing]
+    if state.events is not None:
+        state.tell("faction", seat, {"faction": content.factions[faction]})
 
 
 @final
@@ -227,23 +232,22 @@ class BuildSquads(Decision[Table]):
 
 @final
 class TakeDeck(Step[Table]):
-    """ED-015 to ED-017: the deck of a seat, shuffled."""
+    """ED-015 to ED-017: the deck of a seat: given, suggested or built at the table; then shuffled."""
 
-    def __init__(self, seat: int, cards: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, building: bool) -> None:
         self.seat = seat
-        self.cards = cards
+        self.building = building
 
     def run(self, state: Table) -> None:
+        seat = self.seat
         frames: list[Frame] = []
-        if self.cards == (CHOOSE,):
-            frames.append(BuildDeck(self.seat))
-        elif self.cards:
-            state.decks[self.seat] = list(self.cards)
-        else:
-            state.decks[self.seat] = suggested_deck(
-                state.content, state.rules(), state.factions[self.seat], own_units(state, self.seat), deck_size(state)
+        if self.building:
+            frames.append(BuildDeck(seat))
+        elif not state.decks[seat]:
+            state.decks[seat] = suggested_deck(
+                state.content, state.rules(), state.factions[seat], own_units(state, seat), deck_size(state)
             )
-        frames.append(OrderDeck(self.seat, 0) if state.settings.scripted else ShuffleDeck(self.seat))
+        frames.append(OrderDeck(seat, 0) if state.settings.scripted else ShuffleDeck(seat))
         state.then(frames)
 
 

@@ -306,7 +306,7 @@ def sample_cards(state: Table, player: int, known: list[int], count: int, dice: 
                 seen.append(state.upgrades[slot])
     pool: list[int] = []
     for card in content.faction_cards[state.factions[player]]:
-        if card_refusal(content, units, [], card) == "":
+        if not units or card_refusal(content, units, [], card) == "":
             for _ in range(content.card_copies[card] - seen.count(card)):
                 pool.append(card)
     dice.shuffle(pool)

@@ -1,0 +1,200 @@
+"""Action cards, instants, upgrades, banners: ED-192 to ED-226, ED-343 to ED-345, ED-361."""
+
+from __future__ import annotations
+
+from druza.games.edge.upgrades import discard_upgrade
+from tests.games.edge.table import (
+    CONTENT,
+    GAME,
+    battle,
+    can,
+    finish,
+    play,
+    question,
+    refused,
+    squad_number,
+    where,
+)
+
+OPEN = {"shrines": "- -", "sources": ""}
+PAIR = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
+
+
+def test_ed_192_197_one_action_is_used_and_the_card_is_discarded() -> None:
+    state = battle(at=PAIR, hand="ch_leap ch_trap", crystals=3)
+    play(state, "lower:ch_trap", "crystal")
+    finish(state)
+    assert state.discards[0] == [CONTENT.cards.index("ch_trap")]
+    assert state.hands[0] == [CONTENT.cards.index("ch_leap")]
+    assert state.depleted[0] == 1
+
+
+def test_ed_193_194_195_196_who_may_use_an_action() -> None:
+    state = battle(at={"0.pilgrim": "c3r2:0", "1.gorehound": "c6r5:01"}, hand="ch_bash ch_trap", crystals=5)
+    assert refused(state, "lower:ch_bash") == "ED-195"  # no Knight lives
+    assert can(state, "upper:ch_bash")
+    assert can(state, "lower:ch_trap")  # any squad; it targets an enemy
+
+
+def test_ed_198_199_200_201_cards_are_announced_and_piles_are_open() -> None:
+    state = battle(at=PAIR, hand="ch_trap ch_leap", discard={1: "de_mist"}, crystals=3)
+    state.events = []
+    play(state, "lower:ch_trap", "crystal")
+    finish(state)
+    assert [event.facts["card"] for event in state.events or [] if event.kind == "played"] == ["ch_trap"]
+    assert state.view(0)["players"][1]["discard"] == ["de_mist"]
+    assert len(CONTENT.faction_cards[0]) == 20
+
+
+def test_ed_202_203_instants_answer_when_a_card_is_resolved() -> None:
+    state = battle(
+        factions="demons chapter",
+        at={"0.gorehound": "c3r2:01", "1.pilgrim": "c6r5:0"},
+        hand={0: "de_mist", 1: "ch_energy_drain"},
+        upgrades={"1.pilgrim": "ch_tactic"},
+        crystals=5,
+    )
+    play(state, "upper:de_mist", "squad:0.gorehound", "model:0.gorehound.0", "field:c3r3")
+    state.apply(state.options()[0])
+    assert (state.seat, question(state)) == (1, "react")
+    assert can(state, "upper:ch_energy_drain")
+    assert refused(state, "lower:ch_energy_drain") == "ED-202"
+
+
+def test_ed_204_205_interrupts_come_first_and_nothing_saves_the_dead() -> None:
+    guardian = {"0.angel_of_death": "c3r1:0123456", "0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"}
+    state = battle(at=guardian, hand="ch_guardian_angel", endurance={"0.pilgrim": 0}, active=1, rolls="y4 y0", **OPEN)  # type: ignore[arg-type]
+    play(state, "activate:1.master_of_elements", "done", "fight", "model:1.master_of_elements.0", "model:0.pilgrim.0")
+    play(state, "die:yellow", "die:yellow", "lower:ch_guardian_angel")
+    finish(state)
+    assert where(state, "0.pilgrim.0") == "c3r2:0"
+    assert state.endurance[squad_number(state, "0.angel_of_death")] == 2
+
+
+def test_ed_206_207_the_active_player_is_asked_first_then_clockwise() -> None:
+    state = battle(
+        seats=3,
+        factions="chapter demons reborn",
+        at={"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23", "2.treemaid": "c6r5:0"},
+        hand={0: "ch_leap", 1: "de_faith", 2: "re_seed"},
+        crystals=5,
+        thickets="c6r5:3",
+    )
+    play(state, "activate:0.holy_knight", "done", "fight", "model:0.holy_knight.0")
+    asked = []
+    while question(state) == "react":
+        asked.append(state.seat)
+        play(state, "pass")
+    assert asked[0] == 0
+    assert 2 in asked
+
+
+def test_ed_208_a_card_without_any_effect_cannot_be_played() -> None:
+    state = battle(at=PAIR, hand="ch_energy_drain", crystals=5)
+    assert refused(state, "upper:ch_energy_drain") == "ED-208"  # no upgrade to charge
+
+
+def test_ed_211_212_214_attaching() -> None:
+    state = battle(at={**PAIR, "0.pilgrim": "c3r3:0"}, hand="ch_judgment", crystals=2)
+    assert not any(GAME.notation(one).startswith("upper") for one in state.options())
+    play(state, "attach:ch_judgment", "squad:0.pilgrim", "crystal")
+    slot = squad_number(state, "0.pilgrim") * 2
+    assert (state.charges[slot], state.depleted[0]) == (1, 1)
+    state.charges[slot] = 3
+    assert refused(state, "use:0.pilgrim/ch_judgment/lower") == "ED-214"
+
+
+def test_ed_213_faceless_attach_by_a_sacrificed_wound() -> None:
+    state = battle(factions="faceless demons", at={"0.harvester": "c3r2:012"}, hand="fa_breeding", crystals=0)
+    play(state, "attach:fa_breeding", "squad:0.harvester")
+    assert state.endurance[squad_number(state, "0.harvester")] == 1
+    assert sum(state.charges) == 0
+
+
+def test_ed_215_216_217_218_charges_and_limits() -> None:
+    state = battle(at=PAIR, upgrades={"0.holy_knight": "ch_tactic=3"}, hand="ch_trap", crystals=3)
+    play(state, "use:0.holy_knight/ch_tactic/upper")
+    finish(state)
+    assert state.charges[squad_number(state, "0.holy_knight") * 2] == 2
+    assert refused(state, "use:0.holy_knight/ch_tactic/upper") == "ED-217"
+    assert can(state, "use:0.holy_knight/ch_tactic/lower")
+
+
+def test_ed_219_220_221_345_two_upgrades_of_different_names() -> None:
+    state = battle(
+        at=PAIR, upgrades={"0.holy_knight": "ch_tactic=2 ch_overwatch=3"}, hand="ch_tactic ch_guard", crystals=3
+    )
+    play(state, "attach:ch_guard", "squad:0.holy_knight", "slot:0.holy_knight/ch_overwatch", "crystal")
+    finish(state)
+    assert CONTENT.cards.index("ch_overwatch") in state.discards[0]
+    assert state.supply == 20 - 2 - 1
+    play(state, "attach:ch_tactic")
+    assert refused(state, "squad:0.holy_knight") == "ED-219"
+
+
+def test_ed_222_343_passive_actions_are_paid_once() -> None:
+    state = battle(
+        at={"0.ranger": "c3r2:0 c3r2:1", "1.dark_scholar": "c3r1:0"},
+        upgrades={"0.ranger": "ch_firing_position=3"},
+        hand="ch_shoot",
+        endurance={"1.dark_scholar": 1},
+        rolls="y4 y4 y4 y4",
+    )
+    play(state, "use:0.ranger/ch_firing_position/lower")
+    slot = squad_number(state, "0.ranger") * 2
+    assert (state.paid[slot], state.charges[slot]) == (1, 0)
+    assert refused(state, "use:0.ranger/ch_firing_position/lower") == "ED-222"
+    play(state, "lower:ch_shoot")
+    assert len(state.pending[-1].items) == 4 or question(state) != "each_next"  # type: ignore[attr-defined]
+
+
+def test_ed_223_without_supply_a_charge_may_be_moved() -> None:
+    state = battle(at=PAIR, upgrades={"0.pilgrim": "ch_tactic=2"}, hand="ch_guard", supply=0, crystals=2)
+    play(state, "attach:ch_guard", "squad:0.holy_knight", "crystal")
+    assert question(state) == "move_charge"
+    play(state, "slot:0.pilgrim/ch_tactic")
+    finish(state)
+    assert state.charges[squad_number(state, "0.holy_knight") * 2] == 1
+
+
+def test_ed_225_344_mechanism_keeps_the_limits() -> None:
+    state = battle(
+        factions="dvergar demons",
+        at={"0.avenger": "c3r2:0123456", "0.enkindled": "c3r3:0"},
+        upgrades={"0.avenger": "dv_exoskeleton=2"},
+        endurance={"0.avenger": 2, "0.enkindled": 1},
+        hand="dv_mechanism dv_fury",
+        crystals=5,
+    )
+    play(state, "lower:dv_mechanism", "crystal")
+    squad = squad_number(state, "0.avenger")
+    play(state, f"item:{squad * 5}", "squad:0.enkindled")
+    assert state.upgrades[squad_number(state, "0.enkindled") * 2] == CONTENT.cards.index("dv_exoskeleton")
+    assert state.charges[squad_number(state, "0.enkindled") * 2] == 2
+    play(state, f"item:{squad * 5 + 4}", "squad:0.enkindled")
+    assert state.endurance[squad_number(state, "0.enkindled")] == 2
+    assert f"item:{squad_number(state, '0.enkindled') * 5}" not in [GAME.notation(one) for one in state.options()]
+
+
+def test_ed_226_the_banner_works_once_while_face_up() -> None:
+    state = battle(at={"0.angel_of_death": "c3r2:0123456"}, endurance={"0.angel_of_death": 2}, hand="ch_trap")
+    play(state, "banner", "option:0")
+    finish(state)
+    assert state.endurance[0] == 3
+    assert refused(state, "banner") == "ED-226"
+
+
+def test_ed_361_an_action_limited_by_payment_works_six_times() -> None:
+    state = battle(
+        factions="rhazack demons", at={"0.stream_guard": "c3r2:01"}, upgrades={"0.stream_guard": "rz_self_repair=9"}
+    )
+    slot = squad_number(state, "0.stream_guard") * 2
+    state.used = [slot * 2 + 1] * 6
+    state.endurance[squad_number(state, "0.stream_guard")] = 1
+    assert refused(state, "use:0.stream_guard/rz_self_repair/lower") == "ED-361"
+
+
+def test_ed_221_an_upgrade_stays_until_something_removes_it() -> None:
+    state = battle(at=PAIR, upgrades={"0.holy_knight": "ch_tactic=2"}, supply=18)
+    discard_upgrade(state, squad_number(state, "0.holy_knight") * 2)
+    assert (state.supply, state.upgrades[squad_number(state, "0.holy_knight") * 2]) == (20, -1)

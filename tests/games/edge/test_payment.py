@@ -1,0 +1,167 @@
+"""Payment, limited components and dice: ED-094 to ED-120, ED-324 to ED-328, ED-362."""
+
+from __future__ import annotations
+
+from druza.games.edge.payment import PaidLosses, Pay, can_pay
+from tests.games.edge.table import CONTENT, battle, can, finish, play, question, refused, squad_number
+
+FIGHT = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
+
+
+def paying(cost: int, **more: object) -> object:
+    state = battle(**more)  # type: ignore[arg-type]
+    state.push(Pay(0, cost, False))
+    state.settle()
+    return state
+
+
+def test_ed_094_095_096_098_each_crystal_may_be_replaced() -> None:
+    state = battle(at={"0.pilgrim": "c3r2:0"}, crystals=4)
+    state.push(Pay(0, 4, False))
+    state.settle()
+    play(state, "crystal", "endurance:0.pilgrim", "endurance:0.holy_knight", "vp")
+    assert (state.crystals[0], state.depleted[0]) == (3, 1)
+    assert state.endurance[squad_number(state, "0.pilgrim")] == 0
+    assert state.marker == -1
+
+
+def test_ed_097_no_vp_in_multiplayer() -> None:
+    state = battle(seats=3, crystals=1)
+    state.push(Pay(0, 2, False))
+    state.settle()
+    assert refused(state, "vp") == "ED-097"
+
+
+def test_ed_099_100_101_what_may_be_paid_how() -> None:
+    state = battle(
+        at=FIGHT, crystals=0, hand="ch_tactic", upgrades={"0.holy_knight": "ch_overwatch=0"}, endurance={"0.ranger": 1}
+    )
+    assert refused(state, "use:0.holy_knight/ch_overwatch/upper") == "ED-215"
+    play(state, "attach:ch_tactic", "squad:0.pilgrim", "endurance:0.ranger")
+    assert state.charges[squad_number(state, "0.pilgrim") * 2] == 1
+
+
+def test_ed_102_103_104_only_tokens_and_only_to_the_end_of_the_track() -> None:
+    state = battle(crystals=0, marker=-9, endurance={"0.pilgrim": 0})
+    state.push(Pay(0, 2, False))
+    state.settle()
+    assert refused(state, "endurance:0.pilgrim") == "ED-102"
+    play(state, "vp")
+    assert state.marker == -10
+    assert state.ending == 1
+    assert refused(state, "vp") == "ED-103"
+
+
+def test_ed_105_a_cost_of_0_is_not_asked() -> None:
+    state = battle(at=FIGHT, hand="ch_shield_wall", crystals=0)
+    play(state, "lower:ch_shield_wall")
+    finish(state)
+    assert len(state.marks) == 1
+
+
+def test_ed_106_325_temporary_crystals() -> None:
+    state = battle(factions="demons chapter", at={"0.gorehound": "c3r2:01"}, hand="de_rush de_freeze", crystals=0)
+    neutral = state.neutral
+    play(state, "upper:de_rush")
+    finish(state)
+    assert (state.temporary[0], state.neutral) == (1, neutral - 1)
+    state.push(Pay(0, 1, False))
+    state.settle()
+    play(state, "crystal")
+    assert (state.temporary[0], state.neutral, state.depleted[0]) == (0, neutral, 0)
+
+
+def test_ed_107_destroyed_crystals_go_to_the_supply() -> None:
+    state = battle(
+        squads={0: "purge_doctor holy_knight holy_knight pilgrim ranger"},
+        at={"0.purge_doctor": "c3r2:01", "0.pilgrim": "c3r3:0"},
+        hand="ch_power_of_technology",
+        upgrades={"0.pilgrim": "ch_tactic"},
+        crystals=[0, 0],
+        depleted=[1, 0],
+    )
+    play(state, "lower:ch_power_of_technology")
+    finish(state)
+    assert (state.depleted[0], state.neutral, sum(state.charges)) == (0, 20, 3)
+
+
+def test_ed_324_362_endurance_given_as_payment_is_lost_but_no_wound() -> None:
+    state = battle(
+        factions="dvergar demons",
+        at={"0.avenger": "c3r2:0123456"},
+        hand="dv_flamethrower dv_mechanism",
+        endurance={"0.enkindled": 2},
+        crystals=0,
+    )
+    state.then([Pay(0, 1, False), PaidLosses()])
+    state.settle()
+    play(state, "endurance:0.enkindled")  # its models are dead: the tokens may still be paid
+    assert question(state) == "react"
+    play(state, "upper:dv_flamethrower")
+    finish(state)
+    assert state.shrine_tokens[0] == 1
+
+
+def test_ed_108_109_110_326_limited_components() -> None:
+    at = {"0.pilgrim": "c3r2:0", "0.ranger": "c3r2:1", "0.holy_knight": "c3r3:01"}
+    ups = {"0.pilgrim": "ch_tactic", "0.ranger": "ch_overwatch=3", "0.holy_knight": "ch_tactic"}
+    state = battle(at=at, upgrades=ups, supply=1, start="turn")
+    play(state, "turn:passive")
+    assert question(state) == "share_charges"
+    play(state, "slot:0.pilgrim/ch_tactic")
+    assert question(state) == "move_charge"
+    play(state, "slot:0.ranger/ch_overwatch", "slot:0.holy_knight/ch_tactic", "done")
+    assert (state.charges[squad_number(state, "0.ranger") * 2], state.supply) == (2, 0)
+    poor = battle(at={"0.pilgrim": "c2r2:4"}, neutral=0, crystals=0, start="turn")
+    play(poor, "turn:passive")
+    assert poor.crystals[0] == 0
+
+
+# -- dice -------------------------------------------------------------------------------------------------------------
+
+
+def attacking(**more: object) -> object:
+    state = battle(at={"0.holy_knight": "c3r2:01", "1.dark_scholar": "c3r2:2"}, modes="0.holy_knight", **more)  # type: ignore[arg-type]
+    return play(state, "activate:0.holy_knight", "fight", "model:0.holy_knight.0")
+
+
+def test_ed_111_112_faces_and_gears() -> None:
+    assert CONTENT.yellow == [0, 0, 1, 2, 3, 4]
+    assert CONTENT.red == [1, 2, 3, 4, 5, 6]
+    assert (CONTENT.gear_yellow, CONTENT.gear_red) == ([0, 0], [1, 2])
+
+
+def test_ed_113_the_red_die_costs_a_crystal_before_the_roll() -> None:
+    state = attacking(rolls="r5", crystals=1)
+    play(state, "die:red", "crystal")  # type: ignore[arg-type]
+    assert (state.depleted[0], state.fight().face) == (1, 5)  # type: ignore[attr-defined]
+    poor = battle(
+        at=FIGHT,
+        crystals=0,
+        marker=-10,
+        endurance=dict.fromkeys(("0.angel_of_death", "0.holy_knight", "0.holy_knight#1", "0.pilgrim", "0.ranger"), 0),
+    )
+    assert not can_pay(poor, 0, 1, True)
+
+
+def test_ed_114_115_116_the_gear() -> None:
+    state = attacking(rolls="y0 y3", crystals=1)
+    play(state, "die:yellow")  # type: ignore[arg-type]
+    assert question(state) == "use_die"  # type: ignore[arg-type]
+    assert refused(state, "refresh") == "ED-116"  # type: ignore[arg-type]
+    play(state, "reroll", "crystal")  # type: ignore[arg-type]
+    assert (state.fight().attack, state.depleted[0]) == (3 + 2, 1)  # type: ignore[attr-defined]
+
+
+def test_ed_117_118_119_120_one_reroll_and_the_new_result_stands() -> None:
+    state = attacking(rolls="y0 y0", crystals=2, depleted=1)
+    play(state, "die:yellow", "reroll", "crystal")  # type: ignore[arg-type]
+    assert refused(state, "reroll") == "ED-117"  # type: ignore[arg-type]
+    assert can(state, "refresh")  # type: ignore[arg-type]
+    assert not can(state, "reroll-free")  # type: ignore[arg-type]
+
+
+def test_ed_327_328_the_gear_is_read_from_the_face_and_may_refresh_the_crystal_just_paid() -> None:
+    state = attacking(rolls="r1", crystals=1)
+    play(state, "die:red", "crystal", "refresh")  # type: ignore[arg-type]
+    assert (state.crystals[0], state.depleted[0]) == (1, 0)  # type: ignore[attr-defined]
