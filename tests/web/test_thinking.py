@@ -49,7 +49,7 @@ def test_who_thinks_too_long_is_stopped_and_a_legal_move_is_made(thinkers: Think
     assert choice(thinkers, "mcts:30s") in druza.game("star-scrappers").new(2, 7).options()
     assert time.monotonic() - begun < 5
     assert thinkers.misses == 1
-    assert not before.is_alive()
+    assert before.poll() is not None
     thinkers.limit = 20.0
     choice(thinkers, "random")
     assert thinkers.misses == 1, "another process has taken its place"
@@ -58,7 +58,7 @@ def test_who_thinks_too_long_is_stopped_and_a_legal_move_is_made(thinkers: Think
 def test_a_process_that_dies_is_replaced(thinkers: Thinkers) -> None:
     choice(thinkers, "random")
     thinkers.processes[0].kill()
-    thinkers.processes[0].join()
+    thinkers.processes[0].wait()
     assert choice(thinkers, "random") in druza.game("star-scrappers").new(2, 7).options()
 
 
@@ -67,8 +67,20 @@ def test_a_bot_that_fails_is_replaced_by_a_fallback(thinkers: Thinkers) -> None:
     assert thinkers.misses == 1
 
 
+def test_thinking_goes_on_whatever_fails(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise MemoryError("no more processes")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(thinking, "spawn", fail)
+        assert choice(thinkers, "random") in druza.game("star-scrappers").new(2, 7).options()
+        assert thinkers.misses == 1
+    choice(thinkers, "random")
+    assert thinkers.misses == 1
+
+
 def test_an_illegal_choice_is_not_played(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "_ask", lambda pipe, question: 10_000)
+    monkeypatch.setattr(thinkers, "_ask", lambda number, question: 10_000)
     assert choice(thinkers, "random") in druza.game("star-scrappers").new(2, 7).options()
     assert thinkers.misses == 1
 

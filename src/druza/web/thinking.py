@@ -5,33 +5,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import multiprocessing
 import os
 import queue
-import signal
+import subprocess
+import sys
 import threading
-from dataclasses import dataclass
-from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 
-import druza
+import msgspec
+
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.state import State
+from druza.web.thinker import Question
 
 logger = logging.getLogger("druza.thinking")
 
 START_LIMIT = 60.0  # seconds for a process to load what it needs
-
-
-@dataclass
-class Question:
-    """What a thinking process is asked. `position` is an imagined one: what is hidden never leaves the server."""
-
-    game: str
-    position: str
-    seat: int
-    bot: str
-    seed: int
+Job = tuple[Question, "asyncio.Future[int]", asyncio.AbstractEventLoop]
 
 
 class Thinkers:
@@ -41,10 +32,10 @@ class Thinkers:
         self.count = count or max(1, (os.cpu_count() or 2) - 1)
         self.limit = limit
         self.misses = 0  # how often a fallback had to be played
-        self.jobs: queue.SimpleQueue[tuple[Question, asyncio.Future[int], asyncio.AbstractEventLoop] | None]
-        self.jobs = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.threads: list[threading.Thread] = []
-        self.processes: dict[int, Any] = {}
+        self.processes: dict[int, subprocess.Popen[bytes]] = {}
+        self.stopped = False
 
     def start(self) -> None:
         for number in range(self.count):
@@ -54,6 +45,7 @@ class Thinkers:
 
     def stop(self) -> None:
         """End the processes; what they were thinking about is thought again after the next start."""
+        self.stopped = True
         for _ in self.threads:
             self.jobs.put(None)
         for process in list(self.processes.values()):
@@ -70,69 +62,87 @@ class Thinkers:
         self.jobs.put((question, answer, loop))
         try:
             option = await answer
-        except ThinkingFailed as failure:
-            self.misses += 1
-            option = fallback(imagined, seed)
-            logger.warning(
-                "%s for seat %d of %s: %s; played %s instead",
-                bot, seat, state.game.id, failure, state.game.notation(option),
-            )  # fmt: skip
-        if option not in state.choices:
-            self.misses += 1
-            logger.warning("%s for seat %d of %s chose what is not legal: %d", bot, seat, state.game.id, option)
-            option = fallback(imagined, seed)
+            if option in state.choices:
+                return option
+            failure = f"option {option} is not legal"
+        except ThinkingFailed as error:
+            failure = str(error)
+        self.misses += 1
+        option = fallback(imagined, seed)
+        played = state.game.notation(option)
+        logger.warning("%s at seat %d of %s: %s; played %s instead", bot, seat, state.game.id, failure, played)
         return option
 
     # -- one thread for each process -----------------------------------------------------------------------------------
 
     def _serve(self, number: int) -> None:
-        process, pipe = None, None
-        while True:
-            job = self.jobs.get()
-            if job is None:
-                break
+        while (job := self.jobs.get()) is not None and not self.stopped:
             question, answer, loop = job
             try:
-                if process is None or not process.is_alive():
-                    process, pipe = self._spawn(number)
-                assert pipe is not None
-                option = self._ask(pipe, question)
-            except (ThinkingFailed, OSError, EOFError) as error:
-                if process is not None:
-                    process.kill()
-                    process.join()
-                process = None
-                failure = error if isinstance(error, ThinkingFailed) else ThinkingFailed("the process has died")
+                option = self._ask(number, question)
+            except Exception as error:  # whatever it is, the next one is to be served
+                self._end(number)
+                failure = error if isinstance(error, ThinkingFailed) else ThinkingFailed(f"it failed: {error}")
                 _tell(loop, answer, None, failure)
             else:
                 _tell(loop, answer, option, None)
+        self._end(number)
+
+    def _ask(self, number: int, question: Question) -> int:
+        process = self.processes.get(number)
+        if process is None or process.poll() is not None:
+            process = self.processes[number] = spawn()
+            if _within(START_LIMIT, process, None) != b"ready\n":
+                raise ThinkingFailed("its process did not start")
+        said = _within(self.limit, process, msgspec.json.encode(question) + b"\n")
+        if not said.endswith(b"\n"):
+            raise ThinkingFailed(f"no answer within {self.limit:g} s")
+        found: Any = msgspec.json.decode(said)
+        if not isinstance(found, int):
+            raise ThinkingFailed(str(found))
+        return found
+
+    def _end(self, number: int) -> None:
+        process = self.processes.pop(number, None)
         if process is not None:
             process.kill()
-            process.join()
-
-    def _spawn(self, number: int) -> tuple[Any, Connection]:
-        context = multiprocessing.get_context("spawn")
-        here, there = context.Pipe()
-        process = context.Process(target=think, args=(there,), name=f"druza-think-{number}", daemon=True)
-        process.start()
-        there.close()
-        self.processes[number] = process
-        if not here.poll(START_LIMIT) or here.recv() != "ready":
-            raise ThinkingFailed("the process did not start")
-        return process, here
-
-    def _ask(self, pipe: Connection, question: Question) -> int:
-        pipe.send(question)
-        if not pipe.poll(self.limit):
-            raise ThinkingFailed(f"no answer within {self.limit:g} s")
-        answer = pipe.recv()
-        if isinstance(answer, str):
-            raise ThinkingFailed(answer)
-        return int(answer)
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    with contextlib.suppress(OSError):
+                        pipe.close()
 
 
 class ThinkingFailed(Exception):
     """A bot did not choose."""
+
+
+def spawn() -> subprocess.Popen[bytes]:
+    """A thinking process; on the compiled build if there is one by now."""
+    environment = dict(os.environ)
+    compiled = environment.get("DRUZA_COMPILED", "")
+    if compiled and (Path(compiled) / "druza").is_dir():
+        environment["PYTHONPATH"] = compiled
+    return subprocess.Popen(
+        [sys.executable, "-m", "druza.web.thinker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
+    )
+
+
+def _within(seconds: float, process: subprocess.Popen[bytes], words: bytes | None) -> bytes:
+    """Say something, and hear one line; a process that does not answer in time is killed, and says nothing."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    watch = threading.Timer(seconds, process.kill)
+    watch.start()
+    try:
+        if words is not None:
+            process.stdin.write(words)
+            process.stdin.flush()
+        return process.stdout.readline()
+    except OSError:
+        return b""
+    finally:
+        watch.cancel()
 
 
 def fallback(imagined: State, seed: int) -> int:
@@ -142,31 +152,6 @@ def fallback(imagined: State, seed: int) -> int:
         return max(options, key=lambda option: float(imagined.game.rate(imagined, option)))
     except Exception:
         return dice_from_seed(seed).pick(options)
-
-
-def think(pipe: Connection) -> None:
-    """The life of a thinking process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it
-    if hasattr(os, "nice"):
-        os.nice(5)  # pages come first
-    pipe.send("ready")
-    while True:
-        try:
-            question: Question = pipe.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            pipe.send(answer_to(question))
-        except Exception as error:
-            pipe.send(f"{type(error).__name__}: {error}")
-
-
-def answer_to(question: Question) -> int:
-    """What a bot chooses."""
-    from druza.bots import Seat, bot
-
-    state = druza.game(question.game).from_json(question.position)
-    return bot(question.bot, question.seed).choose(Seat(state, question.seat))
 
 
 def _tell(
