@@ -214,7 +214,7 @@ def _choices(state: State, seat: int, lang: str) -> list[Choice]:
     for choice, option in _judged(state, decision, "", seat, lang):
         if decision.MENU and choice.can:
             opened = paths.opened_by(state, option)
-            if opened.seat == seat and type(opened.decision()) is not type(decision):
+            if paths.goes_on(state, opened) and type(opened.decision()) is not type(decision):
                 inner = _judged(opened, opened.decision(), f"{choice.path}/", seat, lang)
                 choice.opens = [further for further, _ in inner]
         found.append(choice)

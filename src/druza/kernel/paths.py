@@ -14,7 +14,7 @@ def reachable(state: State) -> list[list[int]]:
     if state.decision().MENU:
         for option in state.choices:
             opened = opened_by(state, option)
-            if opened.seat == state.seat and type(opened.decision()) is not type(state.decision()):
+            if goes_on(state, opened) and type(opened.decision()) is not type(state.decision()):
                 paths += [[option, further] for further in opened.choices]
     return paths
 
@@ -28,7 +28,14 @@ def why_not(state: State, path: list[int]) -> Refused | None:
             return refused
         if place + 1 < len(path):
             shadow = opened_by(shadow, option)
+            if not goes_on(state, shadow):  # what comes after is not for this seat to know
+                return state.game.refused(state.decision().RULE, "not_asked")
     return None
+
+
+def goes_on(state: State, opened: State) -> bool:
+    """Is the same seat asked again, with nothing come to light that it did not know?"""
+    return opened.seat == state.seat and opened.reveals == state.reveals
 
 
 def walk(state: State, seat: int, path: list[int]) -> list[int]:
@@ -36,7 +43,7 @@ def walk(state: State, seat: int, path: list[int]) -> list[int]:
     moves: list[int] = []
     opened: State | None = None
     for option in path:
-        if opened is not None and opened.choices == [option]:
+        if opened is not None and opened.seat == seat and opened.choices == [option]:
             opened = opened_by(opened, option)
             continue
         shadow = state.clone()

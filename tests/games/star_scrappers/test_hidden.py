@@ -8,6 +8,7 @@ import re
 import pytest
 
 from druza.games.star_scrappers.state import Table
+from druza.kernel import drawing
 from tests.games.star_scrappers.table import CONTENT, GAME, choose, option_of, star_scrappers
 
 SEATS = [-1, 0, 1]
@@ -144,3 +145,23 @@ def test_when_the_game_is_over_open_crystals_are_not_dealt_anew() -> None:
     for seed in range(5):
         assert table.imagine(1, seed).scores() == table.scores()
         assert table.imagine(-1, seed).view(0)["players"][0]["crystals"] == ["blue-1-plain", "red-6-symbol"]
+
+
+@pytest.mark.parametrize(
+    "path", ["end/skill", "end/skill/card:12", "end/skill/card:0", "end/end", "end/recruit/dock:0"]
+)
+def test_nobody_learns_what_others_hold_by_asking_why_not_after_the_end_of_the_turn(path: str) -> None:
+    answers = set()
+    for other in ("", "y1", "p1 y1"):
+        table = star_scrappers(hand={0: "b1", 1: other}, docks="p1", base={0: "p2"})
+        answers.add(drawing.why_not(table, 0, path, "en"))
+    assert answers == {("SS-045", "This is not what is asked now.")}
+
+
+def test_asking_why_not_reaches_the_own_questions_behind_a_menu() -> None:
+    table = star_scrappers(hand="b1 b1", mine="blue-1 yellow-1")
+    assert drawing.why_not(table, 0, "mine/crystal:0", "en") is None
+    assert drawing.why_not(table, 0, "mine/crystal:0/card:8", "en") is None
+    refusal = drawing.why_not(table, 0, "mine/crystal:1", "en")
+    assert refusal is not None
+    assert refusal[0] == "SS-073"
