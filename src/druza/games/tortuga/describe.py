@@ -6,7 +6,8 @@ from typing import Any
 
 from druza.games.tortuga.hunt import hunt_price
 from druza.games.tortuga.market import influence_price
-from druza.games.tortuga.sectors import conquest_price, space_after
+from druza.games.tortuga.pools import purse
+from druza.games.tortuga.sectors import conquest_price, income_left, space_after
 from druza.games.tortuga.shapes import Box
 from druza.games.tortuga.state import (
     ABILITY,
@@ -44,10 +45,41 @@ def describe_option(box: Box, words: Words, state: Table, option: int, seat: int
     verb = VOCABULARY.verb_of(option)
     key = state.prompt()["key"]
     values = option_values(box, words, state, option, seat, lang)
-    for name in (f"{key}.{verb.name}.{verb.index(option)}", f"{key}.{verb.name}"):
-        if words.has("option", name):
-            return words.say(lang, "option", name, values)
-    return words.say(lang, "option", verb.name, values)
+    names = (f"{key}.{verb.name}.{verb.index(option)}", f"{key}.{verb.name}", verb.name)
+    name = next(name for name in names if words.has("option", name))
+    said = words.say(lang, "option", name, values)
+    return said + payment(words, state, seat, crypto_price(state, option), lang)
+
+
+def crypto_price(state: Table, option: int) -> int:
+    """What an option costs in Crypto; 0 for those that do not."""
+    content = state.content
+    if PILE.has(option) or MARKET.has(option):
+        card = card_of(state, option)
+        return content.price[card] if card >= 0 else 0
+    if DEFENCE.has(option):
+        return DEFENCE.index(option)
+    if option == CONQUER_CRYPTO.first and state.ships[state.seat] >= 0:
+        return conquest_price(state, state.seat, state.ships[state.seat])
+    if state.prompt()["key"] != "main":
+        return 0
+    if REFRESH.has(option):
+        return content.cost_refresh
+    if option == RESERVE.first:
+        return content.cost_reserve
+    return influence_price(state) if option == INFLUENCE.first else 0
+
+
+def payment(words: Words, state: Table, seat: int, price: int, lang: str) -> str:
+    """TT-258: what an automatic payment takes when the pool alone is not enough; empty if it is."""
+    missing = price - state.crypto
+    if missing <= 0 or seat < 0 or purse(state, seat) < price:
+        return ""
+    tokens = min(missing, income_left(state, seat))
+    minerals = -(-(missing - tokens) // max(1, state.mineral_rate))
+    counts = (("pool", state.crypto), ("token", tokens), ("mineral", minerals))
+    parts = [words.say(lang, "term", f"pay.{kind}", {"n": count}) for kind, count in counts if count]
+    return f" ({', '.join(parts)})"
 
 
 def option_values(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> dict[str, Any]:

@@ -1,0 +1,97 @@
+"""The board: what is drawn for whom."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+import pytest
+
+from druza.games.tortuga.state import Table
+from druza.kernel.dice import dice_from_seed
+from druza.kernel.drawing import board_of, content_entries, look_at
+from tests.games.tortuga.table import CONTENT, GAME, card, go, tortuga
+
+NAMES = ["Ola", "Bartek", "Zuza", "<b>Kuba</b>"]
+BOARD = board_of(GAME)
+
+
+def drawn(table: Table, seat: int, lang: str = "en") -> str:
+    drawing = BOARD.draw(table.view(seat), look_at(table, seat, lang, NAMES))
+    parts = (drawing.board, drawing.hand, drawing.players, drawing.turn, drawing.scene, drawing.preview, drawing.note)
+    return "".join(parts)
+
+
+class Balanced(HTMLParser):
+    """Every element that is opened is closed, and no id stands twice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open.append(tag)
+        self.ids += [value or "" for name, value in attrs if name == "id"]
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.ids += [value or "" for name, value in attrs if name == "id"]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_moment_of_a_game_can_be_drawn(seats: int) -> None:
+    table = GAME.new(seats, seats, {"scenario": ("standard", "aggressive", "peaceful")[seats - 2]}, log=True)
+    dice = dice_from_seed(seats)
+    for ply in range(500):
+        if table.seat < 0:
+            break
+        if ply % 7 == 0:
+            for seat in {-1, table.seat, (table.seat + 1) % seats}:
+                page = Balanced()
+                page.feed(drawn(table, seat, ("pl", "en")[ply % 2]))
+                assert not page.open
+                assert len(set(page.ids)) == len(page.ids)
+        table.apply(dice.pick(table.options()))
+    told = [BOARD.tell(event.seen_by(0), look_at(table, 0, "pl", NAMES)) for event in table.events or []]
+    assert all(line is not None and line.words for line in told)
+
+
+def test_names_are_escaped() -> None:
+    table = tortuga(seats=4)
+    assert "<b>Kuba</b>" not in drawn(table, 0)
+    assert "&lt;b&gt;Kuba" in drawn(table, 0)
+
+
+def test_a_scouted_token_shows_its_face_to_the_scout_alone() -> None:
+    table = tortuga(hunts={"mine": "kraken"}, scouted="mine")
+    shown = [drawn(table, seat).count('href="#h-kraken"') for seat in (0, 1, -1)]
+    assert shown == [2, 1, 1]  # the Hunting card on offer is open to all
+
+
+def test_face_down_cards_are_backs_to_the_defender() -> None:
+    table = tortuga(hand={0: "commando pilot", 1: "maneuver"}, ship={0: "i1", 1: "i1"})
+    go(table, "attack:1 card:commando done")
+    name = GAME.box.cards[card("commando")].name.en
+    scenes = [BOARD.draw(table.view(seat), look_at(table, seat, "en", NAMES)).scene for seat in (0, 1, 2)]
+    assert name in scenes[0]
+    assert name not in scenes[1]
+    assert name not in scenes[2]
+    assert scenes[1].count("card back") == 1
+
+
+def test_pieces_that_can_be_chosen_are_lit() -> None:
+    table = tortuga(hand="maneuver kraken", captured="kraken", ship={0: "i1", 1: "i1"}, maneuver=4, crypto=5)
+    page = drawn(table, 0)
+    for word in ("conquer", "scout", "collect", "attack:1", "move:2", "pile:0", f"play:{card('maneuver')}", "end"):
+        assert f'data-option="{word}"' in page
+    assert 'data-refused="TT-082"' in page
+    assert "data-option" not in drawn(table, 1)
+
+
+def test_every_component_has_a_face() -> None:
+    for kind, entry in content_entries(BOARD.folder / "content"):
+        if kind in ("card", "tile"):
+            assert BOARD.module.face(kind, entry, "pl")
+    assert len([1 for kind, _ in content_entries(BOARD.folder / "content") if kind == "card"]) == len(CONTENT.cards)

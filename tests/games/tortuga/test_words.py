@@ -1,0 +1,89 @@
+"""Words: every question, option, event and refusal can be said in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from druza.kernel.dice import dice_from_seed
+from tests.games.tortuga.table import GAME, asks, go, option, tortuga
+
+NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
+
+
+def test_both_languages_have_the_same_sentences() -> None:
+    english, polish = (GAME.words.by_language[lang] for lang in ("en", "pl"))
+    assert set(english) == set(polish)
+    for section, sentences in english.items():
+        assert set(sentences) == set(polish[section])
+        for key, sentence in sentences.items():
+            holes = [set(re.findall(r"\{(\w+)", said)) for said in (sentence, polish[section][key])]
+            assert holes[0] == holes[1] or section in ("option", "prompt", "event"), key
+            assert holes[1] <= holes[0] | {"n"}, key
+
+
+def test_both_rulebooks_have_the_same_rules() -> None:
+    assert list(GAME.rulebook.rules["pl"]) == list(GAME.rulebook.rules["en"])
+    assert len(GAME.rulebook.ids()) == 271
+    assert all(rule in GAME.rulebook.ids() for rule in GAME.words.by_language["en"]["reason"] if rule.startswith("TT"))
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+@pytest.mark.parametrize("scenario", ["standard", "aggressive", "peaceful"])
+def test_a_whole_game_can_be_told(scenario: str, lang: str) -> None:
+    table = GAME.new(3, 4, {"scenario": scenario}, log=True)
+    dice = dice_from_seed(2)
+    for _ in range(600):
+        if table.seat < 0:
+            break
+        said = [GAME.say_prompt(table.prompt(), NAMES, lang)]
+        said += [GAME.describe(table, number, table.seat, lang) for number in table.options()]
+        assert not [words for words in said if "{" in words or not words]
+        table.apply(dice.pick(table.options()))
+    for event in table.events or []:
+        for seat in range(-1, 3):
+            told = GAME.tell_event(event.seen_by(seat), NAMES, lang)
+            assert told[-1] in ".!"
+            assert "{" not in told
+    assert GAME.text(table.view(0), NAMES, lang)
+
+
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("pile:pilot", "Buy Pilot (2 M) for 3 C (1 from the pool, 1 from Market tokens, 1 Mineral)"),
+        ("pile:hacker", "Buy Hacker (2 C) for 2 C (1 from the pool, 1 from Market tokens)"),
+        ("conquer", "Conquer for 3 M, your marker on 3: northeast Turret"),
+        ("attack:1", "Attack the Iron Will of player 2"),
+        ("play:maneuver", "Play Maneuver (1 M)"),
+        ("cash:kraken", "Reward for Kraken (5 M): remove it for 3 influence"),
+    ],
+)
+def test_an_option_says_what_it_means_and_how_it_is_paid(word: str, says: str) -> None:
+    table = tortuga(
+        hand="maneuver kraken",
+        captured="kraken",
+        captain={1: "iron-will"},
+        ship={0: "i2", 1: "i2"},
+        owned="i1:0:3",
+        minerals={0: 1},
+        crypto=1,
+        maneuver=3,
+    )
+    assert GAME.describe(table, option(word), 0, "en") == says
+
+
+def test_a_refusal_says_why_in_both_languages() -> None:
+    table = tortuga(ship="i1", maneuver=1)
+    refused = table.why_not(option("move:i4"))
+    assert refused is not None
+    assert (refused.rule, refused.message) == ("TT-082", "You fly to an adjacent sector, for 1 M.")
+    assert GAME.reason("TT-082", "TT-082", "pl") == "Lecisz do przyległego sektora, za 1 M."
+
+
+def test_a_negated_card_is_asked_for_in_words() -> None:
+    table = tortuga(hand={0: "shadow", 1: "pilot"}, ship={0: "i1", 1: "i1"})
+    go(table, "attack:1 card:shadow done card:pilot done card:shadow")
+    assert asks(table) == "negate"
+    assert GAME.describe(table, option("card:pilot"), 0, "pl") == "Za 0 liczy się: Pilot (2 M)"
