@@ -419,6 +419,8 @@ def question(table: Table, drawing: Drawing) -> None:
         drawing.preview = buttons(table)
         if done:
             drawing.deed = Deed("done", done.says, "i-check")
+        elif key == "main" and not table.view["actions"]:
+            drawing.deed = Deed("end", look.legal["end"].says, "i-end")
 
 
 def adding_cards(table: Table, drawing: Drawing) -> None:
@@ -506,14 +508,15 @@ def bore_cell(table: Table, space: int) -> Html:
 
 
 def buttons(table: Table) -> Html:
-    """Colours, minerals and goals to swap: what lies nowhere else stands here."""
+    """Colours and minerals lie nowhere on the table: they stand here."""
     found = []
     for path, choice in table.look.legal.items():
-        verb, _, number = path.partition(":")
+        verb, _, number = path.rpartition("/")[2].partition(":")
         if verb == "colour":
             letter = DRILL[COLOURS[int(number)]]
-            at = table.look.at(path, cls=f"btn sm pk f-d{letter}", label=choice.says)
-            found.append(el("button", icon(f"d-{letter}"), choice.says, id=f"pick-{verb}-{number}", **at))
+            at = table.look.at(f"colour:{number}", via=("drill",), cls=f"btn sm pk f-d{letter}", label=choice.says)
+            name = table.look.game.words.say(table.lang, "term", f"colour_{COLOURS[int(number)]}", {})
+            found.append(el("button", icon(f"d-{letter}"), name, id=f"pick-{verb}-{number}", **at))
         elif verb == "mineral":
             id = list(table.names.minerals)[int(number)]
             at = table.look.at(path, cls="btn sm pk", label=choice.says)

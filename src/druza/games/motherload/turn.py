@@ -35,6 +35,7 @@ class ChooseAction(Decision[Table]):
 
     RULE: ClassVar[str] = "SM-023"
     KEY: ClassVar[str] = "main"
+    MENU: ClassVar[bool] = True
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -43,11 +44,11 @@ class ChooseAction(Decision[Table]):
         options = [DRAW.first, DRILL.first, BLAST.first]
         for artefact in different_artefacts(state, self.seat):
             options.append(ARTEFACT.first + artefact)
+        options.append(END.first)
         for major in state.majors:
             options.append(MAJOR.first + major)
         for minor in state.minors:
             options.append(MINOR.first + minor)
-        options.append(END.first)
         return options
 
     def refusal(self, state: Table, option: int) -> str:
