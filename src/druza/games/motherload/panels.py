@@ -434,8 +434,8 @@ def hand(table: Table) -> Html:
         id, place = one["card"], seen.get(one["card"], 0)
         seen[id] = place + 1
         # at the choice of the turn a card may only be clicked to blast; it is not refused, for it may drill
-        words = [one["option"]] if table.key != "main" or f"blast/{one['option']}" in look.legal else []
-        at = look.at(*words, via=("blast",), cls="c", label=pilot_label(table, id))
+        uses = [one["option"]] if table.key != "main" or f"blast/{one['option']}" in look.legal else []
+        at = look.at(*uses, via=("blast",), cls="c", label=pilot_label(table, id))
         held.append(el("div", pilot(table, id, f"hand-{id}-{place}", at), cls="hc"))
     length = sum(table.names.pilots[id].drills for id in played)
     words = look.says(f"Wiertła: {length}", f"Drills: {length}")

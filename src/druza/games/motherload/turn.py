@@ -41,10 +41,9 @@ class ChooseAction(Decision[Table]):
         self.seat = seat
 
     def candidates(self, state: Table) -> list[int]:
-        options = [DRAW.first, DRILL.first, BLAST.first]
+        options = [DRAW.first, DRILL.first, BLAST.first, END.first]
         for artefact in different_artefacts(state, self.seat):
             options.append(ARTEFACT.first + artefact)
-        options.append(END.first)
         for major in state.majors:
             options.append(MAJOR.first + major)
         for minor in state.minors:
