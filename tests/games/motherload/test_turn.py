@@ -111,9 +111,9 @@ def test_sm_188_without_actions_the_turn_stays_open_for_artefacts_and_claims() -
     table.ask_forced = False
     choose(table, "draw")
     assert (table.active, legal(table)) == (0, {"artefact:draw_two", "minor:arsenal", "end"})
-    table.apply(table.options()[0])
+    choose(table, "artefact:draw_two")
     assert legal(table) == {"minor:arsenal", "end"}
-    table.play(0, table.options()[0])
+    choose(table, "minor:arsenal")
     assert table.active == 1  # neither is possible any more: it closed by itself
 
 
