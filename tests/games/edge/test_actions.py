@@ -54,7 +54,7 @@ def test_ed_202_203_instants_answer_when_a_card_is_resolved() -> None:
         upgrades={"1.pilgrim": "ch_tactic"},
         crystals=5,
     )
-    play(state, "upper:de_mist", "squad:0.gorehound", "model:0.gorehound.0", "field:c3r3")
+    play(state, "upper:de_mist", "model:0.gorehound.0", "field:c3r3")
     state.apply(state.options()[0])
     assert (state.seat, question(state)) == (1, "react")
     assert can(state, "upper:ch_energy_drain")
@@ -64,7 +64,7 @@ def test_ed_202_203_instants_answer_when_a_card_is_resolved() -> None:
 def test_ed_204_205_interrupts_come_first_and_nothing_saves_the_dead() -> None:
     guardian = {"0.angel_of_death": "c3r1:0123456", "0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"}
     state = battle(at=guardian, hand="ch_guardian_angel", endurance={"0.pilgrim": 0}, active=1, rolls="y4 y0", **OPEN)  # type: ignore[arg-type]
-    play(state, "activate:1.master_of_elements", "done", "fight", "model:1.master_of_elements.0", "model:0.pilgrim.0")
+    play(state, "activate:1.master_of_elements", "done", "fight", "model:1.master_of_elements.0")
     play(state, "die:yellow", "die:yellow", "lower:ch_guardian_angel")
     finish(state)
     assert where(state, "0.pilgrim.0") == "c3r2:0"
@@ -106,7 +106,7 @@ def test_ed_211_212_214_attaching() -> None:
 
 def test_ed_213_faceless_attach_by_a_sacrificed_wound() -> None:
     state = battle(factions="faceless demons", at={"0.harvester": "c3r2:012"}, hand="fa_breeding", crystals=0)
-    play(state, "attach:fa_breeding", "squad:0.harvester")
+    play(state, "attach:fa_breeding")
     assert state.endurance[squad_number(state, "0.harvester")] == 1
     assert sum(state.charges) == 0
 
@@ -171,7 +171,7 @@ def test_ed_225_344_mechanism_keeps_the_limits() -> None:
     play(state, f"item:{squad * 5}", "squad:0.enkindled")
     assert state.upgrades[squad_number(state, "0.enkindled") * 2] == CONTENT.cards.index("dv_exoskeleton")
     assert state.charges[squad_number(state, "0.enkindled") * 2] == 2
-    play(state, f"item:{squad * 5 + 4}", "squad:0.enkindled")
+    play(state, f"item:{squad * 5 + 4}")
     assert state.endurance[squad_number(state, "0.enkindled")] == 2
     assert f"item:{squad_number(state, '0.enkindled') * 5}" not in [GAME.notation(one) for one in state.options()]
 

@@ -72,6 +72,8 @@ def test_ed_148_149_150_a_higher_attack_wounds_and_ends_the_sequence() -> None:
 def test_ed_151_152_153_154_a_failed_attack_may_be_countered_once() -> None:
     state = fighting("0.pilgrim.0", PAIR, rolls="y1 y4 y4 y1")
     play(state, "die:yellow", "die:yellow")
+    while question(state) == "react":
+        play(state, "pass")
     assert question(state) == "counterattack"
     assert (state.seat, words_now(state)) == (1, ["counter", "done"])
     play(state, "counter", "die:yellow", "die:yellow")

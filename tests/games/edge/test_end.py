@@ -83,6 +83,7 @@ def test_ed_284_355_four_from_each_opponent_win_at_once() -> None:
     capture(state, 0, 1, 4)
     assert state.seat >= 0
     capture(state, 0, 2, 4)
+    state.settle()
     assert (state.winners(), state.ending) == ([0], BY_CAPTURE)
 
 
@@ -114,6 +115,7 @@ def test_ed_291_a_team_wins_with_eight() -> None:
     state = battle(seats=4, mode="teams")
     capture(state, 0, 1, 5)
     capture(state, 2, 3, 3)
+    state.settle()
     assert (state.winners(), state.ending) == ([0, 2], BY_CAPTURE)
 
 

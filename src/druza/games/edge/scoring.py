@@ -23,10 +23,12 @@ def judge_models(state: Table) -> None:
     doomed = [seat for seat in range(state.seats) if not has_models(state, seat) and not state.eliminated >> seat & 1]
     if not doomed:
         return
+    for frame in state.pending:
+        if isinstance(frame, JudgeModels):
+            return  # it is judged when all deaths of this moment are scored
     place = simultaneous_place(state)
     if place >= 0:
-        if not isinstance(state.pending[place - 1], JudgeModels) or place == 0:
-            state.pending.insert(place, JudgeModels())
+        state.pending.insert(place, JudgeModels())
         return
     lose_last_models(state)
 
