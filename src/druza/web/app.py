@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 import druza
-from druza.web import api, pages
+from druza.web import api, builder, pages
 from druza.web.gate import Gate, Rates, failed
 from druza.web.house import House
 from druza.web.languages import Catalogues
@@ -95,6 +95,7 @@ def framework(house: House) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=5)
     app.include_router(api.router)
     app.include_router(pages.router)
+    app.include_router(builder.router)
     app.add_api_route("/health", health, methods=["GET"])
     app.mount("/static", Static(directory=STATIC, check_dir=False))
     app.add_exception_handler(Problem, on_problem)

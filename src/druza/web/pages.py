@@ -19,6 +19,7 @@ from druza.kernel.record import new_record
 from druza.kernel.refused import BadInput
 from druza.web import line as lines
 from druza.web import storage
+from druza.web.builds import fill_seats, offered
 from druza.web.house import House
 from druza.web.levels import USUAL
 from druza.web.live import BOT, CLOSED, HERE, LINK, OPEN, OVER, YOU, Live, Seat, Visitor
@@ -182,10 +183,10 @@ async def new_table(request: Request, game: str) -> Response:
     if (switched := switch_language(request)) is not None:
         return switched
     asking = Asking(request)
-    return new_table_page(asking, asking.rules(game), {}, None, 200)
+    return await new_table_page(asking, asking.rules(game), {}, None, 200)
 
 
-def new_table_page(
+async def new_table_page(
     asking: Asking, rules: Game[Any], values: dict[str, str], error: str | None, status: int
 ) -> HTMLResponse:
     setup = setup_of(rules, asking.lang)
@@ -193,6 +194,7 @@ def new_table_page(
         "game": game_card(rules, asking.lang),
         "setup": setup,
         "bots": bot_levels(asking.house.catalogues, asking.lang),
+        "builds": await offered(asking.house, rules, asking.visitor.browser, asking.lang),
         "error": error,
         "values": {**default_values(rules, setup), **values},
     }
@@ -206,6 +208,7 @@ def default_values(rules: Game[Any], setup: dict[str, Any]) -> dict[str, str]:
         values[f"kind_{seat}"] = BOT if seat else YOU
         values[f"name_{seat}"] = ""
         values[f"bot_{seat}"] = USUAL
+        values[f"build_{seat}"] = ""
     for option in setup["options"]:
         values[f"option_{option['name']}"] = option["default"]
     return values
@@ -225,12 +228,15 @@ async def make_table(request: Request) -> Response:
             for name, value in form.items()
             if name.startswith("option_") and value != ""
         }
+        wanted = [form.get(f"build_{seat}", "") for seat in range(len(chairs))]
+        await fill_seats(asking.house, rules, browser, wanted, options, asking.lang)
         rated = form.get("rated", "") in ("on", "true", "1", "yes")
         made = await asking.house.tables.make(rules.id, chairs, options, asking.lang, rated, browser)
     except Problem as problem:
         if problem.status != 422:
             raise
-        return new_table_page(asking, rules, form, say_problem(asking.house.catalogues, problem, asking.lang), 422)
+        said = say_problem(asking.house.catalogues, problem, asking.lang)
+        return await new_table_page(asking, rules, form, said, 422)
     return asking.remember(see_other(f"/table/{made.id}"), browser)
 
 

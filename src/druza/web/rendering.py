@@ -125,6 +125,7 @@ def game_card(rules: Game[Any], lang: str) -> dict[str, Any]:
         "url": f"/new/{rules.id}",
         "rules_url": f"/rules/{rules.id}",
         "gallery_url": f"/gallery/{rules.id}",
+        "build_url": f"/build/{rules.id}" if rules.builder() is not None else "",
         "emblem": emblem,
     }
 

@@ -1,4 +1,4 @@
-"""The database: tables, their seats, their logs, and snapshots of positions."""
+"""The database: tables, their seats, their logs, snapshots of positions, and what people have built."""
 
 from __future__ import annotations
 
@@ -61,3 +61,16 @@ snapshots = Table(
     Column("ply", Integer, primary_key=True),  # the move after which this was the position
     Column("position", Text, nullable=False),
 )
+
+builds = Table(
+    "builds",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("owner", String(64), nullable=False),  # hash of the browser that keeps it
+    Column("game", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("content", Text, nullable=False),  # JSON: choices, and copies by item
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+)
+Index("builds_by_owner", builds.c.owner, builds.c.game)

@@ -95,15 +95,13 @@ def same(one: str, other: str) -> bool:
     return hmac.compare_digest(one.encode(), other.encode())
 
 
-def clean_name(text: str) -> str:
+def clean_name(text: str, most: int = LONGEST_NAME) -> str:
     """A name as it may be shown: no control characters, single spaces, not too long."""
     text = unicodedata.normalize("NFC", text)
     kept = "".join(" " if letter.isspace() else letter for letter in text if _may_be_shown(letter))
     name = " ".join(kept.split())
-    if len(name) > LONGEST_NAME:
-        raise Problem(
-            422, "bad-table", N_("The name is too long: at most %(most)s characters."), {"most": LONGEST_NAME}
-        )
+    if len(name) > most:
+        raise Problem(422, "bad-table", N_("The name is too long: at most %(most)s characters."), {"most": most})
     return name
 
 

@@ -92,13 +92,8 @@ class DeckBuilder(Builder):
     def item(self, pattern: int, card: AnyCard, lang: str) -> Item:
         kind, functions = KINDS[self.content.kind[pattern]], self.functions(card)
         cost, faction = getattr(card, "cost", None), getattr(card, "faction", "")
-        facets: dict[str, list[str]] = {
-            "kind": [kind],
-            "faction": [faction or "none"],
-            "function": functions,
-            "source": [card.source],
-        }
-        facets["cost"] = [str(cost)] if cost is not None else []
+        facets: dict[str, list[str]] = {"kind": [kind], "faction": [faction or "none"], "function": functions}
+        facets |= {"source": [card.source], "cost": [str(cost)] if cost is not None else []}
         said = [card.id, card.name.pl, card.name.en, card.text.pl, card.text.en]
         said += [self.function_name(id, one) for id in functions for one in ("pl", "en")]
         return Item(
