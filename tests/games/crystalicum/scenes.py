@@ -163,11 +163,11 @@ class Stage:
         return pieces.NONE
 
 
-# -- moments for Actions ------------------------------------------------------------------------------------------------
+# -- moments for Actions ----------------------------------------------------------------------------------------------
 
 
 def moments(stage: Stage, source: int) -> Iterator[Callable[[], Table]]:
-    """Every kind of moment in which an Action may be played by the stage's seat; each starts from the stage as it is."""
+    """Every kind of moment in which the stage's seat may play an Action; each starts from the stage as it is."""
     table, seat = stage.table, stage.seat
     other = 1 - seat
 
@@ -231,7 +231,7 @@ def clash(table: Table, seat: int) -> Table:
     return on_until(table, "clash", seat)
 
 
-# -- events for Reactions -----------------------------------------------------------------------------------------------
+# -- events for Reactions ---------------------------------------------------------------------------------------------
 
 
 def events(stage: Stage, event: int, source: int) -> Iterator[Callable[[], Table]]:

@@ -135,7 +135,7 @@ def begin(table: Table, segment: int = ACTIONS) -> Table:
 
 
 def slot_of(table: Table, name: str) -> int:
-    """A card on the table by its id; `id#2` is the second one; `home:1` the Home World of seat 1; a number is a slot."""
+    """A card on the table by its id; `id#2` is the second one; `home:1` is a Home World; a number is a slot."""
     if name.isdigit():
         return int(name)
     if name.startswith("home:"):
@@ -259,3 +259,9 @@ def watchers(table: Table) -> int:
 
 def view(table: Table, seat: int) -> dict[str, Any]:
     return table.view(seat)
+
+
+def imagined(table: Table, seat: int, seed: int) -> Table:
+    state = table.imagine(seat, seed)
+    assert isinstance(state, Table)
+    return state

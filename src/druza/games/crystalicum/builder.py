@@ -121,11 +121,17 @@ class DeckBuilder(Builder):
     def function_name(self, id: str, lang: str) -> str:
         return next((entry.name.get(lang) for entry in self.box.functions if entry.id == id), id)
 
+    def faction_name(self, id: str, lang: str) -> str:
+        return next((entry.name.get(lang) for entry in self.box.factions if entry.id == id), "")
+
     def traits(self, card: AnyCard, lang: str) -> list[tuple[str, str]]:
         """What is printed; Equipment has what it adds."""
+        about = [("faction", self.faction_name(getattr(card, "faction", ""), lang))]
+        about.append(("function", ", ".join(self.function_name(id, lang) for id in card.functions)))
         printed = [(name, getattr(card, name)) for name in TRAITS if hasattr(card, name)]
         added = [(name, getattr(card, f"mod_{name}", 0)) for name in MODIFIERS]
-        found = [(self.say(lang, f"trait.{name}"), str(value)) for name, value in printed]
+        found = [(self.say(lang, f"facet.{name}"), words) for name, words in about if words]
+        found += [(self.say(lang, f"trait.{name}"), str(value)) for name, value in printed]
         return found + [(self.say(lang, f"trait.{name}"), f"{value:+d}") for name, value in added if value]
 
     def colours(self) -> dict[str, str]:

@@ -69,7 +69,10 @@ class Leave(Step[Table]):
 def fall(state: Table, slot: int, destroyed: bool, loss: bool) -> None:
     """Nobody can answer: the card and all that is attached to it leave at once."""
     for attached in attached_to(state, slot):
-        fall(state, attached, destroyed, loss)
+        if attached not in state.combat.settled:
+            fall(state, attached, destroyed, loss)
+    if state.carries[slot] > 0:
+        free_attached(state, slot, destroyed)
     if loss:
         count_loss(state, slot)
     if state.zone[slot] == SYSTEM:

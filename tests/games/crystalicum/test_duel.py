@@ -1,0 +1,196 @@
+"""The duel: CR-145 to CR-159, CR-256."""
+
+from __future__ import annotations
+
+from druza.games.crystalicum.state import EMBASSY, HOMELAND, Table
+from tests.games.crystalicum.table import (
+    ASTONIA,
+    ELVES,
+    EMPIRE,
+    asked,
+    bear,
+    begin,
+    can,
+    choose,
+    crystalicum,
+    do,
+    embassy,
+    homeland,
+    is_there,
+    names,
+    on_until,
+    options_of,
+    pattern,
+    refused,
+    slot_of,
+)
+
+
+def duel(challenger: str = "demetrios-flevotomos", rival: str = "eoghan-mac-cormaic", **more: object) -> Table:
+    """Seat 0 challenges, seat 1 is asked; no Luck unless Worlds are given."""
+    worlds = {0: "", 1: ""}
+    table = crystalicum(f"{ELVES} {EMPIRE}", **{"worlds": worlds, "politics": {0: 5, 1: 5}, **more})  # type: ignore[arg-type]
+    embassy(table, 0, challenger)
+    embassy(table, 1, rival)
+    choose(begin(table), f"challenge:{challenger}")
+    choose(table, f"at:{rival}")
+    return table
+
+
+def test_cr_145_147_the_challenger_is_marked() -> None:
+    table = duel()
+    assert asked(table) == "1 answer_challenge"
+    assert table.marked[slot_of(table, "demetrios-flevotomos")] == 1
+    choose(table, "accept")
+    assert table.marked[slot_of(table, "eoghan-mac-cormaic")] == 0
+    assert (table.combat.attacker, table.combat.defender) == (0, 1)
+
+
+def test_cr_145_only_between_embassies() -> None:
+    table = crystalicum()
+    embassy(table, 0, "kyriakos")
+    homeland(table, 1, "eoghan-mac-cormaic")
+    assert refused(begin(table), "challenge:kyriakos") == "CR-145"
+
+
+def test_cr_146_155_refusing() -> None:
+    table = duel()
+    choose(table, "refuse")
+    assert table.marked[slot_of(table, "eoghan-mac-cormaic")] == 1
+    assert (table.politics, asked(table)) == ([5, 5], "1 action")
+    marked = crystalicum(f"{ELVES} {EMPIRE}", worlds={0: "", 1: ""})
+    embassy(marked, 0, "kyriakos")
+    embassy(marked, 1, "eoghan-mac-cormaic", marked=True)
+    choose(begin(marked), "challenge:kyriakos")
+    choose(marked, "at:eoghan-mac-cormaic")
+    assert refused(marked, "refuse") == "CR-146"
+
+
+def test_cr_148_158_only_the_two_play_actions() -> None:
+    table = crystalicum(
+        f"{ELVES} {EMPIRE} {ASTONIA}", hands={0: "walecznosc", 1: "walecznosc", 2: "walecznosc"}, worlds={0: "", 1: ""}
+    )
+    embassy(table, 0, "kyriakos")
+    embassy(table, 1, "eoghan-mac-cormaic", marked=True)
+    do(begin(table), "challenge:kyriakos")
+    assert asked(table) == "0 clash"
+    do(table, "card:walecznosc")
+    assert asked(table) == "1 clash"
+    do(table, "card:walecznosc")
+    assert asked(table) != "2 clash"
+
+
+def test_cr_149_luck_is_chosen_in_secret() -> None:
+    table = duel(worlds={0: "leukos", 1: "kocie-oko"})
+    do(table, "accept")
+    on_until(table, "luck", 0)
+    choose(table, "luck")
+    assert table.view(0)["combat"]["drawing"] == 1
+    assert table.view(1)["combat"]["drawing"] == 0
+    assert len(table.world_decks[0]) == 1
+    choose(table, "luck")
+    assert [len(deck) for deck in table.world_decks] == [0, 0]
+
+
+def test_cr_150_a_tie_forces_luck() -> None:
+    table = duel("tzykalas", "eoghan-mac-cormaic", worlds={0: "leukos", 1: "kocie-oko"})
+    do(table, "accept", "pass", "pass", "done", "done")
+    on_until(table, "action")
+    assert not is_there(table, "tzykalas")
+
+
+def test_cr_151_152_the_loser_is_discarded() -> None:
+    table = duel()
+    bear(table, slot_of(table, "eoghan-mac-cormaic"), "sztylet")
+    do(table, "accept")
+    on_until(table, "action")
+    assert table.politics == [5 + 3, 5 - 1]
+    assert {"eoghan-mac-cormaic", "sztylet"} == set(names(table, table.discards[1]))
+    assert is_there(table, "demetrios-flevotomos")
+
+
+def test_cr_153_marked_characters_fight_with_full_body() -> None:
+    table = duel()
+    do(table, "accept")
+    assert table.view(0)["combat"]["sums"] == [4, 1]
+    assert table.marked[slot_of(table, "demetrios-flevotomos")] == 1
+
+
+def test_cr_154_another_trait_is_compared() -> None:
+    table = duel("tzykalas", "aileann-o-mael-muire", hands={0: "pojedynek-umyslow"})
+    bear(table, slot_of(table, "tzykalas"), "krysztal-mocy")
+    do(table, "accept", "card:pojedynek-umyslow")
+    assert table.view(0)["combat"]["sums"] == [5, 3]
+
+
+def test_cr_156_a_fighter_who_leaves_ends_the_duel() -> None:
+    table = duel(hands={0: "walecznosc walecznosc"})
+    do(table, "accept")
+    table.zone[slot_of(table, "eoghan-mac-cormaic")] = HOMELAND
+    do(table, "card:walecznosc")
+    assert table.combat.kind == 0
+    assert table.politics == [5, 5]
+    assert table.zone[slot_of(table, "demetrios-flevotomos")] == EMBASSY
+
+
+def test_cr_157_the_next_action_is_left_of_the_challenger() -> None:
+    table = crystalicum(f"{ELVES} {EMPIRE} {ASTONIA}", hands={1: "wies"}, worlds={0: "", 1: ""})
+    embassy(table, 0, "demetrios-flevotomos")
+    embassy(table, 2, "nihal", marked=True)
+    do(begin(table), "challenge:demetrios-flevotomos")
+    on_until(table, "action")
+    assert table.seat == 1
+
+
+def test_cr_159_a_tie_without_luck_has_no_result() -> None:
+    table = duel("tzykalas", "eoghan-mac-cormaic")
+    do(table, "accept")
+    on_until(table, "action")
+    assert is_there(table, "tzykalas")
+    assert is_there(table, "eoghan-mac-cormaic")
+    assert table.politics == [5, 5]
+    one = duel("tzykalas", "eoghan-mac-cormaic", worlds={0: "leukos", 1: ""})
+    do(one, "accept", "pass", "pass", "done")
+    on_until(one, "action")
+    assert not is_there(one, "eoghan-mac-cormaic")
+
+
+def test_cr_256_units_add_nothing_to_a_duel() -> None:
+    table = duel()
+    bear(table, slot_of(table, "eoghan-mac-cormaic"), "kompania-braci")
+    do(table, "accept")
+    assert table.view(0)["combat"]["sums"] == [4, 1]
+
+
+def test_cr_192_a_rescued_duellist() -> None:
+    table = duel(hands={1: "ranny-lecz-zywy"})
+    bear(table, slot_of(table, "eoghan-mac-cormaic"), "sztylet")
+    do(table, "accept")
+    on_until(table, "react", 1)
+    do(table, "card:ranny-lecz-zywy")
+    assert pattern("eoghan-mac-cormaic") in table.hands[1]
+    assert names(table, table.discards[1]) == ["sztylet", "ranny-lecz-zywy"] or "sztylet" in names(
+        table, table.discards[1]
+    )
+    on_until(table, "action")
+    assert table.politics == [8, 4]
+
+
+def test_refusing_leontios_costs_crystals() -> None:
+    table = duel("leontios", treasuries={1: 1})
+    assert refused(table, "refuse") == "CR-067"
+    rich = duel("leontios", treasuries={1: 2})
+    choose(rich, "refuse")
+    assert rich.treasuries[1] == 0
+
+
+def test_wymowka_refuses_even_when_marked() -> None:
+    table = crystalicum(f"{ELVES} {EMPIRE}", hands={1: "wymowka"})
+    embassy(table, 0, "demetrios-flevotomos")
+    rival = embassy(table, 1, "eoghan-mac-cormaic", marked=True)
+    do(begin(table), "challenge:demetrios-flevotomos")
+    assert asked(table) == "1 react"
+    do(table, "card:wymowka")
+    assert table.zone[rival] == EMBASSY
+    assert options_of(table)
+    assert not can(table, "accept")

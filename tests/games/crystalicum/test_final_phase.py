@@ -1,0 +1,191 @@
+"""The Final Phase: CR-225 to CR-243, CR-261 to CR-264, and CR-244 to CR-249."""
+
+from __future__ import annotations
+
+from druza.games.crystalicum.final import break_tie
+from druza.games.crystalicum.state import ANNOUNCING, CLAIMING, DRAWING, FINAL_CARDS, HOMELAND, REVEALING
+from tests.games.crystalicum.table import (
+    ASTONIA,
+    DWARVES,
+    ELVES,
+    EMPIRE,
+    GAME,
+    asked,
+    bear,
+    begin,
+    can,
+    choose,
+    crystalicum,
+    do,
+    embassy,
+    hide,
+    homeland,
+    names,
+    on_until,
+    options_of,
+    orbit,
+    pattern,
+    refused,
+    slot_of,
+)
+
+
+def test_cr_225_226_cards_of_the_final_phase() -> None:
+    table = crystalicum(hands={0: "ostatnia-chwila"})
+    world = hide(table, 0, "leukos", crystals=4)
+    begin(table, FINAL_CARDS)
+    do(table, "card:ostatnia-chwila", "count:2")
+    assert (table.crystals[world], table.treasuries[0]) == (6, 18)
+
+
+def test_cr_227_any_number_of_worlds_one_at_a_time() -> None:
+    table = crystalicum()
+    first, second = hide(table, 0, "leukos", crystals=6), hide(table, 0, "lodowy-ksiezyc", crystals=4)
+    hide(table, 1, "glen-mor", crystals=7)
+    begin(table, REVEALING)
+    choose(table, f"reveal:{first}")
+    assert asked(table) == "1 reveal"
+    choose(table, "pass")
+    choose(table, f"reveal:{second}")
+    assert [table.zone[slot] for slot in (first, second)] == [HOMELAND, HOMELAND]
+    assert table.politics[0] == 4
+
+
+def test_cr_228_230_231_enough_crystals() -> None:
+    table = crystalicum()
+    world = hide(table, 0, "leukos", crystals=6)
+    ship = orbit(table, 1, "karaka", world, marked=True)
+    begin(table, REVEALING)
+    choose(table, f"reveal:{world}")
+    assert (table.zone[world], table.marked[world], table.crystals[world]) == (HOMELAND, 0, 0)
+    assert (table.place[ship], table.marked[ship], table.moves[ship]) == (table.homes[1], 1, 0)
+
+
+def test_cr_229_232_too_few_or_already_in_play() -> None:
+    table = crystalicum()
+    homeland(table, 1, "leukos")
+    twin, poor = hide(table, 0, "leukos", crystals=9), hide(table, 0, "thalassa")
+    begin(table, REVEALING)
+    do(table, f"reveal:{twin}", "pass", f"reveal:{poor}")
+    assert names(table, table.world_discards[0]) == ["leukos", "thalassa"]
+    assert table.politics[0] == 0
+
+
+def test_cr_233_announcing_needs_forty() -> None:
+    table = crystalicum(politics={0: 39, 1: 40})
+    begin(table, ANNOUNCING)
+    assert refused(table, "yes") == "CR-233"
+    do(table, "done")
+    do(table, "yes")
+    assert table.announced == [0, 2]
+
+
+def test_cr_234_238_claiming_a_turn_later() -> None:
+    table = crystalicum(politics={0: 41})
+    table.announced = [1, 0]
+    begin(table, CLAIMING)
+    assert table.winners() == [0]
+    same = crystalicum(politics={0: 41})
+    same.announced = [2, 0]
+    begin(same, CLAIMING)
+    assert same.winners() == []
+
+
+def test_cr_235_236_261_the_most_points_then_luck() -> None:
+    table = crystalicum(f"{ELVES} {EMPIRE} {DWARVES}", politics={0: 41, 1: 44, 2: 50})
+    table.announced = [1, 1, 0]
+    begin(table, CLAIMING)
+    assert table.winners() == [1]
+    tied = crystalicum(politics={0: 41, 1: 41}, worlds={0: "leukos el-nath", 1: "selinari lodowy-ksiezyc"})
+    tied.announced = [1, 1]
+    begin(tied, CLAIMING)
+    assert tied.winners() == [1]
+    assert [len(deck) for deck in tied.world_decks] == [0, 0]
+    one = crystalicum(worlds={0: "leukos", 1: ""})
+    assert break_tie(one, [0, 1]) == [0]
+    draw = crystalicum(politics={0: 41, 1: 41}, worlds={0: "", 1: ""})
+    draw.announced = [1, 1]
+    begin(draw, CLAIMING)
+    assert draw.winners() == [0, 1]
+
+
+def test_cr_237_an_announcement_lapses_below_forty() -> None:
+    table = crystalicum(politics={0: 39})
+    table.announced = [1, 0]
+    begin(table, CLAIMING)
+    assert table.announced == [0, 0]
+    assert table.winners() == []
+
+
+def test_cr_239_240_263_discarding_and_drawing() -> None:
+    table = crystalicum(hands={0: "wies targ", 1: "wies"})
+    begin(table, DRAWING)
+    assert table.seat == 0
+    choose(table, "card:wies")
+    assert (len(table.hands[0]), table.seat) == (6, 1)
+    choose(table, "done")
+    assert len(table.hands[1]) == 6
+    many = crystalicum(hands={0: "wies wies wies targ targ targ galeon galeon"})
+    begin(many, DRAWING)
+    choose(many, "card:galeon")
+    choose(many, "card:galeon")
+    assert len(many.hands[0]) == 6
+    assert many.seat == 1
+
+
+def test_cr_242_023_the_turn_ends() -> None:
+    table = crystalicum(hands={0: "pomyslny-wiatr"})
+    orbit(table, 0, "karaka")
+    do(begin(table), "card:pomyslny-wiatr")
+    assert table.lasting
+    on_until(table, "place_world")
+    assert (table.lasting, table.turn, table.active) == ([], 3, 1)
+
+
+def test_cr_243_262_the_turn_limit() -> None:
+    table = crystalicum(politics={0: 7, 1: 9}, turn=5)
+    table.turn_limit = 5
+    on_until(begin(table, DRAWING), "never")
+    assert (table.seat, table.winners()) == (-1, [1])
+    tie = crystalicum(politics={0: 9, 1: 9}, turn=5)
+    tie.turn_limit = 5
+    on_until(begin(tie, DRAWING), "never")
+    assert tie.winners() == [0, 1]
+    assert GAME.new(2, 1).turn_limit == 100
+    assert GAME.new(2, 1, {"turn_limit": "none"}).turn_limit == 0
+
+
+def test_cr_244_245_246_where_politics_come_from() -> None:
+    table = crystalicum(f"{ELVES} {EMPIRE}", politics={0: 3, 1: 3}, worlds={0: "", 1: ""})
+    embassy(table, 0, "demetrios-flevotomos", "sandra-celeste", "kyriakos")
+    embassy(table, 1, "eoghan-mac-cormaic", marked=True)
+    do(begin(table), "challenge:demetrios-flevotomos")
+    on_until(table, "action", 0)
+    assert table.politics == [6, 2]
+    do(table, "politics", "at:sandra-celeste", "at:kyriakos")
+    assert table.politics == [7, 2]
+    sabotage = crystalicum(hands={0: "sabotaz"}, politics={0: 3, 1: 3})
+    homeland(sabotage, 1, "eoghan-mac-cormaic")
+    bear(sabotage, slot_of(sabotage, "eoghan-mac-cormaic"), "sztylet")
+    do(begin(sabotage), "card:sabotaz")
+    assert sabotage.politics == [3, 3]
+
+
+def test_cr_247_248_249_numbers_of_players() -> None:
+    for seats in GAME.seat_counts:
+        assert GAME.new(seats, 1).seats == seats
+    table = crystalicum(f"{ELVES} {EMPIRE} {ASTONIA}", hands={0: "wojna-na-gorze"}, politics={1: 5, 2: 5})
+    embassy(table, 0, "kyriakos")
+    do(begin(table), "card:wojna-na-gorze")
+    assert options_of(table) == {"seat:1", "seat:2"}
+    do(table, "seat:2")
+    assert table.politics == [0, 5, 4]
+
+
+def test_cr_264_scores() -> None:
+    table = crystalicum(f"{ELVES} {EMPIRE} {ASTONIA}", politics={0: 3, 1: 9, 2: 7})
+    assert table.scores() == [3.0, 9.0, 7.0]
+    table.out = [2, 1]
+    assert table.scores() == [3.0, -2.0, -3.0]
+    assert can(begin(table), "pass")
+    assert pattern("wies") > 0
