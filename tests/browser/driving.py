@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page
 
 GAME = "star-scrappers"
@@ -82,16 +83,22 @@ class Person:
 
     # -- opening tables ------------------------------------------------------------------------------------------------
 
-    def start(self, mode: str = "bot", seats: int = 2, bot: str = "greedy") -> None:
+    def start(self, mode: str = "bot", seats: int = 2, bot: str = "random") -> None:
         """A table from the front page."""
         self.page.goto("/")
         for _ in range(seats - 2):
             self.page.click("[data-step='1']")
         self.page.evaluate("mode => document.querySelector(`[name=mode][value=${mode}]`).click()", mode)
-        if bot != "greedy":
-            self.page.evaluate(ADD_BOTS, bot)
+        self.page.evaluate(ADD_BOTS, bot)
         self.page.click(".go1")
         self.page.wait_for_selector("#table")
+
+    def start_first(self, mode: str) -> None:
+        """A table at which I begin: the first player is drawn."""
+        self.start(mode)
+        while self.seen("waiting") not in ("you", "bot"):
+            self.start(mode)
+        self.wait_for_turn()
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 
@@ -124,11 +131,7 @@ class Person:
 
     def wait_for_turn(self, timeout: float = 20_000) -> None:
         """Until it is my turn, or the game is over."""
-        self.page.wait_for_function(
-            "() => document.readyState === 'complete' && (document.querySelector('#end')"
-            " || document.querySelector('#table')?.dataset.waiting === 'you')",
-            timeout=timeout,
-        )
+        self.page.wait_for_function(ASKED_OR_OVER, timeout=timeout)
 
     def wait_past(self, ply: int) -> None:
         self.page.wait_for_function("ply => Number(document.querySelector('#table').dataset.ply) > ply", arg=ply)
@@ -160,6 +163,8 @@ class Person:
         assert self.faults == []
 
 
+ASKED_OR_OVER = """() => document.readyState === 'complete' && (document.querySelector('#end')
+    || document.querySelector('#table')?.dataset.waiting === 'you' && document.querySelector('#table [data-option]'))"""
 ADD_BOTS = """bot => { for (let n = 1; n < 6; n++) {
     const field = document.createElement('input');
     Object.assign(field, { type: 'hidden', name: `bot_${n}`, value: bot });
@@ -173,3 +178,13 @@ def until(question: Any, seconds: float = 10) -> None:
     while not question():
         assert time.monotonic() < end, "it did not come true"
         time.sleep(0.05)
+
+
+AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+def check_accessible(page: Page, where: str) -> None:
+    """axe-core finds nothing on this page."""
+    found = Axe().run(page, options=AXE).response["violations"]
+    told = [f"{one['id']}: {node['html'][:160]} {node['failureSummary']}" for one in found for node in one["nodes"]]
+    assert not told, f"{where}:\n" + "\n".join(told[:12])

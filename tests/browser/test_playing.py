@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page
 
 import druza
-from tests.browser.driving import GAME, Person
+from druza.kernel.record import advance, begin
+from tests.browser.driving import GAME, Person, check_accessible
 
 Make = Callable[..., Person]
 
@@ -23,14 +25,16 @@ def test_two_clicks_from_the_front_page_to_the_first_decision(person: Make) -> N
 
 
 def test_a_whole_game_against_a_bot_by_mouse(person: Make) -> None:
-    ola = person()
+    ola = person(color_scheme="light")
     ola.start()
     ola.play()
     check_tally(ola.page)
 
 
 def test_a_whole_game_at_360_px(person: Make) -> None:
-    ola = person(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="pl-PL")
+    ola = person(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="pl-PL", color_scheme="dark"
+    )
     ola.start()
     for turn in range(400):
         ola.wait_for_turn()
@@ -104,7 +108,9 @@ def test_arrows_move_within_a_zone_and_tab_leaves_it(person: Make) -> None:
 
 
 def test_two_people_in_two_browsers_play_to_the_end(person: Make) -> None:
-    ola, bartek = person(), person()
+    ola, bartek, watcher = person(), person(), person()
+    for other in (bartek, watcher):
+        other.context.add_init_script(KEEP_STREAM)
     ola.start("link")
     invitation = ola.page.input_value(".inv .url")
     bartek.page.goto(invitation)
@@ -112,7 +118,6 @@ def test_two_people_in_two_browsers_play_to_the_end(person: Make) -> None:
     bartek.page.click("main .btn.go")
     bartek.page.wait_for_selector("#table")
     ola.page.wait_for_function("() => document.querySelector('#players').textContent.includes('Bartek')")
-    watcher = person()
     watcher.page.goto(ola.page.url)
     for turn in range(400):
         ola.page.wait_for_function(SOMEBODY_IS_ASKED)
@@ -129,6 +134,23 @@ def test_two_people_in_two_browsers_play_to_the_end(person: Make) -> None:
     watcher.page.wait_for_selector("#end")
     tallies = {one.page.inner_text(".tally") for one in (ola, bartek, watcher)}
     assert len(tallies) == 1
+    record = ola.page.evaluate("fetch(location.pathname + '/record.json').then(answer => answer.json())")
+    check_stream(bartek, record, int(bartek.seen("you")))
+    check_stream(watcher, record, -1)
+
+
+KEEP_STREAM = """window.heard = []; window.EventSource = class extends EventSource {
+    constructor(address) { super(address); this.addEventListener('changed', event => heard.push(event.data)); } };"""
+
+
+def check_stream(one: Person, record: dict[str, Any], seat: int) -> None:
+    """Whatever came over the stream is what this seat may know of the events of the game."""
+    state = begin(druza.game(GAME), record, log=True)
+    advance(state.game, state, record["moves"])
+    known = {json.dumps(event.seen_by(seat), sort_keys=True) for event in state.events or []}
+    streamed = [told["event"] for news in one.page.evaluate("heard") for told in json.loads(news)["told"]]
+    assert streamed
+    assert {json.dumps(event, sort_keys=True) for event in streamed} <= known
 
 
 SOMEBODY_IS_ASKED = """() => document.querySelector('#end')
@@ -145,24 +167,37 @@ def check_nothing_hidden_is_seen(ola: Person, bartek: Person, watcher: Person) -
         public = json.dumps(seen_by(other))
         secret = {names[card] for card in hand if card not in public}
         other.page.wait_for_function("ply => document.querySelector('#table').dataset.ply >= ply", arg=str(ola.ply))
-        page = other.page.evaluate("['top', 'question', 'turn', 'board', 'hand', 'players'].map(id => document.getElementById(id)?.outerHTML).join()")
+        page = other.page.evaluate(SHOWN)
         ticker = other.page.locator("#ticker").all_inner_texts()
         told = " ".join(ticker + other.page.locator("#log").all_inner_texts())
         for name in secret:
             assert name in told or name not in page, f"{name} is hidden and was shown"
 
 
-def seen_by(one: Person) -> dict[str, object]:
-    answer = one.page.evaluate("fetch(`/api/tables/${document.querySelector('#table').dataset.table}`).then(r => r.json())")
-    view: dict[str, object] = answer["view"]
+SHOWN = """['top', 'question', 'turn', 'board', 'hand', 'players']
+    .map(id => document.getElementById(id)?.outerHTML).join()"""
+
+
+def seen_by(one: Person) -> dict[str, Any]:
+    answer = one.page.evaluate(ASK_API)
+    view: dict[str, Any] = answer["view"]
     return view
+
+
+ASK_API = "fetch(`/api/tables/${document.querySelector('#table').dataset.table}`).then(answer => answer.json())"
 
 
 def check_tally(page: Page) -> None:
     """The points of every player by category, with sums that are right."""
     page.wait_for_selector("#end .tally")
-    rows = page.eval_on_selector_all(".tally tbody tr", "all => all.map(r => [...r.querySelectorAll('td')].map(d => Number(d.textContent)))")
+    rows = page.eval_on_selector_all(".tally tbody tr", NUMBERS_OF_ROWS)
     totals = page.eval_on_selector_all(".tally tfoot td .sumn", "all => all.map(d => Number(d.textContent))")
     assert len(rows) >= 4
     assert [sum(column) for column in zip(*rows, strict=True)] == totals
     assert page.locator(".tally thead .win").count() >= 1
+    check_accessible(page, "the end")
+    page.click("[data-end-close]")
+    assert not page.is_visible("#end")
+
+
+NUMBERS_OF_ROWS = "all => all.map(r => [...r.querySelectorAll('td')].map(d => Number(d.textContent)))"

@@ -651,10 +651,8 @@ def command(table: Table) -> Html:
         el(
             "div",
             el("h2", head),
-            hoard(table, crystals),
+            hoard(table, crystals, head),
             cls="mycr",
-            role="group",
-            aria_label=head,
         ),
         totems(table, table.me),
         el("div", *[tucked(table, half) for half in player["artifacts"]], cls="tuck", data_zone="my-artifacts"),
@@ -665,7 +663,7 @@ def command(table: Table) -> Html:
     )
 
 
-def hoard(table: Table, crystals: list[str]) -> Html:
+def hoard(table: Table, crystals: list[str], label: str) -> Html:
     """Equal Crystals lie as one with a number."""
     shown = []
     for id in dict.fromkeys(crystals):
@@ -686,7 +684,7 @@ def hoard(table: Table, crystals: list[str]) -> Html:
                 aria_label=words if count == 1 else f"{count} × {words}",
             )
         )
-    return el("div", *shown, cls="hoard")
+    return el("div", *shown, cls="hoard", role="group", aria_label=label, tabindex="0" if crystals else None)
 
 
 def tucked(table: Table, half: str) -> Html:

@@ -1,0 +1,122 @@
+"""Reload, back, a second tab, a double click, a lost connection, a killed server: nothing is lost or done twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.driving import Person, Server
+
+Make = Callable[..., Person]
+
+
+def paying(ola: Person) -> None:
+    """Go on until a payment is being made, so that there is something in the middle to be lost."""
+    ola.start()
+    for _ in range(60):
+        ola.wait_for_turn()
+        if "done" not in ola.paths() and any(path.startswith("card:") for path in ola.paths()):
+            return
+        ola.choose(next(path for path in ola.paths() if path != "done"))
+    raise AssertionError("no payment came up")
+
+
+def test_reload_in_the_middle_of_a_payment(person: Make) -> None:
+    ola = person()
+    paying(ola)
+    before = ola.ply, ola.page.inner_text("#asks"), sorted(ola.paths())
+    ola.page.reload()
+    ola.wait_for_turn()
+    assert (ola.ply, ola.page.inner_text("#asks"), sorted(ola.paths())) == before
+
+
+def test_back_and_forward(person: Make) -> None:
+    ola = person()
+    ola.start()
+    ola.wait_for_turn()
+    ola.choose(ola.paths()[0])
+    ola.wait_for_turn()
+    ply = ola.ply
+    ola.page.go_back()
+    assert ola.page.locator(".rs").count() == 1  # the table is offered on the front page
+    ola.page.go_forward()
+    ola.wait_for_turn()
+    assert ola.ply == ply
+
+
+def test_a_second_tab_follows(person: Make) -> None:
+    ola = person()
+    ola.start()
+    ola.wait_for_turn()
+    tab = ola.context.new_page()
+    tab.goto(ola.page.url)
+    ola.choose(ola.paths()[0])
+    now = str(ola.ply)
+    tab.wait_for_function("ply => Number(document.querySelector('#table').dataset.ply) >= Number(ply)", arg=now)
+
+
+def test_a_tab_left_behind_is_told_and_catches_up(person: Make) -> None:
+    ola = person()
+    ola.start()
+    ola.wait_for_turn()
+    path, stale = ola.paths()[0], ola.ply
+    ola.page.evaluate("document.querySelector('#table').dataset.stream = ''")
+    answer = ola.page.evaluate(POST, [ola.seen("table"), stale, path])
+    assert answer["status"] == 200
+    again = ola.page.evaluate(POST, [ola.seen("table"), stale, "end" if path != "end" else "recruit"])
+    assert (again["status"], again["error"]) == (409, "stale")
+
+
+POST = """([table, ply, path]) => fetch(`/api/tables/${table}/moves`, { method: 'POST',
+    headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ply, path, seat: 0 }) })
+    .then(async answer => ({ status: answer.status, ...await answer.json() }))"""
+
+
+def test_a_double_click_is_one_move(person: Make) -> None:
+    ola = person()
+    paying(ola)
+    cards = ola.page.locator("#hand .card").count()
+    ola.page.locator("#hand .can").first.dblclick()
+    ola.page.wait_for_function("cards => document.querySelectorAll('#hand .card').length < cards", arg=cards)
+    ola.page.wait_for_timeout(300)
+    assert ola.page.locator("#hand .card").count() == cards - 1 or not ola.is_asked()
+
+
+def test_a_move_made_without_connection_arrives_once(person: Make) -> None:
+    ola = person()
+    ola.start()
+    ola.wait_for_turn()
+    ply, path = ola.ply, ola.paths()[0]
+    ola.context.set_offline(True)
+    ola.page.locator(f"[data-option='{path}']:visible").first.click()
+    ola.page.wait_for_selector("#offline:visible")
+    ola.context.set_offline(False)
+    ola.wait_past(ply)
+    ola.page.wait_for_selector("#offline", state="hidden")
+    ola.wait_for_turn()
+
+
+@pytest.fixture
+def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("mortal"))
+    yield running
+    running.stop()
+
+
+def test_a_killed_server_is_started_again_and_the_game_goes_on(chromium: Browser, mortal: Server) -> None:
+    ola = Person(chromium, mortal.url)
+    paying(ola)
+    ply, asks = ola.ply, ola.page.inner_text("#asks")
+    path = ola.paths()[0]
+    mortal.kill()
+    ola.page.locator(f"[data-option='{path}']:visible").first.click()
+    ola.page.wait_for_selector("#offline:visible")
+    assert (ola.ply, ola.page.inner_text("#asks")) == (ply, asks)
+    mortal.start()
+    ola.wait_past(ply)
+    ola.page.wait_for_selector("#offline", state="hidden")
+    ola.wait_for_turn()
+    ola.choose(ola.paths()[0])
+    ola.close()

@@ -1,0 +1,235 @@
+"""The pages: what they say, in both languages; that everybody can use them; how much they weigh."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.driving import GAME, Person, check_accessible, until
+from tools import translations
+
+Make = Callable[..., Person]
+
+
+# -- everybody can use them ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 360)])
+def test_axe_finds_nothing_on_any_page(person: Make, theme: str, width: int) -> None:
+    ola = person(color_scheme=theme, viewport={"width": width, "height": 800}, locale="pl-PL")
+    for path in PAGES:
+        ola.page.goto(path)
+        check_accessible(ola.page, path)
+
+
+PAGES = ("/", f"/new/{GAME}", f"/rules/{GAME}", f"/gallery/{GAME}?kind=mercenary", "/table/nothing", "/nowhere")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 360])
+def test_axe_finds_nothing_at_a_table(person: Make, theme: str, width: int) -> None:
+    ola = person(color_scheme=theme, viewport={"width": width, "height": 800})
+    page = ola.page
+    ola.start_first("link")
+    check_accessible(page, "a table with an invitation")
+    invitation = page.input_value(".inv .url")
+    page.locator("[data-aim=mine]:visible").first.click()
+    check_accessible(page, "a table with an aim")
+    ola.choose(next(path for path in ola.paths() if path != "end"), "#table")
+    check_accessible(page, "a table after a move")
+    page.locator("#board [aria-disabled=true]").first.click(force=True)
+    page.wait_for_selector("#why:visible")
+    check_accessible(page, "why not")
+    page.goto(page.url.partition("?")[0] + "/replay")
+    check_accessible(page, "a replay")
+    guest = person(color_scheme=theme)
+    guest.page.goto(invitation)
+    check_accessible(guest.page, "an invitation")
+
+
+def test_axe_finds_nothing_in_a_hand_over(person: Make) -> None:
+    ola = person()
+    ola.start("here")
+    check_accessible(ola.page, "a hand-over")
+
+
+def test_what_happens_is_announced(person: Make) -> None:
+    ola = person()
+    ola.start()
+    for _ in range(4):  # a payment is told when it is made
+        ola.wait_for_turn()
+        ola.choose(ola.paths()[0])
+    until(lambda: ola.page.inner_text("#live").strip() != "")
+
+
+def test_the_focus_stays_through_an_update(person: Make) -> None:
+    ola, guest = person(), person()
+    ola.start("link")
+    guest.page.goto(ola.page.input_value(".inv .url"))
+    ola.page.focus("#dock-3")
+    guest.page.click("main .btn.go")
+    ola.page.wait_for_selector("#invites", state="detached")
+    assert ola.page.evaluate("document.activeElement.id") == "dock-3"
+
+
+def test_the_tab_says_whose_turn_it_is(person: Make) -> None:
+    ola = person()
+    ola.start()
+    ola.wait_for_turn()
+    assert ola.page.title().startswith("Your turn")
+
+
+# -- words -----------------------------------------------------------------------------------------------------------
+
+
+def test_every_message_is_translated() -> None:
+    path = translations.WEB / "locale" / "pl" / "LC_MESSAGES" / "messages.po"
+    assert translations.untranslated(translations.updated(path, "pl", translations.messages())) == []
+
+
+def test_the_language_can_be_changed_in_the_middle_of_a_game(person: Make) -> None:
+    ola = person(locale="pl-PL")
+    ola.start()
+    ola.wait_for_turn()
+    assert ola.page.get_attribute("html", "lang") == "pl"
+    assert "Twoja kolej" in ola.page.inner_text("#whose")
+    paths = sorted(ola.paths())
+    ola.page.click("#top [data-lang=en]")
+    ola.page.wait_for_selector("html[lang=en]")
+    ola.wait_for_turn()
+    assert "Your turn" in ola.page.inner_text("#whose")
+    assert sorted(ola.paths()) == paths
+
+
+def test_the_theme_is_kept(person: Make) -> None:
+    ola = person(color_scheme="light")
+    ola.page.goto("/")
+    assert ola.page.get_attribute("html", "data-theme") == "light"
+    ola.page.click("[data-theme-toggle]")
+    ola.page.goto(f"/rules/{GAME}")
+    assert ola.page.get_attribute("html", "data-theme") == "dark"
+
+
+# -- what cannot be done, and what is taken back -----------------------------------------------------------------------
+
+
+def test_a_refused_piece_says_why_and_opens_the_rule(person: Make) -> None:
+    ola = person()
+    ola.start()
+    ola.wait_for_turn()
+    piece = ola.page.locator("#board .no").first
+    rule = piece.get_attribute("data-refused") or ""
+    ply = ola.ply
+    piece.click(force=True)
+    ola.page.wait_for_selector("#why:visible")
+    assert rule in ola.page.inner_text("#why")
+    ola.page.click("#why a")
+    ola.page.wait_for_selector(f"#drawer-{rule}.here")
+    ola.page.keyboard.press("Escape")
+    assert not ola.page.is_visible("#rulebook")
+    assert ola.ply == ply
+
+
+def test_a_move_is_taken_back(person: Make) -> None:
+    ola = person()
+    ola.start()
+    ola.wait_for_turn()
+    board = ola.page.inner_text("#board")
+    path = next(path for path in ola.paths() if path.startswith("recruit/"))
+    ola.choose(path)
+    ola.wait_for_turn()
+    ply = ola.ply
+    ola.page.keyboard.press("Backspace")
+    ola.wait_past(ply)
+    assert ola.page.inner_text("#board") == board
+    assert path in ola.paths()
+
+
+def test_hands_are_hidden_between_two_people_at_one_screen(person: Make) -> None:
+    ola = person()
+    ola.start("here")
+    assert ola.page.is_visible("#handover")
+    assert ola.page.locator("#hand .card").count() == 0
+    ola.page.click("#take-over")
+    ola.wait_for_turn()
+    assert ola.page.locator("#hand .card").count() == 3
+    you = ola.seen("you")
+    ola.page.keyboard.press("e")  # end of the turn
+    ola.page.wait_for_selector("#handover")
+    assert ola.page.locator("#hand .card").count() == 0
+    ola.page.click("#take-over")
+    ola.wait_for_turn()
+    assert ola.seen("you") != you
+
+
+def test_a_spectator_sees_no_hand_and_has_no_options(person: Make) -> None:
+    ola, watcher = person(), person()
+    ola.start()
+    watcher.page.goto(ola.page.url.partition("?")[0])
+    watcher.page.wait_for_selector("#table")
+    assert watcher.paths() == []
+    assert watcher.page.locator("#hand .card").count() == 0
+
+
+def test_hostile_names_are_only_text(person: Make) -> None:
+    ola = person()
+    ola.page.goto(f"/new/{GAME}")
+    ola.page.select_option("[name=kind_1]", "link")
+    ola.page.fill("[name=name_1]", "<img src=x onerror=a()>")
+    ola.page.click(".go1")
+    ola.page.wait_for_selector("#players")
+    assert ola.page.locator("#table img").count() == 0
+    assert "<img src=x onerror=a()>" in ola.page.inner_text("#players")
+
+
+def test_the_gallery_is_searched_in_both_languages(person: Make) -> None:
+    ola = person()
+    for word in ("Tracker", "Tropiciel"):
+        ola.page.goto(f"/gallery/{GAME}?q={word}")
+        assert ola.page.locator(".gal li").count() == 1
+        assert "Tropiciel" in ola.page.inner_text(".gal")
+
+
+# -- quick and light -------------------------------------------------------------------------------------------------
+
+
+def test_the_first_page_and_an_update_are_light(person: Make) -> None:
+    ola = person()
+    weight = Weight(ola)
+    ola.start()
+    ola.wait_for_turn()
+    address = ola.page.url
+    fresh = person()
+    weight = Weight(fresh)
+    fresh.page.goto(address)
+    fresh.page.wait_for_load_state("load")
+    assert weight.bytes < 150_000
+    weight = Weight(ola)
+    ola.choose(ola.paths()[0])
+    ola.wait_for_turn()
+    assert 0 < weight.bytes < 60_000
+
+
+class Weight:
+    """What goes over the wire from now on."""
+
+    def __init__(self, one: Person) -> None:
+        self.bytes = 0
+        session = one.context.new_cdp_session(one.page)
+        session.send("Network.enable")
+        session.on("Network.loadingFinished", self.add)
+
+    def add(self, event: dict[str, Any]) -> None:
+        self.bytes += int(event["encodedDataLength"])
+
+
+def test_the_first_decision_comes_quickly(person: Make) -> None:
+    ola = person()
+    ola.start()
+    ola.wait_for_turn()
+    ola.page.reload()
+    ola.wait_for_turn()
+    ready = ola.page.evaluate("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd")
+    assert ready < 1500
