@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from druza.games.motherload.content import load
+from druza.games.motherload.content import Side, load
 from druza.games.motherload.panels import (
     COLOURS,
     DRILL,
@@ -197,7 +197,20 @@ def pit(table: Table) -> Html:
         role="group",
         aria_label=look.says("Pula", "Supply"),
     )
-    return el("div", picture, depot, clock(table), cls="pit")
+    return el("div", picture, depot, clock(table), coming(table), cls="pit")
+
+
+def coming(table: Table) -> Html:
+    """While one board is in play there is room for both sides of the next."""
+    depth = table.view["next_depth"]
+    if len(table.view["boards"]) != 1 or depth < 0 or table.key == "side":
+        return NOTHING
+    title = table.look.says(f"Potem Głębokość {depth}", f"Then Depth {depth}")
+    shown = []
+    for number in (0, 1):
+        words = side_title(table, depth, number)
+        shown.append(el("figure", side_picture(table, depth, number), el("figcaption", words)))
+    return el("div", el("h2", title), *shown, cls="coming", role="group", aria_label=title)
 
 
 def board_title(table: Table, board: dict[str, Any]) -> str:
@@ -382,22 +395,32 @@ def side_choice(table: Table, depth: int) -> Html:
 
 
 def side(table: Table, depth: int, number: int) -> Html:
-    board = table.names.box.boards[depth - 1]
-    one = table.names.sides[board.sides[number]]
+    one = side_entry(table, depth, number)
+    worth = table.look.says(f"Minerały: {one.totals['mineral_value']}$", f"Minerals: {one.totals['mineral_value']}$")
+    name, words = side_title(table, depth, number), f"{one.text.get(table.lang)} {worth}."
+    at = table.look.at(f"side:{number}", cls="sidepick", label=f"{name}. {words}")
+    picture = side_picture(table, depth, number)
+    return el("button", picture, el("span", el("b", name), el("small", words)), id=f"side-{number}", **at)
+
+
+def side_entry(table: Table, depth: int, number: int) -> Side:
+    return table.names.sides[table.names.box.boards[depth - 1].sides[number]]
+
+
+def side_title(table: Table, depth: int, number: int) -> str:
+    one = side_entry(table, depth, number)
+    return f"{one.side}: {one.name.get(table.lang)}"
+
+
+def side_picture(table: Table, depth: int, number: int) -> Html:
+    return printed_side(side_entry(table, depth, number), depth, side_title(table, depth, number))
+
+
+def printed_side(one: Side, depth: int, title: str) -> Html:
+    """A side of a board as it is printed."""
     grid = [line.split() for line in one.grid.strip().splitlines()]
     seen = {"side": one.id, "depth": depth, "grid": grid, "tunnels": ["." * COLUMNS] * ROWS}
-    worth = table.look.says(f"Minerały: {one.totals['mineral_value']}$", f"Minerals: {one.totals['mineral_value']}$")
-    name = f"{one.side}: {one.name.get(table.lang)}"
-    words = f"{name}. {one.text.get(table.lang)} {worth}."
-    picture = apart(mine_picture([seen], [], [""] * SPACES, words), f"side{number}")
-    at = table.look.at(f"side:{number}", cls="sidepick", label=words)
-    return el(
-        "button",
-        picture,
-        el("span", el("b", name), el("small", f"{one.text.get(table.lang)} {worth}.")),
-        id=f"side-{number}",
-        **at,
-    )
+    return apart(mine_picture([seen], [], [""] * SPACES, title), one.id)
 
 
 # -- the question bar ------------------------------------------------------------------------------------------------
@@ -453,6 +476,8 @@ def adding_cards(table: Table, drawing: Drawing) -> None:
             el("div", *chips, cls="then"),
         ]
     )
+    if not length:
+        drawing.preview = NOTHING
     if "done" in look.legal:
         drawing.deed = Deed("done", look.says(f"Wierć {length}", f"Drill {length}"), "i-drill")
 
@@ -596,10 +621,8 @@ def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
     if kind in ("major", "minor"):
         return el("span", el("b", entry["name"][lang]), el("span", entry["vp"], cls="vpx"), cls="maj")
     if kind == "side":
-        depth = int(entry["board"][-1])
-        grid = [line.split() for line in entry["grid"].strip().splitlines()]
-        seen = {"side": entry["id"], "depth": depth, "grid": grid, "tunnels": ["." * COLUMNS] * ROWS}
-        return el("span", apart(mine_picture([seen], [], [""] * SPACES, entry["name"][lang]), entry["id"]), cls="gside")
+        picture = printed_side(names.sides[entry["id"]], int(entry["board"][-1]), entry["name"][lang])
+        return el("span", picture, cls="gside")
     return NOTHING
 
 
