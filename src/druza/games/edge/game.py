@@ -14,6 +14,7 @@ from druza.games.edge.scoring import captured_by, endurance_of, points_of
 from druza.games.edge.setup import clear, lay_out
 from druza.games.edge.state import VOCABULARY, Table
 from druza.games.edge.table_options import chosen_table, table_options
+from druza.games.edge.telling import ask, tell
 from druza.games.edge.turn import BeginTurn
 from druza.games.edge.view import asked_seat, hidden_prompt, imagine_table, table_view
 from druza.kernel.builder import Builder
@@ -94,6 +95,15 @@ class Edge(Game[Table]):
             "kept": float(state.kept[seat]),
             "endurance": float(endurance_of(state, seat)),
         }
+
+    def sides(self, state: Table) -> list[str]:
+        return [self.content.factions[faction] if faction >= 0 else "" for faction in state.factions]
+
+    def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:
+        return ask(self.box, self.content, self.words, prompt, names, lang)
+
+    def tell_event(self, event: dict[str, Any], names: list[str], lang: str) -> str:
+        return tell(self.box, self.content, self.words, event, names, lang)
 
     def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
         return describe_option(self.box, self.words, state, option, seat, lang)

@@ -35,7 +35,7 @@ AT_END: Final = 2
 def begin_passive(state: Table, seat: int) -> None:
     """ED-080, ED-318, R-58: tokens end, start effects, then the four steps in order."""
     state.kind = PASSIVE_TURN
-    state.tell("turn", seat, {"kind": "passive", "turn": state.turn})
+    state.tell("turn", seat, {"kind_of_turn": "passive", "turn": state.turn})
     drop_tokens(state, U_OWN_PASSIVE, seat, NONE)
     drop_tokens(state, U_OWNER_PASSIVE, NONE, seat)
     end_aegis(state, seat)

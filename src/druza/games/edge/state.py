@@ -500,6 +500,35 @@ class Table(State):
         other.filled = self.filled[:]
         return other
 
+    # -- telling ---------------------------------------------------------------------------------------------------
+
+    def tell(self, kind: str, seat: int, facts: dict[str, Any]) -> None:
+        """Tell everybody; whoever is named by number is named by unit too."""
+        if self.events is not None:
+            super().tell(kind, seat, self.with_units(facts))
+
+    def prompt(self) -> dict[str, Any]:
+        """What is asked; whoever is named by number is named by unit too."""
+        asked = super().prompt()
+        return {"key": asked["key"], "values": self.with_units(asked["values"])}
+
+    def with_units(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """Facts with the unit of every model and squad in them, as `<key>_unit`."""
+        found = dict(facts)
+        units = self.content.units
+        for key in ("model", "against", "attacker", "defender", "first", "with", "target"):
+            value = facts.get(key)
+            if isinstance(value, int) and not isinstance(value, bool) and value >= 0 and key in facts:
+                if self.units[value // MODELS] >= 0:
+                    found[key + "_unit"] = units[self.units[value // MODELS]]
+        squad = facts.get("squad")
+        if isinstance(squad, int) and squad >= 0 and self.units[squad] >= 0:
+            found["squad_unit"] = units[self.units[squad]]
+        for key in ("targets", "hit"):
+            if key in facts:
+                found[key + "_units"] = [units[self.units[model // MODELS]] for model in facts[key]]
+        return found
+
     # -- small questions -------------------------------------------------------------------------------------------
 
     def rules(self) -> Rules:

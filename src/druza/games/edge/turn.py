@@ -106,7 +106,7 @@ class DeclareTurn(Decision[Table]):
 def begin_active(state: Table, seat: int) -> None:
     """ED-067: in any order; start effects first, the end step last."""
     state.kind = ACTIVE_TURN
-    state.tell("turn", seat, {"kind": "active", "turn": state.turn})
+    state.tell("turn", seat, {"kind_of_turn": "active", "turn": state.turn})
     state.then([StartEffects(seat, True, True), TakeTurn(seat), EndTurn(seat)])
 
 

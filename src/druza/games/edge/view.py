@@ -22,7 +22,7 @@ def sees_hand(state: Table, seat: int, player: int) -> bool:
     return seat >= 0 and (seat == player or (state.rules().teams and not state.are_enemies(seat, player)))
 
 
-# -- the view (section 8 of the ledger) ---------------------------------------------------------------------------------
+# -- the view (section 8 of the ledger) -------------------------------------------------------------------------------
 
 
 def table_view(state: Table, seat: int) -> dict[str, Any]:
@@ -243,7 +243,7 @@ def hidden_prompt(state: Table, seat: int) -> dict[str, Any]:
     return state.prompt()
 
 
-# -- imagining ------------------------------------------------------------------------------------------------------------
+# -- imagining --------------------------------------------------------------------------------------------------------
 
 
 def imagine_table(state: Table, seat: int, seed: int) -> Table:
