@@ -9,6 +9,7 @@ from typing import Any
 
 import druza
 from druza.games.registry import GAMES
+from druza.kernel import packs
 from druza.kernel.content import read_toml
 from druza.kernel.refused import BadInput
 
@@ -46,10 +47,22 @@ def check_content(folder: Path | None, game: str | None) -> list[dict[str, Any]]
 
 def _checked(id: str, folder: Path) -> dict[str, Any]:
     try:
-        importlib.import_module(f"{_module(id)}.content").check(folder)
+        if (folder / packs.FILE).is_file():
+            druza.game(id, packs=[folder])
+        else:
+            _check_own(id, folder)
     except BadInput as error:
         return {"game": id, "folder": str(folder), "problem": f"{folder}: {error}"}
     return {"game": id, "folder": str(folder), "problem": ""}
+
+
+def _check_own(id: str, folder: Path) -> None:
+    """The whole content of a game. What a game loads itself is checked while it loads."""
+    content = importlib.import_module(f"{_module(id)}.content")
+    if hasattr(content, "check"):
+        content.check(folder)
+    elif folder.resolve() != Path(content.FOLDER).resolve():
+        raise BadInput(f"only packs and its own content can be checked for {id}: a pack has a {packs.FILE}")
 
 
 def _module(id: str) -> str:
@@ -59,10 +72,11 @@ def _module(id: str) -> str:
 
 def _game_of(folder: Path) -> str:
     """The `id` in game.toml or pack.toml of the folder."""
-    for name, key in (("pack.toml", "game"), ("game.toml", "id")):
-        if (folder / name).is_file():
-            id = read_toml(folder / name).get(key)
-            if isinstance(id, str):
-                return id
-            raise BadInput(f"{folder / name}: {key}: expected the id of a game")
+    if (folder / packs.FILE).is_file():
+        return packs.read_pack(folder).game
+    if (folder / "game.toml").is_file():
+        id = read_toml(folder / "game.toml").get("id")
+        if isinstance(id, str):
+            return id
+        raise BadInput(f"{folder / 'game.toml'}: id: expected the id of a game")
     raise BadInput(f"{folder}: no game.toml or pack.toml says which game it is for; use --game")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from pathlib import Path
 from typing import Annotated, Any
@@ -29,6 +30,9 @@ app.add_typer(content_app, name="content")
 
 GameArg = Annotated[str, typer.Argument(help="The game's id, as `druza games` lists them.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
+PackOption = Annotated[
+    list[Path] | None, typer.Option("--pack", help="A folder of cards to add (docs/packs.md); may be repeated.")
+]
 LangOption = Annotated[str, typer.Option("--lang", help="pl or en.")]
 
 out = Console()
@@ -79,11 +83,13 @@ def play(
     ] = None,
     lang: LangOption = "en",
     load: Annotated[Path | None, typer.Option(help="Go on with a game saved by `save`.")] = None,
+    pack: PackOption = None,
 ) -> None:
     """Play in the terminal: type a number, or `help`."""
     from druza.cli.terminal import Terminal, check_language
 
     check_language(lang)
+    add_packs(pack)
     if load is not None:
         terminal = Terminal.from_file(load, lang)
     else:
@@ -98,12 +104,14 @@ def replay(
     as_json: JsonFlag = False,
     lang: LangOption = "en",
     step: Annotated[bool, typer.Option(help="Step through it: Enter next, b back, a number goes to that move.")] = True,
+    pack: PackOption = None,
 ) -> None:
     """Replay a record, move by move in a terminal, or at once with --json."""
     from druza.cli.replaying import replay_result, step_through
     from druza.cli.terminal import check_language
 
     check_language(lang)
+    add_packs(pack)
     if as_json:
         print_json(replay_result(file))
     else:
@@ -399,6 +407,7 @@ def serve(
     port: Annotated[int | None, typer.Option(help="The port [default: 8000].")] = None,
     data: Annotated[Path | None, typer.Option(help="Where tables are kept [default: the user's data folder].")] = None,
     language: Annotated[str | None, typer.Option(help="pl or en, for who has not chosen one.")] = None,
+    pack: PackOption = None,
 ) -> None:
     """Start the web program: play in the browser."""
     try:
@@ -406,8 +415,17 @@ def serve(
         from druza.web.settings import read_settings
     except ModuleNotFoundError as error:
         raise BadInput(f"the web program needs packages ({error.name} is missing): pip install 'druza[web]'") from error
-    given: dict[str, Any] = {"host": host, "port": port, "data": data, "language": language}
+    packs = os.pathsep.join(str(folder) for folder in pack) if pack else None
+    given: dict[str, Any] = {"host": host, "port": port, "data": data, "language": language, "packs": packs}
     run(read_settings(None, **{name: value for name, value in given.items() if value is not None}))
+
+
+def add_packs(folders: list[Path] | None) -> None:
+    """Play with these packs."""
+    from druza.games.registry import use_packs
+
+    if folders:
+        use_packs(folders)
 
 
 def read_options(pairs: list[str]) -> dict[str, Any]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import difflib
 import importlib
-from collections.abc import Mapping
+import inspect
+import os
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from druza.kernel.game import Game
+from druza.kernel.packs import read_pack
 from druza.kernel.refused import BadInput
 
 GAMES = {
@@ -18,6 +22,7 @@ GAMES = {
     "edge": "druza.games.edge",
     "crystalicum": "druza.games.crystalicum",
 }
+PACKS = "DRUZA_PACKS"  # in the environment, so that the processes in which bots think have the same cards
 
 
 def game_ids() -> list[str]:
@@ -25,23 +30,60 @@ def game_ids() -> list[str]:
     return list(GAMES)
 
 
-def game(id: str, changes: Mapping[str, Any] | None = None) -> Game[Any]:
-    """A game by its id; `changes` sets "entry-id.key" values of its content for an experiment."""
+def game(id: str, changes: Mapping[str, Any] | None = None, packs: Sequence[Path | str] | None = None) -> Game[Any]:
+    """A game by its id; `changes` sets "entry-id.key" values of its content for an experiment, `packs` are folders
+    that add to it (docs/packs.md). Without them, the packs in use."""
     if id not in GAMES:
         near = difflib.get_close_matches(str(id), GAMES, 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise BadInput(f"unknown game {id!r}: expected one of {', '.join(GAMES)}{hint}")
+    folders = tuple(str(folder) for folder in packs) if packs is not None else packs_in_use(id)
     if changes:
-        return _load(id, changes)
-    return _usual(id)
+        return _load(id, changes, folders)
+    return _usual(id, folders)
+
+
+def use_packs(folders: Sequence[Path | str]) -> None:
+    """From now on, here and in processes that are started here, play with these packs; BadInput if one is wrong."""
+    paths = [str(Path(folder).resolve()) for folder in folders]
+    for path in paths:
+        if os.pathsep in path:
+            raise BadInput(f"{path}: the path of a pack cannot have {os.pathsep!r} in it")
+        id = read_pack(path).game
+        if id not in GAMES:
+            raise BadInput(f"{path}: pack.toml: game: expected one of {', '.join(GAMES)}, found {id!r}")
+    os.environ[PACKS] = os.pathsep.join(dict.fromkeys(paths))
+    for id in {read_pack(path).game for path in paths}:
+        game(id)
+
+
+def packs_in_use(id: str) -> tuple[str, ...]:
+    """The packs of a game that are in use."""
+    paths = os.environ.get(PACKS, "")
+    return tuple(path for path in paths.split(os.pathsep) if _game_of(path) == id) if paths else ()
 
 
 @lru_cache
-def _usual(id: str) -> Game[Any]:
-    return _load(id, None)
+def _game_of(path: str) -> str:
+    return read_pack(path).game
 
 
-def _load(id: str, changes: Mapping[str, Any] | None) -> Game[Any]:
-    """Every game's folder has a `load` module with `load(changes) -> Game`."""
-    loaded: Game[Any] = importlib.import_module(f"{GAMES[id]}.load").load(changes)
+@lru_cache
+def _usual(id: str, packs: tuple[str, ...]) -> Game[Any]:
+    return _load(id, None, packs)
+
+
+def _load(id: str, changes: Mapping[str, Any] | None, packs: tuple[str, ...]) -> Game[Any]:
+    """Every game's folder has a `load` module with `load(changes) -> Game`; one that can be added to takes packs."""
+    load = importlib.import_module(f"{GAMES[id]}.load").load
+    if not packs:
+        plain: Game[Any] = load(changes)
+        return plain
+    if "packs" not in inspect.signature(load).parameters:
+        raise BadInput(f"{packs[0]}: {id} cannot be added to by packs")
+    for path in packs:
+        if (found := read_pack(path).game) != id:
+            raise BadInput(f"{path}: this pack is for {found}, not for {id}")
+    loaded: Game[Any] = load(changes, packs=packs)
+    loaded.packs = list(packs)
     return loaded

@@ -381,9 +381,10 @@ class Board:
         """Every entry of the content that has a name; faces are drawn by the game's `face(kind, entry, lang)`."""
         face = getattr(self.module, "face", None)
         found = []
-        for kind, entry in content_entries(self.folder / "content"):
-            drawn = face(kind, entry, lang) if face else NOTHING
-            found.append(_entry(kind, entry, drawn or NOTHING))
+        for folder in [self.folder / "content", *map(Path, self.game.packs)]:
+            for kind, entry in content_entries(folder):
+                drawn = face(kind, entry, lang) if face else NOTHING
+                found.append(_entry(kind, entry, drawn or NOTHING))
         return found
 
 

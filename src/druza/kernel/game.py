@@ -30,6 +30,7 @@ class Game(Generic[S]):
         self.rulebook = rulebook
         self.seat_counts: list[int] = [2, 3, 4]
         self.fingerprint = ""  # of the content: records and positions carry it
+        self.packs: list[str] = []  # folders of content that were added
         self.turn_rule = ""  # the rule that says who decides now
         self.over_rule = ""  # the rule that ends the game
         self.spread = 12.0  # a clear lead in points: what a search finds large

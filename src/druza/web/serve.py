@@ -13,6 +13,7 @@ from types import FrameType
 
 import uvicorn
 
+from druza.games.registry import use_packs
 from druza.kernel.refused import BadInput
 from druza.web.app import Program
 from druza.web.settings import Settings
@@ -53,6 +54,7 @@ class Server(uvicorn.Server):
 def serve(settings: Settings) -> None:
     """Serve until Ctrl+C or SIGTERM. BadInput if the address cannot be used."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    use_packs(settings.pack_folders)
     listener = listen(settings)
     program = Program(settings)
     few_collections()

@@ -11,6 +11,7 @@ from typing import Any
 
 import platformdirs
 
+from druza.kernel.packs import packs_in
 from druza.kernel.refused import BadInput
 from druza.kernel.words import LANGUAGES
 
@@ -45,6 +46,7 @@ class Settings:
     move_rate: int = 200  # moves per second and table
     table_rate: int = 30  # new tables per minute and address
     streams: int = 200  # event streams per address
+    packs: str = ""  # folders of packs (docs/packs.md), besides those in the folder `packs` of the data folder
     seeds: bool = False  # the API may choose the seed of a table: for tests, never in public
 
     def __post_init__(self) -> None:
@@ -56,6 +58,12 @@ class Settings:
         for name in ("think_limit", "live_tables", "snapshot_every", "rate", "move_rate", "table_rate", "streams"):
             if getattr(self, name) <= 0:
                 raise BadInput(f"{name} cannot be {getattr(self, name)}: expected more than 0")
+
+    @property
+    def pack_folders(self) -> list[Path]:
+        """What was named, then what was put into the packs folder."""
+        named = [Path(path).expanduser() for path in self.packs.split(os.pathsep) if path]
+        return named + packs_in(self.data / "packs")
 
     @property
     def database_url(self) -> str:

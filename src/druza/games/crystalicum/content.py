@@ -10,6 +10,7 @@ from typing import Any, get_args
 from druza.games.crystalicum import pieces, shapes
 from druza.games.crystalicum.pieces import Act, Amount, Condition, Content, Cost, Effect, Selector
 from druza.games.crystalicum.shapes import AnyCard, File
+from druza.kernel import packs as packs_of
 from druza.kernel.content import fingerprint, read_content
 from druza.kernel.refused import BadInput
 
@@ -165,7 +166,7 @@ def load(changes: Mapping[str, Any] | None = None, packs: Sequence[Path | str] =
     prints = [fingerprint(FOLDER, changes)]
     for pack in packs:
         folder = Path(pack)
-        files = sorted(folder.glob("*.toml"))
+        files = sorted(path for path in folder.glob("*.toml") if path.name != packs_of.FILE)
         if not files:
             raise BadInput(f"{folder.name}: no pack: expected a folder with TOML files")
         for path in files:
