@@ -153,3 +153,18 @@ def test_an_outline_goes_round_every_space_once() -> None:
     ring = {(row, column) for row in range(3) for column in range(3)} - {(1, 1)}
     assert contour(ring, 2, 4).count("M") == 2  # outside and the hole
     assert contour({(0, 0), (1, 1)}, 2, 4).count("M") == 2  # corners do not join
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+def test_the_table_as_text_shows_what_the_seat_may_see(lang: str) -> None:
+    table = motherload(
+        hand="b20", artefacts="duplicate", tunnels="1-0-0", piles={"red": "gold"}, minors="arsenal", bombs=3
+    )
+    mine = GAME.text(table.view(0), NAMES, lang)
+    theirs = GAME.text(table.view(1), NAMES, lang)
+    artefact = GAME.box.artefacts[table.artefacts[0][0]].name.get(lang)
+    assert artefact in mine
+    assert artefact not in theirs
+    assert "░░░░" in mine
+    assert "{" not in mine
+    assert GAME.text(GAME.new(3, 1).view(0), NAMES, lang)

@@ -15,6 +15,7 @@ from druza.games.motherload.scoring import total_points
 from druza.games.motherload.setup import clear, lay_out
 from druza.games.motherload.state import VOCABULARY, Table
 from druza.games.motherload.telling import ask, tell
+from druza.games.motherload.text import TextTable
 from druza.games.motherload.turn import BeginTurn
 from druza.games.motherload.view import imagine_table, score_view, table_view
 from druza.kernel.dice import Dice, dice_from_seed
@@ -117,6 +118,9 @@ class Motherload(Game[Table]):
 
     def tell_event(self, event: dict[str, Any], names: list[str], lang: str) -> str:
         return tell(self.box, self.words, event, names, lang)
+
+    def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
+        return TextTable(self.box, self.words, names, lang).draw(view)
 
     def rate(self, state: Table, option: int) -> float:
         return rate_option(state, option)

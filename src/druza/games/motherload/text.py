@@ -1,0 +1,127 @@
+"""The table as text, for a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.motherload.content import Box
+from druza.kernel.words import Words
+
+STYLES = {"red": "red", "blue": "bright_blue", "yellow": "yellow", "wild": "magenta"}
+COLOURS = ("red", "blue", "yellow", "wild")
+FRAMES = {"R": "red", "B": "bright_blue", "Y": "yellow"}
+MINERALS = {"i": "white", "g": "yellow", "p": "bright_white", "e": "green", "r": "red", "d": "bright_cyan"}
+TUNNEL = "[grey23]░░░░[/]"
+
+
+class TextTable:
+    """Draws views with the names of one language."""
+
+    def __init__(self, box: Box, words: Words, names: list[str], lang: str) -> None:
+        self.words = words
+        self.names = names
+        self.lang = lang
+        self.pilots = {pilot.id: pilot for pilot in box.pilots}
+        self.crews = {crew.id: crew for crew in box.crews}
+        self.minerals: dict[str, Any] = {mineral.id: mineral for mineral in box.minerals}
+        self.values: dict[str, int] = {mineral.glyph: mineral.value for mineral in box.minerals}
+        self.artefacts = {artefact.id: artefact for artefact in box.artefacts}
+        self.sides = {side.id: side for side in box.sides}
+        self.goals: dict[str, Any] = {goal.id: goal for goal in [*box.majors, *box.minors]}
+
+    def say(self, key: str, **values: Any) -> str:
+        return self.words.say(self.lang, "text", key, values)
+
+    def draw(self, view: dict[str, Any]) -> str:
+        """The whole table."""
+        lines = [self.say("turn", round=view["round"], actions=view["actions"], bombs=view["bombs"])]
+        for board in view["boards"]:
+            lines += ["", *self.board(board)]
+        if view["boards"]:
+            lines += ["", self.clock(view)]
+        lines += ["", *self.achievements(view)]
+        for seat in range(view["seats"]):
+            lines += self.player(view, seat)
+        return "\n".join(lines)
+
+    # -- the mine --------------------------------------------------------------------------------------------------
+
+    def board(self, board: dict[str, Any]) -> list[str]:
+        side = self.sides[board["side"]]
+        title = self.say("board", depth=board["depth"], name=side.name.get(self.lang), side=side.side)
+        lines = [f"[bold]{title}[/]", "     " + " ".join(f" {letter}  " for letter in "ABCDEFGHIJKL")]
+        for row, signs in enumerate(board["grid"]):
+            spaces = zip(signs, board["tunnels"][row], strict=True)
+            lines.append(
+                f"  {row + 1}  " + " ".join(TUNNEL if cover == "o" else self.space(sign) for sign, cover in spaces)
+            )
+        return lines
+
+    def space(self, sign: str) -> str:
+        """Four signs: terrain, then what lies there."""
+        ground = {".": "[dim]·[/]", "#": "[dim]#[/]"}.get(sign[0]) or f"[{FRAMES[sign[0]]}]{sign[0]}[/]"
+        thing = sign[1]
+        if thing in MINERALS:
+            return f"{ground}[{MINERALS[thing]}]{thing.upper()}{self.values[thing]:<2}[/]"
+        shown = {".": "   ", "a": "[bold]Art[/]", "b": "Bom"}.get(thing, f"+{thing} ")
+        return ground + shown
+
+    def clock(self, view: dict[str, Any]) -> str:
+        if view["last_turn"]:
+            return f"[red bold]{self.say('last_turn')}[/]"
+        depth = view["boards"][-1]["depth"]
+        key = "clock_end" if view["next_depth"] < 0 else "clock"
+        return self.say(key, left=view["artefacts_left"], depth=depth, next=view["next_depth"])
+
+    # -- goals and players -----------------------------------------------------------------------------------------
+
+    def achievements(self, view: dict[str, Any]) -> list[str]:
+        lines = []
+        for key, mark in (("majors", "★"), ("minors", "☆")):
+            for id in view[key]:
+                goal = self.goals[id]
+                earned = f" [green bold]{self.say('earned')}[/]" if id in view["earned"] else ""
+                lines.append(f"  {mark} {goal.name.get(self.lang)} ({goal.vp}): {goal.text.get(self.lang)}{earned}")
+        return lines
+
+    def player(self, view: dict[str, Any], seat: int) -> list[str]:
+        player = view["players"][seat]
+        if not player["crew"]:
+            return [f"  [bold]{self.names[seat]}[/]"]
+        counts = self.say(
+            "counts",
+            hand=player["hand_size"],
+            deck=player["deck_size"],
+            discard=len(player["discard"]),
+            bombs=player["bombs"],
+            artefacts=player["artefact_count"],
+            points=sum(player["score"].values()),
+        )
+        arrow = "▶" if view["active"] == seat else " "
+        crew = self.crews[player["crew"]].name.get(self.lang)
+        lines = [f"{arrow} [bold]{self.names[seat]}[/] ({crew})  {counts}"]
+        lines += [self.stack(number, seen) for number, seen in enumerate(player["stacks"])]
+        taken = [
+            f"{self.goals[id].name.get(self.lang)} ({self.goals[id].vp})" for id in player["majors"] + player["minors"]
+        ]
+        if taken:
+            lines.append(f"    {self.say('taken')}: {', '.join(taken)}")
+        if player["artefacts"]:
+            held = [self.artefacts[id] for id in player["artefacts"]]
+            lines += [f"    ◆ {one.name.get(self.lang)}: {one.text.get(self.lang)}" for one in held]
+        if player["hand"] is not None:
+            lines.append(f"    {self.say('hand')}: " + ", ".join(self.pilot(one["card"]) for one in player["hand"]))
+        return lines
+
+    def stack(self, number: int, seen: dict[str, Any]) -> str:
+        style = STYLES[COLOURS[number]]
+        letter = "RBYW"[number]
+        if not seen["cards"]:
+            return f"    [{style}]{letter}[/] {self.say('exhausted')}"
+        minerals = " ".join(self.minerals[id].name.get(self.lang) for id in seen["minerals"]) or "-"
+        return f"    [{style}]{letter}[/] {self.pilot(seen['cards'][0])}  {seen['value']}/{seen['cost']}$  {minerals}"
+
+    def pilot(self, id: str) -> str:
+        one = self.pilots[id]
+        pattern = f" ✹{one.blast}" if one.blast else ""
+        return f"[{STYLES[one.colour]}]{one.name.get(self.lang)} {one.drills}{pattern}[/]"
