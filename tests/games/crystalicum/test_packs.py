@@ -1,168 +1,131 @@
-"""Packs: the worked example of docs/packs.md does what it says, and mistakes are told."""
+"""Content and packs: what is there, cards from folders of TOML, and what is refused with file, entry and reason."""
 
 from __future__ import annotations
 
-import random
-import re
-import subprocess
-import sys
+from collections import Counter
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
-import druza
-from druza.games.crystalicum import shapes
-from druza.games.crystalicum.content import VERBS, WINDOWS
-from druza.games.crystalicum.game import Crystalicum
-from druza.games.registry import use_packs
-from druza.kernel.drawing import board_of
-from druza.kernel.packs import packs_in
+from druza.games.crystalicum.content import KINDS
+from druza.games.crystalicum.load import load
 from druza.kernel.refused import BadInput
-from tests.games.crystalicum import table
+from tests.games.crystalicum.table import BOX, CONTENT, GAME, begin, crystalicum, do, embassy, slot_of
 
-DOCUMENT = (Path(__file__).parents[3] / "docs" / "packs.md").read_text("utf-8")
-
-
-@pytest.fixture
-def harbour(tmp_path: Path) -> Path:
-    """The example, as it stands in the document."""
-    for name, text in re.findall(r"```toml\n# (harbour/\S+)\n(.*?)```", DOCUMENT, re.S):
-        path = tmp_path / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, "utf-8")
-    return tmp_path / "harbour"
-
-
-def game(folder: Path) -> Crystalicum:
-    loaded = druza.game("crystalicum", packs=[folder])
-    assert isinstance(loaded, Crystalicum)
-    return loaded
-
-
-def checked(folder: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "druza.cli", "content", "check", str(folder)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+CARD = """
+[[card]]
+id = "test-captain"
+kind = "character"
+name.pl = "Próbny kapitan"
+name.en = "Test Captain"
+faction = "independent"
+functions = ["captain"]
+cost = 2
+body = 1
+mind = 2
+spirit = 1
+text.pl = "Akcja: zaznacz go – zyskaj 3 Kryształy."
+text.en = "Action: mark him - gain 3 Crystals."
+source = "house"
+[[card.effect]]
+timing = "action"
+cost = [{mark = "self"}]
+do = [{verb = "gain-crystals", who = "you", count = 3}]
+"""
 
 
-def change(folder: Path, before: str, after: str, file: str = "cards.toml") -> None:
-    text = (folder / file).read_text("utf-8")
-    assert before in text
-    (folder / file).write_text(text.replace(before, after, 1), "utf-8")
+def pack(folder: Path, text: str = CARD) -> Path:
+    (folder / "mine.toml").write_text(text, "utf-8")
+    return folder
 
 
-def test_the_example_is_good(harbour: Path) -> None:
-    run = checked(harbour)
-    assert run.returncode == 0, run.stderr
-    assert "all is well" in run.stdout
-
-
-def test_the_cards_are_in_the_game_the_gallery_and_the_builder(harbour: Path) -> None:
-    with_pack, without = game(harbour), druza.game("crystalicum", packs=[])
-    assert with_pack.fingerprint != without.fingerprint
-    assert {"harbour-pilot", "harbour-signal", "harbour-moon"} <= {
-        entry.id for entry in board_of(with_pack).gallery("en")
+def test_the_content_has_the_cards_of_the_ledger() -> None:
+    kinds = Counter(KINDS[kind] for kind in CONTENT.kind)
+    assert kinds == {
+        "home-world": 4,
+        "world": 40,
+        "character": 58,
+        "ship": 23,
+        "place": 17,
+        "unit": 14,
+        "equipment": 17,
+        "action": 36,
+        "reaction": 15,
     }
-    builder = with_pack.builder()
-    assert [item.name for item in builder.items("pl") if item.id.startswith("harbour")] == [
-        "Pilot portowy",
-        "Sygnał z portu",
-        "Księżyc Portowy",
-    ]
-    plain = without.builder()
-    assert plain is not None
-    assert len(builder.items("en")) == len(plain.items("en")) + 3
 
 
-def test_what_the_texts_say_happens(harbour: Path) -> None:
-    rules = game(harbour)
-    state = table.crystalicum(hands={0: "harbour-signal"}, game=rules)
-    pilot = table.homeland(state, 0, "harbour-pilot")
-    ship = table.orbit(state, 0, "elfia-fregata", marked=True)
-    table.do(table.begin(state), "use:harbour-pilot")
-    assert state.marked[pilot]
-    assert len(state.hands[0]) == 2
-    state.treasuries[0] = 5
-    table.on_until(state, "action", 0)
-    table.do(state, "card:harbour-signal", "at:elfia-fregata")
-    assert not state.marked[ship]
-    assert state.treasuries[0] == 4
+def test_copies_are_those_of_the_preconstructed_decks() -> None:
+    counts: Counter[int] = Counter()
+    for deck in (*CONTENT.deck_resources, *CONTENT.deck_worlds):
+        counts.update(deck)
+    for number, card in enumerate(BOX.cards):
+        if CONTENT.kind[number] != 8:
+            assert counts[number] == card.copies, card.id
 
 
-def test_a_deck_with_the_cards_is_legal_and_played_to_its_end(harbour: Path) -> None:
-    rules = game(harbour)
-    builder = rules.builder()
-    build = builder.suggestions("en")[0].build
-    build.counts.update({"harbour-pilot": 3, "harbour-signal": 2, "harbour-moon": 1})
-    build = builder.checked("Harbour", build.choices, build.counts)
-    assert builder.faults(build, "en") == []
-    options: dict[str, object] = {"turn_limit": 6}
-    builder.fill(options, [build, build], random.Random(1))
-    state, chance = rules.new(2, 5, options), random.Random(2)
-    while state.seat >= 0:
-        state.apply(chance.choice(state.options()))
-    assert rules.problems(state) == []
+def test_every_card_has_words_in_both_languages() -> None:
+    for card in BOX.cards:
+        assert card.name.pl
+        assert card.name.en
+        assert card.text.pl
+        assert card.text.en
+
+
+def test_a_pack_adds_a_card_that_is_played_at_once(tmp_path: Path) -> None:
+    game = load(packs=[pack(tmp_path)])
+    assert len(game.content.ids) == len(CONTENT.ids) + 1
+    assert game.fingerprint != GAME.fingerprint
+    table = crystalicum(game=game)
+    embassy(table, 0, "test-captain")
+    do(begin(table), "use:test-captain")
+    assert table.treasuries[0] == 23
+    assert table.marked[slot_of(table, "test-captain")] == 1
+
+
+def test_changes_of_values_make_another_content() -> None:
+    game = load({"kyriakos.cost": 1})
+    assert game.content.cost[game.content.ids.index("kyriakos")] == 1
+    assert game.fingerprint != GAME.fingerprint
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "told"),
+    ("old", "new", "said"),
     [
-        ("cost = 4", "costs = 4", "cards.toml: harbour-pilot: unknown key 'costs'; did you mean 'cost'?"),
+        ("cost = 2", 'cost = "two"', "mine.toml: test-captain: cost: Expected `int`, got `str`"),
+        ("body = 1", "boddy = 1", "mine.toml: test-captain: unknown key 'boddy'"),
+        ('"independent"', '"gnomes"', "mine.toml: test-captain: unknown faction 'gnomes'"),
+        ('["captain"]', '["capitan"]', "mine.toml: test-captain: unknown Function 'capitan'"),
+        ('id = "test-captain"', 'id = "kyriakos"', "a card with this id is already in characters.toml"),
+        ('verb = "gain-crystals"', 'verb = "gain-gold"', "mine.toml: test-captain"),
+        ('timing = "action"', 'timing = "reaction"', 'effect[0]: timing "reaction" needs a trigger'),
+        ('timing = "action"', 'timing = "constant"', 'effect[0]: timing "constant" has no cost'),
+        ('[{mark = "self"}]', "[{}]", 'effect[0]: each entry of "cost" says one thing, found none'),
+        ('[{mark = "self"}]', '[{mark = "self", pay = 1}]', 'effect[0]: each entry of "cost" says one thing'),
         (
-            'functions = ["captain"]',
-            'functions = ["capitain"]',
-            "cards.toml: harbour-pilot: unknown Function 'capitain'",
+            "count = 3",
+            "count = {x = 'paid', up_to = 2}",
+            "effect[0]: an amount is a number, or one of of, count, x, up_to",
         ),
-        ('faction = "ice-elves"', 'faction = "elves"', "harbour-pilot"),
-        ("luck = 4", "luck = 9", "harbour-moon: luck"),
-        ('verb = "unmark"', 'verb = "unmrk"', "did you mean 'unmark'"),
-        ('kind = "world"', 'kind = "wrold"', "did you mean 'world'"),
-        ('id = "harbour-moon"', 'id = "kyriakos"', "a card with this id is already in characters.toml"),
-        ("[[card]]", "[[card]", "not TOML"),
-        ('text.en = "Pay 1 Crystal: unmark your Ship."\n', "", "harbour-signal"),
+        (
+            '{verb = "gain-crystals", who = "you", count = 3}',
+            '{verb = "cancel", target = "trigger-action"}',
+            'effect[0]: "cancel" answers only action-card-played',
+        ),
+        (
+            '{verb = "gain-crystals", who = "you", count = 3}',
+            '{verb = "capacity", target = "self", amount = 1}',
+            'effect[0]: "capacity" can only be a constant ability',
+        ),
+        ('kind = "character"', 'kind = "wizard"', "mine.toml"),
+        ("[[card]]", "[[card", "mine.toml: not TOML"),
     ],
 )
-def test_a_mistake_is_told_with_file_entry_and_reason(harbour: Path, before: str, after: str, told: str) -> None:
-    change(harbour, before, after)
-    with pytest.raises(BadInput) as error:
-        game(harbour)
-    assert told in str(error.value)
-    if told.startswith("cards.toml"):
-        assert f"harbour: {told}\n" in DOCUMENT
-    assert "cards.toml" in str(error.value)
+def test_a_card_that_cannot_be_understood_is_refused(tmp_path: Path, old: str, new: str, said: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        load(packs=[pack(tmp_path, CARD.replace(old, new, 1))])
+    assert said in str(caught.value)
 
 
-def test_the_check_exits_with_2_and_one_line(harbour: Path) -> None:
-    change(harbour, "cost = 4", "costs = 4")
-    run = checked(harbour)
-    assert run.returncode == 2
-    assert run.stderr.strip().endswith("harbour: cards.toml: harbour-pilot: unknown key 'costs'; did you mean 'cost'?")
-    assert "Traceback" not in run.stderr
-
-
-def test_a_pack_must_say_for_which_game_it_is(harbour: Path, tmp_path: Path) -> None:
-    change(harbour, "crystalicum", "star-scrappers", "pack.toml")
-    with pytest.raises(BadInput, match="this pack is for star-scrappers|cannot be added to"):
-        druza.game("star-scrappers", packs=[harbour])
-    with pytest.raises(BadInput, match="for star-scrappers, not for crystalicum"):
-        game(harbour)
-    change(harbour, "star-scrappers", "chess", "pack.toml")
-    with pytest.raises(BadInput, match="expected one of .*crystalicum"):
-        use_packs([harbour])
-    with pytest.raises(BadInput, match=r"expected a file pack\.toml"):
-        use_packs([tmp_path])
-    with pytest.raises(BadInput, match="expected a folder"):
-        use_packs([tmp_path / "nothing"])
-
-
-def test_packs_in_use_are_everywhere(harbour: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DRUZA_PACKS", "")
-    use_packs([harbour])
-    assert druza.game("crystalicum").packs == [str(harbour)]
-    assert druza.game("star-scrappers").packs == []
-    assert packs_in(harbour.parent) == [harbour]
-
-
-def test_the_document_names_the_whole_vocabulary() -> None:
-    for word in (*VERBS, *WINDOWS, *get_args(shapes.Kind)):
-        assert f"`{word}`" in DOCUMENT, word
+def test_an_empty_folder_is_no_pack(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="no pack: expected a folder with TOML files"):
+        load(packs=[tmp_path])
