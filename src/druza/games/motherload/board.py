@@ -9,6 +9,7 @@ from druza.games.motherload.content import Side, load
 from druza.games.motherload.panels import (
     COLOURS,
     DRILL,
+    MINOR_ICONS,
     Names,
     Table,
     gem,
@@ -618,8 +619,13 @@ def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
     if kind == "crew":
         letter = {"purple": "a", "green": "m", "orange": "o", "grey": "g"}[entry["id"]]
         return el("span", icon(f"g-c{letter}"), entry["name"][lang], cls=f"crewc f-c{letter}")
-    if kind in ("major", "minor"):
-        return el("span", el("b", entry["name"][lang]), el("span", entry["vp"], cls="vpx"), cls="maj")
+    if kind == "major":
+        needs = [(DRILL[colour], entry["condition"].get(colour, 0)) for colour in COLOURS]
+        wanted = [el("i", letter.upper(), cls=f"d f-d{letter}") for letter, count in needs for _ in range(count)]
+        return el("span", el("span", *wanted, cls="rq"), el("span", entry["vp"], cls="vpx"), cls="maj gal1")
+    if kind == "minor":
+        symbol = icon(MINOR_ICONS.get(entry["condition"]["if"], "i-goal"))
+        return el("span", symbol, el("span", entry["vp"], cls="vpx"), cls="maj gal1")
     if kind == "side":
         picture = printed_side(names.sides[entry["id"]], int(entry["board"][-1]), entry["name"][lang])
         return el("span", picture, cls="gside")
