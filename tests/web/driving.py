@@ -105,14 +105,22 @@ class Table:
             seen = self.see()
             if seen["over"]:
                 break
-            if seen["asked"] not in self.keys:
+            asked = self.asked(seen)
+            if asked is None:
                 time.sleep(0.01)
                 continue
-            option = chance.choice(self.options(seen["asked"]))
-            answer = self.post("/moves", {"ply": seen["ply"], "option": option}, seen["asked"])
+            option = chance.choice(self.options(asked))
+            answer = self.post("/moves", {"ply": seen["ply"], "option": option}, asked)
             assert answer.status_code == 200, answer.text
             made += 1
         return made
+
+    def asked(self, seen: dict[str, Any]) -> int | None:
+        """Which of our seats is asked; spectators need not know."""
+        if seen["asked"] in self.keys:
+            return int(seen["asked"])
+        hidden = seen["asked"] < 0
+        return next((seat for seat in self.keys if hidden and self.see(seat)["asked"] == seat), None)
 
     def wait_for(self, seat: int) -> dict[str, Any]:
         """Wait until bots have played and this seat is asked, or the game is over."""

@@ -15,13 +15,13 @@ from druza.kernel import drawing
 from druza.kernel.refused import BadInput
 from druza.web import line as lines
 from druza.web.gate import address
-from druza.web.line import Entry, Move
+from druza.web.line import SPECTATOR, Entry, Move
 from druza.web.live import LINK, Live
 from druza.web.news import EventStream, News, plain_look
 from druza.web.pages import Asking, check_maker, number
 from druza.web.problems import N_, Problem, malformed, not_found, not_your_seat, too_many
 from druza.web.rendering import bot_levels, setup_of
-from druza.web.showing import NOTES, SPECTATOR, own_points, shown_as, told_facts
+from druza.web.showing import NOTES, own_points, shown_as, told_facts
 from druza.web.tables import Chair, unknown_option
 
 router = APIRouter(prefix="/api")

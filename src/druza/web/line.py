@@ -15,6 +15,7 @@ from druza.kernel.state import State
 from druza.web import schema, storage
 
 MOVE, UNDO, ASK, ACCEPT, REFUSE = "move", "undo", "ask", "accept", "refuse"
+SPECTATOR = -1
 START = -1  # the move before the first
 KEPT_POSITIONS = 8
 
@@ -40,13 +41,16 @@ class Entry(NamedTuple):
 class Move:
     """A move of the line."""
 
-    __slots__ = ("events", "first", "option", "ply", "reveals", "seat")
+    __slots__ = ("events", "first", "openly", "option", "ply", "reveals", "seat")
 
-    def __init__(self, ply: int, first: int, seat: int, option: str, reveals: int, events: list[Event]) -> None:
+    def __init__(
+        self, ply: int, first: int, seat: int, option: str, openly: bool, reveals: int, events: list[Event]
+    ) -> None:
         self.ply = ply
         self.first = first  # the ply of the first move that was posted together with this one
         self.seat = seat
         self.option = option
+        self.openly = openly  # everybody could know that this seat was asked
         self.reveals = reveals  # how much had come to light after it
         self.events = events
 
@@ -124,7 +128,8 @@ def step(state: State, ply: int, first: int, seat: int, option: int, written: st
     after.events = events
     after.apply(option)
     after.events = None
-    return Move(ply, first, seat, written, after.reveals, events), after
+    openly = state.game.asked_as_seen(state, SPECTATOR) == seat
+    return Move(ply, first, seat, written, openly, after.reveals, events), after
 
 
 # -- from the database -----------------------------------------------------------------------------------------------

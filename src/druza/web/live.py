@@ -10,7 +10,7 @@ from typing import Any
 from druza.kernel.events import Event
 from druza.kernel.game import Game
 from druza.kernel.state import State
-from druza.web.line import ACCEPT, ASK, Entry, Line
+from druza.web.line import ACCEPT, ASK, MOVE, Entry, Line
 from druza.web.seats import browser_hash, key_hash, same, seat_key
 
 REMEMBERED_CHANGES = 64
@@ -75,6 +75,7 @@ class Change:
     kind: str
     seat: int
     events: list[Event]
+    openly: bool = True  # False: that this seat was asked is not for others to know
 
 
 @dataclass(frozen=True)
@@ -112,10 +113,12 @@ class Live:
         self.request = pending_request(entries)
         self.holders: dict[Visitor, tuple[int, ...]] = {}
         self.stale = False
-        told = {move.ply: move.events for move in line.moves}
+        told = {move.ply: move for move in line.moves}
         self.changes.clear()
         for entry in entries[-REMEMBERED_CHANGES:]:
-            self.changes.append(Change(entry.ply + 1, entry.kind, entry.seat, told.get(entry.ply, [])))
+            move = told.get(entry.ply)
+            events, openly = (move.events, move.openly) if move else ([], entry.kind != MOVE)
+            self.changes.append(Change(entry.ply + 1, entry.kind, entry.seat, events, openly))
 
     @property
     def id(self) -> str:

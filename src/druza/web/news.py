@@ -10,7 +10,8 @@ import msgspec
 from starlette.responses import Response
 
 from druza.kernel.drawing import Look
-from druza.web.live import Live, Visitor
+from druza.web.line import SPECTATOR
+from druza.web.live import Change, Live, Visitor
 from druza.web.showing import Shown, Showroom, shown_as
 from druza.web.tables import Tables
 
@@ -44,7 +45,7 @@ class News:
             while not self.tables.stopping:
                 for change in self._missed(told):
                     told = change.ply
-                    yield self._event(self._facts(change.kind, change.seat, change.ply, change.events))
+                    yield self._event(self._facts(change.kind, self._who(change), change.ply, change.events))
                 if seats_version != live.seats_version:
                     seats_version = live.seats_version
                     yield b"event: seats\ndata: {}\n\n"
@@ -61,12 +62,17 @@ class News:
         finally:
             live.bells.discard(bell)
 
-    def _missed(self, told: int) -> list[Any]:
+    def _missed(self, told: int) -> list[Change]:
         """The changes after a ply, if all of them are remembered."""
         missed = [change for change in self.live.changes if change.ply > told]
         if missed and self.live.changes[0] is missed[0] and told > 0 and missed[0].ply > told + 1:
             return []
         return missed
+
+    def _who(self, change: Change) -> int:
+        """The seat that did it, if one may know."""
+        known = change.openly or change.seat in self.live.held_by(self.visitor)
+        return change.seat if known else SPECTATOR
 
     def _facts(self, kind: str, seat: int, ply: int, events: list[Any]) -> dict[str, Any]:
         live = self.live
@@ -103,6 +109,8 @@ class EventStream(Response):
             for task in (sending, leaving):
                 task.cancel()
             await asyncio.gather(sending, leaving, return_exceptions=True)
+        if not sending.cancelled() and (error := sending.exception()) is not None:
+            raise error
 
     async def _send(self, send: Any) -> None:
         async for event in self.events:

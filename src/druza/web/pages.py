@@ -22,11 +22,12 @@ from druza.web import storage
 from druza.web.builds import fill_seats, offered
 from druza.web.house import House
 from druza.web.levels import USUAL
+from druza.web.line import SPECTATOR
 from druza.web.live import BOT, CLOSED, HERE, LINK, OPEN, OVER, YOU, Live, Seat, Visitor
 from druza.web.problems import N_, Problem, malformed, no_key, not_found, not_your_seat
 from druza.web.rendering import bot_levels, chosen_value, game_card, game_file, rulebook_page, setup_of
 from druza.web.seats import new_browser
-from druza.web.showing import SPECTATOR, Shown, end_of_game, shown_as
+from druza.web.showing import Shown, end_of_game, shown_as
 from druza.web.speaking import say_problem
 from druza.web.tables import Chair, another_edition, tables_of
 from druza.web.visitors import COOKIE, YEAR, read_language, read_visitor

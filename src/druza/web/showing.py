@@ -15,13 +15,12 @@ from druza.kernel.game import Game
 from druza.kernel.state import State
 from druza.web.languages import Catalogues
 from druza.web.levels import BY_NAME
-from druza.web.line import ASK, REFUSE, UNDO, Entry, Move
+from druza.web.line import ASK, REFUSE, SPECTATOR, UNDO, Entry, Move
 from druza.web.live import BOT, CLOSED, LINK, OVER, Live, Seat, Visitor
 from druza.web.problems import N_
 from druza.web.seats import Keys
 from druza.web.undo import Undo, earliest_free, is_free, undo_of
 
-SPECTATOR = -1
 MOST_LINES = 80
 
 NOTES = {
@@ -190,9 +189,12 @@ class Showroom:
             "bot": N_("%(name)s is thinking"),
             "unclaimed": N_("Waiting for %(name)s to join"),
             "person": N_("%(name)s is to move"),
+            "hidden": N_("Others may be choosing"),
         }
-        name = names[asked] if 0 <= asked < len(names) else ""
-        return self.catalogues.say(lang, sentences[waiting_for(live, view, you)], {"name": name})
+        known = 0 <= asked < len(names)
+        waiting = waiting_for(live, view, you)
+        key = waiting if known or waiting != "person" else "hidden"
+        return self.catalogues.say(lang, sentences[key], {"name": names[asked] if known else ""})
 
     def request(self, shown: Shown, names: list[str]) -> dict[str, Any] | None:
         request, live = shown.live.request, shown.live

@@ -285,7 +285,7 @@ class Tables:
             live.line.forget(KEPT)
         live.request = None
         events = last.events if len(moves) == 1 else [event for move, _ in moves for event in move.events]
-        live.changes.append(Change(live.ply, MOVE, last.seat, events))
+        live.changes.append(Change(live.ply, MOVE, last.seat, events, last.openly))
 
     async def _write(self, live: Live, rows: list[Row], snapshot: Row | None, status: str) -> None:
         """Commit entries and let the table have them; on a conflict the table is read again."""
@@ -640,7 +640,11 @@ def _moves(live: Live, seat: int, path: str) -> list[tuple[Move, State]]:
             if refused is not None:
                 raise refused
             return [lines.step(state, ply, ply, seat, option, path)]
-        options = paths.walk(state.clone(), seat, [rules.parse(word) for word in path.split("/")])
+        wanted = [rules.parse(word) for word in path.split("/")]
+        refused = rules.why_not(state, wanted[0], seat) or paths.why_not(state, wanted)
+        if refused is not None:  # judged before anything is done: a path cannot be used to peek
+            raise refused
+        options = paths.walk(state.clone(), seat, wanted)
     except Refused as refused:
         raise RefusedMove(state, seat, path, refused) from refused
     except BadInput as error:
