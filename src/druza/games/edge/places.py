@@ -11,7 +11,7 @@ from druza.games.edge.bodies import (
     touches_any,
     wood_places,
 )
-from druza.games.edge.geometry import WHOLE, touches
+from druza.games.edge.geometry import HERE, WHOLE, touches
 from druza.games.edge.pieces import (
     R_A,
     R_ACTOR,
@@ -222,20 +222,38 @@ def has_any_place(state: Table, seat: int, model: int, number: int) -> bool:
 
 def token_hexes(state: Table, use: Use, part: Part) -> list[int]:
     """The hexes (field * 7 + hex) on which a part may place its token."""
+    return hexes_for(state, use, part, False)
+
+
+def has_token_hex(state: Table, use: Use, part: Part) -> bool:
+    return len(hexes_for(state, use, part, True)) > 0
+
+
+def hexes_for(state: Table, use: Use, part: Part, first_only: bool) -> list[int]:
+    """Free hexes that meet the conditions of a part; only the first of them if that is enough."""
     where: Where = part.where
     board = state.board()
+    shapes = state.content.shapes
     filled = occupancy(state)
-    refs = ref_places(state, use, where.b2b) if where.b2b.kind != R_NONE else []
+    beside = where.b2b.kind != R_NONE
+    refs = ref_places(state, use, where.b2b) if beside else []
     found: list[int] = []
     for field in range(board.count):
-        if filled[field] == WHOLE:
-            continue
-        if where.within >= 0 and not is_within(state, use, field, where.within, where.of):
+        free = WHOLE & ~filled[field]
+        if free and beside:
+            touched = 0
+            for place in refs:
+                direction = board.direction[(place >> 7) * board.count + field]
+                if direction == HERE:
+                    touched |= shapes.inner[place & 127]
+                elif direction >= 0:
+                    touched |= shapes.cross[direction * 128 + (place & 127)]
+            free &= touched
+        if not free or (where.within >= 0 and not is_within(state, use, field, where.within, where.of)):
             continue
         for hex in range(7):
-            if filled[field] >> hex & 1:
-                continue
-            if where.b2b.kind != R_NONE and not touches_any(state, field, 1 << hex, refs):
-                continue
-            found.append(field * 7 + hex)
+            if free >> hex & 1:
+                found.append(field * 7 + hex)
+        if first_only:
+            return found
     return found

@@ -158,7 +158,7 @@ def doable(state: Table, use: Use, part: Part) -> bool:
     if verb == HIT_CHECK:
         return shooting.can_check(state, use, part)
     if verb == WOUND or verb == KILL or verb == SACRIFICE or verb == OFF_BOARD or verb == CONTROL:
-        return part.t is not None and len(targets.models_of(state, use, part.t)) > 0
+        return part.t is not None and targets.any_model(state, use, part.t)
     if verb == STATUS:
         return can_lay_token(state, use, part)
     if verb == LOSE_ENDURANCE:
@@ -232,15 +232,15 @@ def doable(state: Table, use: Use, part: Part) -> bool:
     if verb == CANCEL:
         return not part.cancels_wounds or state.batches[-1].n > 0
     if verb == REDIRECT:
-        return part.vs is not None and len(targets.models_of(state, use, part.vs)) > 0 and use.wounded != use.actor
+        return part.vs is not None and targets.any_model(state, use, part.vs) and use.wounded != use.actor
     if verb == REPLACE:
         return bool(part.then) and doable(state, use, part.then[0])
     if verb == REROLL:
-        return part.t is None or use.roller < 0 or len(targets.models_of(state, use, part.t)) > 0
+        return part.t is None or use.roller < 0 or targets.any_model(state, use, part.t)
     if verb == MOD or verb == EXTRA_WOUND or verb == AUTO or verb == BORROW:
         return can_mark(state, use, part)
     if verb == MOD_VP:
-        return part.t is not None and len(targets.models_of(state, use, part.t)) > 0 and worth_of_dead(state) > 0
+        return part.t is not None and targets.any_model(state, use, part.t) and worth_of_dead(state) > 0
     if verb == RETURN:
         return state.last_card >= 0 and state.last_card in state.discards[use.seat]
     if verb == RULE:
@@ -252,7 +252,7 @@ def can_any_move(state: Table, use: Use, part: Part) -> bool:
     if part.t is None:
         return False
     if part.vs is not None:  # a Move that takes somebody along
-        return use.actor >= 0 and may_take_move(state, use.actor) and len(targets.models_of(state, use, part.vs)) > 0
+        return use.actor >= 0 and may_take_move(state, use.actor) and targets.any_model(state, use, part.vs)
     for model in targets.models_of(state, use, part.t):
         if movement.can_move(state, model, movement.move_reach(state, model, part.number, 0), 0):
             return True
@@ -265,7 +265,7 @@ def can_any_fight(state: Table, use: Use, part: Part) -> bool:
     if part.t is None or part.vs is None:
         return False
     if part.t.kind == S_FIGHTER:
-        return len(targets.models_of(state, use, part.t)) > 0 and may_attack(state, use.fighter)
+        return targets.any_model(state, use, part.t) and may_attack(state, use.fighter)
     for model in targets.models_of(state, use, part.t):
         if may_attack(state, model):
             if part.vs.kind == S_ENEMY_MODEL and part.vs.within < 0:
@@ -448,7 +448,7 @@ def can_place(state: Table, use: Use, part: Part) -> bool:
             return False
     elif token_supply(state, token) <= 0:
         return False
-    return len(places.token_hexes(state, use, part)) > 0
+    return places.has_token_hex(state, use, part)
 
 
 def thickets_to_remove(state: Table, use: Use) -> list[int]:
@@ -468,7 +468,7 @@ def can_swap(state: Table, use: Use, part: Part) -> bool:
     if part.t is None or part.vs is None:
         return False
     if part.thicket_swap:
-        return len(state.thickets) > 0 and len(targets.models_of(state, use, part.t)) > 0
+        return len(state.thickets) > 0 and targets.any_model(state, use, part.t)
     for one in targets.models_of(state, use, part.t):
         if choices.swap_partners(state, use, part, one):
             return True
@@ -532,7 +532,7 @@ def can_mark(state: Table, use: Use, part: Part) -> bool:
         return use.squad >= 0
     if part.verb == BORROW:
         return len(choices.lenders(state, use, part)) > 0
-    return len(targets.models_of(state, use, part.t)) > 0
+    return targets.any_model(state, use, part.t)
 
 
 def worth_of_dead(state: Table) -> int:

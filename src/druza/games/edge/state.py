@@ -425,6 +425,9 @@ class Table(State):
         self.fights: list[Fight] = []
         self.batches: list[Batch] = []
         # kept at hand, never written
+        self.agreed = settings  # the settings that rules and board below belong to
+        self.ruling: Rules = content.rules[settings.mode]
+        self.ground: Board = content.boards[self.ruling.board]
         self.filled: list[int] = []  # occupied hexes by field; empty when not known
 
     def clone(self) -> "Table":
@@ -532,10 +535,20 @@ class Table(State):
     # -- small questions -------------------------------------------------------------------------------------------
 
     def rules(self) -> Rules:
-        return self.content.rules[self.settings.mode]
+        if self.agreed is not self.settings:
+            self.look_up()
+        return self.ruling
 
     def board(self) -> Board:
-        return self.content.boards[self.rules().board]
+        if self.agreed is not self.settings:
+            self.look_up()
+        return self.ground
+
+    def look_up(self) -> None:
+        """The rules and the board of the mode, after a position was read."""
+        self.agreed = self.settings
+        self.ruling = self.content.rules[self.settings.mode]
+        self.ground = self.content.boards[self.ruling.board]
 
     def is_duel(self) -> bool:
         return self.rules().track > 0

@@ -34,6 +34,7 @@ from druza.games.edge.pieces import (
     N_X1,
     N_X2,
     NONE,
+    PER_SEAT,
     R_BEARER,
     R_NONE,
     S_ACTOR,
@@ -81,6 +82,23 @@ def friends_of(state: Table, use: Use) -> list[int]:
     if use.action >= 0 and state.content.actions[use.action].team and state.rules().teams:
         return [use.seat, (use.seat + 2) % 4]
     return [use.seat]
+
+
+def any_model(state: Table, use: Use, selector: Selector) -> bool:
+    """Does a selector leave anybody? Stops at the first model found."""
+    kind = selector.kind
+    if kind == S_ENEMY_MODEL or kind == S_OWN_MODEL:
+        for seat in range(state.seats):
+            if kind == S_OWN_MODEL:
+                if seat not in friends_of(state, use):
+                    continue
+            elif not state.are_enemies(use.seat, seat):
+                continue
+            for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+                if state.fields[model] >= 0 and passes(state, use, selector, model):
+                    return True
+        return False
+    return len(models_of(state, use, selector)) > 0
 
 
 def models_of(state: Table, use: Use, selector: Selector) -> list[int]:
