@@ -1,7 +1,7 @@
 """The Action Phase: one Action after the other, until all pass in a row."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -67,6 +67,8 @@ from druza.games.crystalicum.windows import (
 )
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
+MAIN_WINDOWS: Final = IN_ACTION_PHASE | AT_ANY_MOMENT
+
 
 @final
 class ActionRound(Step[Table]):
@@ -94,33 +96,52 @@ class TakeAction(Decision[Table]):
         self.passes = passes
 
     def candidates(self, state: Table) -> list[int]:
+        return self.gathered(state, True)
+
+    def options(self, state: Table) -> list[int]:
+        return self.gathered(state, False)
+
+    def gathered(self, state: Table, refused_too: bool) -> list[int]:
+        """Everything worth judging, or what nothing forbids: gathered in one pass, for this is asked most often."""
         seat = self.seat
         kind = state.content.kind
+        zone, owner, pattern_of, carries = state.zone, state.owner, state.pattern, state.carries
         options: list[int] = []
         last = NONE
         for pattern in state.hands[seat]:
             if pattern != last and is_permanent(kind[pattern]):
-                options.append(CARD.first + pattern)
+                if refused_too or not playing_refusal(state, seat, pattern):
+                    options.append(CARD.first + pattern)
             last = pattern
-        options += action_options(state, seat, IN_ACTION_PHASE | AT_ANY_MOMENT)
+        for option in action_options(state, seat, MAIN_WINDOWS):
+            if refused_too or not action_refusal(state, seat, option, MAIN_WINDOWS):
+                options.append(option)
         for slot in replaceable(state, seat):
-            options.append(REPLACE.first + slot)
-        embassy = False
-        for slot in range(len(state.zone)):
-            if state.owner[slot] != seat or state.zone[slot] == GONE:
+            if refused_too or replacements(state, seat, slot):
+                options.append(REPLACE.first + slot)
+        envoys = False
+        challenges: list[int] = []
+        for slot in range(len(zone)):
+            if owner[slot] != seat or zone[slot] == GONE:
                 continue
-            own = kind[state.pattern[slot]]
+            own = kind[pattern_of[slot]]
             if own == CHARACTER:
-                options.append(MOVE.first + slot)
-                if state.zone[slot] == EMBASSY:
-                    options.append(CHALLENGE.first + slot)
-                    embassy = True
+                if refused_too or not move_refusal(state, seat, slot):
+                    options.append(MOVE.first + slot)
+                if zone[slot] == EMBASSY:
+                    if refused_too or not state.marked[slot]:
+                        envoys = True
+                        challenges.append(CHALLENGE.first + slot)
             elif own == SHIP:
-                options.append(MOVE.first + slot)
-                options.append(PEEK.first + slot)
-            if state.carries[slot] > 0:
+                if refused_too or not move_refusal(state, seat, slot):
+                    options.append(MOVE.first + slot)
+                if refused_too or not peek_refusal(state, seat, slot):
+                    options.append(PEEK.first + slot)
+            if carries[slot] > 0 and (refused_too or not giver_refusal(state, seat, slot)):
                 options.append(TRANSFER.first + slot)
-        if embassy:
+        if challenges and (refused_too or has_rival(state, seat)):
+            options += challenges
+        if envoys:
             options.append(POLITICS.first)
         options.append(PASS.first)
         return options
@@ -133,9 +154,9 @@ class TakeAction(Decision[Table]):
             pattern = CARD.index(option)
             if is_permanent(state.content.kind[pattern]):
                 return playing_refusal(state, seat, pattern)
-            return action_refusal(state, seat, option, IN_ACTION_PHASE | AT_ANY_MOMENT)
+            return action_refusal(state, seat, option, MAIN_WINDOWS)
         if USE.has(option):
-            return action_refusal(state, seat, option, IN_ACTION_PHASE | AT_ANY_MOMENT)
+            return action_refusal(state, seat, option, MAIN_WINDOWS)
         if MOVE.has(option):
             return move_refusal(state, seat, MOVE.index(option))
         if PEEK.has(option):
@@ -499,7 +520,13 @@ def challenge_refusal(state: Table, seat: int, slot: int) -> str:
     """CR-145."""
     if state.marked[slot]:
         return "CR-070"
-    for other in range(len(state.zone)):
-        if state.zone[other] == EMBASSY and state.owner[other] != seat:
-            return ALLOWED
-    return "CR-145"
+    return ALLOWED if has_rival(state, seat) else "CR-145"
+
+
+def has_rival(state: Table, seat: int) -> bool:
+    """Is there anybody to challenge?"""
+    zone, owner = state.zone, state.owner
+    for other in range(len(zone)):
+        if zone[other] == EMBASSY and owner[other] != seat:
+            return True
+    return False

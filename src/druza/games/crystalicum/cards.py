@@ -110,9 +110,18 @@ def put(state: Table, slot: int, zone: int, place: int) -> None:
 
 def attached_to(state: Table, host: int) -> list[int]:
     """The cards attached to a host directly."""
-    if state.carries[host] == 0:
-        return []
-    return [slot for slot in range(len(state.zone)) if state.zone[slot] == ATTACHED and state.place[slot] == host]
+    found: list[int] = []
+    left: i64 = state.carries[host]
+    if left == 0:
+        return found
+    zone, place = state.zone, state.place
+    for slot in range(len(zone)):
+        if place[slot] == host and zone[slot] == ATTACHED:
+            found.append(slot)
+            left -= 1
+            if left == 0:
+                break
+    return found
 
 
 def with_attached(state: Table, host: int) -> list[int]:
@@ -258,14 +267,12 @@ def unique_in_play(state: Table, pattern: int, besides: int) -> bool:
     content = state.content
     if not content.unique[pattern]:
         return False
-    base = content.base[pattern]
-    for slot in range(len(state.zone)):
-        zone = state.zone[slot]
-        if zone == GONE or zone == HIDDEN or slot == besides:
-            continue
-        other = state.pattern[slot]
-        if content.base[other] == base and content.unique[other]:
-            return True
+    base, bases, patterns = content.base[pattern], content.base, state.pattern
+    for slot in range(len(patterns)):
+        other = patterns[slot]
+        if other >= 0 and bases[other] == base and content.unique[other] and slot != besides:
+            if state.zone[slot] != GONE and state.zone[slot] != HIDDEN:
+                return True
     return False
 
 

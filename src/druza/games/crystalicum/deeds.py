@@ -11,6 +11,7 @@ from druza.games.crystalicum.pieces import (
     ADVANTAGE,
     ALL,
     ANY_NUMBER,
+    ANYBODY,
     ARRANGE,
     AS_ACTION,
     ATTACKED_WORLD,
@@ -36,6 +37,7 @@ from druza.games.crystalicum.pieces import (
     FIXED,
     GAIN_CRYSTALS,
     GAIN_POLITICS,
+    HIDDEN_WORLD,
     HOST_OF_COST,
     INVASION,
     ITS_SHIP,
@@ -256,8 +258,14 @@ def has_target(state: Table, effect: Effect, act: Act, deed: Matter) -> bool:
         return False
     origin = origin_of(state, effect, deed)
     needed = selector.pick if selector.pick > 0 else 1
-    for slot in range(len(state.zone)):
-        if state.zone[slot] != GONE and is_target(state, act, deed, slot, origin):
+    zone, owner, pattern, kind = state.zone, state.owner, state.pattern, state.content.kind
+    kinds, side, seat = selector.kinds, selector.side, deed.seat
+    for slot in range(len(zone)):
+        if zone[slot] == GONE or not kinds >> (HIDDEN_WORLD if zone[slot] == HIDDEN else kind[pattern[slot]]) & 1:
+            continue
+        if side != ANYBODY and (owner[slot] == seat) != (side == OWN):
+            continue
+        if is_target(state, act, deed, slot, origin):
             needed -= 1
             if needed == 0:
                 return True

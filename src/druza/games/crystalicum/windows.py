@@ -412,14 +412,15 @@ def action_options(state: Table, seat: int, windows: int) -> list[int]:
         if pattern != last and content.kind[pattern] == ACTION and content.action_windows[pattern] & windows:
             options.append(CARD.first + pattern)
         last = pattern
-    for slot in range(len(state.zone)):
-        if state.owner[slot] != seat or state.zone[slot] == GONE or state.zone[slot] == HIDDEN:
+    zone, owner, patterns, of_pattern = state.zone, state.owner, state.pattern, content.action_windows
+    for slot in range(len(zone)):
+        if owner[slot] != seat or not of_pattern[patterns[slot]] & windows:
             continue
-        pattern = state.pattern[slot]
-        if content.action_windows[pattern] & windows:
-            for effect in content.effects_of[pattern]:
-                if effect.timing == AS_ACTION and effect.windows & windows:
-                    options.append(USE.first + slot * 4 + effect.ordinal)
+        if zone[slot] == GONE or zone[slot] == HIDDEN:
+            continue
+        for effect in content.effects_of[patterns[slot]]:
+            if effect.timing == AS_ACTION and effect.windows & windows:
+                options.append(USE.first + slot * 4 + effect.ordinal)
     return options
 
 
