@@ -1,13 +1,189 @@
 """Hints: what a heuristic player values."""
 # mypyc
 
+from typing import Final
+
+from druza.games.edge.bodies import distance
+from druza.games.edge.passive import harvest_due
+from druza.games.edge.pieces import ATK, DEF, MODELS, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.scoring import points_of
-from druza.games.edge.state import Table
+from druza.games.edge.state import (
+    ACT_FIGHT,
+    ACT_MOVE,
+    ACTIVATE,
+    ATTACH,
+    CHANGE,
+    COUNTER,
+    DIE,
+    DONE,
+    END,
+    FIELD,
+    PASS,
+    PAY_CRYSTAL,
+    PAY_CRYSTALS,
+    PAY_ENDURANCE,
+    PAY_VP,
+    PLAY_LOWER,
+    PLAY_UPPER,
+    REFRESH_ONE,
+    REROLL_FREE,
+    REROLL_PAID,
+    TURN,
+    USE,
+    USE_BANNER,
+    YES,
+    Table,
+)
+from druza.games.edge.values import attribute
+
+# in victory points
+MODEL: Final = 0.4  # a living model, and as much again for every point it is worth
+TOKEN: Final = 0.5  # an endurance token
+ACTIVE: Final = 0.45  # a crystal that can be spent
+SPENT: Final = 0.28
+CHARGE: Final = 0.12
+UPGRADE: Final = 0.3
+PAID: Final = 0.4
+HARVEST: Final = 0.7  # a crystal of the next harvest
+STEP: Final = 0.05  # a field nearer to a source
+WON: Final = 40.0
 
 
 def worth_of(state: Table, seat: int) -> float:
-    return float(points_of(state, seat))
+    """Points, what still stands, what can be spent, what the next harvest brings, and how the fight will end."""
+    if state.seat < 0 and state.victors:
+        return WON if seat in state.victors and len(state.victors) < state.seats else 0.0
+    worth = float(points_of(state, seat))
+    content = state.content
+    first = seat * SQUADS
+    for squad in range(first, first + SQUADS):
+        unit = state.units[squad]
+        if unit < 0:
+            continue
+        alive = 0
+        for model in range(squad * MODELS, (squad + 1) * MODELS):
+            if state.fields[model] >= 0 or state.fields[model] == -2:
+                alive += 1
+        worth += alive * MODEL * (0.6 + content.unit_endurance[unit])
+        if alive:
+            worth += TOKEN * state.endurance[squad]
+            for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
+                if state.upgrades[slot] >= 0:
+                    worth += UPGRADE + CHARGE * min(4, state.charges[slot]) + PAID * state.paid[slot]
+    worth += ACTIVE * min(8, state.crystals[seat] + state.temporary[seat]) + SPENT * min(8, state.depleted[seat])
+    if state.kind != 0:
+        worth += HARVEST * harvest_due(state, seat) + nearness(state, seat)
+    return worth + fight_worth(state, seat)
+
+
+def nearness(state: Table, seat: int) -> float:
+    """How close the own models are to the sources: none is out of reach for long."""
+    total = 0.0
+    for field in state.sources:
+        nearest = 12
+        for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+            if state.fields[model] >= 0:
+                nearest = min(nearest, distance(state, state.fields[model], field))
+        total -= STEP * nearest
+    return total
+
+
+def fight_worth(state: Table, seat: int) -> float:
+    """The Combat that runs, by the chance that its attack comes through."""
+    if not state.fights or state.fights[-1].shot:
+        return 0.0
+    fight = state.fights[-1]
+    if fight.attacker < 0 or fight.defender < 0 or fight.cancelled:
+        return 0.0
+    if state.fields[fight.attacker] < 0 or state.fields[fight.defender] < 0:
+        return 0.0
+    gain = chance_of(state) * wound_worth(state, fight.defender)
+    owner = fight.attacker // PER_SEAT
+    if owner == seat:
+        return gain / 2
+    if fight.defender // PER_SEAT == seat:
+        return -gain / 2
+    return 0.0
+
+
+def chance_of(state: Table) -> float:
+    """How likely the attack beats a yellow defence die."""
+    fight = state.fights[-1]
+    guard = max(0, attribute(state, fight.defender, DEF))
+    if fight.attack > 0 and not fight.rolled_defence:
+        through = 0
+        for face in state.content.yellow:
+            if face + guard < fight.attack:
+                through += 1
+        return through / 6.0
+    lead = max(0, attribute(state, fight.attacker, ATK)) - guard
+    return max(0.05, min(0.95, 0.4 + 0.13 * lead))
+
+
+def wound_worth(state: Table, model: int) -> float:
+    """What a wound takes from the owner of a model."""
+    squad = model // MODELS
+    if state.endurance[squad] > 0:
+        return TOKEN * 2
+    return state.content.unit_endurance[state.units[squad]] * (1.0 + MODEL) * 2 + MODEL
 
 
 def rate_option(state: Table, option: int) -> float:
-    return 0.0
+    """A quick opinion on one option of the pending question."""
+    if option == DONE.first:
+        return 0.4
+    if option == END.first:
+        return -1.5
+    if option == PASS.first:
+        return 0.7
+    if FIELD.has(option):
+        return rate_field(state, FIELD.index(option))
+    if option == ACT_FIGHT.first or option == COUNTER.first:
+        return 4.0
+    if option == ACT_MOVE.first or ACTIVATE.has(option):
+        return 2.0
+    if TURN.has(option):
+        return rate_turn(state, TURN.index(option))
+    if option == PAY_CRYSTAL.first or option == PAY_CRYSTALS.first:
+        return 3.0
+    if PAY_ENDURANCE.has(option):
+        return 0.5
+    if option == PAY_VP.first:
+        return -1.0
+    if DIE.has(option):
+        rich = state.crystals[state.seat] + state.temporary[state.seat]
+        return 0.2 + 0.35 * rich if DIE.index(option) == 1 else 1.0
+    if PLAY_LOWER.has(option) or USE.has(option) or option == USE_BANNER.first:
+        return 1.6
+    if PLAY_UPPER.has(option):
+        return 1.4
+    if ATTACH.has(option):
+        return 1.2 if state.crystals[state.seat] > 0 else -0.5
+    if option == REROLL_FREE.first or option == YES.first or option == REFRESH_ONE.first:
+        return 2.5
+    if option == REROLL_PAID.first:
+        return 0.5 + 0.2 * state.crystals[state.seat]
+    if option == CHANGE.first:
+        return 0.3
+    return 1.0
+
+
+def rate_turn(state: Table, kind: int) -> float:
+    """Pause when little can be spent and much comes back."""
+    seat = state.seat
+    if kind == 0:
+        return 1.0 + 0.25 * state.crystals[seat]
+    return 0.3 * state.depleted[seat] + 0.45 * harvest_due(state, seat)
+
+
+def rate_field(state: Table, field: int) -> float:
+    """Fields beside a source are better, and those beside an enemy."""
+    nearest = 9
+    for source in state.sources:
+        nearest = min(nearest, distance(state, field, source))
+    foe = 9
+    seat = state.seat
+    for model in range(len(state.fields)):
+        if state.fields[model] >= 0 and state.are_enemies(seat, model // PER_SEAT):
+            foe = min(foe, distance(state, field, state.fields[model]))
+    return 2.0 - 0.25 * nearest - 0.15 * foe
