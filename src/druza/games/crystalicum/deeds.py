@@ -96,6 +96,7 @@ from druza.games.crystalicum.reading import (
 )
 from druza.games.crystalicum.state import (
     AT,
+    ATTACHED,
     CARD,
     COUNT,
     DONE,
@@ -128,6 +129,27 @@ def new_deed(state: Table, seat: int, effect: Effect, source: int, answers: int)
     return deed
 
 
+def trial_deed(state: Table, seat: int, effect: Effect, source: int, answers: int) -> Matter:
+    """The same on one sheet of paper, used again and again: nothing of it is kept."""
+    deed = state.trial
+    if deed is None:
+        deed = Matter(0, seat, NONE)
+        state.trial = deed
+    deed.seat = seat
+    deed.effect = effect.number
+    deed.source = source
+    deed.answers = answers
+    deed.bearer = NONE
+    deed.ship = NONE
+    deed.pattern = NONE
+    if source < 0:
+        deed.pattern = effect.pattern
+    elif state.zone[source] == ATTACHED:
+        deed.bearer = state.place[source]
+        deed.ship = ship_of(state, source)
+    return deed
+
+
 def answered(state: Table, deed: Matter) -> Matter | None:
     return state.stack[deed.answers] if deed.answers >= 0 else None
 
@@ -148,7 +170,7 @@ def deed_refusal(state: Table, seat: int, effect: Effect, source: int, answers: 
     for cost in effect.costs:
         if not payable(state, seat, effect, cost, source):
             return "CR-067"
-    deed = new_deed(state, seat, effect, source, answers)
+    deed = trial_deed(state, seat, effect, source, answers)
     return ALLOWED if completable(state, effect, deed) else "CR-162"
 
 
