@@ -15,6 +15,7 @@ from druza.games.motherload.panels import (
     gem,
     names_of,
     own_side,
+    peek,
     pilot_face,
     stacks,
     strips,
@@ -236,7 +237,20 @@ def clock(table: Table) -> Html:
             f"artefakty na Głębokości {depth}: {left}, potem Głębokość {following}",
             f"artefacts left on Depth {depth}: {left}, then Depth {following}",
         )
-    return el("div", icon("i-relic"), el("b", words), cls="below", id="clock")
+    return el("div", icon("i-relic"), el("b", words), *next_boards(table), cls="below", id="clock")
+
+
+def next_boards(table: Table) -> list[Html]:
+    """A look at both sides of the next board, where there is no room for them."""
+    depth = table.view["next_depth"]
+    if len(table.view["boards"]) != 2 or depth < 0 or table.key == "side":
+        return []
+    title = table.look.says(f"Głębokość {depth}", f"Depth {depth}")
+    figures = []
+    for number in (0, 1):
+        words = side_title(table, depth, number)
+        figures.append(el("figure", side_picture(table, depth, number), el("figcaption", words)))
+    return list(peek("next-sides", title, title, el("div", *figures, cls="coming")))
 
 
 def ruler(table: Table) -> Html:

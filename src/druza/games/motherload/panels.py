@@ -158,7 +158,26 @@ def stacks(table: Table, seat: int) -> Html:
     player = table.players[seat]
     title = look.says("Twoi piloci", "Your pilots") if seat == table.me else look.name(seat)
     drawn = [stack(table, number, seen) for number, seen in enumerate(player["stacks"])]
-    return el("div", el("h2", title), *drawn, cls="stks", data_zone="stacks", role="group", aria_label=title)
+    button, box = peek("stacks-all", look.says("wszystkie karty", "all cards"), title, all_pilots(table, player))
+    head = el("h2", title, button)
+    return el("div", head, *drawn, box, cls="stks", data_zone="stacks", role="group", aria_label=title)
+
+
+def peek(id: str, words: str, title: str, *inside: object) -> tuple[Html, Html]:
+    """A button, and the box that it opens over the table."""
+    hide = {"popovertarget": id, "popovertargetaction": "hide", "type": "button"}
+    close = el("button", icon("i-no"), aria_label="×", cls="pkx", **hide)
+    box = el("div", el("h2", title), close, *inside, id=id, popover=True, cls="peekbox", role="group", aria_label=title)
+    return el("button", words, type="button", popovertarget=id, cls="peek"), box
+
+
+def all_pilots(table: Table, player: dict[str, Any]) -> Html:
+    """Every card that is still on the stacks, the top ones first."""
+    rows = []
+    for number, seen in enumerate(player["stacks"]):
+        cards = [el("div", pilot(table, id, f"all-{id}", {}), cls="pc") for id in seen["cards"]]
+        rows.append(el("div", *cards, cls=f"prow f-d{DRILL[COLOURS[number]]}"))
+    return join(rows)
 
 
 def stack(table: Table, number: int, seen: dict[str, Any]) -> Html:
@@ -253,6 +272,11 @@ def goals(table: Table) -> Html:
     if not view["majors"] and not view["minors"]:
         return NOTHING
     limits = look.says("1 Duże i 1 Małe na turę", "1 Major and 1 Minor a turn")
+    if view["claimed_major"] and view["claimed_minor"]:
+        limits = look.says("oba wzięte w tej turze", "both taken this turn")
+    elif view["claimed_major"] or view["claimed_minor"]:
+        taken = look.says("Duże", "Major") if view["claimed_major"] else look.says("Małe", "Minor")
+        limits = look.says(f"{taken} wzięte w tej turze", f"{taken} taken this turn")
     deck = look.says(f"w stosie: {view['minor_deck']}", f"{view['minor_deck']} in the deck")
     return el(
         "section",
@@ -455,22 +479,41 @@ def piles(table: Table) -> Html:
         "div",
         pile(look.says("talia", "deck"), player["deck_size"], deck_words, icon(table.glyph(table.me)), "deck"),
         pile(look.says("odrzucone", "discard"), len(player["discard"]), discard_words, icon("i-undo"), "discard"),
+        *pile_peeks(table),
         el("ul", *cards, cls="taken", aria_label=look.says("Wzięte osiągnięcia", "Achievements taken")),
         cls="rt",
     )
 
 
+def pile_peeks(table: Table) -> list[Html]:
+    """Deck (in no order) and discard pile, to look through."""
+    player, look = table.players[table.me], table.look
+    found: list[Html] = []
+    for key, name, cards, title in (
+        (
+            "deck",
+            look.says("talia", "deck"),
+            player["deck"] or [],
+            look.says("Twoja talia, w dowolnej kolejności", "Your deck, in no order"),
+        ),
+        (
+            "discard",
+            look.says("odrzucone", "discard"),
+            player["discard"],
+            look.says("Twoje karty odrzucone", "Your discard pile"),
+        ),
+    ):
+        shown = [el("div", pilot(table, id, f"{key}-{place}-card", {}), cls="pc") for place, id in enumerate(cards)]
+        words = f"{name} {len(cards)}"
+        button, box = peek(f"{key}-all", words, title, el("div", *shown, cls="prow"))
+        found += [button, box]
+    return found
+
+
 def pile(name: str, count: int, words: str, picture: Html, dom: str) -> Html:
     title = f"{name}: {count}" + (f" ({words})" if words else "")
-    return el(
-        "div",
-        el("span", picture, el("b", count), cls="bk0", id=dom),
-        name,
-        cls="pil",
-        title=title,
-        role="img",
-        aria_label=title,
-    )
+    back = el("span", picture, el("b", count), cls="bk0", id=dom)
+    return el("div", back, cls="pil", title=title, role="img", aria_label=title)
 
 
 def crews(table: Table) -> Html:
