@@ -1,18 +1,29 @@
 """The pictures in the README and the docs, made anew from the program itself.
 
 docs/images/terminal.svg: a few decisions of Star Scrappers in the terminal.
+docs/images/*.png: the pages in the browser; a game of a fixed seed, played by what the game itself rates highest.
 """
 
 import io
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
+from PIL import Image
+from playwright.sync_api import BrowserContext, Page, sync_playwright
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 from rich.text import Text
+
+import druza
+from druza.kernel.state import State
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
@@ -22,8 +33,20 @@ RULED_LINE = "──────"  # above every table
 SVG = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)  # no fonts from the network
 
 
+# The table of the pictures: after so many answers a Crystal with the Cave-in mark is paid in full.
+TABLE: dict[str, Any] = {
+    "game": "star-scrappers",
+    "seats": [{"kind": "you", "name": "Ola"}, {"kind": "here", "name": "Bartek"}, {"kind": "here", "name": "Zuza"}],
+    "options": {"factions": "first-game"},
+    "seed": 251,
+}
+PAID = 107
+BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+
+
 def main() -> int:
     IMAGES.mkdir(parents=True, exist_ok=True)
+    draw_pages()
     draw_terminal(IMAGES / "terminal.svg", ["play", "star-scrappers", "--seats", "human,greedy", "--seed", "7"], TYPED)
     return 0
 
@@ -47,6 +70,132 @@ def draw_terminal(file: Path, command: list[str], typed: str) -> None:
     console.save_svg(str(file), title="druza " + " ".join(command), code_format=SVG)
     print(file.relative_to(ROOT))
 
+
+# -- the pages -------------------------------------------------------------------------------------------------------
+
+
+def draw_pages() -> None:
+    """Every picture of the pages, each in a browser of its own."""
+    path = os.environ.get("DRUZA_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    with serving() as url, sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        for name, width, height, theme, lang, draw in PICTURES:
+            context = browser.new_context(
+                viewport={"width": width, "height": height},
+                base_url=url,
+                color_scheme=theme,
+                locale=lang,
+                reduced_motion="reduce",
+                has_touch=width < 700,
+            )
+            page = context.new_page()
+            draw(context, page)
+            page.wait_for_timeout(400)
+            save(page, IMAGES / f"{name}.png")
+            context.close()
+        browser.close()
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """A server with a folder of its own."""
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "druza.cli", "serve", "--port", "0", "--data", data]
+        program = subprocess.Popen(
+            command,
+            env={**os.environ, "DRUZA_SEEDS": "true"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert program.stdout is not None
+        found = next((match for line in program.stdout if (match := re.search(r"http://\S+:(\d+)", line))), None)
+        if found is None:
+            sys.exit("the server did not start")
+        try:
+            yield f"http://127.0.0.1:{found[1]}"
+        finally:
+            program.terminate()
+            program.wait()
+
+
+def save(page: Page, file: Path) -> None:
+    """The page as a picture of few colours: a quarter of the size, and nobody sees it."""
+    shown = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    shown.quantize(255, kmeans=2, dither=Image.Dither.NONE).save(file, optimize=True)
+    print(f"{file.relative_to(ROOT)} ({file.stat().st_size // 1024} KB)")
+
+
+def show_home(context: BrowserContext, page: Page) -> None:
+    page.goto("/")
+
+
+def show_payment(context: BrowserContext, page: Page) -> None:
+    state, table = play(context, PAID)
+    page.goto(f"/table/{table}?seat={state.seat}")
+
+
+def show_menu(context: BrowserContext, page: Page) -> None:
+    """A few answers before the payment: everything that can be done is lit, and one thing is asked about."""
+    state, table = play(context, PAID - 3)
+    page.goto(f"/table/{table}?seat={state.seat}")
+    refused = page.locator("#board .cry.no:visible, #board .card.no:visible").first
+    if refused.count():
+        refused.click(force=True)
+        page.wait_for_selector("#why:visible")
+
+
+def show_end(context: BrowserContext, page: Page) -> None:
+    _, table = play(context, 10_000)
+    page.goto(f"/table/{table}?seat=0")
+    page.wait_for_selector("#end")
+
+
+def show_gallery(context: BrowserContext, page: Page) -> None:
+    page.goto("/gallery/star-scrappers?kind=mercenary")
+
+
+def show_rules(context: BrowserContext, page: Page) -> None:
+    page.goto("/rules/star-scrappers#SS-073")
+
+
+def play(context: BrowserContext, moves: int) -> tuple[State, str]:
+    """The table of the pictures after so many answers; the same game is played here and there."""
+    context.request.post("/tables", form={"game": TABLE["game"], "seats": "2"})  # so that the browser has its cookie
+    made = context.request.post("/api/tables", data=TABLE).json()
+    game = druza.game(TABLE["game"])
+    state: State = game.new(len(TABLE["seats"]), TABLE["seed"], TABLE["options"])
+    for ply in range(moves):
+        if state.seat < 0:
+            break
+        option = best_rated(state)
+        answer = {"ply": ply, "option": game.notation(option), "seat": state.seat}
+        told = context.request.post(f"/api/tables/{made['table']}/moves", data=answer)
+        if not told.ok:
+            sys.exit(f"move {ply} was not accepted: {told.text()}")
+        state.apply(option)
+    return state, str(made["table"])
+
+
+def best_rated(state: State) -> int:
+    """The answer that the game's own heuristic likes best; the first of equal ones."""
+    options = state.options()
+    ratings = [state.game.rate(state, option) for option in options]
+    return options[ratings.index(max(ratings))]
+
+
+Picture = tuple[str, int, int, Any, str, Callable[[BrowserContext, Page], None]]
+PICTURES: list[Picture] = [
+    ("home", 1440, 900, "dark", "en-GB", show_home),
+    ("table", 1440, 900, "dark", "en-GB", show_payment),
+    ("table-light", 1440, 900, "light", "pl-PL", show_menu),
+    ("table-1024", 1024, 768, "light", "en-GB", show_payment),
+    ("phone", 360, 740, "dark", "pl-PL", show_payment),
+    ("phone-light", 360, 740, "light", "en-GB", show_menu),
+    ("end", 1440, 900, "dark", "en-GB", show_end),
+    ("gallery", 1280, 800, "light", "en-GB", show_gallery),
+    ("rules", 1280, 800, "dark", "pl-PL", show_rules),
+]
 
 if __name__ == "__main__":
     sys.exit(main())
