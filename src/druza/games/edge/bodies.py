@@ -74,6 +74,8 @@ def move_shrine(state: Table, seat: int, field: int) -> None:
 
 def models_in(state: Table, field: int) -> list[int]:
     """The models that stand in a field."""
+    if not occupancy(state)[field]:
+        return []
     fields = state.fields
     return [model for model in range(len(fields)) if fields[model] == field]
 

@@ -226,7 +226,7 @@ def doable(state: Table, use: Use, part: Part) -> bool:
                 return True
         return False
     if verb == EACH:
-        return len(each_items(state, use, part)) > 0
+        return has_each(state, use, part)
     if verb == IF or verb == AT_END:
         return False
     if verb == CANCEL:
@@ -384,20 +384,25 @@ def can_set_any(state: Table, use: Use, part: Part) -> bool:
     """Is there somebody that a card could set down somewhere?"""
     if part.is_shrine:
         return state.shrines[use.seat] >= 0 and len(choices.shrine_fields(state, use.seat)) > 0
-    return part.t is not None and len(movable_models(state, use, part)) > 0
+    if part.t is None:
+        return False
+    for model in targets.models_of(state, use, part.t):
+        if can_be_set(state, use, part, model):
+            return True
+    return False
 
 
 def movable_models(state: Table, use: Use, part: Part) -> list[int]:
     """The models that a part could set down: not Blocked ones of one's own (ED-228), and there is a place."""
     if part.t is None:
         return []
-    found: list[int] = []
-    for model in targets.models_of(state, use, part.t):
-        if model // PER_SEAT == use.seat and is_blocked(state, model):
-            continue
-        if places.has_any_place(state, use.seat, model, part.number):
-            found.append(model)
-    return found
+    return [model for model in targets.models_of(state, use, part.t) if can_be_set(state, use, part, model)]
+
+
+def can_be_set(state: Table, use: Use, part: Part, model: int) -> bool:
+    if model // PER_SEAT == use.seat and is_blocked(state, model):
+        return False
+    return places.has_any_place(state, use.seat, model, part.number)
 
 
 def opponent_crystals(state: Table) -> int:
@@ -560,6 +565,20 @@ def each_items(state: Table, use: Use, part: Part) -> list[int]:
         if each_does(state, use, part, model):
             found.append(model)
     return found
+
+
+def has_each(state: Table, use: Use, part: Part) -> bool:
+    """Is there anything that a loop would do something for? Stops at the first."""
+    if part.t is None:
+        return False
+    if part.target is not None and use.target < 0:
+        return targets.any_model(state, use, part.target)
+    if part.target is None and part.t.kind != S_OWN_SQUAD:
+        for model in targets.models_of(state, use, part.t):
+            if each_does(state, use, part, model):
+                return True
+        return False
+    return len(each_items(state, use, part)) > 0
 
 
 def each_does(state: Table, use: Use, part: Part, item: int) -> bool:

@@ -655,6 +655,8 @@ class DeployModel(Decision[Table]):
         """Is there one placement in the field that leaves room for the rest?"""
         squad = self.model // MODELS
         shapes = state.content.shapes
+        if not placed and not closed[field] and state.mode_of(squad).base < 2:
+            return True  # a whole open field holds any squad of small or medium bases
         for placement in shapes.free[state.mode_of(squad).base * 128 + closed[field]]:
             mask = shapes.masks[placement]
             if placed and not touches_placed(state, field, mask, placed):

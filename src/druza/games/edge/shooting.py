@@ -55,7 +55,7 @@ def can_check(state: Table, use: Use, part: Part) -> bool:
     if area is None:
         return False
     if area.kind == A_FIELD or area.kind == A_FIELDS:
-        return len(first_fields(state, use, part)) > 0
+        return len(fields_to_hit(state, use, part, True)) > 0
     if area.kind == A_LINE:
         for direction in range(6):
             if models_on_line(state, use, part, direction):
@@ -88,6 +88,10 @@ def meant(state: Table, use: Use, part: Part, field: int) -> list[int]:
 
 def first_fields(state: Table, use: Use, part: Part) -> list[int]:
     """The fields that may be chosen first: something can be hit there or in the field added to it."""
+    return fields_to_hit(state, use, part, False)
+
+
+def fields_to_hit(state: Table, use: Use, part: Part, one_is_enough: bool) -> list[int]:
     area = part.area
     shooter = shooter_of(state, use, part)
     if area is None or shooter < 0:
@@ -99,6 +103,8 @@ def first_fields(state: Table, use: Use, part: Part) -> list[int]:
     for field in fields:
         if area.los and not has_line(state, start, field):
             continue
+        if one_is_enough and found:
+            return found
         if meant(state, use, part, field):
             found.append(field)
             continue
