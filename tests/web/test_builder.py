@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import html
 import re
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 
 import druza
-from tests.web.driving import Site
+from tests.web.driving import Process, Site, wait_until
 
 EDGE, CRYSTALICUM = "/build/edge", "/build/crystalicum"
 
@@ -229,3 +231,63 @@ def test_somebody_elses_deck_cannot_be_played(site: Site, ola: httpx.Client) -> 
     with site.browser() as stranger:
         assert table(stranger, "crystalicum", build_0=f"mine:{id}").status_code == 404
     assert table(ola, "crystalicum", build_0="suggested:nothing").status_code == 422
+
+
+# -- packs -------------------------------------------------------------------------------------------------------------
+
+PACK = """game = "crystalicum"
+id = "moons"
+name.pl = "Księżyce"
+name.en = "Moons"
+"""
+CARD = """[[card]]
+id = "moon-keeper"
+kind = "character"
+name.pl = "Strażnik księżyca"
+name.en = "Moon Keeper"
+faction = "ice-elves"
+cost = 1
+body = 1
+mind = 1
+spirit = 1
+text.pl = "Bez zdolności."
+text.en = "No ability."
+source = "house"
+"""
+
+
+def make_pack(folder: Path) -> Path:
+    folder.mkdir(parents=True)
+    (folder / "pack.toml").write_text(PACK, "utf-8")
+    (folder / "cards.toml").write_text(CARD, "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("where", ["named", "put into the packs folder"])
+def test_cards_of_packs_are_built_and_played_with(tmp_path: Path, where: str) -> None:
+    data = tmp_path / "data"
+    pack = make_pack(tmp_path / "moons" if where == "named" else data / "packs" / "moons")
+    server = Process(data, DRUZA_PACKS=str(pack) if where == "named" else "")
+    with server.site.browser() as browser:
+        path = take(browser, CRYSTALICUM, "zimowy-dwor")
+        form = {**fields(browser.get(path).text), "n_moon-keeper": "3"}
+        browser.post(path, data={**form, "do": "save"})
+        page = browser.get(path).text
+        assert verdict(page).startswith("Legal")
+        assert "Moon Keeper" in browser.get("/gallery/crystalicum?q=moon+keeper").text
+        made = table(browser, "crystalicum", build_0=f"mine:{path.rpartition('/')[2]}")
+        assert made.status_code == 200
+        bots = {"kind_0": "bot", "bot_0": "random", "build_0": f"mine:{path.rpartition('/')[2]}"}
+        played = table(browser, "crystalicum", **bots).url.path.replace("/table/", "/api/tables/")
+        wait_until(lambda: browser.get(played).json(), lambda seen: seen["ply"] > 5)
+        assert browser.get("/health").json()["bot_fallbacks"] == 0, "where bots think, the cards are known too"
+    server.stop()
+    if where == "named":
+        return
+    shutil.rmtree(pack)
+    again = Process(data, DRUZA_PACKS="")
+    with again.site.browser(cookie=f"druza={browser.cookies['druza']}") as browser:
+        assert verdict(browser.get(path).text).startswith("Legal"), "what is gone is left out"
+        assert "Moon Keeper" not in browser.get(path).text
+        assert browser.get(made.url.path).status_code == 410, "the table was made with other cards"
+    again.stop()

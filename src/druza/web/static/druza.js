@@ -69,6 +69,8 @@ function startStrip() {
     $("seat-count").textContent = seats;
     $("game-name").textContent = game.dataset.title;
     $("more-options").href = game.dataset.url;
+    $("build-own").hidden = !game.dataset.build;
+    $("build-own").href = game.dataset.build;
     const mode = form.querySelector("[name=mode]:checked").value;
     for (const field of all("[data-kind]", form)) field.value = Number(field.dataset.kind) ? mode : "you";
   };
