@@ -61,7 +61,8 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.writing = _engine(url, "IMMEDIATE", 1)
         self.reading = _engine(url, "DEFERRED", READERS)
-        self.jobs: queue.SimpleQueue[Entries | Errand | None] = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[list[Entries] | Errand | None] = queue.SimpleQueue()
+        self.gathered: list[Entries] = []
         self.readers = ThreadPoolExecutor(READERS, "druza-read")
         self.writer = threading.Thread(target=self._write, name="druza-write", daemon=True)
 
@@ -80,9 +81,15 @@ class Storage:
     # -- writing -----------------------------------------------------------------------------------------------------
 
     async def write_entries(self, entries: Entries) -> None:
-        """Append to a log; Conflict if the ply is taken."""
-        self.jobs.put(entries)
+        """Append to a log; Conflict if the ply is taken. What one turn of the loop brings goes together."""
+        self.gathered.append(entries)
+        if len(self.gathered) == 1:
+            entries.loop.call_soon(self._hand_over)
         await entries.done
+
+    def _hand_over(self) -> None:
+        gathered, self.gathered = self.gathered, []
+        self.jobs.put(gathered)
 
     async def write(self, deed: Callable[[Connection], T]) -> T:
         """Anything else; `deed` runs in the writing thread."""
@@ -102,7 +109,7 @@ class Storage:
                     group = []
                     self._run(job)
                 else:
-                    group.append(job)
+                    group += job
                 if len(group) >= MOST_AT_ONCE:
                     break
                 try:
