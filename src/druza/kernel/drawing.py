@@ -340,7 +340,8 @@ class Board:
         package = type(game).__module__.rpartition(".")[0]
         home = importlib.import_module(package).__file__ or ""
         self.folder = Path(home).parent
-        self.module: Any = importlib.import_module(f"{package}.board") if self._has("board.py") else None
+        drawn = self._has("board.py") or self._has("board/__init__.py")
+        self.module: Any = importlib.import_module(f"{package}.board") if drawn else None
         self.css = self._file("board.css")
         self.sprite = self._file("sprite.svg")
         self.emblem = self._file("emblem.svg")

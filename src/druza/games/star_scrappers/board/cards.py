@@ -1,0 +1,76 @@
+"""Mercenaries, Crystals and Artifacts, drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.star_scrappers.board.seen import Table
+from druza.games.star_scrappers.content import Crystal, Half, Mercenary
+from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
+
+KIND = {"instant": "i-instant", "turn": "i-turn", "extra_action": "i-extra", "instant+turn": "i-instant"}
+
+
+def mercenary(
+    table: Table, id: str, dom: str, at: dict[str, Any], over: Html = NOTHING, colour: str = "", used: str = ""
+) -> Html:
+    """A mercenary as a card; `colour` is its present one, where a skill has changed it."""
+    one = table.card(id)
+    letter = table.colour(colour) if colour else table.names.letter[one.faction]
+    dyed = colour != "" and colour != one.color
+    return card(
+        id=dom,
+        suit=f"f-{letter.lower()}",
+        number=one.level,
+        letter=letter + ("*" if dyed else ""),
+        glyph=f"g-{letter.lower()}",
+        picture=portrait(table, one),
+        name=one.name.get(table.lang),
+        kind=KIND[one.icon],
+        words=one.text.get(table.lang),
+        attributes=at,
+        over=join([el("span", icon(f"g-{letter.lower()}"), el("b", letter), cls="ml", aria_hidden="true"), over, used]),
+    )
+
+
+def portrait(table: Table, one: Mercenary, box: str = "0 0 120 96", cls: str = "") -> Html:
+    letter = table.names.letter[one.faction].lower()
+    return art([f"bg-{one.level}", f"p-{letter}{one.level}"], box, cls)
+
+
+def gem(table: Table, crystal: Crystal, colour: str) -> list[Html]:
+    """What is engraved in a Crystal, and the Crystal."""
+    symbol = NOTHING
+    if crystal.symbol:
+        symbol = el("span", icon(table.glyph(crystal.symbol)), cls="eng")
+    return [el("span", icon(f"gem-{crystal.cost}", "gem"), symbol, cls="sock")]
+
+
+def crystal_words(table: Table, crystal: Crystal, colour: str, cost: int, wild: bool) -> str:
+    look = table.look
+    parts = [
+        crystal.name.get(table.lang),
+        look.says(f"koszt {cost}", f"cost {cost}"),
+        look.says(f"{crystal.vp} PZ", f"{crystal.vp} VP"),
+    ]
+    if colour != crystal.color:
+        parts.append(look.says("teraz ", "now ") + table.names.plain_color[table.lang][colour])
+    if crystal.symbol:
+        parts.append(table.term("faction_symbol"))
+    if crystal.cave_in:
+        parts.append(table.term("cave_in_symbol"))
+    if wild:
+        parts.append(look.says("dziki", "wild"))
+    return ", ".join(parts)
+
+
+def half_words(table: Table, half: Half) -> list[Html]:
+    return [
+        el("span", icon(emblem(half)), cls="ic"),
+        el("b", half.name.get(table.lang)),
+        el("small", half.text.get(table.lang)),
+    ]
+
+
+def emblem(half: Half) -> str:
+    return f"a-{half.id}"

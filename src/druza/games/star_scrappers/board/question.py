@@ -1,0 +1,165 @@
+"""The question bar: a payment with its consequences, or choices that lie nowhere on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.star_scrappers.board.cards import portrait
+from druza.games.star_scrappers.board.middle import cave_in_ahead
+from druza.games.star_scrappers.board.seen import Table
+from druza.games.star_scrappers.content import Crystal, Mercenary
+from druza.kernel.drawing import NOTHING, Deed, Drawing, Html, effect, el, icon, join, pips, text, total
+
+
+def question(table: Table, drawing: Drawing) -> None:
+    """What is asked: the payment with its pips and consequences, or the choices that lie nowhere on the table."""
+    key, look = table.key, table.look
+    done = look.legal.get("done")
+    if key == "mine_pay":
+        paying_for_crystal(table, drawing)
+    elif key == "collect_pay":
+        paying_for_artifact(table, drawing)
+    elif key == "recruit_pay":
+        drawing.picture = leader_picture(table, table.asked["card"])
+        drawing.preview = el("div", *after_payment(table, ""), cls="then")
+        if done:
+            drawing.deed = Deed("done", done.says, "i-recruit")
+    else:
+        drawing.preview = buttons(table)
+        if done:
+            drawing.deed = Deed("done", done.says, "i-end")
+
+
+def buttons(table: Table) -> Html:
+    """Colours, numbers and modes lie nowhere on the table: they stand here."""
+    found = []
+    for path, choice in table.look.legal.items():
+        verb, _, number = path.partition(":")
+        if verb == "colour":
+            letter = table.colour(table.names.colours[int(number)])
+            at = table.look.at(path, cls=f"btn sm pk f-{letter.lower()}", label=choice.says)
+            words = table.names.plain_color[table.lang][table.names.colours[int(number)]]
+            found.append(el("button", icon(f"g-{letter.lower()}"), words, id=f"pick-{verb}-{number}", **at))
+        elif verb in ("count", "mode", "cave-in"):
+            at = table.look.at(path, cls="btn sm pk")
+            found.append(el("button", choice.says, id=f"pick-{verb}-{number}", **at))
+    return el("div", *found, cls="picks", data_zone="picks") if found else NOTHING
+
+
+def paying_for_crystal(table: Table, drawing: Drawing) -> None:
+    """D-07: levels laid down against the cost, and what will follow."""
+    look = table.look
+    seen = table.view["mine"][table.asked["place"]]
+    one = table.names.crystals[seen["crystal"]]
+    cost, paid = table.asked["cost"], table.asked["paid"]
+    letter = table.colour(seen["colour"]).lower()
+    drawing.picture = el("span", icon(f"gem-{one.cost}", "gm"), cls=f"f-{letter}")
+    drawing.asks = look.says("Fedrujesz: ", "You mine: ") + one.name.get(table.lang)
+    drawing.note = cost_note(table, one, seen, cost)
+    meter(table, drawing, cost, paid)
+    chips = crystal_gains(table, one)
+    drawing.preview = join([drawing.preview, el("div", *chips, *after_payment(table, "mine"), cls="then")])
+    if "done" in look.legal:
+        drawing.deed = Deed("done", look.says("Wydobądź", "Mine it"), "i-pick")
+
+
+def cost_note(table: Table, one: Crystal, seen: dict[str, Any], cost: int) -> Html:
+    """6 - 1 your Totem = 5."""
+    look = table.look
+    if cost == one.cost:
+        return text(look.says(f"koszt {cost}, karty w jednym kolorze", f"cost {cost}, cards of one colour"))
+    faction = next(id for id, one in table.names.factions.items() if one.color == seen["colour"])
+    parts = [str(one.cost)]
+    if table.view["totems"].get(faction) == table.me:
+        parts.append(look.says("− 1 twój Totem", "− 1 your Totem"))
+    if table.turn["mine_discount"]:
+        parts.append(
+            look.says(f"− {table.turn['mine_discount']} w tej turze", f"− {table.turn['mine_discount']} this turn")
+        )
+    if "plasma-drill" in table.players[table.me]["artifacts"]:
+        parts.append("− 1 " + table.names.halves["plasma-drill"].name.get(table.lang))
+    return join([" ".join(parts), " = ", el("em", cost)])
+
+
+def meter(table: Table, drawing: Drawing, cost: int, paid: int) -> None:
+    """One pip per point; full when it is paid."""
+    look = table.look
+    groups = [(table.suit(one.faction), table.glyph(one.faction), points) for one, points in laid(table, paid)]
+    missing = max(0, cost - paid)
+    words = (
+        look.says("zapłacone", "paid in full") if not missing else look.says(f"brakuje {missing}", f"{missing} to go")
+    )
+    if paid > cost:
+        words = look.says(f"o {paid - cost} za dużo", f"{paid - cost} too many")
+    label = look.says(f"zapłacono {paid} z {cost}", f"paid {paid} of {cost}")
+    drawing.preview = join([pips(groups, cost, label), total(paid, cost, words)])
+
+
+def laid(table: Table, paid: int) -> list[tuple[Mercenary, int]]:
+    """The cards of this payment: the last ones played, until their levels make the sum."""
+    found: list[tuple[Mercenary, int]] = []
+    rest = paid
+    for id in reversed(table.turn["played"]):
+        if rest <= 0:
+            break
+        one = table.card(id)
+        doubled = table.turn["doubled"] and one.faction == "weedlocks"  # SS-151
+        points = min(rest, one.level * (2 if doubled else 1))
+        found.insert(0, (one, points))
+        rest -= points
+    return found
+
+
+def crystal_gains(table: Table, one: Crystal) -> list[Html]:
+    look, view = table.look, table.view
+    chips = [effect("i-vp", f"+{one.vp}", look.says("punkty", "points"), "v")]
+    if one.symbol:
+        mine = [table.names.crystals[id].symbol for id in table.players[table.me]["crystals"] or []]
+        gain = set_points(table, [*mine, one.symbol]) - set_points(table, mine)
+        chips.append(effect(table.glyph(one.symbol), f"+{gain}", look.says("zestaw symboli", "symbol set"), "v"))
+    if one.cave_in:
+        words = f"{view['marker']} → {view['marker'] + 1}"
+        small = look.says("Zawał", "Cave-in")
+        if view["marker"] + 1 >= view["collapse_at"]:
+            small = look.says("zawał: ostatnia runda", "collapse: last round")
+        chips.append(effect("i-cave", words, small, "w"))
+    return chips
+
+
+def set_points(table: Table, symbols: list[str]) -> int:
+    """SS-224: set k holds every symbol that is there at least k times."""
+    counts = [symbols.count(symbol) for symbol in set(symbols) if symbol]
+    sizes = [sum(count > nth for count in counts) for nth in range(max(counts, default=0))]
+    return sum(table.names.sets[size] for size in sizes)
+
+
+def paying_for_artifact(table: Table, drawing: Drawing) -> None:
+    look = table.look
+    one = table.names.artifacts[table.asked["artifact"]]
+    cost, paid = table.asked["cost"], table.asked["paid"]
+    drawing.picture = el("span", icon("i-artifact"), cls="gm f-n")
+    drawing.asks = look.says("Zbierasz: ", "You collect: ") + one.name.get(table.lang)
+    drawing.note = text(look.says(f"koszt {cost}, karty dowolnych kolorów", f"cost {cost}, cards of any colours"))
+    meter(table, drawing, cost, paid)
+    chips = []
+    if cave_in_ahead(table):
+        marker = table.view["marker"]
+        chips.append(effect("i-cave", f"{marker} → {marker + 1}", look.says("Zawał", "Cave-in"), "w"))
+    drawing.preview = join([drawing.preview, el("div", *chips, *after_payment(table, "collect"), cls="then")])
+    if "done" in look.legal:
+        drawing.deed = Deed("done", look.says("Zbierz", "Collect it"), "i-artifact")
+
+
+def after_payment(table: Table, kind: str) -> list[Html]:
+    """The card on top of what was played becomes the Leader (SS-203)."""
+    played = table.turn["played"]
+    if not played:
+        return []
+    one = table.card(played[-1])
+    small = table.look.says("twój nowy Przywódca", "your new Leader")
+    return [effect("i-crown", join([one.name.get(table.lang), " ", table.tagged(played[-1])]), small, "ld")]
+
+
+def leader_picture(table: Table, id: str) -> Html:
+    one = table.card(id)
+    return el("span", portrait(table, one, "12 0 96 96", "po"), cls=f"gm pic {table.suit(one.faction)}")
