@@ -141,7 +141,6 @@ class SquadBuilder(Builder):
         said = [card.id, card.name.pl, card.name.en, *[text.get(one) for text in texts for one in ("pl", "en")]]
         said += [half.name.get(one) for half in halves for one in ("pl", "en")]
         said += [self.name(unit, one) for one in ("pl", "en")]
-        lower = card.lower.cost if card.lower else card.cost
         instant = card.instant or any(half.instant for half in halves)
         return Item(
             id=card.id,
@@ -150,7 +149,7 @@ class SquadBuilder(Builder):
             group=DECK,
             kind=card.kind,
             most=card.copies,
-            cost=lower.crystal if lower is not None and isinstance(lower.crystal, int) else None,
+            cost=self.crystals(card),
             facets={
                 "kind": [card.kind],
                 "unit": [unit],
@@ -158,11 +157,27 @@ class SquadBuilder(Builder):
                 "source": [card.source],
             },
             only={"faction": card.faction},
-            traits=[(self.say(lang, "unit"), self.unit_name(unit, lang))],
+            traits=[(self.say(lang, "unit"), self.unit_name(unit, lang)), *self.attaching(card, lang)],
             parts=self.halves(card, lang),
             colour=self.colours[card.faction],
             said=" ".join(said).casefold(),
         )
+
+    def crystals(self, card: CardEntry) -> int | None:
+        """What its own use costs: attaching an upgrade, laying an evolution, the lower action of any other card."""
+        if card.attach is not None:
+            return card.attach.crystal
+        cost = card.lower.cost if card.lower is not None else card.cost
+        return cost.crystal if cost is not None and isinstance(cost.crystal, int) else None
+
+    def attaching(self, card: CardEntry, lang: str) -> list[tuple[str, str]]:
+        """What attaching an upgrade costs and brings."""
+        if card.attach is None:
+            return []
+        paid = [("crystal", card.attach.crystal), ("wound", card.attach.sacrifice_wound)]
+        price = ", ".join(self.say(lang, f"price.{name}", count=count) for name, count in paid if count)
+        found = [(self.say(lang, "attach"), price or self.say(lang, "free"))]
+        return [*found, (self.say(lang, "charges"), str(card.attach.charges))]
 
     def unit_name(self, unit: str, lang: str) -> str:
         return self.say(lang, "any") if unit == "any" else self.name(unit, lang)
