@@ -215,7 +215,7 @@ def position_from_json(game: Game[Any], text: str) -> State:
         game.resume(state)
     try:
         state.settle()
-    except (IndexError, KeyError, TypeError, ValueError) as error:
+    except (IndexError, KeyError, OverflowError, TypeError, ValueError) as error:
         raise BadInput(f"the position cannot go on: {error}") from error
     return state
 
@@ -266,8 +266,9 @@ def frame_from_json(game: Game[Any], found: Json, seats: int, where: str) -> Fra
         frame = kind(**fields)
     except TypeError as error:
         raise BadInput(f"{where}: {found['frame']}: {error}") from error
-    if isinstance(frame, Decision) and not 0 <= frame.seat < seats:
-        raise BadInput(f"{where}.seat: expected 0 to {seats - 1}, found {frame.seat}")
+    seat = found.get("seat", 0)
+    if isinstance(frame, Decision) and not (isinstance(seat, int) and 0 <= seat < seats):
+        raise BadInput(f"{where}.seat: expected 0 to {seats - 1}, found {_short(seat)}")
     return frame
 
 
