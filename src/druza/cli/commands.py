@@ -82,6 +82,10 @@ def play(
         list[str] | None, typer.Option("--option", "-o", help="An option of the game: name=value; may be repeated.")
     ] = None,
     lang: LangOption = "en",
+    deck: Annotated[
+        list[Path] | None,
+        typer.Option(help="A deck as a file, for the first seat; repeated, for the next (docs/builds.md)."),
+    ] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a game saved by `save`.")] = None,
     pack: PackOption = None,
 ) -> None:
@@ -94,7 +98,12 @@ def play(
         terminal = Terminal.from_file(load, lang)
     else:
         chosen = random.SystemRandom().randrange(2**31) if seed is None else seed
-        terminal = Terminal.new(game, seats.split(","), chosen, read_options(option or []), lang)
+        options = read_options(option or [])
+        if deck:
+            from druza.cli.decks import fill_decks
+
+            fill_decks(game, deck, len(seats.split(",")), options, chosen, lang)
+        terminal = Terminal.new(game, seats.split(","), chosen, options, lang)
     terminal.run()
 
 
@@ -356,6 +365,31 @@ def rules(
         out.print(f"\n{tested} of {len(found['rules'])} rules are named by a test.")
         if uncovered:
             out.print(f"Uncovered: {', '.join(uncovered)}")
+
+
+@app.command()
+def deck(
+    game: GameArg,
+    file: Annotated[Path, typer.Argument(help="A deck as text, as the builder in the browser writes it.")],
+    lang: LangOption = "en",
+    as_json: JsonFlag = False,
+    pack: PackOption = None,
+) -> None:
+    """Check a deck, or squads and a deck, written as text: every rule it breaks. Exit code 2 if it is not legal."""
+    from druza.cli.decks import check_deck
+    from druza.cli.terminal import check_language
+
+    check_language(lang)
+    add_packs(pack)
+    found = check_deck(game, file, lang)
+    if as_json:
+        print_json(found)
+    else:
+        typer.echo(f"{found['name']}: " + ", ".join(f"{size['label']} {size['count']}" for size in found["sizes"]))
+        for problem in found["problems"]:
+            typer.echo(f"{problem['rule']}: {problem['message']}", err=True)
+    if found["problems"]:
+        raise typer.Exit(2)
 
 
 @position_app.command("check")
