@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator
@@ -16,6 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 import druza
+from druza.kernel.words import LANGUAGES
 from druza.web import api, builder, pages
 from druza.web.gate import Gate, Rates, failed
 from druza.web.house import House
@@ -23,7 +25,7 @@ from druza.web.languages import Catalogues
 from druza.web.pages import FOREVER
 from druza.web.problems import N_, Problem, malformed, not_found
 from druza.web.quick import QuickMoves
-from druza.web.rendering import STATIC, Rendering
+from druza.web.rendering import STATIC, Rendering, game_cards
 from druza.web.seats import Keys, read_secret
 from druza.web.settings import Settings
 from druza.web.showing import Showroom
@@ -79,9 +81,11 @@ def framework(house: House) -> FastAPI:
         house.storage.start()
         house.thinkers.start()
         await house.wake.start(house.tables.heard, house.tables.watched)
+        warming = asyncio.create_task(asyncio.to_thread(warm))
         try:
             yield
         finally:
+            await warming
             await house.tables.stop()
             await house.wake.stop()
             house.thinkers.stop()
@@ -102,6 +106,12 @@ def framework(house: House) -> FastAPI:
     app.add_exception_handler(HTTPException, on_http_exception)
     app.add_exception_handler(Exception, on_failure)
     return app
+
+
+def warm() -> None:
+    """Load all games before somebody waits for them."""
+    for lang in LANGUAGES:
+        game_cards(lang)
 
 
 class Static(StaticFiles):

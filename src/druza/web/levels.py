@@ -1,4 +1,4 @@
-"""Levels: the bots that can be given a seat, from the easiest on."""
+"""Levels: the bots that can be given a seat, from the easiest on, and what people are told of them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class Level:
 
 
 LEVELS = (
-    Level("random", N_("Random"), N_("plays anything that is allowed")),
-    Level("greedy", N_("Easy"), N_("makes the most of the present turn")),
-    Level("mcts:0.3s", N_("Medium"), N_("thinks ahead for a moment")),
-    Level("mcts:1s", N_("Hard"), N_("thinks ahead for a second")),
-    Level("mcts:3s", N_("Expert"), N_("thinks ahead for three seconds")),
+    Level("novice", N_("Novice"), N_("still overlooks much")),
+    Level("casual", N_("Casual"), N_("plays sensibly, and errs now and then")),
+    Level("strong", N_("Strong"), N_("makes the most of every turn")),
+    Level("expert", N_("Expert"), N_("thinks ahead, a few seconds for each move")),
 )
-BY_NAME = {level.name: level for level in LEVELS}
-USUAL = "greedy"
+RANDOM = Level("random", N_("Random"), N_("plays anything that is allowed"))  # for tests and programs; not in the forms
+BY_NAME = {level.name: level for level in (RANDOM, *LEVELS)}
+USUAL = "casual"

@@ -565,7 +565,8 @@ class Tables:
                 ply, state = live.ply, live.state
                 if self.settings.bot_pause:
                     await asyncio.sleep(self.settings.bot_pause)
-                option = await self.thinkers.choose(state, seat.number, seat.bot, thought_seed(live.facts.seed, ply))
+                seed = thought_seed(live.facts.seed, ply)
+                option = await self.thinkers.choose(state, seat.number, seat.bot, seed, live.id, ply)
                 if live.ply == ply:
                     try:
                         await self.play(live, seat.number, ply, live.rules.notation(option))

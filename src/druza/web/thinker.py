@@ -10,7 +10,9 @@ import sys
 import msgspec
 
 import druza
-from druza.bots import Seat, bot
+from druza.bots import Bot, Seat, bot
+
+MOST_KEPT = 16
 
 
 class Question(msgspec.Struct):
@@ -21,12 +23,28 @@ class Question(msgspec.Struct):
     seat: int
     bot: str
     seed: int
+    table: str
+    ply: int
 
 
-def choice(question: Question) -> int:
-    """What the bot chooses."""
-    state = druza.game(question.game).from_json(question.position)
-    return bot(question.bot, question.seed).choose(Seat(state, question.seat))
+class Minds:
+    """Bots that have just chosen: whoever is asked again at once goes on with what they have thought."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[str, int, str], tuple[int, Bot]] = {}
+
+    def choice(self, question: Question) -> int:
+        """What the bot chooses."""
+        who = (question.table, question.seat, question.bot)
+        ply, mind = self.kept.pop(who, (-1, None))
+        if mind is None or ply != question.ply - 1:  # somebody else has moved, or moves were taken back
+            mind = bot(question.bot, question.seed, question.game)
+        state = druza.game(question.game).from_json(question.position)
+        option = mind.choose(Seat(state, question.seat))
+        while len(self.kept) >= MOST_KEPT:
+            del self.kept[next(iter(self.kept))]
+        self.kept[who] = question.ply, mind
+        return option
 
 
 def main() -> None:
@@ -36,11 +54,12 @@ def main() -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anybody prints is no answer
     decode = msgspec.json.Decoder(Question).decode
+    minds = Minds()
     answers.write(b"ready\n")
     answers.flush()
     for line in sys.stdin.buffer:
         try:
-            found: int | str = choice(decode(line))
+            found: int | str = minds.choice(decode(line))
         except Exception as error:
             found = f"{type(error).__name__}: {error}"
         answers.write(msgspec.json.encode(found) + b"\n")

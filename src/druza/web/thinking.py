@@ -21,6 +21,7 @@ from druza.web.thinker import Question
 
 logger = logging.getLogger("druza.thinking")
 
+MOST_PROCESSES = 8
 START_LIMIT = 60.0  # seconds for a process to load what it needs
 Job = tuple[Question, "asyncio.Future[int]", asyncio.AbstractEventLoop]
 
@@ -29,7 +30,7 @@ class Thinkers:
     """A few processes that choose for bots. One that takes too long is killed, and another takes its place."""
 
     def __init__(self, count: int, limit: float) -> None:
-        self.count = count or max(1, (os.cpu_count() or 2) - 1)
+        self.count = count or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
         self.limit = limit
         self.misses = 0  # how often a fallback had to be played
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -53,10 +54,10 @@ class Thinkers:
         for thread in self.threads:
             thread.join(5)
 
-    async def choose(self, state: State, seat: int, bot: str, seed: int) -> int:
+    async def choose(self, state: State, seat: int, bot: str, seed: int, table: str = "", ply: int = 0) -> int:
         """The option that a bot chooses for a seat: always a legal one."""
         imagined = state.imagine(seat, seed)
-        question = Question(state.game.id, imagined.to_json(), seat, bot, seed)
+        question = Question(state.game.id, imagined.to_json(), seat, bot, seed, table, ply)
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[int] = loop.create_future()
         self.jobs.put((question, answer, loop))
@@ -76,6 +77,9 @@ class Thinkers:
     # -- one thread for each process -----------------------------------------------------------------------------------
 
     def _serve(self, number: int) -> None:
+        if number == 0:
+            with contextlib.suppress(Exception):  # one is ready for the first bot; if it cannot be, the bot will tell
+                self._process(number)
         while (job := self.jobs.get()) is not None and not self.stopped:
             question, answer, loop = job
             try:
@@ -89,11 +93,7 @@ class Thinkers:
         self._end(number)
 
     def _ask(self, number: int, question: Question) -> int:
-        process = self.processes.get(number)
-        if process is None or process.poll() is not None:
-            process = self.processes[number] = spawn()
-            if _within(START_LIMIT, process, None) != b"ready\n":
-                raise ThinkingFailed("its process did not start")
+        process = self._process(number)
         said = _within(self.limit, process, msgspec.json.encode(question) + b"\n")
         if not said.endswith(b"\n"):
             raise ThinkingFailed(f"no answer within {self.limit:g} s")
@@ -101,6 +101,14 @@ class Thinkers:
         if not isinstance(found, int):
             raise ThinkingFailed(str(found))
         return found
+
+    def _process(self, number: int) -> subprocess.Popen[bytes]:
+        process = self.processes.get(number)
+        if process is None or process.poll() is not None:
+            process = self.processes[number] = spawn()
+            if _within(START_LIMIT, process, None) != b"ready\n":
+                raise ThinkingFailed("its process did not start")
+        return process
 
     def _end(self, number: int) -> None:
         process = self.processes.pop(number, None)
