@@ -159,6 +159,7 @@ def deed(table: Table) -> Deed | None:
     """The one primary button: end of the turn, done, pass, or the only thing to do."""
     legal = table.look.legal
     words = {
+        "counter": ("Kontratak", "Counterattack", "i-atk"),
         "pass": ("Nie reaguję", "Do not react", "i-no"),
         "done": ("Gotowe", "Done", "i-check"),
         "end": ("Zakończ turę", "End the turn", "i-end"),
@@ -658,7 +659,7 @@ def upgrade(table: Table, one: dict[str, Any]) -> Html:
 
 
 def hand_card(table: Table, id: str, place: int, seat: int) -> Html:
-    """A card in hand: upper action, unit, lower action, each with its price; upgrades and evolve cards have one button."""
+    """A card in hand: upper action, unit, lower action, each with its price; upgrades can be attached."""
     number = table.content.cards.index(id)
     kind = table.content.card_kind[number]
     unit = table.content.card_unit[number]
@@ -696,7 +697,7 @@ def half(table: Table, card: int, side: int, place: int) -> Html:
     )
 
 
-# -- the others, the turn, the fight ------------------------------------------------------------------------------------
+# -- the others, the turn, the fight ----------------------------------------------------------------------------------
 
 
 def strip(table: Table, seat: int) -> Html:
@@ -783,11 +784,21 @@ def scene(table: Table) -> Html:
         el("h2", kind),
         el("div", el("b", attack), el("span", ":"), el("b", defence), cls="sc-sum"),
         el("small", table.says("atak : obrona", "attack : defence")),
+        die_face(table, fight),
         cls="sc-m",
     )
     return el(
         "div", fighter(table, attacker, "sc-a"), middle_part, fighter(table, defender, "sc-b"), cls="scene edge-scene"
     )
+
+
+def die_face(table: Table, fight: dict[str, Any]) -> Html:
+    """The last die of the fight."""
+    if not fight["attack"] and not fight["face"]:
+        return NOTHING
+    name = f"d-{fight['die'][0]}{fight['face']}"
+    label = f"{table.names.term(fight['die'])} {fight['face']}"
+    return el("svg", el("use", href=f"#{name}"), viewBox="0 0 24 24", cls="die5", role="img", aria_label=label)
 
 
 def fighter(table: Table, model: dict[str, Any], cls: str) -> Html:

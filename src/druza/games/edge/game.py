@@ -10,11 +10,12 @@ from druza.games.edge.describe import describe_option
 from druza.games.edge.hints import rate_option, worth_of
 from druza.games.edge.layout import component_counts, plain_settings, position_problems, table_layout
 from druza.games.edge.pieces import Content
-from druza.games.edge.scoring import captured_by, endurance_of, points_of
+from druza.games.edge.scoring import captured_by, points_of
 from druza.games.edge.setup import clear, lay_out
 from druza.games.edge.state import VOCABULARY, Table
 from druza.games.edge.table_options import chosen_table, table_options
 from druza.games.edge.telling import ask, tell
+from druza.games.edge.text import TextTable
 from druza.games.edge.turn import BeginTurn
 from druza.games.edge.view import asked_seat, hidden_prompt, imagine_table, table_view
 from druza.kernel.builder import Builder
@@ -88,13 +89,10 @@ class Edge(Game[Table]):
         return state.victors[:]
 
     def points(self, state: Table, seat: int) -> dict[str, float]:
-        if state.is_duel():
+        if state.is_duel() or state.rules().teams:
             return {"vp": float(points_of(state, seat))}
-        return {
-            "captured": float(captured_by(state, seat)),
-            "kept": float(state.kept[seat]),
-            "endurance": float(endurance_of(state, seat)),
-        }
+        bought = float(state.bought[seat])
+        return {"captured": float(captured_by(state, seat)) - bought, "bought": bought}
 
     def sides(self, state: Table) -> list[str]:
         return [self.content.factions[faction] if faction >= 0 else "" for faction in state.factions]
@@ -104,6 +102,9 @@ class Edge(Game[Table]):
 
     def tell_event(self, event: dict[str, Any], names: list[str], lang: str) -> str:
         return tell(self.box, self.content, self.words, event, names, lang)
+
+    def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
+        return TextTable(self.box, self.content, self.words, names, lang).draw(view)
 
     def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
         return describe_option(self.box, self.words, state, option, seat, lang)
