@@ -37,7 +37,7 @@ class Tortuga(Game[Table]):
         self.fingerprint = fingerprint
         self.turn_rule = "TT-045"
         self.over_rule = "TT-207"
-        self.spread = 6.0
+        self.spread = 1.5
         content.values = card_values(content)
 
     def setup_options(self) -> list[dict[str, Any]]:

@@ -76,6 +76,8 @@ CRYPTO: Final = 0.75
 POWER: Final = 0.19  # influence that one Maneuver a turn brings, for each turn that is left
 REWARD: Final = 0.75  # share of the reward of a Hunting card that still has to be drawn
 LOST_SHIP: Final = 1.0
+POOL_MANEUVER: Final = 0.15  # while the turn lasts
+POOL_CRYPTO: Final = 0.12
 VICTORY: Final = 60.0
 
 # -- what cards are worth --------------------------------------------------------------------------------------------
@@ -136,6 +138,8 @@ def worth_of(state: Table, seat: int) -> float:
     worth = influence + deck_worth(state, seat, left) + hold_worth(state, seat, left)
     if state.usurper != NOBODY:
         worth += usurper_worth(state, seat)
+    if state.active == seat:
+        worth += pool_worth(state, seat, left)
     fight = state.fight
     if fight is not None and fight.winner == NOBODY and seat in fight.seats:
         worth += fight_worth(state, fight, seat)
@@ -173,6 +177,17 @@ def deck_worth(state: Table, seat: int, left: float) -> float:
     share = REWARD * min(1.0, 0.25 + 0.2 * left)
     power = content.hand_size * total / max(content.hand_size + 1, count)
     return POWER * power * left + share * rewards
+
+
+def pool_worth(state: Table, seat: int, left: float) -> float:
+    """What this turn's resources may still buy: those of the pools, and half of those that lie in the hand."""
+    content = state.content
+    maneuver = float(state.maneuver)
+    crypto = float(state.crypto)
+    for card in state.hands[seat]:
+        maneuver += 0.5 * content.maneuver[card]
+        crypto += 0.5 * content.crypto[card]
+    return POOL_MANEUVER * min(maneuver, 12.0) + POOL_CRYPTO * min(1.0, 0.2 * left) * min(crypto, 10.0)
 
 
 def hold_worth(state: Table, seat: int, left: float) -> float:
