@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import re
 from functools import lru_cache
 from pathlib import Path
@@ -18,6 +19,8 @@ from druza.kernel.game import Game
 from druza.kernel.words import LANGUAGES
 from druza.web.languages import NAMES, Catalogues
 from druza.web.levels import LEVELS
+
+logger = logging.getLogger("druza.rendering")
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -111,8 +114,14 @@ def _text(path: Path, changed: int) -> str:
 
 @lru_cache(maxsize=16)
 def game_cards(lang: str) -> list[dict[str, Any]]:
-    """Every game for the front page."""
-    return [game_card(druza.game(id), lang) for id in druza.game_ids()]
+    """Every game for the front page. One that cannot be loaded is left out: the others can still be played."""
+    found = []
+    for id in druza.game_ids():
+        try:
+            found.append(game_card(druza.game(id), lang))
+        except Exception:
+            logger.exception("%s cannot be loaded", id)
+    return found
 
 
 def game_card(rules: Game[Any], lang: str) -> dict[str, Any]:
