@@ -6,8 +6,9 @@ from druza.games.tortuga.state import Table
 from tests.games.tortuga.table import CONTENT, GAME, card, go, option, tortuga
 
 
-def worth(table: Table, seat: int = 0) -> float:
-    return GAME.worth(table, seat)
+def lead(table: Table) -> float:
+    """How far seat 0 stands before the best of the others."""
+    return GAME.worth(table, 0) - max(GAME.worth(table, seat) for seat in range(1, table.seats))
 
 
 def prefers(table: Table, better: str, worse: str) -> bool:
@@ -21,22 +22,22 @@ def test_dearer_tortuga_cards_are_better_cards() -> None:
 
 
 def test_influence_sectors_and_better_cards_are_worth_something() -> None:
-    plain = worth(tortuga())
-    assert worth(tortuga(influence={0: 1})) > plain
-    assert worth(tortuga(owned="vortex:0:5")) > worth(tortuga(owned="i1:0:3")) > plain
-    assert worth(tortuga(discard="veteran")) > worth(tortuga(discard="pilot")) > worth(tortuga(discard="extraction"))
-    assert worth(tortuga(ship="hold")) < plain
+    plain = lead(tortuga())
+    assert lead(tortuga(influence={0: 1})) > plain
+    assert lead(tortuga(owned="vortex:0:5")) > lead(tortuga(owned="i1:0:3")) > plain
+    assert lead(tortuga(discard="veteran")) > lead(tortuga(discard="pilot")) > lead(tortuga(discard="extraction"))
+    assert lead(tortuga(ship="hold")) < plain
 
 
 def test_a_won_game_is_worth_most() -> None:
     won = go(tortuga(hand="kraken", captured="kraken", influence={0: 12}), "cash:kraken")
-    assert worth(won) > 50 + worth(won, 1)
+    assert lead(won) > 50
 
 
 def test_a_fight_is_judged_by_what_could_be_laid() -> None:
     strong = go(tortuga(hand={0: "veteran", 1: "maneuver"}, ship={0: "i1", 1: "i1"}), "attack:1 card:veteran done")
     weak = go(tortuga(hand={0: "veteran", 1: "veteran"}, ship={0: "i1", 1: "i1"}), "attack:1 card:veteran done")
-    assert worth(strong) > worth(weak)
+    assert lead(strong) > lead(weak)
 
 
 def test_a_conquest_comes_before_the_end_of_the_turn() -> None:
