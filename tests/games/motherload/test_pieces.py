@@ -9,6 +9,7 @@ import pytest
 
 import druza
 from druza.games.motherload import layout
+from druza.games.motherload.agreement import disagreements
 from druza.games.motherload.content import FOLDER
 from druza.games.motherload.load import load
 from druza.kernel.content import read_toml
@@ -99,6 +100,25 @@ def test_mistakes_in_content_are_named(change: dict[str, object], message: str) 
     with pytest.raises(druza.BadInput) as error:
         load(change)
     assert message in str(error.value)
+
+
+def test_the_content_agrees_with_itself() -> None:
+    assert list(disagreements(GAME.box)) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"bomb.count": 15}, "game.toml: parts: bomb: expected 16, the files have 15"),
+        ({"green_start_red.vp": 1}, "pilots-green.toml: green_start_red: vp: a starter has no points"),
+        ({"green.cards": 22}, "pilots-green.toml: green: cards: expected 22, the file has 23"),
+        ({"depth_3.used_with_players": [2, 3, 4]}, "by_players: 2: depths [1, 2, 4], boards.toml says [1, 2, 3, 4]"),
+        ({"iron.value": 3}, "depth_1_a: totals: mineral_value is 82, the minerals of the grid are worth 94"),
+        ({"tile_gold_emerald.back": "gold"}, "minerals.toml: tile_gold_emerald: back: expected another mineral"),
+    ],
+)
+def test_contradictions_are_named(change: dict[str, object], message: str) -> None:
+    assert message in "\n".join(disagreements(load(change).box))
 
 
 def test_changed_content_is_played_at_once() -> None:

@@ -692,3 +692,12 @@ def load(changes: Mapping[str, Any] | None = None) -> tuple[Box, Content, str]:
     """The box, its tables and the fingerprint of what was read."""
     box = Box(FOLDER, changes)
     return box, tables(box), fingerprint(FOLDER, changes)
+
+
+def check(folder: Path) -> None:
+    """BadInput if the content of a folder cannot be played or contradicts itself."""
+    from druza.games.motherload.agreement import check_agreement
+
+    box = Box(folder)
+    tables(box)
+    check_agreement(box)

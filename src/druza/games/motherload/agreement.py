@@ -1,0 +1,107 @@
+"""Agreement: what the files of the content must say alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from druza.games.motherload.content import Box
+from druza.kernel.refused import BadInput
+
+
+def check_agreement(box: Box) -> None:
+    """BadInput with the first thing on which the content contradicts itself."""
+    for problem in disagreements(box):
+        raise BadInput(problem)
+
+
+def disagreements(box: Box) -> Iterator[str]:
+    """Everything on which the content contradicts itself: file, entry, key, what was expected."""
+    yield from _doubled_ids(box)
+    yield from _parts(box)
+    yield from _crews(box)
+    yield from _boards(box)
+    yield from _families(box)
+
+
+def _doubled_ids(box: Box) -> Iterator[str]:
+    groups: list[list[Any]] = [
+        list(box.minerals),
+        list(box.mineral_tiles),
+        list(box.drill_bonuses),
+        list(box.purchase_bonuses),
+        list(box.board_bonuses),
+        list(box.patterns),
+        list(box.bombs),
+        list(box.tunnels),
+        list(box.artefacts),
+        list(box.boards),
+        list(box.sides),
+        list(box.crews),
+        list(box.pilots),
+        list(box.majors),
+        list(box.minors),
+    ]
+    counts = Counter(entry.id for group in groups for entry in group)
+    for id, count in counts.items():
+        if count > 1:
+            yield f"{id}: expected an id of its own, found it {count} times"
+
+
+def _parts(box: Box) -> Iterator[str]:
+    """game.toml lists every part of the box with its number."""
+    there = {
+        "minor_achievement": sum(card.count for card in box.minors),
+        "major_achievement": sum(card.count for card in box.majors),
+        "pilot": sum(pilot.count for pilot in box.pilots),
+        "bomb": sum(bomb.count for bomb in box.bombs),
+        "artefact": sum(artefact.count for artefact in box.artefacts),
+        "tunnel": sum(tunnel.count for tunnel in box.tunnels),
+        "mineral_tile": sum(tile.count for tile in box.mineral_tiles),
+        "board": sum(board.count for board in box.boards),
+    }
+    for part in box.constants["parts"]:
+        name, count = part["part"], part["count"]
+        if there.get(name) != count:
+            yield f"game.toml: parts: {name}: expected {count}, the files have {there.get(name)}"
+
+
+def _crews(box: Box) -> Iterator[str]:
+    for crew in box.crews:
+        cards = sum(pilot.count for pilot in box.pilots if pilot.crew == crew.id)
+        if cards != crew.cards:
+            yield f"pilots-{crew.id}.toml: {crew.id}: cards: expected {crew.cards}, the file has {cards}"
+    for pilot in box.pilots:
+        if pilot.kind == "starter" and pilot.vp:
+            yield f"pilots-{pilot.crew}.toml: {pilot.id}: vp: a starter has no points (SM-182)"
+
+
+def _boards(box: Box) -> Iterator[str]:
+    """Which boards are used with how many players, and what the minerals of a side are worth."""
+    for row in box.constants["by_players"]:
+        used = [board.depth for board in box.boards if row["players"] in board.used_with_players]
+        if used != row["depths"]:
+            yield f"game.toml: by_players: {row['players']}: depths {row['depths']}, boards.toml says {used}"
+    values = {mineral.glyph: mineral.value for mineral in box.minerals}
+    for side in box.sides:
+        worth = sum(values.get(space[1], 0) for space in side.grid.split())
+        said = side.totals.get("mineral_value")
+        if said != worth:
+            yield f"boards.toml: {side.id}: totals: mineral_value is {said}, the minerals of the grid are worth {worth}"
+    for board in box.boards:
+        for id in board.sides:
+            if next(side.board for side in box.sides if side.id == id) != board.id:
+                yield f"boards.toml: {id}: board: expected {board.id}"
+
+
+def _families(box: Box) -> Iterator[str]:
+    """A tile has two different minerals; together the tiles show all of them."""
+    shown = set()
+    for tile in box.mineral_tiles:
+        shown |= {tile.front, tile.back}
+        if tile.front == tile.back:
+            yield f"minerals.toml: {tile.id}: back: expected another mineral than {tile.front}"
+    for mineral in box.minerals:
+        if mineral.id not in shown:
+            yield f"minerals.toml: {mineral.id}: no tile shows it"
