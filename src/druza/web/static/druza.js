@@ -198,6 +198,7 @@ async function send(tail, body, element) {
 }
 
 const choose = (path, element) => {
+  aim = "";
   closeAll();
   return send("moves", { path }, element);
 };
@@ -481,12 +482,18 @@ function takeAim(path) {
     if (verb.hasAttribute("aria-expanded")) verb.setAttribute("aria-expanded", on);
     else verb.setAttribute("aria-pressed", on);
     const list = $(verb.getAttribute("aria-controls"));
-    if (list) list.hidden = !on;
+    if (list) list.hidden = !on || allOnTable(list);
   }
   for (const piece of all("#table .can[data-option]")) {
     const menu = ways(piece).filter((way) => way.includes("/"));
     piece.classList.toggle("soft", menu.length > 0 && !(path && menu.some((way) => way.startsWith(`${path}/`))));
   }
+}
+
+// Targets that lie on the table need no second list, which would push the other verbs away.
+function allOnTable(list) {
+  const lying = new Set(all("#board .can, #hand .can, #players .can, #question .can").filter((piece) => piece.getClientRects().length).flatMap(ways));
+  return all("[data-option]", list).every((option) => lying.has(option.dataset.option));
 }
 
 const ways = (piece) => [piece.dataset.option, ...(piece.dataset.more?.split(" ") ?? [])];
