@@ -6,6 +6,7 @@ import difflib
 import importlib
 import inspect
 import os
+import threading
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -22,6 +23,9 @@ GAMES = {
     "edge": "druza.games.edge",
     "crystalicum": "druza.games.crystalicum",
 }
+LOADING = (
+    threading.RLock()
+)  # a game is loaded once, whoever asks first: msgspec dies where two threads meet one new shape
 PACKS = "DRUZA_PACKS"  # in the environment, so that the processes in which bots think have the same cards
 
 
@@ -38,9 +42,8 @@ def game(id: str, changes: Mapping[str, Any] | None = None, packs: Sequence[Path
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise BadInput(f"unknown game {id!r}: expected one of {', '.join(GAMES)}{hint}")
     folders = tuple(str(folder) for folder in packs) if packs is not None else packs_in_use(id)
-    if changes:
-        return _load(id, changes, folders)
-    return _usual(id, folders)
+    with LOADING:
+        return _load(id, changes, folders) if changes else _usual(id, folders)
 
 
 def use_packs(folders: Sequence[Path | str]) -> None:
