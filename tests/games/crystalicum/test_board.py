@@ -1,0 +1,54 @@
+"""The board: every table can be drawn for every seat, in both languages, and shows nothing that is hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from druza.kernel.dice import dice_from_seed
+from druza.kernel.drawing import board_of, look_at
+from tests.games.crystalicum.table import BOX, CONTENT, GAME
+
+NAMES = ["Ola", "Bartek", "Zuza", "Kuba", "Iga", "Staś"]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_every_question_of_a_game_can_be_drawn(seats: int) -> None:
+    board = board_of(GAME)
+    state = GAME.new(seats, seats)
+    dice = dice_from_seed(seats)
+    drawn: set[str] = set()
+    moves = 0
+    while state.seat >= 0 and moves < 900:
+        key = state.prompt()["key"]
+        if key not in drawn:
+            drawn.add(key)
+            for seat in (-1, *range(seats)):
+                for lang in ("pl", "en"):
+                    look = look_at(state, seat, lang, NAMES[:seats])
+                    drawing = board.draw(state.view(seat), look)
+                    assert drawing.board
+                    assert "{" not in drawing.hand
+        state.apply(dice.pick(state.options()))
+        moves += 1
+    assert {"action", "place_world", "allocate"} <= drawn
+
+
+def test_no_hidden_card_is_drawn() -> None:
+    board = board_of(GAME)
+    state = GAME.new(2, 8)
+    dice = dice_from_seed(4)
+    for _ in range(60):
+        state.apply(dice.pick(state.options()))
+    drawing = board.draw(state.view(1), look_at(state, 1, "en", NAMES[:2]))
+    page = drawing.board + drawing.hand + drawing.players + drawing.turn
+    open_cards = {card["card"] for card in state.view(1)["cards"]} | set(state.view(1)["players"][0]["discard"])
+    for pattern in state.hands[0]:
+        name = BOX.cards[pattern].name.en
+        shown = CONTENT.ids[pattern] in open_cards or pattern in state.hands[1]
+        assert shown or f">{name}<" not in page
+
+
+def test_every_card_has_a_face_in_the_gallery() -> None:
+    faces = [entry for entry in board_of(GAME).gallery("en") if entry.kind == "card"]
+    assert len(faces) == len(CONTENT.ids)
+    assert all(entry.face for entry in faces)
