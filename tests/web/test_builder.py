@@ -118,8 +118,11 @@ def test_one_can_copy_and_delete(ola: httpx.Client) -> None:
     copied = ola.post(path, data={**form, "do": "copy"})
     assert copied.url.path != path
     assert "a copy" in fields(copied.text)["name"]
-    ola.post(path, data={"do": "delete"})
+    gone = ola.post(path, data={"do": "delete"})
     assert ola.get(path).status_code == 404
+    text = html.unescape(re.findall(r'<textarea name="text" hidden>(.*?)</textarea>', gone.text, re.S)[0])
+    back = ola.post(EDGE, data={"do": "import", "text": text})
+    assert fields(back.text) == form
     assert ola.get(copied.url.path).status_code == 200
 
 
@@ -204,6 +207,7 @@ def test_a_new_table_offers_what_one_has_built(ola: httpx.Client) -> None:
     page = ola.get("/new/crystalicum").text
     assert f'value="mine:{id}"' in page
     assert 'value="suggested:mlot-imperium"' in page
+    assert f'value="mine:{id}" selected' in ola.get(f"/new/crystalicum?build=mine:{id}").text
     made = table(ola, "crystalicum", build_0=f"mine:{id}", build_1="suggested:zimowy-dwor")
     assert made.status_code == 200, made.text
     seen = ola.get(f"/api{made.url.path.replace('/table/', '/tables/')}").json()

@@ -71,10 +71,12 @@ class Workshop:
 async def show_builds(request: Request, game: str) -> Response:
     if (switched := switch_language(request)) is not None:
         return switched
-    return await builds_page(Workshop(request, game), None, "", 200)
+    return await builds_page(Workshop(request, game))
 
 
-async def builds_page(shop: Workshop, error: str | None, text: str, status: int) -> Response:
+async def builds_page(
+    shop: Workshop, error: str | None = None, text: str = "", status: int = 200, deleted: Build | None = None
+) -> Response:
     context = {
         "kept": [build_line(shop, kept) for kept in await shop.builds.all()],
         "suggestions": [
@@ -83,6 +85,8 @@ async def builds_page(shop: Workshop, error: str | None, text: str, status: int)
         ],
         "error": error,
         "text": text,
+        "deleted": deleted,
+        "deleted_text": shop.builder.to_text(deleted, shop.lang) if deleted else "",
     }
     return shop.page("builder.html", context, status)
 
@@ -149,10 +153,10 @@ async def change_build(request: Request, game: str, id: str) -> Response:
     shop = Workshop(request, game)
     form = await shop.form()
     deed = form.get("do", "check")
+    kept = await shop.builds.one(id)
     if deed == "delete":
         await shop.builds.remove(id)
-        return shop.remember(see_other(shop.url))
-    await shop.builds.one(id)
+        return await builds_page(shop, deleted=kept.build)  # which offers to put it back
     build = posted_build(shop, form)
     try:
         if deed == "import":
@@ -205,7 +209,7 @@ def build_context(
 ) -> dict[str, Any]:
     builder, lang = shop.builder, shop.lang
     wanted = {key.removeprefix("f_"): value for key, value in form.items() if key.startswith("f_") and value}
-    q = form.get("q", "").strip()[:60]
+    q, chosen_only = form.get("q", "").strip()[:60], form.get("only_in") == "in"
     shown = [item for item in builder.items(lang) if item.fits(build.choices) or item.id in build.counts]
     facets = builder.facets(lang)
     kinds = {option.value: option.label for facet in facets if facet.id == "kind" for option in facet.options}
@@ -215,7 +219,7 @@ def build_context(
             "item": item,
             "count": build.counts.get(item.id, 0),
             "kind": kinds.get(item.kind, item.kind),
-            "hidden": not is_wanted(item, wanted, q),
+            "hidden": not is_wanted(item, wanted, q) or (chosen_only and item.id not in build.counts),
         }
         for item in shown
     ]
@@ -226,6 +230,7 @@ def build_context(
         "rows": rows,
         "shown_count": sum(not row["hidden"] for row in rows),
         "wanted": wanted,
+        "chosen_only": chosen_only,
         "q": q,
         "saved": saved,
         "error": error,

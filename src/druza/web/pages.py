@@ -184,7 +184,8 @@ async def new_table(request: Request, game: str) -> Response:
     if (switched := switch_language(request)) is not None:
         return switched
     asking = Asking(request)
-    return await new_table_page(asking, asking.rules(game), {}, None, 200)
+    wanted = {"build_0": request.query_params.get("build", "")}
+    return await new_table_page(asking, asking.rules(game), wanted, None, 200)
 
 
 async def new_table_page(
