@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from druza.games.tortuga.faces import card_at, card_shown
-from druza.games.tortuga.sight import Sight
-from druza.games.tortuga.strips import influence_bar, pools
+from druza.games.tortuga.board.faces import card_at, card_shown
+from druza.games.tortuga.board.sight import Sight
+from druza.games.tortuga.board.strips import influence_bar, pools
 from druza.kernel.drawing import Html, el, icon, mini
 
 CARD_KEYS = ("reserve", "commit", "defend", "trash")  # questions about cards of the hand

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from druza.games.tortuga.board.sight import CAPTAIN_LETTERS, CAPTAINS, DECK_SUITS, SCENES, TILE_SUITS, Sight
 from druza.games.tortuga.shapes import Card
-from druza.games.tortuga.sight import CAPTAIN_LETTERS, CAPTAINS, DECK_SUITS, SCENES, TILE_SUITS, Sight
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
 
 HATS = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.tortuga.faces import card_at, card_shown, picture
-from druza.games.tortuga.sight import Sight
+from druza.games.tortuga.board.faces import card_at, card_shown, picture
+from druza.games.tortuga.board.sight import Sight
 from druza.games.tortuga.sums import LINES
 from druza.kernel.drawing import NOTHING, Html, card_back, el, icon, join
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from druza.games.tortuga.planet import printed_price
-from druza.games.tortuga.sight import Sight
+from druza.games.tortuga.board.planet import printed_price
+from druza.games.tortuga.board.sight import Sight
 from druza.kernel.drawing import Deed, Drawing, Html, effect, el, icon, join, pips, total
 
 ICONS = {

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.tortuga.asking import ICONS, question
-from druza.games.tortuga.desk import own_side
-from druza.games.tortuga.faces import gallery_face
-from druza.games.tortuga.planet import planet
-from druza.games.tortuga.scene import last_fight, scene
-from druza.games.tortuga.sight import Sight, names_of
-from druza.games.tortuga.stalls import dock, market_here, piles
-from druza.games.tortuga.strips import hunts, pools, strip
+from druza.games.tortuga.board.asking import ICONS, question
+from druza.games.tortuga.board.desk import own_side
+from druza.games.tortuga.board.faces import gallery_face
+from druza.games.tortuga.board.planet import planet
+from druza.games.tortuga.board.scene import last_fight, scene
+from druza.games.tortuga.board.sight import Sight, names_of
+from druza.games.tortuga.board.stalls import dock, market_here, piles
+from druza.games.tortuga.board.strips import hunts, pools, strip
 from druza.kernel.drawing import NOTHING, Drawing, Html, Look, Told, View, bold_name, el, icon, join
 
 EVENTS = {
