@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from druza.games.motherload.blast import PlacePattern, TurnPattern
@@ -11,7 +10,8 @@ from druza.games.motherload.content import Box
 from druza.games.motherload.drill import ChooseDirection, ChooseStart
 from druza.games.motherload.effects import PutMineral
 from druza.games.motherload.mine import Haul, places_in
-from druza.games.motherload.pieces import COLUMNS, DOWN, HIRES, RIGHT, SPACES, pile_of, side_of
+from druza.games.motherload.pieces import COLUMNS, DOWN, HIRES, RIGHT, pile_of, side_of
+from druza.games.motherload.spaces import space_name, spaces_name
 from druza.games.motherload.state import (
     ARTEFACT,
     CARD,
@@ -31,7 +31,6 @@ from druza.games.motherload.state import (
 from druza.kernel.words import Words
 
 COLOURS = ("red", "blue", "yellow", "wild")
-LETTERS = "ABCDEFGHIJKL"
 
 
 def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> str:
@@ -125,28 +124,6 @@ def turned_values(words: Words, state: Table, turned: int, lang: str) -> dict[st
     for row, column in zip(shape.rows, shape.columns, strict=True):
         rows[row][column] = "■"
     return {"shape": " / ".join("".join(row) for row in rows), "count": len(places_in(state.mine.blast_corners(shape)))}
-
-
-def spaces_name(words: Words, spaces: Sequence[int], lang: str) -> str:
-    """A line by its ends, other shapes space by space, with the depth."""
-    first, last = spaces[0], spaces[-1]
-    if first // SPACES != last // SPACES:
-        return words.say(
-            lang, "term", "across", {"first": space_name(words, first, lang), "last": space_name(words, last, lang)}
-        )
-    straight = len({space % COLUMNS for space in spaces}) == 1 or len({space // COLUMNS for space in spaces}) == 1
-    names = [square(space) for space in spaces]
-    where = names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}" if straight else ", ".join(names)
-    return words.say(lang, "term", "in_depth", {"where": where, "depth": first // SPACES + 1})
-
-
-def space_name(words: Words, space: int, lang: str) -> str:
-    return words.say(lang, "term", "in_depth", {"where": square(space), "depth": space // SPACES + 1})
-
-
-def square(space: int) -> str:
-    """Column A to L, row 1 to 6."""
-    return f"{LETTERS[space % COLUMNS]}{space % SPACES // COLUMNS + 1}"
 
 
 # -- stacks and cards -----------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from druza.games.motherload.content import Box, Pilot
-from druza.games.motherload.describe import spaces_name
 from druza.games.motherload.picture import label
+from druza.games.motherload.spaces import spaces_name
 from druza.kernel.drawing import NOTHING, Html, Look, View, art, card, el, icon, join, tick
 
 COLOURS = ("red", "blue", "yellow", "wild")
