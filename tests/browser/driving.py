@@ -83,9 +83,10 @@ class Person:
 
     # -- opening tables ------------------------------------------------------------------------------------------------
 
-    def start(self, mode: str = "bot", seats: int = 2, bot: str = "random") -> None:
+    def start(self, mode: str = "bot", seats: int = 2, bot: str = "random", game: str = GAME) -> None:
         """A table from the front page."""
         self.page.goto("/")
+        self.page.evaluate("game => document.querySelector(`[name=game][value=${game}]`).click()", game)
         for _ in range(seats - 2):
             self.page.click("[data-step='1']")
         self.page.evaluate("mode => document.querySelector(`[name=mode][value=${mode}]`).click()", mode)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import druza
 from tests.browser.driving import GAME, Person, check_accessible, until
 from tools import translations
 
@@ -47,6 +48,16 @@ def test_axe_finds_nothing_at_a_table(person: Make, theme: str, width: int) -> N
     guest = person(color_scheme=theme)
     guest.page.goto(invitation)
     check_accessible(guest.page, "an invitation")
+
+
+@pytest.mark.parametrize("game", druza.game_ids())
+def test_axe_finds_nothing_at_the_first_decision_of_any_game(person: Make, game: str) -> None:
+    for width, theme in ((1440, "dark"), (360, "light")):
+        ola = person(color_scheme=theme, viewport={"width": width, "height": 800})
+        ola.start(game=game)
+        ola.wait_for_turn()
+        check_accessible(ola.page, f"{game} at {width}")
+        assert ola.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_axe_finds_nothing_in_a_hand_over(person: Make) -> None:
