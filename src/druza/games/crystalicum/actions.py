@@ -116,12 +116,15 @@ class TakeAction(Decision[Table]):
         for option in action_options(state, seat, MAIN_WINDOWS):
             if refused_too or not action_refusal(state, seat, option, MAIN_WINDOWS):
                 options.append(option)
-        for slot in replaceable(state, seat):
-            if refused_too or replacements(state, seat, slot):
-                options.append(REPLACE.first + slot)
+        for old in replaceable(state, seat):
+            if refused_too or replacements(state, seat, old):
+                options.append(REPLACE.first + old)
         envoys = False
         challenges: list[int] = []
-        for slot in range(len(zone)):
+        count: i64 = len(zone)
+        slot: i64 = -1
+        while slot + 1 < count:
+            slot += 1
             if owner[slot] != seat or zone[slot] == GONE:
                 continue
             own = kind[pattern_of[slot]]

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.cards import bearer_of, out_of_hand, root_of, ship_of
 from druza.games.crystalicum.leaving import remove
 from druza.games.crystalicum.pieces import (
@@ -282,7 +284,10 @@ def has_target(state: Table, effect: Effect, act: Act, deed: Matter) -> bool:
     needed = selector.pick if selector.pick > 0 else 1
     zone, owner, pattern, kind = state.zone, state.owner, state.pattern, state.content.kind
     kinds, side, seat = selector.kinds, selector.side, deed.seat
-    for slot in range(len(zone)):
+    count: i64 = len(zone)
+    slot: i64 = -1
+    while slot + 1 < count:
+        slot += 1
         if zone[slot] == GONE or not kinds >> (HIDDEN_WORLD if zone[slot] == HIDDEN else kind[pattern[slot]]) & 1:
             continue
         if side != ANYBODY and (owner[slot] == seat) != (side == OWN):

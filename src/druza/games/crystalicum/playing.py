@@ -51,7 +51,6 @@ from druza.games.crystalicum.state import (
     EMBASSY,
     EMBASSY_OPTION,
     EVERYONE,
-    GONE,
     HIDDEN,
     HOMELAND,
     HOMELAND_OPTION,
@@ -177,15 +176,15 @@ def boarding_refusal(state: Table, pattern: int, captain: int, ship: int) -> str
 
 def own_cards(state: Table, seat: int, kind: int) -> list[int]:
     """A player's cards in play of one kind."""
-    kinds = state.content.kind
-    return [
-        slot
-        for slot in range(len(state.zone))
-        if state.owner[slot] == seat
-        and state.zone[slot] < GONE
-        and state.zone[slot] != HIDDEN
-        and kinds[state.pattern[slot]] == kind
-    ]
+    kinds, owner, zone, pattern = state.content.kind, state.owner, state.zone, state.pattern
+    found: list[int] = []
+    slot: i64 = 0
+    count: i64 = len(zone)
+    while slot < count:
+        if owner[slot] == seat and kinds[pattern[slot]] == kind and zone[slot] < HIDDEN:
+            found.append(slot)
+        slot += 1
+    return found
 
 
 # -- playing

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.cards import bearer_of, index_of, ship_of
 from druza.games.crystalicum.deeds import Declare, begin_deed, deed_refusal
 from druza.games.crystalicum.pieces import (
@@ -413,7 +415,10 @@ def action_options(state: Table, seat: int, windows: int) -> list[int]:
             options.append(CARD.first + pattern)
         last = pattern
     zone, owner, patterns, of_pattern = state.zone, state.owner, state.pattern, content.action_windows
-    for slot in range(len(zone)):
+    count: i64 = len(zone)
+    slot: i64 = -1
+    while slot + 1 < count:
+        slot += 1
         if owner[slot] != seat or not of_pattern[patterns[slot]] & windows:
             continue
         if zone[slot] == GONE or zone[slot] == HIDDEN:
