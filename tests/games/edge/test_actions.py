@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from druza.games.edge.choices import EachNext
 from druza.games.edge.upgrades import discard_upgrade
 from tests.games.edge.table import (
     CONTENT,
@@ -16,7 +19,7 @@ from tests.games.edge.table import (
     where,
 )
 
-OPEN = {"shrines": "- -", "sources": ""}
+OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 PAIR = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
 
 
@@ -63,7 +66,7 @@ def test_ed_202_203_instants_answer_when_a_card_is_resolved() -> None:
 
 def test_ed_204_205_interrupts_come_first_and_nothing_saves_the_dead() -> None:
     guardian = {"0.angel_of_death": "c3r1:0123456", "0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"}
-    state = battle(at=guardian, hand="ch_guardian_angel", endurance={"0.pilgrim": 0}, active=1, rolls="y4 y0", **OPEN)  # type: ignore[arg-type]
+    state = battle(at=guardian, hand="ch_guardian_angel", endurance={"0.pilgrim": 0}, active=1, rolls="y4 y0", **OPEN)
     play(state, "activate:1.master_of_elements", "done", "fight", "model:1.master_of_elements.0")
     play(state, "die:yellow", "die:yellow", "lower:ch_guardian_angel")
     finish(state)
@@ -145,7 +148,9 @@ def test_ed_222_343_passive_actions_are_paid_once() -> None:
     assert (state.paid[slot], state.charges[slot]) == (1, 0)
     assert refused(state, "use:0.ranger/ch_firing_position/lower") == "ED-222"
     play(state, "lower:ch_shoot")
-    assert len(state.pending[-1].items) == 4 or question(state) != "each_next"  # type: ignore[attr-defined]
+    frame = state.pending[-1]
+    assert isinstance(frame, EachNext)
+    assert len(frame.items) == 4
 
 
 def test_ed_223_without_supply_a_charge_may_be_moved() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from druza.games.edge.bodies import has_line, line_fields
 from druza.games.edge.state import Table
 from tests.games.edge.table import (
@@ -18,12 +20,12 @@ from tests.games.edge.table import (
     words_now,
 )
 
-OPEN = {"shrines": "- -", "sources": ""}
+OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 PAIR = {"0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"}
 
 
-def fighting(who: str, at: dict[str, str], **more: object) -> Table:
-    state = battle(at=at, **{**OPEN, **more})  # type: ignore[arg-type]
+def fighting(who: str, at: dict[str, str], **more: Any) -> Table:
+    state = battle(at=at, **{**OPEN, **more})
     play(state, f"activate:{'.'.join(who.split('.')[:2])}")
     if question(state) == "change_mode":
         play(state, "done")
@@ -35,7 +37,7 @@ def fighting(who: str, at: dict[str, str], **more: object) -> Table:
 
 def test_ed_140_141_142_143_each_model_fights_one_enemy_in_contact_or_none() -> None:
     at = {"0.pilgrim": "c3r2:0 c3r2:2 c0r0:0", "1.master_of_elements": "c3r2:1", "1.dark_scholar": "c3r2:6"}
-    state = battle(at=at, **OPEN)  # type: ignore[arg-type]
+    state = battle(at=at, **OPEN)
     play(state, "activate:0.pilgrim", "done", "fight")
     assert refused(state, "model:0.pilgrim.2") == "ED-140"
     play(state, "model:0.pilgrim.0")
@@ -53,13 +55,10 @@ def test_ed_144_145_the_higher_ini_attacks_first() -> None:
 
 
 def test_ed_146_147_ties_go_to_the_active_player() -> None:
-    state = fighting(
-        "0.pilgrim.0", {"0.pilgrim": "c3r2:0", "1.son_of_khyber": "c2r2:0123456"} | {"0.pilgrim": "c3r1:4"}
-    )
-    if state.fights:
-        assert state.fight().attacker == model_number(state, "0.pilgrim")
     even = fighting("0.pilgrim.0", PAIR)
     assert even.fight().attacker == model_number(even, "0.pilgrim")
+    other = fighting("1.master_of_elements.0", PAIR, active=1)
+    assert other.fight().attacker == model_number(other, "1.master_of_elements")
 
 
 def test_ed_148_149_150_a_higher_attack_wounds_and_ends_the_sequence() -> None:
@@ -95,7 +94,7 @@ def test_ed_156_364_a_dash_gives_the_first_attack_to_the_other() -> None:
     at = {"0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"}
     state = fighting("0.pilgrim.0", at, modes="1.master_of_elements", rolls="y0 y4")
     assert state.fight().attacker == model_number(state, "0.pilgrim")
-    aiming = battle(at={"0.ranger": "c3r2:0", "1.master_of_elements": "c3r2:1"}, modes="0.ranger", **OPEN)  # type: ignore[arg-type]
+    aiming = battle(at={"0.ranger": "c3r2:0", "1.master_of_elements": "c3r2:1"}, modes="0.ranger", **OPEN)
     play(aiming, "activate:0.ranger", "done")
     assert not can(aiming, "fight")
 
@@ -103,7 +102,7 @@ def test_ed_156_364_a_dash_gives_the_first_attack_to_the_other() -> None:
 def test_ed_157_209_a_parted_combat_ends_dodge() -> None:
     state = battle(
         at={"0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"}, active=1, hand="ch_leap", crystals=5, **OPEN
-    )  # type: ignore[arg-type]
+    )
     play(state, "activate:1.master_of_elements", "done", "fight", "model:1.master_of_elements.0")
     assert (state.seat, question(state)) == (0, "react")
     play(state, "upper:ch_leap", "crystals", "field:c3r3", "hexes:0")
@@ -138,7 +137,7 @@ def test_ed_159_a_backstab_has_no_ini_and_no_counter() -> None:
         hand="de_rush",
         rolls="y0 y4",
         **OPEN,
-    )  # type: ignore[arg-type]
+    )
     play(state, "lower:de_rush", "crystal")
     assert state.fight().backstab
     play(state, "die:yellow", "done", "die:yellow")
@@ -153,7 +152,7 @@ def test_ed_160_161_backstabs_of_both_sides_are_simultaneous() -> None:
         paid="rz_power_swords",
         endurance={"0.holy_knight": 0, "1.stream_guard": 0},
         rolls="r6 y0 r6 y0",
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "activate:0.holy_knight", "done", "fight", "model:0.holy_knight.0")
     play(state, "use:0.holy_knight/ch_overwatch/lower")
@@ -170,7 +169,7 @@ def test_ed_332_333_backstabs_are_answered_but_not_by_backstabs() -> None:
         upgrades={"1.holy_knight": "ch_overwatch=2"},
         hand={0: "de_rush", 1: "ch_leap ch_energy_drain"},
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "lower:de_rush", "crystal")
     assert (state.seat, question(state)) == (1, "react")
@@ -185,15 +184,17 @@ def test_ed_334_a_combat_action_in_an_opponents_turn() -> None:
         at={"0.enkindled": "c3r2:0", "1.master_of_elements": "c3r2:1"},
         upgrades={"0.enkindled": "dv_junk_pile=2"},
         active=1,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(
         state, "activate:1.master_of_elements", "done", "move", "model:1.master_of_elements.0", "field:c3r2", "hexes:2"
     )
     assert (state.seat, question(state)) == (0, "react")
     play(state, "use:0.enkindled/dv_junk_pile/upper", "model:0.enkindled.0")
-    assert state.fights
-    assert state.fight().attacker == model_number(state, "1.master_of_elements") or state.fight().attacker == -1
+    while question(state) == "react":
+        play(state, "pass")
+    assert state.fight().starter == model_number(state, "0.enkindled")
+    assert state.fight().attacker == model_number(state, "1.master_of_elements")  # INI 2 each: the active player's
 
 
 def test_ed_335_automatic_results() -> None:
@@ -204,7 +205,7 @@ def test_ed_335_automatic_results() -> None:
         crystals=9,
         active=0,
         rolls="y0",
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "lower:dv_risky_tactics")
     finish(state)
@@ -222,7 +223,7 @@ def test_ed_162_163_164_165_166_one_roll_against_every_ini() -> None:
         hand="de_ice_lance",
         rolls="y2",
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "lower:de_ice_lance", "crystals", "die:yellow")
     finish(state)
@@ -238,14 +239,14 @@ def test_ed_167_168_a_squad_shoots_one_after_another() -> None:
         rolls="y4 y4",
         endurance={"1.dark_scholar": 0},
         **OPEN,
-    )  # type: ignore[arg-type]
+    )
     play(state, "lower:ch_shoot", "model:0.ranger.0", "model:1.dark_scholar.0", "die:yellow")
     finish(state)
     assert sum(where(state, f"1.dark_scholar.{place}") == "dead" for place in range(2)) == 2
 
 
 def test_ed_169_170_171_172_173_174_lines_and_ranges() -> None:
-    state = battle(at={"1.son_of_khyber": "c4r1:0123456", "0.pilgrim": "c3r1:0"}, **OPEN)  # type: ignore[arg-type]
+    state = battle(at={"1.son_of_khyber": "c4r1:0123456", "0.pilgrim": "c3r1:0"}, **OPEN)
     fields = state.board().numbers
     assert has_line(state, fields["c3r0"], fields["c3r0"])
     assert has_line(state, fields["c3r0"], fields["c4r1"])
@@ -262,7 +263,7 @@ def test_ed_175_areas_hit_own_models_too() -> None:
         rolls="y4",
         crystals=5,
         endurance={"0.dark_scholar": 1},
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "lower:de_fireball", "crystals", "field:c3r2")
     state.apply(state.options()[0])
@@ -279,7 +280,7 @@ def test_ed_336_337_windows_of_a_hit_check_and_checks_without_a_shooter() -> Non
         mines="c3r2:0!",
         active=1,
         rolls="y4",
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(
         state, "activate:1.master_of_elements", "done", "move", "model:1.master_of_elements.0", "field:c3r2", "hexes:1"

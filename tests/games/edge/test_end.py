@@ -96,12 +96,18 @@ def test_ed_285_the_last_card_ends_multiplayer_too() -> None:
 
 
 def test_ed_286_287_288_tie_breaks_of_free_for_all() -> None:
-    state = battle(seats=3, at={"0.pilgrim": "c3r2:0", "1.dark_scholar": "c3r2:1", "2.treemaid": "c3r2:2"})
-    assert best_alone(state) == [0] or len(best_alone(state)) >= 1
-    state.captured = [0, 2, 0, 2, 0, 0, 0, 1, 0]
-    assert best_alone(state) in ([0], [1], [0, 1])
-    state.kept = [8, 7, 10]
-    assert best_alone(state) == [0]
+    at = {"0.pilgrim": "c3r2:0", "1.dark_scholar": "c3r2:1", "2.treemaid": "c3r2:2"}
+    state = battle(seats=3, at=at)
+    state.endurance = [0] * 15
+    assert best_alone(state) == [0, 1, 2]  # equal in everything: the win is shared
+    state.endurance[0] = 1
+    assert best_alone(state) == [0]  # more endurance
+    state.kept = [9, 10, 10]
+    assert best_alone(state) == [1, 2]  # more kept
+    state.captured[0 * 3 + 1] = 1
+    assert best_alone(state) == [0]  # most captured
+    state.fields[model_number(state, "0.pilgrim")] = -1
+    assert best_alone(state) == [1, 2]  # only those with models
 
 
 def test_ed_290_356_a_team_loses_with_one_player() -> None:

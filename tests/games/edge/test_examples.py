@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from druza.games.edge.geometry import touches
 from druza.games.edge.passive import harvest_due
 from druza.games.edge.payment import Pay, move_marker
@@ -25,7 +27,7 @@ from tests.games.edge.table import (
     words_now,
 )
 
-OPEN = {"shrines": "- -", "sources": ""}
+OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 
 
 def deploying_pilgrims(placed: str, enemy: str = "c6r5:0") -> Table:
@@ -75,7 +77,7 @@ def test_ed_ex03_free_mixing_of_cards_and_activation() -> None:
         },
         hand="ch_leap ch_shoot",
         crystals=3,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "lower:ch_leap", "crystal", "field:c4r4", "hexes:01")
     finish(state)
@@ -89,7 +91,7 @@ def test_ed_ex04_harvest() -> None:
 
 
 def test_ed_ex05_the_defender_chooses_after_the_attack_is_known() -> None:
-    state = battle(at={"0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"}, rolls="y3", **OPEN)  # type: ignore[arg-type]
+    state = battle(at={"0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"}, rolls="y3", **OPEN)
     play(state, "activate:0.pilgrim", "fight", "model:0.pilgrim.0", "die:yellow")
     while question(state) in ("react", "use_die"):
         play(state, words_now(state)[0] if "pass" not in words_now(state) else "pass")
@@ -149,7 +151,7 @@ def test_ed_ex12_independent_moves() -> None:
         factions="rhazack demons",
         squads=squads,
         at={"0.stream_surfer": "c3r2:01 c3r2:23 c3r2:45"},
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "activate:0.stream_surfer", "done", "move")
     for place, field in enumerate(("c0r2", "c6r3", "c4r4")):
@@ -160,11 +162,11 @@ def test_ed_ex12_independent_moves() -> None:
 
 def test_ed_ex13_occupied_fields() -> None:
     at = {"0.oracle_of_wrath": "c3r1:012", "1.dark_scholar": "c3r2:0"}
-    state = battle(factions="reborn demons", at=at, **OPEN)  # type: ignore[arg-type]
+    state = battle(factions="reborn demons", at=at, **OPEN)
     play(state, "activate:0.oracle_of_wrath", "done", "move", "model:0.oracle_of_wrath.0")
     assert "c3r3" not in fields_now(state)
     assert "c3r2" in fields_now(state)
-    quick = battle(factions="reborn demons", at=at, modes="0.oracle_of_wrath", **OPEN)  # type: ignore[arg-type]
+    quick = battle(factions="reborn demons", at=at, modes="0.oracle_of_wrath", **OPEN)
     play(quick, "activate:0.oracle_of_wrath", "done", "move", "model:0.oracle_of_wrath.0")
     assert "c3r3" in fields_now(quick)
 
@@ -173,7 +175,7 @@ def test_ed_ex14_push() -> None:
     state = battle(
         factions="reborn chapter",
         at={"0.oracle_of_wrath": "c3r1:012", "1.pilgrim": "c3r2:0 c3r2:1 c3r2:2 c3r2:5"},
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     state.ask_forced = True
     play(state, "activate:0.oracle_of_wrath", "done", "move", "model:0.oracle_of_wrath.0", "field:c3r2", "hexes:012")
@@ -188,7 +190,7 @@ def test_ed_ex15_attacking_a_faster_enemy() -> None:
         at={"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"},
         rolls="y1 y2 y3 y2",
         crystals=0,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "activate:0.holy_knight", "fight", "model:0.holy_knight.0", "die:yellow", "die:yellow")
     play(state, "counter", "die:yellow", "die:yellow")
@@ -200,7 +202,7 @@ def test_ed_ex16_tie_in_ini() -> None:
     state = battle(
         at={"0.pilgrim": "c2r3:1", "1.son_of_khyber": "c3r2:0123456"},
         rolls="y3 y2",
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "activate:0.pilgrim", "done", "fight", "model:0.pilgrim.0")
     assert state.fight().attacker == model_number(state, "0.pilgrim")
@@ -212,7 +214,7 @@ def test_ed_ex16_tie_in_ini() -> None:
 def test_ed_ex17_line_of_fire_range_3() -> None:
     from druza.games.edge.bodies import has_line
 
-    state = battle(at={"1.son_of_khyber": "c4r1:0123456", "1.dark_scholar": "c3r1:0 c3r2:0"}, **OPEN)  # type: ignore[arg-type]
+    state = battle(at={"1.son_of_khyber": "c4r1:0123456", "1.dark_scholar": "c3r1:0 c3r2:0"}, **OPEN)
     fields = state.board().numbers
     seen = {id: has_line(state, fields["c3r0"], fields[id]) for id in ("c4r2", "c5r1", "c4r1", "c3r3")}
     assert seen == {"c4r2": False, "c5r1": False, "c4r1": True, "c3r3": True}
@@ -221,7 +223,7 @@ def test_ed_ex17_line_of_fire_range_3() -> None:
 def test_ed_ex18_unlimited_line() -> None:
     from druza.games.edge.bodies import line_fields
 
-    state = battle(at={"1.son_of_khyber": "c3r3:0123456"}, **OPEN)  # type: ignore[arg-type]
+    state = battle(at={"1.son_of_khyber": "c3r3:0123456"}, **OPEN)
     board = state.board()
     assert [board.ids[field] for field in line_fields(state, board.numbers["c3r0"], 1, 99)] == ["c3r1", "c3r2", "c3r3"]
 
@@ -234,7 +236,7 @@ def test_ed_ex19_one_roll_many_targets() -> None:
         hand="de_ice_lance",
         rolls="y2",
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "lower:de_ice_lance", "crystals", "die:yellow")
     finish(state)
@@ -298,7 +300,7 @@ def test_ed_ex25_passive_effect() -> None:
         hand="ch_shoot",
         endurance={"1.dark_scholar": 0},
         rolls="y4 y4",
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "lower:ch_shoot", "model:0.ranger.0", "model:1.dark_scholar.0", "die:yellow")
     play(state, "model:0.ranger.0", "model:1.dark_scholar.1", "die:yellow")
@@ -319,7 +321,7 @@ def test_ed_ex26_backstabs_crossing() -> None:
         paid="rz_power_swords",
         endurance={"0.holy_knight": 0, "1.stream_guard": 0},
         rolls="r6 y0 r6 y0",
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "activate:0.holy_knight", "fight", "model:0.holy_knight.0", "use:0.holy_knight/ch_overwatch/lower")
     play(state, "use:1.stream_guard/rz_power_swords/lower", "die:red", "die:yellow", "die:red", "die:yellow")
@@ -345,7 +347,7 @@ def test_ed_ex28_gear() -> None:
         rolls="y0 y0",
         crystals=2,
         depleted=1,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "activate:0.pilgrim", "fight", "model:0.pilgrim.0", "die:yellow")
     assert {"reroll", "refresh"} <= set(words_now(state))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from druza.games.edge.passive import harvest_due
 from druza.games.edge.pieces import ATK, DEF, INI
+from druza.games.edge.state import Table
 from druza.games.edge.targets import source_bonus
 from druza.games.edge.values import is_blocked, may_take_move, token_supply
 from tests.games.edge.table import (
@@ -24,7 +27,7 @@ from tests.games.edge.table import (
     words_now,
 )
 
-OPEN = {"shrines": "- -", "sources": ""}
+OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 
 
 def test_ed_228_blocked_models_do_not_move_but_fight() -> None:
@@ -81,11 +84,11 @@ def test_ed_232_233_234_thickets_and_the_wood() -> None:
     assert harvest_due(grown, 0) == 0
 
 
-def _touches(state: object, text: str, field: int) -> bool:
+def _touches(state: Table, text: str, field: int) -> bool:
     from druza.games.edge.geometry import touches
     from tests.games.edge.table import spot
 
-    return touches(state.board(), CONTENT.shapes, *spot(state, text), field, 127)  # type: ignore[attr-defined, arg-type]
+    return touches(state.board(), CONTENT.shapes, *spot(state, text), field, 127)
 
 
 def test_ed_235_evolve_cards() -> None:
@@ -152,7 +155,7 @@ def test_ed_240_346_mines_stop_and_go_off_for_everybody() -> None:
         at={"0.stream_surfer": "c3r4:01"},
         mines="c3r2:0",
         hand="rz_friction",
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "activate:0.stream_surfer", "done", "move", "model:0.stream_surfer.0")
     assert "c3r2" in fields_now(state)
@@ -192,7 +195,7 @@ def test_ed_243_275_mind_control() -> None:
         modes="0.dark_scholar",
         hand="de_mind_control",
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "lower:de_mind_control", "crystals", "model:1.pilgrim.0")
     assert (state.seat, question(state)) == (0, "choose_field")
@@ -225,7 +228,7 @@ def test_ed_244_245_254_swaps_need_room_and_jumps_push_nobody() -> None:
         at={"0.warbeast": "c3r2:012", "0.wyrm": "c3r3:0"},
         hand="re_shapeshift",
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(shift, "lower:re_shapeshift", "crystal")
     finish(shift)
@@ -236,13 +239,13 @@ def test_ed_244_245_254_swaps_need_room_and_jumps_push_nobody() -> None:
 def test_ed_246_judgment_needs_an_empty_squad_card() -> None:
     at = {"0.angel_of_death": "c3r2:0123456", "1.dark_scholar": "c2r3:1"}
     ups = {"0.angel_of_death": "ch_judgment=3"}
-    alive = battle(at=at, upgrades=ups, **OPEN)  # type: ignore[arg-type]
+    alive = battle(at=at, upgrades=ups, **OPEN)
     assert refused(alive, "use:0.angel_of_death/ch_judgment/lower") == "ED-208"
     state = battle(
         at={**at, "1.gorehound": "c6r5:01"},
         upgrades=ups,
         endurance={"1.dark_scholar": 0},
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "use:0.angel_of_death/ch_judgment/lower")
     assert where(state, "1.dark_scholar.0") == "dead"
@@ -278,7 +281,7 @@ def test_ed_249_horde_and_chosen_victim() -> None:
         at={"0.dark_scholar": "c3r2:0 c6r5:0", "1.pilgrim": "c3r3:0"},
         hand="de_horde",
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "lower:de_horde", "crystals")
     assert f"model:{model_number(state, '0.dark_scholar.1')}" not in words_now(state)  # too far
@@ -299,16 +302,16 @@ def test_ed_250_251_formation_and_shield_wall() -> None:
         at={"0.holy_knight": "c3r2:01", "0.holy_knight#1": "c0r5:01", "1.gorehound": "c6r0:01"},
         hand="ch_formation",
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(formed, "lower:ch_formation", "model:0.holy_knight.0", "crystal")
-    play(formed, "model:0.holy_knight#1.0", "field:c3r2")
-    state.apply(state.options()[0])
-    assert question(formed) in ("choose_hexes", "choose_fighter", "take_turn", "declare_turn")
+    formed.ask_forced = True
+    play(formed, "model:0.holy_knight#1.0", "field:c3r2", "hexes:23")
+    assert where(formed, "0.holy_knight#1.0") == "c3r2:23"
 
 
 def test_ed_252_253_bash_and_hijack() -> None:
-    state = battle(at={"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}, hand="ch_bash", crystals=5, **OPEN)  # type: ignore[arg-type]
+    state = battle(at={"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}, hand="ch_bash", crystals=5, **OPEN)
     play(state, "lower:ch_bash", "crystal", "done")
     assert "c3r2" not in fields_now(state)
     play(state, "field:c3r3", "hexes:01")
@@ -318,7 +321,7 @@ def test_ed_252_253_bash_and_hijack() -> None:
         at={"0.gorehound": "c3r2:01", "1.pilgrim": "c3r2:2"},
         hand="de_hijack",
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(hijack, "lower:de_hijack", "crystals", "field:c3r3", "hexes:01")
     while question(hijack) in ("choose_field", "choose_hexes"):
@@ -331,7 +334,7 @@ def test_ed_255_256_fights_with_everybody_in_contact() -> None:
         at={"0.angel_of_death": "c3r2:0123456", "1.dark_scholar": "c2r3:1", "1.master_of_elements": "c3r1:3"},
         hand="ch_storm_of_blades",
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "lower:ch_storm_of_blades", "crystal")
     fought = set()
@@ -350,7 +353,7 @@ def test_ed_257_258_259_260_261_areas() -> None:
         at={"0.purge_doctor": "c3r2:01", "1.dark_scholar": "c3r1:0"},
         hand="ch_purging",
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "lower:ch_purging", "crystals", "field:c3r1")
     near = {state.board().ids[field] for field in state.board().neighbours[state.board().numbers["c3r2"]]}
@@ -361,7 +364,7 @@ def test_ed_257_258_259_260_261_areas() -> None:
         modes="0.storm_bringer",
         hand="rz_ray",
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     assert can(ray, "lower:rz_ray")
 
@@ -390,7 +393,7 @@ def test_ed_264_refined_fuel_strengthens_the_flamethrower() -> None:
         hand="dv_flamethrower",
         rolls="y1",
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "lower:dv_flamethrower", "crystals", "use:0.flame_keeper/dv_refined_fuel/lower", "number:2")
     play(state, "die:yellow")
@@ -404,7 +407,7 @@ def test_ed_265_wild_charge_is_limited_by_endurance() -> None:
         factions="reborn demons",
         at={"0.blight_steed": "c3r2:012", "1.son_of_khyber": "c3r1:0123456"},
         hand="re_wild_charge",
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     state.runs[model_number(state, "0.blight_steed")] = 4
     state.choices = state.decision().options(state)
@@ -418,7 +421,7 @@ def test_ed_268_call_of_the_wilds() -> None:
         at={"0.oracle_of_wrath": "c3r2:012", "1.pilgrim": "c3r3:0 c3r3:1"},
         tokens={"call": "1.pilgrim.0"},
         hand="re_crawling_jungle",
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     assert can(state, "call")
     play(state, "call", "fight")
@@ -437,7 +440,7 @@ def test_ed_269_energy_transfer_needs_a_crystal() -> None:
         hand="rz_energy_transfer",
         crystals=[3, 1],
         rolls="y4 y0",
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     from druza.games.edge.wounds import DealWounds
 
@@ -453,9 +456,7 @@ def test_ed_270_271_source_tokens_and_the_supply() -> None:
     state = battle(factions="rhazack demons")
     state.source_marks = 1
     assert (source_bonus(state, 0, 0), source_bonus(state, 1, 0)) == (1, 0)
-    empty = (
-        battle(factions="faceless demons", at={"0.fleshripper": "c3r2:01"}, neutral=0) if False else battle(neutral=0)
-    )
+    empty = battle(neutral=0)
     from druza.games.edge.payment import gain_crystals
 
     assert gain_crystals(empty, 0, 3) == 0
@@ -473,7 +474,7 @@ def test_ed_273_unstoppable_lengthens_a_move() -> None:
         at={"0.shatterer": "c3r4:0123456"},
         tokens={"unstoppable": "0.shatterer.0"},
         hand="fa_hell",
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "activate:0.shatterer", "done", "move", "spend", "model:0.shatterer.0")
     assert "c3r0" in fields_now(state)
@@ -486,7 +487,7 @@ def test_ed_347_lycanthropy_takes_the_place_of_the_dead() -> None:
         endurance={"1.dark_scholar": 0},
         hand="re_lycanthropy",
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     from druza.games.edge.wounds import DealWounds
 

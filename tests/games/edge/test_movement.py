@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from druza.games.edge.movement import landings, reach_of
+from druza.games.edge.state import Table
 from tests.games.edge.table import (
     battle,
     can,
@@ -18,11 +21,11 @@ from tests.games.edge.table import (
     words_now,
 )
 
-OPEN = {"shrines": "- -", "sources": ""}
+OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 
 
-def moving(name: str, at: dict[str, str], **more: object) -> object:
-    state = battle(at=at, **{**OPEN, **more})  # type: ignore[arg-type]
+def moving(name: str, at: dict[str, str], **more: Any) -> Table:
+    state = battle(at=at, **{**OPEN, **more})
     squad = ".".join(name.split(".")[:2])
     play(state, f"activate:{squad}")
     if question(state) == "change_mode":
@@ -31,7 +34,7 @@ def moving(name: str, at: dict[str, str], **more: object) -> object:
 
 
 def test_ed_121_122_models_move_on_their_own_or_not_at_all() -> None:
-    state = battle(at={"0.pilgrim": "c3r2:0 c3r2:1"}, **OPEN)  # type: ignore[arg-type]
+    state = battle(at={"0.pilgrim": "c3r2:0 c3r2:1"}, **OPEN)
     play(state, "activate:0.pilgrim", "done", "move", "model:0.pilgrim.0", "field:c3r0", "hexes:0")
     assert (where(state, "0.pilgrim.0"), where(state, "0.pilgrim.1")) == ("c3r0:0", "c3r2:1")
     play(state, "done")
@@ -39,11 +42,10 @@ def test_ed_121_122_models_move_on_their_own_or_not_at_all() -> None:
 
 
 def test_ed_123_an_enemy_is_pushed_once_in_a_move_action() -> None:
-    at = {"0.holy_knight": "c3r2:01"}
     state = battle(
         squads={0: "purge_doctor holy_knight pilgrim ranger angel_of_death"},
         at={"0.purge_doctor": "c3r2:01 c3r2:23", "1.master_of_elements": "c3r3:0"},
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "activate:0.purge_doctor", "done", "move", "model:0.purge_doctor.0", "field:c3r3", "hexes:01")
     while question(state) in ("choose_field", "choose_hexes"):
@@ -54,13 +56,12 @@ def test_ed_123_an_enemy_is_pushed_once_in_a_move_action() -> None:
     second = model_number(state, "0.purge_doctor.1")
     spots = landings(state, second, state.fields[master], True)
     assert all(not state.content.shapes.masks[place] & mask for place in spots)
-    assert at
 
 
 def test_ed_124_138_a_move_may_be_a_shift_even_with_move_0() -> None:
     state = moving("0.pilgrim.0", {"0.pilgrim": "c3r2:0"}, tokens={"stun": "0.pilgrim.0"}, factions="chapter reborn")
-    assert fields_now(state) == {"c3r2"}  # type: ignore[arg-type]
-    assert can(state, "done")  # type: ignore[arg-type]
+    assert fields_now(state) == {"c3r2"}
+    assert can(state, "done")
 
 
 def test_ed_125_126_127_room_is_needed_on_the_way_but_contact_never_binds() -> None:
@@ -70,15 +71,15 @@ def test_ed_125_126_127_room_is_needed_on_the_way_but_contact_never_binds() -> N
         active=1,
         modes="",
     )
-    assert "c3r3" not in fields_now(state)  # type: ignore[arg-type]
+    assert "c3r3" not in fields_now(state)
 
 
 def test_ed_128_129_131_132_smaller_bases_are_pushed_beside_the_mover() -> None:
     state = moving("0.holy_knight.0", {"0.holy_knight": "c3r1:01", "1.dark_scholar": "c3r2:0 c3r2:1"})
-    play(state, "field:c3r2", "hexes:01")  # type: ignore[arg-type]
-    assert question(state) == "choose_field"  # type: ignore[arg-type]
-    play(state, "field:c3r2", "hexes:2", "field:c3r2")  # type: ignore[arg-type]
-    assert where(state, "1.dark_scholar.0") == "c3r2:2"  # type: ignore[arg-type]
+    play(state, "field:c3r2", "hexes:01")
+    assert question(state) == "choose_field"
+    play(state, "field:c3r2", "hexes:2", "field:c3r2")
+    assert where(state, "1.dark_scholar.0") == "c3r2:2"
 
 
 def test_ed_130_133_no_push_without_room_and_never_of_tokens() -> None:
@@ -86,7 +87,7 @@ def test_ed_130_133_no_push_without_room_and_never_of_tokens() -> None:
         factions="reborn demons",
         at={"0.blight_steed": "c3r1:012", "1.dark_scholar": "c3r2:0"},
         thickets="c3r2:1 c3r2:2 c3r2:3",
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     steed = model_number(state, "0.blight_steed")
     masks = [state.content.shapes.masks[place] for place in landings(state, steed, spot(state, "c3r2:0")[0], True)]
@@ -99,7 +100,7 @@ def test_ed_134_a_model_moved_by_a_card_pushes_too() -> None:
         at={"0.gorehound": "c0r0:01", "1.pilgrim": "c3r2:0"},
         hand="de_freeze",
         crystals=5,
-        **OPEN,  # type: ignore[arg-type]
+        **OPEN,
     )
     play(state, "upper:de_freeze")
     if question(state) == "pick_model":
@@ -111,7 +112,7 @@ def test_ed_134_a_model_moved_by_a_card_pushes_too() -> None:
 
 def test_ed_135_moving_through_obstacles_counts_only_the_last_field() -> None:
     walls = {"1.dark_scholar": "c3r3:0 c3r3:1 c3r3:3", "1.son_of_khyber": "c3r1:0123456"}
-    state = battle(at={"0.angel_of_death": "c3r2:0123456", **walls}, modes="0.angel_of_death", **OPEN)  # type: ignore[arg-type]
+    state = battle(at={"0.angel_of_death": "c3r2:0123456", **walls}, modes="0.angel_of_death", **OPEN)
     angel = model_number(state, "0.angel_of_death")
     assert len(reach_of(state, angel, 6, 1)) > len(reach_of(state, angel, 1, 0))
     play(state, "activate:0.angel_of_death", "done", "move", "model:0.angel_of_death.0")
@@ -120,17 +121,18 @@ def test_ed_135_moving_through_obstacles_counts_only_the_last_field() -> None:
 
 
 def test_ed_136_137_hexes_left_are_free_and_a_pushed_model_has_not_moved() -> None:
-    state = battle(
-        at={"0.holy_knight": "c3r2:01", "0.holy_knight#1": "c3r2:23", "1.gorehound": "c3r2:45"},
-        tokens={"shield_wall@0.holy_knight.0": "0.holy_knight.0"},
-        **OPEN,  # type: ignore[arg-type]
-    )
+    at = {"0.oracle_of_wrath": "c3r2:012", "1.dark_scholar": "c3r2:3"}
+    state = battle(factions="reborn demons", at=at, tokens={"stun": "1.dark_scholar.0"}, **OPEN)
+    state.ask_forced = True
+    play(state, "activate:0.oracle_of_wrath", "done", "move", "model:0.oracle_of_wrath.0", "field:c3r2", "hexes:023")
+    play(state, "field:c3r2", "hexes:1")  # the hex that the Oracle has left
+    assert where(state, "1.dark_scholar.0") == "c3r2:1"
+    assert state.runs[model_number(state, "1.dark_scholar")] == 0
     assert len(state.marks) == 1
-    assert state.runs == [0] * 40
 
 
 def test_ed_139_a_straight_move_takes_one_direction() -> None:
-    state = battle(factions="rhazack demons", at={"0.stream_surfer": "c3r4:01"}, hand="rz_friction", crystals=5, **OPEN)  # type: ignore[arg-type]
+    state = battle(factions="rhazack demons", at={"0.stream_surfer": "c3r4:01"}, hand="rz_friction", crystals=5, **OPEN)
     play(state, "lower:rz_friction", "crystal")
     assert "c3r0" in fields_now(state)
     assert "c2r2" not in fields_now(state)  # not on a line
@@ -138,16 +140,16 @@ def test_ed_139_a_straight_move_takes_one_direction() -> None:
 
 def test_ed_331_a_steed_goes_field_by_field() -> None:
     state = moving("0.blight_steed.0", {"0.blight_steed": "c3r4:012"}, factions="reborn demons")
-    assert question(state) == "step_move"  # type: ignore[arg-type]
+    assert question(state) == "step_move"
     for field in ("c3r3", "c3r2", "c3r1", "c3r0"):
-        play(state, f"field:{field}")  # type: ignore[arg-type]
-    state.ask_forced = True  # type: ignore[attr-defined]  # so that the turn does not end by itself
-    state.apply(state.options()[0])  # type: ignore[attr-defined]
-    assert max(state.runs) == 4  # type: ignore[attr-defined]
+        play(state, f"field:{field}")
+    state.ask_forced = True  # so that the turn does not end by itself
+    state.apply(state.options()[0])
+    assert max(state.runs) == 4
 
 
 def test_ed_329_each_model_moves_once_and_pushed_ones_never_push() -> None:
-    state = battle(at={"0.pilgrim": "c3r2:0 c3r2:1"}, **OPEN)  # type: ignore[arg-type]
+    state = battle(at={"0.pilgrim": "c3r2:0 c3r2:1"}, **OPEN)
     play(state, "activate:0.pilgrim", "done", "move", "model:0.pilgrim.0", "field:c3r2", "hexes:3")
     assert "model:" + str(model_number(state, "0.pilgrim.0")) not in words_now(state)
 
@@ -157,13 +159,13 @@ def test_ed_330_a_place_is_offered_only_if_the_rest_can_be_placed() -> None:
         "0.angel_of_death.0",
         {"0.angel_of_death": "c3r1:0123456", "1.dark_scholar": "c3r2:0 c3r2:1 c3r2:2"},
     )
-    play(state, "field:c3r2")  # type: ignore[arg-type]
-    while question(state) in ("choose_field", "choose_hexes"):  # type: ignore[arg-type]
-        state.apply(state.options()[0])  # type: ignore[attr-defined]
-    fields = [state.fields[squad_number(state, "1.dark_scholar") * 4 + place] for place in range(3)]  # type: ignore[attr-defined, arg-type]
+    play(state, "field:c3r2")
+    while question(state) in ("choose_field", "choose_hexes"):
+        state.apply(state.options()[0])
+    fields = [state.fields[squad_number(state, "1.dark_scholar") * 4 + place] for place in range(3)]
     assert all(field >= 0 for field in fields)
 
 
 def test_ed_125_refusal_says_why() -> None:
     state = moving("0.pilgrim.0", {"0.pilgrim": "c3r2:0", "1.son_of_khyber": "c3r1:0123456"})
-    assert refused(state, "field:c3r1") == "ED-127"  # type: ignore[arg-type]
+    assert refused(state, "field:c3r1") == "ED-127"

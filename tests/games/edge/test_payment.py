@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from druza.games.edge.payment import PaidLosses, Pay, can_pay
+from druza.games.edge.state import Table
 from tests.games.edge.table import CONTENT, battle, can, finish, play, question, refused, squad_number
 
 FIGHT = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
 
 
-def paying(cost: int, **more: object) -> object:
-    state = battle(**more)  # type: ignore[arg-type]
+def paying(cost: int, **more: Any) -> Table:
+    state = battle(**more)
     state.push(Pay(0, cost, False))
     state.settle()
     return state
@@ -120,8 +123,8 @@ def test_ed_108_109_110_326_limited_components() -> None:
 # -- dice -------------------------------------------------------------------------------------------------------------
 
 
-def attacking(**more: object) -> object:
-    state = battle(at={"0.holy_knight": "c3r2:01", "1.dark_scholar": "c3r2:2"}, modes="0.holy_knight", **more)  # type: ignore[arg-type]
+def attacking(**more: Any) -> Table:
+    state = battle(at={"0.holy_knight": "c3r2:01", "1.dark_scholar": "c3r2:2"}, modes="0.holy_knight", **more)
     return play(state, "activate:0.holy_knight", "fight", "model:0.holy_knight.0")
 
 
@@ -133,8 +136,8 @@ def test_ed_111_112_faces_and_gears() -> None:
 
 def test_ed_113_the_red_die_costs_a_crystal_before_the_roll() -> None:
     state = attacking(rolls="r5", crystals=1)
-    play(state, "die:red", "crystal")  # type: ignore[arg-type]
-    assert (state.depleted[0], state.fight().face) == (1, 5)  # type: ignore[attr-defined]
+    play(state, "die:red", "crystal")
+    assert (state.depleted[0], state.fight().face) == (1, 5)
     poor = battle(
         at=FIGHT,
         crystals=0,
@@ -146,22 +149,22 @@ def test_ed_113_the_red_die_costs_a_crystal_before_the_roll() -> None:
 
 def test_ed_114_115_116_the_gear() -> None:
     state = attacking(rolls="y0 y3", crystals=1)
-    play(state, "die:yellow")  # type: ignore[arg-type]
-    assert question(state) == "use_die"  # type: ignore[arg-type]
-    assert refused(state, "refresh") == "ED-116"  # type: ignore[arg-type]
-    play(state, "reroll", "crystal")  # type: ignore[arg-type]
-    assert (state.fight().attack, state.depleted[0]) == (3 + 2, 1)  # type: ignore[attr-defined]
+    play(state, "die:yellow")
+    assert question(state) == "use_die"
+    assert refused(state, "refresh") == "ED-116"
+    play(state, "reroll", "crystal")
+    assert (state.fight().attack, state.depleted[0]) == (3 + 2, 1)
 
 
 def test_ed_117_118_119_120_one_reroll_and_the_new_result_stands() -> None:
     state = attacking(rolls="y0 y0", crystals=2, depleted=1)
-    play(state, "die:yellow", "reroll", "crystal")  # type: ignore[arg-type]
-    assert refused(state, "reroll") == "ED-117"  # type: ignore[arg-type]
-    assert can(state, "refresh")  # type: ignore[arg-type]
-    assert not can(state, "reroll-free")  # type: ignore[arg-type]
+    play(state, "die:yellow", "reroll", "crystal")
+    assert refused(state, "reroll") == "ED-117"
+    assert can(state, "refresh")
+    assert not can(state, "reroll-free")
 
 
 def test_ed_327_328_the_gear_is_read_from_the_face_and_may_refresh_the_crystal_just_paid() -> None:
     state = attacking(rolls="r1", crystals=1)
-    play(state, "die:red", "crystal", "refresh")  # type: ignore[arg-type]
-    assert (state.crystals[0], state.depleted[0]) == (1, 0)  # type: ignore[attr-defined]
+    play(state, "die:red", "crystal", "refresh")
+    assert (state.crystals[0], state.depleted[0]) == (1, 0)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from druza.games.edge.passive import harvest_due
 from druza.games.edge.state import BY_STALL
-from tests.games.edge.table import battle, can, finish, option, play, question, refused, squad_number, where, words_now
+from tests.games.edge.table import (
+    battle,
+    can,
+    finish,
+    model_number,
+    option,
+    play,
+    question,
+    refused,
+    squad_number,
+    where,
+    words_now,
+)
 
 NEAR = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
 HARVEST = {"0.pilgrim": "c2r2:4 c2r3:3 c5r2:2", "1.dark_scholar": "c2r1:3 c1r4:5"}
@@ -156,19 +168,27 @@ def test_ed_086_crystals_stay() -> None:
 
 
 def test_ed_087_an_ally_does_not_deny_control() -> None:
-    state = battle(
-        seats=4, mode="teams", at={"0.pilgrim": "c2r5:4", "2.treemaid": "c2r5:3"}, sources="c1r5", shrines="- - - -"
-    )
-    board = state.board()
-    state.sources = [board.numbers["c1r4"]]
-    state.filled = []
-    both = [harvest_due(state, seat) for seat in (0, 2)]
-    assert both in ([2, 2], [2, 0], [0, 2], [0, 0])
-    for field in range(board.count):
-        state.sources, state.filled = [field], []
-        if harvest_due(state, 0):
-            break
-    assert harvest_due(state, 0) == 2
+    at = {"0.pilgrim": "c2r5:0", "2.treemaid": "c2r5:1", "1.dark_scholar": "c6r0:0"}
+    state = battle(seats=4, mode="teams", at=at, sources="c1r5", shrines="- - - -")
+    board, shapes = state.board(), state.content.shapes
+    source = board.numbers["c1r5"]
+    touching = [
+        (board.next[source * 6 + direction], 1 << hex)
+        for direction in range(6)
+        for hex in range(7)
+        if board.next[source * 6 + direction] >= 0 and shapes.cross[direction * 128 + 127] >> hex & 1
+    ]
+
+    def put(name: str, place: tuple[int, int]) -> None:
+        model = model_number(state, name)
+        state.fields[model], state.masks[model] = place
+        state.filled = []
+
+    put("0.pilgrim", touching[0])
+    put("2.treemaid", touching[1])
+    assert [harvest_due(state, seat) for seat in (0, 2)] == [2, 2]
+    put("1.dark_scholar", touching[2])
+    assert [harvest_due(state, seat) for seat in (0, 1, 2)] == [0, 0, 0]
 
 
 def test_ed_088_093_upgrades_are_charged_but_not_those_of_dead_squads_or_the_faceless() -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.game import Edge
-from druza.games.edge.names import Names
+from druza.games.edge.names import Content, Names
 from druza.games.edge.picture import BOX, RIM, centre, hex_path, middle, outline
 from druza.kernel.drawing import (
     NOTHING,
@@ -90,12 +89,11 @@ class Table:
     """One view, with everything that its parts ask for again and again."""
 
     def __init__(self, view: View, look: Look) -> None:
-        assert isinstance(look.game, Edge)
+        game: Any = look.game  # for names and texts of what the view names by ids
         self.view = view
         self.look = look
-        self.content = look.game.content
-        self.box = look.game.box
-        self.names = Names(look.game.box, look.game.content, look.game.words, look.lang)
+        self.content: Content = game.content
+        self.names = Names(game.box, game.content, game.words, look.lang)
         self.board = next(board for board in self.content.boards if board.id == view["board"])
         self.squads = {squad["squad"]: squad for player in view["players"] for squad in player["squads"]}
 

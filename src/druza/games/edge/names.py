@@ -8,6 +8,8 @@ from druza.games.edge.content import ActionEntry, Box
 from druza.games.edge.pieces import ATTRIBUTES, VERBS, Content
 from druza.kernel.words import Words
 
+__all__ = ["Content", "Names"]
+
 
 class Names:
     """The names of everything in the box, in one language."""
