@@ -78,6 +78,17 @@ def test_ed_283_289_elimination_ends_the_game_after_the_turn() -> None:
     assert (tokens.ending, tokens.eliminated) == (BY_TOKENS, 2)
 
 
+def test_ed_289_an_eliminated_player_decides_nothing() -> None:
+    at = {"0.pilgrim": "c3r2:0", "1.dark_scholar": "c3r2:1"}
+    state = battle(seats=3, at=at, rolls="y1 y4")
+    state.eliminated, state.ending = 2, BY_TOKENS
+    play(state, "activate:0.pilgrim", "fight", "model:0.pilgrim.0", "die:yellow")
+    while state.seat >= 0:
+        assert state.seat != 1
+        state.apply(state.options()[-1])
+    assert 1 not in state.winners()
+
+
 def test_ed_284_355_four_from_each_opponent_win_at_once() -> None:
     state = battle(seats=3)
     capture(state, 0, 1, 4)

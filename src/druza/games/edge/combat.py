@@ -350,6 +350,8 @@ class ChooseDie(Decision[Table]):
         self.seat = seat
 
     def candidates(self, state: Table) -> list[int]:
+        if state.eliminated >> self.seat & 1:
+            return [DIE.first]  # ED-289: no decisions any more
         return [DIE.first, DIE.first + 1]
 
     def refusal(self, state: Table, option: int) -> str:
@@ -443,6 +445,8 @@ class UseDie(Decision[Table]):
 
     def candidates(self, state: Table) -> list[int]:
         found = [DONE.first]
+        if state.eliminated >> self.seat & 1:
+            return found
         fight = state.fight()
         gear = shows_gear(state) and not self.refreshed
         if gear:
@@ -618,7 +622,9 @@ class OfferCounter(Step[Table]):
         fight = state.fight()
         if fight.won or fight.backstab or fight.no_counter or not may_attack(state, fight.defender):
             return
-        state.push(Counterattack(actions.player_of(state, fight.defender)))
+        seat = actions.player_of(state, fight.defender)
+        if not state.eliminated >> seat & 1:
+            state.push(Counterattack(seat))
 
 
 @final

@@ -366,6 +366,10 @@ def tables(box: Box) -> Content:
     read_modes(box, content)
     name_tokens(content)
     find_field_by_field_units(content)
+    for card, numbers in enumerate(content.card_actions):
+        played = content.card_kind[card] == pieces.ACTION_CARD
+        windows = [content.actions[number].windows for number in numbers] if played else []
+        content.card_windows.append(windows[0] | windows[-1] if windows else 0)
     for part in content.parts:
         part.needs_actor = speaks_of_actor(part)
     return content

@@ -810,6 +810,7 @@ class Content:
         self.card_unit: list[int] = []  # NONE: any
         self.card_copies: list[int] = []
         self.card_actions: list[list[int]] = []  # upper, lower; one for evolve cards
+        self.card_windows: list[int] = []  # bit per window in which one of its actions may be played from hand
         self.card_mode: list[Mode | None] = []  # of evolve cards
         self.card_attach: list[int] = []  # crystals to attach; 0: a sacrificed wound
         self.card_charges: list[int] = []  # put on it when attached

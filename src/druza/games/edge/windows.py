@@ -254,9 +254,11 @@ def can_react(state: Table, seat: int, window: int, squad: int) -> bool:
         return True
     bit = 1 << window
     for card in state.hands[seat]:
+        if not content.card_windows[card] & bit:
+            continue
         for number in content.card_actions[card]:
             action = content.actions[number]
-            if action.windows & bit and content.card_kind[card] == ACTION_CARD and is_worth_asking(action, own, window):
+            if action.windows & bit and is_worth_asking(action, own, window):
                 if not actions.action_refusal(state, seat, number, NONE, window, squad):
                     return True
     for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
