@@ -6,6 +6,7 @@ from typing import Any
 
 from druza.games.tortuga.hunt import hunt_price
 from druza.games.tortuga.market import influence_price
+from druza.games.tortuga.naming import sector_name
 from druza.games.tortuga.pools import purse
 from druza.games.tortuga.sectors import conquest_price, income_left, space_after
 from druza.games.tortuga.shapes import Box
@@ -36,8 +37,6 @@ from druza.games.tortuga.state import (
     Table,
 )
 from druza.kernel.words import Words
-
-SIDES = ("", "e", "ne", "nw", "w", "sw", "se")  # of the inner places i1 .. i6
 
 
 def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> str:
@@ -161,13 +160,6 @@ def name_at(box: Box, words: Words, state: Table, sector: int, lang: str) -> str
     """The sector at a place; a place outside this board by its id."""
     place, tile = state.content.places[sector], state.tiles[sector]
     return sector_name(box, words, place, state.content.tiles[tile], lang) if tile >= 0 else place
-
-
-def sector_name(box: Box, words: Words, place: str, tile: str, lang: str) -> str:
-    """A sector by its name; Markets and Turrets by the side of Tortuga on which they lie."""
-    if place.startswith("i"):
-        return words.say(lang, "sector", f"{tile}.{SIDES[int(place[1:])]}", {})
-    return next(entry.name.get(lang) for entry in box.tiles if entry.id == tile)
 
 
 def ship_name(box: Box, state: Table, seat: int, lang: str) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from druza.games.tortuga import conquest, effects, fight, hunt, market, reserve, setup, spoils, sums, travel, turn
+from druza.games.tortuga import conquest, effects, fight, hunt, market, reserve, setup, spoils, travel, turn
 from druza.games.tortuga.pieces import (
     DECKS,
     HOLD,
+    LINES,
     MARKET_SIZE,
     OUTER_PLACE,
     PILES,
@@ -118,7 +119,7 @@ def table_layout(content: Content) -> Layout:
             "negated": sides,
             "spoils": Many(Whole(), 2),
             "saved": Many(Flag(), 2),
-            "sums": Many(Many(Whole(), len(sums.LINES))),
+            "sums": Many(Many(Whole(), len(LINES))),
             "winner": seat_or_none,
             "removed": card_or_none,
             "won": Many(Whole(), 2),

@@ -81,6 +81,9 @@ NOT_TORTUGA: Final = 2
 LOSER_RANDOM: Final = 0
 LOSER_CHOOSES: Final = 1
 
+# TT-154 to TT-156: what a side of a fight adds up
+LINES: Final = ("cards", "abilities", "turrets", "sector", "total")
+
 
 @final
 class Effect:

@@ -1,13 +1,9 @@
 """The sums: what each side of a fight adds up."""
 # mypyc
 
-from typing import Final
-
+from druza.games.tortuga.pieces import LINES
 from druza.games.tortuga.sectors import defence_of, turret_bonus
 from druza.games.tortuga.state import ATTACKER, DEFENDER, Fight, Table
-
-# TT-154 to TT-156: what a side adds up
-LINES: Final = ("cards", "abilities", "turrets", "sector", "total")
 
 
 def card_sum(state: Table, fight: Fight, side: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.tortuga.describe import sector_name
+from druza.games.tortuga.naming import sector_name
 from druza.games.tortuga.shapes import Box
 from druza.kernel.words import Words
 

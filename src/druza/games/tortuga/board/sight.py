@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from druza.games.tortuga.describe import sector_name
+from druza.games.tortuga.naming import sector_name
 from druza.games.tortuga.shapes import Box, Card, Tile
 from druza.kernel.drawing import Html, Look, View, tag
 
