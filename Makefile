@@ -23,7 +23,7 @@ play: setup-play
 	@$(BIN)/python tools/play.py $(PLAY)
 
 test: setup-test ## run all tests, and the laws and records again on the compiled build
-	@$(BIN)/python tools/chromium.py
+	@$(BIN)/python tools/system.py
 	DRUZA_BUILD=interpreted $(BIN)/pytest -n $(WORKERS) $(TESTS)
 	@$(BIN)/python tools/compile.py; case $$? in \
 	0) PYTHONPATH=build/compiled DRUZA_BUILD=compiled $(BIN)/pytest -n $(WORKERS) -m compiled $(TESTS) ;; \

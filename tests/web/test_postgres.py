@@ -23,7 +23,8 @@ from tests.web.driving import HERE, LINK, PERSON, Process, Site, Table, replayed
 @pytest.fixture(scope="module")
 def database() -> Iterator[str]:
     """The URL of a PostgreSQL server that lives as long as these tests."""
-    if not (shutil.which("initdb") and shutil.which("postgres")):
+    programs = find_programs()
+    if programs is None:
         pytest.skip("no PostgreSQL here; install it so that initdb and postgres are found")
     user = "postgres" if os.geteuid() == 0 else None  # it refuses to be run by root
     folder = Path(tempfile.mkdtemp(prefix="druza-postgres-"))
@@ -32,10 +33,23 @@ def database() -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    begin = ["initdb", "-D", str(folder / "data"), "-A", "trust", "-U", "druza", "--no-sync", "-E", "UTF8"]
+    begin = [
+        str(programs / "initdb"),
+        "-D",
+        str(folder / "data"),
+        "-A",
+        "trust",
+        "-U",
+        "druza",
+        "--no-sync",
+        "-E",
+        "UTF8",
+    ]
     subprocess.run(begin, check=True, user=user, cwd="/", stdout=subprocess.DEVNULL)
     options = ["-D", str(folder / "data"), "-p", str(port), "-k", str(folder), "-c", "listen_addresses=127.0.0.1"]
-    server = subprocess.Popen(["postgres", *options, "-F"], user=user, cwd="/", stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(
+        [str(programs / "postgres"), *options, "-F"], user=user, cwd="/", stderr=subprocess.DEVNULL
+    )
     try:
         _wait_for(port)
         yield f"postgresql+psycopg://druza@127.0.0.1:{port}/postgres"
@@ -43,6 +57,15 @@ def database() -> Iterator[str]:
         server.terminate()
         server.wait(20)
         shutil.rmtree(folder)
+
+
+def find_programs() -> Path | None:
+    """The folder of initdb and postgres: on the PATH, or where Debian puts them."""
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).parent
+    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    return debian[-1].parent if debian else None
 
 
 def _wait_for(port: int) -> None:
