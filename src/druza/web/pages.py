@@ -25,7 +25,7 @@ from druza.web.levels import USUAL
 from druza.web.line import SPECTATOR
 from druza.web.live import BOT, CLOSED, HERE, LINK, OPEN, OVER, YOU, Live, Seat, Visitor
 from druza.web.problems import N_, Problem, malformed, no_key, not_found, not_your_seat
-from druza.web.rendering import bot_levels, chosen_value, game_card, game_file, rulebook_page, setup_of
+from druza.web.rendering import bot_levels, chosen_value, game_card, game_cards, game_file, rulebook_page, setup_of
 from druza.web.seats import new_browser
 from druza.web.showing import Shown, end_of_game, shown_as
 from druza.web.speaking import say_problem
@@ -131,7 +131,7 @@ async def home(request: Request) -> Response:
     context = {
         "tables": await own_tables(asking),
         "bots": bot_levels(asking.house.catalogues, asking.lang),
-        "setups": {id: setup_of(druza.game(id), asking.lang) for id in druza.game_ids()},
+        "setups": {card["id"]: setup_of(druza.game(card["id"]), asking.lang) for card in game_cards(asking.lang)},
     }
     return asking.page("home.html", context)
 
