@@ -58,11 +58,12 @@ from druza.games.crystalicum.state import (
 )
 from druza.games.crystalicum.verbs import EndMatter, gain_politics, mark, see_world
 from druza.games.crystalicum.windows import (
-    action_options,
     action_refusal,
     announce,
     could_be_answered,
     event,
+    judged_cards,
+    legal_actions,
     perform_option,
 )
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
@@ -113,9 +114,7 @@ class TakeAction(Decision[Table]):
                 if refused_too or not playing_refusal(state, seat, pattern):
                     options.append(CARD.first + pattern)
             last = pattern
-        for option in action_options(state, seat, MAIN_WINDOWS):
-            if refused_too or not action_refusal(state, seat, option, MAIN_WINDOWS):
-                options.append(option)
+        options += judged_cards(state, seat, False) if refused_too else legal_actions(state, seat, MAIN_WINDOWS)
         for old in replaceable(state, seat):
             if refused_too or replacements(state, seat, old):
                 options.append(REPLACE.first + old)

@@ -48,11 +48,12 @@ from druza.games.crystalicum.state import (
 )
 from druza.games.crystalicum.verbs import AfterResolution, EndMatter, gain_politics, lose_politics
 from druza.games.crystalicum.windows import (
-    action_options,
     action_refusal,
     announce,
     could_be_answered,
     event,
+    judged_cards,
+    legal_actions,
     perform_option,
 )
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
@@ -127,7 +128,10 @@ class ClashAction(Decision[Table]):
         self.passes = passes
 
     def candidates(self, state: Table) -> list[int]:
-        return [*action_options(state, self.seat, clash_windows(state)), PASS.first]
+        return [*judged_cards(state, self.seat, False), PASS.first]
+
+    def options(self, state: Table) -> list[int]:
+        return [*legal_actions(state, self.seat, clash_windows(state)), PASS.first]
 
     def refusal(self, state: Table, option: int) -> str:
         if option == PASS.first:

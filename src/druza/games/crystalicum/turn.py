@@ -33,7 +33,7 @@ from druza.games.crystalicum.state import (
     UNMARK_SEGMENT,
     Table,
 )
-from druza.games.crystalicum.windows import action_options, action_refusal, perform_option
+from druza.games.crystalicum.windows import action_refusal, judged_cards, legal_actions, perform_option
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 SEGMENTS: Final = 14
@@ -152,7 +152,10 @@ class PlayCards(Decision[Table]):
         self.passes = passes
 
     def candidates(self, state: Table) -> list[int]:
-        return [*action_options(state, self.seat, segment_windows(self.segment)), PASS.first]
+        return [*judged_cards(state, self.seat, False), PASS.first]
+
+    def options(self, state: Table) -> list[int]:
+        return [*legal_actions(state, self.seat, segment_windows(self.segment)), PASS.first]
 
     def refusal(self, state: Table, option: int) -> str:
         if option == PASS.first:

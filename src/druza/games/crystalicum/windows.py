@@ -31,7 +31,7 @@ from druza.games.crystalicum.pieces import (
 )
 from druza.games.crystalicum.reading import fits, holds, is_blank, side_of
 from druza.games.crystalicum.state import ANSWER, CARD, GONE, HIDDEN, PASS, STANDS, USE, Matter, Table
-from druza.kernel.state import Decision, Frame, Step
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 # -- does an effect wait for this?
 
@@ -337,7 +337,15 @@ class React(Decision[Table]):
         self.turn = turn
 
     def candidates(self, state: Table) -> list[int]:
+        return [*judged_cards(state, self.seat, True), PASS.first]
+
+    def options(self, state: Table) -> list[int]:
         return [*reactions(state, self.seat, self.base, False), PASS.first]
+
+    def refusal(self, state: Table, option: int) -> str:
+        if option == PASS.first or option in reactions(state, self.seat, self.base, False):
+            return ALLOWED
+        return "CR-049"
 
     def resolve(self, state: Table, option: int) -> None:
         if option == PASS.first:
@@ -429,9 +437,36 @@ def action_options(state: Table, seat: int, windows: int) -> list[int]:
     return options
 
 
+def judged_cards(state: Table, seat: int, reacting: bool) -> list[int]:
+    """Every card of the hand and every ability of this kind, whatever the moment: what might be clicked."""
+    content = state.content
+    options: list[int] = []
+    last = NONE
+    for pattern in state.hands[seat]:
+        if pattern != last and (reacting or content.kind[pattern] >= ACTION):
+            options.append(CARD.first + pattern)
+        last = pattern
+    timing = AS_REACTION if reacting else AS_ACTION
+    for slot in range(len(state.zone)):
+        if state.owner[slot] == seat and state.zone[slot] != GONE and state.zone[slot] != HIDDEN:
+            for effect in content.effects_of[state.pattern[slot]]:
+                if effect.timing == timing:
+                    options.append(USE.first + slot * 4 + effect.ordinal)
+    return options
+
+
+def legal_actions(state: Table, seat: int, windows: int) -> list[int]:
+    """Every Action card and ability that can be used in these windows."""
+    return [
+        option for option in action_options(state, seat, windows) if not action_refusal(state, seat, option, windows)
+    ]
+
+
 def action_refusal(state: Table, seat: int, option: int, windows: int) -> str:
     """Why an Action card or ability cannot be used in these windows."""
     if CARD.has(option):
+        if state.content.kind[CARD.index(option)] != ACTION:
+            return "CR-049" if state.content.kind[CARD.index(option)] == REACTION else "CR-101"
         effect = state.content.effects_of[CARD.index(option)][0]
         source = NONE
     else:
