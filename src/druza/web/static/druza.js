@@ -284,6 +284,7 @@ function patch(old, fresh) {
     return;
   }
   const ids = new Set([...fresh.children].map((child) => child.id));
+  ids.add("shade"); // behind an open sheet
   for (const child of [...old.children]) if (!child.id || !ids.has(child.id)) child.remove();
   let before = null;
   for (const child of [...fresh.children].reverse()) {
