@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 from urllib.parse import quote
 
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
 
+from druza.kernel import drawing
 from druza.kernel.builder import MOST_COPIES, Build, Builder, Item
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
@@ -258,7 +260,14 @@ def panel_context(shop: Workshop, id: str, build: Build, draw: bool) -> dict[str
         "kinds": kinds_of(builder, build, lang),
         "text": builder.to_text(build, lang),
         "hands": builder.try_hands(build, lang, secrets.randbits(32)) if draw else [],
+        "faces": faces(shop.rules, lang) if draw else {},
     }
+
+
+@lru_cache(maxsize=16)
+def faces(rules: Game[Any], lang: str) -> dict[str, drawing.Html]:
+    """What the game's board draws of its cards, by id."""
+    return {entry.id: entry.face for entry in drawing.board_of(rules).gallery(lang) if entry.face}
 
 
 def sizes(builder: Builder, build: Build, lang: str) -> list[dict[str, Any]]:
