@@ -114,6 +114,7 @@ def test_cr_153_marked_characters_fight_with_full_body() -> None:
     do(table, "accept")
     assert table.view(0)["combat"]["sums"] == [4, 1]
     assert table.marked[slot_of(table, "demetrios-flevotomos")] == 1
+    assert not any(card.get("halved") for card in table.view(0)["cards"])
 
 
 def test_cr_154_another_trait_is_compared() -> None:

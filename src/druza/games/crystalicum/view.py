@@ -10,6 +10,7 @@ from druza.games.crystalicum.opening import exploration, income, production_of
 from druza.games.crystalicum.pieces import (
     BODY,
     CHARACTER,
+    DUEL,
     HOME_WORLD,
     MIND,
     PEACE,
@@ -108,7 +109,7 @@ def card_view(state: Table, slot: int, seat: int) -> dict[str, Any]:
         seen["blank"] = True
     if state.combat.kind != PEACE and side_of(state, slot) >= 0:
         seen["side"] = side_of(state, slot)
-        seen["halved"] = is_halved(state, slot)
+        seen["halved"] = state.combat.kind != DUEL and is_halved(state, slot)  # CR-153
     return seen
 
 
