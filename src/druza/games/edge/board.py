@@ -590,7 +590,7 @@ def squad_card(table: Table, squad: dict[str, Any], seat: int) -> Html:
     """A squad: number, portrait, mode, values, endurance, living models, upgrades."""
     number = squad["squad"]
     words = [f"activate:{number}", f"squad:{number}", f"endurance:{number}"]
-    alive = sum(field >= 0 for field in squad["models"])
+    alive = living(squad)
     name = table.names.unit(squad["unit"])
     label = f"{name}, {table.names.mode(squad['unit'], squad['mode'])}, {squad['endurance']}/{squad['printed']}"
     at = table.look.at(*words, cls="edge-squad" + ("" if alive else " dead"), label=label)
@@ -623,6 +623,11 @@ def squad_card(table: Table, squad: dict[str, Any], seat: int) -> Html:
         *[upgrade(table, one) for one in squad["upgrades"]],
         cls=table.suit(seat),
     )
+
+
+def living(squad: dict[str, Any]) -> int:
+    """Models on the board, off it for a while, or still to be deployed."""
+    return sum(field >= 0 or field in (-2, -5) for field in squad["models"])
 
 
 def shown_values(table: Table, squad: dict[str, Any]) -> list[int]:
@@ -711,7 +716,7 @@ def strip(table: Table, seat: int) -> Html:
             el("span", table.names.unit(squad["unit"])),
             el("small", "/".join("–" if value < 0 else str(value) for value in shown_values(table, squad))),
             el("span", *shields(squad), cls="end5"),
-            cls="" if any(field >= 0 for field in squad["models"]) else "dead",
+            cls="" if living(squad) else "dead",
         )
         for squad in player["squads"]
     ]

@@ -317,6 +317,8 @@ class AttackRoll(Step[Table]):
         if is_over(state):
             return
         fight = state.fight()
+        fight.attack = 0
+        fight.defence = 0
         fight.rolled_defence = False
         fight.rerolled = False
         fight.used_roll = []
