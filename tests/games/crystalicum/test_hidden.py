@@ -71,6 +71,18 @@ def test_nobody_is_asked_who_holds_no_answer_and_nothing_tells_it() -> None:
     assert asked.view(0) == silent.view(0)
 
 
+def test_taking_back_does_not_tell_whether_somebody_was_asked() -> None:
+    """What may be answered counts as seen by others, whether anybody holds an answer or not."""
+    for hand in ("gwiezdne-manowce", "wies"):
+        table = crystalicum(hands={1: hand})
+        ship = orbit(table, 0, "elfi-katamaran")
+        goal = hide(table, 0, "leukos")
+        choose(begin(table), f"move:{ship}")
+        before = table.reveals
+        choose(table, f"at:{goal}")
+        assert table.reveals > before
+
+
 def test_hands_and_decks_are_hidden() -> None:
     table = GAME.new(2, 9)
     for seat in (-1, 1):

@@ -279,6 +279,7 @@ def tell_move(state: Table, slot: int, to: str) -> None:
 
 def sail(state: Table, seat: int, ship: int, world: int) -> None:
     """CR-131: a Ship moves to another Orbit; others may answer before and after."""
+    state.reveal()
     if could_be_answered(state, 1 << SHIP_MOVING):
         matter = event(state, SHIP_MOVING, seat, ship)
         matter.place = world
@@ -485,6 +486,7 @@ class TakePoliticalAction(Step[Table]):
 
     def run(self, state: Table) -> None:
         seat = self.seat
+        state.reveal()
         spirit = envoys_spirit(state)
         points = spirit // state.content.spirit_per_point
         if state.events is not None:

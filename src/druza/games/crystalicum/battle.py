@@ -125,6 +125,7 @@ class Withdraw(Decision[Table]):
         if option == DONE.first:
             return
         ship = AT.index(option)
+        state.reveal()
         mark(state, ship)
         state.place[ship] = state.homes[self.seat]
         if state.events is not None:

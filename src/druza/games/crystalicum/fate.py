@@ -52,6 +52,7 @@ class Leave(Step[Table]):
         slot = self.slot
         if state.zone[slot] == GONE or slot in state.combat.settled:
             return
+        state.reveal()
         events = 1 << WOULD_LEAVE_PLAY
         if self.destroyed:
             events |= 1 << WOULD_BE_DESTROYED
@@ -217,6 +218,7 @@ class UnmarkCard(Step[Table]):
         slot = self.slot
         if state.zone[slot] == GONE or not state.marked[slot]:
             return
+        state.reveal()
         if kind_of(state, slot) == CHARACTER and could_be_answered(state, 1 << CHARACTER_UNMARKING):
             announce(state, event(state, CHARACTER_UNMARKING, state.owner[slot], slot), [SettleUnmarking(slot)])
         else:

@@ -84,7 +84,10 @@ def concerns(state: Table, event: int, actor: int, slot: int, matter: Matter) ->
 
 
 def announce(state: Table, matter: Matter, following: list[Frame]) -> None:
-    """Something may be answered. What follows finds it on top of the stack, and takes it off."""
+    """Something may be answered. What follows finds it on top of the stack, and takes it off.
+
+    What may be answered is never taken back, answered or not: else taking back would tell who was asked."""
+    state.reveal()
     state.stack.append(matter)
     frames: list[Frame] = []
     if index_of(state).watched & matter.events:
@@ -410,6 +413,7 @@ def perform(state: Table, seat: int, effect: Effect, source: int, following: lis
     from druza.games.crystalicum.verbs import TakeEffect
 
     begin_deed(state, seat, effect, source, NONE)
+    state.reveal()
     state.then([Declare(), AskAround(len(state.stack) - 1, 0), TakeEffect(), *following])
 
 
