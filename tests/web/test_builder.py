@@ -282,7 +282,7 @@ def test_cards_of_packs_are_built_and_played_with(tmp_path: Path, where: str) ->
         made = table(browser, "crystalicum", build_0=f"mine:{path.rpartition('/')[2]}")
         assert made.status_code == 200
         bots = {"kind_0": "bot", "bot_0": "random", "build_0": f"mine:{path.rpartition('/')[2]}"}
-        played = table(browser, "crystalicum", **bots).url.path.replace("/table/", "/api/tables/")
+        played = table(browser, "crystalicum", 2, **bots).url.path.replace("/table/", "/api/tables/")
         wait_until(lambda: browser.get(played).json(), lambda seen: seen["ply"] > 5)
         assert browser.get("/health").json()["bot_fallbacks"] == 0, "where bots think, the cards are known too"
     server.stop()
