@@ -290,7 +290,7 @@ def rate_option(state: Table, option: int) -> float:
     seat = state.seat
     content = state.content
     if option == END.first:
-        return -3.0
+        return 0.0  # what is rated below it is hardly ever good
     if option == DONE.first:
         return rate_done(state, seat)
     if PLAY.has(option):
@@ -298,7 +298,7 @@ def rate_option(state: Table, option: int) -> float:
     if option == PLAY_ALL.first:
         return 8.0
     if MOVE.has(option):
-        return rate_flight(state, seat, MOVE.index(option), state.maneuver - content.cost_move) - 0.4
+        return rate_flight(state, seat, MOVE.index(option), state.maneuver - content.cost_move) - 0.1
     if SECTOR.has(option):
         return rate_sector(state, seat, SECTOR.index(option))
     if PILE.has(option):
@@ -334,12 +334,10 @@ def rate_action(state: Table, seat: int, option: int) -> float:
         return 3.0
     if option == REMOVE.first:
         return 1.0
-    if option == RESERVE.first:
-        return -1.0
-    if option == FORTIFY.first:
-        return -0.5
+    if option == RESERVE.first or option == FORTIFY.first:
+        return -0.3
     if option == MINERAL.first or option == TOKEN.first:
-        return -4.0
+        return -0.6
     if REFRESH.has(option):
         return 0.4 - 0.3 * content.values[state.market[REFRESH.index(option)]]
     if ABILITY.has(option) or BRANCH.has(option):
@@ -360,14 +358,14 @@ def rate_usurpation(state: Table, seat: int) -> float:
     for other in range(state.seats):
         if other != seat:
             best = max(best, total_influence(state, other))
-    return 8.0 if own >= best + 3 else -6.0
+    return 8.0 if own >= best + 3 else -1.0
 
 
 def rate_purchase(state: Table, seat: int, card: int) -> float:
     """Better cards than the own average; the money would be lost."""
     value = state.content.values[card]
     if turns_left(state) < 1.5:
-        return -2.0
+        return -0.5
     return 1.0 + 1.2 * (value - 1.2) + 0.1 * state.content.price[card]
 
 
@@ -459,4 +457,4 @@ def rate_attack(state: Table, seat: int, target: int) -> float:
     sector = state.ships[seat]
     if state.owners[sector] == target:
         defence += state.defences[sector] // state.content.defence_per_bonus
-    return 9.0 if attack > defence else -5.0
+    return 9.0 if attack > defence else -1.0
