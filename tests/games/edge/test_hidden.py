@@ -1,0 +1,59 @@
+"""What is hidden: hands, decks, mines, and who could have reacted."""
+
+from __future__ import annotations
+
+from tests.games.edge.table import CONTENT, GAME, battle, finish, play, question
+
+PAIR = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
+
+
+def test_nobody_is_told_who_is_asked_for_a_reaction() -> None:
+    state = battle(at=PAIR, hand={1: "de_faith"}, crystals=[0, 3], shrines="- -", sources="")
+    play(state, "activate:0.holy_knight", "fight", "model:0.holy_knight.0")
+    assert (state.seat, question(state)) == (1, "react")
+    assert (state.view(0)["asked"], state.view(0)["prompt"]["key"]) == (-1, "window")
+    assert state.view(1)["asked"] == 1
+    imagined = GAME.imagine(state, 0, 5)
+    assert imagined.view(0) == state.view(0)
+
+
+def test_a_hand_that_was_looked_at_is_known_until_its_cards_leave() -> None:
+    state = battle(
+        factions="rhazack demons",
+        at={"0.stream_guard": "c3r2:01", "1.gorehound": "c6r0:01"},
+        upgrades={"0.stream_guard": "rz_drill=1"},
+        hand={0: "rz_jump", 1: "de_mist de_rush"},
+        crystals=5,
+    )
+    play(state, "use:0.stream_guard/rz_drill/upper")
+    finish(state)
+    assert state.view(0)["players"][1]["hand_seen"] == ["de_mist", "de_rush"]
+    assert state.view(1)["players"][1]["hand_seen"] == []
+    for seed in range(5):
+        imagined = GAME.imagine(state, 0, seed)
+        assert {"de_mist", "de_rush"} <= {CONTENT.cards[card] for card in imagined.hands[1]}
+    play(state, "end", "done", "turn:active", "upper:de_rush")
+    finish(state)
+    assert "de_rush" not in state.view(0)["players"][1]["hand_seen"]
+
+
+def test_an_own_deck_list_is_imagined_from_the_whole_faction() -> None:
+    cards = {"de_horde": 5, "de_mist": 4, "de_rush": 3, "de_hijack": 3, "de_freeze": 4, "de_fireball": 4}
+    cards["de_infection"] = 2
+    options = {"factions": ["chapter", "demons"], "decks": ["suggested", cards], "first_game_layout": True}
+    state = GAME.new(2, 3, options)
+    while state.turn == 0:
+        state.apply(state.options()[0])
+    imagined = GAME.imagine(state, 0, 1)
+    known = {CONTENT.cards.index(id) for id in cards}
+    assert not set(imagined.decks[1] + imagined.hands[1]) <= known
+    assert sorted(GAME.imagine(state, 1, 1).decks[1]) == sorted(state.decks[1])
+
+
+def test_mines_are_dealt_anew_for_others() -> None:
+    state = battle(factions="rhazack demons", mines="c3r2:0! c3r3:0 c2r2:0!")
+    assert [mine["real"] for mine in state.view(0)["mines"]] == [True, False, True]
+    imagined = {tuple(GAME.imagine(state, 1, seed).mines) for seed in range(20)}
+    assert len(imagined) > 1
+    assert all(sum(mine & 1 for mine in mines) == 2 for mines in imagined)
+    assert GAME.imagine(state, 0, 1).mines == state.mines
