@@ -29,7 +29,7 @@ from tests.games.crystalicum.table import (
 )
 
 
-def test_cr_101_104_what_an_action_may_be() -> None:
+def test_cr_101_cr_104_what_an_action_may_be() -> None:
     table = crystalicum(hands={0: "kyriakos wies karaka chrysanthe-e1 nowe-szlaki-handlowe sztylet"})
     embassy(table, 0, "chrysanthe", "kupiec-gwiezdny")
     bear(table, slot_of(table, "chrysanthe"), "lekki-pancerz")
@@ -41,7 +41,7 @@ def test_cr_101_104_what_an_action_may_be() -> None:
     assert can(table, f"peek:{scout}")
 
 
-def test_cr_102_103_133_a_card_comes_unmarked_and_may_act_at_once() -> None:
+def test_cr_102_cr_103_cr_133_a_card_comes_unmarked_and_may_act_at_once() -> None:
     table = crystalicum(hands={0: "kupiec-gwiezdny"})
     do(begin(table), "card:kupiec-gwiezdny", "embassy")
     on_until(table, "action", 0)
@@ -56,7 +56,7 @@ def test_cr_104_where_passing_is_all_it_happens_by_itself() -> None:
     assert table.prompt()["key"] != "action"
 
 
-def test_cr_105_106_122_where_a_character_is_played() -> None:
+def test_cr_105_cr_106_cr_122_where_a_character_is_played() -> None:
     table = crystalicum(hands={0: "nikephoros-chionos theodora-krystallos"})
     ship = orbit(table, 0, "karaka", hide(table, 1, "leukos"))
     full = orbit(table, 0, "lodowy-lugier")
@@ -68,7 +68,7 @@ def test_cr_105_106_122_where_a_character_is_played() -> None:
     assert table.place[slot_of(table, "nikephoros-chionos")] == ship
 
 
-def test_cr_107_108_foreign_cards_cost_double_then_discounts() -> None:
+def test_cr_107_cr_108_foreign_cards_cost_double_then_discounts() -> None:
     table = crystalicum(f"{ASTONIA} {ELVES}")
     homeland(table, 0, "oaza-ka-dis")
     assert cost_to_play(table, 0, pattern("nihal"), -1) == 3
@@ -92,7 +92,7 @@ def test_cr_108_a_discount_for_the_next_card_is_used_once() -> None:
     assert table.treasuries[0] == 20 - 4 - 3
 
 
-def test_cr_109_110_ships_and_places() -> None:
+def test_cr_109_cr_110_ships_and_places() -> None:
     table = crystalicum(hands={0: "karaka wies"})
     do(begin(table), "card:karaka")
     on_until(table, "action", 0)
@@ -108,7 +108,7 @@ def test_cr_111_a_unique_card_in_play_blocks() -> None:
     assert refused(begin(table), "card:demetrios-flevotomos") == "CR-038"
 
 
-def test_cr_112_113_114_attaching() -> None:
+def test_cr_112_cr_113_cr_114_attaching() -> None:
     table = crystalicum(hands={0: "sztylet"})
     orbit(table, 0, "karaka")
     embassy(table, 1, "eoghan-mac-cormaic")
@@ -119,7 +119,7 @@ def test_cr_112_113_114_attaching() -> None:
     assert value(table, "kyriakos", "body") == 2
 
 
-def test_cr_115_130_attached_cards_go_along() -> None:
+def test_cr_115_cr_130_attached_cards_go_along() -> None:
     table = crystalicum()
     elf = embassy(table, 0, "kyriakos")
     dagger = bear(table, elf, "sztylet")
@@ -127,7 +127,7 @@ def test_cr_115_130_attached_cards_go_along() -> None:
     assert (table.zone[elf], table.zone[dagger], table.place[dagger]) == (HOMELAND, ATTACHED, elf)
 
 
-def test_cr_116_117_118_mind_limits_attached_cards() -> None:
+def test_cr_116_cr_117_cr_118_mind_limits_attached_cards() -> None:
     table = crystalicum(hands={0: "piechota luneta"})
     full = embassy(table, 0, "zoe-kamatera")
     bear(table, full, "sztylet")
@@ -138,7 +138,7 @@ def test_cr_116_117_118_mind_limits_attached_cards() -> None:
     assert refused(begin(table), "card:luneta") == "CR-118"
 
 
-def test_cr_120_121_one_equipment_of_each_kind() -> None:
+def test_cr_120_cr_121_one_equipment_of_each_kind() -> None:
     table = crystalicum(hands={0: "sztylet miecz-z-nadmetalu lekki-pancerz"})
     elf = embassy(table, 0, "tzykalas")
     bear(table, elf, "sztylet")
@@ -158,7 +158,7 @@ def test_cr_123_a_crew_needs_a_captain() -> None:
     assert can(begin(table), "card:kanonierzy")
 
 
-def test_cr_124_125_equipment_keeps_its_bonus_when_marked() -> None:
+def test_cr_124_cr_125_equipment_keeps_its_bonus_when_marked() -> None:
     table = crystalicum(hands={0: "piechota"})
     elf = embassy(table, 0, "kyriakos", marked=True)
     bear(table, elf, "lekki-pancerz", marked=True)
@@ -167,7 +167,7 @@ def test_cr_124_125_equipment_keeps_its_bonus_when_marked() -> None:
     assert table.marked[slot_of(table, "piechota")] == 0
 
 
-def test_cr_126_127_132_one_move_a_turn() -> None:
+def test_cr_126_cr_127_cr_132_one_move_a_turn() -> None:
     table = crystalicum()
     elf = embassy(table, 0, "kyriakos", marked=True)
     do(begin(table), "move:kyriakos")
@@ -187,7 +187,7 @@ def test_cr_126_extra_moves() -> None:
     assert refused(table, f"move:{ship}") == "CR-126"
 
 
-def test_cr_128_129_a_captain_boards_at_home() -> None:
+def test_cr_128_cr_129_a_captain_boards_at_home() -> None:
     table = crystalicum()
     captain = homeland(table, 0, "nikephoros-chionos")
     near = orbit(table, 0, "karaka")
@@ -239,7 +239,7 @@ def test_cr_131_a_ship_moves_to_any_orbit() -> None:
     }
 
 
-def test_cr_134_135_136_peeking() -> None:
+def test_cr_134_cr_135_cr_136_peeking() -> None:
     table = crystalicum()
     own, foreign = hide(table, 0, "leukos"), hide(table, 1, "glen-mor")
     scout, spy, idle = orbit(table, 0, "karaka", own), orbit(table, 0, "karaka", foreign), orbit(table, 0, "karaka")
@@ -254,7 +254,7 @@ def test_cr_134_135_136_peeking() -> None:
     assert can(begin(table), f"peek:{scout}")
 
 
-def test_cr_137_138_140_141_transferring() -> None:
+def test_cr_137_cr_138_cr_140_cr_141_transferring() -> None:
     table = crystalicum()
     giver, receiver = embassy(table, 0, "kyriakos"), embassy(table, 0, "tzykalas")
     bear(table, giver, "sztylet", "piechota")
@@ -279,7 +279,7 @@ def test_cr_139_the_receiver_must_meet_limits() -> None:
     assert refused(begin(table), "transfer:kyriakos") == "CR-139"
 
 
-def test_cr_141_257_captains_and_ships() -> None:
+def test_cr_141_cr_257_captains_and_ships() -> None:
     table = crystalicum()
     world = hide(table, 0, "leukos")
     first, second = orbit(table, 0, "karaka", world), orbit(table, 0, "elfia-fregata", world)
@@ -297,7 +297,7 @@ def test_cr_141_257_captains_and_ships() -> None:
     assert (two.marked[orbit_one], two.marked[orbit_two], two.marked[giver]) == (0, 0, 1)
 
 
-def test_cr_142_144_a_political_action() -> None:
+def test_cr_142_cr_144_a_political_action() -> None:
     table = crystalicum(f"{EMPIRE} {ELVES}")
     embassy(table, 0, "eoghan-mac-cormaic", "zawodowy-dyplomata", "kupiec-gwiezdny")
     homeland(table, 0, "sandra-celeste")

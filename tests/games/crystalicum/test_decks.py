@@ -24,7 +24,7 @@ def rules_broken(deck: Deck, chain: bool = False) -> set[str]:
 
 
 @pytest.mark.parametrize("id", CONTENT.decks)
-def test_cr_004_005_006_the_preconstructed_decks_are_legal(id: str) -> None:
+def test_cr_004_cr_005_cr_006_the_preconstructed_decks_are_legal(id: str) -> None:
     deck = preconstructed(CONTENT, id)
     assert (len(deck.resource), len(deck.worlds)) == (60, 20)
     assert deck_problems(CONTENT, deck) == []
@@ -51,13 +51,13 @@ def test_cr_008_three_copies_of_a_pattern() -> None:
     assert rules_broken(court(add="kyriakos")) == {"CR-008"}
 
 
-def test_cr_009_010_one_copy_of_a_unique_card_and_of_every_world() -> None:
+def test_cr_009_cr_010_one_copy_of_a_unique_card_and_of_every_world() -> None:
     assert rules_broken(court(add="gerasimos-pagos")) == {"CR-009"}
     assert rules_broken(court(add_worlds="leukos")) == {"CR-010"}
     assert all(CONTENT.unique[card] for card in range(len(CONTENT.ids)) if CONTENT.kind[card] == 7)
 
 
-def test_cr_011_012_015_levels_of_a_name() -> None:
+def test_cr_011_cr_012_cr_015_levels_of_a_name() -> None:
     two = court(add="sandra-celeste-e1")
     assert rules_broken(two) == {"CR-011"}
     assert rules_broken(two, chain=True) == set()

@@ -98,7 +98,7 @@ def test_cr_002_the_active_player_orders_effects_of_one_moment(tmp_path: Path) -
         assert value(table, "echo-one", "body") == body
 
 
-def test_cr_046_161_actions_belong_to_the_action_phase() -> None:
+def test_cr_046_cr_161_actions_belong_to_the_action_phase() -> None:
     table = crystalicum(hands={0: "pomyslny-wiatr walecznosc"})
     orbit(table, 0, "karaka")
     begin(table, START_CARDS)
@@ -108,7 +108,7 @@ def test_cr_046_161_actions_belong_to_the_action_phase() -> None:
     assert not can(table, "card:walecznosc")
 
 
-def test_cr_047_085_100_one_action_each_clockwise() -> None:
+def test_cr_047_cr_085_cr_100_one_action_each_clockwise() -> None:
     table = crystalicum(f"{ELVES} {EMPIRE} {DWARVES}", hands={0: "wies wies", 1: "wies", 2: "wies"}, active=1)
     begin(table)
     order = []
@@ -146,7 +146,7 @@ def test_cr_049_a_reaction_needs_its_event() -> None:
     assert "card:gwiezdne-manowce" not in options_of(begin(table))
 
 
-def test_cr_050_052_265_everybody_is_asked_and_an_answer_starts_a_new_round() -> None:
+def test_cr_050_cr_052_cr_265_everybody_is_asked_and_an_answer_starts_a_new_round() -> None:
     table, ship, goal = ship_moves({0: "nie-tak-szybko", 1: "gwiezdne-manowce", 2: "gwiezdne-manowce nie-tak-szybko"})
     assert asked(table) == "1 react"
     do(table, "card:gwiezdne-manowce")
@@ -192,7 +192,7 @@ def test_cr_053_an_illegal_target_is_left_alone() -> None:
     assert table.treasuries[0] == 18
 
 
-def test_cr_054_055_057_once_a_turn_per_ability_and_card() -> None:
+def test_cr_054_cr_055_cr_057_once_a_turn_per_ability_and_card() -> None:
     table = crystalicum()
     first = embassy(table, 0, "kupiec-gwiezdny")
     embassy(table, 0, "kupiec-gwiezdny")
@@ -212,14 +212,14 @@ def test_cr_056_an_ability_without_heading_works_always() -> None:
     assert table.treasuries[0] == before + 4 + 2
 
 
-def test_cr_058_059_functions() -> None:
+def test_cr_058_cr_059_functions() -> None:
     bits = CONTENT.function_bits
     assert CONTENT.functions[pattern("sorcha-ni-neill")] & bits["order-of-earth"]
     assert CONTENT.functions[pattern("sorcha-ni-neill")] & bits["mage"]
     assert not CONTENT.functions[pattern("sandra-celeste")] & bits["ice-elf"]
 
 
-def test_cr_060_061_062_current_and_printed_traits() -> None:
+def test_cr_060_cr_061_cr_062_current_and_printed_traits() -> None:
     table = crystalicum()
     elf = embassy(table, 0, "kyriakos")
     bear(table, elf, "wytworny-stroj", "lekki-pancerz")
@@ -244,7 +244,7 @@ def test_cr_063_doubling_counts_what_is_there_at_that_moment() -> None:
     assert value(table, "imperialny-holk", "body") == 6 + 6 + 3
 
 
-def test_cr_064_065_requirements_are_checked_when_attaching() -> None:
+def test_cr_064_cr_065_requirements_are_checked_when_attaching() -> None:
     table = crystalicum(f"{EMPIRE} {ELVES}", hands={0: "zbroja-zakonu-ziemi wies"})
     homeland(table, 0, "cathasach-o-selbach")
     assert refused(begin(table), "card:zbroja-zakonu-ziemi") == "CR-064"
@@ -253,7 +253,7 @@ def test_cr_064_065_requirements_are_checked_when_attaching() -> None:
     assert table.carries[knight] == 1
 
 
-def test_cr_066_067_069_costs() -> None:
+def test_cr_066_cr_067_cr_069_costs() -> None:
     table = crystalicum(hands={0: "uroczysta-audiencja"})
     assert refused(begin(table), "card:uroczysta-audiencja") == "CR-067"
     armour = crystalicum(f"{EMPIRE} {ELVES}", treasuries={0: 2})
@@ -262,7 +262,7 @@ def test_cr_066_067_069_costs() -> None:
     assert options_of(armour) == {"count:1", "count:2"}
 
 
-def test_cr_070_071_072_marking() -> None:
+def test_cr_070_cr_071_cr_072_marking() -> None:
     table = crystalicum()
     envoy = embassy(table, 0, "kyriakos", marked=True)
     ring = bear(table, envoy, "sygnet-posla")
@@ -284,7 +284,7 @@ def test_cr_073_a_cancelled_ability_counts_as_used() -> None:
     assert (table.marked[victim], table.marked[mage], table.used[mage]) == (0, 1, 1)
 
 
-def test_cr_074_075_077_079_locality() -> None:
+def test_cr_074_cr_075_cr_077_cr_079_locality() -> None:
     table = crystalicum(f"{ASTONIA} {EMPIRE}")
     world = hide(table, 1, "leukos")
     ship = orbit(table, 0, "suban", world)
@@ -294,7 +294,7 @@ def test_cr_074_075_077_079_locality() -> None:
     assert not can(begin(table), "use:suban")
 
 
-def test_cr_076_078_homeland_and_embassy() -> None:
+def test_cr_076_cr_078_homeland_and_embassy() -> None:
     table = crystalicum()
     home = homeland(table, 0, "tryfillos-prosechio")
     embassy(table, 0, "kyriakos")
@@ -324,7 +324,7 @@ def test_cr_081_the_home_world_of_the_empire_reaches_far() -> None:
     assert value(table, "terra-nostra", "body") == 13
 
 
-def test_cr_082_083_politics_points() -> None:
+def test_cr_082_cr_083_politics_points() -> None:
     table = crystalicum(politics={0: 2})
     gain_politics(table, 0, 3)
     assert lose_politics(table, 0, 9) == 5

@@ -37,7 +37,7 @@ def duel(challenger: str = "demetrios-flevotomos", rival: str = "eoghan-mac-corm
     return table
 
 
-def test_cr_145_147_the_challenger_is_marked() -> None:
+def test_cr_145_cr_147_the_challenger_is_marked() -> None:
     table = duel()
     assert asked(table) == "1 answer_challenge"
     assert table.marked[slot_of(table, "demetrios-flevotomos")] == 1
@@ -53,7 +53,7 @@ def test_cr_145_only_between_embassies() -> None:
     assert refused(begin(table), "challenge:kyriakos") == "CR-145"
 
 
-def test_cr_146_155_refusing() -> None:
+def test_cr_146_cr_155_refusing() -> None:
     table = duel()
     choose(table, "refuse")
     assert table.marked[slot_of(table, "eoghan-mac-cormaic")] == 1
@@ -66,7 +66,7 @@ def test_cr_146_155_refusing() -> None:
     assert refused(marked, "refuse") == "CR-146"
 
 
-def test_cr_148_158_only_the_two_play_actions() -> None:
+def test_cr_148_cr_158_only_the_two_play_actions() -> None:
     table = crystalicum(
         f"{ELVES} {EMPIRE} {ASTONIA}", hands={0: "walecznosc", 1: "walecznosc", 2: "walecznosc"}, worlds={0: "", 1: ""}
     )
@@ -99,7 +99,7 @@ def test_cr_150_a_tie_forces_luck() -> None:
     assert not is_there(table, "tzykalas")
 
 
-def test_cr_151_152_the_loser_is_discarded() -> None:
+def test_cr_151_cr_152_the_loser_is_discarded() -> None:
     table = duel()
     bear(table, slot_of(table, "eoghan-mac-cormaic"), "sztylet")
     do(table, "accept")

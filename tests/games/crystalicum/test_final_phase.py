@@ -30,7 +30,7 @@ from tests.games.crystalicum.table import (
 )
 
 
-def test_cr_225_226_cards_of_the_final_phase() -> None:
+def test_cr_225_cr_226_cards_of_the_final_phase() -> None:
     table = crystalicum(hands={0: "ostatnia-chwila"})
     world = hide(table, 0, "leukos", crystals=4)
     begin(table, FINAL_CARDS)
@@ -51,7 +51,7 @@ def test_cr_227_any_number_of_worlds_one_at_a_time() -> None:
     assert table.politics[0] == 4
 
 
-def test_cr_228_230_231_enough_crystals() -> None:
+def test_cr_228_cr_230_cr_231_enough_crystals() -> None:
     table = crystalicum()
     world = hide(table, 0, "leukos", crystals=6)
     ship = orbit(table, 1, "karaka", world, marked=True)
@@ -61,7 +61,7 @@ def test_cr_228_230_231_enough_crystals() -> None:
     assert (table.place[ship], table.marked[ship], table.moves[ship]) == (table.homes[1], 1, 0)
 
 
-def test_cr_229_232_too_few_or_already_in_play() -> None:
+def test_cr_229_cr_232_too_few_or_already_in_play() -> None:
     table = crystalicum()
     homeland(table, 1, "leukos")
     twin, poor = hide(table, 0, "leukos", crystals=9), hide(table, 0, "thalassa")
@@ -80,7 +80,7 @@ def test_cr_233_announcing_needs_forty() -> None:
     assert table.announced == [0, 2]
 
 
-def test_cr_234_238_claiming_a_turn_later() -> None:
+def test_cr_234_cr_238_claiming_a_turn_later() -> None:
     table = crystalicum(politics={0: 41})
     table.announced = [1, 0]
     begin(table, CLAIMING)
@@ -91,7 +91,7 @@ def test_cr_234_238_claiming_a_turn_later() -> None:
     assert same.winners() == []
 
 
-def test_cr_235_236_261_the_most_points_then_luck() -> None:
+def test_cr_235_cr_236_cr_261_the_most_points_then_luck() -> None:
     table = crystalicum(f"{ELVES} {EMPIRE} {DWARVES}", politics={0: 41, 1: 44, 2: 50})
     table.announced = [1, 1, 0]
     begin(table, CLAIMING)
@@ -117,7 +117,7 @@ def test_cr_237_an_announcement_lapses_below_forty() -> None:
     assert table.winners() == []
 
 
-def test_cr_239_240_263_discarding_and_drawing() -> None:
+def test_cr_239_cr_240_cr_263_discarding_and_drawing() -> None:
     table = crystalicum(hands={0: "wies targ", 1: "wies"})
     begin(table, DRAWING)
     assert table.seat == 0
@@ -133,7 +133,7 @@ def test_cr_239_240_263_discarding_and_drawing() -> None:
     assert many.seat == 1
 
 
-def test_cr_242_023_the_turn_ends() -> None:
+def test_cr_242_cr_023_the_turn_ends() -> None:
     table = crystalicum(hands={0: "pomyslny-wiatr"})
     orbit(table, 0, "karaka")
     do(begin(table), "card:pomyslny-wiatr")
@@ -142,7 +142,7 @@ def test_cr_242_023_the_turn_ends() -> None:
     assert (table.lasting, table.turn, table.active) == ([], 3, 1)
 
 
-def test_cr_243_262_the_turn_limit() -> None:
+def test_cr_243_cr_262_the_turn_limit() -> None:
     table = crystalicum(politics={0: 7, 1: 9}, turn=5)
     table.turn_limit = 5
     on_until(begin(table, DRAWING), "never")
@@ -155,7 +155,7 @@ def test_cr_243_262_the_turn_limit() -> None:
     assert GAME.new(2, 1, {"turn_limit": "none"}).turn_limit == 0
 
 
-def test_cr_244_245_246_where_politics_come_from() -> None:
+def test_cr_244_cr_245_cr_246_where_politics_come_from() -> None:
     table = crystalicum(f"{ELVES} {EMPIRE}", politics={0: 3, 1: 3}, worlds={0: "", 1: ""})
     embassy(table, 0, "demetrios-flevotomos", "sandra-celeste", "kyriakos")
     embassy(table, 1, "eoghan-mac-cormaic", marked=True)
@@ -171,7 +171,7 @@ def test_cr_244_245_246_where_politics_come_from() -> None:
     assert sabotage.politics == [3, 3]
 
 
-def test_cr_247_248_249_numbers_of_players() -> None:
+def test_cr_247_cr_248_cr_249_numbers_of_players() -> None:
     for seats in GAME.seat_counts:
         assert GAME.new(seats, 1).seats == seats
     table = crystalicum(f"{ELVES} {EMPIRE} {ASTONIA}", hands={0: "wojna-na-gorze"}, politics={1: 5, 2: 5})

@@ -72,7 +72,7 @@ def test_cr_194_one_round_a_pass_is_final() -> None:
     assert table.prompt()["key"] != "invasion"
 
 
-def test_cr_195_196_197_260_what_an_invasion_needs() -> None:
+def test_cr_195_cr_196_cr_197_cr_260_what_an_invasion_needs() -> None:
     table = crystalicum(f"{EMPIRE} {DWARVES}")
     begin(table, INVASIONS)
     assert refused(table, "seat:1") == "CR-195"
@@ -95,7 +95,7 @@ def test_cr_195_196_197_260_what_an_invasion_needs() -> None:
     assert refused(table, "at:cathasach-o-selbach") == "CR-196"
 
 
-def test_cr_198_219_221_attackers_are_not_marked_and_come_back() -> None:
+def test_cr_198_cr_219_cr_221_attackers_are_not_marked_and_come_back() -> None:
     table = landing()
     raider, ship = slot_of(table, "aileann-o-mael-muire"), slot_of(table, "imperialny-holk")
     assert (table.marked[raider], table.marked[ship]) == (0, 1)
@@ -104,7 +104,7 @@ def test_cr_198_219_221_attackers_are_not_marked_and_come_back() -> None:
     assert (table.marked[ship], table.place[ship]) == (1, table.homes[1])
 
 
-def test_cr_199_007_the_home_world_or_a_discovered_world() -> None:
+def test_cr_199_cr_007_the_home_world_or_a_discovered_world() -> None:
     table = crystalicum(f"{EMPIRE} {DWARVES}")
     orbit(table, 0, "imperialny-holk", table.homes[1])
     homeland(table, 0, "fingin-mac-niall")
@@ -115,7 +115,7 @@ def test_cr_199_007_the_home_world_or_a_discovered_world() -> None:
     assert options_of(table) == {"at:terra-nostra", "at:el-nath"}
 
 
-def test_cr_200_201_202_the_defenders_shift() -> None:
+def test_cr_200_cr_201_cr_202_the_defenders_shift() -> None:
     table = landing(defenders="arias-donayre gaspar-el-cartografo")
     embassy(table, 1, "leonor-escudero")
     table.moves[slot_of(table, "arias-donayre")] = 1
@@ -131,7 +131,7 @@ def test_cr_200_201_202_the_defenders_shift() -> None:
     assert sides["rajskie-lowiska"] == 1
 
 
-def test_cr_203_076_troops_count_as_being_in_the_defenders_homeland() -> None:
+def test_cr_203_cr_076_troops_count_as_being_in_the_defenders_homeland() -> None:
     table = landing(raiders="sorcha-ni-neill", defenders="arias-donayre")
     on_until(table, "clash", 0)
     do(table, "use:sorcha-ni-neill", "mode:0")
@@ -148,7 +148,7 @@ def test_cr_204_attacker_first() -> None:
     assert value(table, "rajskie-lowiska", "body") == 7
 
 
-def test_cr_205_206_sums() -> None:
+def test_cr_205_cr_206_sums() -> None:
     table = landing(raiders="fingin-mac-niall", defenders="arias-donayre")
     bear(table, slot_of(table, "fingin-mac-niall"), "piechota", "miecz-z-nadmetalu")
     bear(table, slot_of(table, "arias-donayre"), "kawaleria", marked=True)
@@ -157,7 +157,7 @@ def test_cr_205_206_sums() -> None:
     assert table.view(0)["combat"]["sums"][1] == 3 + 1 + 1
 
 
-def test_cr_207_208_luck() -> None:
+def test_cr_207_cr_208_luck() -> None:
     table = landing(raiders="donnchad-mac-fearghal", worlds={0: "kocie-oko", 1: "leukos"})
     on_until(table, "luck")
     do(table, "luck", "luck")
@@ -165,7 +165,7 @@ def test_cr_207_208_luck() -> None:
     assert not is_there(table, "rajskie-lowiska")
 
 
-def test_cr_209_210_the_defender_wins() -> None:
+def test_cr_209_cr_210_the_defender_wins() -> None:
     table = landing(raiders="fingin-mac-niall", defenders="arias-donayre baltasar-mafaraxas")
     bear(table, slot_of(table, "fingin-mac-niall"), "piechota")
     on_until(table, "lose_card")
@@ -183,7 +183,7 @@ def test_cr_211_the_world_alone_does_no_harm() -> None:
     assert table.politics == [10, 10]
 
 
-def test_cr_212_213_216_222_the_attacker_wins() -> None:
+def test_cr_212_cr_213_cr_216_cr_222_the_attacker_wins() -> None:
     table = landing(raiders="aileann-o-mael-muire fingin-mac-niall", defenders="gaspar-el-cartografo")
     on_until(table, "lose_card")
     assert table.seat == 1
@@ -194,7 +194,7 @@ def test_cr_212_213_216_222_the_attacker_wins() -> None:
     assert table.politics == [10 + 3 + 1, 10 - 2]
 
 
-def test_cr_214_215_places_are_lost_last() -> None:
+def test_cr_214_cr_215_places_are_lost_last() -> None:
     table = landing(raiders="aileann-o-mael-muire malcolm-o-duncan")
     homeland(table, 1, "kopalnia-krysztalu", "wies", "targ")
     assert table.view(0)["combat"]["sums"] == [4 + 4 + 1, 3]
@@ -209,7 +209,7 @@ def test_cr_214_215_places_are_lost_last() -> None:
     assert alone.politics == [13, 9]
 
 
-def test_cr_217_218_224_a_home_world_falls() -> None:
+def test_cr_217_cr_218_cr_224_a_home_world_falls() -> None:
     table = landing(raiders="aileann-o-mael-muire malcolm-o-duncan cathasach-o-selbach", world="")
     for id in ("aileann-o-mael-muire", "malcolm-o-duncan", "cathasach-o-selbach"):
         bear(table, slot_of(table, id), "kawaleria", "kawaleria")
@@ -221,7 +221,7 @@ def test_cr_217_218_224_a_home_world_falls() -> None:
     assert table.politics[0] == 11
 
 
-def test_cr_218_223_with_three_the_game_goes_on() -> None:
+def test_cr_218_cr_223_with_three_the_game_goes_on() -> None:
     table = landing(
         raiders="aileann-o-mael-muire malcolm-o-duncan cathasach-o-selbach",
         world="",

@@ -58,14 +58,14 @@ def test_cr_088_cards_of_the_start_of_the_turn() -> None:
     assert (table.treasuries[0], len(table.hands[0])) == (19, 1)
 
 
-def test_cr_089_092_production_joins_the_treasury() -> None:
+def test_cr_089_cr_092_production_joins_the_treasury() -> None:
     table = crystalicum(treasuries={0: 5, 1: 1})
     homeland(table, 0, "wies", "kopalnia-krysztalu", "zielona-przystan")
     begin(table, PRODUCTION_SEGMENT)
     assert table.treasuries == [5 + 3 + 1 + 2 + 4, 1 + 4]
 
 
-def test_cr_090_091_255_upkeep_after_everybodys_income() -> None:
+def test_cr_090_cr_091_cr_255_upkeep_after_everybodys_income() -> None:
     table = crystalicum(treasuries={0: 0, 1: 0})
     homeland(table, 0, "twierdza")
     begin(table, PRODUCTION_SEGMENT)
@@ -95,7 +95,7 @@ def test_cr_093_no_production_in_the_first_turn() -> None:
     assert table.treasuries == [20, 20]
 
 
-def test_cr_094_095_096_hidden_worlds_up_to_the_exploration_value() -> None:
+def test_cr_094_cr_095_cr_096_hidden_worlds_up_to_the_exploration_value() -> None:
     table = crystalicum(f"{ASTONIA} {EMPIRE}")
     begin(table, PLACING)
     do(table, "world", "world")
@@ -108,7 +108,7 @@ def test_cr_094_095_096_hidden_worlds_up_to_the_exploration_value() -> None:
     assert len(hidden_worlds(table, 1)) == 1
 
 
-def test_cr_097_098_099_crystals_on_own_hidden_worlds() -> None:
+def test_cr_097_cr_098_cr_099_crystals_on_own_hidden_worlds() -> None:
     table = crystalicum(treasuries={0: 7})
     first, second = hide(table, 0, "leukos"), hide(table, 0, "thalassa")
     foreign = hide(table, 1, "glen-mor")

@@ -11,11 +11,11 @@ HERE = Path(__file__).parent
 
 
 def named_by_tests() -> set[str]:
-    """Rule ids in the names of tests: `test_cr_024_025_...` names two."""
+    """Rule ids in the names of tests: `test_cr_024_cr_025_...` names two."""
     found: set[str] = set()
     for path in HERE.glob("test_*.py"):
-        for numbers in re.findall(r"^def test_cr((?:_\d{3})+)_", path.read_text("utf-8"), re.M):
-            found |= {f"CR-{number}" for number in numbers.split("_") if number}
+        for name in re.findall(r"^def (test_cr_\d{3}_\w+)", path.read_text("utf-8"), re.M):
+            found |= {f"CR-{number}" for number in re.findall(r"_cr_(\d{3})(?=_)", name)}
     return found
 
 

@@ -30,7 +30,7 @@ from tests.games.crystalicum.table import (
 DECKS = CONTENT.decks
 
 
-def test_cr_016_018_019_everybody_starts_with_treasury_and_six_cards() -> None:
+def test_cr_016_cr_018_cr_019_everybody_starts_with_treasury_and_six_cards() -> None:
     table = GAME.new(3, 2, {"decks": DECKS[:3]})
     assert [table.zone[home] for home in table.homes] == [SYSTEM] * 3
     assert table.treasuries == [21, 20, 19]
@@ -52,7 +52,7 @@ def test_cr_020_the_lowest_treasury_begins() -> None:
         assert GAME.new(2, seed, {"decks": [DECKS[1], DECKS[0]]}).active == 0
 
 
-def test_cr_021_250_a_tie_is_broken_by_luck_that_nobody_answers() -> None:
+def test_cr_021_cr_250_a_tie_is_broken_by_luck_that_nobody_answers() -> None:
     table = crystalicum(f"{ELVES} {ELVES}", hands={0: "usmiech-losu", 1: "zly-omen"}, turn=1)
     table.world_decks = [[pattern("leukos"), pattern("el-nath")], [pattern("selinari"), pattern("lodowy-ksiezyc")]]
     assert first_active(table) == 1
@@ -74,7 +74,7 @@ def test_cr_023_the_next_active_player_sits_to_the_left() -> None:
     assert table.active == 2
 
 
-def test_cr_024_025_every_home_and_hidden_world_has_its_orbit() -> None:
+def test_cr_024_cr_025_every_home_and_hidden_world_has_its_orbit() -> None:
     table = crystalicum()
     world = hide(table, 1, "leukos")
     homeland(table, 0, "el-nath")
@@ -83,7 +83,7 @@ def test_cr_024_025_every_home_and_hidden_world_has_its_orbit() -> None:
     assert (table.zone[ship], table.place[ship]) == (ORBIT, world)
 
 
-def test_cr_026_027_homeland_and_embassy() -> None:
+def test_cr_026_cr_027_homeland_and_embassy() -> None:
     table = crystalicum(hands={0: "kyriakos wies"})
     do(begin(table), "card:kyriakos", "homeland")
     on_until(table, "action", 0)
@@ -98,7 +98,7 @@ def test_cr_028_where_a_character_may_be() -> None:
     assert {GAME.notation(choice) for choice in table.choices} == {"homeland", "embassy", f"at:{ship}"}
 
 
-def test_cr_029_030_cards_in_play() -> None:
+def test_cr_029_cr_030_cards_in_play() -> None:
     table = crystalicum()
     world = hide(table, 0, "leukos")
     bearer = embassy(table, 0, "kyriakos")

@@ -44,7 +44,7 @@ def battle(
     return table, world
 
 
-def test_cr_163_164_cards_before_the_battles() -> None:
+def test_cr_163_cr_164_cards_before_the_battles() -> None:
     table = crystalicum(f"{EMPIRE} {ELVES}", hands={0: "rozkaz-ataku walecznosc"})
     ship = orbit(table, 0, "imperialny-holk", table.homes[1], marked=True)
     begin(table, BATTLE_CARDS)
@@ -53,7 +53,7 @@ def test_cr_163_164_cards_before_the_battles() -> None:
     assert table.marked[ship] == 0
 
 
-def test_cr_165_166_one_battle_per_orbit_and_player() -> None:
+def test_cr_165_cr_166_one_battle_per_orbit_and_player() -> None:
     table, world = battle(mine="imperialny-holk imperialny-holk imperialna-koga", theirs="elfia-fregata " * 3)
     on_until(table, "battle", 1)
     assert can(table, f"battle:{world}")
@@ -61,7 +61,7 @@ def test_cr_165_166_one_battle_per_orbit_and_player() -> None:
     assert refused(table, f"battle:{world}") == "CR-166"
 
 
-def test_cr_167_168_169_170_whom_a_battle_can_be_aimed_at() -> None:
+def test_cr_167_cr_168_cr_169_cr_170_whom_a_battle_can_be_aimed_at() -> None:
     table = crystalicum(f"{EMPIRE} {ELVES} {DWARVES}")
     world = hide(table, 1, "thalassa")
     orbit(table, 0, "imperialny-holk", world)
@@ -77,7 +77,7 @@ def test_cr_167_168_169_170_whom_a_battle_can_be_aimed_at() -> None:
     assert table.place[third] == world
 
 
-def test_cr_171_172_withdrawing() -> None:
+def test_cr_171_cr_172_withdrawing() -> None:
     table, world = battle(theirs="elfia-fregata lodowy-lugier")
     fast, slow = slot_of(table, "elfia-fregata"), slot_of(table, "lodowy-lugier")
     table.moves[fast], table.marked[slow] = 1, 1
@@ -98,7 +98,7 @@ def test_cr_173_nobody_withdraws_from_his_own_home() -> None:
     assert refused(table, "at:elfia-fregata") == "CR-173"
 
 
-def test_cr_174_175_176_180_258_an_empty_fleet_has_nothing_and_passes() -> None:
+def test_cr_174_cr_175_cr_176_cr_180_cr_258_an_empty_fleet_has_nothing_and_passes() -> None:
     table, _ = battle(theirs="", hands={0: "walecznosc", 1: "walecznosc"})
     on_until(table, "clash")
     assert table.seat == 0
@@ -108,7 +108,7 @@ def test_cr_174_175_176_180_258_an_empty_fleet_has_nothing_and_passes() -> None:
     assert table.seat == 0
 
 
-def test_cr_177_178_179_sums() -> None:
+def test_cr_177_cr_178_cr_179_sums() -> None:
     table, _ = battle(mine="imperialny-holk", theirs="elfia-fregata elfi-katamaran")
     bear(table, slot_of(table, "imperialny-holk"), "sandra-celeste")
     table.marked[slot_of(table, "elfi-katamaran")] = 1
@@ -119,7 +119,7 @@ def test_cr_177_178_179_sums() -> None:
     assert total(table, 1) == 1 + 3
 
 
-def test_cr_181_182_luck_and_ties() -> None:
+def test_cr_181_cr_182_luck_and_ties() -> None:
     table, _ = battle(mine="imperialna-koga", theirs="elfi-katamaran", worlds={0: "leukos kocie-oko", 1: "selinari"})
     on_until(table, "luck")
     do(table, "done", "done")
@@ -127,7 +127,7 @@ def test_cr_181_182_luck_and_ties() -> None:
     assert not is_there(table, "elfi-katamaran")
 
 
-def test_cr_183_184_186_losses_and_politics() -> None:
+def test_cr_183_cr_184_cr_186_losses_and_politics() -> None:
     table, _ = battle(theirs="lodowy-lugier lodowy-lugier")
     table.marked[slot_of(table, "lodowy-lugier")] = 1
     table.marked[slot_of(table, "lodowy-lugier#2")] = 1
@@ -161,7 +161,7 @@ def test_cr_187_a_winner_without_ships_destroys_nothing() -> None:
     assert table.politics == [10, 10]
 
 
-def test_cr_188_190_the_rest_burns_crystals_of_the_loser() -> None:
+def test_cr_188_cr_190_the_rest_burns_crystals_of_the_loser() -> None:
     for crystals, left in ((5, 2), (1, 0)):
         table, world = battle(theirs="elfi-katamaran", crystals=crystals)
         table.marked[slot_of(table, "elfi-katamaran")] = 1
@@ -170,7 +170,7 @@ def test_cr_188_190_the_rest_burns_crystals_of_the_loser() -> None:
         assert table.politics == [11, 9]
 
 
-def test_cr_189_190_at_other_worlds_the_rest_is_lost() -> None:
+def test_cr_189_cr_190_at_other_worlds_the_rest_is_lost() -> None:
     table = crystalicum(f"{EMPIRE} {ELVES} {DWARVES}", worlds={0: "", 1: "", 2: ""})
     own, third = hide(table, 0, "glen-mor", crystals=4), hide(table, 2, "volcan", crystals=4)
     for world in (own, third):
@@ -185,7 +185,7 @@ def test_cr_189_190_at_other_worlds_the_rest_is_lost() -> None:
     assert not is_there(table, "lodowy-lugier")
 
 
-def test_cr_191_246_ramming_comes_last_and_brings_no_politics() -> None:
+def test_cr_191_cr_246_ramming_comes_last_and_brings_no_politics() -> None:
     table, _ = battle(theirs="lodowy-lugier", hands={0: "taranowanie"})
     on_until(table, "clash", 0)
     do(table, "card:taranowanie")
@@ -205,7 +205,7 @@ def astonian_loss(hand: str) -> Table:
     return table
 
 
-def test_cr_192_259_a_card_kept_in_play_is_settled() -> None:
+def test_cr_192_cr_259_a_card_kept_in_play_is_settled() -> None:
     table = astonian_loss("dziewiec-zywotow")
     on_until(table, "lose_card")
     do(table, "at:surah")

@@ -27,7 +27,7 @@ from tests.games.crystalicum.table import (
 )
 
 
-def test_cr_032_067_068_playing_needs_the_whole_cost_from_the_treasury() -> None:
+def test_cr_032_cr_067_cr_068_playing_needs_the_whole_cost_from_the_treasury() -> None:
     table = crystalicum(hands={0: "wies"}, treasuries={0: 2})
     hide(table, 0, "leukos", crystals=9)
     assert refused(begin(table), "card:wies") == "CR-067"
@@ -43,7 +43,7 @@ def test_cr_033_played_actions_lie_on_the_open_pile_worlds_on_their_own() -> Non
     assert table.view(1)["players"][0]["world_discard"] == ["leukos"]
 
 
-def test_cr_034_035_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
+def test_cr_034_cr_035_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
     table = crystalicum(decks={0: "wies"}, discards={0: "targ galeon"})
     assert draw_cards(table, 0, 4) == 3
     assert sorted(names(table, table.hands[0])) == ["galeon", "targ", "wies"]
@@ -65,7 +65,7 @@ def test_cr_037_an_empty_world_deck() -> None:
     assert draw_world(table, 0) == -1
 
 
-def test_cr_038_039_unique_cards_exclude_each_other() -> None:
+def test_cr_038_cr_039_unique_cards_exclude_each_other() -> None:
     table = crystalicum(f"{ELVES} {ELVES}", hands={0: "chrysanthe-e1 chrysanthe"})
     embassy(table, 1, "chrysanthe-e1")
     begin(table)
@@ -76,7 +76,7 @@ def test_cr_038_039_unique_cards_exclude_each_other() -> None:
     assert can(begin(free), "card:chrysanthe-e1")
 
 
-def test_cr_040_042_045_replacing_and_playing_an_experienced_card() -> None:
+def test_cr_040_cr_042_cr_045_replacing_and_playing_an_experienced_card() -> None:
     table = crystalicum(hands={0: "chrysanthe-e1"}, treasuries={0: 7})
     embassy(table, 0, "chrysanthe")
     begin(table)
@@ -103,7 +103,7 @@ def test_cr_043_the_new_card_keeps_place_mark_and_move_its_abilities_are_fresh()
     assert (table.marked[market], table.used[market], table.zone[market]) == (1, 0, HOMELAND)
 
 
-def test_cr_044_119_too_small_a_mind_discards_the_excess() -> None:
+def test_cr_044_cr_119_too_small_a_mind_discards_the_excess() -> None:
     table = crystalicum(f"{EMPIRE} {ELVES}")
     mage = embassy(table, 0, "wedrowny-mag")
     bear(table, mage, "krysztal-mocy", "piechota", "kawaleria", "saperzy")
