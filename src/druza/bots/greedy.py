@@ -9,6 +9,7 @@ from druza.bots.seat import Seat
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.state import State
 
+USUAL_SPREAD: Final = 12.0  # noise is told for a game of this spread
 TURN: Final = 60  # decisions that a plan looks ahead at most
 
 
@@ -16,7 +17,7 @@ TURN: Final = 60  # decisions that a plan looks ahead at most
 class GreedyBot(Bot):
     """For every option a few plans to the end of the own turn, judged by the game's hints; no thought of others.
 
-    With `noise` it misjudges each option by up to so many points, as a beginner does."""
+    With `noise` it misjudges each option by up to so many points of a usual game, as a beginner does."""
 
     def __init__(self, seed: int, plans: int, noise: float) -> None:
         super().__init__("greedy", seed)
@@ -29,11 +30,12 @@ class GreedyBot(Bot):
         dice = dice_from_seed(self.dice.below(1 << 30))
         imagined = seat.imagine(dice.below(1 << 30))
         self.judged = []
+        scale = seat.game.spread / USUAL_SPREAD
         best, best_worth = options[0], -1e18
         for option in options:
             worth = self.best_plan(seat.number, imagined.clone(), option, dice.below(1 << 30))
             if self.noise > 0:
-                worth += self.noise * (dice.below(2001) + dice.below(2001) - 2000) / 2000
+                worth += self.noise * scale * (dice.below(2001) + dice.below(2001) - 2000) / 2000
             self.judged.append((seat.game.notation(option), worth))
             if worth > best_worth:
                 best, best_worth = option, worth
