@@ -261,7 +261,8 @@ def strip(sight: Sight, seat: int) -> Html:
         el("span", icon("i-skull"), len(player["destroyed"])),
         cls="cnt",
     )
-    groups = [group(sight, seat, zone) for zone in ("embassy", "homeland")]
+    shown_below = sight.me < 0 and seat == 0  # a spectator sees the first player's lands on the board
+    groups = [] if shown_below else [group(sight, seat, zone) for zone in ("embassy", "homeland")]
     now = " now" if sight.view["asked"] == seat else ""
     return el(
         "article", head, counts, el("div", *groups, cls="grp"), cls=f"op {sight.suit(seat)}{now}", id=f"player-{seat}"
