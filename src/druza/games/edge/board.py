@@ -492,9 +492,11 @@ def victory_track(table: Table) -> Html:
         here = step == -lead
         owner = 1 - me if step > 0 else me
         cls = "mid" if step == 0 else table.suit(owner)
-        steps.append(el("li", el("b", abs(lead), cls="vp") if here else (abs(step) if step % 5 == 0 else ""), cls=cls))
+        steps.append(
+            el("span", el("b", abs(lead), cls="vp") if here else (abs(step) if step % 5 == 0 else ""), cls=cls)
+        )
     label = table.says(f"Tor zwycięstwa: twoje prowadzenie {lead}", f"Victory track: your lead {lead}")
-    return el("ol", *steps, cls="edge-track", role="img", aria_label=label)
+    return el("div", *steps, cls="edge-track", role="img", aria_label=label)
 
 
 # -- what is mine -----------------------------------------------------------------------------------------------------

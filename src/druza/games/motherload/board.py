@@ -167,7 +167,17 @@ def board(table: Table) -> Html:
     beside = stacks(table, seat) if table.players[seat]["crew"] else NOTHING
     over = el("div", side_choice(table, table.asked["depth"]), cls="ml-next") if table.key == "side" else NOTHING
     single = " one" if len(table.view["boards"]) == 1 else ""
-    return el("div", ruler(table), pit(table), beside, over, cls=f"ml-board{single}")
+    return el(
+        "div",
+        ruler(table),
+        pit(table),
+        beside,
+        over,
+        cls=f"ml-board{single}",
+        tabindex="0",
+        role="group",
+        aria_label=table.look.says("Kopalnia", "The mine"),
+    )
 
 
 def pit(table: Table) -> Html:
