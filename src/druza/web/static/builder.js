@@ -44,6 +44,7 @@ function posted(deed) {
 }
 
 async function refresh(deed = "check") {
+  clearTimeout(wait); // what is asked now brings the verdict too
   const turn = ++asked;
   let answer;
   try {
