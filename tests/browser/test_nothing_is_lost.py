@@ -36,7 +36,7 @@ def test_back_and_forward(person: Make) -> None:
     ola = person()
     ola.start()
     ola.wait_for_turn()
-    ola.choose(ola.paths()[0])
+    ola.choose(ola.first_path())
     ola.wait_for_turn()
     ply = ola.ply
     ola.page.go_back()
@@ -52,7 +52,7 @@ def test_a_second_tab_follows(person: Make) -> None:
     ola.wait_for_turn()
     tab = ola.context.new_page()
     tab.goto(ola.page.url)
-    ola.choose(ola.paths()[0])
+    ola.choose(ola.first_path())
     now = str(ola.ply)
     tab.wait_for_function("ply => Number(document.querySelector('#table').dataset.ply) >= Number(ply)", arg=now)
 
@@ -61,7 +61,7 @@ def test_a_tab_left_behind_is_told_and_catches_up(person: Make) -> None:
     ola = person()
     ola.start()
     ola.wait_for_turn()
-    path, stale = ola.paths()[0], ola.ply
+    path, stale = ola.first_path(), ola.ply
     ola.page.evaluate("document.querySelector('#table').dataset.stream = ''")
     answer = ola.page.evaluate(POST, [ola.seen("table"), stale, path])
     assert answer["status"] == 200
@@ -90,7 +90,7 @@ def test_a_move_made_without_connection_arrives_once(person: Make) -> None:
     ola = person()
     ola.start()
     ola.wait_for_turn()
-    ply, path = ola.ply, ola.paths()[0]
+    ply, path = ola.ply, ola.first_path()
     ola.context.set_offline(True)
     ola.page.locator(f"[data-option='{path}']:visible").first.click()
     ola.page.wait_for_selector("#offline:visible")
@@ -111,7 +111,7 @@ def test_a_killed_server_is_started_again_and_the_game_goes_on(chromium: Browser
     ola = Person(chromium, mortal.url)
     paying(ola)
     ply, asks = ola.ply, ola.page.inner_text("#asks")
-    path = ola.paths()[0]
+    path = ola.first_path()
     mortal.kill()
     ola.page.locator(f"[data-option='{path}']:visible").first.click()
     ola.page.wait_for_selector("#offline:visible")
@@ -120,5 +120,5 @@ def test_a_killed_server_is_started_again_and_the_game_goes_on(chromium: Browser
     ola.wait_past(ply)
     ola.page.wait_for_selector("#offline", state="hidden")
     ola.wait_for_turn()
-    ola.choose(ola.paths()[0])
+    ola.choose(ola.first_path())
     ola.close()

@@ -71,7 +71,7 @@ def test_what_happens_is_announced(person: Make) -> None:
     ola.start()
     for _ in range(4):  # a payment is told when it is made
         ola.wait_for_turn()
-        ola.choose(ola.paths()[0])
+        ola.choose(ola.first_path())
     until(lambda: ola.page.inner_text("#live").strip() != "")
 
 
@@ -218,7 +218,7 @@ def test_the_first_page_and_an_update_are_light(person: Make) -> None:
     fresh.page.wait_for_load_state("load")
     assert weight.bytes < 150_000
     weight = Weight(ola)
-    ola.choose(ola.paths()[0])
+    ola.choose(ola.first_path())
     ola.wait_for_turn()
     assert 0 < weight.bytes < 60_000
 
