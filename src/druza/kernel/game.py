@@ -33,6 +33,7 @@ class Game(Generic[S]):
         self.packs: list[str] = []  # folders of content that were added
         self.turn_rule = ""  # the rule that says who decides now
         self.over_rule = ""  # the rule that ends the game
+        self.hides_questions = False  # that a seat is asked may be nobody else's business
         self.spread = 12.0  # a clear lead in points: what a search finds large
 
     # -- the contract ----------------------------------------------------------------------------------------------
@@ -171,6 +172,26 @@ class Game(Generic[S]):
     def prompt_as_seen(self, state: S, seat: int) -> dict[str, Any]:
         """The question to somebody else, as this seat may know it."""
         return state.prompt()
+
+    def stops(self) -> list[str]:
+        """The kinds of questions that a player may not want to be asked; words [stop] name them. Empty: all are asked."""
+        return []
+
+    def wish(self, state: S, wishes: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
+        """A player's wishes after he has said more of them, as plain values; BadInput for what cannot be understood."""
+        raise BadInput(f"{self.id} asks every question: there is nothing to wish for")
+
+    def wishes_as_seen(self, state: S, wishes: dict[str, Any]) -> dict[str, Any]:
+        """Wishes as a page shows them: `ask_at`, a list of stops, and `until`, what one passes by oneself to the end of."""
+        return {"ask_at": [], "until": ""}
+
+    def answers_by_itself(self, state: S, seat: int, wishes: dict[str, Any]) -> int:
+        """The option that is chosen for a seat without asking, as it wishes; -1: it is to be asked."""
+        return -1
+
+    def leaves_no_trace(self, state: S, option: int) -> bool:
+        """Is this an answer that hides even that the question was asked?"""
+        return False
 
     def imagine(self, state: S, seat: int, seed: int) -> S:
         """A state this seat could be in. Depends on the seat's view and the seed alone."""

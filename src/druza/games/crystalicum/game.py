@@ -13,6 +13,7 @@ from druza.games.crystalicum.layout import card_counts, position_problems, table
 from druza.games.crystalicum.pieces import SLOTS, Content
 from druza.games.crystalicum.setup import clear, lay_out
 from druza.games.crystalicum.state import VOCABULARY, Table
+from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, asked_at, leaves_no_trace, passing_until, wish
 from druza.games.crystalicum.telling import ask, tell
 from druza.games.crystalicum.turn import BeginTurn
 from druza.games.crystalicum.view import home_pattern, imagine_table, table_view
@@ -37,6 +38,7 @@ class Crystalicum(Game[Table]):
         self.seat_counts = [2, 3, 4, 5, 6]
         self.turn_rule = "CR-047"
         self.over_rule = "CR-243"
+        self.hides_questions = True
 
     # -- a new game ------------------------------------------------------------------------------------------------
 
@@ -125,6 +127,21 @@ class Crystalicum(Game[Table]):
         if state.seat >= 0 and isinstance(state.decision(), React):
             return {"key": "settling", "values": {}}
         return state.prompt()
+
+    def stops(self) -> list[str]:
+        return list(WINDOWS)
+
+    def wish(self, state: Table, wishes: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
+        return wish(state, wishes, said)
+
+    def wishes_as_seen(self, state: Table, wishes: dict[str, Any]) -> dict[str, Any]:
+        return {"ask_at": asked_at(wishes), "until": passing_until(state, wishes)}
+
+    def answers_by_itself(self, state: Table, seat: int, wishes: dict[str, Any]) -> int:
+        return answer_by_itself(state, seat, wishes)
+
+    def leaves_no_trace(self, state: Table, option: int) -> bool:
+        return leaves_no_trace(state, option)
 
     def imagine(self, state: Table, seat: int, seed: int) -> Table:
         return imagine_table(state, seat, seed)
