@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from druza.games.registry import game, game_ids
+from druza.games.registry import game, game_ids, game_of
 from druza.kernel.record import advance, begin, check_record, read_record
 from druza.kernel.refused import BadInput, Refused
 from druza.kernel.state import State
@@ -19,5 +19,5 @@ def replay(record: Mapping[str, Any] | str | Path) -> State:
     """The state at the end of a record, given as a dict or a file."""
     found = dict(record) if isinstance(record, Mapping) else read_record(record)
     check_record(found)
-    rules = game(found["game"])
+    rules = game_of(found)
     return advance(rules, begin(rules, found), found["moves"])

@@ -81,6 +81,41 @@ def test_the_fingerprint_is_of_what_is_said_not_of_how_it_is_laid_out(tmp_path: 
     assert fingerprint(tmp_path) != before
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('en = "Raker"', 'en = "Shooter"'),
+        ('id = "raker"', 'id = "raker"\nnote = "printed smaller"\nname_en_source = "house"'),
+        ('id = "raker"', 'id = "raker"\nsource = "house"\nref = ["a page"]\nknown = { level = "house" }'),
+        ('id = "raker"', 'id = "raker"\nhex = "#ff0000"'),
+    ],
+)
+def test_the_fingerprint_leaves_out_what_is_there_for_readers(tmp_path: Path, old: str, new: str) -> None:
+    written(tmp_path, GOOD)
+    before = fingerprint(tmp_path)
+    assert old in GOOD
+    written(tmp_path, GOOD.replace(old, new))
+    assert fingerprint(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('id = "raker"', 'id = "rakers"'),
+        ("level = 1", "level = 2"),
+        ('id = "raker"', 'id = "raker"\nsource = "treasury"'),  # where an effect takes from
+        ('id = "raker"', 'id = "raker"\nname_of = "another card"'),
+        ('id = "raker"', 'id = "raker"\nde_energy_source = 2'),  # how often a card is in a deck
+    ],
+)
+def test_the_fingerprint_is_of_every_value(tmp_path: Path, old: str, new: str) -> None:
+    written(tmp_path, GOOD)
+    before = fingerprint(tmp_path)
+    assert old in GOOD
+    written(tmp_path, GOOD.replace(old, new))
+    assert fingerprint(tmp_path) != before
+
+
 def test_entries_refuse_unknown_keys() -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"id": "x", "level": 1, "name": {"pl": "a", "en": "b"}, "more": 1}, Card)

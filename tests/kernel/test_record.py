@@ -39,7 +39,13 @@ def test_a_record_is_replayed_from_a_dict_and_from_a_file(tmp_path: Path) -> Non
         ({"seats": 9}, "cannot be played by 9"),
         ({"seed": "x"}, "record.seed"),
         ({"options": {"wind": 1}}, "unknown option 'wind'"),
-        ({"content": "ffff"}, "content"),
+        ({"content": "ffff"}, "this record of star-scrappers was made with content ffff, but the present content is"),
+        ({"content": "ffff"}, 'take its "content" out'),
+        ({"content": "ffff", "packs": ["kometa"]}, "content ffff and the packs kometa"),
+        ({"content": "ffff", "packs": ["kometa"]}, "add those packs (--pack FOLDER) and no others; now none are"),
+        ({"content": 3}, "record.content: expected str"),
+        ({"packs": "kometa"}, "record.packs: expected list"),
+        ({"changes": []}, "record.changes: expected dict"),
         ({"moves": ["mine", 3]}, "record.moves[1]"),
         ({"moves": ["fly"]}, "moves[0]: unknown option 'fly'"),
         ({"moves": ["raid"]}, "moves[0]: 'raid' is refused by SS-169"),
@@ -51,6 +57,19 @@ def test_a_bad_record_is_told_in_one_line(changes: dict[str, Any], told: str) ->
         druza.replay(record() | changes)
     assert told in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_a_record_of_changed_content_brings_its_changes_along() -> None:
+    changed = druza.game("star-scrappers", {"totem-hydrans.vp": 9})
+    found = new_record(changed, 2, 7)
+    assert found["changes"] == {"totem-hydrans.vp": 9}
+    assert druza.replay(found).game.fingerprint == changed.fingerprint != GAME.fingerprint
+
+
+def test_a_record_of_other_content_can_be_tried_without_its_fingerprint() -> None:
+    found = record()
+    del found["content"]
+    assert druza.replay(found).to_json() == druza.replay(record()).to_json()
 
 
 @pytest.mark.parametrize("found", [None, [], "x", 3])

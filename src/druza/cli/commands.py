@@ -267,7 +267,7 @@ def balance(
     changes = read_options(change or [])
     plan = Plan(game, seats, tuple(bots.split(",")), games, seed, "round-robin", read_options(option or []), {})
     if changes and druza.game(game, changes).fingerprint == druza.game(game).fingerprint:
-        raise BadInput(f"--set changes nothing: no entry of {game} has {', '.join(changes)}")
+        raise BadInput(f"--set changes nothing that the rules of {game} read: no entry has {', '.join(changes)}")
     before = Folder(out_folder / "present")
     run_plan(plan, before, resume, jobs, "")
     found = findings(plan, before.rows())

@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import Console
 
 import druza
+from druza.games.registry import game_of
 from druza.kernel.record import advance, begin, read_record
 
 KEYS = "Enter: next, b: back, t: table, NUMBER: go there, q: quit"
@@ -31,7 +32,7 @@ def replay_result(file: Path) -> dict[str, Any]:
 def step_through(file: Path, lang: str, console: Console, interactive: bool) -> None:
     """Show a record move by move; without a terminal, all of it as a log."""
     record = read_record(file)
-    game = druza.game(record["game"])
+    game = game_of(record)
     names = [str(name) for name in record.get("players", [])] or [f"P{seat + 1}" for seat in range(record["seats"])]
     druza.replay(record)  # a bad move is told before anything is shown
     ply = 0

@@ -46,6 +46,11 @@ def game(id: str, changes: Mapping[str, Any] | None = None, packs: Sequence[Path
         return _load(id, changes, folders) if changes else _usual(id, folders)
 
 
+def game_of(record: Mapping[str, Any]) -> Game[Any]:
+    """The game of a record, with the values of its content that the record was played with."""
+    return game(record["game"], record.get("changes"))
+
+
 def use_packs(folders: Sequence[Path | str]) -> None:
     """From now on, here and in processes that are started here, play with these packs; BadInput if one is wrong."""
     paths = [str(Path(folder).resolve()) for folder in folders]
@@ -63,11 +68,11 @@ def use_packs(folders: Sequence[Path | str]) -> None:
 def packs_in_use(id: str) -> tuple[str, ...]:
     """The packs of a game that are in use."""
     paths = os.environ.get(PACKS, "")
-    return tuple(path for path in paths.split(os.pathsep) if _game_of(path) == id) if paths else ()
+    return tuple(path for path in paths.split(os.pathsep) if _pack_game(path) == id) if paths else ()
 
 
 @lru_cache
-def _game_of(path: str) -> str:
+def _pack_game(path: str) -> str:
     return read_pack(path).game
 
 
@@ -81,6 +86,7 @@ def _load(id: str, changes: Mapping[str, Any] | None, packs: tuple[str, ...]) ->
     load = importlib.import_module(f"{GAMES[id]}.load").load
     if not packs:
         plain: Game[Any] = load(changes)
+        plain.changes = dict(changes or {})
         return plain
     if "packs" not in inspect.signature(load).parameters:
         raise BadInput(f"{packs[0]}: {id} cannot be added to by packs")
@@ -89,4 +95,5 @@ def _load(id: str, changes: Mapping[str, Any] | None, packs: tuple[str, ...]) ->
             raise BadInput(f"{path}: this pack is for {found}, not for {id}")
     loaded: Game[Any] = load(changes, packs=packs)
     loaded.packs = list(packs)
+    loaded.changes = dict(changes or {})
     return loaded

@@ -17,6 +17,11 @@ from druza.kernel.refused import BadInput
 
 T = TypeVar("T")
 
+SOURCES = ("rulebook", "public", "house")
+REMARKS = {"house_values", "known", "note", "ref", "stated"}
+OF_TEXTS = ("_pl", "_en", "_source")
+COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """The base of everything that content declares: unknown keys are mistakes."""
@@ -97,12 +102,33 @@ def explain(file: str, raw: Any, shape: Any, message: str) -> str:
 
 
 def fingerprint(folder: Path, changes: Mapping[str, Any] | None = None) -> str:
-    """A short hash of all content of a folder: what is in it, not how it is laid out."""
+    """A short hash of what the rules read of a folder: a better text or another layout leaves it as it is."""
     everything = {path.name: read_toml(path) for path in sorted(folder.glob("*.toml"))}
     if changes:
         apply_changes(everything, changes)
-    text = json.dumps(everything, sort_keys=True, ensure_ascii=False)
+    text = json.dumps(what_rules_read(everything), sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def what_rules_read(raw: Any) -> Any:
+    """Content without what is there for readers alone."""
+    if isinstance(raw, dict):
+        return {key: what_rules_read(value) for key, value in raw.items() if not is_for_readers(key, value)}
+    if isinstance(raw, list):
+        return [what_rules_read(value) for value in raw if not is_text(value)]
+    return raw
+
+
+def is_for_readers(key: str, value: Any) -> bool:
+    """Is this a text, a colour, a remark, or where something comes from? A rule may not depend on it."""
+    if is_text(value) or key in REMARKS or (key == "source" and value in SOURCES):
+        return True
+    return isinstance(value, str) and (key.endswith(OF_TEXTS) or COLOUR.fullmatch(value) is not None)
+
+
+def is_text(value: Any) -> bool:
+    """A text in our languages, whatever its key is."""
+    return isinstance(value, dict) and bool(value) and set(value) <= {"pl", "en"}
 
 
 def _field_names(shape: Any) -> list[str]:

@@ -31,6 +31,7 @@ class Game(Generic[S]):
         self.seat_counts: list[int] = [2, 3, 4]
         self.fingerprint = ""  # of the content: records and positions carry it
         self.packs: list[str] = []  # folders of content that were added
+        self.changes: dict[str, Any] = {}  # values of the content that were set otherwise, for an experiment
         self.turn_rule = ""  # the rule that says who decides now
         self.over_rule = ""  # the rule that ends the game
         self.hides_questions = False  # that a seat is asked may be nobody else's business

@@ -190,7 +190,10 @@ def position_from_json(game: Game[Any], text: str) -> State:
     if unknown:
         raise BadInput(f"unknown key {sorted(unknown)[0]!r} in the position")
     if position.get("content", game.fingerprint) != game.fingerprint:
-        raise BadInput(f"content: made for {_short(position['content'])}, this program has {game.fingerprint!r}")
+        raise BadInput(
+            f"content: this position of {game.id} was made with content {_short(position['content'])}, the present one "
+            f'is {game.fingerprint!r}: read it with that edition and its packs, or take "content" out to try it here'
+        )
     seats = position.get("seats")
     if seats not in game.seat_counts:
         raise BadInput(f"seats: expected one of {game.seat_counts}, found {_short(seats)}")

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from druza.kernel.packs import read_pack
 from druza.kernel.refused import BadInput, Refused
 
 if TYPE_CHECKING:
@@ -13,12 +14,12 @@ if TYPE_CHECKING:
     from druza.kernel.state import State
 
 FORMAT = "druza-record-1"
-KEYS = {"format", "game", "seats", "seed", "options", "content", "moves", "players", "note"}
+KEYS = {"format", "game", "seats", "seed", "options", "content", "packs", "changes", "moves", "players", "note"}
 
 
 def new_record(game: Game[Any], seats: int, seed: int, options: dict[str, Any] | None = None) -> dict[str, Any]:
     """The record of a game that has just begun."""
-    return {
+    record: dict[str, Any] = {
         "format": FORMAT,
         "game": game.id,
         "seats": seats,
@@ -27,6 +28,11 @@ def new_record(game: Game[Any], seats: int, seed: int, options: dict[str, Any] |
         "content": game.fingerprint,
         "moves": [],
     }
+    if game.packs:
+        record["packs"] = [read_pack(folder).id for folder in game.packs]
+    if game.changes:
+        record["changes"] = dict(game.changes)
+    return record
 
 
 def read_record(source: str | Path) -> dict[str, Any]:
@@ -48,6 +54,9 @@ def check_record(record: Any) -> None:
     for key, kind in {"game": str, "seats": int, "seed": int, "options": dict, "moves": list}.items():
         if not isinstance(record.get(key), kind):
             raise BadInput(f"record.{key}: expected {kind.__name__}, found {record.get(key)!r}")
+    for key, kind in {"content": str, "packs": list, "changes": dict}.items():
+        if key in record and not isinstance(record[key], kind):
+            raise BadInput(f"record.{key}: expected {kind.__name__}, found {record[key]!r}")
     for key in record:
         if key not in KEYS:
             raise BadInput(f"record: unknown key {key!r}; expected {', '.join(sorted(KEYS))}")
@@ -60,9 +69,28 @@ def begin(game: Game[Any], record: dict[str, Any], log: bool = False) -> State:
     """The first position of a record."""
     check_record(record)
     if record.get("content", game.fingerprint) != game.fingerprint:
-        raise BadInput(f"the record was made with content {record['content']}, this program has {game.fingerprint}")
+        raise BadInput(other_content(game, record))
     state: State = game.new(record["seats"], record["seed"], record["options"], log)
     return state
+
+
+def other_content(game: Game[Any], record: dict[str, Any]) -> str:
+    """What to say of a record that was made with content other than the present one."""
+    packs, changes = record.get("packs", []), record.get("changes", {})
+    made_with = f"content {record['content']}"
+    if packs:
+        made_with += f" and the packs {', '.join(map(str, packs))}"
+    if changes:
+        made_with += " and " + ", ".join(f"{target} = {value!r}" for target, value in changes.items())
+    present = [read_pack(folder).id for folder in game.packs]
+    if packs != present:
+        remedy = f"add those packs (--pack FOLDER) and no others; now {', '.join(present) or 'none'} are in use"
+    else:
+        remedy = "replay it with the edition of Druza that made it"
+    return (
+        f"this record of {game.id} was made with {made_with}, but the present content is {game.fingerprint}: {remedy}, "
+        'or take its "content" out to try its moves on the present content'
+    )
 
 
 def advance(game: Game[Any], state: State, moves: list[str]) -> State:

@@ -187,6 +187,9 @@ class ActionEntry(Entry, kw_only=True):
     need: Need | None = None
     team: bool = False
     interrupt: bool = False
+    replaces_attack: bool = False  # instead of the backstab or the roll to attack
+    splits_x: bool = False  # X is two numbers, X1 of at least 1 and X2
+    x_by_endurance: bool = False  # X is at most the present endurance + 1
     note: str = ""
 
 
@@ -518,10 +521,9 @@ def read_action(reader: Reader, card: int, half: int, unit: int, entry: ActionEn
         action.needs_source = entry.need.b2b == "crystal_source"
         if entry.need.near_dead is not None:
             action.near_dead = entry.need.near_dead
-    if entry.note == "replaces_backstab_or_attack_roll":
-        action.replaces_attack = True
-    action.splits_x = entry.note.startswith("X = X1 + X2")
-    action.x_by_endurance = "current endurance + 1" in entry.note
+    action.replaces_attack = entry.replaces_attack
+    action.splits_x = entry.splits_x
+    action.x_by_endurance = entry.x_by_endurance
     action.parts = reader.parts(entry.effect)
     if not action.parts:
         raise reader.wrong("the action has no effect")
