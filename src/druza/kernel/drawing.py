@@ -304,6 +304,8 @@ class Told:
     loud: bool = True  # False: not worth the ticker (a refill)
     flies: list[tuple[str, str]] = field(default_factory=list)  # from one DOM id to another
     changed: list[str] = field(default_factory=list)  # DOM ids with a ring for a while
+    walks: list[tuple[str, list[str]]] = field(default_factory=list)  # a DOM id, and those of the places it passes
+    shows: Html = NOTHING  # over the board for a moment: what was rolled
 
 
 @dataclass

@@ -249,7 +249,7 @@ class Showroom:
 
 def told_facts(told: Told | None) -> dict[str, Any]:
     if told is None:
-        return {"html": "", "icon": "", "suit": "", "loud": False, "flies": [], "changed": []}
+        return {"html": "", "icon": "", "suit": "", "loud": False, "flies": [], "changed": [], "walks": [], "shows": ""}
     return {
         "html": str(told.words),
         "icon": told.icon,
@@ -257,6 +257,8 @@ def told_facts(told: Told | None) -> dict[str, Any]:
         "loud": told.loud,
         "flies": told.flies,
         "changed": told.changed,
+        "walks": told.walks,
+        "shows": str(told.shows),
     }
 
 

@@ -313,7 +313,7 @@ function swap(fresh, told, pace) {
   setMapViews(views);
   dress();
   keepFocus(kept, zone, focus);
-  glide(places, pace);
+  glide(places, pace, new Map(told.flatMap((one) => one.walks ?? [])));
   fly(ghosts, pace);
   tell(told);
   announce(was);
@@ -332,9 +332,24 @@ function keepFocus(id, zone, was) {
 }
 
 function tell(told) {
+  display(told.map((one) => one.shows).filter(Boolean));
   for (const one of told) for (const id of one.changed ?? []) ring(id);
   const loud = told.filter((one) => one.loud).map((one) => plain(one.html));
   if (loud.length) say(loud.join(" "));
+}
+
+// What was rolled lies over the board for a moment; the log says it in words.
+let shown;
+
+function display(parts) {
+  const board = $("board")?.getBoundingClientRect();
+  if (!parts.length || !board?.width) return;
+  const box = document.querySelector(".rolls") ?? document.body.appendChild(Object.assign(document.createElement("div"), { className: "rolls", ariaHidden: "true" }));
+  box.insertAdjacentHTML("beforeend", parts.map((part) => `<div>${part}</div>`).join(""));
+  while (box.children.length > 4) box.firstElementChild.remove();
+  Object.assign(box.style, { left: `${board.left + board.width / 2}px`, top: `${board.top + 8}px` });
+  clearTimeout(shown);
+  shown = setTimeout(() => box.remove(), 3200);
 }
 
 function announce(was) {
@@ -363,7 +378,17 @@ function measure() {
   return places;
 }
 
-function glide(places, pace) {
+// Inside a drawing lengths are those of the drawing, not of the screen.
+const unitOf = (thing) => (thing.ownerSVGElement ? thing.parentNode.getScreenCTM().a : 1);
+
+// The way of a thing through places, seen from where it stands now; undefined if a place is not there.
+function wayOf(thing, stops) {
+  const spots = stops.map((id) => $(id)).filter(Boolean).map(middle);
+  const end = spots[spots.length - 1];
+  return spots.length > 1 && spots.length === stops.length ? spots.map((spot) => [spot.x - end.x, spot.y - end.y]) : undefined;
+}
+
+function glide(places, pace, walks = new Map()) {
   let moved = 0;
   for (const [id, from] of places) {
     const thing = $(id);
@@ -372,7 +397,12 @@ function glide(places, pace) {
     const [x, y] = [from.left - to.left, from.top - to.top];
     if (!to.width || Math.abs(x) + Math.abs(y) < 4) continue;
     moved++;
-    thing.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: 320 * pace, easing: "cubic-bezier(.2,.8,.2,1)" });
+    const unit = unitOf(thing);
+    const way = walks.has(id) ? wayOf(thing, walks.get(id)) : undefined;
+    const spots = [[x, y], ...(way ?? []).slice(1, -1), [0, 0]];
+    const duration = way ? Math.min(900, 160 * spots.length) : 320;
+    const easing = way ? "ease-in-out" : "cubic-bezier(.2,.8,.2,1)";
+    thing.animate(spots.map((spot) => ({ translate: `${spot[0] / unit}px ${spot[1] / unit}px` })), { duration: duration * pace, easing });
   }
 }
 
@@ -752,6 +782,7 @@ function hovered(event) {
 function focused(event) {
   echo(event.target.closest?.("[data-option]"));
   const card = event.target.closest?.("[data-card]");
+  if (keyboard) reveal(event.target);
   if (card && keyboard) showZoom(card, 0);
   else if (!card) hideZoom();
   const zone = event.target.closest?.("[data-zone]");
@@ -817,12 +848,40 @@ function maps() {
     map.dataset.whole = map.getAttribute("viewBox");
     const kept = views.get(map.id);
     if (kept) map.setAttribute("viewBox", kept);
+    lookAt(map);
     map.addEventListener("wheel", (event) => {
       event.preventDefault();
       scale(map, event.deltaY > 0 ? 1.15 : 1 / 1.15, spot(map, event));
     }, { passive: false });
     map.addEventListener("pointerdown", grab);
   }
+}
+
+// What the question is about comes near where the whole map is too small to read; what was looked at since stays.
+const near = new Map(); // by id: what came near last
+
+function lookAt(map) {
+  const { focus } = map.dataset;
+  const [, , width, height] = numbers(map, "whole");
+  const small = Math.min(map.clientWidth / width, map.clientHeight / height) < 0.62;
+  if (!focus || !small || near.get(map.id) === focus) return;
+  near.set(map.id, focus);
+  map.setAttribute("viewBox", focus);
+  views.set(map.id, focus);
+}
+
+// What gets the focus by a key is brought into the part of the map that is seen.
+function reveal(thing) {
+  const map = thing.closest?.("svg[data-map]");
+  if (!map || thing === map) return;
+  const [box, seen] = [thing.getBoundingClientRect(), map.getBoundingClientRect()];
+  const spot = middle(thing);
+  if (box.left >= seen.left && box.right <= seen.right && box.top >= seen.top && box.bottom <= seen.bottom) return;
+  const unit = map.getScreenCTM().a;
+  const [left, top, width, height] = numbers(map);
+  const whole = middle(map);
+  map.setAttribute("viewBox", [left + (spot.x - whole.x) / unit, top + (spot.y - whole.y) / unit, width, height].join(" "));
+  views.set(map.id, map.getAttribute("viewBox"));
 }
 
 function mapViews() {
