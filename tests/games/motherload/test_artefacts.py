@@ -62,6 +62,7 @@ def test_sm_143_gold_tablet() -> None:
 
 def test_sm_144_duplicator_also_onto_the_same_stack() -> None:
     table = motherload(artefacts="duplicate", piles={"red": "platinum", "blue": "iron"})
+    assert refused(table, "artefact:duplicate mineral:ruby") == "SM-144"
     choose(table, "artefact:duplicate mineral:iron stack:blue")
     assert pile(table, "blue") == "iron iron"
 
@@ -103,11 +104,12 @@ def test_sm_148_the_windows_for_spending() -> None:
 
 
 def test_sm_149_duplicator_and_mask_need_something_to_work_with() -> None:
-    assert refused(motherload(artefacts="duplicate"), "artefact:duplicate") == "SM-196"
+    assert refused(motherload(artefacts="duplicate"), "artefact:duplicate") == "SM-149"
     full = {"red": 4, "blue": 4, "yellow": 4, "wild": 4}
-    assert refused(motherload(artefacts="platinum", hired=full), "artefact:platinum") == "SM-196"
+    assert refused(motherload(artefacts="platinum", hired=full), "artefact:platinum") == "SM-149"
     table = choose(motherload(artefacts="gold_and_card", hired=full, deck="y"), "artefact:gold_and_card")
     assert hand(table) == "y"  # the tablet only draws
+    assert refused(motherload(artefacts="gold_and_card", hired=full, deck=""), "artefact:gold_and_card") == "SM-196"
 
 
 def test_sm_150_no_capsule_for_a_card_that_goes_to_hand_anyway() -> None:

@@ -15,6 +15,7 @@ from tests.games.motherload.table import (
     choose,
     discard,
     drill,
+    ground,
     legal,
     motherload,
     pile,
@@ -104,6 +105,13 @@ def test_sm_065_corners_are_no_connection() -> None:
     assert refused(table, "drill colour:blue card:b done space:1-4-4") == "SM-064"
 
 
+def test_sm_065_a_pattern_that_would_touch_by_corners_only_is_not_offered() -> None:
+    """Steel under the surface and on all four sides of the only tunnel: a Blast could begin at its corners alone."""
+    walled = ground(" ".join(["R."] * 12), "..", ".. .. .. R.", ".. .. R. .. R.", ".. .. .. R.")
+    table = motherload(game=walled, hand="r r10", tunnels="1-3-3")
+    assert refused(table, "blast") == "SM-062"
+
+
 def test_sm_066_new_tunnels_may_touch_old_ones_along_any_number_of_sides() -> None:
     table = motherload(game=EARTH, hand="b", tunnels="1-2-3 1-4-3 1-3-2 1-3-4")
     assert refused(table, "drill colour:blue card:b done space:1-3-3") == ""
@@ -126,6 +134,7 @@ def test_sm_069_no_tunnel_leaves_the_boards() -> None:
     choose(table, "drill colour:blue card:b card:b card:b done")
     assert refused(table, "space:1-0-11") == ""  # downwards
     assert refused(table, "space:1-4-11") == "SM-069"
+    assert refused(table, "space:1-3-11") == "SM-064"  # down it stays on the board: the link is what is missing
     table = choose(motherload(game=EARTH, hand="r10"), "blast card:r10 turned:0")
     assert refused(table, "space:1-5-0") == "SM-069"
 

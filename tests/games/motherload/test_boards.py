@@ -202,3 +202,5 @@ def test_sm_186_any_tunnel_sets_the_count_back() -> None:
     table = motherload(hand="b", deck={0: "b", 1: "b", 2: "b"}, idle=14)
     choose(table, "drill colour:blue card:b done space:1-0-0 end")
     assert (table.idle, table.seat) == (0, 1)
+    choose(table, "end")
+    assert (table.idle, table.seat) == (1, 2)  # whoever digs does so for the own turn only

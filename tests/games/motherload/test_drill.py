@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
+from druza.games.motherload.mine import Mine
+from druza.games.motherload.pieces import CREW_CARDS
+from druza.games.motherload.state import CARD, COLOUR, DONE, Table
+from druza.kernel.dice import Dice, dice_from_seed
 from tests.games.motherload.table import (
+    CONTENT,
     EARTH,
     asked,
     choose,
+    choose_only,
     discard,
     drill,
     hand,
@@ -29,6 +37,7 @@ def test_sm_040_cards_of_one_colour_go_to_the_discard_pile() -> None:
 
 def test_sm_040_a_colour_needs_a_card() -> None:
     assert refused(motherload(hand="b y"), "drill colour:red") == "SM-040"
+    assert refused(motherload(hand=""), "drill") == "SM-040"
 
 
 @pytest.mark.parametrize("colour", ["red", "blue", "yellow"])
@@ -133,6 +142,83 @@ def test_sm_190_stopping_is_offered_only_if_the_sum_can_be_placed() -> None:
     table = motherload(crew="orange", boards="depth_1_b", hand="y10 y15", tunnels=covered)
     assert refused(table, "drill colour:yellow card:y10 done") == "SM-049"
     assert refused(table, "drill colour:yellow card:y10 card:y15 done") == ""
+
+
+def test_sm_190_bonuses_come_in_the_order_in_which_the_cards_were_added() -> None:
+    """A wild pilot with Swap goal, a red one with Bomb."""
+    for added, told in (("w10 r25", ["swapped", "bombs"]), ("r25 w10", ["bombs", "swapped"])):
+        table = motherload(game=EARTH, hand="w10 r25", minors="gold", minor_deck="museum")
+        choose(table, drill("red", added, "1-0-0", "right"))
+        assert [event.kind for event in table.events or [] if event.kind in ("bombs", "swapped")] == told
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_sm_190_exactly_the_cards_that_can_still_be_placed_are_offered(seed: int) -> None:
+    """Every set of cards, tried one by one, in a mine with little room, with and without rock and corners."""
+    dice = dice_from_seed(seed)
+    crew = CONTENT.crews[seed % 4]
+    boards = ["depth_1_b", "depth_2_a depth_3_b", "depth_3_a depth_4_b"][seed % 3]
+    table = motherload(crew=crew, boards=boards)
+    first = table.crews[0] * CREW_CARDS
+    table.hands[0] = sorted(first + dice.below(CREW_CARDS) for _ in range(6))
+    table.hands[0][1] = table.hands[0][0]  # equal cards
+    table.mine = crowded(table, dice)
+    table.reask()
+    colours = [colour for colour in range(3) if placeable(table, colour, (), table.hands[0])]
+    assert refused(table, "drill") == ("" if colours else "SM-049")
+    if not colours:
+        return
+    choose_only(table, "drill")
+    assert table.options() == [COLOUR.option(colour) for colour in colours]
+    colour = dice.pick(colours)
+    table.play(0, COLOUR.option(colour))
+    played: tuple[int, ...] = ()
+    while asked(table) == "drill_card":
+        offered = [
+            CARD.option(card)
+            for card in sorted(set(table.hands[0]))
+            if CONTENT.colour[card] in (colour, 3) and placeable(table, colour, (*played, card), without(table, card))
+        ]
+        done = [DONE.first] if played and placeable(table, colour, played, []) else []
+        assert sorted(table.options()) == sorted(offered + done)
+        option = dice.pick(offered or done)
+        played = (*played, CARD.index(option)) if option in offered else played
+        table.play(0, option)
+    assert table.mine.line_lengths(colour, lasting(played)) >> drills(played) & 1
+
+
+def crowded(table: Table, dice: Dice) -> Mine:
+    """Three spaces of four are tunnels: what is left are short lines, pockets of rock, corners."""
+    places = [place for place in range(table.mine.rows() * 12) if dice.below(4)]
+    return table.mine.dug(places)
+
+
+def placeable(table: Table, colour: int, played: tuple[int, ...], hand: list[int]) -> bool:
+    """Has some set of the played cards and any of the hand a place?"""
+    fitting = [card for card in hand if CONTENT.colour[card] in (colour, 3)]
+    for count in range(len(fitting) + 1):
+        for more in itertools.combinations(fitting, count):
+            cards = (*played, *more)
+            if cards and table.mine.line_lengths(colour, lasting(cards)) >> drills(cards) & 1:
+                return True
+    return False
+
+
+def without(table: Table, card: int) -> list[int]:
+    rest = table.hands[0][:]
+    rest.remove(card)
+    return rest
+
+
+def lasting(cards: tuple[int, ...]) -> int:
+    allows = 0
+    for card in cards:
+        allows |= CONTENT.allows[card]
+    return allows
+
+
+def drills(cards: tuple[int, ...]) -> int:
+    return sum(CONTENT.drills[card] for card in cards)
 
 
 # -- drill bonuses -------------------------------------------------------------------------------------------------

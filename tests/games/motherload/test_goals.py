@@ -110,6 +110,23 @@ def test_sm_161_an_earned_goal_stays_claimable_until_the_turn_ends() -> None:
     assert (table.active, earned(table)) == (0, "")
 
 
+def test_sm_161_an_artefact_before_a_purchase_is_a_check_too() -> None:
+    """The third Gold lies there only until the pilot is bought."""
+    table = motherload(
+        game=ground(".g"),
+        hand="b",
+        minors="gold",
+        artefacts="duplicate",
+        hired={"yellow": 1},
+        piles={"yellow": "gold diamond"},
+    )
+    choose(table, "drill colour:blue card:b done space:1-0-0 stack:yellow")
+    assert (asked(table), earned(table)) == ("spend_first", "")
+    choose(table, "artefact:duplicate mineral:gold stack:yellow")
+    assert (table.hired[0], pile(table, "yellow")) == ([0, 0, 2, 0], "")
+    assert refused(table, "minor:gold") == ""
+
+
 def test_sm_162_a_goal_for_one_action_needs_the_card_face_up_then() -> None:
     """Turned up by Swap goal in the same Drill it counts; turned up by a claim afterwards it does not."""
     table = motherload(game=EARTH, hand="w10 b15 b15 b15", minors="gold", minor_deck="gallery")
@@ -212,6 +229,7 @@ ACTION_GOALS = [
     ("all_wild", (), drill("blue", "w w20", "1-0-0", "right"), True),
     ("all_wild", (), drill("blue", "w w", "1-0-0", "right"), False),
     ("all_wild", (), drill("blue", "w20 b", "1-0-0", "right"), False),
+    ("all_wild", (), drill("blue", "b w20", "1-0-0", "right"), False),
 ]
 
 

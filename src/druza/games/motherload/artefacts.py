@@ -2,7 +2,7 @@
 # mypyc
 
 from druza.games.motherload.effects import NO_STACK, DoEffect, does_something
-from druza.games.motherload.pieces import NEVER, ON_PURCHASE
+from druza.games.motherload.pieces import DUPLICATE, GAIN_MINERAL, NEVER, ON_PURCHASE
 from druza.games.motherload.state import Table
 from druza.kernel.state import ALLOWED, Frame
 
@@ -35,16 +35,19 @@ def different_artefacts(state: Table, seat: int) -> list[int]:
 
 
 def spending_refusal(state: Table, seat: int, artefact: int) -> str:
-    """SM-145, SM-148, SM-196: when an artefact cannot be spent at the choice of the turn or before a purchase."""
+    """SM-145, SM-148, SM-149, SM-196: why an artefact cannot be spent at the choice of the turn or before buying."""
     window = state.content.artefact_window[artefact]
     if window == NEVER:
         return "SM-145"
     if window == ON_PURCHASE:
         return "SM-138"
+    minerals_only = True
     for effect in state.content.artefact_effects[artefact]:
         if does_something(state, seat, effect):
             return ALLOWED
-    return "SM-196"
+        if effect.verb != GAIN_MINERAL and effect.verb != DUPLICATE:
+            minerals_only = False
+    return "SM-149" if minerals_only else "SM-196"
 
 
 def spend(state: Table, seat: int, artefact: int) -> list[Frame]:

@@ -130,7 +130,7 @@ class ChooseCopy(Decision[Table]):
         for pile in state.piles[self.seat]:
             if count_in(pile, kind) > 0:
                 return ALLOWED
-        return "SM-120"
+        return "SM-144" if self.barred == NO_STACK else "SM-120"
 
     def resolve(self, state: Table, option: int) -> None:
         state.push(PutMineral(self.seat, MINERAL.index(option), self.barred))

@@ -110,7 +110,7 @@ class Motherload(Game[Table]):
     def points(self, state: Table, seat: int) -> dict[str, float]:
         return {category: float(points) for category, points in score_view(state, seat).items()}
 
-    def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
+    def describe(self, state: Table, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
         return describe_option(self.box, self.words, state, option, seat, lang)
 
     def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:

@@ -65,7 +65,9 @@ class ChooseAction(Decision[Table]):
             return ALLOWED if can_draw(state, self.seat) else "SM-038"
         if option == BLAST.first:
             return blast_refusal(state, self.seat)
-        return ALLOWED if can_drill(state, self.seat) else "SM-049"
+        if can_drill(state, self.seat):
+            return ALLOWED
+        return "SM-049" if state.hands[self.seat] else "SM-040"
 
     def resolve(self, state: Table, option: int) -> None:
         seat = self.seat
