@@ -127,6 +127,17 @@ def test_tt_247_the_owner_knows_what_lies_under_the_deck() -> None:
     assert len({tuple(imagined(table, 1, seed).decks[0]) for seed in range(20)}) > 10
 
 
+def test_tt_247_what_lay_under_the_deck_is_known_until_drawn_or_shuffled() -> None:
+    table = tortuga(hand="analyst assistant*3", deck="pilot hacker broker veteran", discard="maneuver*3")
+    go(table, "play:analyst ability:0 card:hacker play:assistant ability:0")
+    assert table.view(0)["players"][0]["under"] == ["t-pilot", "t-broker"]
+    go(table, "play:assistant ability:0")
+    assert table.view(0)["players"][0]["under"] == ["t-broker"]
+    go(table, "play:assistant ability:0 end")
+    assert table.view(0)["players"][0]["under"] == []
+    assert table.known[0] == 0
+
+
 def test_tt_247_with_fewer_cards_as_many_as_there_are() -> None:
     table = tortuga(hand="analyst", deck="pilot hacker")
     go(table, "play:analyst ability:0")

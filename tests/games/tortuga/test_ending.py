@@ -60,9 +60,19 @@ def test_tt_212_then_the_most_influence_wins() -> None:
     assert refused(table, "end") == "TT-212"
 
 
+def test_tt_212_at_the_end_every_card_lies_in_one_place() -> None:
+    table = usurped(hand={0: "hacker pilot", 2: "broker"})
+    before = table.game.pieces(table)
+    go(table, "end play:broker end")
+    assert table.seat == -1
+    assert table.game.pieces(table) == before
+    assert (table.played, table.crypto) == ([], 0)
+
+
 def test_tt_213_a_tie_is_the_usurpers() -> None:
-    table = usurped(influence={0: 2, 1: 5}, owned="i2:2:3")
+    table = usurped(influence={0: 2, 1: 3}, owned="i2:1:3 i4:1:3")  # the other holds more sectors
     go(table, "end end")
+    assert table.scores()[:2] == [5, 5]
     assert table.winners() == [0]
 
 

@@ -104,6 +104,12 @@ def test_tt_113_a_capture_gives_1_influence() -> None:
     assert total(captured(), 0) == 1
 
 
+def test_tt_113_the_influence_of_a_capture_may_win() -> None:
+    table = tortuga(ship="i1", hunts={"i1": "bot"}, scouted="i1", maneuver=2, influence={0: 14})
+    go(table, "hunt")
+    assert (table.seat, table.winners()) == (-1, [0])
+
+
 def test_tt_114_the_token_goes_to_the_hold() -> None:
     table = captured()
     assert table.view(1)["players"][0]["captured"] == ["hunt-drone"]

@@ -117,6 +117,15 @@ def test_tt_081_the_old_card_goes_under_the_deck_first() -> None:
     assert names(table.sector_decks[2]) == "miner"
 
 
+def test_a_card_known_under_a_deck_is_forgotten_when_it_is_on_sale_again() -> None:
+    table = tortuga(ship="mine", crypto=5, market={"k": "miner fence"}, market_deck={"k": "sapper"})
+    go(table, "refresh:k0 refresh:k1")
+    assert table.view(0)["markets"][2] == {"cards": ["k-sapper", "k-miner"], "left": 1, "under": ["k-fence"]}
+    go(table, "refresh:k1")
+    assert table.view(0)["markets"][2]["under"] == ["k-miner"]
+    assert table.decks_known[2] == len(table.sector_decks[2]) == 1
+
+
 def test_cards_refreshed_under_a_deck_are_known_to_all() -> None:
     table = tortuga(ship="mine", crypto=5, market={"k": "miner fence"}, market_deck={"k": "sapper foreman"})
     go(table, "refresh:k0 refresh:k1")

@@ -89,6 +89,12 @@ def test_tt_198_it_may_be_repeated() -> None:
     assert total(table, 0) == 3
 
 
+def test_tt_197_bought_influence_may_win() -> None:
+    table = tortuga(crypto=7, influence={0: 14})
+    go(table, "influence")
+    assert (table.seat, table.winners()) == (-1, [0])
+
+
 def test_tt_199_control_of_tortuga_is_not_needed() -> None:
     table = tortuga(crypto=9, owned="tortuga:1:15", usurper=1)
     assert can(table, "influence")

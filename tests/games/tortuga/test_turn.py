@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from druza.kernel.dice import dice_from_seed
+from druza.kernel.drawing import look_at
 from tests.games.tortuga.table import GAME, asks, can, card, fight, go, names, offered, place, refused, told, tortuga
 
 
@@ -199,6 +203,15 @@ def test_tt_059_play_all_plays_every_card_without_an_ability() -> None:
     assert refused(table, "play-all") == "TT-059"
 
 
+def test_tt_059_play_all_keeps_cards_that_are_made_for_fights() -> None:
+    table = tortuga(hand="extraction maneuver gunner shield medic")
+    go(table, "play-all")
+    assert names(table.hands[0]) == "shield gunner medic"
+    peaceful = tortuga(scenario="peaceful", hand="extraction maneuver gunner android")
+    go(peaceful, "play-all")
+    assert (names(peaceful.hands[0]), peaceful.maneuver) == ("android", 3)
+
+
 def test_tt_060_an_ability_not_used_is_forfeited() -> None:
     table = tortuga(hand="assistant")
     go(table, "play:assistant")
@@ -288,6 +301,25 @@ def test_two_equal_cards_of_a_market_are_offered_once() -> None:
     table = tortuga(ship="vortex", market={"w": "mercenary mercenary"}, crypto=5)
     assert offered(table, "market") == {"market:0"}
     assert offered(table, "refresh") == {"refresh:0"}
+    judged = {choice.path for choice in look_at(table, 0, "en", ["Ola", "Bartek", "Zuza"]).choices if choice.can}
+    assert judged == {GAME.notation(number) for number in table.options()}
+
+
+def test_an_empty_market_is_sold_out_in_both_places() -> None:
+    table = tortuga(ship="vortex", crypto=5, market={"w": ""}, market_deck={"w": ""})
+    assert refused(table, "market:w0") == refused(table, "market:w1") == "TT-073"
+
+
+@pytest.mark.parametrize("scenario", ["standard", "aggressive", "peaceful"])
+def test_every_question_offers_what_judging_everything_finds(scenario: str) -> None:
+    """Questions with a shorter way to their answers find the same ones."""
+    table = GAME.new(3, 6, {"scenario": scenario})
+    dice = dice_from_seed(6)
+    for _ in range(500):
+        decision = table.decision()
+        judged = {number for number in decision.candidates(table) if not decision.refusal(table, number)}
+        assert judged == set(table.options()), decision.KEY
+        table.apply(dice.pick(table.options()))
 
 
 def test_a_fight_and_its_turn_keep_all_pieces() -> None:

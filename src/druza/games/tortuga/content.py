@@ -116,7 +116,6 @@ def _card(content: Content, kind: int, card: Card) -> None:
     content.fight_abilities.append([effect for effect in effects if effect.moments & ~pieces.ON_PLAY])
     if len(content.abilities[kind]) > 4:
         raise BadInput(f"{where}: effect: at most 4 abilities when played")
-    content.is_plain.append(not content.abilities[kind] and card.deck != "HUNT")
     content.copies_cards.append(any(effect.verb == pieces.COPY for effect in effects))
     content.hunt_of.append(pieces.EMPTY)
     if card.id == "w-mercenary":
@@ -224,6 +223,7 @@ def _scenarios(content: Content, box: Box) -> None:
         rules = scenario.rules
         content.scenarios.append(scenario.id)
         content.attacks.append(rules.attacks)
+        content.is_plain.append([_is_plain(card, rules.attacks) for card in box.cards])
         content.crypto_conquers.append("crypto" in rules.conquer_with)
         chooses = rules.loser_removes == "loser-chooses"
         content.loser_removes.append(pieces.LOSER_CHOOSES if chooses else pieces.LOSER_RANDOM)
@@ -239,6 +239,12 @@ def _scenarios(content: Content, box: Box) -> None:
         content.prize_from_bank.append(bank)
         content.defender_prize.append(constants.fight_steal if rules.defender_win == "steal-1" else 0)
         content.tortuga_needs_victory.append(rules.tortuga == "instant-win-needs-15")
+
+
+def _is_plain(card: Card, attacks: bool) -> bool:
+    """Does a card only give resources? TT-235: without fights those made for them are plain too."""
+    moments = [part.when for part in card.effect]
+    return card.deck != "HUNT" and "play" not in moments and not (attacks and moments)
 
 
 def _influence(gain: Gain) -> int:

@@ -80,7 +80,12 @@ def fill_market(state: Table, slot: int) -> None:
 
 def is_second_of_equals(state: Table, slot: int) -> bool:
     """Equal cards of one market are offered once."""
-    return slot % MARKET_SIZE == 1 and state.market[slot] == state.market[slot - 1]
+    return slot % MARKET_SIZE == 1 and state.market[slot] >= 0 and state.market[slot] == state.market[slot - 1]
+
+
+def different_slots(state: Table) -> list[int]:
+    """The places of all markets, of equal cards only the first."""
+    return [slot for slot in range(len(state.market)) if not is_second_of_equals(state, slot)]
 
 
 # -- refreshing ------------------------------------------------------------------------------------------------------
@@ -135,7 +140,7 @@ class RefreshFree(Decision[Table]):
         self.left = left
 
     def candidates(self, state: Table) -> list[int]:
-        return [*REFRESH.options(), DONE.first]
+        return [*[REFRESH.first + slot for slot in different_slots(state)], DONE.first]
 
     def options(self, state: Table) -> list[int]:
         first = MARKET_SIZE * deck_here(state, self.seat)

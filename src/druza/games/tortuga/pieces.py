@@ -129,7 +129,6 @@ class Content:
         self.abilities: list[list[Effect]] = []  # when played
         self.fight_abilities: list[list[Effect]] = []
         self.values: list[float] = []  # what a heuristic player thinks of it, in Maneuvers
-        self.is_plain: list[bool] = []  # nothing to decide when it is played, and no Hunting card
         self.copies_cards: list[bool] = []
         self.hunt_of: list[int] = []  # the Hunt token of a Hunting card
         self.piles: list[int] = []  # the kind of each Tortuga pile, by price
@@ -167,6 +166,7 @@ class Content:
         # scenarios
         self.scenarios: list[str] = []
         self.attacks: list[bool] = []
+        self.is_plain: list[list[bool]] = []  # for each card: it only gives resources, and is no Hunting card
         self.crypto_conquers: list[bool] = []
         self.loser_removes: list[int] = []
         self.attacker_chooses: list[bool] = []

@@ -13,6 +13,7 @@ from druza.games.tortuga.market import (
     buy_from_pile,
     buy_influence,
     deck_here,
+    different_slots,
     influence_refusal,
     is_second_of_equals,
     market_refusal,
@@ -105,8 +106,10 @@ class ChooseAction(Decision[Table]):
         """In the order in which they are read: cards, deeds where the ship is, purchases, flights, the rest."""
         found = [TAKE.first, PLAY_ALL.first, *PLAY.options()]
         found += [CASH.first + hunt for hunt in range(len(state.content.hunts))]
-        found += [*HERE, *ATTACK.options(), INFLUENCE.first, *PILE.options(), *MARKET.options(), *MOVE.options()]
-        found += [*REFRESH.options(), RESERVE.first, REMOVE.first, FORTIFY.first, TOKEN.first, MINERAL.first]
+        slots = different_slots(state)
+        found += [*HERE, *ATTACK.options(), INFLUENCE.first, *PILE.options(), *[MARKET.first + slot for slot in slots]]
+        found += [*MOVE.options(), *[REFRESH.first + slot for slot in slots]]
+        found += [RESERVE.first, REMOVE.first, FORTIFY.first, TOKEN.first, MINERAL.first]
         found.append(END.first)
         return found
 
@@ -115,13 +118,14 @@ class ChooseAction(Decision[Table]):
         seat = self.seat
         found: list[int] = []
         content = state.content
+        is_plain = content.is_plain[state.scenario]
         plain = 0
         fighting = False
         last = -1
         for card in state.hands[seat]:
             if content.maneuver[card] > 0:
                 fighting = True
-            if content.is_plain[card]:
+            if is_plain[card]:
                 plain += 1
             if card == last:
                 continue
@@ -241,7 +245,8 @@ ANYWHERE: Final[list[int]] = [
 
 def plain_cards(state: Table, seat: int) -> list[int]:
     """The cards of the hand that only give resources: all of them can be played in one go."""
-    return [card for card in state.hands[seat] if state.content.is_plain[card]]
+    is_plain = state.content.is_plain[state.scenario]
+    return [card for card in state.hands[seat] if is_plain[card]]
 
 
 def action_refusal(state: Table, seat: int, option: int) -> str:
