@@ -93,10 +93,11 @@ def test_sm_174_collecting_then_the_board_then_purchases() -> None:
 
 
 def test_sm_175_contents_of_a_removed_board_are_lost() -> None:
-    table = motherload(boards="depth_1_a depth_2_a", hand="b", tunnels=LAST_OF_2)
-    choose(table, second_board_done() + " side:0")
-    assert refused(table, "drill") in ("", "SM-049")
-    assert table.mine.place(0) == -1  # no space of Depth 1 can be named any more
+    table = motherload(boards="depth_1_a depth_2_a", hand="b b", tunnels=LAST_OF_2)
+    choose(table, second_board_done() + " side:0 drill colour:blue card:b done")
+    assert {word.split("-")[0] for word in legal(table)} == {"space:2"}  # no space of Depth 1 can be dug any more
+    assert table.mine.place(0) == -1
+    assert table.piles[0] == [0, 0, 0, 0]  # and nobody got what was left there
 
 
 def test_sm_176_sm_177_what_is_off_the_board_connects_nothing() -> None:
