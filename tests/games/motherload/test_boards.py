@@ -95,7 +95,7 @@ def test_sm_174_collecting_then_the_board_then_purchases() -> None:
 def test_sm_175_contents_of_a_removed_board_are_lost() -> None:
     table = motherload(boards="depth_1_a depth_2_a", hand="b b", tunnels=LAST_OF_2)
     choose(table, second_board_done() + " side:0 drill colour:blue card:b done")
-    assert {word.split("-")[0] for word in legal(table)} == {"space:2"}  # no space of Depth 1 can be dug any more
+    assert {word.split("-")[0] for word in legal(table)} == {"space:2", "space:3"}  # and none of Depth 1
     assert table.mine.place(0) == -1
     assert table.piles[0] == [0, 0, 0, 0]  # and nobody got what was left there
 
