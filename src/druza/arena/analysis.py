@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -13,36 +14,73 @@ from druza.kernel.record import advance, begin, check_record
 
 TURNING = 0.08  # a change of somebody's chance that is worth pointing at
 MOST_TURNS = 8
+SLICE = 0.2  # seconds between two reports of progress
+
+
+class Analysis:
+    """The chances along a game, moment by moment; it can be interrupted and goes on."""
+
+    def __init__(self, record: dict[str, Any], simulations: int, points: int) -> None:
+        check_record(record)
+        self.game = druza.game(record["game"])
+        self.state = begin(self.game, record)
+        self.moves: list[str] = record["moves"]
+        self.simulations = simulations
+        self.step = max(1, len(self.moves) // points)
+        self.ply = 0
+        self.search: Search | None = None  # of the present moment, as far as it has come
+        self.found: list[dict[str, Any]] = []
+
+    @property
+    def done(self) -> float:
+        """How much of it is behind us, from 0 to 1."""
+        return self.ply / (len(self.moves) + 1)
+
+    def go_on(self, seconds: float = 0.0) -> bool:
+        """Judge further moments for so many seconds, 0 means to the end. True when all is done."""
+        deadline = time.monotonic() + seconds if seconds > 0 else 0.0
+        while self.ply <= len(self.moves):
+            left = deadline - time.monotonic() if deadline else 0.0
+            if deadline and left <= 0:
+                return False
+            if (self.state.seat < 0 or self.ply % self.step == 0) and not self._judge(left):
+                return False
+            if self.ply < len(self.moves):
+                advance(self.game, self.state, [self.moves[self.ply]])
+            self.ply += 1
+        return True
+
+    def _judge(self, seconds: float) -> bool:
+        """Judge the present moment; False if the time was too short."""
+        state = self.state
+        if state.seat < 0:
+            winners = state.winners()
+            chances = [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
+        else:
+            if self.search is None:
+                self.search = Search(Seat(state, state.seat), self.ply, HORIZON, True)
+            self.search.run(self.simulations, seconds)
+            if self.search.simulations < self.simulations:
+                return False
+            chances = [round(chance, 3) for chance in self.search.outlook()]
+        self.search = None
+        self.found.append({"ply": self.ply, "seat": state.seat, "chances": chances})
+        return True
 
 
 def curve(
     record: dict[str, Any], simulations: int = 200, points: int = 60, on_point: Callable[[int, int], None] | None = None
 ) -> list[dict[str, Any]]:
-    """The players' chances along a game, at up to so many moments: {"ply": ..., "chances": [...]}."""
-    check_record(record)
-    game = druza.game(record["game"])
-    state = begin(game, record)
-    moves = record["moves"]
-    step = max(1, len(moves) // points)
-    found: list[dict[str, Any]] = []
-    for ply in range(len(moves) + 1):
-        if state.seat < 0 or ply % step == 0:
-            found.append({"ply": ply, "seat": state.seat, "chances": chances(state, simulations, ply)})
-            if on_point:
-                on_point(ply, len(moves))
-        if ply < len(moves):
-            advance(game, state, [moves[ply]])
-    return found
+    """The players' chances along a game, at up to so many moments: {"ply": ..., "chances": [...]}.
 
-
-def chances(state: druza.State, simulations: int, seed: int) -> list[float]:
-    """Every seat's chance, as the seat that is asked could judge it; at the end, who has won."""
-    if state.seat < 0:
-        winners = state.winners()
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
-    search = Search(Seat(state, state.seat), seed, HORIZON, True)
-    search.run(simulations, 0.0)
-    return [round(chance, 3) for chance in search.outlook()]
+    Each is as the seat that is asked could judge it; at the end, who has won."""
+    analysis = Analysis(record, simulations, points)
+    while not analysis.go_on(SLICE):
+        if on_point:
+            on_point(analysis.ply, len(analysis.moves))
+    if on_point:
+        on_point(len(analysis.moves), len(analysis.moves))
+    return analysis.found
 
 
 def turning_points(found: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -22,7 +22,7 @@ from druza.web.pages import Asking, check_maker, number
 from druza.web.problems import N_, Problem, malformed, not_found, not_your_seat, too_many
 from druza.web.rendering import bot_levels, setup_of
 from druza.web.showing import NOTES, own_points, shown_as, told_facts
-from druza.web.tables import Chair, unknown_option
+from druza.web.tables import SEEDS, Chair, unknown_option
 
 router = APIRouter(prefix="/api")
 
@@ -49,6 +49,7 @@ class TableOrder(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     rated: bool = False
     language: str = ""
+    hints: bool | None = None
     seed: int | None = None
 
 
@@ -113,15 +114,15 @@ async def make_table(request: Request) -> Response:
     order = await body(request, TableOrder)
     if order.seed is not None and not asking.house.settings.seeds:
         raise Problem(422, "bad-table", N_("This server does not let anybody choose the seed of a table."))
-    if order.seed is not None and not 0 <= order.seed < 1 << 62:
-        raise Problem(422, "bad-table", N_("The seed must be a whole number from 0 to 2^62 - 1."))
+    if order.seed is not None and not 0 <= order.seed < SEEDS:
+        raise Problem(422, "bad-table", N_("The seed must be a whole number from 0 to 2^53 - 1."))
     language = order.language or asking.lang
     if language not in asking.house.catalogues.by_language:
         raise Problem(422, "bad-table", N_("The language “%(lang)s” is not known here."), {"lang": language[:20]})
     chairs = [Chair(chair.kind, chair.name, chair.bot) for chair in order.seats]
     tables = asking.house.tables
     made = await tables.make(
-        order.game, chairs, order.options, language, order.rated, asking.visitor.browser, order.seed
+        order.game, chairs, order.options, language, order.rated, asking.visitor.browser, order.seed, order.hints
     )
     live = await tables.open(made.id)
     seats: list[dict[str, Any]] = []

@@ -21,11 +21,13 @@ from druza.kernel.words import LANGUAGES
 from druza.web import api, builder, pages
 from druza.web.gate import Gate, Rates, failed
 from druza.web.house import House
+from druza.web.hints import Hints
 from druza.web.languages import Catalogues
 from druza.web.pages import FOREVER
 from druza.web.problems import N_, Problem, malformed, not_found
 from druza.web.quick import QuickMoves
 from druza.web.rendering import STATIC, Rendering, game_cards
+from druza.web.reasons import Reasons
 from druza.web.seats import Keys, read_secret
 from druza.web.settings import Settings
 from druza.web.showing import Showroom
@@ -44,6 +46,7 @@ def build_house(settings: Settings) -> House:
     storage = Storage(settings.database_url)
     thinkers = Thinkers(settings.thinkers, settings.think_limit)
     wake = wake_for(settings)
+    helpers = Thinkers(1, settings.think_limit, early=False)  # a search goes on where it has begun: in one process
     catalogues = Catalogues()
     return House(
         settings=settings,
@@ -51,8 +54,12 @@ def build_house(settings: Settings) -> House:
         keys=keys,
         thinkers=thinkers,
         wake=wake,
+        helpers=helpers,
         tables=Tables(settings, storage, keys, thinkers, wake),
         catalogues=catalogues,
+        hints=Hints(settings, helpers),
+        chances=Chances(storage, helpers),
+        reasons=Reasons(catalogues),
         showroom=Showroom(catalogues, keys),
         rendering=Rendering(catalogues),
         rates=Rates(settings),
@@ -81,6 +88,7 @@ def framework(house: House) -> FastAPI:
         house.storage.start()
         house.thinkers.start()
         await house.wake.start(house.tables.heard, house.tables.watched)
+        house.helpers.start()
         warming = asyncio.create_task(asyncio.to_thread(warm))
         try:
             yield

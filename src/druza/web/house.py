@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from druza.web.chances import Chances
 from druza.web.gate import Rates
+from druza.web.hints import Hints
 from druza.web.languages import Catalogues
+from druza.web.reasons import Reasons
 from druza.web.rendering import Rendering
 from druza.web.seats import Keys
 from druza.web.settings import Settings
@@ -24,8 +27,12 @@ class House:
     storage: Storage
     keys: Keys
     thinkers: Thinkers
+    helpers: Thinkers
     wake: Wake
     tables: Tables
+    hints: Hints
+    chances: Chances
+    reasons: Reasons
     catalogues: Catalogues
     showroom: Showroom
     rendering: Rendering

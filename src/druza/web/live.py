@@ -31,6 +31,7 @@ class Facts:
     content: str
     language: str
     rated: bool
+    hints: bool
     status: str
     maker: str
     created: float
@@ -80,6 +81,15 @@ class Change:
 
 @dataclass(frozen=True)
 class Visitor:
+@dataclass
+class Hint:
+    """What a search advises a seat at a ply: paths with their chances, the best first."""
+
+    ply: int
+    tries: int
+    options: list[dict[str, Any]]
+
+
     """Who asks: a browser by its secret, a program by the key of a seat, or nobody."""
 
     browser: str | None = None
@@ -104,6 +114,7 @@ class Live:
         self.take(facts, seats, entries, line)
 
     def take(self, facts: Facts, seats: list[Seat], entries: list[Entry], line: Line) -> None:
+        self.hints: dict[int, Hint] = {}  # by seat: the last that was found
         """Become what was read."""
         self.facts = facts
         self.seats = seats
@@ -161,6 +172,23 @@ class Live:
     def ring(self) -> None:
         """Wake every stream."""
         for bell in self.bells:
+    def hint_for(self, seat: int) -> Hint | None:
+        """The hint that was found for the question as it stands."""
+        hint = self.hints.get(seat)
+        return hint if hint is not None and hint.ply == self.ply and self.state.seat == seat else None
+
+    def shows_all_to(self, visitor: Visitor) -> bool:
+        """May this visitor see what was hidden? Everybody when the game is over. A table that was closed before keeps
+        its secrets, unless nobody else had any: one person alone with bots."""
+        if self.status == OVER:
+            return True
+        if self.status != CLOSED:
+            return False
+        people = [seat.number for seat in self.seats if seat.is_person and seat.claimed is not None]
+        if not people:
+            return self.made_by(visitor)
+        return len(people) == 1 and people[0] in self.held_by(visitor)
+
             bell.set()
 
     def seats_changed(self) -> None:

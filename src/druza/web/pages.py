@@ -18,13 +18,15 @@ from druza.kernel.game import Game
 from druza.kernel.record import new_record
 from druza.kernel.refused import BadInput
 from druza.web import line as lines
-from druza.web import storage
+from druza.web import reasons, storage
 from druza.web.builds import fill_seats, offered
 from druza.web.house import House
+from druza.web.instead import begun_by, instead_of, leaves
 from druza.web.levels import USUAL
 from druza.web.line import SPECTATOR
-from druza.web.live import BOT, CLOSED, HERE, LINK, OPEN, OVER, YOU, Live, Seat, Visitor
+from druza.web.live import BOT, CLOSED, HERE, LINK, OPEN, YOU, Live, Seat, Visitor
 from druza.web.problems import N_, Problem, malformed, no_key, not_found, not_your_seat
+from druza.web.reasons import is_told, percent
 from druza.web.rendering import bot_levels, chosen_value, game_card, game_cards, game_file, rulebook_page, setup_of
 from druza.web.seats import new_browser
 from druza.web.showing import Shown, end_of_game, shown_as
@@ -205,7 +207,7 @@ async def new_table_page(
 
 def default_values(rules: Game[Any], setup: dict[str, Any]) -> dict[str, str]:
     """You against one bot."""
-    values = {"game": rules.id, "seats": str(setup["default_seats"]), "rated": ""}
+    values = {"game": rules.id, "seats": str(setup["default_seats"]), "rated": "", "hints": ""}
     for seat in range(max(rules.seat_counts)):
         values[f"kind_{seat}"] = BOT if seat else YOU
         values[f"name_{seat}"] = ""
@@ -233,7 +235,8 @@ async def make_table(request: Request) -> Response:
         wanted = [form.get(f"build_{seat}", "") for seat in range(len(chairs))]
         await fill_seats(asking.house, rules, browser, wanted, options, asking.lang)
         rated = form.get("rated", "") in ("on", "true", "1", "yes")
-        made = await asking.house.tables.make(rules.id, chairs, options, asking.lang, rated, browser)
+        hints = {"on": True, "off": False}.get(form.get("hints", ""))
+        made = await asking.house.tables.make(rules.id, chairs, options, asking.lang, rated, browser, hints=hints)
     except Problem as problem:
         if problem.status != 422:
             raise
@@ -281,9 +284,52 @@ def table_context(asking: Asking, shown: Shown, notice: dict[str, str] | None = 
     context["notice"] = notice
     return context
 
+    context["hint"] = hint_of(asking, shown, context["look"])
+    context["instead"] = instead_facts(shown, context["names"])
+    all_seen = shown.live.shows_all_to(asking.visitor)
+    mark_reasons(shown.live, shown.live.line.moves, context["log"], all_seen)
+    if not all_seen:
+        context["table"]["record_url"] = None
 
 @router.get("/table/{table}/fragment")
 async def show_fragment(request: Request, table: str) -> Response:
+def hint_of(asking: Asking, shown: Shown, look: drawing.Look) -> dict[str, Any] | None:
+    """The button for a hint, and the hint itself once it is there; None where there are none."""
+    live, seat = shown.live, shown.you
+    if not live.facts.hints or live.status != OPEN or seat < 0 or live.state.seat != seat:
+        return None
+    found = live.hint_for(seat)
+    says = {one["path"]: one["says"] for one in leaves(look)}
+    return {
+        "url": f"/api/tables/{live.id}/hint?seat={seat}",
+        "form_url": f"/table/{live.id}/hint",
+        "tries": reasons.number(found.tries, asking.lang) if found else "",
+        "options": [
+            {**one, "says": says[one["path"]], "chance": percent(one["chance"]), "share": percent(one["share"])}
+            for one in (found.options if found else [])
+            if one["path"] in says
+        ],
+    }
+
+
+def instead_facts(shown: Shown, names: list[str]) -> dict[str, Any] | None:
+    """What else could be chosen in the middle of what was begun."""
+    live, seat = shown.live, shown.you
+    begun = begun_by(live, seat, shown.held) if seat >= 0 and shown.handover is None else None
+    if begun is None:
+        return None
+    options = instead_of(begun, seat, shown.lang, names)
+    return {"url": f"/table/{live.id}/instead", "begun": begun.path, "options": options} if options else None
+
+
+def mark_reasons(live: Live, moves: list[lines.Move], log: list[dict[str, Any]], all_seen: bool) -> None:
+    """Say at the first line of each move of a bot where it can be asked why."""
+    told = {move.ply for move in moves if is_told(live, move, all_seen)}
+    for line in log:
+        line["why_url"] = f"/table/{live.id}/thought/{line['ply']}" if line["ply"] in told else None
+        told.discard(line["ply"])
+
+
     asking = Asking(request)
     live = await asking.table()
     shown = shown_as(live, asking.visitor, asking.seat(), asking.lang)
@@ -390,7 +436,9 @@ async def play_again(request: Request, table: str) -> Response:
             kind = LINK if seat.number not in held else YOU if seat.number == held[0] else HERE
         chairs.append(Chair(kind, seat.name, seat.bot))
     facts = live.facts
-    made = await asking.house.tables.make(facts.game, chairs, facts.options, facts.language, facts.rated, browser)
+    made = await asking.house.tables.make(
+        facts.game, chairs, facts.options, facts.language, facts.rated, browser, hints=facts.hints
+    )
     return see_other(f"/table/{made.id}")
 
 
@@ -474,12 +522,30 @@ async def replay(request: Request, table: str) -> Response:
         )
     except BadInput as error:
         raise another_edition() from error
-    return asking.page("replay.html", replay_context(asking, live, line, seat, step, len(moves), allowed))
+    context = replay_context(asking, live, line, seat, step, len(moves), allowed)
+    all_seen = live.shows_all_to(asking.visitor)
+    mark_reasons(live, line.moves, context["log"], all_seen)
+    context["thought"] = await thought_of_step(asking, live, line, all_seen)
+    return asking.page("replay.html", context)
+
+
+async def thought_of_step(asking: Asking, live: Live, line: lines.Line, all_seen: bool) -> dict[str, Any] | None:
+    """Why a bot made the move that led here."""
+    if not line.moves or not is_told(live, line.moves[-1], all_seen):
+        return None
+    move, before = line.moves[-1], line.befores[-1]
+    content = await asking.house.storage.read(lambda connection: storage.thought(connection, live.id, move.ply))
+    thought, told = reasons.Thought(move, before, content), asking.house.reasons
+    return {
+        "name": asking.house.showroom.names(live, asking.lang)[move.seat],
+        "says": told.say(thought, asking.lang),
+        "options": told.options(thought, asking.lang) if all_seen else [],
+    }
 
 
 def perspectives(live: Live, visitor: Visitor) -> list[int]:
-    """As whom one may look at the past: when the game is over, as anybody."""
-    if live.status in (OVER, CLOSED):
+    """As whom one may look at the past: when nothing is hidden any more, as anybody."""
+    if live.shows_all_to(visitor):
         return [SPECTATOR, *range(len(live.seats))]
     held = live.held_by(visitor)
     return [SPECTATOR, *held] if len(held) == 1 else [SPECTATOR]
@@ -533,14 +599,15 @@ def replay_context(
 async def record(request: Request, table: str) -> Response:
     asking = Asking(request)
     live = await asking.table()
-    if live.status not in (OVER, CLOSED):
-        raise Problem(
-            409, "running", N_("The record holds everything that is hidden: it is given out when the game is over.")
-        )
+    if not live.shows_all_to(asking.visitor):
+        message = N_("The record holds everything that is hidden: it is given out when the game is over.")
+        if live.status == CLOSED:
+            message = N_("This game was not played to its end, so what was hidden stays hidden: there is no record.")
+        raise Problem(409, "running", message)
     entries = await asking.house.storage.read(lambda connection: lines.read_entries(connection, live.id))
     facts = live.facts
     found = new_record(live.rules, facts.seats, facts.seed, facts.options)
-    found["moves"] = [entry.option for entry in lines.chain(entries)]
+    found["moves"] = [option for entry in lines.chain(entries) for option in entry.options]
     found["players"] = asking.house.showroom.names(live, asking.lang)
     name = f"{facts.game}-{facts.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

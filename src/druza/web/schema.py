@@ -1,4 +1,4 @@
-"""The database: tables, their seats, their logs, snapshots of positions, and what people have built."""
+"""The database: tables, their seats, their logs, what bots thought, and what people have built."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ tables = Table(
     Column("content", String(64), nullable=False),  # the fingerprint of the content it is played with
     Column("language", String(8), nullable=False),
     Column("rated", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),  # people may ask for them
     Column("status", String(8), nullable=False),  # open, over, closed
     Column("maker", String(64), nullable=False),  # hash of the browser that made it
     Column("created", Float, nullable=False),
@@ -65,6 +66,25 @@ snapshots = Table(
 builds = Table(
     "builds",
     metadata,
+# What a bot thought of a move, kept with the move.
+thoughts = Table(
+    "thoughts",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("content", Text, nullable=False),  # JSON: Bot.thoughts
+)
+
+# How the chances moved in a game that is over.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("head", Integer, nullable=False),  # the last move of the game that was looked at
+    Column("content", Text, nullable=False),  # JSON: the curve and its turning points
+    Column("time", Float, nullable=False),
+)
+
     Column("id", String(16), primary_key=True),
     Column("owner", String(64), nullable=False),  # hash of the browser that keeps it
     Column("game", String(64), nullable=False),

@@ -39,7 +39,9 @@ class Settings:
     proxies: str = "127.0.0.1"  # whose X-Forwarded-* are believed
     thinkers: int = 0  # processes in which bots think; 0: one less than there are processors
     think_limit: float = 20.0  # seconds after which a bot's thinking is ended
+    hint_seconds: float = 3.0  # of thought for a hint
     bot_pause: float = 0.15  # seconds between the moves of bots, so that they can be followed
+    window_pause: float = 0.5  # seconds before people see what might have been answered in secret, answered or not
     live_tables: int = 256  # how many tables are kept in memory
     snapshot_every: int = 50  # moves
     rate: int = 60  # pages and posts per second and address, with bursts of ten times as many
@@ -55,7 +57,16 @@ class Settings:
             raise BadInput(f"language cannot be {self.language!r}: expected one of {', '.join(LANGUAGES)}")
         if not 0 <= self.port <= 65535:
             raise BadInput(f"port cannot be {self.port}: expected 0 to 65535 (0 takes a free one)")
-        for name in ("think_limit", "live_tables", "snapshot_every", "rate", "move_rate", "table_rate", "streams"):
+        for name in (
+            "think_limit",
+            "hint_seconds",
+            "live_tables",
+            "snapshot_every",
+            "rate",
+            "move_rate",
+            "table_rate",
+            "streams",
+        ):
             if getattr(self, name) <= 0:
                 raise BadInput(f"{name} cannot be {getattr(self, name)}: expected more than 0")
 

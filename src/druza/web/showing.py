@@ -140,6 +140,7 @@ class Showroom:
             "why_url": f"{api}/why{seat}",
             "replay_url": f"{page}/replay",
             "record_url": f"{page}/record.json" if live.status in (OVER, CLOSED) else None,
+            "chances_url": f"{page}/chances" if live.status == OVER else None,
             "close_url": f"{page}/close",
             "again_url": f"{page}/again",
             "watch_url": f"{page}?seat={SPECTATOR}",

@@ -34,11 +34,14 @@ class Conflict(Exception):
 class Entries:
     """Entries for one table's log, written whole or not at all, with what goes with them."""
 
-    __slots__ = ("done", "loop", "rows", "snapshot", "status")
+    __slots__ = ("done", "loop", "rows", "snapshot", "status", "thought")
 
-    def __init__(self, rows: list[Row], snapshot: Row | None = None, status: Row | None = None) -> None:
+    def __init__(
+        self, rows: list[Row], snapshot: Row | None = None, status: Row | None = None, thought: Row | None = None
+    ) -> None:
         self.rows = rows
         self.snapshot = snapshot
+        self.thought = thought  # of the bot that makes the move
         self.status = status  # {"table": id, "new_status": ...} when it changes
         self.loop = asyncio.get_running_loop()
         self.done: asyncio.Future[Any] = self.loop.create_future()
@@ -167,6 +170,8 @@ def _append(connection: Connection, group: list[Entries]) -> None:
     for entries in group:
         if entries.snapshot is not None:
             connection.execute(INSERT_SNAPSHOT, entries.snapshot)
+        if entries.thought is not None:
+            connection.execute(INSERT_THOUGHT, entries.thought)
         if entries.status is not None:
             connection.execute(
                 update(schema.tables).where(schema.tables.c.id == entries.status["table"]),
@@ -176,6 +181,7 @@ def _append(connection: Connection, group: list[Entries]) -> None:
 
 INSERT_ENTRY = insert(schema.entries)
 INSERT_SNAPSHOT = insert(schema.snapshots)
+INSERT_THOUGHT = insert(schema.thoughts)
 
 
 def _answer(group: list[Entries], error: Exception | None) -> None:
@@ -268,6 +274,17 @@ def snapshot(connection: Connection, table: str, ply: int) -> str:
     own = schema.snapshots.c
     chosen = select(own.position).where(own.table_id == table, own.ply == ply)
     return str(connection.execute(chosen).scalar_one())
+
+
+def thought(connection: Connection, table: str, ply: int) -> str | None:
+    """What a bot thought of a move, as JSON."""
+    own = schema.thoughts.c
+    return connection.execute(select(own.content).where(own.table_id == table, own.ply == ply)).scalar_one_or_none()
+
+
+def analysis(connection: Connection, table: str) -> Any | None:
+    """How the chances moved, if somebody has asked before."""
+    return connection.execute(select(schema.analyses).where(schema.analyses.c.table_id == table)).one_or_none()
 
 
 def last_ply(connection: Connection, table: str) -> int:

@@ -21,12 +21,14 @@ from druza.kernel.refused import BadInput, Refused
 from druza.kernel.state import State
 from druza.web import line as lines
 from druza.web import schema, storage
+from druza.web.instead import begun_by
 from druza.web.levels import BY_NAME, LEVELS
 from druza.web.line import ACCEPT, ASK, MOVE, REFUSE, UNDO, Entry, Line, Move
 from druza.web.live import BOT, CLOSED, HERE, LINK, OPEN, OVER, YOU, Change, Facts, Live, Request, Seat, Visitor
 from druza.web.problems import N_, Problem, closed, no_key, no_table, not_your_seat, stale
 from druza.web.seats import Keys, browser_hash, clean_name, key_hash, random_key, same, seat_key
 from druza.web.settings import Settings
+from druza.web.stops import answer_in_silence, pause_after, read_wishes, wishes_said
 from druza.web.storage import Conflict, Entries, Row, Storage
 from druza.web.thinking import Thinkers
 from druza.web.undo import is_free, nothing_to_undo, others_to_ask, undo_of
@@ -38,6 +40,7 @@ KEPT = 40  # moves of a line that are kept in memory at least
 LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
 ID_LENGTH = 10
 KINDS = (YOU, HERE, LINK, BOT)
+SEEDS = 1 << 53  # every number below it is the same in JavaScript
 
 
 class RefusedMove(Problem):
@@ -93,15 +96,19 @@ class Tables:
         rated: bool,
         browser: str | None,
         seed: int | None = None,
+        hints: bool | None = None,
     ) -> Made:
-        """A new table. Seats of a browser get keys derived from its secret, others random ones."""
+        """A new table. Seats of a browser get keys derived from its secret, others random ones. Unless it is said,
+        there are hints where nobody plays from elsewhere and nothing counts."""
         rules = _rules(game)
         for number, chair in enumerate(chairs):
             _check_chair(number, chair)
         if sum(chair.kind == YOU for chair in chairs) > 1:
             raise Problem(422, "bad-table", N_("Only one seat can be yours; others at this screen are 'here'."))
         if seed is None:
-            seed = secrets.randbits(62)
+            seed = secrets.randbelow(SEEDS)
+        if hints is None:
+            hints = not rated and all(chair.kind != LINK for chair in chairs)
         try:
             rules.new(len(chairs), seed, options)
         except BadInput as error:
@@ -136,6 +143,7 @@ class Tables:
             "content": rules.fingerprint,
             "language": language,
             "rated": rated,
+            "hints": hints,
             "status": OPEN,
             "maker": browser_hash(maker_key),
             "created": now,
@@ -207,7 +215,8 @@ class Tables:
                 row = storage.table_row(connection, live.id)
                 seats = [_seat(row) for row in storage.seat_rows(connection, live.id)]
                 if row is not None and row.status == live.status and seats == live.seats:
-                    return None
+                    if wishes_said(read_wishes(row.wishes), seats) == wishes_said(live.facts.wishes, live.seats):
+                        return None
             return read_table(connection, live.id)
 
         found = await self.storage.read(ask)
@@ -232,7 +241,7 @@ class Tables:
 
     # -- moves ---------------------------------------------------------------------------------------------------------
 
-    async def play(self, live: Live, seat: int, ply: int, path: str) -> bool:
+    async def play(self, live: Live, seat: int, ply: int, path: str, thoughts: dict[str, Any] | None = None) -> bool:
         """Make a move, or the moves of a path. False if it was made before: the same at the same ply."""
         async with live.lock:
             if ply != live.ply:
@@ -240,7 +249,11 @@ class Tables:
                 return False
             if live.facts.status == CLOSED:
                 raise closed()
-            await self._append_moves(live, _moves(live, seat, path), path)
+            begun, moves = time.monotonic(), _moves(live, seat, path)
+            if live.rules.hides_questions:
+                await answer_in_silence(live, moves, self._think_in_silence)
+                live.still_until = begun + pause_after(live, moves[-1][1], self.settings.window_pause)
+            await self._append_moves(live, moves, path, thoughts)
         self._after(live)
         return True
 
@@ -253,7 +266,9 @@ class Tables:
         if entry is None or entry.kind != MOVE or entry.seat != seat or entry.posted != path:
             raise stale(live.ply)
 
-    async def _append_moves(self, live: Live, moves: list[tuple[Move, State]], path: str) -> None:
+    async def _append_moves(
+        self, live: Live, moves: list[tuple[Move, State]], path: str, thoughts: dict[str, Any] | None = None
+    ) -> None:
         now = time.time()
         parent = live.line.head
         rows: list[Row] = []
@@ -269,6 +284,7 @@ class Tables:
                     "parent": parent,
                     "head": move.ply,
                     "needs": 0,
+                    "also": " ".join(move.also) or None,
                     "time": now,
                 }
             )
@@ -277,7 +293,10 @@ class Tables:
         snapshot = None
         if live.line.unsaved + len(moves) >= self.settings.snapshot_every:
             snapshot = {"table_id": live.facts.id, "ply": last.ply, "position": state.to_json()}
-        await self._write(live, rows, snapshot, OVER if state.seat < 0 else OPEN)
+        thought = None
+        if thoughts is not None:
+            thought = {"table_id": live.id, "ply": rows[0]["ply"], "content": json.dumps(thoughts)}
+        await self._write(live, rows, snapshot, OVER if state.seat < 0 else OPEN, thought)
         live.line.unsaved = 0 if snapshot else live.line.unsaved + len(moves)
         for move, after in moves:
             live.line.add(move, after)
@@ -287,15 +306,19 @@ class Tables:
         events = last.events if len(moves) == 1 else [event for move, _ in moves for event in move.events]
         live.changes.append(Change(live.ply, MOVE, last.seat, events, last.openly))
 
-    async def _write(self, live: Live, rows: list[Row], snapshot: Row | None, status: str) -> None:
+    async def _write(
+        self, live: Live, rows: list[Row], snapshot: Row | None, status: str, thought: Row | None = None
+    ) -> None:
         """Commit entries and let the table have them; on a conflict the table is read again."""
         changed = {"table": live.id, "status": status} if status != live.facts.status else None
         try:
-            await self.storage.write_entries(Entries(rows, snapshot, changed))
+            await self.storage.write_entries(Entries(rows, snapshot, changed, thought))
         except Conflict:
             live.stale = True
             await self._catch_up(live)
             raise stale(live.ply) from None
+            if (left := live.still_until - time.monotonic()) > 0:
+                await asyncio.sleep(left)
         except asyncio.CancelledError:
             live.stale = True  # perhaps it is committed, perhaps not: the log knows
             raise
@@ -311,6 +334,7 @@ class Tables:
                 row["parent"],
                 row["head"],
                 row["needs"],
+                row["also"],
             )
         if len(live.recent) > 256:
             for ply in sorted(live.recent)[:-64]:
@@ -424,6 +448,7 @@ class Tables:
             "parent": live.line.head,
             "head": live.line.head,
             "needs": needs,
+            "also": None,
             "time": time.time(),
         }
 
@@ -456,6 +481,21 @@ class Tables:
             return lines.read_line(connection, live.rules, live.facts.start, moves, max(0, last - KEPT), last)
 
         return await self.storage.read(ask)
+
+    async def play_instead(self, live: Live, seat: int, ply: int, path: str, held: tuple[int, ...]) -> None:
+        """Go back to the menu where this seat began something, and begin something else."""
+        async with live.lock:
+            if ply != live.ply:
+                raise stale(live.ply)
+            if live.status == CLOSED:
+                raise closed()
+            begun = begun_by(live, seat, held)
+            if begun is None:
+                raise nothing_to_undo()
+            _check_path(live, begun.before, seat, path)
+            await self._append(live, [self._entry(live, UNDO, seat, begun.to)], begun.place)
+            await self._append_moves(live, _moves(live, seat, path), path)
+        self._after(live)
 
     # -- seats ---------------------------------------------------------------------------------------------------------
 
@@ -566,10 +606,10 @@ class Tables:
                 if self.settings.bot_pause:
                     await asyncio.sleep(self.settings.bot_pause)
                 seed = thought_seed(live.facts.seed, ply)
-                option = await self.thinkers.choose(state, seat.number, seat.bot, seed, live.id, ply)
+                option, thoughts = await self.thinkers.choose(state, seat.number, seat.bot, seed, live.id, ply)
                 if live.ply == ply:
                     try:
-                        await self.play(live, seat.number, ply, live.rules.notation(option))
+                        await self.play(live, seat.number, ply, live.rules.notation(option), thoughts)
                     except Problem as problem:
                         if problem.error != "stale":
                             raise
@@ -577,6 +617,12 @@ class Tables:
             logger.exception("a bot at table %s could not go on", live.id)
         finally:
             live.thinking = None
+
+    async def _think_in_silence(self, live: Live, state: State, ply: int) -> int:
+        """What a bot answers to a question that nobody else knows of."""
+        seat, seed = live.seats[state.seat], thought_seed(live.facts.seed, ply)
+        option, _ = await self.thinkers.choose(state, seat.number, seat.bot, seed, live.id, ply)
+        return option
 
     async def stop(self) -> None:
         """Let go of everything; what is committed stays."""
@@ -595,7 +641,7 @@ def read_table(connection: Connection, table: str) -> tuple[Facts, list[Seat], l
     row = storage.table_row(connection, table)
     if row is None:
         raise no_table()
-    facts = Facts(**{**row._mapping, "options": json.loads(row.options)})
+    facts = Facts(**{**row._mapping, "options": json.loads(row.options), "wishes": read_wishes(row.wishes)})
     rules = _rules(facts.game)
     if facts.content != rules.fingerprint:
         raise another_edition()
@@ -617,7 +663,8 @@ def another_edition() -> Problem:
 
 
 def _seat(row: Any) -> Seat:
-    return Seat(row.number, row.kind, row.name, row.bot, row.key_hash, row.holder, row.claimed)
+    wishes = read_wishes(row.wishes)
+    return Seat(row.number, row.kind, row.name, row.bot, row.key_hash, row.holder, row.claimed, wishes)
 
 
 def tables_of(connection: Connection, browser: str, most: int) -> list[Any]:
@@ -655,6 +702,17 @@ def _moves(live: Live, seat: int, path: str) -> list[tuple[Move, State]]:
         moves.append(lines.step(state, ply + number, ply, seat, option, rules.notation(option)))
         state = moves[-1][1]
     return moves
+
+
+def _check_path(live: Live, state: State, seat: int, path: str) -> None:
+    """Problem if this path cannot be gone from a position."""
+    try:
+        wanted = [live.rules.parse(word) for word in path.split("/")]
+    except BadInput as error:
+        raise unknown_option(path) from error
+    refused = paths.why_not(state, wanted)
+    if refused is not None:
+        raise RefusedMove(state, seat, path, refused)
 
 
 def unknown_option(path: str) -> Problem:

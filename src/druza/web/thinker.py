@@ -1,4 +1,4 @@
-"""A thinking process: reads questions as lines of JSON, writes the bots' choices."""
+"""A thinking process: reads questions as lines of JSON, writes the bots' choices, advice and analyses."""
 
 from __future__ import annotations
 
@@ -6,16 +6,20 @@ import contextlib
 import os
 import signal
 import sys
+from typing import Any
 
 import msgspec
 
 import druza
+from druza.arena.analysis import Analysis, turning_points
 from druza.bots import Bot, Seat, bot
+from druza.web.advice import Advice
 
 MOST_KEPT = 16
+MOST_TOLD = 12  # options of a thought that are kept with the move
 
 
-class Question(msgspec.Struct):
+class Question(msgspec.Struct, tag="choice"):
     """What a bot is asked. `position` is an imagined one: what is hidden never leaves the server."""
 
     game: str
@@ -27,24 +31,93 @@ class Question(msgspec.Struct):
     ply: int
 
 
+class AdviceQuestion(msgspec.Struct, tag="advice"):
+    """A piece of the search for a hint; asked again it goes on. `position` is an imagined one."""
+
+    job: str
+    game: str
+    position: str
+    seat: int
+    seed: int
+    simulations: int  # in all
+    seconds: float  # in all
+    piece: float  # seconds until the next report
+
+
+class AnalysisQuestion(msgspec.Struct, tag="analysis"):
+    """A piece of the analysis of a game that is over; asked again it goes on."""
+
+    job: str
+    record: dict[str, Any]
+    simulations: int
+    points: int
+    piece: float
+
+
+AnyQuestion = Question | AdviceQuestion | AnalysisQuestion
+
+
 class Minds:
-    """Bots that have just chosen: whoever is asked again at once goes on with what they have thought."""
+    """Bots that have just chosen, and searches that go on: whoever is asked again goes on with what was thought."""
 
     def __init__(self) -> None:
         self.kept: dict[tuple[str, int, str], tuple[int, Bot]] = {}
+        self.advice: dict[str, Advice] = {}
+        self.analyses: dict[str, Analysis] = {}
 
-    def choice(self, question: Question) -> int:
-        """What the bot chooses."""
+    def answer(self, question: AnyQuestion) -> dict[str, Any]:
+        if isinstance(question, AdviceQuestion):
+            return self.advise(question)
+        if isinstance(question, AnalysisQuestion):
+            return self.analyse(question)
+        option, thoughts = self.choice(question)
+        return {"option": option, "thoughts": thoughts}
+
+    def choice(self, question: Question) -> tuple[int, dict[str, Any]]:
+        """What the bot chooses, and what it thinks of it."""
         who = (question.table, question.seat, question.bot)
         ply, mind = self.kept.pop(who, (-1, None))
         if mind is None or ply != question.ply - 1:  # somebody else has moved, or moves were taken back
             mind = bot(question.bot, question.seed, question.game)
         state = druza.game(question.game).from_json(question.position)
         option = mind.choose(Seat(state, question.seat))
-        while len(self.kept) >= MOST_KEPT:
-            del self.kept[next(iter(self.kept))]
-        self.kept[who] = question.ply, mind
-        return option
+        keep(self.kept, who, (question.ply, mind))
+        return option, told(mind.thoughts())
+
+    def advise(self, question: AdviceQuestion) -> dict[str, Any]:
+        advice = self.advice.pop(question.job, None)
+        if advice is None:
+            state = druza.game(question.game).from_json(question.position)
+            advice = Advice(Seat(state, question.seat), question.seed)
+        advice.go_on(question.simulations, question.piece)
+        done = max(advice.spent / question.seconds, advice.search.simulations / question.simulations)
+        if done >= 1:
+            return {"done": 1.0, "tries": advice.search.simulations, "options": advice.options()}
+        keep(self.advice, question.job, advice)
+        return {"done": done, "tries": advice.search.simulations, "options": None}
+
+    def analyse(self, question: AnalysisQuestion) -> dict[str, Any]:
+        analysis = self.analyses.pop(question.job, None)
+        if analysis is None:
+            analysis = Analysis(question.record, question.simulations, question.points)
+        if not analysis.go_on(question.piece):
+            keep(self.analyses, question.job, analysis)
+            return {"done": analysis.done, "curve": None}
+        found = analysis.found
+        return {"done": 1.0, "curve": found, "turns": turning_points(found)}
+
+
+def keep(kept: dict[Any, Any], key: Any, thing: Any) -> None:
+    """Keep a few things, and forget the oldest."""
+    while len(kept) >= MOST_KEPT:
+        del kept[next(iter(kept))]
+    kept[key] = thing
+
+
+def told(thoughts: dict[str, Any]) -> dict[str, Any]:
+    """Thoughts without the options that hardly counted."""
+    options = thoughts.get("options", [])
+    return {**thoughts, "options": options[:MOST_TOLD], "counted": len(options)}
 
 
 def main() -> None:
@@ -53,13 +126,13 @@ def main() -> None:
         os.nice(5)  # pages come first
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anybody prints is no answer
-    decode = msgspec.json.Decoder(Question).decode
+    decode = msgspec.json.Decoder(AnyQuestion).decode
     minds = Minds()
     answers.write(b"ready\n")
     answers.flush()
     for line in sys.stdin.buffer:
         try:
-            found: int | str = minds.choice(decode(line))
+            found: dict[str, Any] | str = minds.answer(decode(line))
         except Exception as error:
             found = f"{type(error).__name__}: {error}"
         answers.write(msgspec.json.encode(found) + b"\n")

@@ -17,21 +17,23 @@ import msgspec
 
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.state import State
-from druza.web.thinker import Question
+from druza.web.thinker import AnyQuestion, Question
 
 logger = logging.getLogger("druza.thinking")
 
 MOST_PROCESSES = 8
 START_LIMIT = 60.0  # seconds for a process to load what it needs
-Job = tuple[Question, "asyncio.Future[int]", asyncio.AbstractEventLoop]
+Answer = dict[str, Any]
+Job = tuple[AnyQuestion, "asyncio.Future[Answer]", asyncio.AbstractEventLoop]
 
 
 class Thinkers:
-    """A few processes that choose for bots. One that takes too long is killed, and another takes its place."""
+    """A few processes that think. One that takes too long is killed, and another takes its place."""
 
-    def __init__(self, count: int, limit: float) -> None:
+    def __init__(self, count: int, limit: float, early: bool = True) -> None:
         self.count = count or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
         self.limit = limit
+        self.early = early  # a process is ready before the first question
         self.misses = 0  # how often a fallback had to be played
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.threads: list[threading.Thread] = []
@@ -54,51 +56,59 @@ class Thinkers:
         for thread in self.threads:
             thread.join(5)
 
-    async def choose(self, state: State, seat: int, bot: str, seed: int, table: str = "", ply: int = 0) -> int:
-        """The option that a bot chooses for a seat: always a legal one."""
+    async def ask(self, question: AnyQuestion) -> Answer:
+        """The answer of one of the processes; ThinkingFailed if there is none in time."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Answer] = loop.create_future()
+        self.jobs.put((question, answer, loop))
+        return await answer
+
+    async def choose(
+        self, state: State, seat: int, bot: str, seed: int, table: str = "", ply: int = 0
+    ) -> tuple[int, dict[str, Any]]:
+        """The option that a bot chooses for a seat, always a legal one, and what it thought."""
         imagined = state.imagine(seat, seed)
         question = Question(state.game.id, imagined.to_json(), seat, bot, seed, table, ply)
-        loop = asyncio.get_running_loop()
-        answer: asyncio.Future[int] = loop.create_future()
-        self.jobs.put((question, answer, loop))
         try:
-            option = await answer
-            if option in state.choices:
-                return option
-            failure = f"option {option} is not legal"
+            found = await self.ask(question)
+            if found["option"] in state.choices:
+                return found["option"], found["thoughts"]
+            failure = f"option {found['option']} is not legal"
         except ThinkingFailed as error:
             failure = str(error)
         self.misses += 1
         option = fallback(imagined, seed)
         played = state.game.notation(option)
         logger.warning("%s at seat %d of %s: %s; played %s instead", bot, seat, state.game.id, failure, played)
-        return option
+        return option, {"kind": "fallback", "options": []}
 
     # -- one thread for each process -----------------------------------------------------------------------------------
 
     def _serve(self, number: int) -> None:
-        if number == 0:
+        if number == 0 and self.early:
             with contextlib.suppress(Exception):  # one is ready for the first bot; if it cannot be, the bot will tell
                 self._process(number)
         while (job := self.jobs.get()) is not None and not self.stopped:
             question, answer, loop = job
+            if answer.done():  # whoever asked has gone
+                continue
             try:
-                option = self._ask(number, question)
+                found = self._ask(number, question)
             except Exception as error:  # whatever it is, the next one is to be served
                 self._end(number)
                 failure = error if isinstance(error, ThinkingFailed) else ThinkingFailed(f"it failed: {error}")
                 _tell(loop, answer, None, failure)
             else:
-                _tell(loop, answer, option, None)
+                _tell(loop, answer, found, None)
         self._end(number)
 
-    def _ask(self, number: int, question: Question) -> int:
+    def _ask(self, number: int, question: AnyQuestion) -> Answer:
         process = self._process(number)
         said = _within(self.limit, process, msgspec.json.encode(question) + b"\n")
         if not said.endswith(b"\n"):
             raise ThinkingFailed(f"no answer within {self.limit:g} s")
         found: Any = msgspec.json.decode(said)
-        if not isinstance(found, int):
+        if not isinstance(found, dict):
             raise ThinkingFailed(str(found))
         return found
 
@@ -122,7 +132,7 @@ class Thinkers:
 
 
 class ThinkingFailed(Exception):
-    """A bot did not choose."""
+    """There is no answer."""
 
 
 def spawn() -> subprocess.Popen[bytes]:
@@ -163,16 +173,16 @@ def fallback(imagined: State, seed: int) -> int:
 
 
 def _tell(
-    loop: asyncio.AbstractEventLoop, answer: asyncio.Future[int], option: int | None, error: Exception | None
+    loop: asyncio.AbstractEventLoop, answer: asyncio.Future[Answer], found: Answer | None, error: Exception | None
 ) -> None:
     with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
-        loop.call_soon_threadsafe(_settle, answer, option, error)
+        loop.call_soon_threadsafe(_settle, answer, found, error)
 
 
-def _settle(answer: asyncio.Future[int], option: int | None, error: Exception | None) -> None:
+def _settle(answer: asyncio.Future[Answer], found: Answer | None, error: Exception | None) -> None:
     if answer.done():
         return
     if error is not None:
         answer.set_exception(error)
     else:
-        answer.set_result(option if option is not None else -1)
+        answer.set_result(found or {})

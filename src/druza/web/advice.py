@@ -1,0 +1,65 @@
+"""Advice: what a seat could do best, by a search that can be interrupted and goes on."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from druza.bots import HORIZON, Seat
+from druza.bots.search import Node, Search
+from druza.kernel import paths
+
+
+class Advice:
+    """A search for one question, from what the seat can know."""
+
+    def __init__(self, seat: Seat, seed: int) -> None:
+        self.seat = seat
+        self.search = Search(seat, seed, HORIZON, True)
+        self.spent = 0.0  # seconds of thought
+
+    def go_on(self, simulations: int, seconds: float) -> None:
+        """Think on for so many seconds, up to so many simulations in all."""
+        begun = time.monotonic()
+        self.search.run(simulations, seconds)
+        self.spent += time.monotonic() - begun
+
+    def options(self) -> list[dict[str, Any]]:
+        """What was tried, most often first: `path` (through menus), `chance`, and `share` of the tries."""
+        found: dict[int, tuple[list[int], Node]] = {}
+        for path in paths.reachable(self.seat.could_be):
+            node = self._node(path)
+            if node is not None and node.visits:
+                longest = found.get(id(node), ([], node))[0]
+                if len(path) > len(longest):
+                    found[id(node)] = path, node
+        opened = {path[0] for path, _ in found.values() if len(path) > 1}
+        judged = [one for one in found.values() if len(one[0]) > 1 or one[0][0] not in opened]
+        judged.sort(key=lambda one: -one[1].visits)
+        whole, scale = max(1, self.search.simulations), self._scale()
+        return [
+            {
+                "path": "/".join(self.seat.game.notation(option) for option in path),
+                "chance": round(min(1.0, node.total / node.visits * scale), 3),
+                "share": round(node.visits / whole, 3),
+            }
+            for path, node in judged
+        ]
+
+    def _node(self, path: list[int]) -> Node | None:
+        """Where a path leads in the tree; what has one answer only is not in it."""
+        node = self.search.root
+        try:
+            moves = paths.walk(self.seat.could_be.clone(), self.seat.number, path)
+        except Exception:
+            return None
+        for option in moves:
+            if option not in node.children:
+                return None
+            node = node.children[option]
+        return node
+
+    def _scale(self) -> float:
+        """Rewards of several players add up to more than 1; chances do not."""
+        total = sum(self.search.rewarded)
+        return self.search.simulations / total if total > 0 else 1.0

@@ -1,0 +1,101 @@
+"""Chances: how they moved in a game that is over; thought in pieces in the background, and kept once it is known."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert
+
+from druza.kernel.record import new_record
+from druza.web import line as lines
+from druza.web import schema, storage
+from druza.web.live import OVER, Live
+from druza.web.problems import N_, Problem
+from druza.web.storage import Storage
+from druza.web.thinker import AnalysisQuestion
+from druza.web.thinking import Thinkers, ThinkingFailed
+
+logger = logging.getLogger("druza.chances")
+
+SIMULATIONS = 200
+POINTS = 60
+PIECE = 0.5  # seconds of thought between two reports
+
+
+class Chances:
+    """Analyses: one after another, each as far as it has come."""
+
+    def __init__(self, store: Storage, helpers: Thinkers) -> None:
+        self.storage = store
+        self.helpers = helpers
+        self.turn = asyncio.Lock()
+        self.begun: dict[str, asyncio.Task[None]] = {}
+        self.done: dict[str, float] = {}  # how far each has come, from 0 to 1
+        self.failed: set[str] = set()  # those that ended without a result, until somebody is told
+
+    async def of(self, live: Live) -> dict[str, Any] | None:
+        """The curve and its turning points; None while it is still thought about, which this begins."""
+        if live.status != OVER:
+            raise Problem(409, "running", N_("How the chances moved is told when the game is over."))
+        kept = await self.storage.read(lambda connection: storage.analysis(connection, live.id))
+        if kept is not None and kept.head == live.line.head:
+            found: dict[str, Any] = json.loads(kept.content)
+            return found
+        if live.id in self.failed:
+            self.failed.discard(live.id)
+            raise Problem(503, "no-analysis", N_("The chances could not be judged in time. Try again."))
+        self.begin(live)
+        return None
+
+    def begin(self, live: Live) -> None:
+        if live.id not in self.begun:
+            self.done[live.id] = 0.0
+            self.begun[live.id] = asyncio.get_running_loop().create_task(self._think(live))
+
+    def progress(self, live: Live) -> float:
+        """How much of an analysis is done."""
+        return self.done.get(live.id, 0.0)
+
+    async def _think(self, live: Live) -> None:
+        try:
+            async with self.turn:
+                head, record = await self._record(live)
+                question = AnalysisQuestion(f"{live.id}:{head}", record, SIMULATIONS, POINTS, PIECE)
+                found: dict[str, Any] = {"curve": None}
+                while found["curve"] is None:
+                    found = await self.helpers.ask(question)
+                    self.done[live.id] = found["done"]
+            await self._keep(live.id, head, {"curve": found["curve"], "turns": found["turns"]})
+        except ThinkingFailed as error:
+            self.failed.add(live.id)
+            logger.warning("the chances of table %s could not be judged: %s", live.id, error)
+        except Exception:
+            self.failed.add(live.id)
+            logger.exception("the chances of table %s could not be judged", live.id)
+        finally:
+            self.begun.pop(live.id, None)
+            self.done.pop(live.id, None)
+
+    async def _record(self, live: Live) -> tuple[int, dict[str, Any]]:
+        entries = await self.storage.read(lambda connection: lines.read_entries(connection, live.id))
+        facts, moves = live.facts, lines.chain(entries)
+        record = new_record(live.rules, facts.seats, facts.seed, facts.options)
+        record["moves"] = [option for entry in moves for option in entry.options]
+        return (moves[-1].ply if moves else lines.START), record
+
+    async def _keep(self, table: str, head: int, content: dict[str, Any]) -> None:
+        row = {"table_id": table, "head": head, "content": json.dumps(content), "time": time.time()}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(schema.analyses).where(schema.analyses.c.table_id == table))
+            connection.execute(insert(schema.analyses), row)
+
+        await self.storage.write(write)
+
+    def stop(self) -> None:
+        for task in self.begun.values():
+            task.cancel()

@@ -1,0 +1,59 @@
+"""Instead: another target in the middle of what was begun, without taking back by hand first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from druza.kernel import drawing
+from druza.kernel.state import State
+from druza.web.live import OPEN, Live
+from druza.web.undo import is_free
+
+
+@dataclass
+class Begun:
+    """What a seat has begun at a menu and not finished: the ply of its first move, and the position before it."""
+
+    to: int
+    place: int
+    before: State
+    path: str  # as it was posted
+
+
+def begun_by(live: Live, seat: int, held: tuple[int, ...]) -> Begun | None:
+    """What this seat is in the middle of, if it may freely go back to the menu where it began."""
+    state = live.state
+    if live.status != OPEN or seat < 0 or state.seat != seat or state.decision().MENU:
+        return None
+    moves = live.line.moves
+    for place in range(len(moves) - 1, -1, -1):
+        before, move = live.line.before(place), moves[place]
+        if before is None or move.seat != seat or before.reveals != state.reveals:
+            return None
+        if move.first != move.ply or not before.decision().MENU:
+            continue
+        if not is_free(live, seat, place, held):
+            return None
+        entry = live.recent.get(move.ply)
+        return Begun(move.ply, place, before, entry.posted if entry else move.option)
+    return None
+
+
+def instead_of(begun: Begun, seat: int, lang: str, names: list[str]) -> list[dict[str, Any]]:
+    """Everything else that could be done at that menu: the path, and what it means."""
+    look = drawing.look_at(begun.before, seat, lang, names)
+    return [one for one in leaves(look) if one["path"] != begun.path]
+
+
+def leaves(look: drawing.Look) -> list[dict[str, Any]]:
+    """Every answer that can be given at once, those behind a menu's verb with the verb in words."""
+    found = []
+    for choice in look.choices:
+        further = [inner for inner in choice.opens if inner.can]
+        if not choice.can:
+            continue
+        for one in further or [choice]:
+            says = one.says if one is choice else f"{choice.says}: {one.says}"
+            found.append({"path": one.path, "verb": choice.verb, "says": says})
+    return found
