@@ -18,16 +18,17 @@ from starlette.staticfiles import StaticFiles
 
 import druza
 from druza.kernel.words import LANGUAGES
-from druza.web import api, builder, pages
+from druza.web import api, builder, helping, pages
+from druza.web.chances import Chances
 from druza.web.gate import Gate, Rates, failed
-from druza.web.house import House
 from druza.web.hints import Hints
+from druza.web.house import House
 from druza.web.languages import Catalogues
 from druza.web.pages import FOREVER
 from druza.web.problems import N_, Problem, malformed, not_found
 from druza.web.quick import QuickMoves
-from druza.web.rendering import STATIC, Rendering, game_cards
 from druza.web.reasons import Reasons
+from druza.web.rendering import STATIC, Rendering, game_cards
 from druza.web.seats import Keys, read_secret
 from druza.web.settings import Settings
 from druza.web.showing import Showroom
@@ -45,21 +46,21 @@ def build_house(settings: Settings) -> House:
     keys = Keys(settings.secret or read_secret(settings.data))
     storage = Storage(settings.database_url)
     thinkers = Thinkers(settings.thinkers, settings.think_limit)
-    wake = wake_for(settings)
     helpers = Thinkers(1, settings.think_limit, early=False)  # a search goes on where it has begun: in one process
+    wake = wake_for(settings)
     catalogues = Catalogues()
     return House(
         settings=settings,
         storage=storage,
         keys=keys,
         thinkers=thinkers,
-        wake=wake,
         helpers=helpers,
+        wake=wake,
         tables=Tables(settings, storage, keys, thinkers, wake),
-        catalogues=catalogues,
         hints=Hints(settings, helpers),
         chances=Chances(storage, helpers),
         reasons=Reasons(catalogues),
+        catalogues=catalogues,
         showroom=Showroom(catalogues, keys),
         rendering=Rendering(catalogues),
         rates=Rates(settings),
@@ -87,8 +88,8 @@ def framework(house: House) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         house.storage.start()
         house.thinkers.start()
-        await house.wake.start(house.tables.heard, house.tables.watched)
         house.helpers.start()
+        await house.wake.start(house.tables.heard, house.tables.watched)
         warming = asyncio.create_task(asyncio.to_thread(warm))
         try:
             yield
@@ -96,7 +97,9 @@ def framework(house: House) -> FastAPI:
             await warming
             await house.tables.stop()
             await house.wake.stop()
+            house.chances.stop()
             house.thinkers.stop()
+            house.helpers.stop()
             house.storage.stop()
 
     app = FastAPI(
@@ -105,6 +108,7 @@ def framework(house: House) -> FastAPI:
     app.state.house = house
     app.state.started = time.time()
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=5)
+    app.include_router(helping.router)
     app.include_router(api.router)
     app.include_router(pages.router)
     app.include_router(builder.router)

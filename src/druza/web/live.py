@@ -79,8 +79,6 @@ class Change:
     openly: bool = True  # False: that this seat was asked is not for others to know
 
 
-@dataclass(frozen=True)
-class Visitor:
 @dataclass
 class Hint:
     """What a search advises a seat at a ply: paths with their chances, the best first."""
@@ -90,6 +88,8 @@ class Hint:
     options: list[dict[str, Any]]
 
 
+@dataclass(frozen=True)
+class Visitor:
     """Who asks: a browser by its secret, a program by the key of a seat, or nobody."""
 
     browser: str | None = None
@@ -111,10 +111,10 @@ class Live:
         self.stale = False  # must be read again before it is used
         self.changes: deque[Change] = deque(maxlen=REMEMBERED_CHANGES)
         self.seats_version = 0
+        self.hints: dict[int, Hint] = {}  # by seat: the last that was found
         self.take(facts, seats, entries, line)
 
     def take(self, facts: Facts, seats: list[Seat], entries: list[Entry], line: Line) -> None:
-        self.hints: dict[int, Hint] = {}  # by seat: the last that was found
         """Become what was read."""
         self.facts = facts
         self.seats = seats
@@ -169,9 +169,6 @@ class Live:
                 return True
         return False
 
-    def ring(self) -> None:
-        """Wake every stream."""
-        for bell in self.bells:
     def hint_for(self, seat: int) -> Hint | None:
         """The hint that was found for the question as it stands."""
         hint = self.hints.get(seat)
@@ -189,6 +186,9 @@ class Live:
             return self.made_by(visitor)
         return len(people) == 1 and people[0] in self.held_by(visitor)
 
+    def ring(self) -> None:
+        """Wake every stream."""
+        for bell in self.bells:
             bell.set()
 
     def seats_changed(self) -> None:

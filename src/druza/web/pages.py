@@ -282,17 +282,15 @@ def table_context(asking: Asking, shown: Shown, notice: dict[str, str] | None = 
     context["game"] = game_card(shown.live.rules, asking.lang)
     context["status"] = shown.live.status
     context["notice"] = notice
-    return context
-
     context["hint"] = hint_of(asking, shown, context["look"])
     context["instead"] = instead_facts(shown, context["names"])
     all_seen = shown.live.shows_all_to(asking.visitor)
     mark_reasons(shown.live, shown.live.line.moves, context["log"], all_seen)
     if not all_seen:
         context["table"]["record_url"] = None
+    return context
 
-@router.get("/table/{table}/fragment")
-async def show_fragment(request: Request, table: str) -> Response:
+
 def hint_of(asking: Asking, shown: Shown, look: drawing.Look) -> dict[str, Any] | None:
     """The button for a hint, and the hint itself once it is there; None where there are none."""
     live, seat = shown.live, shown.you
@@ -330,6 +328,8 @@ def mark_reasons(live: Live, moves: list[lines.Move], log: list[dict[str, Any]],
         told.discard(line["ply"])
 
 
+@router.get("/table/{table}/fragment")
+async def show_fragment(request: Request, table: str) -> Response:
     asking = Asking(request)
     live = await asking.table()
     shown = shown_as(live, asking.visitor, asking.seat(), asking.lang)

@@ -63,9 +63,6 @@ snapshots = Table(
     Column("position", Text, nullable=False),
 )
 
-builds = Table(
-    "builds",
-    metadata,
 # What a bot thought of a move, kept with the move.
 thoughts = Table(
     "thoughts",
@@ -85,6 +82,9 @@ analyses = Table(
     Column("time", Float, nullable=False),
 )
 
+builds = Table(
+    "builds",
+    metadata,
     Column("id", String(16), primary_key=True),
     Column("owner", String(64), nullable=False),  # hash of the browser that keeps it
     Column("game", String(64), nullable=False),
