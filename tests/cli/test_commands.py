@@ -12,6 +12,8 @@ import pytest
 
 import druza
 
+RECORDS = Path(__file__).parent.parent / "records"
+
 
 def druza_run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
@@ -60,6 +62,23 @@ def test_a_record_can_be_saved_and_replayed(tmp_path: Path) -> None:
     shown = druza_run("replay", str(file))
     assert shown.returncode == 0
     assert shown.stdout.count("\n") > found["moves"]
+
+
+def test_a_replay_calls_the_players_by_their_names(tmp_path: Path) -> None:
+    record = json.loads((RECORDS / "star-scrappers-four-players.json").read_text("utf-8"))
+    record["players"] = ["Ola", "[Jan]", "Ewa", "Ewa"]
+    file = tmp_path / "named.json"
+    file.write_text(json.dumps(record))
+    shown = druza_run("replay", str(file))
+    assert shown.returncode == 0, shown.stderr
+    assert "[Jan]:" in shown.stdout
+    assert "Ewa 1:" in shown.stdout
+    assert "Ewa 2:" in shown.stdout
+    assert "Raid the Base of" in shown.stdout
+    assert "player 1" not in shown.stdout
+    record["players"] = []
+    file.write_text(json.dumps(record))
+    assert "Gracz 4:" in druza_run("replay", str(file), "--lang", "pl").stdout
 
 
 def test_a_good_position_and_a_bad_one(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import jsonschema
 import pytest
@@ -21,6 +22,7 @@ settings.load_profile("laws")  # before the tests: each takes its settings when 
 every_game = pytest.mark.parametrize(("id", "seats"), SEATS, ids=IDS)
 pytestmark = pytest.mark.compiled
 
+NUMBERED = re.compile(r"\b(player|gracz\w*) \d", re.IGNORECASE)
 FAR = [(7, 150), (11, 300), (12, 80), (13, 700)]  # seed and moves of games that are well under way
 
 
@@ -139,7 +141,10 @@ def test_every_option_offered_can_be_applied(id: str, seats: int, seed: int, pic
         assert game.parse(game.notation(option)) == option
         assert state.why_not(option) is None
         for lang in ("pl", "en"):
-            assert game.describe(state, option, state.seat, lang)
+            assert "{" not in game.describe(state, option, state.seat, lang)
+            named = game.describe(state, option, state.seat, lang, ["Ola", "Jan", "Ewa", "Iza", "Leo", "Max"][:seats])
+            assert named
+            assert not NUMBERED.search(named)
         state.clone().apply(option)
 
 

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 
 import druza
+from druza.cli.terminal import SAYINGS, told_apart
 from druza.games.registry import game_of
 from druza.kernel.record import advance, begin, read_record
 
@@ -33,7 +35,7 @@ def step_through(file: Path, lang: str, console: Console, interactive: bool) -> 
     """Show a record move by move; without a terminal, all of it as a log."""
     record = read_record(file)
     game = game_of(record)
-    names = [str(name) for name in record.get("players", [])] or [f"P{seat + 1}" for seat in range(record["seats"])]
+    names = names_in(record, lang)
     druza.replay(record)  # a bad move is told before anything is shown
     ply = 0
     while True:
@@ -43,11 +45,12 @@ def step_through(file: Path, lang: str, console: Console, interactive: bool) -> 
         if ply < len(record["moves"]):
             option = game.parse(record["moves"][ply])
             seat = state.seat
-            words = game.describe(state, option, seat, lang)
+            words = escape(game.describe(state, option, seat, lang, names))
             state.apply(option)
-            console.print(f"[dim]{ply + 1:4}[/] [bold]{names[seat]}[/]: {words} [dim]({record['moves'][ply]})[/]")
+            who = escape(names[seat])
+            console.print(f"[dim]{ply + 1:4}[/] [bold]{who}[/]: {words} [dim]({record['moves'][ply]})[/]")
             for event in (state.events or [])[told:]:
-                console.print(f"       {game.tell_event(event.seen_by(seat), names, lang)}", style="dim")
+                console.print(f"       {game.tell_event(event.seen_by(seat), names, lang)}", style="dim", markup=False)
         else:
             _show_end(state, names, console)
             if not interactive:
@@ -67,10 +70,18 @@ def step_through(file: Path, lang: str, console: Console, interactive: bool) -> 
             return
 
 
+def names_in(record: dict[str, Any], lang: str) -> list[str]:
+    """Who played, told apart; seats of which the record says nothing have numbers."""
+    players = record.get("players")
+    told = [str(name) for name in players] if isinstance(players, list) else []
+    people = [f"{SAYINGS[lang]['person']} {seat + 1}" for seat in range(record["seats"])]
+    return told_apart(told[: record["seats"]] + people[len(told) :])
+
+
 def _show_end(state: druza.State, names: list[str], console: Console) -> None:
     if state.seat >= 0:
-        console.print(f"The record ends here; {names[state.seat]} is asked next.")
+        console.print(f"The record ends here; {names[state.seat]} is asked next.", markup=False)
         return
     for seat, score in enumerate(state.scores()):
         mark = " wins" if seat in state.winners() else ""
-        console.print(f"  {names[seat]}: {score:g}{mark}")
+        console.print(f"  {names[seat]}: {score:g}{mark}", markup=False)

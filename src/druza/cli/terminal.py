@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 
 import druza
 from druza.bots import Bot, Seat, bot
@@ -239,16 +240,17 @@ class Terminal:
 
     def show_options(self, seat: int) -> None:
         prompt = self.game.say_prompt(self.state.prompt(), self.names, self.lang)
-        self.console.print(f"[bold]{prompt}[/]")
+        self.console.print(f"[bold]{escape(prompt)}[/]")
         for number, option in enumerate(self.state.options(), 1):
-            words = self.game.describe(self.state, option, seat, self.lang)
+            words = escape(self.game.describe(self.state, option, seat, self.lang, self.names))
             self.console.print(f"{number:4}  {words}  [dim]{self.game.notation(option)}[/]")
 
     def show_news(self, seat: int) -> None:
         """What happened since this was last shown."""
         events = self.state.events or []
         for event in events[self.told :]:
-            self.console.print(f"· {self.game.tell_event(event.seen_by(seat), self.names, self.lang)}", style="cyan")
+            told = self.game.tell_event(event.seen_by(seat), self.names, self.lang)
+            self.console.print(f"· {told}", style="cyan", markup=False)
         self.told = len(events)
 
     def show_log(self, seat: int) -> None:
@@ -264,14 +266,16 @@ class Terminal:
                 for category, points in self.game.points(self.state, seat).items()
             )
             mark = f"  [bold green]{self.say('wins')}[/]" if seat in winners else ""
-            self.console.print(f"[bold]{name}[/]  {self.state.scores()[seat]:g}  ({parts}){mark}")
+            self.console.print(f"[bold]{escape(name)}[/]  {self.state.scores()[seat]:g}  ({parts}){mark}")
 
 
 def _names(players: list[str], lang: str) -> list[str]:
     """A name for every seat: the bot's, with a number where there are several of a kind."""
-    names = []
-    for seat, player in enumerate(players):
-        same = [place for place, other in enumerate(players) if other == player]
-        name = SAYINGS[lang]["person"] if player == HUMAN else player.capitalize()
-        names.append(f"{name} {same.index(seat) + 1}" if len(same) > 1 else name)
-    return names
+    return told_apart([SAYINGS[lang]["person"] if player == HUMAN else player.capitalize() for player in players])
+
+
+def told_apart(names: list[str]) -> list[str]:
+    """The same names, with numbers where several are equal."""
+    return [
+        f"{name} {names[:seat].count(name) + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)
+    ]

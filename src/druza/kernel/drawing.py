@@ -197,7 +197,7 @@ def look_at(state: State, seat: int, lang: str, names: list[str]) -> Look:
     """How this seat looks at a state. `seat` -1 is a spectator."""
     view = state.game.view(state, seat)
     mine = state.seat == seat and seat >= 0
-    choices = _choices(state, seat, lang) if mine else []
+    choices = _choices(state, seat, lang, names) if mine else []
     return Look(state.game, lang, seat, names, view["asked"], ask(state.game, view, lang, names), choices)
 
 
@@ -208,26 +208,28 @@ def ask(game: Game[Any], view: View, lang: str, names: list[str]) -> str:
     return game.say_prompt({"key": prompt["key"], "values": values}, names, lang)
 
 
-def _choices(state: State, seat: int, lang: str) -> list[Choice]:
+def _choices(state: State, seat: int, lang: str, names: list[str]) -> list[Choice]:
     decision = state.decision()
     found = []
-    for choice, option in _judged(state, decision, "", seat, lang):
+    for choice, option in _judged(state, decision, "", seat, lang, names):
         if decision.MENU and choice.can:
             opened = paths.opened_by(state, option)
             if paths.goes_on(state, opened) and type(opened.decision()) is not type(decision):
-                inner = _judged(opened, opened.decision(), f"{choice.path}/", seat, lang)
+                inner = _judged(opened, opened.decision(), f"{choice.path}/", seat, lang, names)
                 choice.opens = [further for further, _ in inner]
         found.append(choice)
     return found
 
 
-def _judged(state: State, decision: Decision[Any], before: str, seat: int, lang: str) -> list[tuple[Choice, int]]:
+def _judged(
+    state: State, decision: Decision[Any], before: str, seat: int, lang: str, names: list[str]
+) -> list[tuple[Choice, int]]:
     game = state.game
     found = []
     for option in decision.candidates(state):
         rule = decision.refusal(state, option)
         described = not rule or decision.MENU
-        says = game.describe(state, option, seat, lang) if described else ""
+        says = game.describe(state, option, seat, lang, names) if described else ""
         found.append((Choice(before + game.notation(option), says, rule), option))
     return found
 

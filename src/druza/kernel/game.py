@@ -175,7 +175,7 @@ class Game(Generic[S]):
         return state.prompt()
 
     def stops(self) -> list[str]:
-        """The kinds of questions that a player may not want to be asked; words [stop] name them. Empty: all are asked."""
+        """The kinds of questions that a player may not want to be asked; words [stop] name them. Empty: all asked."""
         return []
 
     def wish(self, state: S, wishes: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
@@ -183,7 +183,7 @@ class Game(Generic[S]):
         raise BadInput(f"{self.id} asks every question: there is nothing to wish for")
 
     def wishes_as_seen(self, state: S, wishes: dict[str, Any]) -> dict[str, Any]:
-        """Wishes as a page shows them: `ask_at`, a list of stops, and `until`, what one passes by oneself to the end of."""
+        """Wishes as a page shows them: `ask_at`, a list of stops, and `until`, to whose end one passes by oneself."""
         return {"ask_at": [], "until": ""}
 
     def answers_by_itself(self, state: S, seat: int, wishes: dict[str, Any]) -> int:
@@ -216,8 +216,8 @@ class Game(Generic[S]):
         """What each seat plays: its faction, crew, ship or deck, by content id; empty where all are alike."""
         return [""] * state.seats
 
-    def describe(self, state: S, option: int, seat: int, lang: str) -> str:
-        """What choosing this option means, in words, to the seat that is asked."""
+    def describe(self, state: S, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
+        """What choosing this option means, in words, to the seat that is asked; `names` are those of the seats."""
         raise NotImplementedError
 
     def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:

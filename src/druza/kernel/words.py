@@ -31,6 +31,13 @@ class Words:
         return _Speaker(lang).vformat(sentence, (), values)
 
 
+def seat_names(seats: int, lang: str) -> list[str]:
+    """What seats without names are called inside a sentence: `player 2`.
+
+    In Polish the number alone: the sentence says `gracz` before it, in the case that it needs."""
+    return [f"{seat + 1}" if lang == "pl" else f"player {seat + 1}" for seat in range(seats)]
+
+
 class _Speaker(string.Formatter):
     def __init__(self, lang: str) -> None:
         self.lang = lang

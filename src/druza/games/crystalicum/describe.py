@@ -31,16 +31,18 @@ from druza.kernel.words import Words
 ON_TABLE = (AT, MOVE, PEEK, TRANSFER, CHALLENGE, REPLACE, BATTLE, REVEAL)
 
 
-def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> str:
+def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str, names: list[str]) -> str:
     """A sentence: the words for this question and verb, else for the verb alone, with the card named."""
     verb = VOCABULARY.verb_of(option)
     key = state.prompt()["key"]
-    values = option_values(box, words, state, option, seat, lang)
+    values = option_values(box, words, state, option, seat, lang, names)
     specific = f"{key}.{verb.name}"
     return words.say(lang, "option", specific if words.has("option", specific) else verb.name, values)
 
 
-def option_values(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> dict[str, Any]:
+def option_values(
+    box: Box, words: Words, state: Table, option: int, seat: int, lang: str, names: list[str]
+) -> dict[str, Any]:
     """The values that option sentences use."""
     values: dict[str, Any] = {}
     if CARD.has(option):
@@ -48,7 +50,7 @@ def option_values(box: Box, words: Words, state: Table, option: int, seat: int, 
         values |= {"card": card.name.get(lang), "text": card.text.get(lang)}
     elif USE.has(option):
         slot = USE.index(option) // 4
-        values["card"] = slot_name(box, words, state, slot, seat, lang)
+        values["card"] = slot_name(box, words, state, slot, seat, lang, names)
         values["text"] = box.cards[state.pattern[slot]].text.get(lang)
     elif MODE.has(option):
         values["number"] = MODE.index(option) + 1
@@ -56,7 +58,7 @@ def option_values(box: Box, words: Words, state: Table, option: int, seat: int, 
     elif COUNT.has(option):
         values["count"] = COUNT.index(option)
     elif SEAT.has(option):
-        values["seat"] = SEAT.index(option) + 1
+        values["player"] = names[SEAT.index(option)] if SEAT.index(option) < state.seats else ""
     elif ANSWER.has(option):
         matter = state.stack[ANSWER.index(option)]
         pattern = state.content.effects[matter.effect].pattern if matter.effect >= 0 else matter.pattern
@@ -65,15 +67,15 @@ def option_values(box: Box, words: Words, state: Table, option: int, seat: int, 
     else:
         for verb in ON_TABLE:
             if verb.has(option):
-                values["card"] = slot_name(box, words, state, verb.index(option), seat, lang)
+                values["card"] = slot_name(box, words, state, verb.index(option), seat, lang, names)
     return values
 
 
-def slot_name(box: Box, words: Words, state: Table, slot: int, seat: int, lang: str) -> str:
+def slot_name(box: Box, words: Words, state: Table, slot: int, seat: int, lang: str, names: list[str]) -> str:
     """A card on the table: its name, whose it is if not one's own; a hidden World as such."""
     owner = state.owner[slot]
     if state.zone[slot] == HIDDEN:
-        values: dict[str, Any] = {"crystals": state.crystals[slot], "slot": slot, "seat": owner + 1}
+        values: dict[str, Any] = {"crystals": state.crystals[slot], "slot": slot, "player": names[owner]}
         if knows(state, slot, seat):
             values["card"] = box.cards[state.pattern[slot]].name.get(lang)
             return words.say(lang, "term", "known_world" if owner == seat else "known_world_of", values)
@@ -82,7 +84,7 @@ def slot_name(box: Box, words: Words, state: Table, slot: int, seat: int, lang: 
     key = "own" if owner == seat else "of"
     if state.zone[slot] == SYSTEM and owner != seat:
         key = "home_of"
-    return words.say(lang, "term", key, {"card": name, "seat": owner + 1, "slot": slot})
+    return words.say(lang, "term", key, {"card": name, "player": names[owner], "slot": slot})
 
 
 def mode_text(box: Box, words: Words, state: Table, mode: int, lang: str) -> str:

@@ -23,7 +23,7 @@ from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.kernel.rulebook import Rulebook
-from druza.kernel.words import Words
+from druza.kernel.words import Words, seat_names
 
 
 class Crystalicum(Game[Table]):
@@ -159,8 +159,9 @@ class Crystalicum(Game[Table]):
     def points(self, state: Table, seat: int) -> dict[str, float]:
         return {"politics": float(state.politics[seat])}
 
-    def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
-        return describe_option(self.box, self.words, state, option, seat, lang)
+    def describe(self, state: Table, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
+        called = names or seat_names(state.seats, lang)
+        return describe_option(self.box, self.words, state, option, seat, lang, called)
 
     def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:
         return ask(self.box, self.words, prompt, names, lang)

@@ -29,12 +29,12 @@ from druza.games.edge.upgrades import removable_tokens
 from druza.kernel.words import Words
 
 
-def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> str:
+def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str, names: list[str]) -> str:
     """A phrase: the words for this question and verb, else for the verb alone, with the piece named."""
     verb = VOCABULARY.verb_of(option)
     called = Names(box, state.content, words, lang)
     key = state.prompt()["key"] if state.seat >= 0 else "over"
-    values = piece_values(called, state, option, seat)
+    values = piece_values(called, state, option, seat, names)
     specific = f"{key}.{verb.name}"
     if verb.name in ("turn", "die", "option") and words.has("option", f"{specific}.{verb.index(option)}"):
         return words.say(lang, "option", f"{specific}.{verb.index(option)}", values)
@@ -43,7 +43,7 @@ def describe_option(box: Box, words: Words, state: Table, option: int, seat: int
     return words.say(lang, "option", specific if words.has("option", specific) else verb.name, values)
 
 
-def piece_values(called: Names, state: Table, option: int, seat: int) -> dict[str, Any]:
+def piece_values(called: Names, state: Table, option: int, seat: int, names: list[str]) -> dict[str, Any]:
     """The values that option sentences use."""
     content = state.content
     verb = VOCABULARY.verb_of(option)
@@ -67,7 +67,7 @@ def piece_values(called: Names, state: Table, option: int, seat: int) -> dict[st
     elif name in ("activate", "squad") or PAY_ENDURANCE.has(option):
         values = {"squad": squad_name(called, state, index), "left": state.endurance[index]}
     elif MODEL.has(option) or CLEAR_TOKEN.has(option):
-        values = {"model": model_name(called, state, index, seat)}
+        values = {"model": model_name(called, state, index, seat, names)}
         if CLEAR_TOKEN.has(option):
             values["tokens"] = ", ".join(called.token(content.tokens[t]) for t in removable_tokens(state, index))
     elif FIELD.has(option):
@@ -82,7 +82,7 @@ def piece_values(called: Names, state: Table, option: int, seat: int) -> dict[st
     elif name == "unit":
         values = {"unit": called.unit(content.units[index])}
     elif name == "seat":
-        values = {"player": index + 1}
+        values = {"player": names[index] if index < state.seats else ""}
     elif SLOT.has(option):
         card = state.upgrades[index]
         values = {
@@ -137,14 +137,14 @@ def squad_name(called: Names, state: Table, squad: int) -> str:
     return name
 
 
-def model_name(called: Names, state: Table, model: int, seat: int) -> str:
+def model_name(called: Names, state: Table, model: int, seat: int, names: list[str]) -> str:
     """A model by its squad and its field; whose it is, if not the asked player's."""
     name = squad_name(called, state, model // MODELS)
     field = state.fields[model]
     place = called.field(state.board().ids[field]) if field >= 0 else called.term("off_board")
     if model // PER_SEAT == seat:
         return called.term("own_model", unit=name, field=place)
-    return called.term("other_model", unit=name, field=place, player=model // PER_SEAT + 1)
+    return called.term("other_model", unit=name, field=place, player=names[model // PER_SEAT])
 
 
 def standing(called: Names, state: Table, field: int) -> str:

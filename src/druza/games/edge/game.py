@@ -13,7 +13,7 @@ from druza.games.edge.pieces import Content
 from druza.games.edge.scoring import captured_by, points_of
 from druza.games.edge.setup import clear, lay_out
 from druza.games.edge.state import VOCABULARY, Table
-from druza.games.edge.table_options import chosen_table, table_options
+from druza.games.edge.table_options import Chosen, chosen_table, table_options
 from druza.games.edge.telling import ask, tell
 from druza.games.edge.text import TextTable
 from druza.games.edge.turn import BeginTurn
@@ -22,7 +22,7 @@ from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
 from druza.kernel.rulebook import Rulebook
-from druza.kernel.words import Words
+from druza.kernel.words import Words, seat_names
 
 
 class Edge(Game[Table]):
@@ -34,6 +34,8 @@ class Edge(Game[Table]):
         self.box = box
         self.content = content
         self.fingerprint = fingerprint
+        self.plain: dict[int, dict[str, Any]] = {}  # by seats: the options of a table that sets none
+        self.plain_tables: dict[int, Chosen] = {}
         self.turn_rule = "ED-063"
         self.over_rule = "ED-276"
 
@@ -41,18 +43,29 @@ class Edge(Game[Table]):
         return table_options()
 
     def checked_options(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
+        if not options and seats in self.plain:
+            return dict(self.plain[seats])
         chosen = super().checked_options(options, seats)
-        chosen_table(self.content, chosen, seats)
+        table = chosen_table(self.content, chosen, seats)
+        if not options:
+            self.plain[seats] = dict(chosen)
+            self.plain_tables[seats] = table
         return chosen
 
     def builder(self) -> Builder:
         return squad_builder(self.box, self.content)
 
     def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
-        settings, factions, squads, decks, first = chosen_table(self.content, options, seats)
+        settings, factions, squads, decks, first = self.agreed_table(options, seats)
         state = Table(self, self.content, settings, seats, dice_from_seed(seed))
         lay_out(state, factions, squads, decks, first)
         return state
+
+    def agreed_table(self, options: dict[str, Any], seats: int) -> Chosen:
+        """What the options say; known at once for a table that sets none."""
+        if options == self.plain.get(seats):
+            return self.plain_tables[seats]
+        return chosen_table(self.content, options, seats)
 
     def blank(self, seats: int) -> Table:
         settings = plain_settings()
@@ -106,8 +119,9 @@ class Edge(Game[Table]):
     def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
         return TextTable(self.box, self.content, self.words, names, lang).draw(view)
 
-    def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
-        return describe_option(self.box, self.words, state, option, seat, lang)
+    def describe(self, state: Table, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
+        called = names or seat_names(state.seats, lang)
+        return describe_option(self.box, self.words, state, option, seat, lang, called)
 
     def rate(self, state: Table, option: int) -> float:
         return rate_option(state, option)

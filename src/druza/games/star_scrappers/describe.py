@@ -28,11 +28,11 @@ from druza.games.star_scrappers.state import (
 from druza.kernel.words import Words
 
 
-def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> str:
+def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str, names: list[str]) -> str:
     """A sentence: the words for this question and verb, else for the verb alone, with the piece named."""
     verb = VOCABULARY.verb_of(option)
     key = state.prompt()["key"]
-    values = piece_names(box, words, state, option, lang)
+    values = piece_names(box, words, state, option, lang, names)
     if verb is BASE:
         whose = "own" if BASE.index(option) == seat else "other"
         if words.has("option", f"{key}.base.{whose}"):
@@ -43,10 +43,13 @@ def describe_option(box: Box, words: Words, state: Table, option: int, seat: int
     return words.say(lang, "option", specific if words.has("option", specific) else verb.name, values)
 
 
-def piece_names(box: Box, words: Words, state: Table, option: int, lang: str) -> dict[str, Any]:
+def piece_names(box: Box, words: Words, state: Table, option: int, lang: str, names: list[str]) -> dict[str, Any]:
     """The values that option sentences use."""
     prompt = state.prompt()["values"]
-    values: dict[str, Any] = {"seat": prompt.get("base", -1)}
+    values: dict[str, Any] = {}
+    whose = BASE.index(option) if BASE.has(option) else prompt.get("base", -1)
+    if 0 <= whose < state.seats:
+        values["player"] = names[whose]
     if CARD.has(option):
         values["card"] = card_name(box, words, CARD.index(option), lang)
         values["text"] = box.mercenaries[plain(CARD.index(option))].text.get(lang)
@@ -73,12 +76,9 @@ def piece_names(box: Box, words: Words, state: Table, option: int, lang: str) ->
         values["colour"] = faction.color_pl if lang == "pl" else faction.color
     elif COUNT.has(option):
         values["count"] = COUNT.index(option)
-    elif BASE.has(option):
-        values["seat"] = BASE.index(option)
     elif option in (LEADER.first, BENEATH.first):
         card = state.bases[state.active][-1 if option == LEADER.first else -2]
         values.update(card=card_name(box, words, card, lang), text=box.mercenaries[card].text.get(lang))
-    values["player"] = values["seat"] + 1
     return values
 
 

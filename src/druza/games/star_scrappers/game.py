@@ -20,7 +20,7 @@ from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.kernel.rulebook import Rulebook
-from druza.kernel.words import Words
+from druza.kernel.words import Words, seat_names
 
 
 class StarScrappers(Game[Table]):
@@ -101,8 +101,9 @@ class StarScrappers(Game[Table]):
     def sides(self, state: Table) -> list[str]:
         return [self.content.factions[faction] for faction in state.commands]
 
-    def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
-        return describe_option(self.box, self.words, state, option, seat, lang)
+    def describe(self, state: Table, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
+        called = names or seat_names(state.seats, lang)
+        return describe_option(self.box, self.words, state, option, seat, lang, called)
 
     def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:
         return ask(self.box, self.words, prompt, names, lang)

@@ -39,14 +39,15 @@ from druza.games.tortuga.state import (
 from druza.kernel.words import Words
 
 
-def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> str:
+def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str, names: list[str]) -> str:
     """A sentence: the words for this question and verb, else for the verb alone, with the piece named."""
     verb = VOCABULARY.verb_of(option)
     key = state.prompt()["key"]
     values = option_values(box, words, state, option, seat, lang)
-    names = (f"{key}.{verb.name}.{verb.index(option)}", f"{key}.{verb.name}", verb.name)
-    name = next(name for name in names if words.has("option", name))
-    said = words.say(lang, "option", name, values)
+    if ATTACK.has(option) and ATTACK.index(option) < state.seats:
+        values["player"] = names[ATTACK.index(option)]
+    keys = (f"{key}.{verb.name}.{verb.index(option)}", f"{key}.{verb.name}", verb.name)
+    said = words.say(lang, "option", next(key for key in keys if words.has("option", key)), values)
     return said + payment(words, state, seat, crypto_price(state, option), lang)
 
 
@@ -94,8 +95,7 @@ def option_values(box: Box, words: Words, state: Table, option: int, seat: int, 
     if MOVE.has(option) or SECTOR.has(option):
         return {"sector": name_at(box, words, state, option - (MOVE if MOVE.has(option) else SECTOR).first, lang)}
     if ATTACK.has(option):
-        target = ATTACK.index(option)
-        return {"player": target + 1, "ship": ship_name(box, state, target, lang)}
+        return {"ship": ship_name(box, state, ATTACK.index(option), lang)}
     if DEFENCE.has(option):
         return {"n": DEFENCE.index(option)}
     if ABILITY.has(option):

@@ -21,7 +21,7 @@ from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput, Refused
 from druza.kernel.rulebook import Rulebook
-from druza.kernel.words import Words
+from druza.kernel.words import Words, seat_names
 
 MOST_ROUNDS = 1000
 
@@ -99,8 +99,9 @@ class Tortuga(Game[Table]):
         ships = [self.content.ship_cards[captain] if captain >= 0 else -1 for captain in state.captains]
         return [self.content.cards[card] if card >= 0 else "" for card in ships]
 
-    def describe(self, state: Table, option: int, seat: int, lang: str) -> str:
-        return describe_option(self.box, self.words, state, option, seat, lang)
+    def describe(self, state: Table, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
+        called = names or seat_names(state.seats, lang)
+        return describe_option(self.box, self.words, state, option, seat, lang, called)
 
     def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:
         return ask(self.box, self.words, prompt, names, lang)
