@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import druza
-from druza.games.crystalicum.cards import attach, index_of, lay
+from druza.games.crystalicum.cards import attach, lay
 from druza.games.crystalicum.game import Crystalicum
+from druza.games.crystalicum.index import index_of
 from druza.games.crystalicum.reading import current
 from druza.games.crystalicum.state import (
     ACTIONS,

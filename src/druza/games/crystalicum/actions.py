@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from druza.games.crystalicum.cards import attach, attached_to, characters_in, kind_of, orbits, put
 from druza.games.crystalicum.duel import Challenge
 from druza.games.crystalicum.fate import KeepLimits
+from druza.games.crystalicum.index import roster_of
 from druza.games.crystalicum.pieces import (
     ACTION,
     AT_ANY_MOMENT,
@@ -106,7 +107,6 @@ class TakeAction(Decision[Table]):
         """Everything worth judging, or what nothing forbids: gathered in one pass, for this is asked most often."""
         seat = self.seat
         kind = state.content.kind
-        zone, owner, pattern_of, carries = state.zone, state.owner, state.pattern, state.carries
         options: list[int] = []
         last = NONE
         for pattern in state.hands[seat]:
@@ -120,26 +120,17 @@ class TakeAction(Decision[Table]):
                 options.append(REPLACE.first + old)
         envoys = False
         challenges: list[int] = []
-        count: i64 = len(zone)
-        slot: i64 = -1
-        while slot + 1 < count:
-            slot += 1
-            if owner[slot] != seat or zone[slot] == GONE:
-                continue
-            own = kind[pattern_of[slot]]
-            if own == CHARACTER:
-                if refused_too or not move_refusal(state, seat, slot):
-                    options.append(MOVE.first + slot)
-                if zone[slot] == EMBASSY:
-                    if refused_too or not state.marked[slot]:
-                        envoys = True
-                        challenges.append(CHALLENGE.first + slot)
-            elif own == SHIP:
-                if refused_too or not move_refusal(state, seat, slot):
-                    options.append(MOVE.first + slot)
+        for slot in roster_of(state).movers[seat]:
+            if refused_too or not move_refusal(state, seat, slot):
+                options.append(MOVE.first + slot)
+            if state.zone[slot] == EMBASSY:
+                if refused_too or not state.marked[slot]:
+                    envoys = True
+                    challenges.append(CHALLENGE.first + slot)
+            elif state.zone[slot] == ORBIT:
                 if refused_too or not peek_refusal(state, seat, slot):
                     options.append(PEEK.first + slot)
-            if carries[slot] > 0 and (refused_too or not giver_refusal(state, seat, slot)):
+            if state.carries[slot] > 0 and (refused_too or not giver_refusal(state, seat, slot)):
                 options.append(TRANSFER.first + slot)
         if challenges and (refused_too or has_rival(state, seat)):
             options += challenges
@@ -340,16 +331,18 @@ def giver_refusal(state: Table, seat: int, giver: int) -> str:
         return "CR-137"
     if state.marked[giver]:
         return "CR-141"
-    for receiver in own_cards(state, seat, kind):
-        if not receiver_refusal(state, giver, receiver):
+    location = location_of(state, giver)
+    for receiver in roster_of(state).kinds[kind]:
+        if state.owner[receiver] == seat and not receiver_refusal(state, giver, receiver, location):
             return ALLOWED
     return "CR-139"
 
 
-def receiver_refusal(state: Table, giver: int, receiver: int) -> str:
+def receiver_refusal(state: Table, giver: int, receiver: int, location: int) -> str:
+    """Why nothing can be transferred from one card to the other; `location` is the giver's."""
     if receiver == giver or state.marked[receiver]:
         return "CR-141"
-    if location_of(state, receiver) != location_of(state, giver):
+    if location_of(state, receiver) != location:
         return "CR-138"
     for card in attached_to(state, giver):
         if not transfer_refusal(state, card, receiver):
@@ -389,7 +382,7 @@ class ChooseReceiver(Decision[Table]):
         return [AT.first + slot for slot in own if slot != self.giver]
 
     def refusal(self, state: Table, option: int) -> str:
-        return receiver_refusal(state, self.giver, AT.index(option))
+        return receiver_refusal(state, self.giver, AT.index(option), location_of(state, self.giver))
 
     def resolve(self, state: Table, option: int) -> None:
         receiver = AT.index(option)
@@ -529,8 +522,7 @@ def challenge_refusal(state: Table, seat: int, slot: int) -> str:
 
 def has_rival(state: Table, seat: int) -> bool:
     """Is there anybody to challenge?"""
-    zone, owner = state.zone, state.owner
-    for other in range(len(zone)):
-        if zone[other] == EMBASSY and owner[other] != seat:
+    for other in roster_of(state).kinds[CHARACTER]:
+        if state.zone[other] == EMBASSY and state.owner[other] != seat:
             return True
     return False

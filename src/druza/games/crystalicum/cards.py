@@ -3,18 +3,8 @@
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.pieces import (
-    CHARACTER,
-    EQUIPMENT,
-    EVENTS,
-    HOME_WORLD,
-    MODIFY,
-    NONE,
-    SHIP,
-    UNIT,
-    VERBS,
-    WORLD,
-)
+from druza.games.crystalicum.index import forget_index, forget_roster, roster_of
+from druza.games.crystalicum.pieces import CHARACTER, EQUIPMENT, HOME_WORLD, NONE, SHIP, UNIT, WORLD
 from druza.games.crystalicum.state import (
     ATTACHED,
     EVERYONE,
@@ -23,7 +13,6 @@ from druza.games.crystalicum.state import (
     HOMELAND,
     ORBIT,
     SYSTEM,
-    Index,
     Table,
 )
 
@@ -91,6 +80,7 @@ def forget_vacated(state: Table) -> None:
 def attach(state: Table, slot: int, host: int) -> None:
     """Attach a card that lies on the table to another host."""
     detach(state, slot)
+    forget_roster(state)
     state.zone[slot] = ATTACHED
     state.place[slot] = host
     state.carries[host] += 1
@@ -99,6 +89,7 @@ def attach(state: Table, slot: int, host: int) -> None:
 def detach(state: Table, slot: int) -> None:
     if state.zone[slot] == ATTACHED:
         state.carries[state.place[slot]] -= 1
+        forget_roster(state)
 
 
 def put(state: Table, slot: int, zone: int, place: int) -> None:
@@ -111,16 +102,11 @@ def put(state: Table, slot: int, zone: int, place: int) -> None:
 def attached_to(state: Table, host: int) -> list[int]:
     """The cards attached to a host directly."""
     found: list[int] = []
-    left: i64 = state.carries[host]
-    if left == 0:
-        return found
-    zone, place = state.zone, state.place
-    for slot in range(len(zone)):
-        if place[slot] == host and zone[slot] == ATTACHED:
-            found.append(slot)
-            left -= 1
-            if left == 0:
-                break
+    if state.carries[host] > 0:
+        place = state.place
+        for slot in roster_of(state).attached:
+            if place[slot] == host:
+                found.append(slot)
     return found
 
 
@@ -130,50 +116,6 @@ def with_attached(state: Table, host: int) -> list[int]:
     for slot in attached_to(state, host):
         found += with_attached(state, slot)
     return found
-
-
-# -- index
-
-
-def forget_index(state: Table, pattern: int) -> None:
-    if state.content.watches[pattern] or state.content.has_constants[pattern]:
-        state.index = None
-
-
-def index_of(state: Table) -> Index:
-    """Who waits for which event, and who has which constant ability."""
-    index = state.index
-    if index is None:
-        index = make_index(state)
-        state.index = index
-    return index
-
-
-def make_index(state: Table) -> Index:
-    content = state.content
-    index = Index()
-    index.watchers = [[] for _ in range(EVENTS)]
-    index.modifiers = [[], [], []]
-    index.constants = [[] for _ in range(VERBS)]
-    for slot in range(len(state.zone)):
-        zone = state.zone[slot]
-        if zone == GONE or zone == HIDDEN:
-            continue
-        pattern = state.pattern[slot]
-        watches = content.watches[pattern]
-        if watches:
-            index.watched |= watches
-            for event in range(EVENTS):
-                if watches >> event & 1:
-                    index.watchers[event].append(slot)
-        if content.has_constants[pattern]:
-            for trait in range(3):
-                if content.constant_traits[pattern] >> trait & 1:
-                    index.modifiers[trait].append(slot)
-            for verb in range(MODIFY + 1, VERBS):
-                if content.constant_verbs[pattern] >> verb & 1:
-                    index.constants[verb].append(slot)
-    return index
 
 
 # -- where

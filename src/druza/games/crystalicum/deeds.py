@@ -3,9 +3,8 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
-
 from druza.games.crystalicum.cards import bearer_of, out_of_hand, root_of, ship_of
+from druza.games.crystalicum.index import judged_by, roster_of
 from druza.games.crystalicum.leaving import remove
 from druza.games.crystalicum.pieces import (
     ACTION_CARD_PLAYED,
@@ -39,7 +38,6 @@ from druza.games.crystalicum.pieces import (
     FIXED,
     GAIN_CRYSTALS,
     GAIN_POLITICS,
-    HIDDEN_WORLD,
     HOST_OF_COST,
     INVASION,
     ITS_SHIP,
@@ -220,8 +218,8 @@ def cost_candidates(state: Table, effect: Effect, deed: Matter) -> list[int]:
     found: list[int] = []
     if selector is None:
         return found
-    for slot in range(len(state.zone)):
-        if state.zone[slot] == GONE or state.zone[slot] == HIDDEN or slot in deed.cost_cards:
+    for slot in judged_by(state, selector):
+        if state.zone[slot] == HIDDEN or slot in deed.cost_cards:
             continue
         if cost.kind != POINT_AT and state.marked[slot]:
             continue  # CR-070
@@ -282,14 +280,8 @@ def has_target(state: Table, effect: Effect, act: Act, deed: Matter) -> bool:
         return False
     origin = origin_of(state, effect, deed)
     needed = selector.pick if selector.pick > 0 else 1
-    zone, owner, pattern, kind = state.zone, state.owner, state.pattern, state.content.kind
-    kinds, side, seat = selector.kinds, selector.side, deed.seat
-    count: i64 = len(zone)
-    slot: i64 = -1
-    while slot + 1 < count:
-        slot += 1
-        if zone[slot] == GONE or not kinds >> (HIDDEN_WORLD if zone[slot] == HIDDEN else kind[pattern[slot]]) & 1:
-            continue
+    owner, side, seat = state.owner, selector.side, deed.seat
+    for slot in judged_by(state, selector):
         if side != ANYBODY and (owner[slot] == seat) != (side == OWN):
             continue
         if is_target(state, act, deed, slot, origin):
@@ -302,11 +294,7 @@ def has_target(state: Table, effect: Effect, act: Act, deed: Matter) -> bool:
 def targets_of_act(state: Table, effect: Effect, act: Act, deed: Matter) -> list[int]:
     """Every legal target of a part that chooses."""
     origin = origin_of(state, effect, deed)
-    return [
-        slot
-        for slot in range(len(state.zone))
-        if state.zone[slot] != GONE and is_target(state, act, deed, slot, origin)
-    ]
+    return [slot for slot in roster_of(state).cards if is_target(state, act, deed, slot, origin)]
 
 
 def is_target(state: Table, act: Act, deed: Matter, slot: int, origin: int) -> bool:
@@ -361,12 +349,8 @@ def changes(state: Table, act: Act, deed: Matter, slot: int) -> bool:
 
 def has_abilities(state: Table, slot: int) -> bool:
     """Does the card or one attached to it have abilities?"""
-    for other in range(len(state.zone)):
-        if (
-            state.zone[other] != GONE
-            and root_of(state, other) == slot
-            and state.content.effects_of[state.pattern[other]]
-        ):
+    for other in roster_of(state).cards:
+        if root_of(state, other) == slot and state.content.effects_of[state.pattern[other]]:
             return True
     return False
 

@@ -6,13 +6,13 @@ from typing import Any, ClassVar, Final, final
 from druza.games.crystalicum.cards import (
     draw_cards,
     draw_luck,
-    forget_index,
     hidden_worlds,
     out_of_hand,
     send_ships_home,
     unique_in_play,
 )
 from druza.games.crystalicum.deeds import different
+from druza.games.crystalicum.index import forget_index
 from druza.games.crystalicum.leaving import remove
 from druza.games.crystalicum.pieces import NONE, WORLD_DISCOVERED, WORLD_REVEALED
 from druza.games.crystalicum.state import CARD, DONE, HOMELAND, PASS, REVEAL, YES, Table

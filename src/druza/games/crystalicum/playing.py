@@ -8,8 +8,6 @@ from mypy_extensions import i64
 from druza.games.crystalicum.cards import (
     attached_to,
     captain_on,
-    forget_index,
-    index_of,
     is_attachment,
     lay,
     load_of,
@@ -19,6 +17,7 @@ from druza.games.crystalicum.cards import (
 )
 from druza.games.crystalicum.deeds import different
 from druza.games.crystalicum.fate import KeepLimits
+from druza.games.crystalicum.index import forget_index, index_of, roster_of
 from druza.games.crystalicum.leaving import remove
 from druza.games.crystalicum.pieces import (
     BOARD_SHIP,
@@ -176,15 +175,8 @@ def boarding_refusal(state: Table, pattern: int, captain: int, ship: int) -> str
 
 def own_cards(state: Table, seat: int, kind: int) -> list[int]:
     """A player's cards in play of one kind."""
-    kinds, owner, zone, pattern = state.content.kind, state.owner, state.zone, state.pattern
-    found: list[int] = []
-    slot: i64 = 0
-    count: i64 = len(zone)
-    while slot < count:
-        if owner[slot] == seat and kinds[pattern[slot]] == kind and zone[slot] < HIDDEN:
-            found.append(slot)
-        slot += 1
-    return found
+    owner = state.owner
+    return [slot for slot in roster_of(state).kinds[kind] if owner[slot] == seat]
 
 
 # -- playing
@@ -198,7 +190,9 @@ def playing_refusal(state: Table, seat: int, pattern: int) -> str:
         return "CR-064"
     if is_attachment(state.content.kind[pattern]):
         why = "CR-113"
-        for host in own_cards(state, seat, CHARACTER):
+        for host in roster_of(state).kinds[CHARACTER]:
+            if state.owner[host] != seat:
+                continue
             why = host_refusal(state, pattern, host, 0)
             if not why:
                 if cost_to_play(state, seat, pattern, host) <= state.treasuries[seat]:

@@ -3,7 +3,8 @@
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.cards import attached_to, bearer_of, index_of, root_of, ship_of
+from druza.games.crystalicum.cards import bearer_of, root_of, ship_of
+from druza.games.crystalicum.index import index_of, judged_by, roster_of
 from druza.games.crystalicum.pieces import (
     ANY_KIND,
     ANYBODY,
@@ -170,9 +171,9 @@ def equipment_bonus(state: Table, slot: int, trait: int) -> int:
     """CR-124: what the Equipment of a bearer adds."""
     content = state.content
     bonus: i64 = 0
-    for card in attached_to(state, slot):
-        pattern = state.pattern[card]
-        if content.kind[pattern] == EQUIPMENT:
+    for card in roster_of(state).kinds[EQUIPMENT]:
+        if state.place[card] == slot:
+            pattern = state.pattern[card]
             if trait == BODY:
                 bonus += content.mod_body[pattern]
             elif trait == MIND:
@@ -384,10 +385,7 @@ def fits_hand_card(state: Table, selector: Selector, pattern: int) -> bool:
 
 def selected(state: Table, selector: Selector, seat: int, source: int, matter: Matter | None) -> list[int]:
     """Every card on the table that a selector means."""
-    zone = state.zone
-    return [
-        slot for slot in range(len(zone)) if zone[slot] != GONE and fits(state, selector, slot, seat, source, matter)
-    ]
+    return [slot for slot in judged_by(state, selector) if fits(state, selector, slot, seat, source, matter)]
 
 
 # -- amounts

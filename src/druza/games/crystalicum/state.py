@@ -161,6 +161,18 @@ class Index:
 
 
 @final
+class Roster:
+    """Which cards lie on the table, slots in their order. Immutable, shared by clones."""
+
+    def __init__(self) -> None:
+        self.movers: list[list[int]] = []  # by seat: Characters and Ships
+        self.able: list[list[int]] = []  # by seat: cards in play with Actions of their own
+        self.kinds: list[list[int]] = []  # by kind, hidden Worlds apart
+        self.attached: list[int] = []
+        self.cards: list[int] = []  # all of them
+
+
+@final
 class Combat:
     """The combat going on."""
 
@@ -232,6 +244,7 @@ class Table(State):
         super().__init__(game, seats, dice)
         self.content = content
         self.index: Index | None = None  # made when needed
+        self.roster: Roster | None = None  # made when needed
         self.trial: Matter | None = None  # a deed to try whether it can be declared; never more than a scrap of paper
         # by slot
         self.pattern: list[int] = []  # NONE where nothing lies
@@ -281,6 +294,7 @@ class Table(State):
         other = Table(self.game, self.content, self.seats, self.dice.copy())
         self.copy_base(other)
         other.index = self.index
+        other.roster = self.roster
         other.pattern = self.pattern[:]
         other.owner = self.owner[:]
         other.zone = self.zone[:]

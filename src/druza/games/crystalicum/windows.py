@@ -3,10 +3,9 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
-
-from druza.games.crystalicum.cards import bearer_of, index_of, ship_of
+from druza.games.crystalicum.cards import bearer_of, ship_of
 from druza.games.crystalicum.deeds import Declare, begin_deed, deed_refusal
+from druza.games.crystalicum.index import index_of, roster_of
 from druza.games.crystalicum.pieces import (
     ACTION,
     ANYBODY,
@@ -426,18 +425,11 @@ def action_options(state: Table, seat: int, windows: int) -> list[int]:
         if pattern != last and content.kind[pattern] == ACTION and content.action_windows[pattern] & windows:
             options.append(CARD.first + pattern)
         last = pattern
-    zone, owner, patterns, of_pattern = state.zone, state.owner, state.pattern, content.action_windows
-    count: i64 = len(zone)
-    slot: i64 = -1
-    while slot + 1 < count:
-        slot += 1
-        if owner[slot] != seat or not of_pattern[patterns[slot]] & windows:
-            continue
-        if zone[slot] == GONE or zone[slot] == HIDDEN:
-            continue
-        for effect in content.effects_of[patterns[slot]]:
-            if effect.timing == AS_ACTION and effect.windows & windows:
-                options.append(USE.first + slot * 4 + effect.ordinal)
+    for slot in roster_of(state).able[seat]:
+        if content.action_windows[state.pattern[slot]] & windows:
+            for effect in content.effects_of[state.pattern[slot]]:
+                if effect.timing == AS_ACTION and effect.windows & windows:
+                    options.append(USE.first + slot * 4 + effect.ordinal)
     return options
 
 
@@ -461,9 +453,22 @@ def judged_cards(state: Table, seat: int, reacting: bool) -> list[int]:
 
 def legal_actions(state: Table, seat: int, windows: int) -> list[int]:
     """Every Action card and ability that can be used in these windows."""
-    return [
-        option for option in action_options(state, seat, windows) if not action_refusal(state, seat, option, windows)
-    ]
+    content = state.content
+    options: list[int] = []
+    last = NONE
+    for pattern in state.hands[seat]:
+        if pattern != last and content.kind[pattern] == ACTION and content.action_windows[pattern] & windows:
+            effect = content.effects_of[pattern][0]
+            if effect.windows & windows and not deed_refusal(state, seat, effect, NONE, NONE):
+                options.append(CARD.first + pattern)
+        last = pattern
+    for slot in roster_of(state).able[seat]:
+        if content.action_windows[state.pattern[slot]] & windows:
+            for effect in content.effects_of[state.pattern[slot]]:
+                if effect.timing == AS_ACTION and effect.windows & windows:
+                    if not deed_refusal(state, seat, effect, slot, NONE):
+                        options.append(USE.first + slot * 4 + effect.ordinal)
+    return options
 
 
 def action_refusal(state: Table, seat: int, option: int, windows: int) -> str:
