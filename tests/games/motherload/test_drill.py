@@ -18,6 +18,7 @@ from tests.games.motherload.table import (
     choose_only,
     discard,
     drill,
+    ground,
     hand,
     legal,
     minors,
@@ -142,6 +143,19 @@ def test_sm_190_stopping_is_offered_only_if_the_sum_can_be_placed() -> None:
     table = motherload(crew="orange", boards="depth_1_b", hand="y10 y15", tunnels=covered)
     assert refused(table, "drill colour:yellow card:y10 done") == "SM-049"
     assert refused(table, "drill colour:yellow card:y10 card:y15 done") == ""
+
+
+def test_sm_190_two_lasting_bonuses_open_what_neither_opens_alone() -> None:
+    """Behind steel the only tunnel has rock at one of its corners: Drill Rock and Corner link are both needed."""
+    steel = " ".join(["R."] * 12)
+    walled = ground(steel, steel, steel, steel, "R. R. R. R. #. #. #. R. R. R. R. R.", steel)
+    for cards in ("b15 w15", "w15 b15"):
+        table = motherload(game=walled, crew="orange", hand="b15 w15", tunnels="1-3-3")
+        choose(table, drill("blue", cards, "1-4-4", "right"))
+        assert {"1-4-4", "1-4-5", "1-4-6"} <= tunnels(table)
+    for hand_of_one in ("b15", "w15"):
+        table = motherload(game=walled, crew="orange", hand=hand_of_one, tunnels="1-3-3")
+        assert refused(table, "drill") == "SM-049"
 
 
 def test_sm_190_bonuses_come_in_the_order_in_which_the_cards_were_added() -> None:
