@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.tortuga.table import (
+    GAME,
     asks,
     can,
     card,
@@ -138,6 +139,23 @@ def test_tt_247_what_lay_under_the_deck_is_known_until_drawn_or_shuffled() -> No
     assert table.known[0] == 0
 
 
+def test_tt_247_nobody_else_learns_what_was_looked_at() -> None:
+    table = tortuga(hand="analyst", deck="pilot hacker broker veteran maneuver", ask_forced=False)
+    table.events = []
+    go(table, "play:analyst ability:0")
+    assert table.view(0)["peeked"] == ["t-pilot", "t-hacker", "t-broker"]
+    for seat in (-1, 1, 2):
+        assert table.view(seat)["peeked"] == []
+        assert "t-hacker" not in str([event.seen_by(seat) for event in table.events])
+    seen = [imagined(table, 1, seed) for seed in range(40)]
+    assert len({names(other.peeked) for other in seen}) > 5
+    assert {(other.seat, len(other.peeked)) for other in seen} == {(0, 3)}
+    assert {GAME.pieces(other)["t-veteran"] for other in seen} == {GAME.pieces(table)["t-veteran"]}
+    go(table, "card:hacker")
+    assert "t-hacker" not in str([event.seen_by(1) for event in table.events])
+    assert "t-hacker" in str(table.events[-1].seen_by(0))
+
+
 def test_tt_247_with_fewer_cards_as_many_as_there_are() -> None:
     table = tortuga(hand="analyst", deck="pilot hacker")
     go(table, "play:analyst ability:0")
@@ -262,3 +280,8 @@ def test_tt_270_a_discount_waits_for_what_fits() -> None:
 def test_the_sergeant_counts_other_cards() -> None:
     table = tortuga(hand="sergeant maneuver*4", ship=MET)
     assert fight(table, 1, "sergeant maneuver*4").sums[0][:2] == [7, 3]
+    pair = tortuga(hand="sergeant maneuver", ship=MET)
+    assert fight(pair, 1, "sergeant maneuver").sums[0][:2] == [4, 1]
+    alone = tortuga(hand="sergeant", ship=MET)
+    go(alone, "attack:1 card:sergeant done done")
+    assert refused(alone, "card:sergeant") == "TT-064"

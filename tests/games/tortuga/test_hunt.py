@@ -189,6 +189,11 @@ def test_a_scouted_token_is_never_dealt_anew() -> None:
     assert hunt("bot") not in outside
 
 
+def test_a_spectator_imagines_every_token_anew() -> None:
+    table = tortuga(hunts={"i1": "bot"}, scouted={0: "i1", 1: "i1", 2: "i1"})
+    assert len({imagined(table, -1, seed).hunts[place("i1")] for seed in range(60)}) > 5
+
+
 def test_scouting_tells_the_face_to_the_scout_alone() -> None:
     table = tortuga(ship="i1", hunts={"i1": "mimic"}, maneuver=1)
     table.events = []

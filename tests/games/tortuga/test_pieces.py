@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,7 @@ from druza.games.tortuga.content import FOLDER, tables
 from druza.games.tortuga.pieces import HUNTING_CARD, SHIP_CARD, START_CARD
 from druza.games.tortuga.shapes import Box
 from druza.kernel.refused import BadInput
-from tests.games.tortuga.table import CONTENT, GAME, card
+from tests.games.tortuga.table import CONTENT, GAME, card, go, tortuga
 
 BOX = GAME.box
 
@@ -107,6 +109,8 @@ def copied(tmp_path: Path, file: str, old: str, new: str) -> Path:
         ("cards_f.toml", 'when = "defend"', 'when = "play"', "works in fights"),
         ("cards_w.toml", 'card = "w-mercenary"', 'card = "w-mercenry"', "unknown card 'w-mercenry'"),
         ("cards_hunt.toml", "difficulty = 2", "difficulty = 3", "one difficulty"),
+        ("cards_w.toml", 'from = [ "hand", "discard" ]', 'from = [ "hand", "played" ]', "hand or played, not both"),
+        ("cards_w.toml", "by = 1, uses = 1", "by = 1, uses = 2", "a discount is for one action"),
         ("map.toml", 'near = [ "c", "i2", "i6", "x1", "x2" ]', 'near = [ "c", "i2", "i6", "x1" ]', "must be a place"),
         ("map.toml", 'tile = "turret"', 'tile = "turet"', "unknown tile 'turet'"),
         ("sectors.toml", "max_defence = 8", "max_defence = 9", "track: expected rising spaces up to 9"),
@@ -120,3 +124,30 @@ def test_mistakes_in_the_content_are_named(tmp_path: Path, file: str, old: str, 
     folder = copied(tmp_path, file, old, new)
     with pytest.raises(BadInput, match=says):
         tables(Box(folder))
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"usurper": 1}, "expected the seat that controls Tortuga"),
+        ({"influence": [15, 0, 0]}, "15 influence end the game"),
+        ({"discounts": [0]}, "is no discount"),
+        ({"mineral_rate": 0}, "at least 1 Crypto for a Mineral"),
+        ({"first": 3}, "expected seats from 0 to 2"),
+        ({"known": [99, 0, 0]}, "more cards than the deck has"),
+        ({"stash": 1}, "minerals: expected 10 in all, found 11"),
+    ],
+)
+def test_an_impossible_position_is_named(change: dict[str, Any], says: str) -> None:
+    position = json.loads(GAME.new(3, 5).to_json())
+    position["table"].update(change)
+    problems = GAME.problems(GAME.from_json(json.dumps(position)))
+    assert [problem for problem in problems if says in problem]
+
+
+def test_a_fight_of_a_seat_with_itself_is_impossible() -> None:
+    table = tortuga(hand={0: "pilot", 1: "maneuver"}, ship={0: "i1", 1: "i1"})
+    go(table, "attack:1")
+    assert table.fight is not None
+    table.fight.seats = [0, 0]
+    assert [problem for problem in GAME.problems(table) if "two different seats" in problem]

@@ -26,6 +26,14 @@ def test_tt_102_the_card_is_hidden_from_the_others() -> None:
     }
 
 
+def test_tt_056_what_is_taken_from_the_reserve_is_hidden_from_the_others() -> None:
+    table = tortuga(phase="start", reserve="veteran", hand="hacker")
+    table.events = []
+    go(table, "take")
+    assert "t-veteran" not in str([event.seen_by(seat) for event in table.events for seat in (-1, 1, 2)])
+    assert table.events[-1].seen_by(0)["card"] == "t-veteran"
+
+
 def test_tt_103_not_while_the_reserve_is_full() -> None:
     assert refused(tortuga(hand="hacker", crypto=5, reserve="pilot"), "reserve") == "TT-103"
 

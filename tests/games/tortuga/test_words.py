@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from druza.games.tortuga import pieces
+from druza.games.tortuga.describe import EFFECTS, effect_words
 from druza.kernel.dice import dice_from_seed
 from tests.games.tortuga.table import GAME, asks, go, option, tortuga
 
@@ -72,6 +74,15 @@ def test_an_option_says_what_it_means_and_how_it_is_paid(word: str, says: str) -
         maneuver=3,
     )
     assert GAME.describe(table, option(word), 0, "en") == says
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+def test_every_ability_can_be_said_on_its_own(lang: str) -> None:
+    """So a card may have several, or a choice of any two."""
+    on_play = [effect for effect in GAME.content.effects if effect.verb < pieces.BONUS]
+    said = {(effect.verb, effect_words(GAME.box, GAME.words, effect, lang)) for effect in on_play}
+    assert {verb for verb, _ in said} >= set(EFFECTS)
+    assert not [words for _, words in said if "{" in words or words.partition(".")[0] in EFFECTS.values()]
 
 
 def test_a_refusal_says_why_in_both_languages() -> None:

@@ -337,6 +337,8 @@ def _turn_effect(content: Content, effect: Effect, part: Simple, where: str) -> 
         effect.verb = pieces.TRASH
         effect.amount = part.n
         effect.zones = sum(ZONES[zone] for zone in set(part.source))
+        if effect.zones & pieces.IN_HAND and effect.zones & pieces.IN_PLAY:
+            raise BadInput(f"{where}: effect.from: expected hand or played, not both")
         effect.only_hunting = part.only == "hunting-card"
     elif isinstance(part, Peek):
         effect.verb = pieces.PEEK
@@ -365,6 +367,8 @@ def _turn_effect(content: Content, effect: Effect, part: Simple, where: str) -> 
         effect.purpose = pieces.FOR_CONQUEST if part.on == "conquer" else pieces.FOR_HUNT
         effect.amount = part.by
         effect.only = ONLY[part.only]
+        if effect.uses != 1:
+            raise BadInput(f"{where}: effect.uses: a discount is for one action; write it twice for two")
     elif isinstance(part, MineralRate):
         effect.verb = pieces.MINERAL_RATE
         effect.amount = part.value

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from druza.games.tortuga import pieces
 from druza.games.tortuga.hunt import hunt_price
 from druza.games.tortuga.market import influence_price
 from druza.games.tortuga.naming import sector_name
+from druza.games.tortuga.pieces import Effect
 from druza.games.tortuga.pools import purse
 from druza.games.tortuga.sectors import conquest_price, income_left, space_after
 from druza.games.tortuga.shapes import Box
@@ -99,11 +101,10 @@ def option_values(box: Box, words: Words, state: Table, option: int, seat: int, 
     if DEFENCE.has(option):
         return {"n": DEFENCE.index(option)}
     if ABILITY.has(option):
-        return {"text": ability_text(box, words, state, lang)}
+        return {"text": ability_text(box, words, state, ABILITY.index(option), lang)}
     if BRANCH.has(option):
         effect = content.effects[state.prompt()["values"]["effect"]].branches[BRANCH.index(option)][0]
-        values = {"n": effect.amount, "left": effect.amount}
-        return {"text": words.say(lang, "branch", str(effect.verb), values)}
+        return {"text": effect_words(box, words, effect, lang)}
     if PRIZE.has(option):
         steal = min(content.prize_from_loser[state.scenario], state.influence[state.prompt()["values"]["loser"]])
         return {"n": content.prize_from_bank[state.scenario] if PRIZE.index(option) else steal}
@@ -167,7 +168,48 @@ def ship_name(box: Box, state: Table, seat: int, lang: str) -> str:
     return box.cards[state.content.ship_cards[captain]].name.get(lang) if captain >= 0 else ""
 
 
-def ability_text(box: Box, words: Words, state: Table, lang: str) -> str:
-    """The text of the card being played; in both languages it says what its ability does."""
-    card = state.prompt()["values"]["card"]
-    return next(entry.text.get(lang) for entry in box.cards if entry.id == card)
+def ability_text(box: Box, words: Words, state: Table, number: int, lang: str) -> str:
+    """What an ability of the card being played does: the card's own words, if it is the only one."""
+    card = state.content.cards.index(state.prompt()["values"]["card"])
+    abilities = state.content.abilities[card]
+    if len(abilities) > 1:
+        return effect_words(box, words, abilities[number], lang)
+    return box.cards[card].text.get(lang)
+
+
+EFFECTS = {
+    pieces.GAIN: "gain",
+    pieces.DRAW: "draw",
+    pieces.FLY: "fly",
+    pieces.JUMP: "jump",
+    pieces.RECALL: "recall",
+    pieces.TRASH: "trash",
+    pieces.PEEK: "peek",
+    pieces.COPY: "copy",
+    pieces.SCOUT_TOKEN: "scout",
+    pieces.TAKE_MINERAL: "mineral",
+    pieces.REFRESH_MARKET: "refresh",
+    pieces.FORTIFY_SECTOR: "fortify",
+    pieces.DISCOUNT: "discount",
+    pieces.MINERAL_RATE: "rate",
+    pieces.OFFER_INFLUENCE: "offer",
+    pieces.RESERVE_CARD: "reserve",
+}
+
+
+def effect_words(box: Box, words: Words, effect: Effect, lang: str) -> str:
+    """One ability in words, told by what it does: for one of several on a card."""
+    if effect.verb == pieces.CHOICE:
+        return " / ".join(effect_words(box, words, branch[0], lang) for branch in effect.branches)
+    key = EFFECTS[effect.verb]
+    if effect.per:
+        key += ".counted"
+    elif effect.anywhere:
+        key += ".anywhere"
+    elif effect.from_stash:
+        key += ".stash"
+    elif effect.purpose == pieces.FOR_HUNT:
+        key += ".hunt"
+    values = {"n": effect.amount, "crypto": effect.crypto, "maneuver": effect.maneuver, "price": effect.price}
+    card = card_name(box, effect.card, lang) if effect.card >= 0 else ""
+    return words.say(lang, "branch", key, {**values, "card": card})

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, final
 
 from druza.games.tortuga.conquest import truce_refusal
 from druza.games.tortuga.hold import different, has_maneuver_card, kinds_of, put_sorted
-from druza.games.tortuga.pieces import BONUS, HOLD, NEGATE, ON_ATTACK, ON_DEFENCE, PER_OTHER_CARD, SPOILS
+from druza.games.tortuga.pieces import BONUS, HOLD, NEGATE, ON_ATTACK, ON_DEFENCE, PER_OTHER_CARD, SPOILS, Effect
 from druza.games.tortuga.spoils import DecideFight
 from druza.games.tortuga.state import (
     ATTACKER,
@@ -218,8 +218,7 @@ class UseFightAbilities(Decision[Table]):
         if option == DONE.first:
             return ALLOWED
         number = self.ability_of(state, CARD.index(option))
-        useless = state.content.effects[number].verb == NEGATE and not open_cards(state.now_fighting(), 1 - self.side)
-        return "TT-064" if useless else ALLOWED
+        return ALLOWED if could_help(state.now_fighting(), self.side, state.content.effects[number]) else "TT-064"
 
     def ability_of(self, state: Table, card: int) -> int:
         """The first ability of this card that is left."""
@@ -240,6 +239,19 @@ class UseFightAbilities(Decision[Table]):
         use_fight_ability(state, self.seat, self.side, number, CARD.index(option))
 
 
+def could_help(fight: Fight, side: int, effect: Effect) -> bool:
+    """TT-064: could this ability do anything in this fight?"""
+    if effect.verb == NEGATE:
+        return bool(open_cards(fight, 1 - side))
+    return effect.verb != BONUS or fight_bonus(fight, side, effect) > 0
+
+
+def fight_bonus(fight: Fight, side: int, effect: Effect) -> int:
+    """The Maneuvers of an ability: as printed, or for each other card of the side."""
+    times = len(fight.cards[side]) - 1 if effect.per == PER_OTHER_CARD else 1
+    return min(effect.maneuver * times, effect.cap)
+
+
 def use_fight_ability(state: Table, seat: int, side: int, number: int, card: int) -> None:
     fight = state.now_fighting()
     effect = state.content.effects[number]
@@ -248,8 +260,7 @@ def use_fight_ability(state: Table, seat: int, side: int, number: int, card: int
         return
     points = 0
     if effect.verb == BONUS:
-        times = len(fight.cards[side]) - 1 if effect.per == PER_OTHER_CARD else 1
-        points = min(effect.maneuver * times, effect.cap)
+        points = fight_bonus(fight, side, effect)
         fight.bonus[side] += points
     elif effect.verb == SPOILS:
         fight.spoils[side] += effect.influence

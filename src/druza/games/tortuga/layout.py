@@ -8,6 +8,7 @@ from typing import Any
 from druza.games.tortuga import conquest, effects, fight, hunt, market, reserve, setup, spoils, travel, turn
 from druza.games.tortuga.pieces import (
     DECKS,
+    DISCOUNT,
     HOLD,
     LINES,
     MARKET_SIZE,
@@ -17,8 +18,10 @@ from druza.games.tortuga.pieces import (
     SECTOR_CARD,
     SECTORS,
     START_CARD,
+    TORTUGA,
     Content,
 )
+from druza.games.tortuga.scoring import total_influence
 from druza.games.tortuga.sectors import bits
 from druza.games.tortuga.state import BY_LIMIT, Fight, Table
 from druza.kernel.position import Codec, Flag, Layout, Many, Name, PerSeat, Thing, Whole
@@ -253,6 +256,26 @@ def position_problems(state: Table) -> list[str]:
             found.append(f"table.captured[{seat}]: expected the tokens of the player's Hunting cards (TT-114)")
     if max(state.first, state.active, state.usurper) >= state.seats:
         found.append(f"table.first, active, usurper: expected seats from 0 to {state.seats - 1} (TT-042)")
+    found += _turn_problems(state)
+    return found
+
+
+def _turn_problems(state: Table) -> list[str]:
+    """What this turn, the end of the game and a fight cannot say."""
+    content, fight = state.content, state.fight
+    found = []
+    if not state.ending:
+        if state.owners[TORTUGA] != state.usurper:
+            found.append("table.usurper: expected the seat that controls Tortuga, -1 if nobody does (TT-208)")
+        rich = [seat for seat in range(state.seats) if total_influence(state, seat) >= content.victory]
+        found += [f"seat {seat}: {content.victory} influence end the game, but it goes on (TT-207)" for seat in rich]
+    for place, number in enumerate(state.discounts):
+        if content.effects[number].verb != DISCOUNT:
+            found.append(f"table.discounts[{place}]: effect {number} of the content is no discount (TT-246)")
+    if state.mineral_rate < 1:
+        found.append("table.mineral_rate: expected at least 1 Crypto for a Mineral (TT-088)")
+    if fight is not None and (max(fight.seats) >= state.seats or fight.seats[0] == fight.seats[1]):
+        found.append(f"table.fight.seats: expected two different seats from 0 to {state.seats - 1} (TT-146)")
     return found
 
 

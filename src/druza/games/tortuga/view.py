@@ -23,7 +23,6 @@ from druza.games.tortuga.sectors import (
 from druza.games.tortuga.state import ATTACKER, DEFENDER, Fight, Table
 from druza.games.tortuga.sums import sums_of, told_sums
 from druza.kernel.dice import Dice, dice_from_seed
-from druza.kernel.state import Decision
 
 ENDINGS: Final = ("", "influence", "last_round", "limit")
 
@@ -209,21 +208,16 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     Another seat that is asked now has something to choose from: deals in which it has not are dealt again."""
     dice = dice_from_seed(seed)
     imagined = state.clone()
+    fewest = 1 if state.ask_forced else 2
     for _ in range(TRIES):
         deal_hunts(imagined, seat, dice)
         deal_sector_decks(imagined, dice)
         for player in range(state.seats):
             deal_cards(imagined, player, seat, dice)
-        if state.seat == seat or state.seat < 0 or has_choice(imagined):
+        if imagined.reask() and (state.seat < 0 or len(imagined.choices) >= fewest):
             break
     imagined.dice = dice
-    imagined.settle()
     return imagined
-
-
-def has_choice(state: Table) -> bool:
-    decision: Decision[Any] = state.decision()
-    return len(decision.options(state)) > (0 if state.ask_forced else 1)
 
 
 def deal_hunts(state: Table, seat: int, dice: Dice) -> None:
