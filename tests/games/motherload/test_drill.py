@@ -155,7 +155,7 @@ def test_sm_190_two_lasting_bonuses_open_what_neither_opens_alone() -> None:
         assert {"1-4-4", "1-4-5", "1-4-6"} <= tunnels(table)
     for hand_of_one in ("b15", "w15"):
         table = motherload(game=walled, crew="orange", hand=hand_of_one, tunnels="1-3-3")
-        assert refused(table, "drill") == "SM-049"
+        assert refused(table, "drill colour:blue") == "SM-049"
 
 
 def test_sm_190_bonuses_come_in_the_order_in_which_the_cards_were_added() -> None:
