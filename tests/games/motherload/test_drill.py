@@ -153,9 +153,10 @@ def test_sm_190_two_lasting_bonuses_open_what_neither_opens_alone() -> None:
         table = motherload(game=walled, crew="orange", hand="b15 w15", tunnels="1-3-3")
         choose(table, drill("blue", cards, "1-4-4", "right"))
         assert {"1-4-4", "1-4-5", "1-4-6"} <= tunnels(table)
-    for hand_of_one in ("b15", "w15"):
-        table = motherload(game=walled, crew="orange", hand=hand_of_one, tunnels="1-3-3")
-        assert refused(table, "drill colour:blue") == "SM-049"
+    rock_only = motherload(game=walled, crew="orange", hand="b15", tunnels="1-3-3")
+    assert refused(rock_only, "drill") == "SM-049"
+    corner_only = motherload(game=walled, crew="orange", hand="w15", tunnels="1-3-3")
+    assert refused(corner_only, "drill colour:blue") == "SM-049"  # in red it opens the steel
 
 
 def test_sm_190_bonuses_come_in_the_order_in_which_the_cards_were_added() -> None:
