@@ -253,8 +253,9 @@ def why_not(state: State, seat: int, written: str, lang: str) -> tuple[str, str]
 
 
 def _reason(game: Game[Any], refused: Refused, lang: str) -> str:
-    """The refusal's words in a language: they were chosen by rule, or by one of the kernel's own reasons."""
-    for key in (refused.rule, "not_asked", "not_your_turn", "over"):
+    """The refusal's words in a language: chosen by rule, by a case of it (`TT-067.price`), or the kernel's own."""
+    cases = [key for key in game.words.by_language["en"].get("reason", {}) if key.startswith(f"{refused.rule}.")]
+    for key in (refused.rule, "not_asked", "not_your_turn", "over", *cases):
         if refused.message == game.reason(refused.rule, key, "en"):
             return game.reason(refused.rule, key, lang)
     return refused.message

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from druza.games.tortuga import pieces
 from druza.games.tortuga.describe import EFFECTS, effect_words
 from druza.kernel.dice import dice_from_seed
-from tests.games.tortuga.table import GAME, asks, go, option, tortuga
+from druza.kernel.drawing import why_not
+from tests.games.tortuga.table import GAME, asks, go, option, place, tortuga
 
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
 
@@ -28,7 +30,8 @@ def test_both_languages_have_the_same_sentences() -> None:
 def test_both_rulebooks_have_the_same_rules() -> None:
     assert list(GAME.rulebook.rules["pl"]) == list(GAME.rulebook.rules["en"])
     assert len(GAME.rulebook.ids()) == 271
-    assert all(rule in GAME.rulebook.ids() for rule in GAME.words.by_language["en"]["reason"] if rule.startswith("TT"))
+    reasons = GAME.words.by_language["en"]["reason"]
+    assert all(key.partition(".")[0] in GAME.rulebook.ids() for key in reasons if key.startswith("TT"))
 
 
 @pytest.mark.parametrize("lang", ["pl", "en"])
@@ -89,8 +92,43 @@ def test_a_refusal_says_why_in_both_languages() -> None:
     table = tortuga(ship="i1", maneuver=1)
     refused = table.why_not(option("move:i4"))
     assert refused is not None
-    assert (refused.rule, refused.message) == ("TT-082", "You fly to an adjacent sector, for 1 M.")
-    assert GAME.reason("TT-082", "TT-082", "pl") == "Lecisz do przyległego sektora, za 1 M."
+    assert refused.rule == "TT-082"
+    assert refused.message == "This sector is not next to your ship. Fly there step by step, for 1 M each."
+    told = why_not(table, 0, f"move:{place('i4')}", "pl")
+    assert told == ("TT-082", "Ten sektor nie przylega do twojego statku. Leć krok po kroku, po 1 M za każdy.")
+
+
+@pytest.mark.parametrize(
+    ("word", "place", "price"),
+    [
+        ("pile:veteran", {"ship": "mine", "crypto": 9}, {"ship": "i1"}),
+        ("market:w0", {"ship": "i1", "crypto": 9}, {"ship": "vortex"}),
+        ("refresh:w0", {"ship": "mine", "crypto": 9}, {"ship": "vortex"}),
+        ("move:i4", {"ship": "i1", "maneuver": 9}, {"ship": "i3"}),
+        ("scout", {"maneuver": 9}, {"ship": "i1"}),
+        ("hunt", {"maneuver": 9}, {"ship": "i1", "scouted": "i1"}),
+        ("reserve", {"crypto": 9}, {"hand": "hacker"}),
+        ("remove", {"maneuver": 9}, {"played": "hacker"}),
+        ("fortify", {"crypto": 9}, {"owned": "i1:0:3"}),
+        ("influence", {"crypto": 9, "ship": "i1"}, {}),
+    ],
+)
+def test_a_refusal_tells_place_from_price(word: str, place: dict[str, Any], price: dict[str, Any]) -> None:
+    said = []
+    for case, table in (("place", tortuga(**place)), ("price", tortuga(**price))):
+        refused = table.why_not(option(word))
+        assert refused is not None
+        assert refused.message == GAME.words.by_language["en"]["reason"][f"{refused.rule}.{case}"]
+        said.append(refused.rule)
+    assert said[0] == said[1]
+
+
+def test_the_used_offer_of_a_card_is_told_from_one_too_dear() -> None:
+    table = tortuga(hand="helium-baron", crypto=2, ship="i1")
+    go(table, "play:helium-baron ability:0 influence")
+    assert "used the offer" in str(table.why_not(option("influence")))
+    dear = go(tortuga(hand="helium-baron", ship="i1"), "play:helium-baron ability:0")
+    assert "what the card asks" in str(dear.why_not(option("influence")))
 
 
 def test_a_negated_card_is_asked_for_in_words() -> None:

@@ -8,6 +8,7 @@ from druza.games.tortuga.describe import describe_option
 from druza.games.tortuga.hints import card_values, rate_option, worth_of
 from druza.games.tortuga.layout import component_counts, position_problems, table_layout
 from druza.games.tortuga.pieces import Content
+from druza.games.tortuga.reasons import reason_of
 from druza.games.tortuga.scoring import total_influence, winning_seats
 from druza.games.tortuga.sectors import control_influence
 from druza.games.tortuga.setup import clear, lay_out
@@ -78,7 +79,11 @@ class Tortuga(Game[Table]):
     def why_not(self, state: Table, option: int, seat: int) -> Refused | None:
         if state.seat < 0 and state.ending != BY_INFLUENCE:
             return self.refused("TT-212", "over")
-        return super().why_not(state, option, seat)
+        refused = super().why_not(state, option, seat)
+        if refused is None or seat != state.seat or state.prompt()["key"] != "main":
+            return refused
+        reason = reason_of(state, seat, option, refused.rule)
+        return refused if reason == refused.rule else self.refused(refused.rule, reason)
 
     def table(self, state: Table, seat: int) -> dict[str, Any]:
         return table_view(state, seat)
