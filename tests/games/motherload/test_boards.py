@@ -180,6 +180,17 @@ def finished(points: dict[int, str]) -> list[int]:
     return table.winners()
 
 
+def test_at_the_end_all_artefacts_are_open() -> None:
+    held = {0: "platinum", 1: "trophy"}
+    table = motherload(boards="depth_3_a depth_4_a", hand="b b", tunnels=LAST_OF_4, artefacts=held, artefact_pool="")
+    assert table.view(2)["players"][1]["artefacts"] is None
+    assert "artefacts" not in table.view(2)["players"][1]["score"]
+    choose(table, "drill colour:blue card:b done space:4-2-5 end")
+    for seat in (-1, 2):
+        assert table.view(seat)["players"][1]["artefacts"] == ["art_trophy"]
+        assert table.view(seat)["players"][1]["score"]["artefacts"] == 3
+
+
 def test_sm_184_the_highest_total_wins() -> None:
     assert finished({1: "trophy"}) == [1]
 
