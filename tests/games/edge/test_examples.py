@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from druza.games.edge.deployment import DeployModel
 from druza.games.edge.geometry import touches
 from druza.games.edge.passive import harvest_due
 from druza.games.edge.payment import Pay, move_marker
-from druza.games.edge.setup import DeployModel
 from druza.games.edge.state import WAITING, Table
 from druza.games.edge.wounds import DealWounds
 from tests.games.edge.table import (

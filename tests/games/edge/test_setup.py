@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import druza
-from druza.games.edge.setup import DeployNext, NameCountering, PlaceShrine, PlaceSource, can_deploy
+from druza.games.edge.deployment import DeployNext, can_deploy
+from druza.games.edge.setup import NameCountering, PlaceShrine, PlaceSource
 from druza.games.edge.state import DEAD, WAITING, Table
 from druza.kernel.refused import BadInput
 from tests.games.edge.table import (

@@ -307,10 +307,17 @@ def owner_refusal(state: Table, action: Action, slot: int, model: int) -> str:
 
 def effect_refusal(state: Table, seat: int, action: Action, slot: int, window: int, squad: int) -> str:
     """ED-194, ED-195, ED-208: somebody can perform it, and it would do something."""
-    use = probe(state, seat, action, slot, window, squad)
+    use = state.spare
+    if use is None:
+        use = Use(seat, action.number)
+    else:
+        use.renew(seat, action.number)
+        state.spare = None
+    probe(state, use, action, slot, window, squad)
     state.uses.append(use)
     found = has_actor(state, use, action, window)
     state.uses.pop()
+    state.spare = use
     if found:
         return ALLOWED
     if action.half == LOWER and action.unit >= 0 and not has_unit(state, seat, action.unit):
@@ -319,15 +326,15 @@ def effect_refusal(state: Table, seat: int, action: Action, slot: int, window: i
 
 
 def has_unit(state: Table, seat: int, unit: int) -> bool:
-    for squad in squads_of_seat(state, seat):
+    for squad in range(seat * SQUADS, (seat + 1) * SQUADS):
         if state.units[squad] == unit and is_squad_alive(state, squad):
             return True
     return False
 
 
-def probe(state: Table, seat: int, action: Action, slot: int, window: int, squad: int) -> Use:
-    """A use as it would begin: with what the window is about."""
-    use = Use(seat, action.number)
+def probe(state: Table, use: Use, action: Action, slot: int, window: int, squad: int) -> None:
+    """Make of a new use what it would begin as: with what the window is about."""
+    seat = use.seat
     use.card = action.card
     use.slot = slot
     use.window = window
@@ -356,7 +363,6 @@ def probe(state: Table, seat: int, action: Action, slot: int, window: int, squad
         use.last_squad = squad if squad >= 0 else state.batches[-1].model // MODELS
     if window == WITH_EVOLVE and state.uses:
         use.evolving = state.uses[-1].squad
-    return use
 
 
 def has_actor(state: Table, use: Use, action: Action, window: int) -> bool:
@@ -400,8 +406,8 @@ def mode_fits(state: Table, use: Use, action: Action) -> bool:
         return True
     if use.squad >= 0:
         return bool(action.needs_modes & state.side_bit(use.squad))
-    for squad in squads_of_seat(state, use.seat):
-        if state.units[squad] == action.unit and action.needs_modes & state.side_bit(squad):
+    for squad in range(use.seat * SQUADS, (use.seat + 1) * SQUADS):
+        if state.units[squad] >= 0 and state.units[squad] == action.unit and action.needs_modes & state.side_bit(squad):
             return True
     return False
 
@@ -412,15 +418,15 @@ def actors(state: Table, use: Use, action: Action, window: int) -> list[int]:
     if action.actor == ONE_SQUAD:
         if use.slot >= 0:
             return [use.slot // SLOTS]
-        for squad in squads_of_seat(state, use.seat):
-            if action.unit < 0 or state.units[squad] == action.unit:
+        for squad in range(use.seat * SQUADS, (use.seat + 1) * SQUADS):
+            if state.units[squad] >= 0 and (action.unit < 0 or state.units[squad] == action.unit):
                 found.append(squad)
         return found
     if use.slot >= 0:
         return squad_on(state, use.slot // SLOTS)
     if action.unit < 0:
         return models_on(state, use.seat)
-    for squad in squads_of_seat(state, use.seat):
+    for squad in range(use.seat * SQUADS, (use.seat + 1) * SQUADS):
         if state.units[squad] == action.unit:
             found += squad_on(state, squad)
     return found
@@ -475,7 +481,8 @@ class BeginUse(Step[Table]):
         if self.slot >= 0 and action.passive and not state.paid[self.slot]:
             pay_passive(state, self.seat, self.slot, action)
             return
-        use = probe(state, self.seat, action, self.slot, self.window, self.squad)
+        use = Use(self.seat, self.action)
+        probe(state, use, action, self.slot, self.window, self.squad)
         use.x = 0
         use.x1 = 0
         if actor_is_concerned(action) and action.actor != NO_ACTOR:

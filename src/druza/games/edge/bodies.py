@@ -1,7 +1,7 @@
 """Bodies: what stands where, what touches what, what is free."""
 # mypyc
 
-from druza.games.edge.geometry import HERE, WHOLE, Board, touches
+from druza.games.edge.geometry import WHOLE, Board, touches
 from druza.games.edge.pieces import (
     AS_SOURCE,
     AS_THICKET,
@@ -125,13 +125,7 @@ def in_contact(state: Table, one: int, other: int) -> bool:
     field, far = state.fields[one], state.fields[other]
     if field < 0 or far < 0:
         return False
-    board = state.board()
-    direction = board.direction[field * board.count + far]
-    if direction < 0:
-        return False
-    if direction == HERE:
-        return state.content.shapes.inner[state.masks[one]] & state.masks[other] != 0
-    return state.content.shapes.cross[direction * 128 + state.masks[one]] & state.masks[other] != 0
+    return touches(state.board(), state.content.shapes, field, state.masks[one], far, state.masks[other])
 
 
 def touches_field(state: Table, model: int, field: int) -> bool:
@@ -154,11 +148,19 @@ def enemies_in_contact(state: Table, model: int, seat: int) -> list[int]:
 
 
 def has_enemy_in_contact(state: Table, model: int, seat: int) -> bool:
+    field = state.fields[model]
+    if field < 0:
+        return False
+    fields, masks, mask = state.fields, state.masks, state.masks[model]
+    board = state.board()
+    touched = state.content.shapes.touched
     for other_seat in range(state.seats):
         if state.are_enemies(seat, other_seat):
             for other in range(other_seat * PER_SEAT, (other_seat + 1) * PER_SEAT):
-                if state.fields[other] >= 0 and other != model and in_contact(state, model, other):
-                    return True
+                far = fields[other]
+                if far >= 0 and other != model:
+                    if touched[board.direction[field * board.count + far] * 128 + mask] & masks[other]:
+                        return True
     return False
 
 
@@ -177,15 +179,19 @@ def touches_any(state: Table, field: int, mask: int, places: list[int]) -> bool:
 
 def touched_by(state: Table, seat: int, field: int) -> bool:
     """Has a seat a model in contact with a token that fills this field?"""
+    fields = state.fields
+    board = state.board()
+    touched = state.content.shapes.touched
     for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
-        if state.fields[model] >= 0 and touches_field(state, model, field):
+        own = fields[model]
+        if own >= 0 and touched[board.direction[field * board.count + own] * 128 + WHOLE] & state.masks[model]:
             return True
     return False
 
 
 def controls(state: Table, seat: int, field: int) -> bool:
     """ED-082 to ED-084, ED-087: an own model touches it and no enemy does."""
-    if not touched_by(state, seat, field):
+    if field < 0 or not touched_by(state, seat, field):
         return False
     for other in range(state.seats):
         if state.are_enemies(seat, other) and touched_by(state, other, field):

@@ -152,7 +152,7 @@ class PickTarget(Decision[Table]):
         use = state.use()
         use.target = MODEL.index(option)
         part = state.content.parts[self.part]
-        found = part.t is not None and len(targets.models_of(state, use, part.t)) > 0
+        found = part.t is not None and targets.any_model(state, use, part.t)
         use.target = NONE
         return ALLOWED if found else "ED-249"
 
@@ -536,18 +536,20 @@ class PlaceToken(Decision[Table]):
 
     def candidates(self, state: Table) -> list[int]:
         part = state.content.parts[self.part]
-        if possible.can_place(state, state.use(), part):
-            hexes = places.token_hexes(state, state.use(), part)
-            if self.field >= 0:
-                return [HEXES.first + hex % 7 for hex in hexes if hex // 7 == self.field]
-            found: list[int] = []
-            for hex in hexes:
-                if FIELD.first + hex // 7 not in found:
-                    found.append(FIELD.first + hex // 7)
-            if part.up_to:
-                found.append(DONE.first)
-            return found
-        return []
+        if not possible.has_tokens_for(state, part):
+            return []
+        hexes = places.token_hexes(state, state.use(), part)
+        if self.field >= 0:
+            return [HEXES.first + hex % 7 for hex in hexes if hex // 7 == self.field]
+        found: list[int] = []
+        last = NONE
+        for hex in hexes:  # field by field
+            if hex // 7 != last:
+                last = hex // 7
+                found.append(FIELD.first + last)
+        if found and part.up_to:
+            found.append(DONE.first)
+        return found
 
     def resolve(self, state: Table, option: int) -> None:
         if option == DONE.first:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -12,6 +12,7 @@ from druza.games.edge import pieces
 from druza.games.edge.geometry import SIZES, Board, Shapes
 from druza.games.edge.pieces import Action, Content, Mode, Part, Rules
 from druza.games.edge.vocabulary_of_effects import Reader
+from druza.kernel.checking import did_you_mean, problems_in
 from druza.kernel.content import Entry, Text, fingerprint, read_content
 from druza.kernel.refused import BadInput
 
@@ -352,6 +353,18 @@ def load(changes: Mapping[str, Any] | None = None, folder: Path = FOLDER) -> tup
     return box, tables(box), fingerprint(folder, changes)
 
 
+def check(folder: Path) -> list[str]:
+    """Everything that is wrong with the content of a folder; empty if it can be played."""
+    return problems_in(folder, FOLDER, objections)
+
+
+def objections(folder: Path) -> Iterable[str]:
+    from druza.games.edge.agreement import disagreements
+
+    box = Box(folder, None)
+    return disagreements(box, tables(box))
+
+
 def tables(box: Box) -> Content:
     """The box as tables of small numbers; BadInput for what does not go together."""
     content = Content(Shapes(placement_masks(box)))
@@ -387,7 +400,7 @@ def unique(file: str, ids: list[str]) -> None:
 def index(file: str, entry: str, what: str, name: str, known: list[str]) -> int:
     """The number of something by its id."""
     if name not in known:
-        raise BadInput(f"{file}: {entry}: unknown {what} {name!r}")
+        raise BadInput(f"{file}: {entry}: unknown {what} {name!r}{did_you_mean(name, known)}")
     return known.index(name)
 
 
@@ -527,6 +540,7 @@ def read_action(reader: Reader, card: int, half: int, unit: int, entry: ActionEn
     action.parts = reader.parts(entry.effect)
     if not action.parts:
         raise reader.wrong("the action has no effect")
+    action.priced = action.parts[0].verb in pieces.PRICES
     action.uses_actor = any(speaks_of_actor(part) for part in action.parts)
     action.concerned = concerned_selector(action)
     if action.cost == pieces.CHOSEN and not any(uses_x(part) for part in action.parts):
@@ -656,6 +670,7 @@ def read_tokens(box: Box, content: Content) -> None:
                 same[number] = part.token
         content.token_parts.append(parts)
     content.token_same = same
+    content.token_kin = [[other for other in range(len(same)) if same[other] == one] for one in same]
     for number in range(len(same)):
         if same[number] != number:
             content.token_parts[number] = content.token_parts[same[number]]

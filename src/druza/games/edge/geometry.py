@@ -6,11 +6,13 @@ from typing import Final, final
 # directions of fields and of hexes alike, axial; rim hex n of a field lies in direction n - 1 of its centre
 DIRECTIONS: Final[list[tuple[int, int]]] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 HERE: Final = 6  # "direction" from a field to itself
-APART: Final = -1
+APART: Final = 7  # and to one that is no neighbour
+NO_LINE: Final = -1
 HEXES: Final = 7
 WHOLE: Final = 127  # all seven hexes of a field
 PLACEMENTS: Final = 26
 SIZES: Final[list[int]] = [1, 2, 3, 7]  # hexes of the four bases, by base number
+MATES: Final = 4  # a squad has at most so many models
 
 
 def hex_offset(hex: int) -> tuple[int, int]:
@@ -27,29 +29,48 @@ def centre_of(q: int, r: int) -> tuple[int, int]:
 
 @final
 class Shapes:
-    """What holds inside any field: placements of bases, contact inside and across borders. By 7-bit masks of hexes."""
+    """What holds inside any field: placements of bases, contact inside and across borders. By 7-bit masks of hexes.
+
+    Tables of bytes are read without making numbers of Python's: the fastest there are."""
 
     def __init__(self, placements: list[list[int]]) -> None:
-        self.masks: list[int] = []  # by placement, all bases in a row
+        self.masks = bytes([mask for base in placements for mask in base])  # by placement, all bases in a row
         self.first: list[int] = []  # by base: its first placement
         self.counts: list[int] = []
         for base in placements:
-            self.first.append(len(self.masks))
+            self.first.append(sum(self.counts))
             self.counts.append(len(base))
-            self.masks += base
         self.of_mask: list[int] = [-1] * 128  # placement by its mask
         for number in range(len(self.masks)):
             self.of_mask[self.masks[number]] = number
-        self.size: list[int] = [mask.bit_count() for mask in range(128)]
+        self.size = bytes([mask.bit_count() for mask in range(128)])
         self.free: list[list[int]] = []  # by base * 128 + filled: the placements that fit beside what is there
         for base_number in range(len(placements)):
             for filled in range(128):
                 self.free.append([self.of_mask[mask] for mask in placements[base_number] if not mask & filled])
-        self.inner: list[int] = [self.touched_inside(mask) for mask in range(128)]
-        self.cross: list[int] = []  # by direction * 128 + mask: hexes of the next field that touch these
-        for direction in range(6):
-            for mask in range(128):
-                self.cross.append(self.touched_across(direction, mask))
+        self.inner = bytes([self.touched_inside(mask) for mask in range(128)])
+        self.cross = bytes([self.touched_across(way, mask) for way in range(6) for mask in range(128)])
+        self.touched = self.cross + self.inner + bytes(128)  # by direction (HERE and APART too) * 128 + mask
+        # by (placement * MATES + others) * 128 + filled: do so many others of its base fit in, in one chain with it?
+        self.chain = bytes(
+            [
+                mask & ~filled == 0 and self.holds_chain(base, mask, filled, others)
+                for base in range(len(placements))
+                for mask in placements[base]
+                for others in range(MATES)
+                for filled in range(128)
+            ]
+        )
+
+    def holds_chain(self, base: int, chain: int, filled: int, others: int) -> bool:
+        """Is there room for so many more of a base, each in contact with the chain?"""
+        if others == 0:
+            return True
+        for placement in self.free[base * 128 + filled]:
+            mask = self.masks[placement]
+            if self.inner[chain] & mask and self.holds_chain(base, chain | mask, filled | mask, others - 1):
+                return True
+        return False
 
     def touched_inside(self, mask: int) -> int:
         touched = 0
@@ -96,11 +117,12 @@ class Board:
                 self.r.append(row - (column - column % 2) // 2)
         self.count = len(self.ids)
         self.numbers: dict[str, int] = {id: number for number, id in enumerate(self.ids)}
+        self.all: list[int] = list(range(self.count))  # every field
         self.next: list[int] = []  # by field * 6 + direction: the neighbour, or -1
         self.neighbours: list[list[int]] = []
-        self.distance: list[int] = []
-        self.direction: list[int] = []  # to a neighbour, HERE, or APART
-        self.line: list[int] = []  # direction of the straight line from one to the other, or APART
+        self.distance = b""
+        self.direction = b""  # to a neighbour, HERE, or APART
+        self.line: list[int] = []  # direction of the straight line from one to the other, or NO_LINE
         self.within: list[list[int]] = []  # by field * 8 + range: the fields at most that far away, itself among them
         self.measure()
 
@@ -110,18 +132,22 @@ class Board:
             around = [spots.get((self.q[field] + q, self.r[field] + r), -1) for q, r in DIRECTIONS]
             self.next += around
             self.neighbours.append([other for other in around if other >= 0])
+        distances: list[int] = []
+        directions: list[int] = []
         for one in range(self.count):
             for other in range(self.count):
                 dq, dr = self.q[other] - self.q[one], self.r[other] - self.r[one]
                 far = max(abs(dq), abs(dr), abs(dq + dr))
-                self.distance.append(far)
-                straight = APART
+                distances.append(far)
+                straight = NO_LINE
                 for number in range(6):
                     q, r = DIRECTIONS[number]
                     if far > 0 and (dq, dr) == (q * far, r * far):
                         straight = number
                 self.line.append(straight)
-                self.direction.append(HERE if far == 0 else straight if far == 1 else APART)
+                directions.append(HERE if far == 0 else straight if far == 1 else APART)
+        self.distance = bytes(distances)
+        self.direction = bytes(directions)
         for one in range(self.count):
             for reach in range(8):
                 self.within.append(
@@ -132,8 +158,4 @@ class Board:
 def touches(board: Board, shapes: Shapes, field: int, mask: int, other_field: int, other_mask: int) -> bool:
     """ED-049: do two sets of hexes share an edge? The border of a field does not matter."""
     direction = board.direction[field * board.count + other_field]
-    if direction == HERE:
-        return shapes.inner[mask] & other_mask != 0
-    if direction == APART:
-        return False
-    return shapes.cross[direction * 128 + mask] & other_mask != 0
+    return shapes.touched[direction * 128 + mask] & other_mask != 0

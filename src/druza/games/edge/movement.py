@@ -63,6 +63,19 @@ def landings(state: Table, model: int, field: int, pushes: bool) -> list[int]:
     return found
 
 
+def can_land(state: Table, model: int, field: int) -> bool:
+    """Is there any landing in a field? Pushing is looked at only where there is no room."""
+    shapes = state.content.shapes
+    mode = state.mode_of(model // MODELS)
+    filled = without(state, model, field)
+    free = shapes.free[mode.base * 128 + filled]
+    if free and (state.fields[model] != field or len(free) > 1 or shapes.masks[free[0]] != state.masks[model]):
+        return True
+    if mode.base == 0 or not filled or mode.cannot_push:
+        return False
+    return len(pushing(state, model, field, mode.base, filled)) > 0
+
+
 def pushing(state: Table, model: int, field: int, base: int, filled: int) -> list[int]:
     """The placements that need somebody to be pushed, and where that is possible."""
     shapes = state.content.shapes
@@ -103,7 +116,7 @@ def fits_beside(state: Table, field: int, mask: int, aside: list[int], place: in
     shapes = state.content.shapes
     board = state.board()
     base = state.base_of(aside[place])
-    for near in [field, *board.neighbours[field]]:
+    for near in board.within[field * 8 + 1]:
         for placement in shapes.free[base * 128 + filled[near]]:
             spot = shapes.masks[placement]
             if touches(board, shapes, field, mask, near, spot):
@@ -196,18 +209,19 @@ def straight_reach(state: Table, model: int, start: int, reach: int, flags: int)
     return found
 
 
-def can_move(state: Table, model: int, reach: int, flags: int) -> bool:
+def can_move(state: Table, model: int, part: int, plus: int, flags: int) -> bool:
     """Is there any place a Move of this model could end in?"""
     if not may_take_move(state, model):
         return False
     start = state.fields[model]
-    if landings(state, model, start, True):
+    if can_land(state, model, start):
         return True
+    reach = move_reach(state, model, part, plus)
     if reach == 0:
         return False
     near = reach_of(state, model, reach, flags) if flags & THROUGH else state.board().neighbours[start]
     for field in near:
-        if landings(state, model, field, True):
+        if can_land(state, model, field):
             return True
     return False
 
@@ -344,7 +358,7 @@ def mover_refusal(state: Table, model: int, part: int, plus: int) -> str:
         return "ED-074"
     if not may_take_move(state, model):
         return "ED-056"
-    if not can_move(state, model, move_reach(state, model, part, plus), move_flags(state, model, part)):
+    if not can_move(state, model, part, plus, move_flags(state, model, part)):
         return "ED-125"
     return ALLOWED
 
@@ -396,11 +410,11 @@ class StepMove(Decision[Table]):
 
     def refusal(self, state: Table, option: int) -> str:
         if option == DONE.first:
-            if self.direction >= 0 and not landings(state, self.model, self.field, True):
+            if self.direction >= 0 and not can_land(state, self.model, self.field):
                 return "ED-127"
             return ALLOWED
         field = FIELD.index(option)
-        if landings(state, self.model, field, True):
+        if can_land(state, self.model, field):
             return ALLOWED
         if self.flags & THROUGH and self.reach > 1 and self.leads_on(state, field):
             return ALLOWED
@@ -410,7 +424,7 @@ class StepMove(Decision[Table]):
         """Moving through obstacles: is there an end behind this field?"""
         board = state.board()
         for far in range(board.count):
-            if board.distance[field * board.count + far] <= self.reach - 1 and landings(state, self.model, far, True):
+            if board.distance[field * board.count + far] <= self.reach - 1 and can_land(state, self.model, far):
                 return True
         return False
 
@@ -551,6 +565,8 @@ class ChooseField(Decision[Table]):
         if option == DONE.first:
             return ALLOWED
         field = FIELD.index(option)
+        if self.purpose == MOVING and self.other < 0:
+            return ALLOWED if can_land(state, self.model, field) else "ED-127"
         if placements_for(state, self.seat, self.model, self.purpose, self.part, self.other, field):
             return ALLOWED
         return "ED-130" if self.purpose == PUSHED else "ED-127"

@@ -282,6 +282,7 @@ AT: Final = 69
 AT_END: Final = 70
 ON: Final = 71
 RULE: Final = 72
+PRICES: Final[list[int]] = [DESTROY, SACRIFICE, LOSE_ENDURANCE, DISCARD, PAY, REMOVE_DEAD, REMOVE]
 
 # selectors
 SELECTORS: Final[list[str]] = [
@@ -738,6 +739,7 @@ class Action:
         self.replaces_attack = False
         self.splits_x = False  # Resurrection: X = X1 + X2
         self.x_by_endurance = False  # X at most endurance + 1
+        self.priced = False  # its first part is a price
         self.parts: list[Part] = []
 
 
@@ -823,6 +825,7 @@ class Content:
         self.token_on_squad: list[bool] = []
         self.token_removal: list[int] = []  # price to take it off; 0: it cannot be
         self.token_same: list[int] = []  # the token whose rules it shares, and whose supply
+        self.token_kin: list[list[int]] = []  # all that share them, itself among them
         self.shrines: list[str] = []
         self.shrine_trigger: list[int] = []  # 0 always, 1 own_passive, 2 end_own_passive, 3 own_active
         self.shrine_parts: list[list[Part]] = []

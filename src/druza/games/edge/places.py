@@ -3,15 +3,17 @@
 
 from druza.games.edge import movement
 from druza.games.edge.bodies import (
+    in_contact,
     models_on,
     network_places,
     occupancy,
     squad_on,
     thicket_places,
     touches_any,
+    touches_field,
     wood_places,
 )
-from druza.games.edge.geometry import HERE, WHOLE, touches
+from druza.games.edge.geometry import WHOLE, touches
 from druza.games.edge.pieces import (
     R_A,
     R_ACTOR,
@@ -49,17 +51,25 @@ def place_of(state: Table, model: int) -> list[int]:
     return [state.fields[model] * 128 + state.masks[model]]
 
 
+def is_one_model(kind: int) -> bool:
+    """Does a reference of this kind stand for one model?"""
+    return kind == R_ACTOR or kind == R_EACH or kind == R_X or kind == R_A or kind == R_TARGET
+
+
+def ref_model(use: Use, kind: int) -> int:
+    """The model that a reference to one model stands for; NONE if it is not known yet."""
+    if kind == R_ACTOR:
+        return use.actor
+    if kind == R_EACH:
+        return use.it
+    return use.target if kind == R_TARGET else use.named
+
+
 def ref_places(state: Table, use: Use, ref: Ref) -> list[int]:
     """Everything that a reference stands for, as places."""
     kind = ref.kind
-    if kind == R_ACTOR:
-        return place_of(state, use.actor)
-    if kind == R_EACH:
-        return place_of(state, use.it)
-    if kind == R_X or kind == R_A:
-        return place_of(state, use.named)
-    if kind == R_TARGET:
-        return place_of(state, use.target)
+    if is_one_model(kind):
+        return place_of(state, ref_model(use, kind))
     if kind == R_SHRINE:
         field = state.shrines[use.seat]
         return [field * 128 + WHOLE] if field >= 0 else []
@@ -109,6 +119,12 @@ def is_beside(state: Table, use: Use, model: int, ref: Ref) -> bool:
     """Is a model in contact with what a reference stands for (not with itself)?"""
     if ref.kind == R_NONE:
         return True
+    kind = ref.kind
+    if is_one_model(kind):
+        other = ref_model(use, kind)
+        return other >= 0 and other != model and in_contact(state, model, other)
+    if kind == R_SHRINE:
+        return touches_field(state, model, state.shrines[use.seat])
     field, mask = state.fields[model], state.masks[model]
     own = field * 128 + mask
     board = state.board()
@@ -121,11 +137,23 @@ def is_beside(state: Table, use: Use, model: int, ref: Ref) -> bool:
 
 def is_within(state: Table, use: Use, field: int, reach: int, refs: list[Ref]) -> bool:
     """Is a field at most so many fields from one of these?"""
-    board = state.board()
     for ref in refs:
-        for place in ref_places(state, use, ref):
-            if board.distance[field * board.count + (place >> 7)] <= reach:
-                return True
+        if is_near(state, use, field, reach, ref):
+            return True
+    return False
+
+
+def is_near(state: Table, use: Use, field: int, reach: int, ref: Ref) -> bool:
+    """Is a field at most so many fields from this?"""
+    board = state.board()
+    if is_one_model(ref.kind):
+        other = ref_model(use, ref.kind)
+        if other < 0 or state.fields[other] < 0:
+            return False
+        return board.distance[field * board.count + state.fields[other]] <= reach
+    for place in ref_places(state, use, ref):
+        if board.distance[field * board.count + (place >> 7)] <= reach:
+            return True
     return False
 
 
@@ -244,10 +272,7 @@ def hexes_for(state: Table, use: Use, part: Part, first_only: bool) -> list[int]
             touched = 0
             for place in refs:
                 direction = board.direction[(place >> 7) * board.count + field]
-                if direction == HERE:
-                    touched |= shapes.inner[place & 127]
-                elif direction >= 0:
-                    touched |= shapes.cross[direction * 128 + (place & 127)]
+                touched |= shapes.touched[direction * 128 + (place & 127)]
             free &= touched
         if not free or (where.within >= 0 and not is_within(state, use, field, where.within, where.of)):
             continue

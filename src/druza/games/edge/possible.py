@@ -1,8 +1,6 @@
 """What could be done: whether the parts of an effect would do anything now."""
 # mypyc
 
-from typing import Final
-
 from druza.games.edge import choices, combat, movement, places, shooting, targets
 from druza.games.edge.bodies import (
     dead_models,
@@ -103,16 +101,13 @@ from druza.games.edge.values import (
     tokens_on,
 )
 
-PRICES: Final = (DESTROY, SACRIFICE, LOSE_ENDURANCE, DISCARD, PAY, REMOVE_DEAD, REMOVE)
-
-
 # -- would it do anything -------------------------------------------------------------------------------------------
 
 
 def would_do(state: Table, use: Use, action: Action) -> bool:
     """ED-208: a price can be paid, and some part would do something."""
     parts = action.parts
-    if parts[0].verb in PRICES:
+    if action.priced:
         if not doable(state, use, parts[0]):
             return False
         if len(parts) == 1:
@@ -198,7 +193,7 @@ def doable(state: Table, use: Use, part: Part) -> bool:
     if verb == SWAP:
         return can_swap(state, use, part)
     if verb == JOIN:
-        return len(joinable(state, use)) > 0
+        return can_join(state, use)
     if verb == TO_SHRINE:
         return state.shrines[use.seat] >= 0
     if verb == FROM_SHRINE:
@@ -254,7 +249,7 @@ def can_any_move(state: Table, use: Use, part: Part) -> bool:
     if part.vs is not None:  # a Move that takes somebody along
         return use.actor >= 0 and may_take_move(state, use.actor) and targets.any_model(state, use, part.vs)
     for model in targets.models_of(state, use, part.t):
-        if movement.can_move(state, model, movement.move_reach(state, model, part.number, 0), 0):
+        if movement.can_move(state, model, part.number, 0, 0):
             return True
         if movement.move_flags(state, model, part.number) and may_take_move(state, model):
             return True
@@ -442,18 +437,21 @@ def evolve_cards(state: Table, seat: int) -> list[int]:
 
 
 def can_place(state: Table, use: Use, part: Part) -> bool:
-    token = part.token
-    content = state.content
-    if part.where.on_card:
-        return token_supply(state, token) > 0 and use.slot >= 0
-    if part.where.on_source:
-        return token_supply(state, token) > 0 and len(choices.sources_for(state, use, part)) > 0
-    if token == content.mine_real:
-        if token_supply(state, content.mine_real) + token_supply(state, content.mine_dummy) <= 0:
-            return False
-    elif token_supply(state, token) <= 0:
+    if not has_tokens_for(state, part):
         return False
+    if part.where.on_card:
+        return use.slot >= 0
+    if part.where.on_source:
+        return len(choices.sources_for(state, use, part)) > 0
     return places.has_token_hex(state, use, part)
+
+
+def has_tokens_for(state: Table, part: Part) -> bool:
+    """ED-108: is there a token left to place? Mines are real ones or dummies."""
+    content = state.content
+    if part.token == content.mine_real and token_supply(state, content.mine_dummy) > 0:
+        return True
+    return token_supply(state, part.token) > 0
 
 
 def thickets_to_remove(state: Table, use: Use) -> list[int]:
@@ -488,6 +486,14 @@ def joinable(state: Table, use: Use) -> list[int]:
         if state.fields[model] >= 0 and partners(state, model):
             found.append(model)
     return found
+
+
+def can_join(state: Table, use: Use) -> bool:
+    first = use.seat * PER_SEAT
+    for model in range(first, first + PER_SEAT):
+        if state.fields[model] >= 0 and partners(state, model):
+            return True
+    return False
 
 
 def partners(state: Table, model: int) -> list[int]:

@@ -4,18 +4,16 @@
 from typing import Any, ClassVar, final
 
 from druza.games.edge import movement, payment, scoring, turn
-from druza.games.edge.bodies import has_models, occupancy, put_model, squad_on, squads_of_seat
-from druza.games.edge.geometry import WHOLE
+from druza.games.edge.bodies import has_models, squad_on, squads_of_seat
+from druza.games.edge.deployment import DeployNext, placing_order
 from druza.games.edge.hand import draw_card
 from druza.games.edge.pieces import MODELS, NONE, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.squads import card_refusal, deck_size, suggested_deck, suggested_squads, unit_refusal
 from druza.games.edge.state import (
     CARD,
-    DEAD,
     DONE,
     FACTION,
     FIELD,
-    HEXES,
     NO_MODEL,
     SEAT,
     SQUAD,
@@ -375,11 +373,6 @@ class NameCountering(Decision[Table]):
             state.then([*shrines, *sources, *deploy, FirstCrystals(), *hands, Scatter()])
 
 
-def placing_order(state: Table) -> list[int]:
-    """ED-019, ED-020: positioning players clockwise from the countering player's left, who comes last."""
-    return [(state.first + 1 + place) % state.seats for place in range(state.seats)]
-
-
 @final
 class UseLayout(Step[Table]):
     """ED-027: shrines and sources as recommended."""
@@ -407,15 +400,18 @@ def source_spots(state: Table) -> list[int]:
 
 def spots_apart(state: Table, taken: list[int]) -> list[int]:
     board = state.board()
-    empty = [field for field in range(board.count) if field not in state.shrines and field not in state.sources]
-    apart: list[int] = []
-    for field in empty:
-        for other in taken:
-            if board.distance[field * board.count + other] < 2:
-                break
-        else:
-            apart.append(field)
-    return apart if apart else empty
+    empty = [True] * board.count
+    for field in state.shrines:
+        if field >= 0:
+            empty[field] = False
+    for field in state.sources:
+        empty[field] = False
+    apart = empty[:]
+    for other in taken:
+        for field in board.within[other * 8 + 1]:
+            apart[field] = False
+    found = [field for field in range(board.count) if apart[field]]
+    return found if found else [field for field in range(board.count) if empty[field]]
 
 
 @final
@@ -470,241 +466,6 @@ class PlaceSource(Decision[Table]):
         state.filled = []
         if state.events is not None:
             state.tell("source", self.seat, {"field": state.board().ids[field]})
-
-
-# -- deployment -------------------------------------------------------------------------------------------------------
-
-
-def waiting_squads(state: Table, seat: int) -> list[int]:
-    return [squad for squad in squads_of_seat(state, seat) if state.fields[squad * MODELS] == WAITING]
-
-
-@final
-class DeployNext(Step[Table]):
-    """ED-028, ED-029: the next player in turn deploys a squad, until all are deployed."""
-
-    def __init__(self, place: int) -> None:
-        self.place = place
-
-    def run(self, state: Table) -> None:
-        order = placing_order(state)
-        for step in range(state.seats):
-            seat = order[(self.place + step) % state.seats]
-            if waiting_squads(state, seat):
-                state.then([DeploySquad(seat), DeployNext((self.place + step + 1) % state.seats)])
-                return
-        scoring.judge_models(state)  # ED-314
-
-
-@final
-class DeploySquad(Decision[Table]):
-    """D06: the squad that is deployed."""
-
-    RULE: ClassVar[str] = "ED-028"
-    KEY: ClassVar[str] = "deploy_squad"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def candidates(self, state: Table) -> list[int]:
-        found: list[int] = []
-        units: list[int] = []
-        for squad in waiting_squads(state, self.seat):
-            if state.units[squad] not in units:  # equal squads once
-                units.append(state.units[squad])
-                found.append(SQUAD.first + squad)
-        return found
-
-    def resolve(self, state: Table, option: int) -> None:
-        squad = SQUAD.index(option)
-        for level in range(3):
-            if can_deploy(state, squad, 0, level):
-                state.push(DeployModel(self.seat, squad * MODELS, level, NONE))
-                return
-        for place in range(state.content.unit_models[state.units[squad]]):
-            state.fields[squad * MODELS + place] = DEAD  # ED-035
-        state.tell("not_deployed", self.seat, {"squad": squad})
-
-
-def open_hexes(state: Table, seat: int, level: int) -> list[int]:
-    """ED-031, ED-035: by field, the hexes a model may not cover: filled, or in contact with what is forbidden.
-
-    level 0: shrines, sources and enemies; 1: enemies only; 2: nothing but room."""
-    closed = occupancy(state)[:]
-    board = state.board()
-    shapes = state.content.shapes
-    if level == 0:
-        for field in state.shrines + state.sources:
-            if field >= 0:
-                close_around(state, closed, field, WHOLE)
-    if level <= 1:
-        for model in range(len(state.fields)):
-            if state.fields[model] >= 0 and state.are_enemies(seat, model // PER_SEAT):
-                closed[state.fields[model]] |= shapes.inner[state.masks[model]]
-                close_around(state, closed, state.fields[model], state.masks[model])
-    return closed if board.count else []
-
-
-def close_around(state: Table, closed: list[int], field: int, mask: int) -> None:
-    board = state.board()
-    for direction in range(6):
-        near = board.next[field * 6 + direction]
-        if near >= 0:
-            closed[near] |= state.content.shapes.cross[direction * 128 + mask]
-
-
-def can_deploy(state: Table, squad: int, place: int, level: int) -> bool:
-    """ED-312: can the models from this place on be set legally?"""
-    closed = open_hexes(state, squad // SQUADS, level)
-    placed = [state.fields[model] * 128 + state.masks[model] for model in squad_on(state, squad)]
-    return fits_on(state, squad, place, closed, placed)
-
-
-def fits_on(state: Table, squad: int, place: int, closed: list[int], placed: list[int]) -> bool:
-    """A search for any way to set the remaining models, each in contact with one already set (ED-033)."""
-    if place == state.content.unit_models[state.units[squad]]:
-        return True
-    base = state.mode_of(squad).base * 128
-    shapes = state.content.shapes
-    fields = deploy_fields(state, placed)
-    for field in fields:
-        for placement in shapes.free[base + closed[field]]:
-            mask = shapes.masks[placement]
-            if placed and not touches_placed(state, field, mask, placed):
-                continue
-            closed[field] |= mask
-            placed.append(field * 128 + mask)
-            found = fits_on(state, squad, place + 1, closed, placed)
-            placed.pop()
-            closed[field] &= ~mask
-            if found:
-                return True
-    return False
-
-
-def deploy_fields(state: Table, placed: list[int]) -> list[int]:
-    board = state.board()
-    if not placed:
-        return list(range(board.count))
-    found: list[int] = []
-    for spot in placed:
-        for field in board.within[(spot >> 7) * 8 + 1]:
-            if field not in found:
-                found.append(field)
-    return found
-
-
-def touches_placed(state: Table, field: int, mask: int, placed: list[int]) -> bool:
-    return movement.touches_one(state, field, mask, placed)
-
-
-def deploy_placements(state: Table, model: int, field: int, closed: list[int]) -> list[int]:
-    """ED-030 to ED-033, ED-312: the placements in a field after which the rest of the squad can still be set."""
-    squad = model // MODELS
-    placed = [state.fields[other] * 128 + state.masks[other] for other in squad_on(state, squad)]
-    shapes = state.content.shapes
-    found: list[int] = []
-    for placement in shapes.free[state.mode_of(squad).base * 128 + closed[field]]:
-        mask = shapes.masks[placement]
-        if placed and not touches_placed(state, field, mask, placed):
-            continue
-        closed[field] |= mask
-        placed.append(field * 128 + mask)
-        if fits_on(state, squad, model % MODELS + 1, closed, placed):
-            found.append(placement)
-        placed.pop()
-        closed[field] &= ~mask
-    return found
-
-
-@final
-class DeployModel(Decision[Table]):
-    """D06, ED-030 to ED-034: the field, then the hexes, of one model."""
-
-    RULE: ClassVar[str] = "ED-031"
-    KEY: ClassVar[str] = "deploy_model"
-
-    def __init__(self, seat: int, model: int, level: int, field: int) -> None:
-        self.seat = seat
-        self.model = model
-        self.level = level
-        self.field = field
-
-    def candidates(self, state: Table) -> list[int]:
-        if self.field < 0:
-            return [FIELD.first + field for field in range(state.board().count)]
-        return [HEXES.first + placement for placement in self.all_placements(state)]
-
-    def all_placements(self, state: Table) -> list[int]:
-        shapes = state.content.shapes
-        base = state.base_of(self.model)
-        return list(range(shapes.first[base], shapes.first[base] + shapes.counts[base]))
-
-    def options(self, state: Table) -> list[int]:
-        closed = open_hexes(state, self.seat, self.level)
-        if self.field >= 0:
-            return [HEXES.first + placement for placement in deploy_placements(state, self.model, self.field, closed)]
-        found: list[int] = []
-        placed = [state.fields[other] * 128 + state.masks[other] for other in squad_on(state, self.model // MODELS)]
-        for field in deploy_fields(state, placed):
-            if self.has_place(state, field, closed, placed):
-                found.append(FIELD.first + field)
-        return found
-
-    def has_place(self, state: Table, field: int, closed: list[int], placed: list[int]) -> bool:
-        """Is there one placement in the field that leaves room for the rest?"""
-        squad = self.model // MODELS
-        shapes = state.content.shapes
-        if not placed and not closed[field] and state.mode_of(squad).base < 2:
-            return True  # a whole open field holds any squad of small or medium bases
-        for placement in shapes.free[state.mode_of(squad).base * 128 + closed[field]]:
-            mask = shapes.masks[placement]
-            if placed and not touches_placed(state, field, mask, placed):
-                continue
-            closed[field] |= mask
-            placed.append(field * 128 + mask)
-            found = fits_on(state, squad, self.model % MODELS + 1, closed, placed)
-            placed.pop()
-            closed[field] &= ~mask
-            if found:
-                return True
-        return False
-
-    def refusal(self, state: Table, option: int) -> str:
-        if option in self.options(state):
-            return ALLOWED
-        squad = self.model // MODELS
-        placed = [state.fields[other] * 128 + state.masks[other] for other in squad_on(state, squad)]
-        if self.field < 0:
-            return "ED-033" if placed else "ED-031"
-        mask = state.content.shapes.masks[HEXES.index(option)]
-        if mask & occupancy(state)[self.field]:
-            return "ED-030"
-        if mask & open_hexes(state, self.seat, self.level)[self.field]:
-            return "ED-031"
-        if placed and not touches_placed(state, self.field, mask, placed):
-            return "ED-033"
-        return "ED-312"
-
-    def resolve(self, state: Table, option: int) -> None:
-        if self.field < 0:
-            state.push(DeployModel(self.seat, self.model, self.level, FIELD.index(option)))
-            return
-        placement = HEXES.index(option)
-        put_model(state, self.model, self.field, state.content.shapes.masks[placement])
-        if state.events is not None:
-            facts: dict[str, Any] = {
-                "model": self.model,
-                "to": state.board().ids[self.field],
-                "hexes": placement,
-            }
-            state.tell("deployed", self.seat, facts)
-        following = self.model + 1
-        if following % MODELS and state.fields[following] == WAITING:
-            state.push(DeployModel(self.seat, following, self.level, NONE))
-
-    def words(self, state: Table) -> dict[str, Any]:
-        return {"model": self.model, "level": self.level}
 
 
 # -- the last steps ---------------------------------------------------------------------------------------------------

@@ -204,6 +204,24 @@ class Use:
         self.window = 0  # the moment at which it is used
         self.victims: list[int] = []  # owners of models killed by a counted Combat
 
+    def renew(self, seat: int, action: int) -> None:
+        """As if it were new."""
+        self.seat = seat
+        self.action = action
+        self.card = self.slot = self.actor = self.squad = NONE
+        self.x = self.x1 = 0
+        self.it = self.target = self.named = NONE
+        self.wounds = self.kills = self.straight = self.shuffled = self.same = 0
+        if self.hits:
+            self.hits = []
+        self.wounded = self.dead = self.wounder = self.roller = self.fighter = self.opponent = NONE
+        self.evolving = self.token_hex = self.dead_field = NONE
+        self.dead_mask = self.extra_wounds = self.hit_bonus = self.extra_status = 0
+        self.field = self.last_squad = self.controlled = NONE
+        self.window = 0
+        if self.victims:
+            self.victims = []
+
     def copy(self) -> "Use":
         other = Use(self.seat, self.action)
         other.card = self.card
@@ -429,6 +447,7 @@ class Table(State):
         self.ruling: Rules = content.rules[settings.mode]
         self.ground: Board = content.boards[self.ruling.board]
         self.filled: list[int] = []  # occupied hexes by field; empty when not known
+        self.spare: Use | None = None  # for looking what an action would do; None while it is looked at
 
     def clone(self) -> "Table":
         other = Table(self.game, self.content, self.settings, self.seats, self.dice.copy())
@@ -558,7 +577,9 @@ class Table(State):
         return seat % 2 if self.rules().teams else seat
 
     def are_enemies(self, seat: int, other: int) -> bool:
-        return self.team_of(seat) != self.team_of(other)
+        if self.rules().teams:
+            return seat % 2 != other % 2
+        return seat != other
 
     def mode_of(self, squad: int) -> Mode:
         """ED-054, ED-235: the side of the squad card that is up, or the evolve card on it."""

@@ -84,19 +84,22 @@ def friends_of(state: Table, use: Use) -> list[int]:
     return [use.seat]
 
 
+def is_friend(state: Table, use: Use, seat: int) -> bool:
+    """Are the models of a seat "own" for this action?"""
+    if seat == use.seat:
+        return True
+    return state.rules().teams and seat in friends_of(state, use)
+
+
 def any_model(state: Table, use: Use, selector: Selector) -> bool:
     """Does a selector leave anybody? Stops at the first model found."""
     kind = selector.kind
     if kind == S_ENEMY_MODEL or kind == S_OWN_MODEL:
         for seat in range(state.seats):
-            if kind == S_OWN_MODEL:
-                if seat not in friends_of(state, use):
-                    continue
-            elif not state.are_enemies(use.seat, seat):
-                continue
-            for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
-                if state.fields[model] >= 0 and passes(state, use, selector, model):
-                    return True
+            if is_friend(state, use, seat) if kind == S_OWN_MODEL else state.are_enemies(use.seat, seat):
+                for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+                    if state.fields[model] >= 0 and passes(state, use, selector, model):
+                        return True
         return False
     return len(models_of(state, use, selector)) > 0
 
@@ -107,14 +110,12 @@ def models_of(state: Table, use: Use, selector: Selector) -> list[int]:
     found: list[int] = []
     if kind == S_ENEMY_MODEL or kind == S_ANY_MODEL or kind == S_OWN_MODEL:
         if kind == S_OWN_MODEL:
-            seats = friends_of(state, use)
-        else:
-            seats = list(range(state.seats))
-        for seat in seats:
-            if kind != S_ENEMY_MODEL or state.are_enemies(use.seat, seat):
-                for model in models_on(state, seat):
-                    if passes(state, use, selector, model):
-                        found.append(model)
+            for seat in friends_of(state, use):
+                add_passing(state, use, selector, seat, found)
+            return found
+        for seat in range(state.seats):
+            if kind == S_ANY_MODEL or state.are_enemies(use.seat, seat):
+                add_passing(state, use, selector, seat, found)
         return found
     if kind == S_HIT:
         return [model for model in use.hits if state.fields[model] >= 0]
@@ -129,6 +130,13 @@ def models_of(state: Table, use: Use, selector: Selector) -> list[int]:
         if passes(state, use, selector, model):
             found.append(model)
     return found
+
+
+def add_passing(state: Table, use: Use, selector: Selector, seat: int, found: list[int]) -> None:
+    """Add the models of a seat that a selector leaves."""
+    for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+        if state.fields[model] >= 0 and passes(state, use, selector, model):
+            found.append(model)
 
 
 def named_model(state: Table, use: Use, kind: int) -> int:
@@ -175,7 +183,7 @@ def passes(state: Table, use: Use, selector: Selector, model: int) -> bool:
         return False
     if selector.of_bearer and use.slot >= 0 and model // MODELS != use.slot // SLOTS:
         return False
-    if selector.within >= 0 and not places.is_within(state, use, state.fields[model], selector.within, [selector.of]):
+    if selector.within >= 0 and not places.is_near(state, use, state.fields[model], selector.within, selector.of):
         return False
     if selector.b2b.kind != R_NONE and not places.is_beside(state, use, model, selector.b2b):
         return False

@@ -4,7 +4,7 @@
 from typing import Any, ClassVar, final
 
 from druza.games.edge import choices, combat, effects, movement, passive, payment, scoring, upgrades, windows
-from druza.games.edge.bodies import is_squad_alive, squad_on, squads_of_seat
+from druza.games.edge.bodies import is_squad_alive, squad_on
 from druza.games.edge.hand import different, discard_from_hand, draw_up_to
 from druza.games.edge.pieces import (
     AT,
@@ -18,6 +18,7 @@ from druza.games.edge.pieces import (
     PER_SEAT,
     RULE,
     SLOTS,
+    SQUADS,
     U_GAME,
     W10,
     W11,
@@ -229,8 +230,9 @@ class TakeTurn(Decision[Table]):
 
     def candidates(self, state: Table) -> list[int]:
         found = windows.menu(state, self.seat)
-        for squad in squads_of_seat(state, self.seat):
-            found.append(ACTIVATE.first + squad)
+        for squad in range(self.seat * SQUADS, (self.seat + 1) * SQUADS):
+            if state.units[squad] >= 0:
+                found.append(ACTIVATE.first + squad)
         if called_model(state, self.seat) >= 0:
             found.append(CALL.first)
         found.append(END.first)
@@ -262,17 +264,22 @@ def activation_refusal(state: Table, squad: int) -> str:
     """ED-070, ED-074: one squad per turn, and it must have a model."""
     if not is_squad_alive(state, squad):
         return "ED-074"
-    for model in squad_on(state, squad):
-        if not is_inert(state, model):
-            break
-    else:
-        if squad_on(state, squad):
-            return "ED-227"
+    if state.marks and are_all_inert(state, squad):
+        return "ED-227"
     if state.activations == 0:
         return ALLOWED
     if has_extra_activation(state, squad) and not state.activated >> squad & 1:
         return ALLOWED
     return "ED-070"
+
+
+def are_all_inert(state: Table, squad: int) -> bool:
+    """Has the squad models on the board, and can none of them do anything?"""
+    models = squad_on(state, squad)
+    for model in models:
+        if not is_inert(state, model):
+            return False
+    return len(models) > 0
 
 
 def has_extra_activation(state: Table, squad: int) -> bool:
@@ -397,10 +404,13 @@ def away_models(state: Table, squad: int) -> list[int]:
 
 
 def move_refusal(state: Table, squad: int) -> str:
-    if away_models(state, squad):
-        return ALLOWED
+    for model in range(squad * MODELS, (squad + 1) * MODELS):
+        if state.fields[model] == OFF_BOARD:
+            return ALLOWED
     refused = "ED-074"
-    for model in squad_on(state, squad):
+    for model in range(squad * MODELS, (squad + 1) * MODELS):
+        if state.fields[model] < 0:
+            continue
         refused = movement.mover_refusal(state, model, NONE, 0)
         if not refused:
             return ALLOWED

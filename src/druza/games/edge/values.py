@@ -477,8 +477,8 @@ def token_supply(state: Table, token: int) -> int:
     content = state.content
     same = content.token_same[token]
     left = 0
-    for other in range(len(content.tokens)):
-        if content.token_same[other] == same and content.token_faction[other] in state.factions:
+    for other in content.token_kin[token]:
+        if content.token_faction[other] in state.factions:
             left += content.token_count[other]
     groups: list[int] = []
     for mark in state.marks:

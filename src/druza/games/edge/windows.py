@@ -4,7 +4,6 @@
 from typing import Any, ClassVar, final
 
 from druza.games.edge import actions, combat, effects, upgrades
-from druza.games.edge.hand import different
 from druza.games.edge.pieces import (
     ACTION_CARD,
     AFTER_ROLL,
@@ -56,11 +55,8 @@ def menu(state: Table, seat: int) -> list[int]:
     if state.kind != ACTIVE_TURN or seat != state.active:
         return []
     found = hand_options(state, seat)
-    content = state.content
-    for card in different(state.hands[seat]):
-        if content.card_kind[card] == UPGRADE:
-            found.append(ATTACH.first + card)
-    found += upgrade_options(state, seat)
+    add_attachments(state, seat, found)
+    add_upgrades(state, seat, found)
     found.append(USE_BANNER.first)
     if state.marks:
         found += upgrades.clear_options(state, seat)
@@ -71,23 +67,35 @@ def hand_options(state: Table, seat: int) -> list[int]:
     """Both actions of every different action card in hand; an evolve card has one."""
     found: list[int] = []
     content = state.content
-    for card in different(state.hands[seat]):
-        kind = content.card_kind[card]
-        if kind == ACTION_CARD:
-            found.append(PLAY_UPPER.first + card)
-            found.append(PLAY_LOWER.first + card)
-        elif kind == EVOLVE_CARD:
-            found.append(PLAY_LOWER.first + card)
+    last = NONE
+    for card in state.hands[seat]:  # sorted: equal cards lie together
+        if card != last:
+            last = card
+            kind = content.card_kind[card]
+            if kind == ACTION_CARD:
+                found.append(PLAY_UPPER.first + card)
+                found.append(PLAY_LOWER.first + card)
+            elif kind == EVOLVE_CARD:
+                found.append(PLAY_LOWER.first + card)
     return found
 
 
-def upgrade_options(state: Table, seat: int) -> list[int]:
-    found: list[int] = []
+def add_attachments(state: Table, seat: int, found: list[int]) -> None:
+    """Every different upgrade in hand."""
+    last = NONE
+    for card in state.hands[seat]:
+        if card != last:
+            last = card
+            if state.content.card_kind[card] == UPGRADE:
+                found.append(ATTACH.first + card)
+
+
+def add_upgrades(state: Table, seat: int, found: list[int]) -> None:
+    """Both actions of every attached upgrade."""
     for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
         if state.upgrades[slot] >= 0:
             found.append(USE.first + slot * 2)
             found.append(USE.first + slot * 2 + 1)
-    return found
 
 
 def menu_refusal(state: Table, seat: int, option: int) -> str:
@@ -360,15 +368,12 @@ class React(Decision[Table]):
         self.squad = squad
 
     def candidates(self, state: Table) -> list[int]:
-        found = hand_options(state, self.seat) + upgrade_options(state, self.seat)
+        found = hand_options(state, self.seat)
+        add_upgrades(state, self.seat, found)
         if self.seat == state.active:
             found.append(USE_BANNER.first)
             if (self.window == W3 or self.window == W5) and not state.uses and not state.fight().in_card:
-                found += [
-                    ATTACH.first + card
-                    for card in different(state.hands[self.seat])
-                    if state.content.card_kind[card] == UPGRADE
-                ]
+                add_attachments(state, self.seat, found)
         if token_model(state, self.seat, self.window) >= 0:
             found.append(SPEND_TOKEN.first)
         card = shoot_card(state, self.seat, self.window)
