@@ -17,7 +17,13 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 GAME = "star-scrappers"
 READY = re.compile(r"http://\S+:(\d+)")
-SETTINGS = {"DRUZA_BOT_PAUSE": "0", "DRUZA_RATE": "100000", "DRUZA_TABLE_RATE": "100000", "DRUZA_SEEDS": "true"}
+SETTINGS = {
+    "DRUZA_BOT_PAUSE": "0",
+    "DRUZA_WINDOW_PAUSE": "0",
+    "DRUZA_RATE": "100000",
+    "DRUZA_TABLE_RATE": "100000",
+    "DRUZA_SEEDS": "true",
+}
 # First what brings the end nearer: two who play so need about sixty answers each.
 EAGER = (
     *("done", "half:", "extra-mine/", "mine/", "crystal:", "card:", "leader"),

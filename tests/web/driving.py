@@ -148,6 +148,7 @@ def usual(folder: Path, **changes: Any) -> Settings:
         "table_rate": 100_000,
         "move_rate": 100_000,
         "bot_pause": 0.0,
+        "window_pause": 0.0,
         "thinkers": 1,
         **changes,
     }
@@ -186,6 +187,7 @@ class Process:
             "DRUZA_TABLE_RATE": "100000",
             "DRUZA_MOVE_RATE": "100000",
             "DRUZA_BOT_PAUSE": "0",
+            "DRUZA_WINDOW_PAUSE": "0",
             "DRUZA_THINKERS": "1",
             **environment,
         }

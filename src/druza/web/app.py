@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 
 import druza
 from druza.kernel.words import LANGUAGES
-from druza.web import api, builder, helping, pages
+from druza.web import api, builder, helping, pages, wishing
 from druza.web.chances import Chances
 from druza.web.gate import Gate, Rates, failed
 from druza.web.hints import Hints
@@ -109,6 +109,7 @@ def framework(house: House) -> FastAPI:
     app.state.started = time.time()
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=5)
     app.include_router(helping.router)
+    app.include_router(wishing.router)
     app.include_router(api.router)
     app.include_router(pages.router)
     app.include_router(builder.router)

@@ -31,17 +31,29 @@ class Entry(NamedTuple):
     parent: int
     head: int
     needs: int
+    also: str | None = None
 
     @property
     def posted(self) -> str:
         """What was posted to make this entry."""
         return self.path or self.option
 
+    @property
+    def silent(self) -> list[tuple[int, str]]:
+        """The answers that followed by themselves: who, and what."""
+        pairs = [pair.split("=") for pair in (self.also or "").split()]
+        return [(int(seat), option) for seat, option in pairs]
+
+    @property
+    def options(self) -> list[str]:
+        """Everything that was chosen, in order."""
+        return [self.option, *[option for _, option in self.silent]]
+
 
 class Move:
     """A move of the line."""
 
-    __slots__ = ("events", "first", "openly", "option", "ply", "reveals", "seat")
+    __slots__ = ("also", "events", "first", "openly", "option", "ply", "reveals", "seat")
 
     def __init__(
         self, ply: int, first: int, seat: int, option: str, openly: bool, reveals: int, events: list[Event]
@@ -53,6 +65,7 @@ class Move:
         self.openly = openly  # everybody could know that this seat was asked
         self.reveals = reveals  # how much had come to light after it
         self.events = events
+        self.also: list[str] = []  # answers that followed by themselves, as "1=pass"
 
 
 class Line:
@@ -132,10 +145,21 @@ def step(state: State, ply: int, first: int, seat: int, option: int, written: st
     return Move(ply, first, seat, written, openly, after.reveals, events), after
 
 
+def step_on(move: Move, state: State, seat: int, option: int) -> tuple[Move, State]:
+    """The same move with an answer that follows by itself, and the position after that. Trusts its caller."""
+    word = state.game.notation(option)
+    further, after = step(state, move.ply, move.first, seat, option, word)
+    longer = Move(
+        move.ply, move.first, move.seat, move.option, move.openly, after.reveals, move.events + further.events
+    )
+    longer.also = [*move.also, f"{seat}={word}"]
+    return longer, after
+
+
 # -- from the database -----------------------------------------------------------------------------------------------
 
 _own = schema.entries.c
-_COLUMNS = (_own.ply, _own.kind, _own.seat, _own.option, _own.path, _own.parent, _own.head, _own.needs)
+_COLUMNS = (_own.ply, _own.kind, _own.seat, _own.option, _own.path, _own.parent, _own.head, _own.needs, _own.also)
 
 
 def read_entries(connection: Connection, table: str, first: int = 0) -> list[Entry]:
@@ -190,8 +214,17 @@ def read_line(
 
 def replayed(state: State, entry: Entry, first: int) -> tuple[Move, State]:
     """A move of the log, made again."""
-    option = state.game.parse(entry.option)
-    refused = state.game.why_not(state, option, entry.seat)
+    option = allowed(state, entry, entry.seat, entry.option)
+    move, after = step(state, entry.ply, first, entry.seat, option, entry.option)
+    for seat, word in entry.silent:
+        move, after = step_on(move, after, seat, allowed(after, entry, seat, word))
+    return move, after
+
+
+def allowed(state: State, entry: Entry, seat: int, word: str) -> int:
+    """The option of a word of the log; BadInput if the rules refuse it."""
+    option: int = state.game.parse(word)
+    refused = state.game.why_not(state, option, seat)
     if refused is not None:
-        raise BadInput(f"move {entry.ply} ({entry.option!r}) is refused by {refused}")
-    return step(state, entry.ply, first, entry.seat, option, entry.option)
+        raise BadInput(f"move {entry.ply} ({word!r}) is refused by {refused}")
+    return option

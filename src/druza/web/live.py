@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from druza.kernel.events import Event
@@ -35,6 +35,7 @@ class Facts:
     status: str
     maker: str
     created: float
+    wishes: dict[str, Any]
 
     @property
     def start(self) -> dict[str, Any]:
@@ -53,6 +54,7 @@ class Seat:
     key_hash: str
     holder: str
     claimed: float | None
+    wishes: dict[str, Any] = field(default_factory=dict, compare=False)
 
     @property
     def is_person(self) -> bool:
@@ -109,6 +111,7 @@ class Live:
         self.bells: set[asyncio.Event] = set()  # of the streams that wait for news
         self.thinking: asyncio.Task[None] | None = None
         self.stale = False  # must be read again before it is used
+        self.still_until = 0.0  # what is committed is shown from then on: the clock of `time.monotonic`
         self.changes: deque[Change] = deque(maxlen=REMEMBERED_CHANGES)
         self.seats_version = 0
         self.hints: dict[int, Hint] = {}  # by seat: the last that was found

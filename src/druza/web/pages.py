@@ -31,6 +31,7 @@ from druza.web.rendering import bot_levels, chosen_value, game_card, game_cards,
 from druza.web.seats import new_browser
 from druza.web.showing import Shown, end_of_game, shown_as
 from druza.web.speaking import say_problem
+from druza.web.stops import shown_stops
 from druza.web.tables import Chair, another_edition, tables_of
 from druza.web.visitors import COOKIE, YEAR, read_language, read_visitor
 
@@ -281,6 +282,7 @@ def table_context(asking: Asking, shown: Shown, notice: dict[str, str] | None = 
     context = asking.house.showroom.context(shown, asking.site)
     context["game"] = game_card(shown.live.rules, asking.lang)
     context["status"] = shown.live.status
+    context["stops"] = shown_stops(shown)
     context["notice"] = notice
     context["hint"] = hint_of(asking, shown, context["look"])
     context["instead"] = instead_facts(shown, context["names"])

@@ -20,6 +20,7 @@ tables = Table(
     Column("hints", Boolean, nullable=False),  # people may ask for them
     Column("status", String(8), nullable=False),  # open, over, closed
     Column("maker", String(64), nullable=False),  # hash of the browser that made it
+    Column("wishes", Text, nullable=False, default=""),  # JSON: where people are asked who have not said otherwise
     Column("created", Float, nullable=False),
 )
 
@@ -33,6 +34,7 @@ seats = Table(
     Column("bot", String(64), nullable=False),
     Column("key_hash", String(64), nullable=False),
     Column("holder", String(64), nullable=False),  # hash of the browser that holds the key
+    Column("wishes", Text, nullable=False, default=""),  # JSON: where this player wants to be asked
     Column("claimed", Float),
 )
 Index("seats_by_holder", seats.c.holder)
@@ -51,6 +53,7 @@ entries = Table(
     Column("parent", Integer, nullable=False),  # the last move before this entry, -1 for none
     Column("head", Integer, nullable=False),  # the last move after it
     Column("needs", Integer, nullable=False),  # of a request: the seats that must agree, as bits
+    Column("also", Text),  # answers that followed a move by themselves: "1=pass 2=pass"
     Column("time", Float, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -28,6 +28,7 @@ from druza.web.live import BOT, CLOSED, HERE, LINK, OPEN, OVER, YOU, Change, Fac
 from druza.web.problems import N_, Problem, closed, no_key, no_table, not_your_seat, stale
 from druza.web.seats import Keys, browser_hash, clean_name, key_hash, random_key, same, seat_key
 from druza.web.settings import Settings
+from druza.web.stops import answer_in_silence, pause_after, read_wishes, wishes_said
 from druza.web.storage import Conflict, Entries, Row, Storage
 from druza.web.thinking import Thinkers
 from druza.web.undo import is_free, nothing_to_undo, others_to_ask, undo_of
@@ -214,7 +215,8 @@ class Tables:
                 row = storage.table_row(connection, live.id)
                 seats = [_seat(row) for row in storage.seat_rows(connection, live.id)]
                 if row is not None and row.status == live.status and seats == live.seats:
-                    return None
+                    if wishes_said(read_wishes(row.wishes), seats) == wishes_said(live.facts.wishes, live.seats):
+                        return None
             return read_table(connection, live.id)
 
         found = await self.storage.read(ask)
@@ -247,7 +249,11 @@ class Tables:
                 return False
             if live.facts.status == CLOSED:
                 raise closed()
-            await self._append_moves(live, _moves(live, seat, path), path, thoughts)
+            begun, moves = time.monotonic(), _moves(live, seat, path)
+            if live.rules.hides_questions:
+                await answer_in_silence(live, moves, self._think_in_silence)
+                live.still_until = begun + pause_after(live, moves, self.settings.window_pause)
+            await self._append_moves(live, moves, path, thoughts)
         self._after(live)
         return True
 
@@ -278,6 +284,7 @@ class Tables:
                     "parent": parent,
                     "head": move.ply,
                     "needs": 0,
+                    "also": " ".join(move.also) or None,
                     "time": now,
                 }
             )
@@ -306,6 +313,8 @@ class Tables:
         changed = {"table": live.id, "status": status} if status != live.facts.status else None
         try:
             await self.storage.write_entries(Entries(rows, snapshot, changed, thought))
+            if (left := live.still_until - time.monotonic()) > 0:
+                await asyncio.sleep(left)
         except Conflict:
             live.stale = True
             await self._catch_up(live)
@@ -325,6 +334,7 @@ class Tables:
                 row["parent"],
                 row["head"],
                 row["needs"],
+                row["also"],
             )
         if len(live.recent) > 256:
             for ply in sorted(live.recent)[:-64]:
@@ -438,6 +448,7 @@ class Tables:
             "parent": live.line.head,
             "head": live.line.head,
             "needs": needs,
+            "also": None,
             "time": time.time(),
         }
 
@@ -607,6 +618,12 @@ class Tables:
         finally:
             live.thinking = None
 
+    async def _think_in_silence(self, live: Live, state: State, ply: int) -> int:
+        """What a bot answers to a question that nobody else knows of."""
+        seat, seed = live.seats[state.seat], thought_seed(live.facts.seed, ply)
+        option, _ = await self.thinkers.choose(state, seat.number, seat.bot, seed, live.id, ply)
+        return option
+
     async def stop(self) -> None:
         """Let go of everything; what is committed stays."""
         self.stopping = True
@@ -624,7 +641,7 @@ def read_table(connection: Connection, table: str) -> tuple[Facts, list[Seat], l
     row = storage.table_row(connection, table)
     if row is None:
         raise no_table()
-    facts = Facts(**{**row._mapping, "options": json.loads(row.options)})
+    facts = Facts(**{**row._mapping, "options": json.loads(row.options), "wishes": read_wishes(row.wishes)})
     rules = _rules(facts.game)
     if facts.content != rules.fingerprint:
         raise another_edition()
@@ -646,7 +663,8 @@ def another_edition() -> Problem:
 
 
 def _seat(row: Any) -> Seat:
-    return Seat(row.number, row.kind, row.name, row.bot, row.key_hash, row.holder, row.claimed)
+    wishes = read_wishes(row.wishes)
+    return Seat(row.number, row.kind, row.name, row.bot, row.key_hash, row.holder, row.claimed, wishes)
 
 
 def tables_of(connection: Connection, browser: str, most: int) -> list[Any]:

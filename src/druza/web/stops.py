@@ -1,0 +1,102 @@
+"""Stops at a table: questions that are answered without asking, so that nobody sees that they were there.
+
+The game says which ones (`Game.answers_by_itself`); here it is done. Such answers are part of the move that led to
+them: the log grows by one entry, one thing happens, whether or not somebody could have answered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from druza.kernel.state import State
+from druza.web.line import SPECTATOR, Move, step_on
+from druza.web.live import OPEN, Live, Seat
+from druza.web.showing import Shown
+
+UNTIL = ("phase", "turn")
+Thinking = Callable[[Live, State, int], Awaitable[int]]
+
+
+def read_wishes(text: str) -> dict[str, Any]:
+    """Wishes as they are kept."""
+    return json.loads(text) if text else {}
+
+
+def wishes_said(of_table: dict[str, Any], seats: list[Seat]) -> list[dict[str, Any]]:
+    """All that was said at a table, to compare."""
+    return [of_table, *[seat.wishes for seat in seats]]
+
+
+def wishes_of(live: Live, seat: int) -> dict[str, Any]:
+    """A player's wishes; those of the table hold where he has said nothing."""
+    return {**live.facts.wishes, **live.seats[seat].wishes}
+
+
+# -- answering ---------------------------------------------------------------------------------------------------------
+
+
+async def answer_in_silence(live: Live, moves: list[tuple[Move, State]], think: Thinking) -> None:
+    """Lengthen the last of these moves by the answers that follow it by themselves."""
+    while True:
+        move, state = moves[-1]
+        option = await silent_answer(live, state, move.ply + 1 + len(move.also), think)
+        if option < 0:
+            return
+        moves[-1] = step_on(move, state, state.seat, option)
+
+
+async def silent_answer(live: Live, state: State, ply: int, think: Thinking) -> int:
+    """What who is asked answers without being seen to be asked; -1 if it is a question like others."""
+    if state.seat < 0:
+        return -1
+    if live.seats[state.seat].is_person:
+        return answer_by_wish(live, state)
+    if live.rules.asked_as_seen(state, SPECTATOR) == state.seat:
+        return -1
+    option = await think(live, state, ply)
+    return option if live.rules.leaves_no_trace(state, option) else -1
+
+
+def answer_by_wish(live: Live, state: State) -> int:
+    """The option that the wishes of who is asked choose; -1 if he is to be asked."""
+    if state.seat < 0 or not live.seats[state.seat].is_person:
+        return -1
+    return live.rules.answers_by_itself(state, state.seat, wishes_of(live, state.seat))
+
+
+def pause_after(live: Live, moves: list[tuple[Move, State]], seconds: float) -> float:
+    """How long what has just happened is held back: as long whether or not somebody was asked about it. Only where
+    people play against one another; bots and those who share a screen have nothing to learn from it."""
+    move, state = moves[-1]
+    if state.reveals == live.state.reveals and not move.events:
+        return 0.0
+    people = {seat.holder or seat.key_hash for seat in live.seats if seat.is_person and seat.claimed is not None}
+    return seconds if len(people) > 1 else 0.0
+
+
+# -- showing -----------------------------------------------------------------------------------------------------------
+
+
+def shown_stops(shown: Shown) -> dict[str, Any] | None:
+    """What a page says about stops; None where a game asks every question, or nobody sits there."""
+    live, rules, you = shown.live, shown.live.rules, shown.you
+    if you < 0 or live.status != OPEN or not rules.stops():
+        return None
+    seen = rules.wishes_as_seen(live.state, wishes_of(live, you))
+
+    def say(key: str) -> str:
+        return rules.words.say(shown.lang, "stop", key, {})
+
+    return {
+        "url": f"/table/{live.id}/wishes",
+        "kinds": [
+            {"name": name, "label": say(name), "hint": say(f"{name}.hint"), "asked": name in seen["ask_at"]}
+            for name in rules.stops()
+        ],
+        "own": "ask_at" in live.seats[you].wishes,
+        "for_all": shown.maker and sum(seat.is_person for seat in live.seats) > 1,
+        "until": seen["until"],
+        "passing": say(f"passing.{seen['until']}") if seen["until"] else "",
+        "untils": [{"value": until, "label": say(f"until.{until}"), "short": say(f"{until}.short")} for until in UNTIL],
+    }

@@ -1,0 +1,284 @@
+"""Stops: who wants to be asked is asked, who does not passes by himself, and nobody else can tell the difference."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import druza
+from druza.games.crystalicum.pieces import ACTION
+from druza.kernel.state import State
+from druza.web.live import Live
+from tests.web.driving import BOT, LINK, PERSON, Site, Table, served, usual, wait_until
+
+GAME = "crystalicum"
+
+
+@lru_cache
+def a_window() -> tuple[int, tuple[str, ...], int]:
+    """A seed and moves to the point where the next move of one seat may be answered by the other: who is asked then."""
+    game = druza.game(GAME)
+    for seed in range(200):
+        state, chance = game.new(2, seed), random.Random(seed)
+        moves: list[str] = []
+        while state.seat >= 0 and len(moves) < 150:
+            mover, option = state.seat, chance.choice(state.choices)
+            moves.append(game.notation(option))
+            state.apply(option)
+            if state.seat >= 0 and game.asked_as_seen(state, -1) != state.seat != mover and "pass" in words(state):
+                return seed, tuple(moves), state.seat
+    raise AssertionError("no seed leads to a window")
+
+
+def words(state: State) -> list[str]:
+    return [state.game.notation(option) for option in state.choices]
+
+
+def two_people(site: Site) -> Table:
+    """A table before the move that opens the window."""
+    seed, moves, _ = a_window()
+    table = site.table(PERSON, LINK, game=GAME, seed=seed)
+    table.join(1)
+    for option in moves[:-1]:
+        play(table, option)
+    return table
+
+
+def play(table: Table, option: str) -> Any:
+    """A move by whoever is asked, known or not; the answer."""
+    live = live_of(table)
+    answer = table.post("/moves", {"ply": live.ply, "option": option}, live.state.seat)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def open_window(table: Table) -> Any:
+    return play(table, a_window()[1][-1])
+
+
+def live_of(table: Table) -> Live:
+    return table.site.program.house.tables.live[table.id]
+
+
+def wish(table: Table, seat: int, **said: Any) -> dict[str, Any]:
+    answer = table.post("/wishes", {"seat": seat, **said}, seat)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+@pytest.fixture
+def table(site: Site) -> Table:
+    return two_people(site)
+
+
+ASKED = a_window()[2]
+OTHER = 1 - ASKED
+
+
+def test_who_can_answer_is_asked_and_the_other_does_not_learn_it(table: Table) -> None:
+    open_window(table)
+    assert table.see(ASKED)["asked"] == ASKED
+    assert table.see(OTHER)["asked"] == -1
+    assert table.see()["asked"] == -1
+
+
+def test_who_does_not_want_to_be_asked_is_not(table: Table) -> None:
+    assert wish(table, ASKED, ask_at="none") == {"ask_at": [], "until": ""}
+    ply = live_of(table).ply
+    said = open_window(table)
+    assert said == {**said, "ply": ply + 1, "moves": 1}
+    assert table.see(OTHER)["ply"] == ply + 1
+    assert table.see()["asked"] >= 0
+    assert live_of(table).line.moves[-1].also == [f"{ASKED}=pass"]
+
+
+def test_nobody_can_tell_a_pass_from_a_hand_without_reactions(site: Site) -> None:
+    """Twice the same move: one opponent could answer and does not want to be asked, the other holds nothing."""
+    told = []
+    for hand_is_empty in (False, True):
+        table = two_people(site)
+        if hand_is_empty:
+            take_reactions_away(live_of(table).state, ASKED)
+        else:
+            wish(table, ASKED, ask_at="none")
+        ply = live_of(table).ply
+        said = open_window(table)
+        assert bool(live_of(table).line.moves[-1].also) is not hand_is_empty
+        seen = [said, table.see(OTHER), table.see(-1)]
+        for seat in (OTHER, -1):
+            page = table.web.get(f"/table/{table.id}/fragment", params={"seat": seat}, headers=table.headers(seat))
+            seen.append(page.text)
+        seen.append(streamed(table, OTHER, ply))
+        told.append(str(seen).replace(table.id, "table"))
+    assert told[0] == told[1]
+
+
+def take_reactions_away(state: Any, seat: int) -> None:
+    """Cards of the hand that wait for something become cards that do not."""
+    watches = state.content.watches
+    dull = next(card for card in state.decks[seat] if not watches[card] and state.content.kind[card] < ACTION)
+    state.hands[seat] = sorted(dull if watches[card] else card for card in state.hands[seat])
+
+
+def streamed(table: Table, seat: int, ply: int) -> list[str]:
+    """What a stream says of everything after a ply."""
+    headers = {**table.headers(seat), "Last-Event-ID": str(ply)}
+    said: list[str] = []
+    with table.web.stream("GET", f"/api/tables/{table.id}/events", headers=headers) as stream:
+        for line in stream.iter_lines():
+            said.append(line)
+            if line.startswith("data:"):
+                return said
+    return said
+
+
+def test_passing_until_the_end_of_the_phase_answers_at_once_and_ends(table: Table) -> None:
+    open_window(table)
+    phase = phase_of(table)
+    assert wish(table, ASKED, until="phase")["until"] == "phase"
+    chance = random.Random(3)
+    for _ in range(60):
+        if phase_of(table) != phase:
+            break
+        state = live_of(table).state
+        assert state.seat != ASKED or "pass" not in words(state)
+        play(table, chance.choice(words(state)))
+    assert phase_of(table) != phase
+    assert wish(table, ASKED)["until"] == ""
+
+
+def phase_of(table: Table) -> tuple[int, int]:
+    state: Any = live_of(table).state
+    return state.turn, state.phase
+
+
+def test_one_can_ask_to_be_asked_again(table: Table) -> None:
+    wish(table, ASKED, until="turn")
+    assert wish(table, ASKED, until="")["until"] == ""
+    open_window(table)
+    assert table.see(ASKED)["asked"] == ASKED
+
+
+def test_what_holds_for_the_table_holds_for_who_has_said_nothing(table: Table) -> None:
+    maker = {"Authorization": f"Bearer {table.made['maker']}"}
+    address = f"/api/tables/{table.id}/wishes"
+    refused = table.web.post(address, json={"seat": 1, "ask_at": "none", "for_all": True}, headers=table.headers(1))
+    assert refused.status_code == 403
+    if table.made["maker"] == table.keys[0]:
+        assert table.web.post(address, json={"ask_at": ["luck"], "for_all": True}, headers=maker).status_code == 200
+    assert wish(table, ASKED)["ask_at"] == ["luck"]
+    assert wish(table, ASKED, ask_at="all")["ask_at"] == druza.game(GAME).stops()
+    assert wish(table, OTHER)["ask_at"] == ["luck"]
+    assert wish(table, ASKED, ask_at=None)["ask_at"] == ["luck"]
+
+
+def test_wishes_and_silent_answers_outlive_a_restart(tmp_path: Path) -> None:
+    with served(usual(tmp_path)) as first:
+        table = two_people(first)
+        wish(table, ASKED, ask_at=["luck"])
+        open_window(table)
+        assert live_of(table).line.moves[-1].also
+        seen = [table.see(seat) for seat in (0, 1, -1)]
+    with served(usual(tmp_path)) as second:
+        again = Table(second, table.made)
+        again.keys = table.keys
+        assert [again.see(seat) for seat in (0, 1, -1)] == seen
+        assert wish(again, ASKED)["ask_at"] == ["luck"]
+        assert again.get("/log", OTHER).status_code == 200
+
+
+def test_bots_pass_without_a_trace(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    seed, moves, _ = a_window()
+    asked: list[int] = []
+
+    async def choose(state: State, seat: int, bot: str, seed: int, table: str = "", ply: int = 0) -> Any:
+        if state.game.asked_as_seen(state, -1) != seat:
+            asked.append(seat)
+            return state.game.parse("pass"), {}
+        if ply >= len(moves):
+            await asyncio.sleep(3600)
+        return state.game.parse(moves[ply]), {}
+
+    monkeypatch.setattr(site.program.house.thinkers, "choose", choose)
+    table = site.table(*([PERSON, BOT] if OTHER == 0 else [BOT, PERSON]), game=GAME, seed=seed)
+    for ply, option in enumerate(moves):
+        wait_until(lambda: table.see(OTHER), lambda seen, ply=ply: seen["ply"] > ply or seen["asked"] == OTHER)
+        if table.see(OTHER)["ply"] == ply:
+            play(table, option)
+    live = live_of(table)
+    assert live.ply == len(moves)
+    assert asked == [ASKED]
+    assert live.line.moves[-1].also == [f"{ASKED}=pass"]
+    assert table.see(OTHER)["asked"] >= 0
+    assert table.post("/close", {}, OTHER).status_code == 200
+    record = table.web.get(f"/table/{table.id}/record.json", headers=table.headers(OTHER)).json()
+    assert druza.replay(record).to_json() == live.state.to_json()
+
+
+@pytest.mark.parametrize("wanted", ["all", "none"])
+def test_people_see_what_may_be_answered_after_the_same_pause(tmp_path: Path, wanted: str) -> None:
+    with served(usual(tmp_path, window_pause=0.0)) as site:
+        table = two_people(site)
+        wish(table, ASKED, ask_at=wanted)
+        site.program.house.tables.settings.window_pause = 0.6
+        begun = time.monotonic()
+        open_window(table)
+        assert 0.6 <= time.monotonic() - begun < 5.0
+
+
+def test_nobody_waits_where_there_is_nobody_to_hide_it_from(tmp_path: Path) -> None:
+    with served(usual(tmp_path, window_pause=30.0)) as site:
+        table = site.table(PERSON, BOT, game=GAME, seed=3)
+        begun = time.monotonic()
+        assert table.play_randomly(25) == 25
+        assert time.monotonic() - begun < 25.0
+
+
+@pytest.mark.parametrize(
+    ("said", "status", "words"),
+    [
+        ({"ask_at": ["moving"]}, 422, "expected all, none or a list of cards"),
+        ({"until": "never"}, 422, "expected phase, turn"),
+        ({"seat": 7}, 403, ""),
+        ({"sound": "loud"}, 400, "sound"),
+        ({"for_all": True, "until": "turn"}, 422, "ask_at"),
+    ],
+)
+def test_what_cannot_be_wished_is_told(table: Table, said: dict[str, Any], status: int, words: str) -> None:
+    answer = table.post("/wishes", said, 0)
+    assert answer.status_code == status, answer.text
+    assert words in answer.text
+
+
+def test_games_without_secret_questions_have_nothing_to_wish_for(site: Site) -> None:
+    table = site.table(PERSON, BOT)
+    assert table.post("/wishes", {"ask_at": "none"}, 0).status_code == 422
+    page = table.web.get(f"/table/{table.id}", headers=table.headers(0))
+    assert 'id="stops"' not in page.text
+
+
+def test_the_page_has_a_form_that_works_without_script(site: Site) -> None:
+    with site.browser() as browser:
+        form = {"game": GAME, "seats": "2", "kind_0": "you", "kind_1": "bot", "bot_1": "random"}
+        page = browser.post("/tables", data=form)
+        id = page.url.path.split("/")[2]
+        assert 'id="stops-panel"' in page.text
+        assert page.text.count('type="checkbox" name="at"') == len(druza.game(GAME).stops())
+        assert page.text.count(" checked") == len(druza.game(GAME).stops())
+        page = browser.post(f"/table/{id}/wishes", data={"seat": "0", "do": "keep", "at": ["luck", "duels"]})
+        assert page.status_code == 200
+        assert page.text.count(" checked") == 2
+        page = browser.post(f"/table/{id}/wishes", data={"seat": "0", "do": "turn"}, headers={"Accept-Language": "pl"})
+        assert "Pasujesz sam do końca tej tury." in page.text
+        page = browser.post(f"/table/{id}/wishes", data={"seat": "0", "do": "again"})
+        assert "Pass until the end of" in page.text
+        page = browser.post(f"/table/{id}/wishes", data={"seat": "0", "do": "usual"})
+        assert page.text.count(" checked") == len(druza.game(GAME).stops())
+        assert browser.post(f"/table/{id}/wishes", data={"seat": "0", "do": "dance"}).status_code == 400
