@@ -448,14 +448,15 @@ function ring(id) {
 const RESERVED = "ilq";
 
 function dress() {
-  const taken = new Set(RESERVED);
+  const passing = all("#options [data-option='pass']").length > 0; // P always passes
+  const taken = new Set(passing ? `${RESERVED}p` : RESERVED);
   let number = 0;
   for (const option of all("#options .opts > li > button")) {
     const key = option.querySelector(".k");
     if (!key) continue;
     const word = (option.dataset.aim ?? option.dataset.option ?? "").replace(/[^a-z]/g, "");
     const lettered = option.dataset.aim !== undefined || option.dataset.letter !== undefined;
-    const letter = lettered ? [...word].find((one) => !taken.has(one)) : ++number <= 9 ? String(number) : "";
+    const letter = option.dataset.option === "pass" ? "p" : lettered ? [...word].find((one) => !taken.has(one)) : ++number <= 9 ? String(number) : "";
     if (!letter) continue;
     taken.add(letter);
     key.textContent = letter.toUpperCase();
@@ -580,8 +581,25 @@ function clicked(event) {
   }
 }
 
+// A form that changes nothing at the table itself: sent, and the table is looked at anew.
+async function sendQuietly(form, by) {
+  try {
+    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, by)), redirect: "manual" });
+    if (answer.type !== "opaqueredirect" && !answer.ok) toast(words().error);
+    else form.closest("[popover]")?.hidePopover?.();
+    connected();
+  } catch {
+    toast(words().error);
+  }
+  refresh();
+}
+
 function submitted(event) {
   const by = event.submitter;
+  if (event.target.matches("form[data-quiet]")) {
+    event.preventDefault();
+    return sendQuietly(event.target, by);
+  }
   if (by?.matches("[data-option], [data-undo], [data-aim], [data-answer]")) event.preventDefault();
 }
 
@@ -687,6 +705,8 @@ function pressed(event) {
   if (key === "q") return act(event, null, document.querySelector("#question button, #options button"));
   if (key === "l") return act(event, null, $("log-lines"));
   if ("+-=0".includes(key) && zoomMap(key)) return event.preventDefault();
+  const shifted = event.shiftKey && document.querySelector(`[data-shift-key="${CSS.escape(key.toLowerCase())}"]`);
+  if (shifted) return act(event, shifted);
   const option = document.querySelector(`#options [data-key="${CSS.escape(key.toLowerCase())}"]`);
   if (option && key.length === 1) act(event, option);
 }
