@@ -9,6 +9,7 @@ from druza.games.crystalicum.cards import attach, attached_to, characters_in, ki
 from druza.games.crystalicum.duel import Challenge
 from druza.games.crystalicum.fate import KeepLimits
 from druza.games.crystalicum.index import roster_of
+from druza.games.crystalicum.performing import action_refusal, legal_actions, perform_option
 from druza.games.crystalicum.pieces import (
     ACTION,
     AT_ANY_MOMENT,
@@ -59,13 +60,10 @@ from druza.games.crystalicum.state import (
 )
 from druza.games.crystalicum.verbs import EndMatter, gain_politics, mark, see_world
 from druza.games.crystalicum.windows import (
-    action_refusal,
     announce,
     could_be_answered,
     event,
     judged_cards,
-    legal_actions,
-    perform_option,
 )
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 

@@ -4,7 +4,7 @@
 from mypy_extensions import i64
 
 from druza.games.crystalicum.index import forget_index, forget_roster, roster_of
-from druza.games.crystalicum.pieces import CHARACTER, EQUIPMENT, HOME_WORLD, NONE, SHIP, UNIT, WORLD
+from druza.games.crystalicum.pieces import CHARACTER, EQUIPMENT, HIDDEN_WORLD, HOME_WORLD, NONE, SHIP, UNIT, WORLD
 from druza.games.crystalicum.state import (
     ATTACHED,
     EVERYONE,
@@ -161,37 +161,32 @@ def orbit_owner(state: Table, world: int) -> int:
 
 def orbits(state: Table) -> list[int]:
     """CR-024: one for every Home World and every hidden World."""
-    return [slot for slot in range(len(state.zone)) if state.zone[slot] == SYSTEM or state.zone[slot] == HIDDEN]
+    return roster_of(state).orbits
 
 
 def hidden_worlds(state: Table, seat: int) -> list[int]:
-    return [slot for slot in range(len(state.zone)) if state.zone[slot] == HIDDEN and state.owner[slot] == seat]
+    owner = state.owner
+    return [slot for slot in roster_of(state).kinds[HIDDEN_WORLD] if owner[slot] == seat]
 
 
 def ships_in(state: Table, world: int, seat: int) -> list[int]:
     """A player's Ships in an Orbit."""
-    return [
-        slot
-        for slot in range(len(state.zone))
-        if state.zone[slot] == ORBIT and state.place[slot] == world and state.owner[slot] == seat
-    ]
+    place, owner = state.place, state.owner
+    return [slot for slot in roster_of(state).kinds[SHIP] if place[slot] == world and owner[slot] == seat]
 
 
 def characters_in(state: Table, seat: int, zone: int) -> list[int]:
     """A player's Characters in his Homeland or Embassy."""
-    kind = state.content.kind
-    return [
-        slot
-        for slot in range(len(state.zone))
-        if state.zone[slot] == zone and state.owner[slot] == seat and kind[state.pattern[slot]] == CHARACTER
-    ]
+    zones, owner = state.zone, state.owner
+    return [slot for slot in roster_of(state).kinds[CHARACTER] if zones[slot] == zone and owner[slot] == seat]
 
 
 def captain_on(state: Table, ship: int) -> int:
     """The Captain attached to a Ship, or NONE."""
-    for slot in attached_to(state, ship):
-        if kind_of(state, slot) == CHARACTER:
-            return slot
+    if state.carries[ship] > 0:
+        for slot in roster_of(state).kinds[CHARACTER]:
+            if state.place[slot] == ship:
+                return slot
     return NONE
 
 
@@ -199,8 +194,9 @@ def load_of(state: Table, host: int) -> int:
     """CR-116, CR-117: the cards that count against a host's Mind."""
     count: i64 = state.carries[host]
     if count and state.zone[host] == ORBIT:
-        for slot in attached_to(state, host):
-            count += state.carries[slot]
+        for slot in roster_of(state).attached:
+            if state.place[slot] == host:
+                count += state.carries[slot]
     return count
 
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from druza.games.crystalicum.cards import characters_in, draw_luck, ships_in, with_attached
 from druza.games.crystalicum.fate import Eliminate, Leave, keep_limits
+from druza.games.crystalicum.performing import action_refusal, legal_actions, perform_option
 from druza.games.crystalicum.pieces import (
     AT_ANY_MOMENT,
     COMBAT_LOST,
@@ -48,13 +49,10 @@ from druza.games.crystalicum.state import (
 )
 from druza.games.crystalicum.verbs import AfterResolution, EndMatter, gain_politics, lose_politics
 from druza.games.crystalicum.windows import (
-    action_refusal,
     announce,
     could_be_answered,
     event,
     judged_cards,
-    legal_actions,
-    perform_option,
 )
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 

@@ -4,7 +4,7 @@
 from typing import Any, ClassVar, final
 
 from druza.games.crystalicum.cards import bearer_of, out_of_hand, root_of, ship_of
-from druza.games.crystalicum.index import judged_by, roster_of
+from druza.games.crystalicum.index import cards_on_table, judged_by
 from druza.games.crystalicum.leaving import remove
 from druza.games.crystalicum.pieces import (
     ACTION_CARD_PLAYED,
@@ -294,7 +294,7 @@ def has_target(state: Table, effect: Effect, act: Act, deed: Matter) -> bool:
 def targets_of_act(state: Table, effect: Effect, act: Act, deed: Matter) -> list[int]:
     """Every legal target of a part that chooses."""
     origin = origin_of(state, effect, deed)
-    return [slot for slot in roster_of(state).cards if is_target(state, act, deed, slot, origin)]
+    return [slot for slot in cards_on_table(state) if is_target(state, act, deed, slot, origin)]
 
 
 def is_target(state: Table, act: Act, deed: Matter, slot: int, origin: int) -> bool:
@@ -349,7 +349,7 @@ def changes(state: Table, act: Act, deed: Matter, slot: int) -> bool:
 
 def has_abilities(state: Table, slot: int) -> bool:
     """Does the card or one attached to it have abilities?"""
-    for other in roster_of(state).cards:
+    for other in cards_on_table(state):
         if root_of(state, other) == slot and state.content.effects_of[state.pattern[other]]:
             return True
     return False

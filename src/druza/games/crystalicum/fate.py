@@ -3,7 +3,10 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.cards import attached_to, kind_of, load_of, put, vacate
+from druza.games.crystalicum.index import roster_of
 from druza.games.crystalicum.leaving import remove, remove_alone, return_to_hand
 from druza.games.crystalicum.pieces import (
     CARD_DESTROYED,
@@ -249,8 +252,14 @@ def unmark(state: Table, slot: int) -> None:
 
 def keep_limits(state: Table) -> None:
     """CR-119: where Mind has fallen below the number of attached cards, the excess is discarded."""
-    for slot in range(len(state.zone)):
-        if state.carries[slot] > 0 and state.zone[slot] != GONE and load_of(state, slot) > current(state, slot, MIND):
+    if not roster_of(state).attached:
+        return
+    carries, zone = state.carries, state.zone
+    slot: i64 = -1
+    count: i64 = len(zone)
+    while slot + 1 < count:
+        slot += 1
+        if carries[slot] > 0 and zone[slot] != GONE and load_of(state, slot) > current(state, slot, MIND):
             state.push(DiscardExcess(state.owner[slot], slot))
             return
 

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from druza.games.crystalicum.pieces import CHARACTER, EVENTS, HIDDEN_WORLD, MODIFY, SHIP, VERBS, Selector
-from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, Index, Roster, Table
+from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, SYSTEM, Index, Roster, Table
 
 NOBODY: Final[list[int]] = []  # shared by all that nobody is in; never changed
 
@@ -91,12 +91,17 @@ def judged_by(state: Table, selector: Selector) -> list[int]:
     """The cards on the table that a selector may mean, in the order of their slots."""
     kinds: i64 = selector.kinds
     if kinds & (kinds - 1):
-        return roster_of(state).cards
+        return cards_on_table(state)
     kind: i64 = 0
     while kinds > 1:
         kinds >>= 1
         kind += 1
     return roster_of(state).kinds[kind]
+
+
+def cards_on_table(state: Table) -> list[int]:
+    zone = state.zone
+    return [slot for slot in range(len(zone)) if zone[slot] != GONE]
 
 
 def make_roster(state: Table) -> Roster:
@@ -113,7 +118,8 @@ def make_roster(state: Table) -> Roster:
         zone: i64 = zones[slot]
         if zone == GONE:
             continue
-        roster.cards.append(slot)
+        if zone == HIDDEN or zone == SYSTEM:
+            roster.orbits.append(slot)
         if zone == HIDDEN:
             enter(roster.kinds, HIDDEN_WORLD, slot)
             continue

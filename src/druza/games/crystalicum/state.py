@@ -169,7 +169,7 @@ class Roster:
         self.able: list[list[int]] = []  # by seat: cards in play with Actions of their own
         self.kinds: list[list[int]] = []  # by kind, hidden Worlds apart
         self.attached: list[int] = []
-        self.cards: list[int] = []  # all of them
+        self.orbits: list[int] = []  # Home Worlds and hidden Worlds
 
 
 @final

@@ -10,6 +10,7 @@ from druza.games.crystalicum.fate import keep_limits
 from druza.games.crystalicum.final import AnnounceVictory, ClaimVictory, DiscardOne, DrawUp, RevealRound, win
 from druza.games.crystalicum.invasion import InvasionRound
 from druza.games.crystalicum.opening import Allocate, PlaceWorlds, Produce, UnmarkAll
+from druza.games.crystalicum.performing import action_refusal, legal_actions, perform_option
 from druza.games.crystalicum.pieces import AT_ANY_MOMENT, AT_TURN_START, END_OF_TURN, IN_BATTLE_PHASE, IN_FINAL_PHASE
 from druza.games.crystalicum.state import (
     ACTION_PHASE,
@@ -33,7 +34,7 @@ from druza.games.crystalicum.state import (
     UNMARK_SEGMENT,
     Table,
 )
-from druza.games.crystalicum.windows import action_refusal, judged_cards, legal_actions, perform_option
+from druza.games.crystalicum.windows import judged_cards
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 SEGMENTS: Final = 14
