@@ -100,6 +100,15 @@ def test_sm_175_contents_of_a_removed_board_are_lost() -> None:
     assert table.piles[0] == [0, 0, 0, 0]  # and nobody got what was left there
 
 
+def test_everybody_sees_the_tunnel_that_was_dug_last_and_whose_it_is() -> None:
+    table = motherload(boards="depth_1_a depth_2_a", hand="b b b", tunnels=LAST_OF_2 + " 1-4-2")
+    assert table.view(1)["latest"] is None
+    choose(table, drill("blue", "b b", "1-5-2", "down") + " stack:red")
+    assert table.view(1)["latest"] == {"spaces": [62, 74], "seat": 0}  # D1(5,2) and D2(0,2)
+    table.mine = table.mine.deepened(4)
+    assert table.view(1)["latest"] == {"spaces": [74], "seat": 0}  # what stuck out is not seen
+
+
 def test_sm_176_sm_177_what_is_off_the_board_connects_nothing() -> None:
     """The network of Depth 2 is the only start; its row 0 touches no surface."""
     table = motherload(boards="depth_1_a depth_2_a", hand="b y", tunnels=LAST_OF_2 + " 1-5-0")

@@ -208,6 +208,9 @@ def test_positions_say_what_is_wrong() -> None:
     fresh = GAME.new(3, 1, {"crews": "random"})
     fresh.apply(fresh.options()[0])
     assert GAME.problems(fresh) == []
+    fresh.latest = [4]
+    assert GAME.problems(fresh) == ["table.latest: space 4 is no tunnel (SM-074)"]
+    fresh.latest = []
     text = fresh.to_json()
     for wrong, message in [
         (

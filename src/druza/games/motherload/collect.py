@@ -20,9 +20,11 @@ def dig(state: Table, seat: int, places: list[int], action: int, direction: int,
     met = met_by(state, Deed(action, len(places), direction, only_wild, haul))
     state.mine = mine.dug(places)
     state.dug = True
+    state.latest = [mine.space(place) for place in places]
+    state.digger = seat
     if state.events is not None:
         kind = "blasted" if action == BLAST else "drilled"
-        state.tell(kind, seat, {"spaces": [mine.space(place) for place in places], "value": haul.value})
+        state.tell(kind, seat, {"spaces": state.latest[:], "value": haul.value})
     frames: list[Frame] = []
     if haul.kinds:
         if allows & SPLIT and len(haul.kinds) > 1:

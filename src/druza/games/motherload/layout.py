@@ -10,9 +10,11 @@ from druza.games.motherload.pieces import (
     COLUMNS,
     CREW_CARDS,
     CREWS,
+    DEPTHS,
     HIRES,
     KINDS,
     ROWS,
+    SPACES,
     STACKS,
     Content,
     count_in,
@@ -148,6 +150,8 @@ def table_layout(content: Content) -> Layout:
         "minors_taken": PerSeat(Many(minor)),
         "idle": Whole(),
         "last_turn": Flag(),
+        "latest": Many(Whole(0, DEPTHS * SPACES - 1)),
+        "digger": Whole(-1, 3),
         "actions": Whole(0, 99),
         "earned": Whole(0, (1 << len(content.minors)) - 1),
         "hires": Whole(0, 16),
@@ -208,8 +212,8 @@ def position_problems(state: Table) -> list[str]:
             found.append(f"{piece}: expected {expected.get(piece, 0)} in all, found {there.get(piece, 0)} (SM-001)")
     found += crew_problems(state)
     found += board_problems(state)
-    if not (state.first < state.seats and state.active < state.seats):
-        found.append(f"table.first, table.active: expected seats from 0 to {state.seats - 1} (SM-021)")
+    if not (state.first < state.seats and state.active < state.seats and state.digger < state.seats):
+        found.append(f"table.first, table.active, table.digger: expected seats up to {state.seats - 1} (SM-021)")
     if len(state.majors) > content.majors_in_play:
         found.append(f"table.majors: {len(state.majors)} face up, at most {content.majors_in_play} (SM-006)")
     row = content.minors_in_row[state.seats]
@@ -239,6 +243,10 @@ def crew_problems(state: Table) -> list[str]:
 
 def board_problems(state: Table) -> list[str]:
     """SM-010, SM-170, SM-173: boards follow each other in the order for this number of players."""
+    for space in state.latest:
+        place = state.mine.place(space)
+        if place >= 0 and not state.mine.is_covered(place):
+            return [f"table.latest: space {space} is no tunnel (SM-074)"]
     depths = state.content.depths[state.seats]
     there = [depth_of(side) for side in state.mine.sides]
     if not there and any(has_cards(state, seat) for seat in range(state.seats)):

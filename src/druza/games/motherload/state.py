@@ -63,6 +63,8 @@ class Table(State):
         self.minors_taken: list[list[int]] = []
         self.idle = 0  # finished turns in a row without a tunnel
         self.last_turn = False  # the last artefact space of Depth 4 is covered
+        self.latest: list[int] = []  # the spaces of the tunnel that was dug last; never changed, only replaced
+        self.digger = -1  # who dug it
         # what belongs to this turn only
         self.actions = 0  # left
         self.earned = 0  # bit per Minor whose goal was met in this turn
@@ -97,6 +99,8 @@ class Table(State):
         other.minors_taken = copy_lists(self.minors_taken)
         other.idle = self.idle
         other.last_turn = self.last_turn
+        other.latest = self.latest
+        other.digger = self.digger
         other.actions = self.actions
         other.earned = self.earned
         other.hires = self.hires

@@ -32,6 +32,7 @@ def table_view(state: Table, seat: int) -> dict[str, Any]:
         "last_turn": state.last_turn,
         "idle": state.idle,
         "boards": [board_view(state, slot) for slot in range(len(state.mine.sides))],
+        "latest": latest_view(state),
         "artefacts_left": state.mine.artefacts_left() if begun else 0,
         "next_depth": next_depth(state) if begun else 1,
         "majors": [content.majors[major] for major in state.majors],
@@ -62,6 +63,12 @@ def board_view(state: Table, slot: int) -> dict[str, Any]:
         "grid": [grid[row * COLUMNS : row * COLUMNS + COLUMNS] for row in range(ROWS)],
         "tunnels": ["".join(["o" if row >> column & 1 else "." for column in range(COLUMNS)]) for row in tunnels],
     }
+
+
+def latest_view(state: Table) -> dict[str, Any] | None:
+    """The tunnel that was dug last, as far as its board is in play, and who dug it."""
+    spaces = [space for space in state.latest if state.mine.place(space) >= 0]
+    return {"spaces": spaces, "seat": state.digger} if spaces else None
 
 
 def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
