@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import time
+from math import sqrt
 from typing import Any
 
 from druza.bots import HORIZON, Seat
 from druza.bots.search import Node, Search
 from druza.kernel import paths
+
+
+SELDOM = 10  # what was tried so many times less often than something else is not advised
+UNSURE = 0.3  # how far one try can be off
 
 
 class Advice:
@@ -25,7 +30,7 @@ class Advice:
         self.spent += time.monotonic() - begun
 
     def options(self) -> list[dict[str, Any]]:
-        """What was tried, most often first: `path` (through menus), `chance`, and `share` of the tries."""
+        """What was tried, the best first: `path` (through menus), `chance`, and `share` of the tries."""
         found: dict[int, tuple[list[int], Node]] = {}
         for path in paths.reachable(self.seat.could_be):
             node = self._node(path)
@@ -35,7 +40,9 @@ class Advice:
                     found[id(node)] = path, node
         opened = {path[0] for path, _ in found.values() if len(path) > 1}
         judged = [one for one in found.values() if len(one[0]) > 1 or one[0][0] not in opened]
-        judged.sort(key=lambda one: -one[1].visits)
+        most = max((node.visits for _, node in judged), default=0)
+        judged = [one for one in judged if one[1].visits * SELDOM >= most]
+        judged.sort(key=lambda one: -sure_of(one[1]))
         whole, scale = max(1, self.search.simulations), self._scale()
         return [
             {
@@ -63,3 +70,8 @@ class Advice:
         """Rewards of several players add up to more than 1; chances do not."""
         total = sum(self.search.rewarded)
         return self.search.simulations / total if total > 0 else 1.0
+
+
+def sure_of(node: Node) -> float:
+    """The mean reward that can be counted on: the less often it was tried, the lower."""
+    return node.total / node.visits - UNSURE / sqrt(node.visits)

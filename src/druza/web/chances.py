@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import bisect
+import itertools
 import json
 import logging
 import time
@@ -10,6 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert
 
+from druza.arena.analysis import turning_points
 from druza.kernel.record import new_record
 from druza.web import line as lines
 from druza.web import schema, storage
@@ -63,13 +66,13 @@ class Chances:
     async def _think(self, live: Live) -> None:
         try:
             async with self.turn:
-                head, record = await self._record(live)
+                head, record, ends = await self._record(live)
                 question = AnalysisQuestion(f"{live.id}:{head}", record, SIMULATIONS, POINTS, PIECE)
                 found: dict[str, Any] = {"curve": None}
                 while found["curve"] is None:
                     found = await self.helpers.ask(question)
                     self.done[live.id] = found["done"]
-            await self._keep(live.id, head, {"curve": found["curve"], "turns": found["turns"]})
+            await self._keep(live.id, head, in_steps(found["curve"], ends))
         except ThinkingFailed as error:
             self.failed.add(live.id)
             logger.warning("the chances of table %s could not be judged: %s", live.id, error)
@@ -80,7 +83,8 @@ class Chances:
             self.begun.pop(live.id, None)
             self.done.pop(live.id, None)
 
-    async def _record(self, live: Live) -> tuple[int, dict[str, Any]]:
+    async def _record(self, live: Live) -> tuple[int, dict[str, Any], list[int]]:
+        """The last move, the record, and how many moves of the record each step of the game ends with."""
         entries = await self.storage.read(lambda connection: lines.read_entries(connection, live.id))
         facts, moves = live.facts, lines.chain(entries)
         record = new_record(live.rules, facts.seats, facts.seed, facts.options)
@@ -99,3 +103,13 @@ class Chances:
     def stop(self) -> None:
         for task in self.begun.values():
             task.cancel()
+
+
+def in_steps(curve: list[dict[str, Any]], ends: list[int]) -> dict[str, Any]:
+    """A curve along the moves of a record as one along the steps of a replay: some steps are several moves."""
+    found: dict[int, dict[str, Any]] = {}
+    for moment in curve:
+        step = bisect.bisect_left([0, *ends], moment["ply"])
+        found[step] = {**moment, "ply": step}
+    along = list(found.values())
+    return {"curve": along, "turns": turning_points(along)}

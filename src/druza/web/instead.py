@@ -47,13 +47,10 @@ def instead_of(begun: Begun, seat: int, lang: str, names: list[str]) -> list[dic
 
 
 def leaves(look: drawing.Look) -> list[dict[str, Any]]:
-    """Every answer that can be given at once, those behind a menu's verb with the verb in words."""
+    """Every answer that can be given at once; in place of a menu's verb what lies behind it."""
     found = []
     for choice in look.choices:
-        further = [inner for inner in choice.opens if inner.can]
-        if not choice.can:
-            continue
-        for one in further or [choice]:
-            says = one.says if one is choice else f"{choice.says}: {one.says}"
-            found.append({"path": one.path, "verb": choice.verb, "says": says})
+        if choice.can:
+            further = [inner for inner in choice.opens if inner.can]
+            found += [{"path": one.path, "says": one.says} for one in further or [choice]]
     return found

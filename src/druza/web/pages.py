@@ -515,6 +515,9 @@ async def replay(request: Request, table: str) -> Response:
         raise not_your_seat()
     entries = await asking.house.storage.read(lambda connection: lines.read_entries(connection, live.id))
     moves = lines.chain(entries)
+    after = number(request.query_params.get("after"))
+    if wanted is None and after is not None:  # what happened from a ply on
+        wanted = sum(entry.ply < after for entry in moves)
     step = len(moves) if wanted is None else max(0, min(wanted, len(moves)))
     try:
         line = await asking.house.storage.read(

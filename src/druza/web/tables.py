@@ -249,13 +249,17 @@ class Tables:
                 return False
             if live.facts.status == CLOSED:
                 raise closed()
-            begun, moves = time.monotonic(), _moves(live, seat, path)
-            if live.rules.hides_questions:
-                await answer_in_silence(live, moves, self._think_in_silence)
-                live.still_until = begun + pause_after(live, moves, self.settings.window_pause)
-            await self._append_moves(live, moves, path, thoughts)
+            await self._go(live, seat, path, thoughts)
         self._after(live)
         return True
+
+    async def _go(self, live: Live, seat: int, path: str, thoughts: dict[str, Any] | None = None) -> None:
+        """Make the moves of a path, with what is answered by itself after them. Held by the table's lock."""
+        begun, moves = time.monotonic(), _moves(live, seat, path)
+        if live.rules.hides_questions:
+            await answer_in_silence(live, moves, self._think_in_silence)
+            live.still_until = begun + pause_after(live, moves, self.settings.window_pause)
+        await self._append_moves(live, moves, path, thoughts)
 
     async def _late(self, live: Live, seat: int, ply: int, path: str) -> None:
         """A move for another ply: the same again is welcome, anything else is stale."""
@@ -494,7 +498,7 @@ class Tables:
                 raise nothing_to_undo()
             _check_path(live, begun.before, seat, path)
             await self._append(live, [self._entry(live, UNDO, seat, begun.to)], begun.place)
-            await self._append_moves(live, _moves(live, seat, path), path)
+            await self._go(live, seat, path)
         self._after(live)
 
     # -- seats ---------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 import druza
-from druza.arena.analysis import Analysis, turning_points
+from druza.arena.analysis import Analysis
 from druza.bots import Bot, Seat, bot
 from druza.web.advice import Advice
 
@@ -103,8 +103,7 @@ class Minds:
         if not analysis.go_on(question.piece):
             keep(self.analyses, question.job, analysis)
             return {"done": analysis.done, "curve": None}
-        found = analysis.found
-        return {"done": 1.0, "curve": found, "turns": turning_points(found)}
+        return {"done": 1.0, "curve": analysis.found}
 
 
 def keep(kept: dict[Any, Any], key: Any, thing: Any) -> None:

@@ -149,6 +149,7 @@ function openTable() {
   document.addEventListener("pointerdown", touched);
   addEventListener("pageshow", (event) => event.persisted && refresh());
   addEventListener("online", () => refresh());
+  document.addEventListener("table:look", () => refresh());
   endOfGame();
 }
 
@@ -445,7 +446,7 @@ function ring(id) {
 
 // -- after every swap: keys, aim, roving focus, maps --
 
-const RESERVED = "ilq";
+const RESERVED = "hilq";
 
 function dress() {
   const passing = all("#options [data-option='pass']").length > 0; // P always passes
@@ -468,6 +469,7 @@ function dress() {
   takeAim(aim);
   for (const zone of all("[data-zone]")) rove(zone);
   maps();
+  document.dispatchEvent(new Event("table:shown"));
 }
 
 function stops(zone) {
