@@ -29,7 +29,7 @@ def thinkers() -> Iterator[Thinkers]:
 
 def choice(thinkers: Thinkers, bot: str, seed: int = 1) -> int:
     state = druza.game("star-scrappers").new(2, 7)
-    return asyncio.run(thinkers.choose(state, state.seat, bot, seed))
+    return asyncio.run(thinkers.choose(state, state.seat, bot, seed))[0]
 
 
 @pytest.mark.parametrize("level", BY_NAME)
@@ -101,7 +101,7 @@ def test_thinking_goes_on_whatever_fails(thinkers: Thinkers, monkeypatch: pytest
 
 
 def test_an_illegal_choice_is_not_played(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "_ask", lambda number, question: 10_000)
+    monkeypatch.setattr(thinkers, "_ask", lambda number, question: {"option": 10_000, "thoughts": {}})
     assert choice(thinkers, "random") in druza.game("star-scrappers").new(2, 7).options()
     assert thinkers.misses == 1
 

@@ -10,7 +10,6 @@ from druza.bots import HORIZON, Seat
 from druza.bots.search import Node, Search
 from druza.kernel import paths
 
-
 SELDOM = 10  # what was tried so many times less often than something else is not advised
 UNSURE = 0.3  # how far one try can be off
 

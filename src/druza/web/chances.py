@@ -89,7 +89,8 @@ class Chances:
         facts, moves = live.facts, lines.chain(entries)
         record = new_record(live.rules, facts.seats, facts.seed, facts.options)
         record["moves"] = [option for entry in moves for option in entry.options]
-        return (moves[-1].ply if moves else lines.START), record
+        ends = list(itertools.accumulate(len(entry.options) for entry in moves))
+        return (moves[-1].ply if moves else lines.START), record, ends
 
     async def _keep(self, table: str, head: int, content: dict[str, Any]) -> None:
         row = {"table_id": table, "head": head, "content": json.dumps(content), "time": time.time()}
