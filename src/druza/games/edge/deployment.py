@@ -198,9 +198,9 @@ class DeployModel(Decision[Table]):
         return list(range(shapes.first[base], shapes.first[base] + shapes.counts[base]))
 
     def options(self, state: Table) -> list[int]:
-        closed = closed_hexes(state, self.seat, self.level)
         squad, place = self.model // MODELS, self.model % MODELS
         placed = placed_of(state, squad)
+        closed = closed_hexes(state, self.seat, self.level)
         found: list[int] = []
         if self.field < 0:
             for field in deploy_fields(state, placed):

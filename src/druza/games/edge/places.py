@@ -125,33 +125,25 @@ def is_beside(state: Table, use: Use, model: int, ref: Ref) -> bool:
         return other >= 0 and other != model and in_contact(state, model, other)
     if kind == R_SHRINE:
         return touches_field(state, model, state.shrines[use.seat])
+    return touches_others(state, model, ref_places(state, use, ref))
+
+
+def touches_others(state: Table, model: int, spots: list[int]) -> bool:
+    """Is a model in contact with one of these places, its own not counted?"""
     field, mask = state.fields[model], state.masks[model]
     own = field * 128 + mask
     board = state.board()
     shapes = state.content.shapes
-    for place in ref_places(state, use, ref):
+    for place in spots:
         if place != own and touches(board, shapes, field, mask, place >> 7, place & 127):
             return True
     return False
 
 
-def is_within(state: Table, use: Use, field: int, reach: int, refs: list[Ref]) -> bool:
-    """Is a field at most so many fields from one of these?"""
-    for ref in refs:
-        if is_near(state, use, field, reach, ref):
-            return True
-    return False
-
-
-def is_near(state: Table, use: Use, field: int, reach: int, ref: Ref) -> bool:
-    """Is a field at most so many fields from this?"""
+def is_near(state: Table, field: int, reach: int, spots: list[int]) -> bool:
+    """Is a field at most so many fields from one of these places?"""
     board = state.board()
-    if is_one_model(ref.kind):
-        other = ref_model(use, ref.kind)
-        if other < 0 or state.fields[other] < 0:
-            return False
-        return board.distance[field * board.count + state.fields[other]] <= reach
-    for place in ref_places(state, use, ref):
+    for place in spots:
         if board.distance[field * board.count + (place >> 7)] <= reach:
             return True
     return False
@@ -170,20 +162,39 @@ def allowed_fields(state: Table, seat: int, model: int, number: int) -> list[int
         return [use.dead_field]
     if where.range >= 0:
         return [field for field in board.within[state.fields[model] * 8 + where.range] if field != state.fields[model]]
-    if where.b2b.kind == R_NONE and where.within < 0 and not where.replace_thicket:
-        return list(range(board.count))
+    if where.within >= 0:
+        return fields_within(state, refs_places(state, use, where.of), where.within)
+    if where.replace_thicket:
+        return fields_within(state, thicket_places(state) + wood_places(state), 1)
+    if where.b2b.kind == R_NONE:
+        return board.all
+    return fields_within(state, ref_places(state, use, where.b2b), 1)
+
+
+def refs_places(state: Table, use: Use, refs: list[Ref]) -> list[int]:
+    """Everything that several references stand for."""
+    if len(refs) == 1:
+        return ref_places(state, use, refs[0])
     found: list[int] = []
-    refs = thicket_places(state) + wood_places(state) if where.replace_thicket else ref_places(state, use, where.b2b)
-    for field in range(board.count):
-        if where.within >= 0:
-            if is_within(state, use, field, where.within, where.of):
-                found.append(field)
-            continue
-        for place in refs:
-            if board.distance[field * board.count + (place >> 7)] <= 1:
-                found.append(field)
-                break
+    for ref in refs:
+        found += ref_places(state, use, ref)
     return found
+
+
+def fields_within(state: Table, spots: list[int], reach: int) -> list[int]:
+    """The fields at most so far from one of these places, in order."""
+    board = state.board()
+    if not spots:
+        return []
+    if len(spots) == 1 and reach < 8:
+        return board.within[(spots[0] >> 7) * 8 + reach]
+    near = [False] * board.count
+    for spot in spots:
+        first = (spot >> 7) * board.count
+        for field in range(board.count):
+            if board.distance[first + field] <= reach:
+                near[field] = True
+    return [field for field in range(board.count) if near[field]]
 
 
 def allowed_placements(state: Table, seat: int, model: int, number: int, field: int) -> list[int]:
@@ -266,7 +277,8 @@ def hexes_for(state: Table, use: Use, part: Part, first_only: bool) -> list[int]
     beside = where.b2b.kind != R_NONE
     refs = ref_places(state, use, where.b2b) if beside else []
     found: list[int] = []
-    for field in range(board.count):
+    fields = fields_within(state, refs_places(state, use, where.of), where.within) if where.within >= 0 else board.all
+    for field in fields:
         free = WHOLE & ~filled[field]
         if free and beside:
             touched = 0
@@ -274,7 +286,7 @@ def hexes_for(state: Table, use: Use, part: Part, first_only: bool) -> list[int]
                 direction = board.direction[(place >> 7) * board.count + field]
                 touched |= shapes.touched[direction * 128 + (place & 127)]
             free &= touched
-        if not free or (where.within >= 0 and not is_within(state, use, field, where.within, where.of)):
+        if not free:
             continue
         for hex in range(7):
             if free >> hex & 1:

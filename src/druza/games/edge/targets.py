@@ -1,6 +1,8 @@
 """Targets: which models, squads and upgrades a part of an effect is about, and the numbers it counts."""
 # mypyc
 
+from typing import Final
+
 from druza.games.edge import movement, places
 from druza.games.edge.bodies import (
     controlled_sources,
@@ -74,6 +76,8 @@ from druza.games.edge.pieces import (
 from druza.games.edge.state import Table, Use
 from druza.games.edge.values import lost_endurance
 
+NOWHERE: Final[list[int]] = []  # never filled
+
 # -- models ---------------------------------------------------------------------------------------------------------
 
 
@@ -95,10 +99,11 @@ def any_model(state: Table, use: Use, selector: Selector) -> bool:
     """Does a selector leave anybody? Stops at the first model found."""
     kind = selector.kind
     if kind == S_ENEMY_MODEL or kind == S_OWN_MODEL:
+        near, beside = near_places(state, use, selector), beside_places(state, use, selector)
         for seat in range(state.seats):
             if is_friend(state, use, seat) if kind == S_OWN_MODEL else state.are_enemies(use.seat, seat):
                 for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
-                    if state.fields[model] >= 0 and passes(state, use, selector, model):
+                    if state.fields[model] >= 0 and passes(state, use, selector, model, near, beside):
                         return True
         return False
     return len(models_of(state, use, selector)) > 0
@@ -127,15 +132,17 @@ def models_of(state: Table, use: Use, selector: Selector) -> list[int]:
         return models_on(state, use.seat)
     model = named_model(state, use, kind)
     if model >= 0 and (state.fields[model] >= 0 or kind == S_DEAD):
-        if passes(state, use, selector, model):
+        near, beside = near_places(state, use, selector), beside_places(state, use, selector)
+        if passes(state, use, selector, model, near, beside):
             found.append(model)
     return found
 
 
 def add_passing(state: Table, use: Use, selector: Selector, seat: int, found: list[int]) -> None:
     """Add the models of a seat that a selector leaves."""
+    near, beside = near_places(state, use, selector), beside_places(state, use, selector)
     for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
-        if state.fields[model] >= 0 and passes(state, use, selector, model):
+        if state.fields[model] >= 0 and passes(state, use, selector, model, near, beside):
             found.append(model)
 
 
@@ -175,7 +182,17 @@ def chosen_squad(state: Table, use: Use, selector: Selector) -> int:
     return use.squad
 
 
-def passes(state: Table, use: Use, selector: Selector, model: int) -> bool:
+def near_places(state: Table, use: Use, selector: Selector) -> list[int]:
+    """What the range of a selector is measured to."""
+    return places.ref_places(state, use, selector.of) if selector.within >= 0 else NOWHERE
+
+
+def beside_places(state: Table, use: Use, selector: Selector) -> list[int]:
+    """What a selector wants to be in contact with."""
+    return places.ref_places(state, use, selector.b2b) if selector.b2b.kind != R_NONE else NOWHERE
+
+
+def passes(state: Table, use: Use, selector: Selector, model: int, near: list[int], beside: list[int]) -> bool:
     """Does a model pass the filters of a selector?"""
     if not is_unit(state, selector, model):
         return False
@@ -183,9 +200,9 @@ def passes(state: Table, use: Use, selector: Selector, model: int) -> bool:
         return False
     if selector.of_bearer and use.slot >= 0 and model // MODELS != use.slot // SLOTS:
         return False
-    if selector.within >= 0 and not places.is_near(state, use, state.fields[model], selector.within, selector.of):
+    if selector.within >= 0 and not places.is_near(state, state.fields[model], selector.within, near):
         return False
-    if selector.b2b.kind != R_NONE and not places.is_beside(state, use, model, selector.b2b):
+    if selector.b2b.kind != R_NONE and not places.touches_others(state, model, beside):
         return False
     if selector.no_endurance and state.endurance[model // MODELS] > 0:
         return False

@@ -445,7 +445,9 @@ class LeaveShadow(Step[Table]):
 
 def fight_refusal(state: Table, seat: int, squad: int) -> str:
     refused = "ED-074"
-    for model in squad_on(state, squad):
+    for model in range(squad * MODELS, (squad + 1) * MODELS):
+        if state.fields[model] < 0:
+            continue
         refused = combat.fighter_refusal(state, seat, model, NONE)
         if not refused:
             return ALLOWED

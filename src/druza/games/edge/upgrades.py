@@ -95,11 +95,11 @@ class DiscardUpgrade(Decision[Table]):
         self.squad = squad
 
     def candidates(self, state: Table) -> list[int]:
-        slots = list(range(self.squad * SLOTS, (self.squad + 1) * SLOTS))
-        for slot in slots:
+        first = self.squad * SLOTS
+        for slot in range(first, first + SLOTS):
             if state.upgrades[slot] < 0:
                 return []
-        return [SLOT.first + slot for slot in slots]
+        return [SLOT.first + slot for slot in range(first, first + SLOTS)]
 
     def resolve(self, state: Table, option: int) -> None:
         discard_upgrade(state, SLOT.index(option))

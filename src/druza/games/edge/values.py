@@ -97,7 +97,7 @@ def own_value(state: Table, model: int, attr: int) -> int:
         return DASH
     seat = model // PER_SEAT
     for other in range(state.seats):
-        if state.are_enemies(seat, other):
+        if other != seat and state.are_enemies(seat, other):
             plus += shrine_value(state, model, other, attr)
             if state.factions[other] == REBORN:
                 plus -= weakening_on(state, model, other)
