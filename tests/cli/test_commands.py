@@ -93,7 +93,7 @@ def test_a_good_position_and_a_bad_one(tmp_path: Path) -> None:
 
 
 def test_the_content_of_all_games_is_good() -> None:
-    assert [entry["problem"] for entry in printed("content", "check")["checked"]] == [""] * len(druza.game_ids())
+    assert [entry["problems"] for entry in printed("content", "check")["checked"]] == [[]] * len(druza.game_ids())
 
 
 def test_bad_content_is_told_with_file_entry_and_key(tmp_path: Path) -> None:

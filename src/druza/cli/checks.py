@@ -10,6 +10,7 @@ from typing import Any
 import druza
 from druza.games.registry import GAMES
 from druza.kernel import packs
+from druza.kernel.checking import entry_problems, game_problems, toml_problems
 from druza.kernel.content import read_toml
 from druza.kernel.refused import BadInput
 
@@ -36,38 +37,35 @@ def check_position(file: Path) -> dict[str, Any]:
 
 
 def check_content(folder: Path | None, game: str | None) -> list[dict[str, Any]]:
-    """The content of one folder, or of every game."""
+    """The content of one folder, or of every game, with everything that is wrong with it."""
     if folder is None:
-        ids = [game] if game else druza.game_ids()
-        return [_checked(id, Path(importlib.import_module(f"{_module(id)}.content").FOLDER)) for id in ids]
+        return [_checked(id, _content(id).FOLDER) for id in ([game] if game else druza.game_ids())]
     if not folder.is_dir():
         raise BadInput(f"{folder}: expected a folder with TOML files")
     return [_checked(game or _game_of(folder), folder)]
 
 
 def _checked(id: str, folder: Path) -> dict[str, Any]:
-    try:
-        if (folder / packs.FILE).is_file():
-            druza.game(id, packs=[folder])
-        else:
-            _check_own(id, folder)
-    except BadInput as error:
-        return {"game": id, "folder": str(folder), "problem": f"{folder}: {error}"}
-    return {"game": id, "folder": str(folder), "problem": ""}
+    own = _content(id)
+    problems = pack_problems(id, folder) if (folder / packs.FILE).is_file() else own.check(folder)
+    return {"game": id, "folder": str(folder), "problems": [f"{folder}: {problem}" for problem in problems]}
 
 
-def _check_own(id: str, folder: Path) -> None:
-    """The whole content of a game. What a game loads itself is checked while it loads."""
-    content = importlib.import_module(f"{_module(id)}.content")
-    if hasattr(content, "check"):
-        content.check(folder)
-    elif folder.resolve() != Path(content.FOLDER).resolve():
-        raise BadInput(f"only packs and its own content can be checked for {id}: a pack has a {packs.FILE}")
+def pack_problems(id: str, folder: Path) -> list[str]:
+    """What is wrong with a pack: its own files, and how they go together with the game."""
+
+    def objections(folder: Path) -> list[str]:
+        druza.game(id, packs=[folder])
+        return []
+
+    found = list(toml_problems(folder)) or list(entry_problems(folder))
+    return found or game_problems(folder, objections)
 
 
-def _module(id: str) -> str:
+def _content(id: str) -> Any:
+    """The module with a game's content: every one has `FOLDER` and `check(folder)`."""
     druza.game(id)  # BadInput for an unknown game
-    return GAMES[id]
+    return importlib.import_module(f"{GAMES[id]}.content")
 
 
 def _game_of(folder: Path) -> str:

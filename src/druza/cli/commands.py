@@ -426,12 +426,13 @@ def content_check(
     found = check_content(folder, game)
     if as_json:
         print_json({"checked": found})
-    for entry in found:
-        if not as_json:
-            typer.echo(
-                entry["problem"] or f"{entry['game']}: {entry['folder']}: all is well", err=bool(entry["problem"])
-            )
-    if any(entry["problem"] for entry in found):
+    else:
+        for entry in found:
+            for problem in entry["problems"]:
+                typer.echo(problem, err=True)
+            if not entry["problems"]:
+                typer.echo(f"{entry['game']}: {entry['folder']}: all is well")
+    if any(entry["problems"] for entry in found):
         raise typer.Exit(2)
 
 

@@ -11,13 +11,12 @@ import druza
 from druza.games.star_scrappers.agreement import disagreements
 from druza.games.star_scrappers.content import FOLDER, check
 from druza.games.star_scrappers.game import StarScrappers
-from druza.kernel.refused import BadInput
 from tests.games.star_scrappers.table import GAME
 
 
 def test_the_content_of_the_game_agrees_with_itself() -> None:
     assert list(disagreements(GAME.box)) == []
-    check(FOLDER)
+    assert check(FOLDER) == []
 
 
 MISTAKES = """
@@ -30,7 +29,7 @@ mercenaries.toml | "take_crystal" | "grab" | mercenaries.toml: minegglers-1-trac
 mercenaries.toml | "instant", from | "soon", from | mercenaries.toml: minegglers-1-tracker: effect.timing: expected
 crystals.toml | vp = 1 | vp = 2 | crystals.toml: purple-1-plain: effect: expected one score of 2
 crystals.toml | cave_in = false | cave_in = true | crystals.toml: purple-1-plain: effect: expected one trigger
-crystals.toml | "purple-1-symbol" | "purple-1-plain" | purple-1-plain: this id stands there 2 times; expected once
+crystals.toml | "purple-1-symbol" | "purple-1-plain" | crystals.toml: purple-1-plain: this id stands there 2 times
 artifacts.toml | side = "right" | side = "left" | artifacts.toml: artifact-01: expected a left half, then a right half
 totems.toml | vp = 3 | vp = 4 | totems.toml: totem-minegglers: vp: expected 3, as in game.toml
 board.toml | "4" = 9 | "4" = 12 | board.toml: cave_in_track: collapse_at: 4: expected a space from 1 to 9, found 12
@@ -52,15 +51,13 @@ def test_a_mistake_is_told_with_its_place(tmp_path: Path, mistake: str) -> None:
     text = (folder / file).read_text("utf-8")
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1), "utf-8")
-    with pytest.raises(BadInput) as error:
-        check(folder)
-    assert str(error.value).startswith(said)
-    assert "\n" not in str(error.value)
+    problem = check(folder)[0]
+    assert problem.startswith(said)
+    assert "\n" not in problem
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match=r"factions\.toml: the file is missing"):
-        check(tmp_path)
+    assert "factions.toml: the file is missing" in check(tmp_path)
 
 
 def test_an_experiment_changes_one_value() -> None:

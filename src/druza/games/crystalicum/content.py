@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
@@ -11,6 +11,7 @@ from druza.games.crystalicum import pieces, shapes
 from druza.games.crystalicum.pieces import Act, Amount, Condition, Content, Cost, Effect, Selector
 from druza.games.crystalicum.shapes import AnyCard, File
 from druza.kernel import packs as packs_of
+from druza.kernel.checking import did_you_mean, problems_in
 from druza.kernel.content import fingerprint, read_content
 from druza.kernel.refused import BadInput
 
@@ -158,12 +159,14 @@ class Box:
         return self.cards[self.numbers[id]]
 
 
-def load(changes: Mapping[str, Any] | None = None, packs: Sequence[Path | str] = ()) -> tuple[Box, Content, str]:
+def load(
+    changes: Mapping[str, Any] | None = None, packs: Sequence[Path | str] = (), own: Path = FOLDER
+) -> tuple[Box, Content, str]:
     """The box, its tables and the fingerprint of the content, packs included."""
     box = Box()
     for name in [*REGISTRIES[:4], *FILES, "decks"]:
-        take_in(box, FOLDER / f"{name}.toml", changes)
-    prints = [fingerprint(FOLDER, changes)]
+        take_in(box, own / f"{name}.toml", changes)
+    prints = [fingerprint(own, changes)]
     for pack in packs:
         folder = Path(pack)
         files = sorted(path for path in folder.glob("*.toml") if path.name != packs_of.FILE)
@@ -176,6 +179,18 @@ def load(changes: Mapping[str, Any] | None = None, packs: Sequence[Path | str] =
     content = Tables(box).content
     marks = prints[0] if len(prints) == 1 else hashlib.sha256(" ".join(prints).encode()).hexdigest()[:16]
     return box, content, marks
+
+
+def check(folder: Path) -> list[str]:
+    """Everything that is wrong with the content of a folder; empty if it can be played."""
+    return problems_in(folder, FOLDER, objections)
+
+
+def objections(folder: Path) -> Iterable[str]:
+    from druza.games.crystalicum.agreement import disagreements
+
+    box, content, _ = load(own=folder)
+    return disagreements(box, content)
 
 
 def take_in(box: Box, path: Path, changes: Mapping[str, Any] | None) -> None:
@@ -247,7 +262,7 @@ class Tables:
 
     def function_bit(self, id: str) -> int:
         if id not in self.own_bits:
-            raise self.wrong(f"unknown Function {id!r}")
+            raise self.wrong(f"unknown Function {id!r}{did_you_mean(id, self.own_bits)}")
         return self.own_bits[id]
 
     def faction(self, id: str) -> int:
@@ -257,7 +272,7 @@ class Tables:
 
     def pattern(self, id: str) -> int:
         if id not in self.box.numbers:
-            raise self.wrong(f"unknown card {id!r}")
+            raise self.wrong(f"unknown card {id!r}{did_you_mean(id, self.box.numbers)}")
         return self.box.numbers[id]
 
     # -- cards -----------------------------------------------------------------------------------------------------

@@ -362,7 +362,8 @@ def objections(folder: Path) -> Iterable[str]:
     from druza.games.edge.agreement import disagreements
 
     box = Box(folder, None)
-    return disagreements(box, tables(box))
+    tables(box)
+    return disagreements(box)
 
 
 def tables(box: Box) -> Content:

@@ -7,13 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from druza.games.motherload.content import Box
-from druza.kernel.refused import BadInput
-
-
-def check_agreement(box: Box) -> None:
-    """BadInput with the first thing on which the content contradicts itself."""
-    for problem in disagreements(box):
-        raise BadInput(problem)
 
 
 def disagreements(box: Box) -> Iterator[str]:

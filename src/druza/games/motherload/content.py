@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -10,6 +10,7 @@ import msgspec
 
 from druza.games.motherload import pieces
 from druza.games.motherload.pieces import Content, Effect, Goal, Shape
+from druza.kernel.checking import problems_in
 from druza.kernel.content import Entry, Text, fingerprint, read_content
 from druza.kernel.refused import BadInput
 
@@ -694,10 +695,14 @@ def load(changes: Mapping[str, Any] | None = None) -> tuple[Box, Content, str]:
     return box, tables(box), fingerprint(FOLDER, changes)
 
 
-def check(folder: Path) -> None:
-    """BadInput if the content of a folder cannot be played or contradicts itself."""
-    from druza.games.motherload.agreement import check_agreement
+def check(folder: Path) -> list[str]:
+    """Everything that is wrong with the content of a folder; empty if it can be played."""
+    return problems_in(folder, FOLDER, objections)
+
+
+def objections(folder: Path) -> Iterable[str]:
+    from druza.games.motherload.agreement import disagreements
 
     box = Box(folder)
     tables(box)
-    check_agreement(box)
+    return disagreements(box)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,7 @@ from druza.games.tortuga.shapes import (
     TakeMineral,
     Trash,
 )
+from druza.kernel.checking import did_you_mean, problems_in
 from druza.kernel.content import fingerprint
 from druza.kernel.refused import BadInput
 
@@ -145,7 +146,7 @@ def _hunts(content: Content, box: Box) -> None:
 def _tiles(content: Content, box: Box) -> None:
     for tile in box.tiles:
         where = f"sectors.toml: {tile.id}"
-        if tile.track[-1] != tile.max_defence or tile.track != sorted(tile.track):
+        if tile.track[-1:] != [tile.max_defence] or tile.track != sorted(tile.track):
             raise BadInput(f"{where}: track: expected rising spaces up to {tile.max_defence}")
         outer = tile.group == "outer"
         if outer != (tile.letter in SECTOR_DECKS):
@@ -207,7 +208,7 @@ def _board(content: Content, board: Board, players: int) -> None:
         if slot.id not in content.places:
             raise BadInput(f"{where}: no such place on the largest board")
         for other in slot.near:
-            if other not in slots or slot.id not in slots[other].near:
+            if other not in content.places or other not in slots or slot.id not in slots[other].near:
                 raise BadInput(f"{where}: near: {other!r} must be a place that names {slot.id!r} too")
         place = content.places.index(slot.id)
         near[place] = sorted(content.places.index(other) for other in slot.near)
@@ -384,7 +385,7 @@ def _turn_effect(content: Content, effect: Effect, part: Simple, where: str) -> 
 
 def _kind(content: Content, id: str, where: str) -> int:
     if id not in content.cards:
-        raise BadInput(f"{where}: unknown card {id!r}")
+        raise BadInput(f"{where}: unknown card {id!r}{did_you_mean(id, content.cards)}")
     return content.cards.index(id)
 
 
@@ -398,3 +399,16 @@ def load(changes: Mapping[str, Any] | None = None) -> tuple[Box, Content, str]:
     """The box, its tables and the fingerprint of what was read."""
     box = Box(FOLDER, changes)
     return box, tables(box), fingerprint(FOLDER, changes)
+
+
+def check(folder: Path) -> list[str]:
+    """Everything that is wrong with the content of a folder; empty if it can be played."""
+    return problems_in(folder, FOLDER, objections)
+
+
+def objections(folder: Path) -> Iterable[str]:
+    from druza.games.tortuga.agreement import disagreements
+
+    box = Box(folder)
+    tables(box)
+    return disagreements(box)

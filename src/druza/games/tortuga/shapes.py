@@ -388,7 +388,9 @@ class Box:
         files = [read_content(folder / f"cards_{name}.toml", Cards, changes) for name in CARD_FILES]
         self.card_files = files
         self.cards = [card for file in files for card in file.card]
-        self.tiles = read_content(folder / "sectors.toml", Tiles, changes).tile
+        sectors = read_content(folder / "sectors.toml", Tiles, changes)
+        self.tiles = sectors.tile
+        self.tile_total = sectors.total
         self.tokens = read_content(folder / "tokens.toml", Tokens, changes).token
         self.boards = read_content(folder / "map.toml", Map, changes).layout
         self.scenarios = read_content(folder / "scenarios.toml", Scenarios, changes).scenario

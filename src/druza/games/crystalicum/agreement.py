@@ -1,0 +1,32 @@
+"""Agreement: what the files of the content must say alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from druza.games.crystalicum.content import Box
+from druza.games.crystalicum.decks import deck_problems, preconstructed
+from druza.games.crystalicum.pieces import Content
+from druza.games.crystalicum.shapes import HomeWorldCard
+
+
+def disagreements(box: Box, content: Content) -> Iterator[str]:
+    """Everything on which the content contradicts itself: file, entry, key, what was expected."""
+    used = Counter[str]()
+    for deck in box.decks:
+        where = f"decks.toml: {deck.id}"
+        home = box.card(deck.home_world)
+        if not isinstance(home, HomeWorldCard):
+            yield f"{where}: home_world: {home.id} is no Home World"
+        elif home.faction != deck.faction:
+            yield f"{where}: faction: expected {home.faction!r}, the faction of its Home World"
+        for problem in deck_problems(content, preconstructed(content, deck.id)):
+            yield f"{where}: {problem}"
+        used[deck.home_world] += 1
+        used.update(deck.worlds)
+        for line in deck.resource:
+            used[line.card] += line.count
+    for file, card in zip(box.files, box.cards, strict=True):
+        if card.copies != used[card.id]:
+            yield f"{file}: {card.id}: copies: expected {used[card.id]}, as often as the decks of the box have it"
