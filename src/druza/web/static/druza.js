@@ -696,7 +696,7 @@ function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input:not([type=radio]), select, textarea") || $("keys").open) return;
   if (document.querySelector(".counting")) return countNow();
-  if (step(event)) return event.preventDefault();
+  if (step(event) || lead(event)) return event.preventDefault();
   const key = event.key;
   if (key === "Escape") return escape();
   if (key === "?") return showKeys();
@@ -711,6 +711,19 @@ function pressed(event) {
   if (shifted) return act(event, shifted);
   const option = document.querySelector(`#options [data-key="${CSS.escape(key.toLowerCase())}"]`);
   if (option && key.length === 1) act(event, option);
+}
+
+// Pieces may say where keys lead from them, data-leads="n:way-4 r:way-9": from what has the focus, what is pointed at, or the board.
+function lead(event) {
+  const focused = event.target.closest?.("[data-leads]");
+  const from = focused ?? all("#board [data-leads]:hover").pop() ?? document.querySelector("#board [data-leads]");
+  const way = from?.dataset.leads.split(" ").find((one) => one.startsWith(`${event.key.toLowerCase()}:`));
+  const to = way && $(way.slice(2));
+  if (!to) return false;
+  const zone = to.closest("[data-zone]");
+  if (zone) rove(zone, to);
+  to.focus();
+  return true;
 }
 
 function act(event, click, focus) {
