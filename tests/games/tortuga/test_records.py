@@ -18,12 +18,12 @@ pytestmark = pytest.mark.compiled
 RECORDS = Path(__file__).parents[2] / "records"
 # record: influence, winners, the usurper, how it ended, what lay on the table and in the dice at the end
 PLAYED = {
-    "tortuga-influence": ([3, 3, 15, 2], [2], -1, BY_INFLUENCE, "70dff757e8503d6b"),
-    "tortuga-usurper-wins": ([11, 2], [0], 0, BY_LAST_ROUND, "bca2b5ecc6780c6a"),
-    "tortuga-usurper-toppled": ([15, 14], [0], 1, BY_INFLUENCE, "9dc0952c421cb455"),
-    "tortuga-usurper-outvoted": ([8, 12], [1], 0, BY_LAST_ROUND, "9fb8427907e70fc4"),
-    "tortuga-shared-win": ([5, 5, 4], [0, 1], -1, BY_LIMIT, "7d6c08ca2f6abf35"),
-    "tortuga-aggressive": ([7, 15, 9], [1], -1, BY_INFLUENCE, "d64baeb39d4dfe57"),
+    "tortuga-influence": ([3, 3, 15, 2], [2], -1, BY_INFLUENCE, "5afa20f1a545aa17"),
+    "tortuga-usurper-wins": ([11, 2], [0], 0, BY_LAST_ROUND, "53bd2788afcdf3e2"),
+    "tortuga-usurper-toppled": ([15, 14], [0], 1, BY_INFLUENCE, "08ff3bff53144633"),
+    "tortuga-usurper-outvoted": ([8, 12], [1], 0, BY_LAST_ROUND, "fb4a243beda534fe"),
+    "tortuga-shared-win": ([5, 5, 4], [0, 1], -1, BY_LIMIT, "14082ba88263d6df"),
+    "tortuga-aggressive": ([7, 15, 9], [1], -1, BY_INFLUENCE, "c4f3cab76106d473"),
 }
 
 

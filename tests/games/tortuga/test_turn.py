@@ -340,9 +340,31 @@ def test_a_shuffled_pile_tells_how_many_cards() -> None:
     assert told(table, "drew") == [{"kind": "drew", "seat": 0, "n": 1}]
 
 
-def test_no_fight_is_remembered_in_the_next_turn() -> None:
-    table = tortuga(hand="pilot", ship={0: "i1", 1: "i1"})
+def test_a_fight_is_remembered_until_its_defender_acts() -> None:
+    table = tortuga(hand={0: "pilot hacker", 2: "hacker"}, ship={0: "i1", 2: "i1"})
+    fight(table, 2, "pilot")
+    assert [table.view(seat)["fight"]["fresh"] for seat in (0, 1, 2, -1)] == [True] * 4
+    go(table, "play:hacker")
+    assert [table.view(seat)["fight"]["fresh"] for seat in (0, 1, 2, -1)] == [False, False, True, False]
+    go(table, "end end sector:tortuga")
+    assert table.view(2)["fight"]["fresh"]
+    go(table, "play:hacker")
+    assert table.view(2)["fight"] is None
+
+
+def test_a_fight_is_forgotten_when_its_attacker_has_another_turn() -> None:
+    table = tortuga(seats=2, hand={0: "pilot"}, ship={0: "i2", 1: "i2"})
     fight(table, 1, "pilot")
-    assert table.fight is not None
     go(table, "end")
-    assert table.view(0)["fight"] is None
+    table.unseen = 2
+    go(table, "sector:tortuga end")
+    assert (table.active, table.fight) == (0, None)
+
+
+def test_a_clone_of_a_decided_fight_is_independent() -> None:
+    table = tortuga(hand="pilot hacker", ship={0: "i1", 1: "i1"})
+    fight(table, 1, "pilot")
+    other = table.clone()
+    before = other.to_json()
+    go(table, "play:hacker end")
+    assert other.to_json() == before

@@ -9,6 +9,7 @@ from druza.games.tortuga.pieces import BONUS, HOLD, NEGATE, ON_ATTACK, ON_DEFENC
 from druza.games.tortuga.spoils import DecideFight
 from druza.games.tortuga.state import (
     ATTACKER,
+    BOTH_SIDES,
     CARD,
     CASH,
     DEFENDER,
@@ -40,11 +41,22 @@ def attack_refusal(state: Table, seat: int, target: int) -> str:
 
 def begin_fight(state: Table, seat: int, target: int) -> None:
     """TT-146 to TT-152, TT-262: the steps of a fight, in their order."""
-    state.fight = new_fight(seat, target, state.ships[seat])
+    state.fight = new_fight(seat, target, state.ships[seat], state.round)
+    state.unseen = BOTH_SIDES
     if state.events is not None:
         facts = {"target": target, **told_sector(state, state.ships[seat])}
         state.tell("attacked", seat, facts)
     state.then([CommitCards(seat), DefendWithCards(target), RevealCards(seat)])
+
+
+def act_after_fight(state: Table, seat: int) -> None:
+    """Who acts has seen how the last fight went; in another turn than the attacker's it is forgotten then."""
+    fight = state.fight
+    if fight is None or seat not in fight.seats:
+        return
+    state.unseen &= ~(1 << fight.seats.index(seat))
+    if state.unseen == 0 and state.active != fight.seats[ATTACKER]:
+        state.forget_fight()
 
 
 # -- the cards -------------------------------------------------------------------------------------------------------

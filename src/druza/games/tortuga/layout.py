@@ -23,7 +23,7 @@ from druza.games.tortuga.pieces import (
 )
 from druza.games.tortuga.scoring import total_influence
 from druza.games.tortuga.sectors import bits
-from druza.games.tortuga.state import BY_LIMIT, Fight, Table
+from druza.games.tortuga.state import BOTH_SIDES, BY_LIMIT, Fight, Table
 from druza.kernel.position import Codec, Flag, Layout, Many, Name, PerSeat, Thing, Whole
 from druza.kernel.refused import BadInput
 
@@ -126,7 +126,8 @@ def table_layout(content: Content) -> Layout:
             "winner": seat_or_none,
             "removed": card_or_none,
             "won": Many(Whole(), 2),
-            "fresh": Flag(),
+            "took": Flag(),
+            "round": Whole(1),
         },
     )
     zones: dict[str, Codec] = {
@@ -176,6 +177,7 @@ def table_layout(content: Content) -> Layout:
         "reserved_now": Flag(),
         "peeked": Many(card),
         "fight": Perhaps(a_fight),
+        "unseen": Whole(0, BOTH_SIDES),
     }
     return Layout(zones, FRAMES)
 

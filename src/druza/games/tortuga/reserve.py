@@ -6,7 +6,7 @@ from typing import ClassVar, final
 from druza.games.tortuga.hold import different, kinds_of, remove_card, take_into_hand
 from druza.games.tortuga.pieces import EMPTY, IN_DISCARD, IN_HAND, IN_PLAY
 from druza.games.tortuga.pools import pay_crypto, purse
-from druza.games.tortuga.state import CARD, DISCARD, DONE, TAKE, Table
+from druza.games.tortuga.state import ATTACKER, CARD, DISCARD, DONE, TAKE, Table
 from druza.kernel.state import ALLOWED, Decision
 
 
@@ -83,7 +83,7 @@ def played_refusal(state: Table, seat: int, card: int) -> str:
     if card in state.hands[seat] or card in state.bought:
         return "TT-110"
     fight = state.fight
-    if fight is not None and seat in fight.seats and card in fight.cards[fight.seats.index(seat)]:
+    if fight is not None and seat == fight.seats[ATTACKER] and card in fight.cards[ATTACKER]:
         return "TT-109"
     return "TT-106"
 

@@ -69,6 +69,7 @@ def clear(state: Table) -> None:
     state.captured = [[] for _ in range(seats)]
     state.limit = state.content.round_limit
     state.forget_turn()
+    state.forget_fight()
 
 
 def lay_tiles(state: Table) -> None:

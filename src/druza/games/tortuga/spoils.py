@@ -163,6 +163,7 @@ class TakeOver(Step[Table]):
                 state.then([FreeMarker(self.seat), self])
                 return
             give_control(state, self.seat, fight.sector)
+            fight.took = True
         fight.winner = self.seat
         if check_victory(state, self.seat):
             settle_cards(state, fight)

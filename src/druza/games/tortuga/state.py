@@ -62,6 +62,7 @@ BY_LIMIT: Final = 3
 # sides of a fight
 ATTACKER: Final = 0
 DEFENDER: Final = 1
+BOTH_SIDES: Final = 3  # a bit for each
 
 
 @final
@@ -82,7 +83,8 @@ class Fight:
         winner: int,
         removed: int,
         won: list[int],
-        fresh: bool,
+        took: bool,
+        round: int,
     ) -> None:
         self.seats = seats
         self.sector = sector
@@ -96,7 +98,8 @@ class Fight:
         self.winner = winner  # NOBODY while it is fought
         self.removed = removed  # the card that the loser removed, or EMPTY
         self.won = won  # the winner's influence: from the loser, from the bank
-        self.fresh = fresh  # has the attacker done nothing since?
+        self.took = took  # has the winner taken the sector over?
+        self.round = round  # in which it was fought
 
     def copy(self) -> "Fight":
         return Fight(
@@ -112,11 +115,12 @@ class Fight:
             self.winner,
             self.removed,
             self.won[:],
-            self.fresh,
+            self.took,
+            self.round,
         )
 
 
-def new_fight(attacker: int, defender: int, sector: int) -> Fight:
+def new_fight(attacker: int, defender: int, sector: int, round: int) -> Fight:
     """TT-148: the active player attacks; no card is committed yet."""
     return Fight(
         [attacker, defender],
@@ -131,7 +135,8 @@ def new_fight(attacker: int, defender: int, sector: int) -> Fight:
         NOBODY,
         -1,
         [0, 0],
-        True,
+        False,
+        round,
     )
 
 
@@ -195,7 +200,9 @@ class Table(State):
         self.sectors_used = 0  # bit per place: abilities of outer sectors
         self.reserved_now = False
         self.peeked = NO_NUMBERS  # in the order seen
-        self.fight: Fight | None = None  # the fight going on, or the last one of this turn
+        # the fight going on, or the last one, until its attacker has another turn or its defender has acted
+        self.fight: Fight | None = None
+        self.unseen = 0  # bit per side of the fight: this player has done nothing since
 
     def clone(self) -> "Table":
         other = Table(self.game, self.content, self.seats, self.dice.copy())
@@ -246,7 +253,8 @@ class Table(State):
         other.reserved_now = self.reserved_now
         other.peeked = self.peeked[:]
         if self.fight is not None:
-            other.fight = self.fight.copy()
+            other.fight = self.fight if self.fight.winner >= 0 else self.fight.copy()  # a fight decided never changes
+        other.unseen = self.unseen
         return other
 
     def forget_turn(self) -> None:
@@ -264,7 +272,10 @@ class Table(State):
         self.sectors_used = 0
         self.reserved_now = False
         self.peeked = []
+
+    def forget_fight(self) -> None:
         self.fight = None
+        self.unseen = 0
 
     def is_fighting(self) -> bool:
         return self.fight is not None and self.fight.winner == NOBODY

@@ -119,7 +119,8 @@ class TextTable:
             f"{self.term('maneuver')}: [bright_blue]{turn['maneuver']}[/]",
             f"{self.term('played')}: {played}   {self.term('bought')}: {bought}",
         ]
-        if view["fight"] is not None:
+        fight = view["fight"]
+        if fight is not None and (fight["winner"] < 0 or fight["fresh"]):
             lines.append(self.fight(view, view["fight"]))
         return lines
 

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, final
 
 from druza.games.tortuga.conquest import ChooseFortified, conquer, conquest_refusal, fortify_refusal
 from druza.games.tortuga.effects import play_card, use_ability
-from druza.games.tortuga.fight import attack_refusal, begin_fight
+from druza.games.tortuga.fight import act_after_fight, attack_refusal, begin_fight
 from druza.games.tortuga.hold import draw_cards
 from druza.games.tortuga.hunt import capture, cash_refusal, hunt_refusal, scout, scout_refusal, take_reward
 from druza.games.tortuga.market import (
@@ -37,6 +37,7 @@ from druza.games.tortuga.scoring import end_game
 from druza.games.tortuga.sectors import next_market_token
 from druza.games.tortuga.state import (
     ATTACK,
+    ATTACKER,
     BY_LAST_ROUND,
     BY_LIMIT,
     CASH,
@@ -78,6 +79,8 @@ class BeginTurn(Step[Table]):
         seat = self.seat
         state.active = seat
         state.forget_turn()
+        if state.fight is not None and state.fight.seats[ATTACKER] == seat:
+            state.forget_fight()
         state.tell("turn", seat, {"round": state.round})
         frames: list[Frame] = []
         if state.ships[seat] == HOLD:
@@ -197,10 +200,10 @@ class ChooseAction(Decision[Table]):
 
     def resolve(self, state: Table, option: int) -> None:
         seat = self.seat
+        if state.unseen:
+            act_after_fight(state, seat)
         if option == END.first:
             return
-        if state.fight is not None:
-            state.fight.fresh = False
         state.push(self)  # TT-045: and then the next action
         if PLAY.has(option):
             play_card(state, seat, PLAY.index(option))

@@ -188,8 +188,16 @@ def fight_view(state: Table, seat: int) -> dict[str, Any] | None:
         "winner": fight.winner,
         "removed": cards[fight.removed] if fight.removed >= 0 else None,
         "won": fight.won[:],
-        "fresh": fight.fresh,
+        "took": fight.took,
+        "round": fight.round,
+        "fresh": is_fresh(state, fight, seat),
     }
+
+
+def is_fresh(state: Table, fight: Fight, seat: int) -> bool:
+    """Has this seat done nothing since the fight? To who was not in it, it is fresh as long as to its attacker."""
+    side = DEFENDER if seat == fight.seats[DEFENDER] else ATTACKER
+    return bool(state.unseen >> side & 1)
 
 
 def side_sums(state: Table, fight: Fight, side: int) -> dict[str, int]:
