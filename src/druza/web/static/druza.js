@@ -728,7 +728,8 @@ function lead(event) {
 
 function act(event, click, focus) {
   event.preventDefault();
-  click?.click();
+  // pieces of a drawing have no click() of their own
+  click?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   focus?.focus();
 }
 
