@@ -24,10 +24,18 @@ class Frame:
     def __init__(self) -> None:
         pass
 
+    def happens(self, state: Any) -> bool:
+        """Let it happen, if it happens by itself."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Frame, Generic[S]):
     """Something that happens by itself."""
+
+    def happens(self, state: Any) -> bool:
+        self.run(state)
+        return True
 
     def run(self, state: S) -> None:
         raise NotImplementedError
@@ -177,8 +185,7 @@ class State:
         pending = self.pending
         while pending:
             frame = pending.pop()
-            if isinstance(frame, Step):
-                frame.run(self)
+            if frame.happens(self):
                 continue
             decision: Decision[Any] = frame  # type: ignore[assignment]
             options = decision.options(self)

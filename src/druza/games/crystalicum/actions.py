@@ -104,18 +104,22 @@ class TakeAction(Decision[Table]):
     def gathered(self, state: Table, refused_too: bool) -> list[int]:
         """Everything worth judging, or what nothing forbids: gathered in one pass, for this is asked most often."""
         seat = self.seat
-        kind = state.content.kind
+        content = state.content
         options: list[int] = []
+        experienced = False
         last = NONE
         for pattern in state.hands[seat]:
-            if pattern != last and is_permanent(kind[pattern]):
+            if pattern != last and is_permanent(content.kind[pattern]):
                 if refused_too or not playing_refusal(state, seat, pattern):
                     options.append(CARD.first + pattern)
+            if content.level[pattern] > 0:
+                experienced = True
             last = pattern
         options += judged_cards(state, seat, False) if refused_too else legal_actions(state, seat, MAIN_WINDOWS)
-        for old in replaceable(state, seat):
-            if refused_too or replacements(state, seat, old):
-                options.append(REPLACE.first + old)
+        if experienced:
+            for old in replaceable(state, seat):
+                if refused_too or replacements(state, seat, old):
+                    options.append(REPLACE.first + old)
         envoys = False
         challenges: list[int] = []
         for slot in roster_of(state).movers[seat]:

@@ -205,11 +205,15 @@ def unique_in_play(state: Table, pattern: int, besides: int) -> bool:
     content = state.content
     if not content.unique[pattern]:
         return False
-    base, bases, patterns = content.base[pattern], content.base, state.pattern
-    for slot in range(len(patterns)):
-        other = patterns[slot]
+    bases, patterns, zone = content.base, state.pattern, state.zone
+    base: i64 = bases[pattern]
+    count: i64 = len(patterns)
+    slot: i64 = -1
+    while slot + 1 < count:
+        slot += 1
+        other: i64 = patterns[slot]
         if other >= 0 and bases[other] == base and content.unique[other] and slot != besides:
-            if state.zone[slot] != GONE and state.zone[slot] != HIDDEN:
+            if zone[slot] != GONE and zone[slot] != HIDDEN:
                 return True
     return False
 
