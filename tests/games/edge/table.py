@@ -12,16 +12,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import druza
-from druza.games.edge.choices import EachNext
-from druza.games.edge.combat import ChooseDie, Counterattack, UseDie
+from druza.games.edge.combat import Counterattack
+from druza.games.edge.end_of_turn import Discard, EndTurn
+from druza.games.edge.flipping import ChangeMode
 from druza.games.edge.game import Edge
 from druza.games.edge.layout import plain_settings
+from druza.games.edge.muster import add_squad
 from druza.games.edge.payment import Pay
-from druza.games.edge.setup import add_squad, clear
+from druza.games.edge.picking import EachNext
+from druza.games.edge.resolving import Mark
+from druza.games.edge.rolls import ChooseDie, UseDie
+from druza.games.edge.setup import clear
 from druza.games.edge.shooting import ResolveHits
 from druza.games.edge.squads import suggested_squads
-from druza.games.edge.state import ACTIVE_TURN, DEAD, SETUP, VOCABULARY, WAITING, Mark, Settings, Table
-from druza.games.edge.turn import BeginTurn, ChangeMode, Discard, EndTurn, StartEffects, TakeTurn
+from druza.games.edge.state import ACTIVE_TURN, DEAD, SETUP, WAITING, Settings, Table
+from druza.games.edge.turn import BeginTurn, StartEffects, TakeTurn
+from druza.games.edge.vocabulary import VOCABULARY
 from druza.games.edge.windows import React
 from druza.kernel.dice import Dice
 from druza.kernel.refused import Refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.choices import EachNext
+from druza.games.edge.picking import EachNext
 from druza.games.edge.upgrades import discard_upgrade
 from tests.games.edge.table import (
     CONTENT,

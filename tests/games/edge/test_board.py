@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from druza.games.edge.basics import ATK, DASH, DEF, INI, MOV
 from druza.games.edge.bodies import distance, in_contact, occupancy, touches_field
-from druza.games.edge.choices import can_flip
+from druza.games.edge.flipping import can_flip
 from druza.games.edge.geometry import touches
-from druza.games.edge.pieces import ATK, DASH, DEF, INI, MOV
 from tests.games.edge.table import (
     CONTENT,
     battle,

@@ -6,9 +6,11 @@ import random
 
 import pytest
 
-from druza.games.edge.pieces import EVOLVE_CARD, UPGRADE, Action
+from druza.games.edge.basics import EVOLVE_CARD, UPGRADE
+from druza.games.edge.parts import Action
 from druza.games.edge.squads import deck_size
-from druza.games.edge.state import PLAY_LOWER, PLAY_UPPER, USE, USE_BANNER, Table
+from druza.games.edge.state import Table
+from druza.games.edge.vocabulary import PLAY_LOWER, PLAY_UPPER, USE, USE_BANNER
 from tests.games.edge.table import CONTENT, GAME
 
 TRIES = 60

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from druza.games.edge.basics import ATK, DEF, INI
+from druza.games.edge.durations import token_supply
 from druza.games.edge.passive import harvest_due
-from druza.games.edge.pieces import ATK, DEF, INI
 from druza.games.edge.state import Table
 from druza.games.edge.targets import source_bonus
-from druza.games.edge.values import is_blocked, may_take_move, token_supply
+from druza.games.edge.values import is_blocked, may_take_move
 from tests.games.edge.table import (
     CONTENT,
     battle,
@@ -506,7 +507,7 @@ def test_ed_348_contact_tokens_go_with_the_contact() -> None:
         tokens={"lurch@0.bladebreeder.0": "1.pilgrim.0"},
     )
     from druza.games.edge.bodies import put_model
-    from druza.games.edge.values import drop_broken_contacts
+    from druza.games.edge.durations import drop_broken_contacts
 
     assert is_blocked(state, model_number(state, "0.bladebreeder"))
     put_model(state, model_number(state, "1.pilgrim"), state.board().numbers["c6r5"], 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.movement import landings, reach_of
+from druza.games.edge.paths import landings, reach_of
 from druza.games.edge.state import Table
 from tests.games.edge.table import (
     battle,

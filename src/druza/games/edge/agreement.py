@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from druza.games.edge.content import Box, FactionEntry
+from druza.games.edge.entries import Box, FactionEntry
 
 ANY = "any"  # a card whose lower action is for every squad
 

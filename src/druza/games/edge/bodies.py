@@ -1,18 +1,11 @@
 """Bodies: what stands where, what touches what, what is free."""
 # mypyc
 
+from druza.games.edge.basics import MODELS, PER_SEAT, REBORN, SQUADS
 from druza.games.edge.geometry import WHOLE, Board, touches
-from druza.games.edge.pieces import (
-    AS_SOURCE,
-    AS_THICKET,
-    MODELS,
-    PER_SEAT,
-    REBORN,
-    RULE,
-    SQUADS,
-    Selector,
-)
+from druza.games.edge.parts import Selector
 from druza.games.edge.state import DEAD, Table
+from druza.games.edge.terms import AS_SOURCE, AS_THICKET, RULE
 
 # -- occupied hexes -------------------------------------------------------------------------------------------------
 

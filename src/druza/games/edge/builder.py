@@ -11,8 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from druza.games.edge.content import ActionEntry, Box, CardEntry, ModeEntry, UnitEntry
-from druza.games.edge.content import Cost as Price
+from druza.games.edge.entries import ActionEntry, Box, CardEntry, ModeEntry, UnitEntry
+from druza.games.edge.entries import Cost as Price
 from druza.games.edge.pieces import Content, Rules
 from druza.games.edge.squads import deck_problems, squad_problems, suggested_deck, suggested_squads
 from druza.kernel.builder import (

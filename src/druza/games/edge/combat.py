@@ -1,54 +1,20 @@
-"""Combat: sequences, Backstabs, dice, counterattacks."""
+"""Combat: who fights whom, the sequence of attacks, Backstabs and counterattacks."""
 # mypyc
 
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, final
 
-from druza.games.edge import actions, effects, payment, shooting, targets, windows, wounds
+from druza.games.edge import concern, effects, menu, payment, rolls, shooting, targets, windows, wounds
+from druza.games.edge.basics import INI, LOWER, MODELS, NONE, PER_SEAT
 from druza.games.edge.bodies import enemies_in_contact, has_enemy_in_contact, in_contact
+from druza.games.edge.durations import drop_marks
 from druza.games.edge.hand import discard_from_hand
-from druza.games.edge.pieces import (
-    ACTION_CARD,
-    AFTER_ROLL,
-    ATK,
-    DEF,
-    EXTRA_WOUND,
-    H2,
-    INI,
-    LOWER,
-    MODELS,
-    NONE,
-    PER_SEAT,
-    U_ATTACK,
-    U_BACKSTAB,
-    U_COMBAT,
-    U_INI,
-    U_ROLL,
-    W1,
-    W2,
-    W3,
-    W4,
-    W5,
-    W10,
-)
-from druza.games.edge.state import (
-    COUNTER,
-    DIE,
-    DONE,
-    MODEL,
-    PLAY_LOWER,
-    PLAY_UPPER,
-    REFRESH_ONE,
-    REROLL_FREE,
-    REROLL_PAID,
-    USE,
-    Fight,
-    Table,
-)
-from druza.games.edge.values import attribute, auto_result, drop_marks, may_attack
+from druza.games.edge.moments import W1, W2, W3, W4, W5, W10
+from druza.games.edge.resolving import Fight
+from druza.games.edge.state import Table
+from druza.games.edge.terms import EXTRA_WOUND, U_ATTACK, U_BACKSTAB, U_COMBAT, U_INI, U_ROLL
+from druza.games.edge.values import attribute, auto_result, may_attack
+from druza.games.edge.vocabulary import COUNTER, DONE, MODEL
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
-
-YELLOW: Final = 0
-RED: Final = 1
 
 # -- the Combat action ----------------------------------------------------------------------------------------------
 
@@ -69,7 +35,7 @@ class ChooseFighter(Decision[Table]):
     def candidates(self, state: Table) -> list[int]:
         found = [MODEL.first + model for model in self.models]
         if self.part < 0:
-            found += windows.menu(state, self.seat)
+            found += menu.entries(state, self.seat)
         found.append(DONE.first)
         return found
 
@@ -77,14 +43,14 @@ class ChooseFighter(Decision[Table]):
         if MODEL.has(option):
             return fighter_refusal(state, self.seat, MODEL.index(option), self.part)
         if self.part < 0:
-            return windows.menu_refusal(state, self.seat, option)
+            return menu.menu_refusal(state, self.seat, option)
         return ALLOWED
 
     def resolve(self, state: Table, option: int) -> None:
         if option == DONE.first:
             return
         if not MODEL.has(option):
-            windows.begin_from_menu(state, self.seat, option, [self])
+            menu.begin_from_menu(state, self.seat, option, [self])
             return
         model = MODEL.index(option)
         frames: list[Frame] = [ChooseOpponent(self.seat, model, self.part)]
@@ -196,11 +162,11 @@ def attack_frames() -> list[Frame]:
     """W3, attack roll, W4, defence roll, W5, wounds."""
     return [
         windows.Window(W3, NONE),
-        AttackRoll(),
-        CountAttack(),
+        rolls.AttackRoll(),
+        rolls.CountAttack(),
         windows.Window(W4, NONE),
-        DefenceRoll(),
-        CountDefence(),
+        rolls.DefenceRoll(),
+        rolls.CountDefence(),
         windows.Window(W5, NONE),
         Outcome(),
     ]
@@ -232,7 +198,7 @@ class BackstabsFirst(Step[Table]):
         frames: list[Frame] = []
         for model in fight.backstabs:
             against = fight.other if model == fight.starter else fight.starter
-            frames.append(AddedBackstab(actions.player_of(state, model), model, against, both))
+            frames.append(AddedBackstab(concern.player_of(state, model), model, against, both))
         fight.backstabs = []
         if both:
             frames.append(HeldWounds())
@@ -268,7 +234,7 @@ class HeldWounds(Step[Table]):
         frames: list[Frame] = []
         for place in range(0, len(held), 3):
             by = held[place + 2]
-            frames.append(wounds.DealWounds(held[place], held[place + 1], by, actions.player_of(state, by), True))
+            frames.append(wounds.DealWounds(held[place], held[place + 1], by, concern.player_of(state, by), True))
         state.then(frames)
 
 
@@ -310,265 +276,6 @@ def starter_is_first(state: Table, fight: Fight) -> bool:
 
 
 @final
-class AttackRoll(Step[Table]):
-    """ED-148: the attacker chooses a die and rolls."""
-
-    def run(self, state: Table) -> None:
-        if is_over(state):
-            return
-        fight = state.fight()
-        fight.attack = 0
-        fight.defence = 0
-        fight.rolled_defence = False
-        fight.rerolled = False
-        fight.used_roll = []
-        state.then([ChooseDie(actions.player_of(state, fight.attacker)), AfterRoll(fight.seat)])
-
-
-@final
-class DefenceRoll(Step[Table]):
-    """ED-149, ED-335: the defender rolls, unless the roll is won or lost outright."""
-
-    def run(self, state: Table) -> None:
-        if is_over(state):
-            return
-        fight = state.fight()
-        fight.rolled_defence = True
-        fight.rerolled = False
-        fight.used_roll = []
-        fight.auto_defence = auto_result(state, fight.defender, DEF)
-        if fight.auto_defence == 0:
-            state.then([ChooseDie(actions.player_of(state, fight.defender)), AfterRoll(fight.seat)])
-
-
-@final
-class ChooseDie(Decision[Table]):
-    """D14, ED-111 to ED-113: yellow for free, red for 1 crystal."""
-
-    RULE: ClassVar[str] = "ED-113"
-    KEY: ClassVar[str] = "choose_die"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def candidates(self, state: Table) -> list[int]:
-        if state.eliminated >> self.seat & 1:
-            return [DIE.first]  # ED-289: no decisions any more
-        return [DIE.first, DIE.first + 1]
-
-    def refusal(self, state: Table, option: int) -> str:
-        if option == DIE.first or is_red_free(state, self.seat) or payment.can_pay(state, self.seat, 1, True):
-            return ALLOWED
-        return "ED-112"
-
-    def resolve(self, state: Table, option: int) -> None:
-        die = DIE.index(option)
-        if die == RED:
-            if is_red_free(state, self.seat):
-                state.free_red = False
-            else:
-                state.then([payment.Pay(self.seat, 1, True), RollDie(self.seat, die)])
-                return
-        state.push(RollDie(self.seat, die))
-
-    def words(self, state: Table) -> dict[str, Any]:
-        return roll_words(state)
-
-
-def is_red_free(state: Table, seat: int) -> bool:
-    return state.free_red and seat == state.active
-
-
-def roll_words(state: Table) -> dict[str, Any]:
-    """What is being rolled for; all of it is open."""
-    fight = state.fight()
-    if fight.shot:
-        return {"roll": "hit", "model": fight.shooter}
-    if fight.rolled_defence:
-        return {"roll": "def", "model": fight.defender, "against": fight.attack}
-    return {"roll": "atk", "model": fight.attacker, "target": fight.defender}
-
-
-@final
-class RollDie(Step[Table]):
-    """ED-111, ED-112: a die is thrown."""
-
-    def __init__(self, seat: int, die: int) -> None:
-        self.seat = seat
-        self.die = die
-
-    def run(self, state: Table) -> None:
-        fight = state.fight()
-        fight.die = self.die
-        faces = state.content.red if self.die == RED else state.content.yellow
-        fight.face = faces[state.dice.below(6)]
-        state.reveal()
-        if state.events is not None:
-            state.tell(
-                "rolled",
-                self.seat,
-                {"die": "red" if self.die == RED else "yellow", "face": fight.face, **roll_words(state)},
-            )
-
-
-def shows_gear(state: Table) -> bool:
-    """ED-327: the gear is read from the face of the die."""
-    fight = state.fight()
-    gears = state.content.gear_red if fight.die == RED else state.content.gear_yellow
-    return fight.face in gears
-
-
-@final
-class AfterRoll(Step[Table]):
-    """D15, ED-114 to ED-120: what the roller may do with the die, before the other side rolls."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, state: Table) -> None:
-        fight = state.fight()
-        seat = fight.seat
-        model = actions.roller(state)
-        if model >= 0 and not fight.shot:
-            seat = actions.player_of(state, model)
-        state.push(UseDie(seat, False))
-
-
-@final
-class UseDie(Decision[Table]):
-    """ED-114: keep, pay for a reroll, refresh a crystal; free rerolls and cards."""
-
-    RULE: ClassVar[str] = "ED-114"
-    KEY: ClassVar[str] = "use_die"
-
-    def __init__(self, seat: int, refreshed: bool) -> None:
-        self.seat = seat
-        self.refreshed = refreshed
-
-    def candidates(self, state: Table) -> list[int]:
-        found = [DONE.first]
-        if state.eliminated >> self.seat & 1:
-            return found
-        fight = state.fight()
-        gear = shows_gear(state) and not self.refreshed
-        if gear:
-            found += [REROLL_PAID.first, REFRESH_ONE.first]
-        if has_free_reroll(state):
-            found.append(REROLL_FREE.first)
-        if not fight.rerolled and not fight.silent and state.kind == 1:
-            found += self.cards(state, H2 if fight.shot else AFTER_ROLL)
-        return found
-
-    def cards(self, state: Table, window: int) -> list[int]:
-        """Cards and upgrades that answer a roll; most hands have none."""
-        found: list[int] = []
-        content = state.content
-        bit = 1 << window
-        for card in state.hands[self.seat]:
-            numbers = content.card_actions[card]
-            for half in range(len(numbers)):
-                if content.actions[numbers[half]].windows & bit and content.card_kind[card] == ACTION_CARD:
-                    option = (PLAY_UPPER.first if half == 0 else PLAY_LOWER.first) + card
-                    if option not in found:
-                        found.append(option)
-        for slot in range(self.seat * 10, self.seat * 10 + 10):
-            if state.upgrades[slot] >= 0:
-                numbers = content.card_actions[state.upgrades[slot]]
-                for half in range(len(numbers)):
-                    if content.actions[numbers[half]].windows & bit:
-                        found.append(USE.first + slot * 2 + half)
-        return found
-
-    def refusal(self, state: Table, option: int) -> str:
-        fight = state.fight()
-        if option == REROLL_PAID.first:
-            if fight.rerolled:
-                return "ED-117"
-            return ALLOWED if payment.can_pay(state, self.seat, 1, True) else "ED-114"
-        if option == REFRESH_ONE.first:
-            return ALLOWED if state.depleted[self.seat] > 0 else "ED-116"
-        if option == DONE.first or option == REROLL_FREE.first:
-            return ALLOWED
-        return windows.option_refusal(state, self.seat, option, H2 if fight.shot else AFTER_ROLL, NONE)
-
-    def resolve(self, state: Table, option: int) -> None:
-        fight = state.fight()
-        if option == DONE.first:
-            return
-        if option == REFRESH_ONE.first:
-            state.depleted[self.seat] -= 1
-            state.crystals[self.seat] += 1
-            state.tell("refreshed", self.seat, {"count": 1})
-            if has_free_reroll(state):
-                state.push(UseDie(self.seat, True))
-            return
-        if option == REROLL_PAID.first or option == REROLL_FREE.first:
-            fight.rerolled = True
-            frames: list[Frame] = [RollDie(self.seat, fight.die), UseDie(self.seat, False)]
-            if option == REROLL_PAID.first:
-                frames.insert(0, payment.Pay(self.seat, 1, True))
-            state.then(frames)
-            return
-        state.push(UseDie(self.seat, self.refreshed))
-        windows.begin(state, self.seat, option, H2 if fight.shot else AFTER_ROLL, NONE)
-
-    def words(self, state: Table) -> dict[str, Any]:
-        return {**roll_words(state), "face": state.fight().face}
-
-
-def has_free_reroll(state: Table) -> bool:
-    """ED-057, ED-058: the grey die beside ATK, or beside DEF after a roll that fails."""
-    fight = state.fight()
-    if fight.rerolled or fight.shot:
-        return False
-    if not fight.rolled_defence:
-        return state.mode_of(fight.attacker // MODELS).reroll_attack
-    if not state.mode_of(fight.defender // MODELS).reroll_defence:
-        return False
-    return fight.face + max(0, attribute(state, fight.defender, DEF)) < fight.attack
-
-
-@final
-class CountAttack(Step[Table]):
-    """ED-148: attack strength = die + ATK."""
-
-    def run(self, state: Table) -> None:
-        if is_over(state):
-            return
-        fight = state.fight()
-        fight.attack = max(0, fight.face + max(0, attribute(state, fight.attacker, ATK)))
-        drop_marks(state, U_ROLL, len(state.fights))
-
-
-@final
-class CountDefence(Step[Table]):
-    """ED-149 to ED-151: defence strength, and who has won."""
-
-    def run(self, state: Table) -> None:
-        if is_over(state):
-            return
-        fight = state.fight()
-        if fight.auto_defence != 0:
-            fight.won = fight.auto_defence < 0
-        else:
-            fight.defence = fight.face + max(0, attribute(state, fight.defender, DEF))
-            fight.won = fight.attack > fight.defence
-        drop_marks(state, U_ROLL, len(state.fights))
-        if state.events is not None:
-            state.tell(
-                "compared",
-                fight.seat,
-                {
-                    "attacker": fight.attacker,
-                    "defender": fight.defender,
-                    "attack": fight.attack,
-                    "defence": fight.defence if fight.auto_defence == 0 else None,
-                    "won": fight.won,
-                },
-            )
-
-
-@final
 class Outcome(Step[Table]):
     """ED-150, ED-152: a success deals 1 wound, or as many as cards say."""
 
@@ -582,7 +289,7 @@ class Outcome(Step[Table]):
         count = fight.set_wounds if fight.set_wounds else 1
         fight.set_wounds = 0
         count += extra_wounds(state, fight)
-        seat = actions.player_of(state, fight.attacker)
+        seat = concern.player_of(state, fight.attacker)
         drop_attack_marks(state, fight.attacker)
         if fight.held:
             parent = state.fights[-2]
@@ -624,7 +331,7 @@ class OfferCounter(Step[Table]):
         fight = state.fight()
         if fight.won or fight.backstab or fight.no_counter or not may_attack(state, fight.defender):
             return
-        seat = actions.player_of(state, fight.defender)
+        seat = concern.player_of(state, fight.defender)
         if not state.eliminated >> seat & 1:
             state.push(Counterattack(seat))
 

@@ -4,10 +4,11 @@
 from typing import Any, ClassVar, final
 
 from druza.games.edge import scoring
+from druza.games.edge.basics import MODELS, NONE, SQUADS
 from druza.games.edge.bodies import models_on, occupancy, put_model, squad_on, squads_of_seat
 from druza.games.edge.geometry import MATES, WHOLE
-from druza.games.edge.pieces import MODELS, NONE, SQUADS
-from druza.games.edge.state import DEAD, FIELD, HEXES, SQUAD, WAITING, Table
+from druza.games.edge.state import DEAD, WAITING, Table
+from druza.games.edge.vocabulary import FIELD, HEXES, SQUAD
 from druza.kernel.state import ALLOWED, Decision, Step
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.content import Box
+from druza.games.edge.basics import MODELS, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.entries import Box
 from druza.games.edge.names import Names
-from druza.games.edge.pieces import MODELS, PER_SEAT, SLOTS, SQUADS
-from druza.games.edge.state import (
+from druza.games.edge.state import Table
+from druza.games.edge.upgrades import removable_tokens
+from druza.games.edge.vocabulary import (
     ATTRIBUTE,
     CLEAR_TOKEN,
     FIELD,
@@ -23,9 +25,7 @@ from druza.games.edge.state import (
     TOKEN,
     USE,
     VOCABULARY,
-    Table,
 )
-from druza.games.edge.upgrades import removable_tokens
 from druza.kernel.words import Words
 
 

@@ -5,19 +5,20 @@ from pathlib import Path
 from typing import Any
 
 from druza.games.edge.builder import squad_builder
-from druza.games.edge.content import Box
 from druza.games.edge.describe import describe_option
+from druza.games.edge.entries import Box
 from druza.games.edge.hints import rate_option, worth_of
 from druza.games.edge.layout import component_counts, plain_settings, position_problems, table_layout
 from druza.games.edge.pieces import Content
 from druza.games.edge.scoring import captured_by, points_of
 from druza.games.edge.setup import clear, lay_out
-from druza.games.edge.state import VOCABULARY, Table
+from druza.games.edge.state import Table
 from druza.games.edge.table_options import Chosen, chosen_table, table_options
 from druza.games.edge.telling import ask, tell
 from druza.games.edge.text import TextTable
 from druza.games.edge.turn import BeginTurn
 from druza.games.edge.view import asked_seat, hidden_prompt, imagine_table, table_view
+from druza.games.edge.vocabulary import VOCABULARY
 from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game

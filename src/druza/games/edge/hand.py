@@ -1,7 +1,11 @@
-"""Hands and decks: drawing, discarding, shuffling."""
+"""Hands and decks: drawing, discarding, shuffling, looking."""
 # mypyc
 
+from typing import Any, ClassVar, final
+
 from druza.games.edge.state import BY_DECK, RUNNING, Table
+from druza.games.edge.vocabulary import CARD, DONE, SEAT
+from druza.kernel.state import Decision
 
 
 def draw_card(state: Table, seat: int) -> bool:
@@ -55,3 +59,83 @@ def different(cards: list[int]) -> list[int]:
         if not found or found[-1] != card:
             found.append(card)
     return found
+
+
+@final
+class DiscardCard(Decision[Table]):
+    """D31: a card is discarded as a price."""
+
+    RULE: ClassVar[str] = "ED-227"
+    KEY: ClassVar[str] = "discard_card"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        return [CARD.first + card for card in different(state.hands[self.seat])]
+
+    def resolve(self, state: Table, option: int) -> None:
+        card = CARD.index(option)
+        discard_from_hand(state, self.seat, card)
+        if state.events is not None:
+            state.tell("discarded", self.seat, {"card": state.content.cards[card]})
+
+
+@final
+class ShuffleBack(Decision[Table]):
+    """Foresight: the next card that goes back into the deck, or no more."""
+
+    RULE: ClassVar[str] = "ED-227"
+    KEY: ClassVar[str] = "shuffle_back"
+
+    def __init__(self, seat: int, left: int, cards: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.left = left
+        self.cards = cards
+
+    def candidates(self, state: Table) -> list[int]:
+        return [CARD.first + card for card in different(state.hands[self.seat])] + [DONE.first]
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option != DONE.first:
+            card = CARD.index(option)
+            take_from_hand(state, self.seat, card)
+            state.decks[self.seat].append(card)
+            state.use().shuffled += 1
+            if self.left > 1:
+                state.push(ShuffleBack(self.seat, self.left - 1, ()))
+                return
+        count = state.use().shuffled
+        if count:
+            state.dice.shuffle(state.decks[self.seat])
+            state.reveal()
+            state.tell("shuffled_back", self.seat, {"count": count})
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+@final
+class LookAt(Decision[Table]):
+    """Enhanced Vision, R-37: whose hand is looked at."""
+
+    RULE: ClassVar[str] = "ED-227"
+    KEY: ClassVar[str] = "look_at"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        return [
+            SEAT.first + other
+            for other in range(state.seats)
+            if state.are_enemies(self.seat, other) and state.hands[other]
+        ]
+
+    def resolve(self, state: Table, option: int) -> None:
+        other = SEAT.index(option)
+        state.seen[self.seat * state.seats + other] = state.hands[other][:]
+        state.reveal()
+        if state.events is not None:
+            cards = [state.content.cards[card] for card in state.hands[other]]
+            state.tell_secret("looked", self.seat, {"at": other}, {"cards": cards})

@@ -3,11 +3,13 @@
 
 from typing import Final
 
+from druza.games.edge.basics import ATK, DEF, MODELS, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.bodies import distance
 from druza.games.edge.passive import harvest_due
-from druza.games.edge.pieces import ATK, DEF, MODELS, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.scoring import points_of
-from druza.games.edge.state import (
+from druza.games.edge.state import Table
+from druza.games.edge.values import attribute
+from druza.games.edge.vocabulary import (
     ACT_FIGHT,
     ACT_MOVE,
     ACTIVATE,
@@ -32,9 +34,7 @@ from druza.games.edge.state import (
     USE,
     USE_BANNER,
     YES,
-    Table,
 )
-from druza.games.edge.values import attribute
 
 # in victory points
 MODEL: Final = 0.4  # a living model, and as much again for every point it is worth

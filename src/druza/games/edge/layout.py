@@ -7,39 +7,71 @@ from typing import Any
 
 from druza.games.edge import (
     actions,
-    choices,
+    activation,
+    aiming,
+    charging,
     combat,
     deployment,
     effects,
+    end_of_turn,
+    flipping,
+    hand,
+    landing,
+    marking,
     movement,
+    muster,
     passive,
+    payment,
+    picking,
+    placing,
+    rolls,
     scoring,
     setup,
     shooting,
+    shrines,
+    swapping,
+    together,
     turn,
     upgrades,
     windows,
     wounds,
 )
+from druza.games.edge.basics import MODELS, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.bodies import squads_of_seat
 from druza.games.edge.geometry import WHOLE
-from druza.games.edge.pieces import MODELS, PER_SEAT, SLOTS, SQUADS, Content
-from druza.games.edge.state import ENDS, LIFTED, Batch, Fight, Mark, Settings, Table, Use
+from druza.games.edge.pieces import Content
+from druza.games.edge.resolving import Batch, Fight, Mark, Use
+from druza.games.edge.state import ENDS, LIFTED, Settings, Table
 from druza.kernel.position import Codec, Flag, Layout, Many, Name, PerSeat, Whole
 from druza.kernel.refused import BadInput
 from druza.kernel.state import Decision, Frame, Step
 
 MODULES = (
     actions,
-    choices,
+    activation,
+    aiming,
+    charging,
     combat,
     deployment,
     effects,
+    end_of_turn,
+    flipping,
+    hand,
+    landing,
+    marking,
     movement,
+    muster,
     passive,
+    payment,
+    picking,
+    placing,
+    rolls,
     scoring,
     setup,
     shooting,
+    shrines,
+    swapping,
+    together,
     turn,
     upgrades,
     windows,

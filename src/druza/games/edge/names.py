@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.content import ActionEntry, Box
-from druza.games.edge.pieces import ATTRIBUTES, VERBS, Content
+from druza.games.edge.basics import ATTRIBUTES
+from druza.games.edge.entries import ActionEntry, Box
+from druza.games.edge.pieces import Content
+from druza.games.edge.terms import VERBS
 from druza.kernel.words import Words
 
 __all__ = ["Content", "Names"]

@@ -3,7 +3,8 @@
 
 from typing import Any, ClassVar, Final, final
 
-from druza.games.edge import choices, effects, movement, payment, targets, turn, upgrades, wounds
+from druza.games.edge import aiming, charging, effects, end_of_turn, landing, payment, targets, turn, upgrades, wounds
+from druza.games.edge.basics import LOWER, NONE, SLOTS, SQUADS
 from druza.games.edge.bodies import (
     altar_fields,
     controlled_sources,
@@ -14,18 +15,13 @@ from druza.games.edge.bodies import (
     occupancy,
     squads_of_seat,
 )
-from druza.games.edge.pieces import (
-    LOWER,
-    NONE,
-    ON_HARVEST,
-    SLOTS,
-    SQUADS,
-    U_OPPONENT_PASSIVE,
-    U_OWN_PASSIVE,
-    U_OWNER_PASSIVE,
-)
-from druza.games.edge.state import DONE, MODEL, OPTION, PASSIVE_TURN, SQUAD, YES, Table, Use
-from druza.games.edge.values import drop_tokens, lost_endurance, mark_until
+from druza.games.edge.durations import drop_tokens, mark_until
+from druza.games.edge.moments import ON_HARVEST
+from druza.games.edge.resolving import Use
+from druza.games.edge.state import PASSIVE_TURN, Table
+from druza.games.edge.terms import U_OPPONENT_PASSIVE, U_OWN_PASSIVE, U_OWNER_PASSIVE
+from druza.games.edge.values import lost_endurance
+from druza.games.edge.vocabulary import DONE, MODEL, OPTION, SQUAD, YES
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 AT_HARVEST: Final = 1
@@ -47,7 +43,7 @@ def begin_passive(state: Table, seat: int) -> None:
             ChargeUpgrades(seat),
             RefreshAll(seat),
             Shrines(seat, AT_END),
-            turn.CloseTurn(seat),
+            end_of_turn.CloseTurn(seat),
         ]
     )
 
@@ -153,7 +149,7 @@ class Energize(Decision[Table]):
         if option == YES.first:
             content = state.content
             action = content.actions[content.card_actions[state.upgrades[self.slot]][LOWER]]
-            effects.restore(state, self.slot // SLOTS, action.parts[0].then[0].n.factor)
+            aiming.restore(state, self.slot // SLOTS, action.parts[0].then[0].n.factor)
             due -= 1
         payment.gain_crystals(state, self.seat, due)
 
@@ -234,9 +230,9 @@ class SpecialTarget(Decision[Table]):
             state.push(wounds.KillModel(MODEL.index(option), NONE, self.seat))
         elif self.kind == RETURN_ONE:
             model = dead_models(state, SQUAD.index(option))[0]
-            state.push(movement.ChooseField(self.seat, model, movement.RETURNING, NONE, 0, 0, NONE))
+            state.push(landing.ChooseField(self.seat, model, landing.RETURNING, NONE, 0, 0, NONE))
         else:
-            effects.restore(state, SQUAD.index(option), 1)
+            aiming.restore(state, SQUAD.index(option), 1)
 
     def words(self, state: Table) -> dict[str, Any]:
         return {"kind": self.kind}
@@ -280,10 +276,10 @@ class ChargeUpgrades(Step[Table]):
                 due.append(slot)
         if state.supply >= len(due):
             for slot in due:
-                effects.add_charges(state, slot, 1)
+                charging.add_charges(state, slot, 1)
             return
         missing = len(due) - state.supply
-        state.then([choices.ShareCharges(self.seat, tuple(due)), upgrades.MoveCharge(self.seat, tuple(due), missing)])
+        state.then([charging.ShareCharges(self.seat, tuple(due)), upgrades.MoveCharge(self.seat, tuple(due), missing)])
 
 
 @final

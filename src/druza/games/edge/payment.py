@@ -5,17 +5,10 @@ from typing import Any, ClassVar, final
 
 from druza.games.edge import windows
 from druza.games.edge.bodies import squads_of_seat
-from druza.games.edge.pieces import RULE, SHRINE_PAYS_DICE, W7
-from druza.games.edge.state import (
-    BY_MARKER,
-    PAY_CRYSTAL,
-    PAY_CRYSTALS,
-    PAY_ENDURANCE,
-    PAY_SHRINE,
-    PAY_VP,
-    RUNNING,
-    Table,
-)
+from druza.games.edge.moments import W7
+from druza.games.edge.state import BY_MARKER, RUNNING, Table
+from druza.games.edge.terms import RULE, SHRINE_PAYS_DICE
+from druza.games.edge.vocabulary import PAY_CRYSTAL, PAY_CRYSTALS, PAY_ENDURANCE, PAY_SHRINE, PAY_VP
 from druza.kernel.state import ALLOWED, Decision, Step
 
 # -- what can be paid -----------------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """Places: what contact and range are measured to, and where a card may set something down."""
 # mypyc
 
-from druza.games.edge import movement
+from druza.games.edge import paths
+from druza.games.edge.basics import SLOTS, SQUADS
 from druza.games.edge.bodies import (
     in_contact,
     models_on,
@@ -14,7 +15,10 @@ from druza.games.edge.bodies import (
     wood_places,
 )
 from druza.games.edge.geometry import WHOLE, touches
-from druza.games.edge.pieces import (
+from druza.games.edge.parts import Part, Ref, Where
+from druza.games.edge.resolving import Use
+from druza.games.edge.state import Table
+from druza.games.edge.terms import (
     R_A,
     R_ACTOR,
     R_BEARER,
@@ -34,13 +38,7 @@ from druza.games.edge.pieces import (
     R_UNIT,
     R_WOOD,
     R_X,
-    SLOTS,
-    SQUADS,
-    Part,
-    Ref,
-    Where,
 )
-from druza.games.edge.state import Table, Use
 
 # A place is field * 128 + mask.
 
@@ -206,7 +204,7 @@ def allowed_placements(state: Table, seat: int, model: int, number: int, field: 
     if where.replace_thicket:
         return seed_placements(state, use, model, field)
     if state.fields[model] >= 0:
-        found = movement.landings(state, model, field, part.push)
+        found = paths.landings(state, model, field, part.push)
     else:
         found = shapes.free[state.base_of(model) * 128 + occupancy(state)[field]]
     if where.at_dead:

@@ -1,15 +1,26 @@
 """What could be done: whether the parts of an effect would do anything now."""
 # mypyc
 
-from druza.games.edge import choices, combat, movement, places, shooting, targets
-from druza.games.edge.bodies import (
-    dead_models,
-    has_enemy_in_contact,
-    in_contact,
-    is_squad_alive,
-    touches_any,
+from druza.games.edge import (
+    charging,
+    combat,
+    eligible,
+    fire,
+    marking,
+    paths,
+    places,
+    placing,
+    shrines,
+    swapping,
+    targets,
 )
-from druza.games.edge.pieces import (
+from druza.games.edge.basics import NONE, PER_SEAT
+from druza.games.edge.bodies import has_enemy_in_contact, is_squad_alive
+from druza.games.edge.durations import token_supply
+from druza.games.edge.parts import Action, Part, Selector
+from druza.games.edge.resolving import Use
+from druza.games.edge.state import Table
+from druza.games.edge.terms import (
     ALL,
     AT_END,
     AUTO,
@@ -30,7 +41,6 @@ from druza.games.edge.pieces import (
     DRAW,
     EACH,
     EVOLVE,
-    EVOLVE_CARD,
     EXTRA_TURN,
     EXTRA_WOUND,
     FREE_RED_DIE,
@@ -45,15 +55,11 @@ from druza.games.edge.pieces import (
     MAY,
     MOD,
     MOD_VP,
-    MODELS,
     MOVE,
     MOVE_TOKEN,
     MOVE_TOKENS,
-    N_PLAIN,
-    NONE,
     OFF_BOARD,
     PAY,
-    PER_SEAT,
     PLACE,
     PLAY_EVOLVE,
     R_X,
@@ -79,7 +85,6 @@ from druza.games.edge.pieces import (
     SET_WOUNDS,
     SHOVE,
     SHUFFLE_BACK,
-    SQUADS,
     STATUS,
     SWAP,
     TAKE,
@@ -87,21 +92,8 @@ from druza.games.edge.pieces import (
     TO_SHRINE,
     VP,
     WOUND,
-    Action,
-    Part,
-    Selector,
 )
-from druza.games.edge.state import Table, Use
-from druza.games.edge.values import (
-    is_blocked,
-    lost_endurance,
-    may_attack,
-    may_take_move,
-    token_supply,
-    tokens_on,
-)
-
-# -- would it do anything -------------------------------------------------------------------------------------------
+from druza.games.edge.values import may_attack, may_take_move
 
 
 def would_do(state: Table, use: Use, action: Action) -> bool:
@@ -130,10 +122,6 @@ def concerns_dead(action: Action) -> bool:
     return False
 
 
-def count_dead(state: Table, squad: int) -> int:
-    return len(dead_models(state, squad))
-
-
 def waits_for_name(use: Use, selector: Selector | None) -> bool:
     """Does a selector speak of a target that an earlier part will choose?"""
     if selector is None or use.named >= 0:
@@ -151,19 +139,19 @@ def doable(state: Table, use: Use, part: Part) -> bool:
     if verb == COMBAT or verb == BACKSTAB:
         return can_any_fight(state, use, part)
     if verb == HIT_CHECK:
-        return shooting.can_check(state, use, part)
+        return fire.can_check(state, use, part)
     if verb == WOUND or verb == KILL or verb == SACRIFICE or verb == OFF_BOARD or verb == CONTROL:
         return part.t is not None and targets.any_model(state, use, part.t)
     if verb == STATUS:
         return can_lay_token(state, use, part)
     if verb == LOSE_ENDURANCE:
-        return len(squads_to_lose(state, use, part)) > 0
+        return len(eligible.squads_to_lose(state, use, part)) > 0
     if verb == RESTORE:
-        return targets.number_of(state, use, part.n) != 0 and len(squads_to_restore(state, use, part)) > 0
+        return targets.number_of(state, use, part.n) != 0 and len(eligible.squads_to_restore(state, use, part)) > 0
     if verb == REVIVE:
-        return len(squads_to_revive(state, use, part)) > 0
+        return len(eligible.squads_to_revive(state, use, part)) > 0
     if verb == REMOVE_DEAD:
-        return part.t is not None and any_dead(state, targets.squads_of(state, use, part.t))
+        return part.t is not None and eligible.any_dead(state, targets.squads_of(state, use, part.t))
     if verb == REPOSITION or verb == TELEPORT or verb == SHOVE:
         return can_set_any(state, use, part)
     if verb == GAIN:
@@ -171,7 +159,7 @@ def doable(state: Table, use: Use, part: Part) -> bool:
     if verb == DESTROY:
         return state.crystals[use.seat] + state.depleted[use.seat] >= targets.number_of(state, use, part.n)
     if verb == TAKE:
-        return opponent_crystals(state) > 0
+        return eligible.opponent_crystals(state) > 0
     if verb == REFRESH:
         if part.resource == BANNER:
             return not state.banners_up[use.seat]
@@ -179,17 +167,17 @@ def doable(state: Table, use: Use, part: Part) -> bool:
     if verb == CHARGE:
         return state.supply > 0 and len(targets.slots_of(state, use, part)) > 0
     if verb == CHANGE_MODE:
-        return len(squads_to_change(state, use, part)) > 0
+        return len(eligible.squads_to_change(state, use, part)) > 0
     if verb == EVOLVE:
         return use.squad >= 0 and is_squad_alive(state, use.squad)
     if verb == PLAY_EVOLVE:
-        return len(evolve_cards(state, use.seat)) > 0
+        return len(eligible.evolve_cards(state, use.seat)) > 0
     if verb == PLACE:
         return can_place(state, use, part)
     if verb == MOVE_TOKEN:
         return len(state.thickets) > 0
     if verb == REMOVE:
-        return len(thickets_to_remove(state, use)) > 0
+        return len(eligible.thickets_to_remove(state, use)) > 0
     if verb == SWAP:
         return can_swap(state, use, part)
     if verb == JOIN:
@@ -209,7 +197,7 @@ def doable(state: Table, use: Use, part: Part) -> bool:
     if verb == DRAW:
         return False  # it comes with what is shuffled back
     if verb == MOVE_TOKENS:
-        return len(choices.items_to_move(state, use.seat, 0, (), ALL, ALL)) > 0
+        return len(charging.items_to_move(state, use.seat, 0, (), ALL, ALL)) > 0
     if verb == CHOOSE:
         for option in part.options:
             if can_choose(state, use, option):
@@ -235,7 +223,7 @@ def doable(state: Table, use: Use, part: Part) -> bool:
     if verb == MOD or verb == EXTRA_WOUND or verb == AUTO or verb == BORROW:
         return can_mark(state, use, part)
     if verb == MOD_VP:
-        return part.t is not None and targets.any_model(state, use, part.t) and worth_of_dead(state) > 0
+        return part.t is not None and targets.any_model(state, use, part.t) and eligible.worth_of_dead(state) > 0
     if verb == RETURN:
         return state.last_card >= 0 and state.last_card in state.discards[use.seat]
     if verb == RULE:
@@ -249,9 +237,9 @@ def can_any_move(state: Table, use: Use, part: Part) -> bool:
     if part.vs is not None:  # a Move that takes somebody along
         return use.actor >= 0 and may_take_move(state, use.actor) and targets.any_model(state, use, part.vs)
     for model in targets.models_of(state, use, part.t):
-        if movement.can_move(state, model, part.number, 0, 0):
+        if paths.can_move(state, model, part.number, 0, 0):
             return True
-        if movement.move_flags(state, model, part.number) and may_take_move(state, model):
+        if paths.move_flags(state, model, part.number) and may_take_move(state, model):
             return True
     return False
 
@@ -277,163 +265,28 @@ def can_lay_token(state: Table, use: Use, part: Part) -> bool:
     if part.choice:
         for token in part.tokens:
             if token_supply(state, token) > 0:
-                return len(status_models(state, use, part)) > 0
+                return len(eligible.status_models(state, use, part)) > 0
         return False
     if token_supply(state, part.token) <= 0:
         return False
     if state.content.token_on_squad[part.token]:
         for squad in targets.squads_of(state, use, part.t):
-            if not squad_bears(state, squad, part.token):
+            if not eligible.squad_bears(state, squad, part.token):
                 return True
         return False
-    return len(status_models(state, use, part)) > 0
-
-
-def squad_bears(state: Table, squad: int, token: int) -> bool:
-    for mark in state.marks:
-        if mark.token == token and mark.squad == squad:
-            return True
-    return False
-
-
-def status_models(state: Table, use: Use, part: Part) -> list[int]:
-    """ED-267: models that may get a token: one of a kind each, but Infection and Unstoppable add up."""
-    if part.t is None:
-        return []
-    found = targets.models_of(state, use, part.t)
-    if part.choice:
-        return [model for model in found if not bears_any(state, model, part.tokens)]
-    if adds_up(state, part.token):
-        return found
-    same = state.content.token_same
-    kept: list[int] = []
-    for model in found:
-        borne = False
-        for mark in state.marks:
-            if mark.token >= 0 and mark.model == model and same[mark.token] == same[part.token]:
-                borne = True
-        if not borne:
-            kept.append(model)
-    return kept
-
-
-def adds_up(state: Table, token: int) -> bool:
-    content = state.content
-    if token == content.unstoppable:
-        return True
-    for part in content.token_parts[token]:
-        if part.verb == MOD and part.until == 16 and not content.token_on_squad[token]:
-            return True
-    return False
-
-
-def bears_any(state: Table, model: int, tokens: list[int]) -> bool:
-    for token in tokens:
-        if tokens_on(state, model, token):
-            return True
-    return False
-
-
-def squads_to_lose(state: Table, use: Use, part: Part) -> list[int]:
-    if part.t is None:
-        return []
-    need = targets.number_of(state, use, part.n)
-    return [squad for squad in targets.squads_of(state, use, part.t) if state.endurance[squad] >= need]
-
-
-def squads_to_restore(state: Table, use: Use, part: Part) -> list[int]:
-    """ED-061: living squads below their printed endurance."""
-    if part.t is None:
-        return []
-    return [
-        squad
-        for squad in targets.squads_of(state, use, part.t)
-        if lost_endurance(state, squad) > 0 and is_squad_alive(state, squad)
-    ]
-
-
-def squads_to_revive(state: Table, use: Use, part: Part) -> list[int]:
-    """ED-188: squads with a dead model for which there is a place."""
-    if part.t is None:
-        return []
-    found: list[int] = []
-    rest = use.x - use.x1
-    splits = part.n.kind != N_PLAIN and part.n.kind != 4
-    for squad in targets.squads_of(state, use, part.t):
-        dead = dead_models(state, squad)
-        if not dead or (splits and (len(dead) < use.x1 or lost_endurance(state, squad) < rest)):
-            continue
-        if places.has_any_place(state, use.seat, dead[0], part.number):
-            found.append(squad)
-    return found
-
-
-def any_dead(state: Table, squads: list[int]) -> bool:
-    for squad in squads:
-        if dead_models(state, squad):
-            return True
-    return False
+    return len(eligible.status_models(state, use, part)) > 0
 
 
 def can_set_any(state: Table, use: Use, part: Part) -> bool:
     """Is there somebody that a card could set down somewhere?"""
     if part.is_shrine:
-        return state.shrines[use.seat] >= 0 and len(choices.shrine_fields(state, use.seat)) > 0
+        return state.shrines[use.seat] >= 0 and len(shrines.shrine_fields(state, use.seat)) > 0
     if part.t is None:
         return False
     for model in targets.models_of(state, use, part.t):
-        if can_be_set(state, use, part, model):
+        if eligible.can_be_set(state, use, part, model):
             return True
     return False
-
-
-def movable_models(state: Table, use: Use, part: Part) -> list[int]:
-    """The models that a part could set down: not Blocked ones of one's own (ED-228), and there is a place."""
-    if part.t is None:
-        return []
-    return [model for model in targets.models_of(state, use, part.t) if can_be_set(state, use, part, model)]
-
-
-def can_be_set(state: Table, use: Use, part: Part, model: int) -> bool:
-    if model // PER_SEAT == use.seat and is_blocked(state, model):
-        return False
-    return places.has_any_place(state, use.seat, model, part.number)
-
-
-def opponent_crystals(state: Table) -> int:
-    """ED-269: the crystals of the owner of the model about to be wounded."""
-    if not state.batches:
-        return 0
-    owner = state.batches[-1].model // PER_SEAT
-    return state.crystals[owner] + state.depleted[owner]
-
-
-def squads_to_change(state: Table, use: Use, part: Part) -> list[int]:
-    """ED-317: squads whose card can be flipped."""
-    if part.t is None:
-        return []
-    found: list[int] = []
-    for squad in targets.squads_of(state, use, part.t):
-        if state.evolved[squad] < 0 and is_squad_alive(state, squad):
-            if part.to_mode < 0 or state.modes[squad] != part.to_mode:
-                if choices.can_flip(state, squad):
-                    found.append(squad)
-    return found
-
-
-def evolve_cards(state: Table, seat: int) -> list[int]:
-    """Evolve cards in hand that could be laid on a squad now (ED-235)."""
-    found: list[int] = []
-    content = state.content
-    for card in state.hands[seat]:
-        if content.card_kind[card] == EVOLVE_CARD and card not in found:
-            action = content.actions[content.card_actions[card][0]]
-            for squad in range(seat * SQUADS, (seat + 1) * SQUADS):
-                if state.units[squad] == action.unit and is_squad_alive(state, squad):
-                    if action.needs_modes & state.side_bit(squad):
-                        found.append(card)
-                        break
-    return found
 
 
 def can_place(state: Table, use: Use, part: Part) -> bool:
@@ -442,7 +295,7 @@ def can_place(state: Table, use: Use, part: Part) -> bool:
     if part.where.on_card:
         return use.slot >= 0
     if part.where.on_source:
-        return len(choices.sources_for(state, use, part)) > 0
+        return len(placing.sources_for(state, use, part)) > 0
     return places.has_token_hex(state, use, part)
 
 
@@ -454,51 +307,23 @@ def has_tokens_for(state: Table, part: Part) -> bool:
     return token_supply(state, part.token) > 0
 
 
-def thickets_to_remove(state: Table, use: Use) -> list[int]:
-    """Thickets in contact with an own model."""
-    found: list[int] = []
-    for hex in state.thickets:
-        for model in range(use.seat * PER_SEAT, (use.seat + 1) * PER_SEAT):
-            if state.fields[model] >= 0:
-                place = [(hex // 7) * 128 + (1 << (hex % 7))]
-                if touches_any(state, state.fields[model], state.masks[model], place):
-                    found.append(hex)
-                    break
-    return found
-
-
 def can_swap(state: Table, use: Use, part: Part) -> bool:
     if part.t is None or part.vs is None:
         return False
     if part.thicket_swap:
         return len(state.thickets) > 0 and targets.any_model(state, use, part.t)
     for one in targets.models_of(state, use, part.t):
-        if choices.swap_partners(state, use, part, one):
+        if swapping.swap_partners(state, use, part, one):
             return True
     return False
-
-
-def joinable(state: Table, use: Use) -> list[int]:
-    """Own models that touch another own model."""
-    found: list[int] = []
-    first = use.seat * PER_SEAT
-    for model in range(first, first + PER_SEAT):
-        if state.fields[model] >= 0 and partners(state, model):
-            found.append(model)
-    return found
 
 
 def can_join(state: Table, use: Use) -> bool:
     first = use.seat * PER_SEAT
     for model in range(first, first + PER_SEAT):
-        if state.fields[model] >= 0 and partners(state, model):
+        if state.fields[model] >= 0 and eligible.partners(state, model):
             return True
     return False
-
-
-def partners(state: Table, model: int) -> list[int]:
-    first = model // PER_SEAT * PER_SEAT
-    return [other for other in range(first, first + PER_SEAT) if other != model and in_contact(state, model, other)]
 
 
 def can_look(state: Table, use: Use) -> bool:
@@ -542,35 +367,8 @@ def can_mark(state: Table, use: Use, part: Part) -> bool:
     if kind == S_SQUAD_OF_ACTOR or kind == S_SQUAD_MODELS:
         return use.squad >= 0
     if part.verb == BORROW:
-        return len(choices.lenders(state, use, part)) > 0
+        return len(marking.lenders(state, use, part)) > 0
     return targets.any_model(state, use, part.t)
-
-
-def worth_of_dead(state: Table) -> int:
-    batch = state.batches[-1]
-    return state.content.unit_endurance[state.units[batch.model // MODELS]] + batch.vp
-
-
-def each_items(state: Table, use: Use, part: Part) -> list[int]:
-    """What a loop goes over: models, or squads by number."""
-    if part.t is None:
-        return []
-    kind = part.t.kind
-    if part.target is not None:
-        if use.target < 0:
-            return targets.models_of(state, use, part.target)
-        return targets.models_of(state, use, part.t)
-    if kind == S_OWN_SQUAD:
-        found: list[int] = []
-        for squad in targets.squads_of(state, use, part.t):
-            if is_squad_alive(state, squad) and each_does(state, use, part, squad):
-                found.append(squad)
-        return found
-    found = []
-    for model in targets.models_of(state, use, part.t):
-        if each_does(state, use, part, model):
-            found.append(model)
-    return found
 
 
 def has_each(state: Table, use: Use, part: Part) -> bool:
@@ -581,20 +379,7 @@ def has_each(state: Table, use: Use, part: Part) -> bool:
         return targets.any_model(state, use, part.target)
     if part.target is None and part.t.kind != S_OWN_SQUAD:
         for model in targets.models_of(state, use, part.t):
-            if each_does(state, use, part, model):
+            if eligible.each_does(state, use, part, model):
                 return True
         return False
-    return len(each_items(state, use, part)) > 0
-
-
-def each_does(state: Table, use: Use, part: Part, item: int) -> bool:
-    """Would a loop do anything for this item?"""
-    kept = use.it
-    use.it = item
-    found = False
-    for inner in part.then:
-        if doable(state, use, inner):
-            found = True
-            break
-    use.it = kept
-    return found
+    return len(eligible.each_items(state, use, part)) > 0

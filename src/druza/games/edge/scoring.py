@@ -3,16 +3,9 @@
 
 from typing import final
 
-from druza.games.edge import shooting, turn, wounds
+from druza.games.edge import end_of_turn, shooting, wounds
 from druza.games.edge.bodies import has_models, models_on, squads_of_seat
-from druza.games.edge.state import (
-    ACTIVE_TURN,
-    BY_CAPTURE,
-    BY_LAST_MODEL,
-    BY_TOKENS,
-    RUNNING,
-    Table,
-)
+from druza.games.edge.state import ACTIVE_TURN, BY_CAPTURE, BY_LAST_MODEL, BY_TOKENS, RUNNING, Table
 from druza.kernel.state import Step
 
 # -- ends that are judged at once -------------------------------------------------------------------------------------
@@ -128,7 +121,7 @@ def eliminate(state: Table, seats: list[int], why: int) -> None:
         state.ending = why
     if state.active in seats and state.kind == ACTIVE_TURN:
         clear_pending(state)
-        state.then([turn.DrawCards(state.active), turn.CloseTurn(state.active)])
+        state.then([end_of_turn.DrawCards(state.active), end_of_turn.CloseTurn(state.active)])
 
 
 def clear_pending(state: Table) -> None:

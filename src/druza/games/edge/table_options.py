@@ -5,8 +5,8 @@ from __future__ import annotations
 import difflib
 from typing import Any
 
+from druza.games.edge.muster import CHOOSE
 from druza.games.edge.pieces import Content, Rules
-from druza.games.edge.setup import CHOOSE
 from druza.games.edge.squads import deck_problems, squad_problems, suggested_squads
 from druza.games.edge.state import Settings
 from druza.kernel.refused import BadInput

@@ -3,7 +3,8 @@
 
 from typing import Final
 
-from druza.games.edge import movement, places
+from druza.games.edge import paths, places
+from druza.games.edge.basics import MODELS, NONE, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.bodies import (
     controlled_sources,
     enemies_in_contact,
@@ -17,10 +18,12 @@ from druza.games.edge.bodies import (
     touches_any,
     touches_field,
 )
-from druza.games.edge.pieces import (
+from druza.games.edge.parts import Number, Part, Ref, Selector
+from druza.games.edge.resolving import Use
+from druza.games.edge.state import Table
+from druza.games.edge.terms import (
     ALL,
     HARVEST_MORE,
-    MODELS,
     N_ALL,
     N_ENEMIES,
     N_KILLS,
@@ -35,8 +38,6 @@ from druza.games.edge.pieces import (
     N_X,
     N_X1,
     N_X2,
-    NONE,
-    PER_SEAT,
     R_BEARER,
     R_NONE,
     S_ACTOR,
@@ -62,21 +63,15 @@ from druza.games.edge.pieces import (
     S_WOUNDED,
     S_WOUNDER,
     S_X,
-    SLOTS,
-    SQUADS,
     UPGRADES_ALL,
     UPGRADES_IT,
     UPGRADES_ONE,
     UPGRADES_THAT,
-    Number,
-    Part,
-    Ref,
-    Selector,
 )
-from druza.games.edge.state import Table, Use
 from druza.games.edge.values import lost_endurance
 
 NOWHERE: Final[list[int]] = []  # never filled
+
 
 # -- models ---------------------------------------------------------------------------------------------------------
 
@@ -208,7 +203,7 @@ def passes(state: Table, use: Use, selector: Selector, model: int, near: list[in
         return False
     if selector.los and not has_line(state, shooter_field(state, use), state.fields[model]):
         return False
-    return not (selector.can_reach and not movement.can_reach(state, model, use.target))
+    return not (selector.can_reach and not paths.can_reach(state, model, use.target))
 
 
 def shooter_field(state: Table, use: Use) -> int:

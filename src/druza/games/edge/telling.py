@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.content import Box
+from druza.games.edge.basics import PER_SEAT
+from druza.games.edge.entries import Box
 from druza.games.edge.names import Names
-from druza.games.edge.pieces import PER_SEAT, Content
+from druza.games.edge.pieces import Content
 from druza.kernel.words import Words
 
 MODELS = ("model", "against", "attacker", "defender", "first", "with", "target")

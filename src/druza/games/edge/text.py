@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.content import Box
+from druza.games.edge.entries import Box
 from druza.games.edge.names import Names
 from druza.games.edge.pieces import Content
 from druza.kernel.words import Words

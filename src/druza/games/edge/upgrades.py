@@ -4,10 +4,12 @@
 from typing import Any, ClassVar, final
 
 from druza.games.edge import payment, windows, wounds
+from druza.games.edge.basics import NONE, PER_SEAT, SLOTS
 from druza.games.edge.bodies import in_contact, models_on, squad_on, squads_of_seat
 from druza.games.edge.hand import take_from_hand
-from druza.games.edge.pieces import NONE, PER_SEAT, SLOTS, W9
-from druza.games.edge.state import CLEAR_TOKEN, MODEL, SLOT, SQUAD, TOKEN, Table
+from druza.games.edge.moments import W9
+from druza.games.edge.state import Table
+from druza.games.edge.vocabulary import CLEAR_TOKEN, MODEL, SLOT, SQUAD, TOKEN
 from druza.kernel.state import ALLOWED, Decision, Step
 
 # -- attaching ------------------------------------------------------------------------------------------------------

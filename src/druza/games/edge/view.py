@@ -3,9 +3,9 @@
 
 from typing import Any
 
+from druza.games.edge.basics import MODELS, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.bodies import controlled_sources, squads_of_seat
 from druza.games.edge.passive import harvest_due
-from druza.games.edge.pieces import MODELS, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.scoring import points_of
 from druza.games.edge.squads import card_refusal
 from druza.games.edge.state import ENDS, Table

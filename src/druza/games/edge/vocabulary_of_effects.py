@@ -7,8 +7,9 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from druza.games.edge import pieces
-from druza.games.edge.pieces import Area, Content, Number, Part, Ref, Selector, Where
+from druza.games.edge import basics, terms
+from druza.games.edge.parts import Area, Number, Part, Ref, Selector, Where
+from druza.games.edge.pieces import Content
 from druza.kernel.refused import BadInput
 
 # the keys that each verb understands
@@ -123,11 +124,11 @@ AREA_KEYS = [
     "of",
 ]
 UPGRADE_TARGETS = {
-    "all_own_upgrades": pieces.UPGRADES_ALL,
-    "own_upgrade": pieces.UPGRADES_ONE,
-    "upgrades_of:it": pieces.UPGRADES_IT,
-    "upgrades_of:that_squad:1": pieces.UPGRADES_THAT,
-    "upgrades_of:own_squads_b2b_thicket": pieces.UPGRADES_THICKET,
+    "all_own_upgrades": terms.UPGRADES_ALL,
+    "own_upgrade": terms.UPGRADES_ONE,
+    "upgrades_of:it": terms.UPGRADES_IT,
+    "upgrades_of:that_squad:1": terms.UPGRADES_THAT,
+    "upgrades_of:own_squads_b2b_thicket": terms.UPGRADES_THICKET,
 }
 # values that say how the printed text goes and need no table: each must be exactly this
 FIXED: dict[tuple[str, str], tuple[Any, ...]] = {
@@ -200,11 +201,11 @@ class Reader:
         if not isinstance(step, dict) or "do" not in step:
             raise self.wrong(f'effect: expected a part such as {{ do = "wound" }}, found {step!r}')
         verb = step["do"]
-        number = self.one_of("verb", verb, pieces.VERBS)
+        number = self.one_of("verb", verb, terms.VERBS)
         self.keys(verb, step, ["do", *KEYS[verb].split()])
         part = Part(number, len(self.content.parts))
         if verb == "auto":
-            part.until = pieces.U_ROLL
+            part.until = terms.U_ROLL
         self.content.parts.append(part)
         for key, value in step.items():
             if key != "do":
@@ -245,13 +246,13 @@ class Reader:
 
     def set_b(self, part: Part, verb: str, value: Any) -> None:
         part.vs = self.selector(value)
-        part.thicket_swap = part.vs.kind == pieces.S_THICKET
+        part.thicket_swap = part.vs.kind == terms.S_THICKET
 
     def set_frm(self, part: Part, verb: str, value: Any) -> None:
         if verb == "borrow" and value == "actor":
-            part.vs = Selector(pieces.S_ACTOR)
+            part.vs = Selector(terms.S_ACTOR)
         elif verb == "borrow" and value == "own_squad":
-            part.vs = Selector(pieces.S_OWN_SQUAD)
+            part.vs = Selector(terms.S_OWN_SQUAD)
         else:
             part.vs = self.selector(value)
 
@@ -303,7 +304,7 @@ class Reader:
     def set_id(self, part: Part, verb: str, value: Any) -> None:
         if verb == "rule":
             name, _, argument = str(value).partition(":")
-            part.rule = self.one_of("rule", name, pieces.RULES)
+            part.rule = self.one_of("rule", name, terms.RULES)
             if name == "cannot_push" and argument:
                 part.rule_arg = self.unit(argument)
             elif name == "harvest_plus_1":
@@ -371,7 +372,7 @@ class Reader:
 
     def set_until(self, part: Part, verb: str, value: Any) -> None:
         name, _, argument = str(value).partition(":")
-        part.until = self.one_of("duration", name, pieces.UNTILS)
+        part.until = self.one_of("duration", name, terms.UNTILS)
         if argument == "placer" and name == "while_b2b":
             part.until_placer = True
         elif argument and name == "while_b2b":
@@ -388,7 +389,7 @@ class Reader:
 
     def attributes(self, value: Any) -> list[int]:
         names = value if isinstance(value, list) else [value]
-        return [self.one_of("attribute", name, pieces.ATTRIBUTES) for name in names]
+        return [self.one_of("attribute", name, basics.ATTRIBUTES) for name in names]
 
     def set_choice(self, part: Part, verb: str, value: Any) -> None:
         part.choice = True
@@ -420,7 +421,7 @@ class Reader:
         part.no_counter = not self.flag("counterattack", value)
 
     def set_res(self, part: Part, verb: str, value: Any) -> None:
-        part.resource = self.one_of("resource", value, pieces.RESOURCES)
+        part.resource = self.one_of("resource", value, terms.RESOURCES)
 
     def set_cost(self, part: Part, verb: str, value: Any) -> None:
         self.keys("cost", value, ["crystal"])
@@ -431,8 +432,8 @@ class Reader:
             raise self.wrong(f"evolve.mode: expected the id of the new mode, found {value!r}")
 
     def set_roll(self, part: Part, verb: str, value: Any) -> None:
-        part.roll = self.one_of("roll", value, pieces.ATTRIBUTES)
-        if part.roll != pieces.DEF:
+        part.roll = self.one_of("roll", value, basics.ATTRIBUTES)
+        if part.roll != basics.DEF:
             raise self.wrong(f"auto.roll: only 'def' can be won or lost outright, found {value!r}")
 
     def set_result(self, part: Part, verb: str, value: Any) -> None:
@@ -443,14 +444,14 @@ class Reader:
     def set_ini(self, part: Part, verb: str, value: Any) -> None:
         if value not in ("win", "lose"):
             raise self.wrong(f"auto.ini: expected 'win' or 'lose', found {value!r}")
-        part.roll = pieces.INI
+        part.roll = basics.INI
         part.wins = value == "win"
 
     def set_cond(self, part: Part, verb: str, value: Any) -> None:
         found = re.fullmatch(r"(\w+)(?::k)?(?:>=(\d+))?", str(value))
         if not found:
             raise self.wrong(f"cond: cannot read {value!r}")
-        part.cond = self.one_of("condition", found[1], pieces.CONDITIONS)
+        part.cond = self.one_of("condition", found[1], terms.CONDITIONS)
         part.cond_least = int(found[2] or 0)
 
     def set_window(self, part: Part, verb: str, value: Any) -> None:
@@ -459,7 +460,7 @@ class Reader:
         part.window_turn = True
 
     def set_event(self, part: Part, verb: str, value: Any) -> None:
-        part.event = self.one_of("event", value, pieces.EVENTS)
+        part.event = self.one_of("event", value, terms.EVENTS)
 
     # -- what parts are made of ------------------------------------------------------------------------------------
 
@@ -468,18 +469,18 @@ class Reader:
 
     def ref(self, value: Any) -> Ref:
         if value in self.content.units:
-            return Ref(pieces.R_UNIT, self.unit(value))
+            return Ref(terms.R_UNIT, self.unit(value))
         return (
-            Ref(self.one_of("reference", value, [name for name in pieces.REFS if name != "unit"]), pieces.NONE)
-            if (value not in pieces.REFS)
-            else Ref(pieces.REFS.index(value), pieces.NONE)
+            Ref(self.one_of("reference", value, [name for name in terms.REFS if name != "unit"]), basics.NONE)
+            if (value not in terms.REFS)
+            else Ref(terms.REFS.index(value), basics.NONE)
         )
 
     def selector(self, value: Any) -> Selector:
         if isinstance(value, dict) and value.get("sel") == "a":
             value = {**value, "sel": "x"}
         self.keys("selector", value, SELECTOR_KEYS)
-        found = Selector(self.one_of("selector", value.get("sel"), pieces.SELECTORS))
+        found = Selector(self.one_of("selector", value.get("sel"), terms.SELECTORS))
         for key in ("up_to", "all", "any", "optional", "other", "los", "alone"):
             if key in value:
                 setattr(found, key, self.flag(key, value[key]))
@@ -547,41 +548,41 @@ class Reader:
         if "fields" in value:
             if value != {"fields": 2, "adjacent_to": "actor", "connected": True}:
                 raise self.wrong(f"area: expected 2 connected fields adjacent to the actor, found {value!r}")
-            return Area(pieces.A_FIELDS)
+            return Area(terms.A_FIELDS)
         if "between" in value:
             if value["between"] != ["storm_bringer", "storm_bringer_or_shrine"]:
                 raise self.wrong(f"area.between: cannot be {value['between']!r}")
-            return Area(pieces.A_BETWEEN)
+            return Area(terms.A_BETWEEN)
         if "all_fields" in value:
-            found = Area(pieces.A_ALL)
+            found = Area(terms.A_ALL)
         elif value.get("line"):
-            found = Area(pieces.A_LINE)
+            found = Area(terms.A_LINE)
         elif "b2b" in value:
-            found = Area(pieces.A_CONTACT)
+            found = Area(terms.A_CONTACT)
             found.ref = self.ref(value["b2b"])
         elif "field_of" in value:
-            found = Area(pieces.A_FIELD_OF)
+            found = Area(terms.A_FIELD_OF)
             found.ref = self.ref(value["field_of"])
         elif "field" in value:
-            found = Area(pieces.A_FIELD)
+            found = Area(terms.A_FIELD)
         else:
             raise self.wrong(f"area: cannot read {value!r}")
         if "range" in value:
-            found.range = pieces.FAR if value["range"] == "unlimited" else self.whole("range", value["range"])
+            found.range = terms.FAR if value["range"] == "unlimited" else self.whole("range", value["range"])
         if "plus_adjacent" in value:
-            found.plus = pieces.ALL if value["plus_adjacent"] == "all" else self.whole("plus", value["plus_adjacent"])
+            found.plus = terms.ALL if value["plus_adjacent"] == "all" else self.whole("plus", value["plus_adjacent"])
         found.los = self.flag("los", value.get("los", False))
         return found
 
     def number(self, value: Any) -> Number:
         """A plain number, a counted one, or a product or quotient of it."""
         if isinstance(value, int) and not isinstance(value, bool):
-            return Number(pieces.N_PLAIN, value, 1, Ref(pieces.R_NONE, pieces.NONE))
+            return Number(terms.N_PLAIN, value, 1, Ref(terms.R_NONE, basics.NONE))
         found = re.fullmatch(r"(?:(\d+)\*)?(\w+?)(?::(\w+))?(?:/(\d+))?", str(value))
         if not found:
             raise self.wrong(f"number: cannot read {value!r}")
-        kind = self.one_of("number", found[2], pieces.NUMBERS)
-        ref = Ref(pieces.R_NONE, pieces.NONE)
+        kind = self.one_of("number", found[2], terms.NUMBERS)
+        ref = Ref(terms.R_NONE, basics.NONE)
         if found[3] and found[3] != "k":
             ref = self.ref(found[3])
         return Number(kind, int(found[1] or 1), int(found[4] or 1), ref)

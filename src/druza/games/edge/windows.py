@@ -1,38 +1,16 @@
-"""Windows: the moments at which cards and upgrades may be used, in the own turn and in answer to others."""
+"""Windows: the moments at which players may answer each other."""
 # mypyc
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge import actions, combat, effects, upgrades
-from druza.games.edge.pieces import (
-    ACTION_CARD,
-    AFTER_ROLL,
-    ATK,
-    DASH,
-    DEF,
-    EVOLVE_CARD,
-    H1,
-    INI,
-    LOWER,
-    MENU,
-    NO_ACTOR,
-    NONE,
-    PER_SEAT,
-    SLOTS,
-    SQUADS,
-    UPGRADE,
-    UPPER,
-    W2,
-    W3,
-    W4,
-    W5,
-    W9,
-    W11,
-    Action,
-)
-from druza.games.edge.state import (
-    ACTIVE_TURN,
-    ATTACH,
+from druza.games.edge import actions, combat, marking, menu, usable
+from druza.games.edge.basics import ACTION_CARD, ATK, DASH, DEF, INI, LOWER, NONE, PER_SEAT, SLOTS, SQUADS, UPPER
+from druza.games.edge.durations import tokens_on
+from druza.games.edge.moments import AFTER_ROLL, H1, NO_ACTOR, W2, W3, W4, W5, W9, W11
+from druza.games.edge.parts import Action
+from druza.games.edge.state import ACTIVE_TURN, Table
+from druza.games.edge.values import attribute
+from druza.games.edge.vocabulary import (
     CLEAR_TOKEN,
     PASS,
     PASS_TURN,
@@ -42,132 +20,8 @@ from druza.games.edge.state import (
     SPEND_TOKEN,
     USE,
     USE_BANNER,
-    Table,
 )
-from druza.games.edge.values import attribute, tokens_on
-from druza.kernel.state import ALLOWED, Decision, Frame, Step
-
-# -- the menu of the own active turn ---------------------------------------------------------------------------------
-
-
-def menu(state: Table, seat: int) -> list[int]:
-    """ED-067, ED-320: everything but an activation that a player might do whenever nothing is being resolved."""
-    if state.kind != ACTIVE_TURN or seat != state.active:
-        return []
-    found = hand_options(state, seat)
-    add_attachments(state, seat, found)
-    add_upgrades(state, seat, found)
-    found.append(USE_BANNER.first)
-    if state.marks:
-        found += upgrades.clear_options(state, seat)
-    return found
-
-
-def hand_options(state: Table, seat: int) -> list[int]:
-    """Both actions of every different action card in hand; an evolve card has one."""
-    found: list[int] = []
-    content = state.content
-    last = NONE
-    for card in state.hands[seat]:  # sorted: equal cards lie together
-        if card != last:
-            last = card
-            kind = content.card_kind[card]
-            if kind == ACTION_CARD:
-                found.append(PLAY_UPPER.first + card)
-                found.append(PLAY_LOWER.first + card)
-            elif kind == EVOLVE_CARD:
-                found.append(PLAY_LOWER.first + card)
-    return found
-
-
-def add_attachments(state: Table, seat: int, found: list[int]) -> None:
-    """Every different upgrade in hand."""
-    last = NONE
-    for card in state.hands[seat]:
-        if card != last:
-            last = card
-            if state.content.card_kind[card] == UPGRADE:
-                found.append(ATTACH.first + card)
-
-
-def add_upgrades(state: Table, seat: int, found: list[int]) -> None:
-    """Both actions of every attached upgrade."""
-    for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
-        if state.upgrades[slot] >= 0:
-            found.append(USE.first + slot * 2)
-            found.append(USE.first + slot * 2 + 1)
-
-
-def menu_refusal(state: Table, seat: int, option: int) -> str:
-    return option_refusal(state, seat, option, MENU, NONE)
-
-
-def option_refusal(state: Table, seat: int, option: int, window: int, squad: int) -> str:
-    """The rule that forbids using a card, upgrade or banner at this moment."""
-    content = state.content
-    if PLAY_UPPER.has(option):
-        number = content.card_actions[PLAY_UPPER.index(option)][UPPER]
-        return card_refusal(state, seat, number, window, squad)
-    if PLAY_LOWER.has(option):
-        number = content.card_actions[PLAY_LOWER.index(option)][-1]
-        return card_refusal(state, seat, number, window, squad)
-    if USE.has(option):
-        slot = USE.index(option) // 2
-        number = content.card_actions[state.upgrades[slot]][USE.index(option) % 2]
-        if content.actions[number].with_card >= 0:
-            return "ED-264"
-        return actions.action_refusal(state, seat, number, slot, window, squad)
-    if option == USE_BANNER.first:
-        if not state.banners_up[seat] or seat != state.active:
-            return "ED-226"
-        return actions.action_refusal(state, seat, state.banners[seat], NONE, window, squad)
-    if ATTACH.has(option):
-        return upgrades.attach_refusal(state, seat, ATTACH.index(option))
-    if CLEAR_TOKEN.has(option):
-        return upgrades.clear_refusal(state, seat, CLEAR_TOKEN.index(option))
-    return ALLOWED
-
-
-def card_refusal(state: Table, seat: int, number: int, window: int, squad: int) -> str:
-    """An action card; with both actions to be used (alternative banner) either of them is enough."""
-    refused = actions.action_refusal(state, seat, number, NONE, window, squad)
-    if refused and state.both_actions and window == MENU and seat == state.active:
-        numbers = state.content.card_actions[state.content.actions[number].card]
-        if len(numbers) == 2:
-            other = numbers[0] if numbers[1] == number else numbers[1]
-            if not actions.action_refusal(state, seat, other, NONE, window, squad):
-                return ALLOWED
-    return refused
-
-
-def begin_from_menu(state: Table, seat: int, option: int, after: list[Frame]) -> None:
-    """Use what was chosen; then go on with what was asked."""
-    state.then(after)
-    begin(state, seat, option, MENU, NONE)
-
-
-def begin(state: Table, seat: int, option: int, window: int, squad: int) -> None:
-    content = state.content
-    if PLAY_UPPER.has(option) or PLAY_LOWER.has(option):
-        card = PLAY_UPPER.index(option) if PLAY_UPPER.has(option) else PLAY_LOWER.index(option)
-        number = content.card_actions[card][UPPER if PLAY_UPPER.has(option) else -1]
-        if state.both_actions and window == MENU and content.card_kind[card] == ACTION_CARD:
-            effects.play_both(state, seat, card)
-        else:
-            state.push(actions.BeginUse(seat, number, NONE, window, squad, NONE))
-    elif USE.has(option):
-        slot = USE.index(option) // 2
-        number = content.card_actions[state.upgrades[slot]][USE.index(option) % 2]
-        state.push(actions.BeginUse(seat, number, slot, window, squad, NONE))
-    elif option == USE_BANNER.first:
-        state.push(actions.BeginUse(seat, state.banners[seat], NONE, window, squad, NONE))
-    elif ATTACH.has(option):
-        state.push(upgrades.ChooseBearer(seat, ATTACH.index(option)))
-    elif CLEAR_TOKEN.has(option):
-        state.push(upgrades.ChooseToken(seat, CLEAR_TOKEN.index(option)))
-
-
-# -- answering ------------------------------------------------------------------------------------------------------
+from druza.kernel.state import ALLOWED, Decision, Step
 
 
 def open_window(state: Table, window: int, squad: int) -> None:
@@ -193,11 +47,11 @@ def run_paid_passives(state: Table, window: int, squad: int) -> None:
 
 
 def passive_refusal(state: Table, seat: int, action: Action, slot: int, window: int, squad: int) -> str:
-    refused = actions.upgrade_refusal(state, action, slot)
+    refused = usable.upgrade_refusal(state, action, slot)
     if not refused:
-        refused = actions.step_refusal(state, seat, action, slot, window, squad)
+        refused = usable.step_refusal(state, seat, action, slot, window, squad)
     if not refused:
-        refused = actions.effect_refusal(state, seat, action, slot, window, squad)
+        refused = usable.effect_refusal(state, seat, action, slot, window, squad)
     return refused
 
 
@@ -267,7 +121,7 @@ def can_react(state: Table, seat: int, window: int, squad: int) -> bool:
         for number in content.card_actions[card]:
             action = content.actions[number]
             if action.windows & bit and is_worth_asking(action, own, window):
-                if not actions.action_refusal(state, seat, number, NONE, window, squad):
+                if not usable.action_refusal(state, seat, number, NONE, window, squad):
                     return True
     for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
         if state.upgrades[slot] >= 0:
@@ -278,10 +132,10 @@ def can_react(state: Table, seat: int, window: int, squad: int) -> bool:
                         continue
                     return True
                 if action.windows & bit and is_worth_asking(action, own, window):
-                    if not actions.action_refusal(state, seat, number, slot, window, squad):
+                    if not usable.action_refusal(state, seat, number, slot, window, squad):
                         return True
     if own and window == W9 and state.banners_up[seat] and content.actions[state.banners[seat]].windows & bit:
-        if not actions.action_refusal(state, seat, state.banners[seat], NONE, window, squad):
+        if not usable.action_refusal(state, seat, state.banners[seat], NONE, window, squad):
             return True
     return token_model(state, seat, window) >= 0 or shoot_card(state, seat, window) >= 0
 
@@ -298,15 +152,15 @@ def passive_option(state: Table, seat: int, action: Action, slot: int, window: i
             return False
     elif seat == state.active:
         return False  # it can be paid in the menu
-    return not actions.action_refusal(state, seat, action.number, slot, window, squad)
+    return not usable.action_refusal(state, seat, action.number, slot, window, squad)
 
 
 def is_open_menu(state: Table, window: int) -> bool:
     """ED-320: inside a Combat of the own activation the whole menu is open before attack and after defence rolls."""
     if (window != W3 and window != W5) or state.uses or state.fight().in_card:
         return False
-    for option in menu(state, state.active):
-        if not CLEAR_TOKEN.has(option) and not option_refusal(state, state.active, option, window, NONE):
+    for option in menu.entries(state, state.active):
+        if not CLEAR_TOKEN.has(option) and not menu.option_refusal(state, state.active, option, window, NONE):
             return True
     return False
 
@@ -368,12 +222,12 @@ class React(Decision[Table]):
         self.squad = squad
 
     def candidates(self, state: Table) -> list[int]:
-        found = hand_options(state, self.seat)
-        add_upgrades(state, self.seat, found)
+        found = menu.hand_options(state, self.seat)
+        menu.add_upgrades(state, self.seat, found)
         if self.seat == state.active:
             found.append(USE_BANNER.first)
             if (self.window == W3 or self.window == W5) and not state.uses and not state.fight().in_card:
-                add_attachments(state, self.seat, found)
+                menu.add_attachments(state, self.seat, found)
         if token_model(state, self.seat, self.window) >= 0:
             found.append(SPEND_TOKEN.first)
         card = shoot_card(state, self.seat, self.window)
@@ -387,7 +241,7 @@ class React(Decision[Table]):
     def refusal(self, state: Table, option: int) -> str:
         if option == PASS.first or option == PASS_TURN.first or option == SPEND_TOKEN.first or SHOOT.has(option):
             return ALLOWED
-        refused = option_refusal(state, self.seat, option, self.window, self.squad)
+        refused = menu.option_refusal(state, self.seat, option, self.window, self.squad)
         if not refused and self.seat == state.active and W9 <= self.window <= W11:
             if not self.answers(state, option):
                 return "ED-207"  # the menu comes right after
@@ -416,11 +270,11 @@ class React(Decision[Table]):
         if option == SPEND_TOKEN.first:
             model = token_model(state, self.seat, self.window)
             attr = INI if self.window == W2 else ATK if self.window == W3 else DEF
-            effects.spend_for_value(state, model, attr, self.window == H1)
+            marking.spend_for_value(state, model, attr, self.window == H1)
         elif SHOOT.has(option):
             combat.shoot_instead(state, self.seat, SHOOT.index(option))
         else:
-            begin(state, self.seat, option, self.window, self.squad)
+            menu.begin(state, self.seat, option, self.window, self.squad)
 
     def words(self, state: Table) -> dict[str, Any]:
         return {"window": self.window}

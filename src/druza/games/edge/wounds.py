@@ -4,24 +4,15 @@
 from typing import Any, ClassVar, final
 
 from druza.games.edge import effects, payment, scoring, windows
+from druza.games.edge.basics import ENDURANCE, MODELS, NONE, PER_SEAT
 from druza.games.edge.bodies import lift_model, touches_field
-from druza.games.edge.pieces import (
-    BORROW,
-    E_KILLED,
-    E_WOUNDED,
-    ENDURANCE,
-    EXTRA_WOUND_TAKEN,
-    MODELS,
-    NONE,
-    ON,
-    PER_SEAT,
-    W6,
-    W7,
-    W8,
-    W8_INTERRUPT,
-)
-from druza.games.edge.state import DEAD, MODEL, SEAT, Batch, Table
-from druza.games.edge.values import drop_group, drop_marks_of, is_immune, joined_partner
+from druza.games.edge.durations import drop_group, drop_marks_of
+from druza.games.edge.moments import W6, W7, W8, W8_INTERRUPT
+from druza.games.edge.resolving import Batch
+from druza.games.edge.state import DEAD, Table
+from druza.games.edge.terms import BORROW, E_KILLED, E_WOUNDED, EXTRA_WOUND_TAKEN, ON
+from druza.games.edge.values import is_immune, joined_partner
+from druza.games.edge.vocabulary import MODEL, SEAT
 from druza.kernel.state import Decision, Step
 
 # -- wounds ---------------------------------------------------------------------------------------------------------

@@ -1,0 +1,216 @@
+"""Charging: charges for upgrades, and what goes from squad to squad."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.edge import targets
+from druza.games.edge.basics import NONE, SLOTS, SQUADS
+from druza.games.edge.bodies import squads_of_seat
+from druza.games.edge.parts import Part
+from druza.games.edge.resolving import Use
+from druza.games.edge.state import Table
+from druza.games.edge.values import lost_endurance
+from druza.games.edge.vocabulary import DONE, ITEM, SLOT, SQUAD
+from druza.kernel.state import Decision
+
+
+def begin_charge(state: Table, use: Use, part: Part) -> None:
+    """ED-108, ED-109: charges for all that are meant, or for one; too few are shared out by choice."""
+    slots = targets.slots_of(state, use, part)
+    count = targets.number_of(state, use, part.n)
+    if part.upgrades == 2 or part.upgrades == 4:  # one of them
+        state.push(ChargeOne(use.seat, tuple(slots), count))
+        return
+    if state.supply >= count * len(slots):
+        for slot in slots:
+            add_charges(state, slot, count)
+    else:
+        state.push(ShareCharges(use.seat, tuple([slot for slot in slots for _ in range(count)])))
+
+
+def add_charges(state: Table, slot: int, count: int) -> int:
+    count = min(count, state.supply)
+    state.supply -= count
+    state.charges[slot] += count
+    if count and state.events is not None:
+        state.tell("charged", slot // (SLOTS * SQUADS), {"slot": slot, "count": count})
+    return count
+
+
+@final
+class ChargeOne(Decision[Table]):
+    """The upgrade that gets the charges."""
+
+    RULE: ClassVar[str] = "ED-109"
+    KEY: ClassVar[str] = "charge_one"
+
+    def __init__(self, seat: int, slots: tuple[int, ...], count: int) -> None:
+        self.seat = seat
+        self.slots = slots
+        self.count = count
+
+    def candidates(self, state: Table) -> list[int]:
+        return [SLOT.first + slot for slot in self.slots]
+
+    def resolve(self, state: Table, option: int) -> None:
+        add_charges(state, SLOT.index(option), self.count)
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"count": self.count}
+
+
+@final
+class ShareCharges(Decision[Table]):
+    """D19, ED-109: too few charges: which upgrade gets the next."""
+
+    RULE: ClassVar[str] = "ED-109"
+    KEY: ClassVar[str] = "share_charges"
+
+    def __init__(self, seat: int, slots: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.slots = slots  # once for every charge that is due
+
+    def candidates(self, state: Table) -> list[int]:
+        if state.supply == 0:
+            return []
+        found: list[int] = []
+        for slot in self.slots:
+            if SLOT.first + slot not in found:
+                found.append(SLOT.first + slot)
+        return found
+
+    def resolve(self, state: Table, option: int) -> None:
+        slot = SLOT.index(option)
+        add_charges(state, slot, 1)
+        rest = list(self.slots)
+        rest.remove(slot)
+        if rest:
+            state.push(ShareCharges(self.seat, tuple(rest)))
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"left": state.supply}
+
+
+def items_on_squads(state: Table, seat: int) -> tuple[int, int]:
+    """ED-344: how many charges and endurance tokens lie on the squads when the moving begins."""
+    charges = 0
+    tokens = 0
+    for squad in squads_of_seat(state, seat):
+        tokens += state.endurance[squad]
+        charges += state.charges[squad * SLOTS] + state.charges[squad * SLOTS + 1]
+    return charges, tokens
+
+
+def items_to_move(state: Table, seat: int, unused: int, moved: tuple[int, ...], charges: int, tokens: int) -> list[int]:
+    """ED-225, ED-344: upgrades, charges and endurance that could go to another squad."""
+    found: list[int] = []
+    for squad in squads_of_seat(state, seat):
+        for place in range(5):
+            item = squad * 5 + place
+            if place < 2:
+                card = state.upgrades[squad * SLOTS + place]
+                if card < 0 or card * 100 + squad in moved:
+                    continue
+            elif place < 4:
+                if charges <= 0 or state.charges[squad * SLOTS + place - 2] <= 0:
+                    continue
+            elif tokens <= 0 or state.endurance[squad] <= 0:
+                continue
+            if item_goals(state, seat, item):
+                found.append(item)
+    return found
+
+
+def item_goals(state: Table, seat: int, item: int) -> list[int]:
+    """Where an item may go: squads for upgrades and endurance, slots for charges."""
+    squad, place = item // 5, item % 5
+    found: list[int] = []
+    for other in squads_of_seat(state, seat):
+        first = other * SLOTS
+        if 2 <= place < 4:
+            for slot in range(first, first + SLOTS):
+                if slot != squad * SLOTS + place - 2 and state.upgrades[slot] >= 0:
+                    if state.content.card_charges[state.upgrades[slot]] > 0:
+                        found.append(slot)
+        elif other != squad:
+            if place == 4:
+                if lost_endurance(state, other) > 0:
+                    found.append(other)
+            elif min(state.upgrades[first], state.upgrades[first + 1]) < 0:
+                if state.upgrades[squad * SLOTS + place] not in (state.upgrades[first], state.upgrades[first + 1]):
+                    found.append(other)
+    return found
+
+
+@final
+class MoveItem(Decision[Table]):
+    """D27, ED-344: the next item to move, or stop."""
+
+    RULE: ClassVar[str] = "ED-344"
+    KEY: ClassVar[str] = "move_item"
+
+    def __init__(self, seat: int, moved: tuple[int, ...], charges: int, tokens: int) -> None:
+        self.seat = seat
+        self.moved = moved  # upgrades moved already
+        self.charges = charges  # moves left
+        self.tokens = tokens
+
+    def candidates(self, state: Table) -> list[int]:
+        items = items_to_move(state, self.seat, 0, self.moved, self.charges, self.tokens)
+        if not items:
+            return []
+        return [ITEM.first + item for item in items] + [DONE.first]
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option != DONE.first:
+            state.push(MoveItemTo(self.seat, ITEM.index(option), self.moved, self.charges, self.tokens))
+
+
+@final
+class MoveItemTo(Decision[Table]):
+    """Where the item goes."""
+
+    RULE: ClassVar[str] = "ED-225"
+    KEY: ClassVar[str] = "move_item_to"
+
+    def __init__(self, seat: int, item: int, moved: tuple[int, ...], charges: int, tokens: int) -> None:
+        self.seat = seat
+        self.item = item
+        self.moved = moved
+        self.charges = charges
+        self.tokens = tokens
+
+    def candidates(self, state: Table) -> list[int]:
+        first = SLOT.first if 2 <= self.item % 5 < 4 else SQUAD.first
+        return [first + goal for goal in item_goals(state, self.seat, self.item)]
+
+    def resolve(self, state: Table, option: int) -> None:
+        squad, place = self.item // 5, self.item % 5
+        moved, charges, tokens = self.moved, self.charges, self.tokens
+        if place == 4:
+            state.endurance[squad] -= 1
+            state.endurance[SQUAD.index(option)] += 1
+            tokens -= 1
+        elif place >= 2:
+            state.charges[squad * SLOTS + place - 2] -= 1
+            state.charges[SLOT.index(option)] += 1
+            charges -= 1
+        else:
+            goal = SQUAD.index(option)
+            moved = (*moved, state.upgrades[squad * SLOTS + place] * 100 + goal)
+            shift_upgrade(state, squad * SLOTS + place, goal)
+        state.push(MoveItem(self.seat, moved, charges, tokens))
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"item": self.item}
+
+
+def shift_upgrade(state: Table, slot: int, squad: int) -> None:
+    """An upgrade with its charges goes to a free place of another squad."""
+    to = squad * SLOTS
+    if state.upgrades[to] >= 0:
+        to += 1
+    state.upgrades[to], state.upgrades[slot] = state.upgrades[slot], NONE
+    state.charges[to], state.charges[slot] = state.charges[slot], 0
+    state.paid[to], state.paid[slot] = state.paid[slot], 0
+    state.weakening[to], state.weakening[slot] = state.weakening[slot], 0

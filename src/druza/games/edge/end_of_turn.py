@@ -1,0 +1,176 @@
+"""The end of a turn: what was put off, discard, draw, what lasted ends."""
+# mypyc
+
+from typing import ClassVar, final
+
+from druza.games.edge import effects, scoring, turn, windows
+from druza.games.edge.basics import NONE
+from druza.games.edge.hand import different, discard_from_hand, draw_up_to
+from druza.games.edge.moments import W11
+from druza.games.edge.state import ACTIVE_TURN, BY_STALL, RUNNING, Table
+from druza.games.edge.terms import AT, AT_END, C_NO_LOSS, E_OWN_ACTIVE_END, U_GAME
+from druza.games.edge.values import hand_limit
+from druza.games.edge.vocabulary import CARD, DONE, FIELD
+from druza.kernel.state import Decision, Frame, Step
+
+
+@final
+class EndTurn(Step[Table]):
+    """ED-321: W11, effects of the end of the turn, discard, draw, close."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        seat = self.seat
+        state.then([windows.Window(W11, NONE), EndEffects(seat), Discard(seat), DrawCards(seat), CloseTurn(seat)])
+
+
+@final
+class EndEffects(Step[Table]):
+    """D32, ED-352: Strike tokens; what cards have put off until now (Risky Tactics)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        frames: list[Frame] = []
+        if state.factions[self.seat] == state.content.token_faction[state.content.strike] and state.strikes:
+            frames.append(SetOffStrike(self.seat, ()))
+        for mark in state.marks:
+            if mark.token < 0 and state.content.parts[mark.part].verb == AT_END:
+                part = state.content.parts[mark.part]
+                if part.cond != C_NO_LOSS or effects.enemy_losses(state, mark.seat) == mark.n:
+                    frames.append(RunLater(mark.seat, part.number))
+        state.then(frames)
+
+
+@final
+class RunLater(Step[Table]):
+    """A part that was put off to the end of the turn."""
+
+    def __init__(self, seat: int, part: int) -> None:
+        self.seat = seat
+        self.part = part
+
+    def run(self, state: Table) -> None:
+        effects.run_triggered(state, self.seat, state.content.parts[self.part], 0)
+
+
+@final
+class SetOffStrike(Decision[Table]):
+    """ED-352: a Strike token of an earlier turn may be set off."""
+
+    RULE: ClassVar[str] = "ED-352"
+    KEY: ClassVar[str] = "set_off_strike"
+
+    def __init__(self, seat: int, left: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.left = left  # fields left alone
+
+    def candidates(self, state: Table) -> list[int]:
+        found: list[int] = []
+        for strike in state.strikes:
+            if not strike & 1 and FIELD.first + strike // 14 not in found:
+                found.append(FIELD.first + strike // 14)
+        if found:
+            found.append(DONE.first)
+        return found
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == DONE.first:
+            return
+        field = FIELD.index(option)
+        for strike in state.strikes:
+            if not strike & 1 and strike // 14 == field:
+                state.strikes.remove(strike)
+                if state.events is not None:
+                    state.tell("strike", self.seat, {"field": state.board().ids[field]})
+                state.push(SetOffStrike(self.seat, ()))
+                for part in state.content.token_parts[state.content.strike]:
+                    if part.verb == AT and part.event == E_OWN_ACTIVE_END:
+                        state.push(effects.RunToken(self.seat, part.number, NONE, strike // 2))
+                return
+
+
+@final
+class Discard(Decision[Table]):
+    """D18, ED-075: a card may be discarded."""
+
+    RULE: ClassVar[str] = "ED-075"
+    KEY: ClassVar[str] = "discard"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        return [CARD.first + card for card in different(state.hands[self.seat])] + [DONE.first]
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option != DONE.first:
+            card = CARD.index(option)
+            discard_from_hand(state, self.seat, card)
+            if state.events is not None:
+                state.tell("discarded", self.seat, {"card": state.content.cards[card]})
+
+
+@final
+class DrawCards(Step[Table]):
+    """ED-076, ED-321: everybody draws up to the limit, the active player first."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        for place in range(state.seats):
+            seat = (self.seat + place) % state.seats
+            if not state.eliminated >> seat & 1:
+                draw_up_to(state, seat, hand_limit(state, seat))
+
+
+@final
+class CloseTurn(Step[Table]):
+    """ED-321, ED-319, ED-065: what lasted for the turn ends, ends are judged, the next player is up."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        end_lasting(state)
+        state.idle = 0 if state.drawn else state.idle + 1
+        if state.settings.stall_limit and is_stalled(state) and state.ending == RUNNING:
+            state.ending = BY_STALL
+            state.tell("stalled", self.seat, {})
+        if state.ending != RUNNING:
+            scoring.finish_by_points(state)
+            return
+        if state.extra_turns > 0 and state.kind == ACTIVE_TURN:
+            state.extra_turns -= 1
+            state.push(turn.BeginTurn(self.seat, True))
+            return
+        state.push(turn.BeginTurn((self.seat + 1) % state.seats, False))
+
+
+def end_lasting(state: Table) -> None:
+    """Effects until the end of the turn, joined models, temporary crystals (ED-106)."""
+    parts = state.content.parts
+    joined = state.content.joined
+    if state.marks:
+        state.marks = [
+            mark
+            for mark in state.marks
+            if mark.token != joined
+            and (mark.token >= 0 or parts[mark.part].until == U_GAME)
+            and not (mark.token < 0 and parts[mark.part].verb == AT_END)
+        ]
+    for seat in range(state.seats):
+        state.neutral += state.temporary[seat]
+        state.temporary[seat] = 0
+    state.strikes = [strike & ~1 for strike in state.strikes]
+
+
+def is_stalled(state: Table) -> bool:
+    """ED-319, R-59."""
+    if state.idle >= state.content.idle_turns * state.seats:
+        return True
+    return state.settings.reshuffle and state.turn >= state.content.most_turns * state.seats

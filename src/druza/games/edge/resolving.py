@@ -1,0 +1,223 @@
+"""What is being resolved: the use of an action, a fight, a batch of wounds; and marks that last."""
+# mypyc
+
+from typing import final
+
+from druza.games.edge.basics import NONE
+
+
+@final
+class Mark:
+    """A status token beside a model or on a card, or an effect that lasts. Immutable."""
+
+    def __init__(
+        self, token: int, part: int, seat: int, model: int, squad: int, placer: int, n: int, attr: int, depth: int
+    ) -> None:
+        self.token = token  # NONE for an effect without a token
+        self.part = part  # the part by which an effect without a token works
+        self.seat = seat  # who laid it
+        self.model = model  # the bearer, or NONE
+        self.squad = squad  # the squad that bears it, or NONE
+        self.placer = placer  # the model that laid it, or NONE
+        self.n = n  # its number, counted when it was laid
+        self.attr = attr  # bit per attribute chosen
+        self.depth = depth  # how many fights deep it was laid: it goes with that fight
+
+
+@final
+class Use:
+    """One action being carried out: who uses it and what it has found so far."""
+
+    def __init__(self, seat: int, action: int) -> None:
+        self.seat = seat
+        self.action = action  # NONE for a shrine or token
+        self.card = NONE
+        self.slot = NONE  # the upgrade used
+        self.actor = NONE
+        self.squad = NONE
+        self.x = 0
+        self.x1 = 0
+        self.it = NONE  # current item of a loop: a model or a squad
+        self.target = NONE
+        self.named = NONE
+        self.wounds = 0
+        self.kills = 0
+        self.straight = 0
+        self.shuffled = 0
+        self.same = 0
+        self.hits: list[int] = []
+        self.wounded = NONE
+        self.dead = NONE
+        self.wounder = NONE
+        self.roller = NONE
+        self.fighter = NONE
+        self.opponent = NONE
+        self.evolving = NONE
+        self.token_hex = NONE
+        self.dead_field = NONE
+        self.dead_mask = 0
+        self.extra_wounds = 0
+        self.hit_bonus = 0
+        self.extra_status = 0
+        self.field = NONE  # a field chosen for an area
+        self.last_squad = NONE  # the squad just named
+        self.controlled = NONE  # an enemy model that is controlled
+        self.window = 0  # the moment at which it is used
+        self.victims: list[int] = []  # owners of models killed by a counted Combat
+
+    def renew(self, seat: int, action: int) -> None:
+        """As if it were new."""
+        self.seat = seat
+        self.action = action
+        self.card = self.slot = self.actor = self.squad = NONE
+        self.x = self.x1 = 0
+        self.it = self.target = self.named = NONE
+        self.wounds = self.kills = self.straight = self.shuffled = self.same = 0
+        if self.hits:
+            self.hits = []
+        self.wounded = self.dead = self.wounder = self.roller = self.fighter = self.opponent = NONE
+        self.evolving = self.token_hex = self.dead_field = NONE
+        self.dead_mask = self.extra_wounds = self.hit_bonus = self.extra_status = 0
+        self.field = self.last_squad = self.controlled = NONE
+        self.window = 0
+        if self.victims:
+            self.victims = []
+
+    def copy(self) -> "Use":
+        other = Use(self.seat, self.action)
+        other.card = self.card
+        other.slot = self.slot
+        other.actor = self.actor
+        other.squad = self.squad
+        other.x = self.x
+        other.x1 = self.x1
+        other.it = self.it
+        other.target = self.target
+        other.named = self.named
+        other.wounds = self.wounds
+        other.kills = self.kills
+        other.straight = self.straight
+        other.shuffled = self.shuffled
+        other.same = self.same
+        other.hits = self.hits[:]
+        other.wounded = self.wounded
+        other.dead = self.dead
+        other.wounder = self.wounder
+        other.roller = self.roller
+        other.fighter = self.fighter
+        other.opponent = self.opponent
+        other.evolving = self.evolving
+        other.token_hex = self.token_hex
+        other.dead_field = self.dead_field
+        other.dead_mask = self.dead_mask
+        other.extra_wounds = self.extra_wounds
+        other.hit_bonus = self.hit_bonus
+        other.extra_status = self.extra_status
+        other.field = self.field
+        other.last_squad = self.last_squad
+        other.controlled = self.controlled
+        other.window = self.window
+        other.victims = self.victims[:]
+        return other
+
+
+@final
+class Fight:
+    """One Combat sequence, Backstab or hit check being carried out."""
+
+    def __init__(self, seat: int, starter: int, other: int, backstab: bool) -> None:
+        self.seat = seat  # who started it, and plays a controlled starter
+        self.starter = starter
+        self.other = other
+        self.backstab = backstab
+        self.in_card = False
+        self.silent = False  # no cards in this Combat (Call of the Wilds)
+        self.reach = False  # no contact needed
+        self.attacker = NONE
+        self.defender = NONE
+        self.counter = False  # this attack is the counterattack
+        self.single = False  # one attack only (counterattack out of turn)
+        self.held = False  # wounds wait for the other Backstab (ED-160)
+        self.die = 0
+        self.face = 0
+        self.rerolled = False
+        self.attack = 0
+        self.defence = 0
+        self.rolled_defence = False
+        self.won = False  # the attack
+        self.cancelled = False
+        self.no_counter = False
+        self.set_wounds = 0
+        self.counting = False  # wounds and kills are counted for the running action
+        self.used: list[int] = []  # limits per Combat: slot * 2 + half
+        self.used_roll: list[int] = []
+        self.backstabs: list[int] = []  # models that make a Backstab before this Combat
+        self.pending_wounds: list[int] = []  # model, wounds, by: of Backstabs at the same time
+        self.auto_defence = 0  # 1 won, -1 lost
+        # a hit check
+        self.shot = False
+        self.shooter = NONE
+        self.part = NONE
+        self.targets: list[int] = []
+
+    def copy(self) -> "Fight":
+        other = Fight(self.seat, self.starter, self.other, self.backstab)
+        other.in_card = self.in_card
+        other.silent = self.silent
+        other.reach = self.reach
+        other.attacker = self.attacker
+        other.defender = self.defender
+        other.counter = self.counter
+        other.single = self.single
+        other.held = self.held
+        other.die = self.die
+        other.face = self.face
+        other.rerolled = self.rerolled
+        other.attack = self.attack
+        other.defence = self.defence
+        other.rolled_defence = self.rolled_defence
+        other.won = self.won
+        other.cancelled = self.cancelled
+        other.no_counter = self.no_counter
+        other.set_wounds = self.set_wounds
+        other.counting = self.counting
+        other.used = self.used[:]
+        other.used_roll = self.used_roll[:]
+        other.backstabs = self.backstabs[:]
+        other.pending_wounds = self.pending_wounds[:]
+        other.auto_defence = self.auto_defence
+        other.shot = self.shot
+        other.shooter = self.shooter
+        other.part = self.part
+        other.targets = self.targets[:]
+        return other
+
+
+@final
+class Batch:
+    """ED-177, R-47: wounds that one model takes at once, until they are applied."""
+
+    def __init__(self, model: int, n: int, by: int, seat: int, fight: bool) -> None:
+        self.model = model
+        self.n = n
+        self.by = by  # the model that deals them, or NONE
+        self.seat = seat  # whose they are (ED-339)
+        self.fight = fight  # dealt in the running Combat
+        self.lost = 0  # tokens lost
+        self.killed = False
+        self.vp = 0  # change of the points for the death
+        self.no_counter = False
+        self.sacrificed = False
+        self.field = NONE  # where the dead model stood
+        self.mask = 0
+
+    def copy(self) -> "Batch":
+        other = Batch(self.model, self.n, self.by, self.seat, self.fight)
+        other.lost = self.lost
+        other.killed = self.killed
+        other.vp = self.vp
+        other.no_counter = self.no_counter
+        other.sacrificed = self.sacrificed
+        other.field = self.field
+        other.mask = self.mask
+        return other

@@ -1,0 +1,164 @@
+"""Together: what is used along with a card: charges, the banner, its other action."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.edge import actions, eligible, payment, targets, usable
+from druza.games.edge.basics import CHOSEN, LOWER, NONE, SLOTS, SQUADS, UPGRADE
+from druza.games.edge.hand import discard_from_hand
+from druza.games.edge.moments import WITH_EVOLVE
+from druza.games.edge.state import Table
+from druza.games.edge.terms import EXTRA_STATUS, EXTRA_WOUND, MOD_HIT
+from druza.games.edge.vocabulary import DONE, NUMBER, USE, USE_BANNER
+from druza.kernel.state import Decision, Frame, Step
+
+
+@final
+class UseTogether(Decision[Table]):
+    """ED-264: upgrade actions that are paid together with the card they strengthen, before its roll."""
+
+    RULE: ClassVar[str] = "ED-264"
+    KEY: ClassVar[str] = "use_together"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def candidates(self, state: Table) -> list[int]:
+        found: list[int] = []
+        content = state.content
+        for slot in range(self.seat * SQUADS * SLOTS, (self.seat + 1) * SQUADS * SLOTS):
+            card = state.upgrades[slot]
+            if card >= 0 and content.card_kind[card] == UPGRADE:
+                action = content.actions[content.card_actions[card][LOWER]]
+                if action.with_card == self.card and state.charges[slot] > 0:
+                    if not usable.upgrade_refusal(state, action, slot) and slot // SLOTS == state.use().squad:
+                        found.append(USE.first + slot * 2 + LOWER)
+        if found:
+            found.append(DONE.first)
+        return found
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == DONE.first:
+            return
+        slot = USE.index(option) // 2
+        state.push(SpendTogether(self.seat, slot))
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return actions.action_words(state)
+
+
+@final
+class SpendTogether(Decision[Table]):
+    """How many charges strengthen the action."""
+
+    RULE: ClassVar[str] = "ED-264"
+    KEY: ClassVar[str] = "spend_charges"
+
+    def __init__(self, seat: int, slot: int) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def candidates(self, state: Table) -> list[int]:
+        return [NUMBER.first + x for x in range(1, state.charges[self.slot] + 1)]
+
+    def resolve(self, state: Table, option: int) -> None:
+        x = NUMBER.index(option)
+        state.charges[self.slot] -= x
+        state.supply += x
+        strengthen(state, self.slot, x)
+        content = state.content
+        action = content.actions[content.card_actions[state.upgrades[self.slot]][LOWER]]
+        actions.tell_use(state, self.seat, action, self.slot)
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return actions.action_words(state)
+
+
+@final
+class UseWithEvolve(Decision[Table]):
+    """The Faceless banner, together with an evolve card."""
+
+    RULE: ClassVar[str] = "ED-226"
+    KEY: ClassVar[str] = "banner_with_evolve"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        number = state.banners[self.seat]
+        action = state.content.actions[number]
+        if not state.banners_up[self.seat] or not action.windows >> WITH_EVOLVE & 1:
+            return []
+        if eligible.count_dead(state, state.use().squad) == 0:
+            return []
+        return [USE_BANNER.first, DONE.first]
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option != DONE.first:
+            state.push(actions.BeginUse(self.seat, state.banners[self.seat], NONE, WITH_EVOLVE, NONE, NONE))
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return actions.action_words(state)
+
+
+def strengthen(state: Table, slot: int, x: int) -> None:
+    """ED-264: Charged Shot, Refined Fuel."""
+    content = state.content
+    use = state.use()
+    kept = use.x
+    use.x = x
+    for part in content.actions[content.card_actions[state.upgrades[slot]][LOWER]].parts:
+        count = targets.number_of(state, use, part.n)
+        if part.verb == EXTRA_WOUND:
+            use.extra_wounds += count
+        elif part.verb == MOD_HIT:
+            use.hit_bonus += count
+        elif part.verb == EXTRA_STATUS:
+            use.extra_status += count
+    use.x = kept
+
+
+def play_both(state: Table, seat: int, card: int) -> None:
+    """The alternative Rha-Zack banner: both actions for the price of the dearer one, upper first."""
+    content = state.content
+    state.both_actions = False
+    discard_from_hand(state, seat, card)
+    numbers = content.card_actions[card]
+    price = 0
+    for number in numbers:
+        if content.actions[number].cost == CHOSEN:
+            price = 0  # X is the dearer one, paid when it is chosen
+            break
+        price = max(price, content.actions[number].cost)
+    frames: list[Frame] = [PayFirst(seat, price)]
+    for number in numbers:
+        frames.append(TryUse(seat, number))
+    state.then(frames)
+
+
+@final
+class PayFirst(Step[Table]):
+    """The dearer of two prices."""
+
+    def __init__(self, seat: int, price: int) -> None:
+        self.seat = seat
+        self.price = price
+
+    def run(self, state: Table) -> None:
+        if self.price > 0:
+            state.push(payment.Pay(self.seat, self.price, False))
+
+
+@final
+class TryUse(Step[Table]):
+    """One of both actions of a card, if it would do anything."""
+
+    def __init__(self, seat: int, action: int) -> None:
+        self.seat = seat
+        self.action = action
+
+    def run(self, state: Table) -> None:
+        action = state.content.actions[self.action]
+        if action.windows & 1 and not usable.effect_refusal(state, self.seat, action, NONE, 0, NONE):
+            state.push(actions.BeginUse(self.seat, self.action, NONE, 0, NONE, 0))
