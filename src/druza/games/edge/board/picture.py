@@ -6,6 +6,7 @@ import math
 from functools import lru_cache
 
 from druza.games.edge.geometry import Board
+from druza.kernel.drawing import Html, el
 
 SIZE = 26.0  # a small hex
 TURN = math.radians(-19.107)  # so that columns of fields stand upright
@@ -80,3 +81,14 @@ def hex_path(hex: int, inset: float = 1.0) -> str:
     """One hex of a field."""
     points = [(x + RIM[hex][0], y + RIM[hex][1]) for x, y in corners(inset)]
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
+
+
+def placed(d: str, x: float, y: float) -> str:
+    """Path data set down elsewhere, so that many outlines can be one path."""
+    points = [point.split(" ") for point in d[1:-1].split("L")]
+    return "M" + "L".join(f"{float(px) + x:.1f} {float(py) + y:.1f}" for px, py in points) + "Z"
+
+
+def path(d: str, cls: str, x: float = 0, y: float = 0) -> Html:
+    """An outline, drawn around a point."""
+    return el("path", d=d, cls=cls, transform=f"translate({x:.1f} {y:.1f})")

@@ -1,0 +1,103 @@
+"""Action cards: the upper and the lower action, what they cost and whether they can be played now."""
+
+from __future__ import annotations
+
+from druza.games.edge.board.sight import Sight
+from druza.kernel.drawing import NOTHING, Html, el, icon
+
+UPGRADE, EVOLVE = 1, 2
+
+
+def hand_card(sight: Sight, id: str, place: int, seat: int) -> Html:
+    """A card in hand: upper action, unit, lower action, each with its price; upgrades can be attached."""
+    number = sight.content.cards.index(id)
+    kind = sight.content.card_kind[number]
+    halves = [half(sight, number, side, place) for side in range(len(sight.content.card_actions[number]))]
+    bar = unit_bar(sight, number)
+    inner = [halves[0], bar, *halves[1:]] if len(halves) == 2 else [bar, *halves]
+    head = card_head(sight, number, id, place, kind)
+    return el("div", el("div", head, *inner, cls="edge-card"), cls=f"edge-c {sight.suit(seat)}", data_card=True)
+
+
+def unit_bar(sight: Sight, card: int) -> Html:
+    """Between the halves: the unit that the lower action is for."""
+    unit = sight.content.card_unit[card]
+    if unit < 0:
+        return el("span", sight.says("dowolny oddział", "any squad"), cls="bar5")
+    id = sight.content.units[unit]
+    use = el("use", href=f"#m-{id}", width="100", height="120")
+    face = el("svg", use, viewBox="14 4 72 48", preserveAspectRatio="xMidYMin slice", aria_hidden="true")
+    return el("span", face, sight.names.unit(id), cls="bar5")
+
+
+def card_head(sight: Sight, number: int, id: str, place: int, kind: int) -> Html:
+    """Attaching an upgrade, or choosing the card as a whole."""
+    name = sight.names.card(id)
+    if kind == UPGRADE:
+        cost = sight.content.card_attach[number]
+        price = el("b", cost, cls="pr5 x") if cost else icon("i-skull", "pr5i")
+        at = sight.look.at(f"attach:{number}", f"card:{number}", cls="att5 up", label=attach_label(sight, name, cost))
+        inside = [icon("i-up"), el("span", name), el("small", sight.says("dołącz", "attach")), price]
+        return el("button", *inside, id=f"attach-{number}-{place}", **at)
+    if f"card:{number}" in sight.look.legal:
+        at = sight.look.at(f"card:{number}", cls="att5", label=name)
+        return el("button", icon("i-check"), el("span", name), id=f"card-{number}-{place}", **at)
+    return NOTHING
+
+
+def attach_label(sight: Sight, name: str, cost: int) -> str:
+    if not cost:
+        return sight.says(f"Dołącz {name} za poświęconą ranę", f"Attach {name} for a sacrificed wound")
+    return sight.says(f"Dołącz {name}, koszt {cost}", f"Attach {name}, cost {cost}")
+
+
+def half(sight: Sight, card: int, side: int, place: int) -> Html:
+    """One action: price, name, text; lit if it can be played now, with the rule if it cannot."""
+    content = sight.content
+    action = content.actions[content.card_actions[card][side]]
+    lower = bool(side) or content.card_kind[card] == EVOLVE
+    word = f"{'lower' if lower else 'upper'}:{card}"
+    printed = 1 if lower else 0
+    name, words = sight.names.action(card, printed), sight.names.action_text(card, printed)
+    notes = [words, payable(sight, action.cost, action.in_charges)]
+    label = f"{name}: " + " ".join(note for note in notes if note)
+    cls = "half5" + (" inst" if action.instant else "") + (" lo" if lower else "")
+    if content.card_kind[card] == UPGRADE:
+        inside = [price_of(sight, action.cost, action.in_charges), el("strong", name), passive(sight, action.passive)]
+        return el("span", el("span", *inside, cls="hd5"), el("small", words), cls=cls)
+    at = sight.look.at(word, cls=cls, label=label)
+    bolt = icon("i-instant", "bolt") if action.instant else NOTHING
+    why = el("span", at["data_refused"], cls="why5") if at.get("data_refused") else NOTHING
+    head = el("span", price_of(sight, action.cost, action.in_charges), el("strong", name), why, bolt, cls="hd5")
+    return el("button", head, el("small", words), id=f"{word.replace(':', '-')}-{place}", **at)
+
+
+def passive(sight: Sight, is_passive: bool) -> Html:
+    return el("i", sight.says("stałe", "passive")) if is_passive else NOTHING
+
+
+def price_of(sight: Sight, cost: int, in_charges: bool) -> Html:
+    """A prism for crystals, a hexagon for charges; hollow if the crystals do not suffice."""
+    price = "X" if cost < 0 else str(cost)
+    if in_charges:
+        return el("b", icon("i-charge"), price, cls="pr5 q")
+    return el("b", price, cls="pr5 x short" if short_of(sight, cost) else "pr5 x")
+
+
+def short_of(sight: Sight, cost: int) -> int:
+    """How many crystals are missing for a price."""
+    if sight.look.seat < 0:
+        return 0
+    player = sight.view["players"][sight.look.seat]
+    return max(0, cost - int(player["crystals"]) - int(player["temporary"]))
+
+
+def payable(sight: Sight, cost: int, in_charges: bool) -> str:
+    """What a price means now, in words."""
+    missing = 0 if in_charges else short_of(sight, cost)
+    if not missing:
+        return ""
+    return sight.says(
+        f"(Brakuje {missing} kryszt.: można zapłacić wytrzymałością lub punktami.)",
+        f"({missing} crystals short: endurance or points can pay.)",
+    )

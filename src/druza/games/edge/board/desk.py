@@ -1,0 +1,250 @@
+"""The desk: what is mine, pool, squads and hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.edge.board.cards import hand_card
+from druza.games.edge.board.sight import SQUADS, Sight, Squad, shown
+from druza.kernel.drawing import NOTHING, Html, el, icon
+
+VALUES = ("i-ini", "i-atk", "i-def", "i-mov")
+MOST_PRISMS = 8
+
+
+def own(sight: Sight) -> Html:
+    """Pool, squads and hand of the seat that looks."""
+    seat = sight.look.seat
+    if seat < 0 or not sight.faction(seat):
+        return NOTHING
+    player = sight.view["players"][seat]
+    squads = [squad_card(sight, squad, seat) for squad in player["squads"]]
+    cards = [hand_card(sight, id, place, seat) for place, id in enumerate(player["hand"] or [])]
+    zones = [
+        el(
+            "div",
+            *squads,
+            cls="edge-squads",
+            data_zone="squads",
+            aria_label=sight.says("Twoje oddziały", "Your squads"),
+        ),
+        el("div", *cards, cls="edge-hand", data_zone="hand", aria_label=sight.says("Twoja ręka", "Your hand")),
+    ]
+    return el("div", pool(sight, seat), *zones, cls=f"edge-own {sight.suit(seat)}")
+
+
+# -- the pool ---------------------------------------------------------------------------------------------------------
+
+
+def pool(sight: Sight, seat: int) -> Html:
+    player = sight.view["players"][seat]
+    return el(
+        "div",
+        crystals(sight, player),
+        piles(sight, player),
+        tokens_of(sight, seat),
+        banner(sight, player),
+        cls="edge-pool",
+        data_zone="pool",
+        aria_label=sight.says("Zasoby", "Pool"),
+    )
+
+
+def crystals(sight: Sight, player: dict[str, Any]) -> Html:
+    """Crystals as prisms: full ones can be spent, hollow ones are depleted."""
+    full, spent = player["crystals"] + player["temporary"], player["depleted"]
+    label = sight.says(f"Kryształy: {full} aktywne, {spent} wyczerpane", f"Crystals: {full} active, {spent} depleted")
+    drawn = [icon("i-xtal", "x") for _ in range(min(full, MOST_PRISMS))]
+    drawn += [icon("i-xtal", "x e") for _ in range(min(spent, MOST_PRISMS - len(drawn)))]
+    words = el("b", full, el("small", f"/{full + spent}"))
+    return el("span", *drawn, words, cls="edge-xtals", role="img", aria_label=label, title=label)
+
+
+def piles(sight: Sight, player: dict[str, Any]) -> Html:
+    """Deck and discard pile."""
+    deck, discard = player["deck_size"], len(player["discard"])
+    words = [
+        el("span", icon("i-deck"), deck, el("small", sight.says("talia", "deck")), title=sight.says("Talia", "Deck")),
+        el("span", icon("i-discard"), discard, el("small", sight.says("odrzucone", "discard"))),
+    ]
+    return el("span", *words, cls="edge-counts")
+
+
+def tokens_of(sight: Sight, seat: int) -> Html:
+    """VP tokens in multiplayer: kept, and captured by owner."""
+    player = sight.view["players"][seat]
+    if player["kept"] is None:
+        return NOTHING
+    taken = [
+        el("span", icon(sight.glyph(other)), count, cls=f"tg {sight.suit(other)}")
+        for other, count in enumerate(player["captured"])
+        if count
+    ]
+    won = sum(player["captured"]) + player["bought"]
+    label = sight.says(
+        f"Żetony PZ: {player['kept']} własnych, {won} zdobytych", f"VP tokens: {player['kept']} own, {won} captured"
+    )
+    return el("span", icon("i-vp"), player["kept"], " + ", won, *taken, cls="edge-counts", role="img", aria_label=label)
+
+
+def banner(sight: Sight, player: dict[str, Any]) -> Html:
+    """The banner: upright and ready, or lying and used until a passive turn."""
+    id = player["banner"]
+    up = player["banner_up"]
+    name = sight.names.banner(id)
+    state = (
+        sight.says("gotowy", "ready")
+        if up
+        else sight.says("użyty; wraca w turze pasywnej", "used; back in a passive turn")
+    )
+    at = sight.look.at("banner", cls="edge-banner" + ("" if up else " down"), label=f"{name}, {state}")
+    text = sight.names.banner_text(id) if up else state
+    return el("button", icon("i-banner"), el("span", el("b", name), el("small", text)), id="banner", **at)
+
+
+# -- squads -----------------------------------------------------------------------------------------------------------
+
+
+def squad_card(sight: Sight, squad: Squad, seat: int) -> Html:
+    """A squad: number, portrait, mode, values, endurance, living models, upgrades."""
+    number = squad["squad"]
+    name = sight.names.unit(squad["unit"])
+    alive = living(squad)
+    mode = sight.names.mode(squad["unit"], squad["mode"])
+    label = f"{number % SQUADS + 1} {name}, {mode}, {endurance_words(sight, squad)}, {values_words(sight, squad)}"
+    at = sight.look.at(
+        f"activate:{number}",
+        f"squad:{number}",
+        f"endurance:{number}",
+        cls="edge-squad" + ("" if alive else " dead") + (" act" if is_acting(sight, number) else ""),
+        label=label,
+    )
+    crown = icon("i-crown") if sight.content.unit_leader[sight.content.units.index(squad["unit"])] else NOTHING
+    inside = [
+        el("span", number % SQUADS + 1, cls="no5"),
+        portrait(squad["unit"]),
+        *[el("em", sight.names.token(token), cls="st5") for token in squad_tokens(sight, number)[:2]],
+        el("b", crown, el("span", name), cls="nm5"),
+        el("span", el("span", mode), flip(sight, squad), cls="md5"),
+        values(sight, squad),
+        el("span", el("span", *shields(squad), cls="pp5"), models_left(sight, squad), cls="end5"),
+        big_words(sight, squad),
+    ]
+    button = el("button", *inside, id=f"squad-{number}", **at)
+    return el("div", button, *[upgrade(sight, one) for one in squad["upgrades"]], cls=sight.suit(seat), data_card=True)
+
+
+def is_acting(sight: Sight, squad: int) -> bool:
+    return sight.asked.get("squad") == squad or (sight.acting >= 0 and sight.acting // 4 == squad)
+
+
+def portrait(unit: str) -> Html:
+    use = el("use", href=f"#m-{unit}", x="0", y="0", width="100", height="120")
+    return el("svg", use, viewBox="4 2 92 60", cls="face", preserveAspectRatio="xMidYMin slice", aria_hidden="true")
+
+
+def flip(sight: Sight, squad: Squad) -> Html:
+    """The other side of the card, and what turning it costs; nothing where there is no arrow."""
+    mode = sight.mode(squad)
+    others = [side for side in sight.sides(squad) if side.id != mode.id]
+    if not mode.may_change or squad["evolved"] or not others:
+        return NOTHING
+    price = el("i", mode.change_cost, cls="pr5 x") if mode.change_cost else NOTHING
+    other = sight.names.mode(squad["unit"], others[0].id)
+    label = sight.says(f"może przejść w tryb {other}", f"can change to {other}")
+    return el("span", icon("i-flip"), price, cls="fp5", title=label)
+
+
+def values(sight: Sight, squad: Squad) -> Html:
+    """The four values after modifiers: + raised, - lowered, dotted where a roll may be repeated for free."""
+    mode = sight.mode(squad)
+    marks = [
+        "",
+        " rr" if mode.reroll_attack else "",
+        " rr" if mode.reroll_defence else "",
+        " th" if mode.through else "",
+    ]
+    found = []
+    for place, value in enumerate(shown_values(sight, squad)):
+        change = value - mode.values[place]
+        sign = "+" if change > 0 else "−" if change < 0 else ""
+        number = el("b", shown(value), el("sup", sign) if sign else NOTHING)
+        found.append(el("span", icon(VALUES[place]), number, cls=f"v5{marks[place]}"))
+    return el("span", *found, cls="vals")
+
+
+def shown_values(sight: Sight, squad: Squad) -> list[int]:
+    """Values after modifiers, as its first model on the board has them; else the printed ones."""
+    for model in sight.view["models"]:
+        if model["squad"] == squad["squad"]:
+            return list(model["values"])
+    return list(squad["values"])
+
+
+def values_words(sight: Sight, squad: Squad) -> str:
+    names = sight.says("INI ATK OBR RUCH", "INI ATK DEF MOVE").split()
+    return ", ".join(f"{name} {shown(value)}" for name, value in zip(names, shown_values(sight, squad), strict=True))
+
+
+def endurance_words(sight: Sight, squad: Squad) -> str:
+    left = f"{squad['endurance']}/{squad['printed']}"
+    return sight.says(f"wytrzymałość {left}, żywych {living(squad)}", f"endurance {left}, alive {living(squad)}")
+
+
+def living(squad: Squad) -> int:
+    """Models on the board, off it for a while, or still to be deployed."""
+    return sum(field >= 0 or field in (-2, -5) for field in squad["models"])
+
+
+def shields(squad: Squad) -> list[Html]:
+    """Endurance: full shields are left, hollow ones lost."""
+    full = [icon("i-shield", "s") for _ in range(squad["endurance"])]
+    return full + [icon("i-shield", "s e") for _ in range(squad["printed"] - squad["endurance"])]
+
+
+def models_left(sight: Sight, squad: Squad) -> Html:
+    alive, all = living(squad), len(squad["models"])
+    return el(
+        "i", "●" * alive + "○" * (all - alive), title=sight.says(f"modele: {alive}/{all}", f"models: {alive}/{all}")
+    )
+
+
+def squad_tokens(sight: Sight, number: int) -> list[str]:
+    return [mark["token"] for mark in sight.view["marks"] if mark["token"] and mark["squad"] == number]
+
+
+def big_words(sight: Sight, squad: Squad) -> Html:
+    """For the enlarged card: the values by name, the base, the other side."""
+    mode = sight.mode(squad)
+    lines = [values_words(sight, squad), endurance_words(sight, squad)]
+    size = (1, 2, 3, 7)[mode.base]
+    lines.append(sight.says(f"podstawka: {size} heks.", f"base: {size} {'hex' if size == 1 else 'hexes'}"))
+    if mode.reroll_attack:
+        lines.append(sight.says("kropki pod ATK: darmowy przerzut ataku", "dots under ATK: free reroll of an attack"))
+    if mode.reroll_defence:
+        lines.append(
+            sight.says(
+                "kropki pod OBR: darmowy przerzut nieudanej obrony", "dots under DEF: free reroll of a failed defence"
+            )
+        )
+    if mode.through:
+        lines.append(sight.says("porusza się przez przeszkody", "moves through obstacles"))
+    for side in sight.sides(squad):
+        if side.id != mode.id:
+            other = "/".join(shown(value) for value in side.values)
+            lines.append(f"{sight.names.mode(squad['unit'], side.id)}: {other}")
+    return el("span", *[el("span", line) for line in lines], cls="zx")
+
+
+def upgrade(sight: Sight, one: dict[str, Any]) -> Html:
+    """An upgrade attached to a squad, with its charges."""
+    slot = one["slot"]
+    card = sight.content.cards.index(one["card"])
+    name = sight.names.card(one["card"])
+    texts = [f"{sight.names.action(card, half)}: {sight.names.action_text(card, half)}" for half in (0, 1)]
+    at = sight.look.at(f"use:{slot * 2}", f"use:{slot * 2 + 1}", f"slot:{slot}", cls="edge-up", label=name)
+    paid = icon("i-check") if one["paid"] else NOTHING
+    count = el("b", icon("i-charge"), one["charges"])
+    texts_big = el("span", *[el("span", text) for text in texts], cls="zx")
+    inside = [icon("i-up"), el("span", name, cls="nu5"), paid, count, texts_big]
+    return el("button", *inside, id=f"slot-{slot}", title=" · ".join(texts), **at)

@@ -1,0 +1,78 @@
+"""Lines of fire: from the shooter to each target, and why a model is not in line."""
+
+from __future__ import annotations
+
+from druza.games.edge.board.picture import centre, outline, path
+from druza.games.edge.board.sight import WHOLE, Model, Sight
+from druza.kernel.drawing import NOTHING, Html, el
+
+
+def shooter(sight: Sight) -> Model | None:
+    """The model whose target is chosen now."""
+    return sight.models.get(sight.acting) if sight.key == "choose_shot" else None
+
+
+def lines_of_fire(sight: Sight) -> Html:
+    """A dashed line from the shooter to every model that can be shot at."""
+    by = shooter(sight)
+    if by is None or not sight.look.mine:
+        return fire_in_flight(sight)
+    aims = [model for number, model in sight.models.items() if f"model:{number}" in sight.look.legal]
+    return el("g", *[line(sight, by, model, "los") for model in aims], cls="fire", aria_hidden="true")
+
+
+def fire_in_flight(sight: Sight) -> Html:
+    """While a hit check is rolled for: the lines to all its targets."""
+    fight = sight.view["fight"]
+    if not fight or not fight["shot"] or sight.acting not in sight.models:
+        return NOTHING
+    by = sight.models[sight.acting]
+    aims = [sight.models[number] for number in fight["targets"] if number in sight.models]
+    return el("g", *[line(sight, by, model, "los") for model in aims], cls="fire", aria_hidden="true")
+
+
+def line(sight: Sight, by: Model, target: Model, cls: str) -> Html:
+    (x, y), (to_x, to_y) = sight.feet(by), sight.feet(target)
+    d = f"M{x:.0f} {y:.0f}L{to_x:.0f} {to_y:.0f}"
+    mark = el("path", d="M-11 0H-4M4 0H11M0-11V-4M0 4V11", transform=f"translate({to_x:.0f} {to_y:.0f})", cls="cross")
+    return el("g", el("path", d=d, cls=f"{cls} under"), el("path", d=d, cls=cls), mark)
+
+
+def why_not_in_line(sight: Sight, model: Model) -> Html:
+    """For a model that cannot be shot at: the line as far as it goes and what ends it, seen when it is pointed at."""
+    by = shooter(sight)
+    rule = sight.look.refused.get(f"model:{model['model']}", "")
+    if by is None or not rule:
+        return NOTHING
+    start, end = sight.number(by["field"]), sight.number(model["field"])
+    stop = first_full(sight, start, end) if rule == "ED-170" else -1
+    x, y = centre(sight.board, start)
+    to_x, to_y = centre(sight.board, stop if stop >= 0 else end)
+    drawn = [el("path", d=f"M{x:.0f} {y:.0f}L{to_x:.0f} {to_y:.0f}", cls="nolos")]
+    if stop >= 0:
+        drawn.append(path(outline(WHOLE, 4.0), "full", to_x, to_y))
+    words = el("text", reason(sight, rule, stop, start, end), x=f"{to_x:.0f}", y=f"{to_y - 34:.0f}", cls="nowhy")
+    return el("g", *drawn, words, cls="noline", aria_hidden="true")
+
+
+def reason(sight: Sight, rule: str, stop: int, start: int, end: int) -> str:
+    if stop >= 0:
+        return sight.says(f"{sight.called(stop)} jest pełne", f"{sight.called(stop)} is full")
+    if rule == "ED-172":
+        far = sight.board.distance[start * sight.board.count + end]
+        return sight.says(f"za daleko: {far}", f"too far: {far}")
+    return sight.says("nie w linii prostej pól", "not on a straight line of fields")
+
+
+def first_full(sight: Sight, start: int, end: int) -> int:
+    """The first completely filled field between two on one line; -1 if there is none."""
+    board = sight.board
+    direction = board.line[start * board.count + end]
+    if not 0 <= direction < 6:
+        return -1
+    here = board.next[start * 6 + direction]
+    while here >= 0 and here != end:
+        if sight.filled[here] == WHOLE:
+            return int(here)
+        here = board.next[here * 6 + direction]
+    return -1

@@ -1,0 +1,126 @@
+"""The ground: the battlefield from its stone to what stands on it, layer by layer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.edge.board.fire import lines_of_fire
+from druza.games.edge.board.landing import landings
+from druza.games.edge.board.picture import BOX, centre, hex_path, outline, path, placed
+from druza.games.edge.board.reach import lit, reach
+from druza.games.edge.board.sight import Sight
+from druza.games.edge.board.standing import plates, standing
+from druza.games.edge.board.track import victory_track
+from druza.kernel.drawing import NOTHING, Html, el, icon, join
+
+DAWN: dict[str, Any] = {"id": "dawn", "cx": ".5", "cy": ".05", "r": ".85"}
+
+
+def battlefield(sight: Sight) -> Html:
+    """Layers from below: slab, fields, reach, everything that stands sorted by its feet, what can be chosen above."""
+    board = sight.view["board"]
+    width, height = BOX[board]
+    fields = range(sight.board.count)
+    layers = [
+        el("g", slab(sight), cls="slab", aria_hidden="true"),
+        el("g", *[ground(sight, field) for field in fields], cls="ground", aria_hidden="true"),
+        dawn(sight),
+        el("g", *rim(sight), cls="rim", aria_hidden="true"),
+        el("g", *[lit(sight, field) for field in fields], cls="lit", aria_hidden="true"),
+        el("g", *standing(sight), cls="standing"),
+        plates(sight),
+        lines_of_fire(sight),
+        el("g", *[reach(sight, field) for field in fields], cls="reach"),
+        el("g", *landings(sight), cls="spots"),
+    ]
+    svg = el(
+        "svg",
+        el("title", sight.says("Pole bitwy", "Battlefield")),
+        *layers,
+        id="map",
+        data_map=True,
+        data_focus=focus(sight, width, height),
+        viewBox=f"0 0 {width} {height}",
+        cls="edge-map",
+        role="group",
+    )
+    track = victory_track(sight) if sight.view["track"] else NOTHING
+    side = el("div", track, zoom_keys(sight), cls="edge-side")
+    return el("div", el("div", svg, cls="edge-scroll"), side, cls="edge-board", **zone(sight))
+
+
+def zone(sight: Sight) -> dict[str, Any]:
+    return {"data_zone": "board", "aria_label": sight.says("Plansza", "Board")}
+
+
+def zoom_keys(sight: Sight) -> Html:
+    """Nearer, farther, the whole board; the keys + - 0 do the same."""
+    words = [
+        ("+", "i-plus", sight.says("Bliżej", "Nearer")),
+        ("-", "i-minus", sight.says("Dalej", "Farther")),
+        ("0", "i-fit", sight.says("Cała plansza", "Whole board")),
+    ]
+    buttons = [
+        el("button", icon(symbol), type="button", data_map_key=key, aria_label=label, title=f"{label} ({key})")
+        for key, symbol, label in words
+    ]
+    return el("div", *buttons, cls="mapkeys")
+
+
+def focus(sight: Sight, width: int, height: int) -> str | None:
+    """The part of the board that the question is about: what can be chosen, and the acting model."""
+    if not sight.look.mine:
+        return None
+    spots = [centre(sight.board, int(path[6:])) for path in sight.look.legal if path.startswith("field:")]
+    spots += [sight.feet(model) for number, model in sight.models.items() if f"model:{number}" in sight.look.legal]
+    field = sight.field_in_question
+    if field is not None:
+        spots = [sight.at(field)]
+    if sight.acting in sight.models:
+        spots.append(sight.feet(sight.models[sight.acting]))
+    if not spots:
+        return None
+    left, right = min(x for x, _ in spots) - 85, max(x for x, _ in spots) + 85
+    top, bottom = min(y for _, y in spots) - 95, max(y for _, y in spots) + 75
+    wide, high = min(width, max(right - left, 330)), min(height, max(bottom - top, 330))
+    x = min(max(0, (left + right - wide) / 2), width - wide)
+    y = min(max(0, (top + bottom - high) / 2), height - high)
+    return f"{x:.0f} {y:.0f} {wide:.0f} {high:.0f}"
+
+
+def slab(sight: Sight) -> Html:
+    """The stone under all fields."""
+    fields = [centre(sight.board, field) for field in range(sight.board.count)]
+    return join(
+        el("path", d=" ".join(placed(outline(127, -6.0), x, y + down) for x, y in fields), cls=cls)
+        for down, cls in ((16, "sl0"), (9, "sl1"), (0, "sl2"))
+    )
+
+
+def ground(sight: Sight, field: int) -> Html:
+    """A field: its plate with a bold groove, seven hexes with thin lines."""
+    x, y = centre(sight.board, field)
+    hexes = [path(hex_path(hex), f"hx h{(field * 7 + hex) * 37 % 4}", x, y) for hex in range(7)]
+    return el("g", path(outline(127), "plate", x, y), *hexes, id=f"at-{sight.called(field)}")
+
+
+def dawn(sight: Sight) -> Html:
+    """The low sun over all plates."""
+    stops = [("0", "d0"), (".55", "d1"), ("1", "d2")]
+    light = el("radialGradient", *[el("stop", offset=at, cls=cls) for at, cls in stops], **DAWN)
+    spots = [centre(sight.board, field) for field in range(sight.board.count)]
+    over = el("path", d=" ".join(placed(outline(127), x, y) for x, y in spots), fill="url(#dawn)", cls="dawn")
+    return el("g", el("defs", light), over, aria_hidden="true")
+
+
+def rim(sight: Sight) -> list[Html]:
+    """Letters and numbers at the edge."""
+    found = []
+    for field in range(sight.board.count):
+        column, row = sight.board.column[field], sight.board.row[field]
+        x, y = centre(sight.board, field)
+        if row == 0:
+            found.append(el("text", "ABCDEFG"[column], x=f"{x:.0f}", y=f"{y - 58:.0f}"))
+        if column == 0:
+            found.append(el("text", row + 1, x="13", y=f"{y + 5:.0f}"))
+    return found

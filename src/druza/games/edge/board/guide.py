@@ -1,0 +1,138 @@
+"""The guide: a line under each question, for somebody who has never played."""
+
+from __future__ import annotations
+
+from druza.games.edge.board.sight import Sight
+
+GUIDE = {
+    "choose_faction": (
+        "Kliknij frakcję. Dostaniesz jej oddziały i gotową talię.",
+        "Click a faction. You get its squads and a deck that is ready to play.",
+    ),
+    "build_squads": (
+        "Klikaj jednostki, aż oddziałów będzie dość, albo weź polecane jednym kliknięciem.",
+        "Click units until you have enough squads, or take the suggested ones with one click.",
+    ),
+    "build_deck": (
+        "Klikaj karty albo weź polecaną talię jednym kliknięciem.",
+        "Click cards, or take the suggested deck with one click.",
+    ),
+    "order_deck": ("Pierwsza kliknięta karta będzie dobrana pierwsza.", "The card clicked first is drawn first."),
+    "name_countering": (
+        "Kontrujący stawia wszystko jako drugi, ale zaczyna grę. Drugi gracz za to rusza jeden oddział przed startem.",
+        "The countering player places everything second but has the first turn. The other may move a squad before it.",
+    ),
+    "place_shrine": (
+        "Kliknij świecące pole. Świątynia zajmuje całe pole i nie może stać obok innej.",
+        "Click a lit field. The shrine fills its field and may not stand beside another one.",
+    ),
+    "place_source": (
+        "Złoża dają kryształy temu, kto sam przy nich stoi. Połóż je tam, gdzie będzie ci blisko.",
+        "Sources give crystals to whoever stands there alone. Put it where you will be near.",
+    ),
+    "deploy_squad": (
+        "Kliknij kartę oddziału na dole. Stawiacie oddziały na zmianę, aż wszystkie staną na planszy.",
+        "Click a squad card below. You take turns until all squads stand on the board.",
+    ),
+    "deploy_model": (
+        "Kliknij świecące pole. Modele jednego oddziału muszą się stykać; wrogów, złóż i świątyń nie wolno dotykać.",
+        "Click a lit field. Models of one squad touch each other; enemies, sources and shrines may not be touched yet.",
+    ),
+    "deploy_model.hexes": (
+        "Teraz kliknij krążek: tam stanie podstawka.",
+        "Now click a disc: the base will stand there.",
+    ),
+    "scatter": (
+        "Możesz od razu ruszyć jeden oddział, na przykład do złoża. Kliknij jego kartę albo pomiń.",
+        "You may move one squad right away, to a source for example. Click its card, or skip this.",
+    ),
+    "declare_turn": (
+        "Aktywna: karty, sztandar i jeden oddział do ruchu i walki. Pasywna: zbiory ze złóż i odnowienie kryształów.",
+        "Active: cards, banner, and one squad that moves and fights. Passive: harvest your sources, refresh crystals.",
+    ),
+    "take_turn": (
+        "Kliknij oddział, by go aktywować (jeden na turę), albo świecącą kartę, by ją zagrać. Potem zakończ turę.",
+        "Click a squad to activate it (one a turn), or a lit card to play it. Then end the turn.",
+    ),
+    "change_mode": (
+        "Karta oddziału ma dwie strony. Zmienić ją można tylko teraz, zanim oddział zadziała.",
+        "A squad card has two sides. It can be turned only now, before the squad acts.",
+    ),
+    "act": (
+        "Ruch i walka: każde raz, w dowolnej kolejności. Walczy się z wrogiem, którego podstawka styka się z twoją.",
+        "Move and Combat: each once, in either order. You fight an enemy whose base touches yours.",
+    ),
+    "choose_mover": (
+        "Kliknij świecący model. Każdy model oddziału może ruszyć osobno.",
+        "Click a lit model. Each model of the squad may go on its own.",
+    ),
+    "step_move": (
+        "Ten model idzie pole po polu, bo liczy się bieg prosto. Kliknij następne pole albo zatrzymaj się.",
+        "This model goes field by field, because its straight run counts. Click the next field, or stop.",
+    ),
+    "choose_field.0": (
+        "Liczba mówi, ile pól stąd. Strzałka przy liczbie: ktoś mniejszy zostanie odepchnięty.",
+        "The number says how many fields away. An arrow beside it: somebody smaller would be pushed.",
+    ),
+    "choose_field.3": (
+        "Odepchnięty model staje na wolnych heksach tuż przy tym, kto go odepchnął. Wybierasz ty.",
+        "A pushed model is set on empty hexes right beside the one who pushed it. You choose where.",
+    ),
+    "choose_hexes": (
+        "Kliknij krążek. Ze strzałką: odpycha tego, kto tam stoi. Wskaż krążek, by zobaczyć, kogo dotkniesz.",
+        "Click a disc. With an arrow: it pushes who stands there. Point at one to see whom you would touch.",
+    ),
+    "choose_fighter": (
+        "Kliknij model, który ma walczyć. Musi stykać się z wrogiem.",
+        "Click the model that fights. It must touch an enemy.",
+    ),
+    "choose_opponent": ("Kliknij wroga, z którym walczy.", "Click the enemy it fights."),
+    "choose_die": (
+        "Żółta: 0, 0, 1, 2, 3, 4, za darmo. Czerwona: od 1 do 6, za 1 kryształ.",
+        "Yellow: 0, 0, 1, 2, 3, 4, free. Red: 1 to 6, for 1 crystal.",
+    ),
+    "use_die": (
+        "Na ściance z zębatką możesz przerzucić za kryształ albo odnowić jeden kryształ.",
+        "On a face with a gear you may reroll for a crystal, or refresh a crystal.",
+    ),
+    "counterattack": (
+        "Atak odparty: możesz oddać cios. Rzuty jak przedtem, z zamienionymi rolami; na tym koniec walki.",
+        "The attack is held: you may strike back. The same rolls with roles reversed; then this Combat is over.",
+    ),
+    "choose_shot": (
+        "Strzela się wzdłuż prostych linii pól. Kliknij cel; kliknięcie innego wroga powie, czemu nie.",
+        "Shots go along straight lines of fields. Click a target; click another enemy to learn why not.",
+    ),
+    "choose_area": ("Kliknij pole, w które uderza karta.", "Click the field that the card strikes."),
+    "pay": (
+        "Kryształ, punkt zwycięstwa albo wytrzymałość: kliknij oddział, by zapłacił nią.",
+        "A crystal, a victory point, or endurance: click a squad to pay with its endurance.",
+    ),
+    "react": (
+        "Możesz zagrać świecącą kartę natychmiastową albo nie reagować.",
+        "You may play a lit instant card, or not react.",
+    ),
+    "discard": (
+        "Możesz odrzucić jedną kartę; potem wszyscy dobierają do limitu ręki.",
+        "You may discard one card; then everybody draws up to the hand limit.",
+    ),
+    "choose_bearer": ("Kliknij oddział, który dostanie ulepszenie.", "Click the squad that gets the upgrade."),
+    "choose_actor": ("Kliknij model, który wykona akcję.", "Click the model that does it."),
+    "each_next": ("Kliknij świecący model.", "Click a lit model."),
+    "pick_model": ("Kliknij świecący model.", "Click a lit model."),
+    "pick_target": ("Kliknij świecący model.", "Click a lit model."),
+    "pick_actor": ("Kliknij świecący model.", "Click a lit model."),
+    "pick_squad": ("Kliknij oddział albo jeden z jego modeli.", "Click a squad, or one of its models."),
+    "resolve_hits": ("Kliknij trafiony model.", "Click a model that was hit."),
+    "share_wounds": ("Kliknij model, który bierze ranę.", "Click the model that takes the wound."),
+}
+
+
+def guide(sight: Sight) -> str:
+    """The line for the pending question; empty where the question says it all."""
+    keys = [sight.key]
+    if sight.key == "deploy_model" and sight.field_in_question:
+        keys.insert(0, "deploy_model.hexes")
+    if "purpose" in sight.asked:
+        keys.insert(0, f"{sight.key}.{sight.asked['purpose']}")
+    return next((sight.says(*GUIDE[key]) for key in keys if key in GUIDE), "")

@@ -1,0 +1,178 @@
+"""The landing: the hexes on which a base can be set down, and what that would mean for those around it."""
+
+from __future__ import annotations
+
+from druza.games.edge.board.picture import centre, middle, outline, path
+from druza.games.edge.board.sight import SQUADS, Model, Sight, mask_of
+from druza.games.edge.board.standing import figure
+from druza.kernel.drawing import Html, el, icon, join
+
+SIZES = (1, 2, 3, 7)
+
+
+class Landing:
+    """One position of a base: whom it pushes, whom it touches, which sources it brings or denies."""
+
+    def __init__(self, sight: Sight, placement: int, field: int) -> None:
+        self.placement = placement
+        self.field = field
+        self.mask = sight.content.shapes.masks[placement]
+        mover = sight.models.get(sight.acting)
+        others = [model for model in sight.view["models"] if model is not mover]
+        self.seat = sight.acting // 20 if sight.acting >= 0 else sight.me
+        here = [other for other in others if sight.number(other["field"]) == field]
+        self.pushed = [other for other in here if mask_of(other) & self.mask]
+        self.enemies = [
+            other
+            for other in others
+            if other not in self.pushed
+            and sight.are_enemies(self.seat, other["seat"])
+            and sight.touch(field, self.mask, sight.number(other["field"]), mask_of(other))
+        ]
+        self.sources = [
+            source
+            for source in sight.view["sources"]
+            if sight.touch(field, self.mask, sight.number(source["field"]), 127)
+        ]
+
+    def words(self, sight: Sight) -> str:
+        """The position in a sentence."""
+        parts = [sight.says("Heksy ", "Hexes ") + sight.names.hexes(self.placement)]
+        if self.pushed:
+            parts.append(sight.says("odpycha: ", "pushes: ") + ", ".join(sight.named(one) for one in self.pushed))
+        if self.enemies:
+            parts.append(sight.says("styka się z: ", "touches: ") + ", ".join(sight.named(one) for one in self.enemies))
+        if self.sources:
+            fields = ", ".join(sight.names.field(source["field"]) for source in self.sources)
+            parts.append(sight.says(f"przy złożu {fields}", f"beside source {fields}"))
+        return ", ".join(parts)
+
+
+def possible(sight: Sight) -> list[Landing]:
+    """The positions that can be chosen now."""
+    if sight.field_in_question is None:
+        return []
+    field = sight.number(sight.field_in_question)
+    count = len(sight.content.shapes.masks)
+    return [Landing(sight, one, field) for one in range(count) if f"hexes:{one}" in sight.look.legal]
+
+
+def landings(sight: Sight) -> list[Html]:
+    """Base positions that can be chosen: a disc to click; pointed at, the base and figure as they would stand."""
+    return [one_landing(sight, landing) for landing in possible(sight)]
+
+
+def one_landing(sight: Sight, landing: Landing) -> Html:
+    x, y = centre(sight.board, landing.field)
+    dx, dy = middle(landing.mask)
+    label = landing.words(sight)
+    at = sight.look.at(f"hexes:{landing.placement}", cls=f"spt {sight.suit(landing.seat)}", label=label)
+    at.pop("type")
+    size = landing.mask.bit_count()
+    inside = [
+        el("title", label),
+        path(outline(landing.mask, 2.0 if size == 1 else 4.0), "place", x, y),
+        disc(landing, x + dx, y + dy),
+        preview(sight, landing, x, y),
+    ]
+    return el("g", *inside, role="button", tabindex="0", id=f"hexes-{landing.placement}", **at)
+
+
+def disc(landing: Landing, x: float, y: float) -> Html:
+    """What is clicked: a disc, with an arrow where somebody would be pushed. Twelve places of a field lie close."""
+    small = landing.mask.bit_count() == 2
+    spot = {"cx": f"{x:.1f}", "cy": f"{y:.1f}"}
+    drawn = [
+        el("circle", r="10" if small else "15", cls="near", **spot),
+        el("circle", r="7.5" if small else "11", cls="disc push" if landing.pushed else "disc", **spot),
+    ]
+    if landing.pushed:
+        drawn.append(el("use", href="#i-push", x=f"{x - 6:.1f}", y=f"{y - 6:.1f}", width="12", height="12"))
+    return join(drawn)
+
+
+def preview(sight: Sight, landing: Landing, x: float, y: float) -> Html:
+    """The base and figure as they would stand, whom they push and where to, whom they touch."""
+    unit = sight.asked.get("model_unit")
+    inside: list[Html] = [path(outline(landing.mask, 3.2), "base", x, y)]
+    for model in landing.pushed:
+        inside.append(path(outline(mask_of(model), 2.0), f"pushed {sight.suit(model['seat'])}", x, y))
+        inside += [arrow(sight.feet(model), spot) for spot in ways_out(sight, landing, model)]
+    for model in landing.enemies:
+        ex, ey = sight.at(model["field"])
+        inside.append(path(outline(mask_of(model), 2.0), "touched", ex, ey))
+    for source in landing.sources:
+        sx, sy = sight.at(source["field"])
+        inside.append(path(outline(127, 6.0), "touched", sx, sy))
+    if unit:
+        dx, dy = middle(landing.mask)
+        inside.append(figure(str(unit), landing.mask.bit_count(), x + dx, y + dy))
+    return el("g", *inside, cls="pre", aria_hidden="true")
+
+
+def ways_out(sight: Sight, landing: Landing, model: Model) -> list[tuple[float, float]]:
+    """For each field into which a pushed model could go: an empty place beside the one who pushes it."""
+    found = []
+    base = SIZES.index(len(model["hexes"])) * 128
+    mover = sight.models.get(sight.acting)
+    for near in [landing.field, *sight.board.neighbours[landing.field]]:
+        filled = sight.filled_without(near, mover)
+        if near == landing.field:
+            filled = filled & ~sum(mask_of(one) for one in landing.pushed) | landing.mask
+        for placement in sight.content.shapes.free[base + filled]:
+            mask = sight.content.shapes.masks[placement]
+            if sight.touch(landing.field, landing.mask, near, mask):
+                x, y = centre(sight.board, near)
+                dx, dy = middle(mask)
+                found.append((x + dx, y + dy))
+                break
+    return found
+
+
+def arrow(start: tuple[float, float], end: tuple[float, float]) -> Html:
+    """An arrow from where a model stands to where it could be pushed."""
+    (x, y), (to_x, to_y) = start, end
+    length = max(1.0, ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5)
+    ux, uy = (to_x - x) / length, (to_y - y) / length
+    head = f"M{to_x:.0f} {to_y:.0f}l{-9 * ux - 5 * uy:.0f} {-9 * uy + 5 * ux:.0f} {10 * uy:.0f} {-10 * ux:.0f}Z"
+    line = f"M{x:.0f} {y:.0f}L{to_x - 6 * ux:.0f} {to_y - 6 * uy:.0f}"
+    return el("g", el("path", d=line, cls="u"), el("path", d=line), el("path", d=head, cls="hd"), cls="arr")
+
+
+def chips(sight: Sight) -> list[Html]:
+    """For the question bar: what each position means, seen while it is pointed at."""
+    return [
+        el("span", *consequences(sight, landing), cls=f"edge-pv pv-{landing.placement}") for landing in possible(sight)
+    ]
+
+
+def consequences(sight: Sight, landing: Landing) -> list[Html]:
+    def named(model: Model) -> str:
+        return f"{sight.names.unit(model['unit'])} {model['squad'] % SQUADS + 1}"
+
+    found = []
+    for model in landing.pushed:
+        found.append(chip("i-push", named(model), sight.says("zostanie odepchnięty", "is pushed"), "w"))
+    for source in landing.sources:
+        place = sight.names.field(source["field"])
+        found.append(chip("i-xtal", sight.says(f"złoże {place}", f"source {place}"), control(sight, landing, source)))
+    if landing.enemies:
+        names = ", ".join(named(model) for model in landing.enemies)
+        found.append(chip("i-contact", names, sight.says("wróg w kontakcie", "enemy in contact")))
+    return found
+
+
+def control(sight: Sight, landing: Landing, source: dict[str, object]) -> str:
+    """Who would control a source that this base touches."""
+    field = sight.number(str(source["field"]))
+    denied = any(
+        sight.are_enemies(landing.seat, model["seat"])
+        and model not in landing.pushed
+        and sight.touch(field, 127, sight.number(model["field"]), mask_of(model))
+        for model in sight.view["models"]
+    )
+    return sight.says("nikt: wróg przy złożu", "nobody: an enemy is there") if denied else sight.says("twoje", "yours")
+
+
+def chip(symbol: str, words: str, small: str, cls: str = "") -> Html:
+    return el("span", icon(symbol), el("span", words, el("small", small)), cls=f"ef {cls}".strip())

@@ -1,0 +1,46 @@
+"""Odds: how likely the next roll of a fight succeeds, by what lies open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.edge.board.sight import Sight
+
+ATK, DEF = 1, 2
+
+
+def odds(sight: Sight, fight: dict[str, Any]) -> list[str]:
+    """A line or two; nothing where cards decide."""
+    if fight["shot"] or fight["attacker"] not in sight.models or fight["defender"] not in sight.models:
+        return []
+    atk = max(0, sight.models[fight["attacker"]]["values"][ATK])
+    guard = max(0, sight.models[fight["defender"]]["values"][DEF])
+    dice = {"yellow": sight.content.yellow, "red": sight.content.red}
+    roll = sight.asked.get("roll")
+    if sight.key == "choose_die" and roll == "atk":
+        chances = [
+            (name, wounding([atk + face for face in faces], guard, dice["yellow"])) for name, faces in dice.items()
+        ]
+        return [both(sight, "Rana", "A wound", chances) + sight.says(" (obrona żółtą)", " (defence with yellow)")]
+    if sight.key == "choose_die" and roll == "def":
+        chances = [(name, holding(fight["attack"], guard, faces)) for name, faces in dice.items()]
+        return [both(sight, "Obrona się uda", "The defence holds", chances)]
+    if sight.key == "use_die" and roll == "atk":
+        chances = [(name, wounding([atk + fight["face"]], guard, faces)) for name, faces in dice.items()]
+        return [both(sight, "Rana, gdy obrona rzuca", "A wound if the defence rolls", chances)]
+    return []
+
+
+def wounding(totals: list[int], guard: int, faces: list[int]) -> float:
+    """How often one of these attacks is higher than the defence."""
+    won = sum(total > guard + face for total in totals for face in faces)
+    return won / (len(totals) * len(faces))
+
+
+def holding(attack: int, guard: int, faces: list[int]) -> float:
+    return sum(guard + face >= attack for face in faces) / len(faces)
+
+
+def both(sight: Sight, pl: str, en: str, chances: list[tuple[str, float]]) -> str:
+    parts = [f"{sight.names.term(name)} {round(100 * chance)} %" for name, chance in chances]
+    return f"{sight.says(pl, en)}: {', '.join(parts)}"

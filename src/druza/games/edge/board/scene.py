@@ -1,0 +1,226 @@
+"""The fight: both sides of a Combat or a shot, with dice and sums."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.edge.board.desk import VALUES, endurance_words, portrait, shields
+from druza.games.edge.board.odds import odds
+from druza.games.edge.board.sight import SQUADS, Model, Sight, shown
+from druza.kernel.drawing import NOTHING, Html, el, icon, join
+
+INI, ATK, DEF = 0, 1, 2
+Fight = dict[str, Any]
+
+
+def scene(sight: Sight) -> Html:
+    """The fight that runs, as a band over the board."""
+    fight = sight.view["fight"]
+    if not fight:
+        return NOTHING
+    return shot(sight, fight) if fight["shot"] else combat(sight, fight)
+
+
+# -- Combat -----------------------------------------------------------------------------------------------------------
+
+
+def combat(sight: Sight, fight: Fight) -> Html:
+    """The own fighter left, the other right; between them who strikes first, attack and defence."""
+    starter, other = sight.models.get(fight["starter"]), sight.models.get(fight["other"])
+    if starter is None or other is None:
+        return NOTHING
+    left, right = (other, starter) if other["seat"] == sight.look.seat else (starter, other)
+    lanes = [stages(sight, fight), ini_lane(sight, fight, left, right)]
+    if fight["attacker"] >= 0:
+        lanes.append(attack_lane(sight, fight, left, right))
+    chances = odds(sight, fight)
+    lanes.append(el("p", *[el("span", line) for line in chances], cls="odds5") if chances else NOTHING)
+    middle = el("div", *lanes, cls="sc-m lanes5")
+    return el("div", fighter(sight, left, "sc-a"), middle, fighter(sight, right, "sc-b"), cls="scene edge-scene")
+
+
+def stages(sight: Sight, fight: Fight) -> Html:
+    """Where the Combat stands."""
+    names = [
+        sight.says("Inicjatywa", "Initiative"),
+        sight.says("Atak", "Attack"),
+        sight.says("Obrona", "Defence"),
+        sight.says("Kontratak", "Counterattack"),
+    ]
+    if fight["backstab"]:
+        names = [sight.says("Szybki Atak", "Backstab"), names[1], names[2]]
+    now = 0 if fight["attacker"] < 0 else 1
+    if fight["rolled_defence"] or is_counted(fight):
+        now = 2
+    if fight["counter"] or sight.key == "counterattack":
+        now = 3
+    drawn = [
+        el("li", place + 1, " ", name, cls="a" if place == now else "d" if place < now else "")
+        for place, name in enumerate(names)
+    ]
+    return el("ol", *drawn, cls="tl5")
+
+
+def is_counted(fight: Fight) -> bool:
+    return bool(fight["attack"])
+
+
+def ini_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
+    """Initiative of both; who strikes first is boxed."""
+    first = fight["starter"] if fight["backstab"] else fight["attacker"]
+    if fight["counter"]:
+        first = fight["defender"]
+    words = sight.says("pierwszy bije: ", "strikes first: ") + name_of(sight, first) if first in sight.models else "?"
+    sides = [
+        el("span", value("i-ini", left["values"][INI], "INI"), boxed(left["values"][INI], first == left["model"])),
+        el("span", boxed(right["values"][INI], first == right["model"]), value("i-ini", right["values"][INI], "INI")),
+    ]
+    return el("div", sides[0], el("span", words, cls="vd5"), sides[1], cls="ln5 ini")
+
+
+def name_of(sight: Sight, model: int) -> str:
+    return sight.names.unit(sight.models[model]["unit"])
+
+
+def boxed(number: int, wins: bool) -> Html:
+    return el("b", shown(number), cls="s5 w" if wins else "s5")
+
+
+def value(symbol: str, number: int, name: str) -> Html:
+    return el("span", icon(symbol), el("b", shown(max(0, number))), el("small", name), cls="va5")
+
+
+def attack_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
+    """Attack against defence: value + die = total on both sides, and what comes of it."""
+    attacking = fight["attacker"] == left["model"]
+    attack, defence = attack_side(sight, fight), defence_side(sight, fight)
+    mine, theirs = (attack, defence) if attacking else (defence, attack)
+    verdict = el(
+        "span",
+        el(
+            "svg",
+            el("use", href="#i-arrow5"),
+            viewBox="0 0 56 18",
+            cls="ar5" if attacking else "ar5 back",
+            aria_hidden="true",
+        ),
+        el("b", outcome(sight, fight)),
+        cls="vd5",
+    )
+    roles = [sight.says("atakuje", "attacks"), sight.says("broni się", "defends")]
+    one, other = roles if attacking else roles[::-1]
+    return el(
+        "div",
+        el("span", el("small", one, cls="rl5"), *mine, cls="lf5"),
+        verdict,
+        el("span", *theirs[::-1], el("small", other, cls="rl5"), cls="rt5"),
+        cls="ln5 cur",
+    )
+
+
+def attack_side(sight: Sight, fight: Fight) -> list[Html]:
+    atk = max(0, sight.models[fight["attacker"]]["values"][ATK]) if fight["attacker"] in sight.models else 0
+    rolling = sight.key == "use_die" and sight.asked.get("roll") == "atk"
+    if rolling:
+        return summed("i-atk", atk, "ATK", die(sight, fight, fresh=True), atk + fight["face"])
+    if not is_counted(fight) and not fight["rolled_defence"]:
+        return summed("i-atk", atk, "ATK", hole(), None)
+    if fight["rolled_defence"] and sight.key != "choose_die":
+        return [el("b", fight["attack"], cls="s5 big")]
+    fresh = sight.key == "choose_die"
+    return summed("i-atk", fight["attack"] - fight["face"], "ATK", die(sight, fight, fresh), fight["attack"])
+
+
+def defence_side(sight: Sight, fight: Fight) -> list[Html]:
+    name = sight.says("OBR", "DEF")
+    guard = max(0, sight.models[fight["defender"]]["values"][DEF]) if fight["defender"] in sight.models else 0
+    rolled = fight["rolled_defence"] and sight.key != "choose_die"
+    if rolled and sight.key == "use_die":
+        return summed("i-def", guard, name, die(sight, fight, fresh=True), guard + fight["face"])
+    if rolled:
+        fresh = sight.key == "counterattack"
+        return summed("i-def", fight["defence"] - fight["face"], name, die(sight, fight, fresh), fight["defence"])
+    return summed("i-def", guard, name, hole(), None)
+
+
+def summed(symbol: str, number: int, name: str, rolled: Html, total: int | None) -> list[Html]:
+    """Value + die = total; a question mark before the roll."""
+    plus = el("i", "+", cls="pl5")
+    return [value(symbol, number, name), plus, rolled, el("b", "?" if total is None else total, cls="s5 big")]
+
+
+def outcome(sight: Sight, fight: Fight) -> str:
+    """One word for how it stands."""
+    if not fight["rolled_defence"] or sight.key == "choose_die":
+        return sight.says("kto wyżej?", "who is higher?")
+    defence = fight["defence"]
+    if sight.key == "use_die" and fight["defender"] in sight.models:
+        defence = max(0, sight.models[fight["defender"]]["values"][DEF]) + fight["face"]
+    return sight.says("rana!", "wound!") if fight["attack"] > defence else sight.says("odparty", "held")
+
+
+def die(sight: Sight, fight: Fight, fresh: bool) -> Html:
+    """The die that was thrown last; it falls when it is new."""
+    face = fight["face"]
+    name = f"{sight.names.term(fight['die'])} {face}"
+    gears = sight.content.gear_red if fight["die"] == "red" else sight.content.gear_yellow
+    gear = el("small", icon("i-gear"), sight.says("zębatka", "gear")) if face in gears else NOTHING
+    svg = el("svg", el("use", href=f"#d-{fight['die'][0]}{face}"), viewBox="0 0 24 24", role="img", aria_label=name)
+    return el("span", svg, gear, cls="di5 fresh" if fresh else "di5")
+
+
+def hole() -> Html:
+    return el("span", el("b", "?"), cls="di5 hole5")
+
+
+def fighter(sight: Sight, model: Model, cls: str) -> Html:
+    """A fighter: portrait, number, name, mode, owner, values, endurance."""
+    squad = sight.squads[model["squad"]]
+    values = [el("span", icon(VALUES[place]), shown(value)) for place, value in enumerate(model["values"])]
+    asked = " asked5" if sight.view["asked"] == model["seat"] else ""
+    mode = sight.names.mode(model["unit"], squad["mode"])
+    owner = el("span", icon(sight.glyph(model["seat"])), sight.letter(model["seat"]), cls="su5")
+    return el(
+        "div",
+        el("span", portrait(model["unit"]), el("b", model["squad"] % SQUADS + 1, cls="no5"), owner, cls="fa5"),
+        el("b", sight.names.unit(model["unit"]), cls="fn5"),
+        el("small", f"{mode} · {sight.look.name(model['seat'])}"),
+        el("span", *values, cls="vals"),
+        el("span", *shields(squad), cls="end5", role="img", aria_label=endurance_words(sight, squad)),
+        cls=f"{cls} ft5 {sight.suit(model['seat'])}{asked}",
+    )
+
+
+# -- a shot -----------------------------------------------------------------------------------------------------------
+
+
+def shot(sight: Sight, fight: Fight) -> Html:
+    """A hit check: the shooter, the die, and everybody who may be hit."""
+    aims = [sight.models[number] for number in fight["targets"] if number in sight.models]
+    if not aims:
+        return NOTHING
+    by = sight.models.get(sight.acting)
+    left = fighter(sight, by, "sc-a") if by else el("div", cls="sc-a")
+    rolled = sight.key == "use_die"
+    thrown = die(sight, fight, fresh=True) if rolled else hole()
+    middle = el(
+        "div",
+        el("h2", sight.says("Strzał", "Hit check")),
+        thrown,
+        el(
+            "small",
+            sight.says(
+                "trafia, gdy wynik jest wyższy niż INI celu", "hits if the result is higher than the target's INI"
+            ),
+        ),
+        *[el("p", line, cls="odds5") for line in odds(sight, fight)],
+        cls="sc-m",
+    )
+    targets = [target(sight, model) for model in aims[:6]]
+    return el("div", left, middle, el("div", *targets, cls="sc-b aims5"), cls="scene edge-scene shot5")
+
+
+def target(sight: Sight, model: Model) -> Html:
+    ini = el("b", icon("i-ini"), shown(model["values"][INI]))
+    words = join([sight.names.unit(model["unit"]), " ", el("small", sight.look.name(model["seat"]))])
+    return el("span", portrait(model["unit"]), el("span", words), ini, cls=f"aim5 {sight.suit(model['seat'])}")

@@ -1,0 +1,268 @@
+"""What stands on the battlefield: sources, shrines, tokens and models, those behind first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.edge.board.fire import why_not_in_line
+from druza.games.edge.board.picture import hex_path, outline, path
+from druza.games.edge.board.sight import SQUADS, Model, Sight, mask_of, shown
+from druza.kernel.drawing import NOTHING, Html, el, join
+
+WIDTHS = {1: 50, 2: 64, 3: 86, 7: 116}
+FEET = {1: 8, 2: 10, 3: 14, 7: 30}
+
+
+def standing(sight: Sight) -> list[Html]:
+    """All pieces, sorted by their feet."""
+    view = sight.view
+    drawn: list[tuple[float, Html]] = []
+    for number, source in enumerate(view["sources"]):
+        drawn.append((sight.at(source["field"])[1] + 10, source_piece(sight, number, source)))
+    for shrine in view["shrines"]:
+        if shrine["field"]:
+            drawn.append((sight.at(shrine["field"])[1] + 10, shrine_piece(sight, shrine)))
+    for kind in ("thickets", "strikes"):
+        drawn += [(sight.spot(place)[1], small_token(sight, kind, place)) for place in view[kind]]
+    drawn += [(sight.spot(mine["at"])[1], mine_piece(sight, mine)) for mine in view["mines"]]
+    drawn += [(sight.feet(model)[1], model_piece(sight, model)) for model in view["models"]]
+    drawn.sort(key=lambda one: one[0])
+    return [piece for _, piece in drawn]
+
+
+# -- sources and shrines ----------------------------------------------------------------------------------------------
+
+
+def source_piece(sight: Sight, number: int, source: dict[str, Any]) -> Html:
+    x, y = sight.at(source["field"])
+    name = sight.names.field(source["field"])
+    label = f"{sight.says('Złoże', 'Source')} {name}: {source_words(sight, source)}"
+    at = sight.look.at(f"source:{number}", cls="src", label=label)
+    at.pop("type")
+    use = el("use", href="#s-source", x=f"{x - 50:.0f}", y=f"{y - 62:.0f}", width="100", height="104")
+    grown = path(outline(127, 4.0), "grown", x, y) if source["overgrown"] else NOTHING
+    inside = [el("title", label), path(outline(127, 3.0), "sbase", x, y), grown, use]
+    return el("g", *inside, id=f"source-{name}", role="button", tabindex="-1", **at)
+
+
+def source_words(sight: Sight, source: dict[str, Any]) -> str:
+    """Who controls a source, in words."""
+    if source["overgrown"]:
+        return sight.says("zarośnięte", "overgrown")
+    owners = source["controlled_by"]
+    if owners:
+        who = ", ".join(sight.owner(seat) for seat in owners)
+        return sight.says(f"kontroluje {who}", f"controlled by {who}")
+    if len(claimants(sight, source)) > 1:
+        return sight.says("sporne, nikt nie zbiera", "contested, nobody harvests")
+    return sight.says("wolne", "free")
+
+
+def claimants(sight: Sight, source: dict[str, Any]) -> list[int]:
+    """The seats with a model in contact."""
+    field = sight.number(source["field"])
+    near = [model for model in sight.view["models"] if touches_whole(sight, field, model)]
+    return sorted({int(model["seat"]) for model in near})
+
+
+def touches_whole(sight: Sight, field: int, model: Model) -> bool:
+    return sight.touch(field, 127, sight.number(model["field"]), mask_of(model))
+
+
+def shrine_piece(sight: Sight, shrine: dict[str, Any]) -> Html:
+    x, y = sight.at(shrine["field"])
+    seat = shrine["seat"]
+    name = sight.names.field(shrine["field"])
+    label = f"{sight.names.shrine(shrine['shrine'])}, {name} ({sight.owner(seat)})"
+    use = el("use", href=f"#s-{sight.faction(seat)}", x=f"{x - 58:.0f}", y=f"{y - 78:.0f}", width="116", height="122")
+    base = path(outline(127, 3.0), "shb", x, y)
+    inside = [el("title", label), base, use]
+    return el("g", *inside, cls=f"{sight.suit(seat)} shr", id=f"shrine-{seat}", role="img", aria_label=label)
+
+
+def plates(sight: Sight) -> Html:
+    """Above all that stands: who controls each source, whose each shrine is."""
+    found = []
+    for source in sight.view["sources"]:
+        x, y = sight.at(source["field"])
+        found.append(control_plate(sight, source, x, y + 40))
+    for shrine in sight.view["shrines"]:
+        if shrine["field"]:
+            x, y = sight.at(shrine["field"])
+            tokens = shrine["tokens"] + shrine["blessings"]
+            words = f"{sight.letter(shrine['seat'])} {tokens}" if tokens else sight.letter(shrine["seat"])
+            found.append(plate(sight, [shrine["seat"]], words, x, y + 42))
+    return el("g", *found, cls="plates", aria_hidden="true")
+
+
+def control_plate(sight: Sight, source: dict[str, Any], x: float, y: float) -> Html:
+    owners = source["controlled_by"]
+    if owners:
+        return plate(sight, owners[:1], "+".join(sight.letter(seat) for seat in owners), x, y)
+    rivals = claimants(sight, source)
+    if len(rivals) > 1:
+        return contested(sight, rivals[:2], x, y)
+    return el(
+        "g",
+        el("path", d="M-21-9H21L25 0 21 9H-21L-25 0Z"),
+        el("text", sight.says("wolne", "free"), y="5"),
+        cls="ctl none",
+        transform=f"translate({x:.1f} {y:.1f})",
+    )
+
+
+def plate(sight: Sight, seats: list[int], words: str, x: float, y: float) -> Html:
+    """A plate with glyph and letter of its owner."""
+    return el(
+        "g",
+        el("path", d="M-19-10H19L23 0 19 10H-19L-23 0Z"),
+        el("use", href=f"#{sight.glyph(seats[0])}", x="-16", y="-7.5", width="15", height="15"),
+        el("text", words, x="8", y="5"),
+        cls=f"ctl {sight.suit(seats[0])}",
+        transform=f"translate({x:.1f} {y:.1f})",
+    )
+
+
+def contested(sight: Sight, seats: list[int], x: float, y: float) -> Html:
+    """A split plate: enemies deny each other the source."""
+    halves = [
+        (seats[0], "M0-10H-19L-23 0-19 10H0Z", "-18"),
+        (seats[1], "M0-10H19L23 0 19 10H0Z", "4"),
+    ]
+    drawn = [
+        el(
+            "g",
+            el("path", d=d),
+            el("use", href=f"#{sight.glyph(seat)}", x=at, y="-7", width="14", height="14"),
+            cls=cls,
+        )
+        for seat, d, at in halves
+        for cls in [sight.suit(seat)]
+    ]
+    stroke = el("path", d="M4-13-4 13", cls="sl")
+    return el("g", *drawn, stroke, cls="ctl war", transform=f"translate({x:.1f} {y:.1f})")
+
+
+# -- tokens -----------------------------------------------------------------------------------------------------------
+
+
+def small_token(sight: Sight, kind: str, place: str) -> Html:
+    x, y = sight.spot(place)
+    field, _, hex = place.partition(":")
+    label = sight.names.token("thicket" if kind == "thickets" else "strike")
+    field_x, field_y = sight.at(field)
+    return el(
+        "g",
+        el("title", label),
+        path(hex_path(int(hex), 3.0), f"tok {kind}", field_x, field_y),
+        el("text", label[0], x=f"{x:.0f}", y=f"{y + 5:.0f}", cls="stn"),
+        role="img",
+        aria_label=f"{label}, {sight.names.field(field)}",
+    )
+
+
+def mine_piece(sight: Sight, mine: dict[str, Any]) -> Html:
+    x, y = sight.spot(mine["at"])
+    known = {True: sight.says("prawdziwa mina", "real mine"), False: sight.says("atrapa", "dummy")}
+    label = known.get(mine["real"], sight.says("zakryta mina", "mine, face down"))
+    mark = {True: "!", False: "–"}.get(mine["real"], "?")
+    return el(
+        "g",
+        el("title", label),
+        el("circle", cx=f"{x:.0f}", cy=f"{y:.0f}", r="10", cls="tok mine"),
+        el("text", mark, x=f"{x:.0f}", y=f"{y + 5:.0f}", cls="stn"),
+        role="img",
+        aria_label=f"{label}, {sight.names.field(mine['at'].partition(':')[0])}",
+    )
+
+
+# -- models -----------------------------------------------------------------------------------------------------------
+
+
+def model_piece(sight: Sight, model: Model) -> Html:
+    """A model: base at true size in the colour of its seat, figure, number of its squad, status."""
+    x, y = sight.at(model["field"])
+    fx, fy = sight.feet(model)
+    mask = mask_of(model)
+    size = len(model["hexes"])
+    label = model_label(sight, model)
+    at = sight.look.at(
+        *words_of(sight, model), cls=f"{sight.suit(model['seat'])} mdl{state_of(sight, model)}", label=label
+    )
+    at.pop("type")
+    inside = [
+        el("title", label),
+        path(outline(mask, 3.2), "base", x, y + 4),
+        path(outline(mask, 3.2), "top", x, y),
+        figure(model["unit"], size, fx, fy, rim=True),
+        number_plate(model["squad"] % SQUADS + 1, fx, fy + FEET[size]),
+        status_marks(sight, model, fx, fy + FEET[size] - WIDTHS[size] * 1.12),
+        why_not_in_line(sight, model),
+    ]
+    return el("g", *inside, id=f"model-{model['model']}", role="button", tabindex="0", **at)
+
+
+def words_of(sight: Sight, model: Model) -> list[str]:
+    """What a click on a model can mean."""
+    words = [f"model:{model['model']}", f"clear:{model['model']}"]
+    for verb in ("activate", "squad"):
+        if f"{verb}:{model['squad']}" in sight.look.legal:
+            words.append(f"{verb}:{model['squad']}")
+    return words
+
+
+def figure(unit: str, size: int, x: float, y: float, rim: bool = False) -> Html:
+    """The drawing of a unit with its feet on a base; a pale rim lifts it off the stone."""
+    width = WIDTHS[size]
+    height = width * 1.2
+    top = y + FEET[size] - height * 112 / 120
+    spot = {"x": f"{x - width / 2:.1f}", "y": f"{top:.1f}", "width": width, "height": f"{height:.0f}"}
+    drawn = [el("use", href=f"#m-{unit}", cls="fig", **spot)]
+    if rim:
+        drawn.insert(0, el("use", href=f"#m-{unit}", cls="rimf" if size < 3 else "rimf big", **spot))
+    return join(drawn)
+
+
+def number_plate(number: int, x: float, y: float) -> Html:
+    """The number of the squad, as on its card."""
+    shape = el("path", d="M-9-9H9V4L0 11-9 4Z")
+    return el("g", shape, el("text", number, y="4.5"), cls="plt", transform=f"translate({x:.1f} {y + 4:.1f})")
+
+
+def state_of(sight: Sight, model: Model) -> str:
+    fight = sight.view["fight"] or {}
+    if model["model"] in (sight.acting, fight.get("attacker"), fight.get("defender")):
+        return " act"
+    return " act" if sight.asked.get("squad") == model["squad"] else ""
+
+
+def model_label(sight: Sight, model: Model) -> str:
+    """A model in words: unit, whose, squad, mode, base, field, values."""
+    squad = sight.squads[model["squad"]]
+    values = "/".join(shown(value) for value in model["values"])
+    size = len(model["hexes"])
+    parts = [
+        sight.names.unit(model["unit"]),
+        sight.owner(model["seat"]),
+        f"{sight.says('oddział', 'squad')} {model['squad'] % SQUADS + 1}",
+        sight.names.mode(model["unit"], squad["mode"]),
+        sight.says(f"podstawka {size}", f"base of {size}"),
+        sight.names.field(model["field"]),
+        sight.says(f"INI/ATK/OBR/RUCH {values}", f"INI/ATK/DEF/MOVE {values}"),
+        sight.says(f"wytrzymałość {squad['endurance']}", f"endurance {squad['endurance']}"),
+    ]
+    return ", ".join([*parts, *[sight.names.token(token) for token in tokens_on(sight, model)]])
+
+
+def tokens_on(sight: Sight, model: Model) -> list[str]:
+    return [mark["token"] for mark in sight.view["marks"] if mark["token"] and mark["model"] == model["model"]]
+
+
+def status_marks(sight: Sight, model: Model, x: float, top: float) -> Html:
+    """Status tokens as small round marks with their first letter."""
+    drawn = []
+    for place, token in enumerate(tokens_on(sight, model)[:4]):
+        cx = x + 14 + 16 * place
+        drawn.append(el("circle", cx=f"{cx:.0f}", cy=f"{top + 12:.0f}", r="8.5", cls="sts"))
+        drawn.append(el("text", sight.names.token(token)[0], x=f"{cx:.0f}", y=f"{top + 16.5:.0f}", cls="stt"))
+    return join(drawn)

@@ -1,0 +1,86 @@
+"""The turn: where it stands, what the active squad has done, dice and supply."""
+
+from __future__ import annotations
+
+from druza.games.edge.board.sight import Sight
+from druza.kernel.drawing import NOTHING, Html, el, icon
+
+SETUP = (
+    ("choose_faction", "build_squads", "build_deck", "order_deck"),
+    ("name_countering", "place_shrine"),
+    ("place_source",),
+    ("deploy_squad", "deploy_model"),
+)
+ACTIVATION = {"change_mode": 0, "choose_mover": 1, "step_move": 1, "choose_field": 1, "choose_hexes": 1}
+FIGHTING = {"choose_fighter": 2, "choose_opponent": 2, "counterattack": 2}
+
+
+def phase(sight: Sight) -> str:
+    kinds = {
+        "setup": ("Przygotowanie", "Setup"),
+        "active": ("Tura aktywna", "Active turn"),
+        "passive": ("Tura pasywna", "Passive turn"),
+    }
+    return sight.says(*kinds[sight.view["kind"]])
+
+
+def phases(sight: Sight) -> list[str]:
+    if sight.view["kind"] == "setup":
+        words = [("Frakcja", "Faction"), ("Świątynie", "Shrines"), ("Złoża", "Sources"), ("Modele", "Models")]
+    elif sight.view["kind"] == "active":
+        words = [("Deklaracja", "Declare"), ("Działanie", "Act"), ("Koniec", "End step")]
+    else:
+        words = []
+    return [sight.says(pl, en) for pl, en in words]
+
+
+def phase_now(sight: Sight) -> int:
+    if sight.view["kind"] == "setup":
+        return next((place for place, keys in enumerate(SETUP) if sight.key in keys), 3)
+    return 0 if sight.key == "declare_turn" else 2 if sight.key == "discard" else 1
+
+
+def turn_panel(sight: Sight) -> Html:
+    """What the activated squad has done; below, dice and supply."""
+    return el("div", slots(sight), dice(sight), supply(sight), cls="edge-turn")
+
+
+def slots(sight: Sight) -> Html:
+    """Mode, Move, Combat of the squad that is activated."""
+    if sight.key not in ("act", "change_mode"):
+        return NOTHING
+    done = [sight.key == "act", bool(sight.asked.get("moved")), bool(sight.asked.get("fought"))]
+    names = [("i-flip", "Tryb", "Mode"), ("i-mov", "Ruch", "Move"), ("i-atk", "Walka", "Combat")]
+    now = 0 if sight.key == "change_mode" else -1
+    drawn = []
+    for place, (symbol, pl, en) in enumerate(names):
+        state = "d" if done[place] else "a" if place == now or (now < 0 and place) else ""
+        words = sight.says("było", "done") if done[place] else sight.says("teraz", "open")
+        check = el("span", icon("i-check"), cls="ok") if done[place] else NOTHING
+        inside = [icon(symbol), sight.says(pl, en), el("small", words), check]
+        drawn.append(el("span", *inside, cls=f"slot {state}".strip()))
+    return el("div", *drawn, cls="slots")
+
+
+def dice(sight: Sight) -> Html:
+    """Both dice with their faces and prices."""
+    kinds = [
+        ("yellow", sight.content.yellow, sight.says("za darmo", "free")),
+        ("red", sight.content.red, sight.says("1 kryształ", "1 crystal")),
+    ]
+    rows = []
+    for name, faces, price in kinds:
+        drawn = [el("svg", el("use", href=f"#d-{name[0]}{face}"), viewBox="0 0 24 24") for face in faces]
+        label = f"{sight.names.term(name)}: {', '.join(map(str, faces))}; {price}"
+        row = [el("b", sight.names.term(name)), el("small", price), el("span", *drawn)]
+        rows.append(el("div", *row, role="img", aria_label=label))
+    return el("div", *rows, cls="edge-dice")
+
+
+def supply(sight: Sight) -> Html:
+    crystals, charges = sight.view["neutral"], sight.view["charge_supply"]
+    parts = [
+        el("span", icon("i-xtal", "x"), crystals, el("small", sight.says("kryształy", "crystals"))),
+        el("span", icon("i-charge", "q"), charges, el("small", sight.says("ładunki", "charges"))),
+    ]
+    return el("div", *parts, cls="edge-supply", title=sight.says("Pula neutralna", "Neutral supply"))
