@@ -21,18 +21,14 @@ from druza.games.motherload.panels import (
     strips,
 )
 from druza.games.motherload.picture import (
-    LETTERS,
-    Place,
     apart,
-    arrow,
-    hit_half,
-    hit_square,
+    depth_banner,
     label,
+    latest_tunnel,
     mine_picture,
-    preview,
-    reach,
 )
 from druza.games.motherload.pieces import COLUMNS, ROWS, SPACES
+from druza.games.motherload.ways import PLACING, in_play, key_words, rank, spots
 from druza.kernel.drawing import (
     NOTHING,
     Deed,
@@ -92,7 +88,6 @@ EVENTS = {
     "ended": "i-flag",
 }
 QUIET = ("turn", "played", "turned_up", "shuffled")
-PLACING = ("drill_start", "drill_direction", "blast_turned", "blast_place")
 DRILLING = {
     "drill_colour": 0,
     "drill_card": 1,
@@ -103,7 +98,6 @@ DRILLING = {
     "split": 3,
 }
 BLASTING = {"blast_card": 0, "blast_turned": 1, "blast_place": 2}
-MOST_WAYS = 6  # placements through one space that a click asks about
 
 
 def draw(view: View, look: Look) -> Drawing:
@@ -147,14 +141,18 @@ def steps(table: Table, drawing: Drawing) -> None:
 
 
 def slots(table: Table) -> Html:
-    """The actions that are left."""
+    """The action that goes on, and those that are left."""
     look, left = table.look, table.view["actions"]
     if table.view["over"] or not table.players[table.view["active"]]["crew"]:
         return NOTHING
-    if left == 0:
+    going = ("i-drill", look.says("Wiercenie", "Drill")) if table.key in DRILLING else None
+    if table.key in BLASTING:
+        going = ("i-blast", look.says("Wysadzanie", "Blast"))
+    if left == 0 and going is None:
         return el("div", look.says("brak akcji", "no actions left"), cls="noact")
-    words = look.says("akcja", "action")
-    return el("div", *[el("div", icon("i-extra"), words, cls="slot") for _ in range(left)], cls="slots")
+    shown = [el("div", icon(going[0]), going[1], cls="slot a")] if going else []
+    shown += [el("div", icon("i-extra"), look.says("akcja", "action"), cls="slot") for _ in range(left)]
+    return el("div", *shown, cls="slots")
 
 
 # -- the mine --------------------------------------------------------------------------------------------------------
@@ -184,7 +182,9 @@ def pit(table: Table) -> Html:
     view, look = table.view, table.look
     boards = view["boards"]
     title = "; ".join(board_title(table, board) for board in boards)
-    picture = mine_picture(boards, spots(table), [space_label(table, at) for at in range(SPACES * len(boards))], title)
+    lit, leads = spots(table)
+    labels = [table.space_label(at) for at in range(SPACES * len(boards))]
+    picture = mine_picture(boards, lit, labels, title, latest(table), joined(table), leads)
     spent = ", ".join(table.names.artefacts[id].name.get(table.lang) for id in view["spent"])
     depot = el(
         "div",
@@ -210,6 +210,26 @@ def pit(table: Table) -> Html:
         aria_label=look.says("Pula", "Supply"),
     )
     return el("div", picture, depot, clock(table), coming(table), cls="pit")
+
+
+def latest(table: Table) -> Html:
+    """The tunnel that was dug last, with the sign of who dug it."""
+    dug = table.view["latest"]
+    if dug is None:
+        return NOTHING
+    cells = [in_play(table, space) for space in dug["spaces"]]
+    return latest_tunnel(cells, table.view["boards"], table.suit(dug["seat"]), table.glyph(dug["seat"]))
+
+
+def joined(table: Table) -> Html:
+    """The board that joined last, for the moment when it comes."""
+    boards = table.view["boards"]
+    if len(boards) < 2:
+        return NOTHING
+    side = table.names.sides[boards[-1]["side"]]
+    found, worth = open_artefacts(boards[-1]), side.totals["mineral_value"]
+    small = table.look.says(f"artefakty: {found}, minerały: {worth}$", f"{found} artefacts, minerals worth {worth}$")
+    return depth_banner(boards[-1], 1, board_title(table, boards[-1]), small)
 
 
 def coming(table: Table) -> Html:
@@ -247,7 +267,9 @@ def clock(table: Table) -> Html:
             f"artefakty na Głębokości {depth}: {left}, potem Głębokość {following}",
             f"artefacts left on Depth {depth}: {left}, then Depth {following}",
         )
-    return el("div", icon("i-relic"), el("b", words), *next_boards(table), cls="below", id="clock")
+    keys = [el("span", el("kbd", key), said) for key, said in key_words(table)]
+    hint = el("span", *keys, cls="keyh d-only") if keys else NOTHING
+    return el("div", icon("i-relic"), el("b", words), hint, *next_boards(table), cls="below", id="clock")
 
 
 def next_boards(table: Table) -> list[Html]:
@@ -289,122 +311,6 @@ def open_artefacts(board: dict[str, Any]) -> int:
     return sum(
         sign[1] == "a" and cover != "o" for signs, covers in rows for sign, cover in zip(signs, covers, strict=True)
     )
-
-
-def space_label(table: Table, at: int) -> str:
-    """`Depth 2 G4: rock, Emerald 8`, or `tunnel`."""
-    look = table.look
-    board = table.view["boards"][at // SPACES]
-    row, column = divmod(at % SPACES, COLUMNS)
-    name = f"{look.says('Głębokość', 'Depth')} {board['depth']} {LETTERS[column]}{row + 1}"
-    if board["tunnels"][row][column] == "o":
-        return f"{name}: {look.says('tunel', 'tunnel')}"
-    terrain, sign = board["grid"][row][column]
-    ground = {
-        ".": look.says("Ziemia", "earth"),
-        "#": look.says("Skała", "rock"),
-        "R": look.says("stal, czerwona", "steel, red"),
-        "B": look.says("stal, niebieska", "steel, blue"),
-        "Y": look.says("stal, żółta", "steel, yellow"),
-    }[terrain]
-    return f"{name}: {ground}{thing_label(table, sign)}"
-
-
-def thing_label(table: Table, sign: str) -> str:
-    look = table.look
-    if sign == ".":
-        return ""
-    if sign in "ba12":
-        names = {
-            "b": ("bomba", "bomb"),
-            "a": ("artefakt", "artefact"),
-            "1": ("dobierz 1", "draw 1"),
-            "2": ("dobierz 2", "draw 2"),
-        }
-        return ", " + look.says(*names[sign])
-    return ", " + next(table.mineral(id) for id, one in table.names.minerals.items() if one.glyph == sign)
-
-
-# -- where tunnels can go --------------------------------------------------------------------------------------------
-
-
-def spots(table: Table) -> list[Html]:
-    """What can be pointed at: starts of lines with arrows, every space of the area, and the rest to ask why not."""
-    if not table.look.mine or table.key not in PLACING:
-        return []
-    places = table.view["places"]
-    lies = {number: [in_play(table, space) for space in place["spaces"]] for number, place in enumerate(places)}
-    area = {one for cells in lies.values() for one in cells}
-    drawn = [
-        refused_spot(table, at) for at in range(SPACES * len(table.view["boards"])) if divmod(at, COLUMNS) not in area
-    ]
-    drawn.append(reach(area))
-    starts: dict[Place, list[int]] = {}
-    through: dict[Place, list[int]] = {}
-    ranked = sorted(lies, key=lambda number: -rank(places[number]))
-    for number in ranked:
-        if places[number]["direction"] >= 0:
-            starts.setdefault(lies[number][0], []).append(number)
-        for cell in lies[number]:
-            through.setdefault(cell, []).append(number)
-    for cell in sorted(area):
-        begins = starts.get(cell, [])
-        if len(begins) == 2:
-            drawn += [spot(table, [n], lies, hit_half(cell, places[n]["direction"] == 1)) for n in begins]
-        else:
-            drawn.append(spot(table, begins or through[cell][:MOST_WAYS], lies, hit_square(cell)))
-    for cell, begins in sorted(starts.items()):
-        if len(lies[begins[0]]) > 1:
-            drawn += [arrow(cell, places[number]["direction"] == 1) for number in begins]
-    return drawn
-
-
-def rank(place: dict[str, Any]) -> int:
-    """How much a placement brings, roughly in dollars."""
-    return int(place["value"] + 6 * place["artefacts"] + 3 * place["bombs"] + 3 * place["draws"])
-
-
-def spot(table: Table, numbers: list[int], lies: dict[int, list[Place]], hit: Html) -> Html:
-    """A part of the board that stands for a placement, or for several that go through it; the first is shown."""
-    places = [table.view["places"][number] for number in numbers]
-    says = [table.place_words(place) for place in places]
-    best = places[0]
-    row, column = lies[numbers[0]][0]
-    return el(
-        "g",
-        hit,
-        preview(lies[numbers[0]], f"{best['value']}$" if best["value"] else ""),
-        cls="spot can",
-        role="button",
-        tabindex="-1",
-        id=f"spot-{row}-{column}-{numbers[0]}-{len(numbers)}-{hit_key(hit)}",
-        aria_label=says[0],
-        data_option=best["path"],
-        data_more=" ".join(place["path"] for place in places[1:]) or None,
-        data_says="\n".join(says),
-    )
-
-
-def hit_key(hit: Html) -> str:
-    """The corner of a hit area: part of a stable id."""
-    return "".join(sign for sign in hit if sign.isdigit())[:12]
-
-
-def refused_spot(table: Table, at: int) -> Html:
-    """A space that no placement covers: pointing at it asks why not."""
-    row, column = divmod(at, COLUMNS)
-    board = table.view["boards"][at // SPACES]
-    space = (board["depth"] - 1) * SPACES + at % SPACES
-    attributes = table.look.at(f"space:{space}", cls="spot", label=space_label(table, at))
-    attributes.pop("type")
-    return el("g", hit_square((row, column)), role="button", tabindex="-1", id=f"ask-{at}", **attributes)
-
-
-def in_play(table: Table, space: int) -> Place:
-    """Row and column of a space through all boards in play."""
-    slot = next(slot for slot, board in enumerate(table.view["boards"]) if board["depth"] - 1 == space // SPACES)
-    row, column = divmod(space % SPACES, COLUMNS)
-    return slot * ROWS + row, column
 
 
 # -- sides of the next board -----------------------------------------------------------------------------------------
@@ -519,7 +425,7 @@ def placing(table: Table, drawing: Drawing) -> None:
     suit = f"f-d{DRILL[table.asked['colour']]}" if drilling else "f-dr"
     drawing.picture = el("span", icon(symbol), el("b", len(best["spaces"])), cls=f"gm dr {suit}")
     count = len(places)
-    drawing.note = text(look.says(f"miejsc: {count}", f"{count} places"))
+    drawing.note = text(look.says(f"miejsc: {count}", f"{count} {'place' if count == 1 else 'places'}"))
     cells = [bore_cell(table, space) for space in best["spaces"]]
     chips = []
     if best["artefacts"]:
@@ -588,7 +494,7 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
     if kind in ("drilled", "blasted"):
         cells = [cell_name(space) for space in event["spaces"]]
         told.flies = [(f"thing-{cell}", "question" if mine else home) for cell in cells]
-        told.changed = [f"cell-{cell}" for cell in cells]
+        told.changed = [*(f"cell-{cell}" for cell in cells), "latest-line" if kind == "drilled" else "latest-blast"]
     elif kind == "stacked":
         target = f"stack-{event['stack']}" if mine else home
         told.flies = [(f"haul-{place}", target) for place in range(len(event["minerals"]))] if mine else []
@@ -608,7 +514,9 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
         told.changed = [home]
     elif kind in ("turned_up", "swapped"):
         told.changed = [event["achievement"]]
-    elif kind in ("board", "last_turn"):
+    elif kind == "board":
+        told.changed = ["clock", "mine"]
+    elif kind == "last_turn":
         told.changed = ["clock"]
     return told
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from druza.games.motherload.content import Box, Pilot
 from druza.games.motherload.picture import label
-from druza.games.motherload.spaces import spaces_name
+from druza.games.motherload.pieces import COLUMNS, SPACES
+from druza.games.motherload.spaces import spaces_name, square
 from druza.kernel.drawing import NOTHING, Html, Look, View, art, card, el, icon, join, tick
 
 COLOURS = ("red", "blue", "yellow", "wild")
@@ -94,6 +95,37 @@ class Table:
         """`F6-I6, Depth 2: Emerald 8, Iron 2; 10$`."""
         money = f"; {place['value']}$" if place["value"] else ""
         return f"{self.where(place['spaces'])}: {self.haul(place)}{money}"
+
+    def space_label(self, at: int) -> str:
+        """`Depth 2 G4: rock, Emerald 8`, or `tunnel`; spaces are counted through all boards in play."""
+        look = self.look
+        board = self.view["boards"][at // SPACES]
+        row, column = divmod(at % SPACES, COLUMNS)
+        name = f"{look.says('Głębokość', 'Depth')} {board['depth']} {square(at % SPACES)}"
+        if board["tunnels"][row][column] == "o":
+            return f"{name}: {look.says('tunel', 'tunnel')}"
+        terrain, sign = board["grid"][row][column]
+        ground = {
+            ".": look.says("ziemia", "earth"),
+            "#": look.says("skała", "rock"),
+            "R": look.says("stal, czerwona", "steel, red"),
+            "B": look.says("stal, niebieska", "steel, blue"),
+            "Y": look.says("stal, żółta", "steel, yellow"),
+        }[terrain]
+        return f"{name}: {ground}{self.thing_label(sign)}"
+
+    def thing_label(self, sign: str) -> str:
+        if sign == ".":
+            return ""
+        if sign in "ba12":
+            names = {
+                "b": ("bomba", "bomb"),
+                "a": ("artefakt", "artefact"),
+                "1": ("dobierz 1", "draw 1"),
+                "2": ("dobierz 2", "draw 2"),
+            }
+            return ", " + self.look.says(*names[sign])
+        return ", " + next(self.mineral(id) for id, one in self.names.minerals.items() if one.glyph == sign)
 
 
 # -- pilots ----------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
@@ -20,18 +21,30 @@ MINERALS = "igperd"
 Place = tuple[int, int]  # row through all boards in play, column
 
 
-def mine_picture(boards: list[dict[str, Any]], spots: list[Html], labels: list[str], title: str) -> Html:
-    """The boards in play, with the tunnels in them; `spots` are what can be pointed at, `labels` name every space."""
-    rows = ROWS * len(boards)
+def mine_picture(
+    boards: list[dict[str, Any]],
+    spots: list[Html],
+    labels: list[str],
+    title: str,
+    news: Html = NOTHING,
+    banner: Html = NOTHING,
+    leads: str = "",
+) -> Html:
+    """The boards in play, with the tunnels in them; `spots` are what can be pointed at, `labels` name every space.
+
+    `news` is the tunnel dug last, `banner` names the board that joined last, `leads` says where keys go."""
     tunnels = covered(boards)
     surface = boards[0]["depth"] == 1
+    upper, lower = boards[:1], boards[1:]
     layers = [
+        NOTHING if surface else gone(boards[0]["depth"] - 1),
         sky() if surface else closed_rock(),
-        *[ground(board, slot) for slot, board in enumerate(boards)],
+        *[ground(board, 0) for board in upper],
+        *[el("g", ground(board, 1), contents(board, 1), cls="low") for board in lower],
         tunnel_layer(tunnels, boards, surface),
         seams(len(boards)),
-        *[contents(board, slot) for slot, board in enumerate(boards)],
-        columns(),
+        *[contents(board, 0) for board in upper],
+        news,
         spaces(boards, labels),
         join(spots),
     ]
@@ -39,12 +52,15 @@ def mine_picture(boards: list[dict[str, Any]], spots: list[Html], labels: list[s
         "svg",
         el("title", title),
         DEFS,
-        *layers,
+        el("g", *layers, cls="all" if surface else "all sink"),
+        columns(),
+        banner,
         cls="bd",
-        viewBox=f"0 0 {WIDTH} {SKY + SIDE * rows}",
+        viewBox=f"0 0 {WIDTH} {SKY + SIDE * ROWS * len(boards)}",
         role="group",
         aria_label=title,
         data_zone="mine",
+        data_leads=leads or None,
         id="mine",
     )
 
@@ -91,6 +107,22 @@ def closed_rock() -> Html:
     return Html(
         f'<g aria-hidden="true"><rect width="{WIDTH}" height="{SKY}" class="roofing"/>'
         f'<polygon points="0,0 {WIDTH},0 {WIDTH},34 {teeth} 0,34" class="roofing2"/></g>'
+    )
+
+
+def gone(depth: int) -> Html:
+    """The board that has left: it is seen only while the view goes down past it."""
+    top = SKY - SIDE * ROWS
+    return Html(f'<g class="gone e-{depth}" aria-hidden="true" transform="translate(0 {top})">{strata(depth)}</g>')
+
+
+def depth_banner(board: dict[str, Any], slot: int, words: str, small: str) -> Html:
+    """What joined, for a moment: its depth, its name, what there is to find."""
+    middle, y = WIDTH // 2, SKY + SIDE * ROWS * slot + 3 * SIDE
+    return Html(
+        f'<g class="banner e-{board["depth"]}" aria-hidden="true"><rect x="{middle - 150}" y="{y - 36}" width="300" '
+        f'height="72" rx="12"/><text class="b1" x="{middle}" y="{y - 4}">{text(words)}</text>'
+        f'<text class="b2" x="{middle}" y="{y + 21}">{text(small)}</text></g>'
     )
 
 
@@ -333,6 +365,16 @@ def thing(sign: str, x: int, y: int, id: str = "") -> Html:
     return Html(f'{start}dw">{use("b-draw", 5, 4, 38)}<text class="v dk" x="28.5" y="28">+{sign}</text></svg>')
 
 
+def small_thing(sign: str, place: Place) -> Html:
+    """The same without its label, lifted a little: in a tunnel that is not dug yet."""
+    row, column = place
+    x, y = SIDE * column + 9, SKY + SIDE * row + 6
+    if sign in MINERALS:
+        return use(f"m-{sign}", x, y, 30, f"mc-{sign}")
+    symbol = {"b": "b-bomb", "a": "b-art", "1": "b-draw", "2": "b-draw"}.get(sign)
+    return use(symbol, x, y, 30) if symbol else NOTHING
+
+
 VALUES = {"i": 2, "g": 3, "p": 5, "e": 8, "r": 10, "d": 12}
 
 
@@ -380,21 +422,102 @@ def arrow(place: Place, down: bool) -> Html:
     return Html(f'<path class="st" d="{path}"/>')
 
 
-def preview(places: list[Place], sum_words: str) -> Html:
-    """The tunnel as it will be: opened in green-black, lit round its edge, with its sum at the far end."""
-    path = contour(set(places), 2.5, 13)
-    row, column = places[-1]
-    x = min(SIDE * column + 24, WIDTH - 28)
-    y = SKY + SIDE * row + 24
-    tag = (
-        f'<g transform="translate({x} {y})"><rect class="pvs" x="-25" y="-12" width="50" height="24" rx="7"/>'
-        f'<text class="pvn" y="6">{text(sum_words)}</text></g>'
-        if sum_words
-        else ""
-    )
+def haul_tag(places: list[Place], haul: dict[str, Any]) -> Html:
+    """What a tunnel collects, at its far end: dollars, then a picture for each artefact, bomb and card."""
+    money = f"{haul['value']}$" if haul["value"] else ""
+    signs = ["b-art"] * haul["artefacts"] + ["b-bomb"] * haul["bombs"] + ["b-draw"] * haul["draws"]
+    width = (11 * len(money) + 6 if money else 0) + 20 * len(signs) + 8
+    if width == 8:
+        return NOTHING
+    row, _ = places[-1]
+    left, right = min(column for _, column in places), max(column for _, column in places) + 1
+    x = SIDE * right + 4
+    if x + width > WIDTH:
+        x = SIDE * left - 4 - width if SIDE * left > width + 4 else WIDTH - width - 3
+    drawn = [use(sign, width - 20 * (len(signs) - number) - 3, -9, 18) for number, sign in enumerate(signs)]
+    said = f'<text class="pvn" x="{(11 * len(money) + 14) / 2:g}" y="6">{money}</text>' if money else ""
     return Html(
-        f'<g class="pv" aria-hidden="true"><path class="pvf" d="{path}"/><path class="pvl" d="{path}"/>{tag}</g>'
+        f'<g transform="translate({x} {SKY + SIDE * row + 24})">'
+        f'<rect class="pvs" y="-13" width="{width}" height="26" rx="7"/>{said}{"".join(drawn)}</g>'
     )
+
+
+def way_in(places: list[Place], tunnels: set[Place], surface: bool) -> tuple[Place, Place] | None:
+    """Where a tunnel joins: a space of the network (or above the surface), and its own space beside it."""
+    ends = [places[0], places[-1], *places]
+    sides = [(-1, 0), (0, -1), (0, 1), (1, 0)]
+    corners = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
+    for ways in (sides, corners):
+        for row, column in ends:
+            for down, right in ways:
+                if (row + down, column + right) in tunnels:
+                    return (row + down, column + right), (row, column)
+        if surface and ways is sides:
+            for row, column in ends:
+                if row == 0:
+                    return (-1, column), (row, column)
+    return None
+
+
+def pod(places: list[Place], tunnels: set[Place], surface: bool) -> Html:
+    """The pod at the joint, its nose to the tunnel that will be."""
+    joint = way_in(places, tunnels, surface)
+    if joint is None:
+        return NOTHING
+    (row, column), (to_row, to_column) = joint
+    down, right = to_row - row, to_column - column
+    x, y = SIDE * column + 24 + 8 * right, SKY + SIDE * row + 24 + 8 * down
+    return Html(pod_at(x, y, down, right))
+
+
+def pod_at(x: float, y: float, down: int, right: int) -> str:
+    turned = math.degrees(math.atan2(down, right))
+    mirrored = " scale(1 -1)" if right < 0 else ""
+    return (
+        f'<use href="#pod" x="-19" y="-12" width="38" height="24" class="pod" '
+        f'transform="translate({x:g} {y:g}) rotate({turned:g}){mirrored}"/>'
+    )
+
+
+def latest_tunnel(places: list[Place], boards: list[dict[str, Any]], suit: str, glyph: str) -> Html:
+    """The tunnel that was dug last: a line round it with the sign of who dug it, and how it was opened.
+
+    The earth over it and the pod are seen only while it has the class `new`."""
+    tunnels, surface = covered(boards), boards[0]["depth"] == 1
+    joint = way_in(places, tunnels - set(places), surface)
+    along = list(reversed(places)) if joint is not None and joint[1] == places[-1] != places[0] else places
+    path = contour(set(places), 3, 12)
+    row, column = along[len(along) // 2]
+    x, y = SIDE * column + 24, SKY + SIDE * row + 4
+    sign = f'<circle cx="{x}" cy="{y}" r="9"/>{use(glyph, x - 7, y - 7, 14)}'
+    return Html(
+        f'<g class="lt {suit}" aria-hidden="true"><path class="hotl" d="{path}"/>{sign}'
+        f'<g id="latest-line" class="ltl">{earth_over(along, boards)}{running_pod(along, joint)}</g>'
+        f'<g id="latest-blast" class="ltb">{earth_over(along, boards)}<path class="flash" d="{path}"/></g></g>'
+    )
+
+
+def earth_over(along: list[Place], boards: list[dict[str, Any]]) -> str:
+    """What lay there before, space by space."""
+    return "".join(
+        f'<rect class="sh e-{boards[row // ROWS]["depth"]}" style="--i:{number}" x="{SIDE * column}" '
+        f'y="{SKY + SIDE * row}" width="48" height="48"/>'
+        for number, (row, column) in enumerate(along)
+    )
+
+
+def running_pod(along: list[Place], joint: tuple[Place, Place] | None) -> str:
+    """The pod runs from the joint to the far end; a tunnel that is no line has none."""
+    rows, columns = {row for row, _ in along}, {column for _, column in along}
+    if len(rows) > 1 and len(columns) > 1:
+        return ""
+    start = joint[0] if joint is not None and joint[1] == along[0] else along[0]
+    (row, column), (to_row, to_column) = start, along[-1]
+    before = along[-2] if len(along) > 1 else start
+    down, right = to_row - before[0], to_column - before[1]
+    way = f"--x0:{SIDE * (column - to_column)}px;--y0:{SIDE * (row - to_row)}px;--n:{len(along)}"
+    here = pod_at(SIDE * to_column + 24, SKY + SIDE * to_row + 24, down, right)
+    return f'<g class="run" style="{way}">{here}</g>'
 
 
 def reach(places: set[Place]) -> Html:
