@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from druza.games.crystalicum.content import EVENTS, Box, load
+from druza.games.crystalicum.content import Box, load
 from druza.games.crystalicum.faces import KIND_ICONS, kind_of, picture, spoken, suit_of
 from druza.games.crystalicum.faces import face as card_face
+from druza.games.crystalicum.modifiers import readable, sums
+from druza.games.crystalicum.scene import scene
 from druza.games.crystalicum.sight import Sight
 from druza.games.crystalicum.space import space
+from druza.games.crystalicum.stack import stack
 from druza.kernel.drawing import NOTHING, Deed, Drawing, Html, Look, Told, View, bold_name, effect, el, icon, join
 
 ICONS = {
@@ -78,7 +82,7 @@ def draw(view: View, look: Look) -> Drawing:
     sight = Sight(view, look)
     seats = range(sight.seats)
     drawing = Drawing(
-        board=el("div", space(sight), lands(sight), cls="crb"),
+        board=el("div", stack(sight, "m-only"), space(sight), lands(sight), others_lands(sight), cls="crb zones"),
         hand=own_side(sight),
         players=join([strip(sight, seat) for seat in seats if seat != sight.me]),
         turn=stack(sight),
@@ -148,6 +152,7 @@ def table_card(sight: Sight, seen: dict[str, Any]) -> Html:
         *sight.table_words(seen["slot"]), cls="mark" if seen["marked"] else "", label=spoken(entry, sight.lang, seen)
     )
     over = el("span", sight.term("marked"), cls="mkd") if seen["marked"] else NOTHING
+    over = join([over, sums(sight, seen)])
     return card_face(entry, sight.lang, id=f"card-{seen['slot']}", seen=seen, attributes=at, over=over, compact=True)
 
 
@@ -165,8 +170,10 @@ def spine(sight: Sight, seen: dict[str, Any]) -> Html:
         icon(KIND_ICONS[kind_of(entry)]),
         el("em", value),
         el("span", entry.name.get(sight.lang)),
+        readable(sight, seen),
         id=f"card-{seen['slot']}",
         cls=cls,
+        data_card=True,
         **at,
     )
 
@@ -182,12 +189,19 @@ def own_side(sight: Sight) -> Html:
     on_worlds = sum(card.get("crystals", 0) for card in sight.worlds_of(sight.me))
     treasury = el(
         "div",
-        el("div", icon("tk-cr", "big"), el("b", me["treasury"]), el("span", sight.term("treasury")), cls="tre"),
+        el(
+            "div",
+            icon("tk-cr", "big"),
+            el("b", me["treasury"], data_roll=True),
+            el("span", sight.term("treasury")),
+            cls="tre",
+            id="purse",
+        ),
         el("small", sight.look.says(f"{on_worlds} na zakrytych Światach", f"{on_worlds} on hidden Worlds")),
         el("div", *piles(sight, me), cls="pls"),
         cls="purse",
     )
-    cards = [hand_card(sight, card, place) for place, card in enumerate(me["hand"])]
+    cards = [hand_card(sight, card, copy) for card, copy in copies(me["hand"])]
     hand = el(
         "div",
         el("h2", sight.term("hand"), cls="vh"),
@@ -200,10 +214,20 @@ def own_side(sight: Sight) -> Html:
     return el("div", treasury, hand, race(sight), cls="crm")
 
 
-def hand_card(sight: Sight, card: dict[str, Any], place: int) -> Html:
+def copies(hand: list[dict[str, Any]]) -> list[tuple[dict[str, Any], int]]:
+    """The cards of a hand, each with how many of its kind lie before it: a name that stays while others come and go."""
+    seen: Counter[str] = Counter()
+    found = []
+    for card in hand:
+        found.append((card, seen[card["card"]]))
+        seen[card["card"]] += 1
+    return found
+
+
+def hand_card(sight: Sight, card: dict[str, Any], copy: int) -> Html:
     entry = sight.entry(card["card"])
     at = sight.look.at(card["option"], cls="", label=spoken(entry, sight.lang))
-    return el("div", card_face(entry, sight.lang, id=f"hand-{place}", attributes=at), cls="hc")
+    return el("div", card_face(entry, sight.lang, id=f"hand-{card['card']}-{copy}", attributes=at), cls="hc")
 
 
 def piles(sight: Sight, player: dict[str, Any]) -> list[Html]:
@@ -213,7 +237,10 @@ def piles(sight: Sight, player: dict[str, Any]) -> list[Html]:
         ("i-trash", len(player["discard"]) + len(player["world_discard"]), sight.look.says("odrzucone", "discard")),
         ("i-skull", len(player["destroyed"]), sight.look.says("zniszczone", "lost")),
     ]
-    return [el("span", icon(symbol), el("b", count), el("small", name), cls="pl") for symbol, count, name in counts]
+    return [
+        el("span", icon(symbol), el("b", count), el("small", name), cls="pl", id=f"pile-{symbol[2:]}")
+        for symbol, count, name in counts
+    ]
 
 
 def race(sight: Sight) -> Html:
@@ -246,7 +273,7 @@ def strip(sight: Sight, seat: int) -> Html:
     player = sight.players[seat]
     head = el(
         "div",
-        el("span", icon(sight.glyph(seat)), cls="av"),
+        el("span", icon(sight.glyph(seat)), cls="av", id=f"seat-{seat}"),
         el("span", el("b", sight.look.name(seat)), el("small", seat_words(sight, seat)), cls="nn"),
         el("span", icon("tk-cr"), player["treasury"], cls="cry", title=sight.term("treasury")),
         el("span", player["politics"], cls="vp", title=sight.term("politics")),
@@ -278,15 +305,31 @@ def seat_words(sight: Sight, seat: int) -> str:
     return ", ".join(words)
 
 
-def group(sight: Sight, seat: int, zone: str) -> Html:
+def group(sight: Sight, seat: int, zone: str, id: str = "card") -> Html:
     cards = sight.in_zone(seat, zone)
     if not cards:
         return NOTHING
-    tiles = [tile(sight, card) for card in cards]
-    return el("div", el("h3", sight.term(zone)), el("div", *tiles, cls="row"), data_zone=f"{zone}-{seat}")
+    tiles = [tile(sight, card, id) for card in cards]
+    return el("div", el("h3", sight.term(zone)), el("div", *tiles, cls="row"), data_zone=f"{id}-{zone}-{seat}")
 
 
-def tile(sight: Sight, seen: dict[str, Any]) -> Html:
+def others_lands(sight: Sight) -> Html:
+    """What the others have on land, for a phone, where their strips have no room for it."""
+    rows = [
+        el(
+            "div",
+            el("h2", icon(sight.glyph(seat)), sight.look.name(seat)),
+            el("div", *[group(sight, seat, zone, "far") for zone in ("embassy", "homeland")], cls="grp"),
+            cls=f"oland {sight.suit(seat)}",
+        )
+        for seat in range(sight.seats)
+        if seat != (sight.me if sight.me >= 0 else 0)
+    ]
+    label = sight.look.says("Inni", "Others")
+    return el("section", *rows, cls="others m-only", data_tab=label, aria_label=label)
+
+
+def tile(sight: Sight, seen: dict[str, Any], id: str = "card") -> Html:
     """A card of an opponent; what is attached to it is counted, and may be chosen in the list of options."""
     entry = sight.entry(seen["card"])
     at = sight.look.at(*sight.table_words(seen["slot"]), cls="", label=spoken(entry, sight.lang, seen))
@@ -299,109 +342,12 @@ def tile(sight: Sight, seen: dict[str, Any]) -> Html:
         el("span", picture(entry), cls="po"),
         el("b", icon(symbol), number),
         el("span", f"+{len(attached)}", cls="att") if attached else NOTHING,
-        id=f"card-{seen['slot']}",
+        readable(sight, seen),
+        id=f"{id}-{seen['slot']}",
         cls=cls,
-        title=entry.name.get(sight.lang),
+        data_card=True,
         **at,
     )
-
-
-# -- the stack --------------------------------------------------------------------------------------------------------
-
-
-def stack(sight: Sight) -> Html:
-    """What is being answered, last played first."""
-    items = []
-    matters = sight.view["stack"]
-    for order, matter in enumerate(reversed(matters), 1):
-        items.append(matter_line(sight, matter, order))
-    if not items:
-        return NOTHING
-    head = el("h2", sight.term("stack"), el("small", sight.look.says("górne działa pierwsze", "top resolves first")))
-    return el("section", head, *items, cls="stk", aria_label=sight.term("stack"))
-
-
-def matter_line(sight: Sight, matter: dict[str, Any], order: int) -> Html:
-    entry = sight.entry(matter["card"]) if matter["card"] else None
-    name = entry.name.get(sight.lang) if entry else event_words(sight, matter)
-    small = event_words(sight, matter) if entry and not matter["deed"] else sight.look.name(matter["seat"])
-    suit = suit_of(entry) if entry else "f-s"
-    cls = f"si {suit}{' n' if order == 1 else ''}{' x' if matter['status'] == 'cancelled' else ''}"
-    drawn = picture(entry) if entry else NOTHING
-    return el(
-        "div",
-        el("span", drawn, el("span", order, cls="o"), cls="a"),
-        el("span", el("b", name), el("small", small)),
-        cls=cls,
-    )
-
-
-def event_words(sight: Sight, matter: dict[str, Any]) -> str:
-    for code, name in enumerate(EVENTS):
-        if matter["events"] >> code & 1:
-            card = sight.entry(matter["card"]).name.get(sight.lang) if matter["card"] else ""
-            return sight.game.words.say(sight.lang, "what", name, {"card": card, "value": matter["value"]})
-    return sight.term("event")
-
-
-# -- combats ----------------------------------------------------------------------------------------------------------
-
-
-def scene(sight: Sight) -> Html:
-    """Both sides with their sums; the gap is the Advantage."""
-    combat = sight.view["combat"]
-    if combat is None:
-        return NOTHING
-    sides = [fighters(sight, side) for side in (0, 1)]
-    mods = []
-    for side, seat in enumerate((combat["attacker"], combat["defender"])):
-        if combat["luck"][side]:
-            mods.append(el("li", icon("i-luck"), f"{sight.look.name(seat)} +{combat['luck'][side]}"))
-    if combat["winner"] >= 0:
-        mods.append(el("li", icon("i-crown"), sight.look.says("Przewaga", "Advantage"), f" {combat['advantage']}"))
-    middle = el(
-        "div",
-        el("h2", sight.term(f"combat.{combat['kind']}")),
-        el("div", el("b", combat["sums"][0]), el("span", ":"), el("b", combat["sums"][1]), cls="sc-sum"),
-        el("ul", *mods, cls="sc-mods") if mods else NOTHING,
-        cls="sc-m",
-    )
-    return el(
-        "div",
-        el("div", who(sight, combat["attacker"]), *sides[0], cls=f"sc-a {sight.suit(combat['attacker'])}"),
-        middle,
-        el("div", who(sight, combat["defender"]), *sides[1], cls=f"sc-b {sight.suit(combat['defender'])}"),
-        cls="scene",
-    )
-
-
-def who(sight: Sight, seat: int) -> Html:
-    return el("h3", icon(sight.glyph(seat)), sight.look.name(seat))
-
-
-def fighters(sight: Sight, side: int) -> list[Html]:
-    found = []
-    for seen in sight.cards:
-        if seen.get("side") != side:
-            continue
-        entry = sight.entry(seen["card"])
-        half = el("small", sight.term("halved")) if seen.get("halved") else NOTHING
-        changed = "chg" if "body" in seen and seen["body"][0] != seen["body"][1] else ""
-        body = el("b", seen["body"][0], cls=changed) if "body" in seen else NOTHING
-        at = sight.look.at(*sight.table_words(seen["slot"]), cls="", label=spoken(entry, sight.lang, seen))
-        cls = f"fgt {suit_of(entry)} {at.pop('cls')}{' mk' if seen['marked'] else ''}"
-        found.append(
-            el(
-                "button",
-                el("span", picture(entry), cls="po"),
-                body,
-                el("span", entry.name.get(sight.lang)),
-                half,
-                cls=cls,
-                **at,
-            )
-        )
-    return found
 
 
 # -- the question -----------------------------------------------------------------------------------------------------
@@ -431,15 +377,21 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
     """A line of the log, and how things move."""
     kind, seat = event["kind"], event["seat"]
     told = Told(bold_name(words, look, seat), LOG.get(kind, "i-skill"), loud=kind not in QUIET)
-    home = "hand" if seat == look.seat and seat >= 0 else f"player-{seat}"
+    mine = seat == look.seat and seat >= 0
     if kind == "turn":
         told.suit = "rd"
     elif kind == "played":
-        told.flies = [(home, f"card-{event['slot']}")]
-    elif kind in ("destroyed", "discarded", "returned") and event["slot"] >= 0:
-        told.flies = [(f"card-{event['slot']}", home)]
+        told.flies = [(f"hand-{event['card']}" if mine else f"seat-{seat}", f"card-{event['slot']}")]
+    elif kind in ("destroyed", "discarded", "returned"):
+        pile = "hand" if kind == "returned" else "pile-skull" if kind == "destroyed" else "pile-trash"
+        thing = f"card-{event['slot']}" if event["slot"] >= 0 else f"hand-{event.get('card')}" if mine else ""
+        told.flies = [(thing, pile if mine else f"seat-{seat}")] if thing else []
+    elif kind == "drawn" and mine:
+        told.flies = [("pile-deck", "hand")]
     elif kind in ("allocated", "burnt", "robbed", "placed", "peeked"):
         told.changed = [f"orbit-{event['world']}"]
+        if kind == "allocated":
+            told.flies = [("purse" if mine else f"seat-{seat}", f"orbit-{event['world']}")]
     elif kind == "politics":
         told.changed = [f"race-{seat}"]
     elif kind in ("modified", "marked", "unmarked", "moved"):

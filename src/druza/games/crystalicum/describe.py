@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.crystalicum.content import Box
+from druza.games.crystalicum.faces import FACTIONS
 from druza.games.crystalicum.state import (
     ANSWER,
     AT,
@@ -25,7 +26,7 @@ from druza.games.crystalicum.state import (
     VOCABULARY,
     Table,
 )
-from druza.games.crystalicum.view import knows
+from druza.games.crystalicum.view import home_pattern, knows
 from druza.kernel.words import Words
 
 ON_TABLE = (AT, MOVE, PEEK, TRANSFER, CHALLENGE, REPLACE, BATTLE, REVEAL)
@@ -75,7 +76,11 @@ def slot_name(box: Box, words: Words, state: Table, slot: int, seat: int, lang: 
     """A card on the table: its name, whose it is if not one's own; a hidden World as such."""
     owner = state.owner[slot]
     if state.zone[slot] == HIDDEN:
-        values: dict[str, Any] = {"crystals": state.crystals[slot], "slot": slot, "player": names[owner]}
+        values: dict[str, Any] = {
+            "crystals": state.crystals[slot],
+            "code": orbit_code(state, slot),
+            "player": names[owner],
+        }
         if knows(state, slot, seat):
             values["card"] = box.cards[state.pattern[slot]].name.get(lang)
             return words.say(lang, "term", "known_world" if owner == seat else "known_world_of", values)
@@ -85,6 +90,15 @@ def slot_name(box: Box, words: Words, state: Table, slot: int, seat: int, lang: 
     if state.zone[slot] == SYSTEM and owner != seat:
         key = "home_of"
     return words.say(lang, "term", key, {"card": name, "player": names[owner], "slot": slot})
+
+
+def orbit_code(state: Table, slot: int) -> str:
+    """A hidden World as the board calls it: the letter of its owner's faction, and which of his hidden Worlds it is."""
+    owner = state.owner[slot]
+    factions = [state.content.factions[state.content.faction[home_pattern(state, seat)]] for seat in range(owner + 1)]
+    twins = factions[:-1].count(factions[-1])
+    before = sum(state.zone[other] == HIDDEN and state.owner[other] == owner for other in range(slot))
+    return f"{FACTIONS[factions[-1]].upper()}{chr(39) * twins}{before + 1}"
 
 
 def mode_text(box: Box, words: Words, state: Table, mode: int, lang: str) -> str:

@@ -32,6 +32,19 @@ class Sight:
     def entry(self, id: str) -> Any:
         return self.game.box.card(id)
 
+    def called(self, card: dict[str, Any]) -> str:
+        """A card by its name; a hidden World by the code of its Orbit."""
+        if card["zone"] == "hidden" or card["card"] is None:
+            return self.code(card)
+        return str(self.entry(card["card"]).name.get(self.lang))
+
+    def code(self, world: dict[str, Any]) -> str:
+        """The code of an Orbit: faction letter and number of the hidden World."""
+        owner = world["owner"]
+        twins = [seat for seat in range(owner) if self.players[seat]["faction"] == self.players[owner]["faction"]]
+        hidden = [card["slot"] for card in self.worlds_of(owner) if card["zone"] == "hidden"]
+        return f"{self.letter(owner)}{chr(39) * len(twins)}{hidden.index(world['slot']) + 1}"
+
     def kind(self, card: dict[str, Any]) -> str:
         return kind_of(self.entry(card["card"]))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.crystalicum.faces import FACTIONS, planet, ship_figure, spoken, suit_of
+from druza.games.crystalicum.faces import planet, ship_figure, spoken, suit_of
+from druza.games.crystalicum.modifiers import readable
 from druza.games.crystalicum.sight import Sight
 from druza.kernel.drawing import NOTHING, Html, art, el, icon, join
 
@@ -31,53 +32,125 @@ SKY = Html(
 )
 
 
+OWN = {  # across the width, the Home World first: where the Orbits above leave room for Ships
+    1: [66.0, 42.0, 18.0, 90.0, 30.0, 54.0, 78.0],
+    2: [50.0, 18.5, 81.5, 34.0, 66.0, 4.5, 95.5],
+    3: [47.0, 18.5, 77.5, 33.0, 62.0, 4.5, 95.5],
+    4: [50.0, 25.0, 75.0, 6.0, 94.0, 37.5, 62.5],
+    5: [60.0, 40.0, 20.0, 80.0, 4.5, 95.5, 50.0],
+}
+ABOVE = [30.0, 54.0, 78.0, 8.0, 42.0, 66.0, 92.0]  # a single opponent
+SHARES = [0.2, 0.54, 0.84, 0.37, 0.69, 0.95, 0.05]  # within a sector, from its outer side
+NARROW = [0.5, 0.18, 0.5, 0.82, 0.34, 0.66, 0.5]  # within a narrow sector: hidden Worlds over the Home World
+Spot = tuple[float, float, int, float, float]
+
+
 def space(sight: Sight) -> Html:
     """Every Orbit: the own ones below, the others above."""
-    orbits = [orbit(sight, world, *spot) for world, spot in spots(sight)]
+    seats = others_of(sight)
+    orbits = [orbit(sight, world, *spot) for world, spot in spots(sight, seats)]
     label = sight.term("space")
-    return el("section", SKY, *orbits, cls="space", data_zone="space", aria_label=label, data_tab=label)
+    rows = len(seats) + 1
+    names = [sector_name(sight, seat, place, len(seats)) for place, seat in enumerate(seats)]
+    names.append(sector_name(sight, own_seat(sight), -1, len(seats)))
+    return el(
+        "section",
+        el("div", SKY, sectors(sight, seats), *names, *orbits, cls="heaven", style=f"--rows:{rows}"),
+        cls=f"space n{len(seats)}",
+        data_zone="space",
+        aria_label=label,
+        data_tab=label,
+    )
 
 
-def spots(sight: Sight) -> list[tuple[dict[str, Any], tuple[float, float, int, float, float]]]:
-    """Where every Orbit is: x and y in percent, its radius, and x and y on a phone."""
-    found: list[tuple[dict[str, Any], tuple[float, float, int, float, float]]] = []
-    own = sight.me if sight.me >= 0 else 0
-    others = [
-        (own + step) % sight.seats
-        for step in range(1, sight.seats)
-        if not sight.players[(own + step) % sight.seats]["out"]
+def own_seat(sight: Sight) -> int:
+    """Whose sector lies below: of who looks, else of the first player."""
+    return sight.me if sight.me >= 0 else 0
+
+
+def others_of(sight: Sight) -> list[int]:
+    """Those whose sectors lie above, clockwise."""
+    own = own_seat(sight)
+    around = [(own + step) % sight.seats for step in range(1, sight.seats)]
+    return [seat for seat in around if not sight.players[seat]["out"]]
+
+
+def sectors(sight: Sight, seats: list[int]) -> Html:
+    """The sky cut into one facet for each player."""
+    share = 100 / max(1, len(seats))
+
+    def low(x: float) -> float:
+        return 60 - 10 * (1 - abs(x - 50) / 50)
+
+    facets = []
+    for place, seat in enumerate(seats):
+        left, right = place * share, (place + 1) * share
+        bend = f" 50,{low(50):.1f}" if left < 50 < right else ""
+        points = f"{left:.1f},0 {right:.1f},0 {right:.1f},{low(right):.1f}{bend} {left:.1f},{low(left):.1f}"
+        facets.append(el("polygon", points=points, cls=f"fct {sight.suit(seat)}"))
+    own = sight.suit(own_seat(sight))
+    facets.append(el("polygon", points=f"0,60 50,{low(50):.1f} 100,60 100,100 0,100", cls=f"fct {own}"))
+    rows = len(seats) + 1
+    tall = [
+        el("rect", x="0", y=f"{100 * place / rows:.2f}", width="100", height=f"{100 / rows:.2f}", cls=f"fct {suit}")
+        for place, suit in enumerate([*[sight.suit(seat) for seat in seats], own])
     ]
+    frame = {"viewBox": "0 0 100 100", "preserveAspectRatio": "none", "aria_hidden": "true"}
+    return join([el("svg", *facets, cls="secs d-only", **frame), el("svg", *tall, cls="secs m-only", **frame)])
+
+
+def sector_name(sight: Sight, seat: int, place: int, others: int) -> Html:
+    """Whose part of the sky this is, and who is Active Player."""
+    crown = el("span", icon("i-crown"), sight.term("active"), cls="act") if sight.view["active"] == seat else NOTHING
+    share = 100 / max(1, others)
+    left = place * share if place >= 0 else 0
+    cls = f"sec {sight.suit(seat)}{' own' if place < 0 else ''}"
+    return el("span", icon(sight.glyph(seat)), sight.look.name(seat), crown, cls=cls, style=f"--x:{left:.1f}")
+
+
+def spots(sight: Sight, others: list[int]) -> list[tuple[dict[str, Any], Spot]]:
+    """Where every Orbit is: x and y in percent, its radius, and x and y on a phone."""
+    found: list[tuple[dict[str, Any], Spot]] = []
     rows = len(others) + 1
-    share = 100 / max(1, len(others))
     for number, seat in enumerate(others):
-        edge = number * share
-        right = edge + share / 2 > 50
-        big = 42 if len(others) < 3 else 34 if len(others) < 4 else 26
-        small = 30 if len(others) < 3 else 24 if len(others) < 4 else 18
-        places = [0.2, 0.54, 0.82, 0.4, 0.66, 0.92]
         for place, world in enumerate(sight.worlds_of(seat)):
-            x = edge + share * (1 - places[min(place, 5)] if right else places[min(place, 5)])
-            y = 30 if place == 0 else 27 if place < 3 else 9
-            radius = big if place == 0 else small if place < 3 else int(small * 0.7)
-            py = 100 * (number + 0.4) / rows
-            found.append((world, (max(8.0, min(91.0, x)), y, radius, phone_x(place), py)))
+            spot = place_above(number, min(place, 6), len(others))
+            found.append((world, (*spot, phone_x(sight, seat, place), 100 * (number + 0.4) / rows)))
+    own = own_seat(sight)
     if not sight.players[own]["out"]:
-        xs = [45.5, 18.5, 73.5, 92.0, 4.5, 60.0]
         for place, world in enumerate(sight.worlds_of(own)):
-            py = 100 * (rows - 0.6) / rows
-            found.append((world, (xs[min(place, 5)], 76, 46 if place == 0 else 32, phone_x(place), py)))
+            radius = 46 if place == 0 else 33
+            spot = (OWN[max(1, len(others))][min(place, 6)], 75.0 if place == 0 else 78.0, radius)
+            found.append((world, (*spot, phone_x(sight, own, place), 100 * (rows - 0.6) / rows)))
     return found
 
 
-def phone_x(place: int) -> float:
-    return [14.0, 38.0, 62.0, 86.0, 50.0, 26.0][min(place, 5)]
+def phone_x(sight: Sight, seat: int, place: int) -> float:
+    """On a phone the Home World stands left and the hidden Worlds beside it, as far apart as there is room."""
+    hidden = len(sight.worlds_of(seat)) - 1
+    return 13.0 if place == 0 else 36.0 + 52.0 * (place - 1) / max(2, hidden - 1)
+
+
+def place_above(number: int, place: int, others: int) -> tuple[float, float, int]:
+    """x, y and radius of an Orbit in the sector of an opponent."""
+    share = 100 / others
+    if others > 3:
+        return (number + NARROW[place]) * share, 45.0 if place == 0 else 21.0, 26 if place == 0 else 15
+    big, small = {1: (44, 32), 2: (42, 29), 3: (34, 23)}[others]
+    y = 32.0 if place == 0 else 31.0 if place < 3 else 15.0
+    radius = big if place == 0 else small if place < 3 else int(small * 0.75)
+    if others == 1:
+        return ABOVE[place], y if place < 3 else 30.0, radius
+    right = (number + 0.5) * share > 50
+    x = number * share + share * (1 - SHARES[place] if right else SHARES[place])
+    return max(3.0, min(97.0, x)), y, radius
 
 
 def orbit(sight: Sight, world: dict[str, Any], x: float, y: float, radius: int, px: float, py: float) -> Html:
     """A World with its ring, its plate and the Ships round it."""
     slot, owner = world["slot"], world["owner"]
     hidden = world["zone"] == "hidden"
-    mine = owner == (sight.me if sight.me >= 0 else 0)
+    mine = owner == own_seat(sight)
     fleet = sight.ships_at(slot)
     own = [ship(sight, card) for card in fleet if card["owner"] == owner]
     guests = [ship(sight, card) for card in fleet if card["owner"] != owner]
@@ -89,8 +162,10 @@ def orbit(sight: Sight, world: dict[str, Any], x: float, y: float, radius: int, 
     else:
         body = planet(sight.entry(world["card"]))
         plate = home_plate(sight, world)
-    name = code(sight, world) if hidden else sight.entry(world["card"]).name.get(sight.lang)
-    label = el("span", icon(sight.glyph(owner)), el("span", name), peeked(sight, world), cls="ol")
+    name = sight.code(world) if hidden else sight.entry(world["card"]).name.get(sight.lang)
+    active = not hidden and sight.view["active"] == owner
+    crown = el("span", icon("i-crown"), cls="crw", title=sight.term("active")) if active else NOTHING
+    label = el("span", icon(sight.glyph(owner)), el("span", name), crown, peeked(sight, world), cls="ol")
     cls = f"orb {sight.suit(owner)} {'hid' if hidden else 'home'}{' low' if mine else ''}"
     if len(fleet) > 1:
         cls += " wr"
@@ -100,7 +175,7 @@ def orbit(sight: Sight, world: dict[str, Any], x: float, y: float, radius: int, 
     return el(
         "section",
         RING_BACK,
-        el("button", body, id=f"orbit-{slot}", **at),
+        el("button", body, readable(sight, world), id=f"orbit-{slot}", data_card=world["card"] is not None, **at),
         RING_FRONT,
         plate,
         label,
@@ -131,15 +206,6 @@ def home_plate(sight: Sight, world: dict[str, Any]) -> Html:
     )
 
 
-def code(sight: Sight, world: dict[str, Any]) -> str:
-    """The code of an Orbit: faction letter and number of the hidden World."""
-    owner = world["owner"]
-    letter = FACTIONS[sight.players[owner]["faction"]].upper()
-    twins = [seat for seat in range(owner) if sight.players[seat]["faction"] == sight.players[owner]["faction"]]
-    hidden = [card["slot"] for card in sight.worlds_of(owner) if card["zone"] == "hidden"]
-    return f"{letter}{chr(39) * len(twins)}{hidden.index(world['slot']) + 1}"
-
-
 def peeked(sight: Sight, world: dict[str, Any]) -> Html:
     """What the looking seat knows of a hidden World."""
     if world["zone"] != "hidden" or world["card"] is None:
@@ -152,8 +218,8 @@ def world_words(sight: Sight, world: dict[str, Any]) -> str:
     who = sight.look.name(world["owner"])
     if world["zone"] == "hidden":
         words = sight.look.says(
-            f"Orbita {code(sight, world)}, zakryty Świat ({who}), Kryształy: {world['crystals']}",
-            f"Orbit {code(sight, world)}, hidden World of {who}, {world['crystals']} Crystals",
+            f"Orbita {sight.code(world)}, zakryty Świat ({who}), Kryształy: {world['crystals']}",
+            f"Orbit {sight.code(world)}, hidden World of {who}, {world['crystals']} Crystals",
         )
         return f"{words}; {sight.entry(world['card']).name.get(sight.lang)}" if world["card"] else words
     return f"{who}: {spoken(sight.entry(world['card']), sight.lang, world)}"
@@ -188,4 +254,5 @@ def ship(sight: Sight, seen: dict[str, Any]) -> Html:
     marked = el("span", sight.look.says("zazn.", "marked"), cls="mkd") if seen["marked"] else NOTHING
     flag = el("span", icon(sight.glyph(seen["owner"])), cls=f"flg {sight.suit(seen['owner'])}")
     figure = art([ship_figure(entry)], "0 0 120 100", "fig")
-    return el("button", bust, figure, plate, marked, flag, id=f"card-{seen['slot']}", cls=cls, **at)
+    parts = [bust, figure, plate, marked, flag, readable(sight, seen)]
+    return el("button", *parts, id=f"card-{seen['slot']}", cls=cls, data_card=True, **at)

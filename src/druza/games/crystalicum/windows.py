@@ -1,7 +1,7 @@
 """Windows: events that may be answered, who is asked, and the stack of answers."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from druza.games.crystalicum.cards import bearer_of, ship_of
 from druza.games.crystalicum.deeds import Declare, begin_deed, deed_refusal
@@ -31,6 +31,8 @@ from druza.games.crystalicum.pieces import (
 from druza.games.crystalicum.reading import fits, holds, is_blank, side_of
 from druza.games.crystalicum.state import ANSWER, CARD, GONE, HIDDEN, PASS, STANDS, USE, Matter, Table
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
+
+SEEN_BY_ALL: Final = 127  # of a hidden World: it has been revealed
 
 # -- does an effect wait for this?
 
@@ -395,7 +397,7 @@ def matter_words(state: Table, matter: Matter) -> dict[str, Any]:
     pattern = matter.pattern
     if matter.effect >= 0:
         pattern = state.content.effects[matter.effect].pattern
-    hidden = matter.card >= 0 and state.zone[matter.card] == HIDDEN
+    hidden = matter.card >= 0 and state.zone[matter.card] == HIDDEN and state.known[matter.card] != SEEN_BY_ALL
     return {
         "event": matter.events,
         "by": matter.seat,

@@ -467,10 +467,44 @@ function dress() {
   }
   if (aim && !document.querySelector(`[data-aim="${CSS.escape(aim)}"]`)) aim = "";
   takeAim(aim);
+  zoneTabs();
   for (const zone of all("[data-zone]")) rove(zone);
   maps();
   document.dispatchEvent(new Event("table:shown"));
 }
+
+// On a phone the zones of a board are tabs; the one that was opened stays open through updates.
+let openZone = "";
+
+function zoneTabs() {
+  const board = document.querySelector("#board .zones");
+  if (!board) return;
+  const zones = all("[data-tab]", board);
+  board.querySelector(".tabs")?.remove();
+  board.classList.toggle("tabbed", phone.matches);
+  if (!phone.matches) return zones.forEach((zone) => zone.classList.remove("open"));
+  const names = zones.map((zone) => zone.dataset.tab);
+  if (!names.includes(openZone)) openZone = names[0];
+  const bar = Object.assign(document.createElement("div"), { className: "tabs" });
+  bar.setAttribute("role", "tablist");
+  for (const zone of zones) {
+    const name = zone.dataset.tab;
+    const tab = Object.assign(document.createElement("button"), { type: "button", className: "tab", textContent: name });
+    tab.setAttribute("role", "tab");
+    tab.setAttribute("aria-selected", name === openZone);
+    const can = all(".can", zone).length;
+    if (can) tab.append(Object.assign(document.createElement("b"), { className: "num", textContent: can }));
+    tab.addEventListener("click", () => {
+      openZone = name;
+      dress();
+    });
+    bar.append(tab);
+    zone.classList.toggle("open", name === openZone);
+  }
+  board.prepend(bar);
+}
+
+phone.addEventListener("change", () => table() && dress());
 
 function stops(zone) {
   return all("button, a[href], [role=button], [tabindex]", zone).filter(
@@ -849,8 +883,9 @@ function showZoom(card, delay) {
     if (!document.contains(card)) return;
     const box = card.getBoundingClientRect();
     if (box.width > 215 || !box.width) return;
-    const big = card.cloneNode(true);
-    big.className = `card ${[...card.classList].filter((name) => name.startsWith("f-")).join(" ")}`;
+    const face = card.querySelector(":scope > .zoomed > .card") ?? card; // a figure brings its card with it
+    const big = face.cloneNode(true);
+    big.className = `card ${[...face.classList].filter((name) => name.startsWith("f-")).join(" ")}`;
     big.removeAttribute("id");
     big.inert = true;
     const zoom = $("zoom");
