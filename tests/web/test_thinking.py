@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 
 import druza
-from druza.bots import Bot
+from druza.bots import Bot, Seat, bot
+from druza.kernel.state import State
 from druza.web import thinking
 from druza.web.levels import BY_NAME
 from druza.web.thinker import MOST_KEPT, Minds, Question
 from druza.web.thinking import Thinkers
-from tests.web.driving import served, usual
+from tests.web.driving import Site, Table, served, usual, wait_until
 
 
 @pytest.fixture
@@ -59,7 +60,9 @@ def test_a_mind_is_kept_within_a_turn_and_no_longer() -> None:
     assert len(minds.kept) <= MOST_KEPT
 
 
-def test_who_thinks_too_long_is_stopped_and_a_legal_move_is_made(thinkers: Thinkers) -> None:
+def test_who_thinks_too_long_is_stopped_and_a_legal_move_is_made(
+    thinkers: Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
     choice(thinkers, "random")
     thinkers.limit = 0.3
     before = thinkers.processes[0]
@@ -68,6 +71,11 @@ def test_who_thinks_too_long_is_stopped_and_a_legal_move_is_made(thinkers: Think
     assert time.monotonic() - begun < 5
     assert thinkers.misses == 1
     assert before.poll() is not None
+    line = caplog.messages[-1]
+    assert line.startswith("mcts:30s at seat 0 of star-scrappers: no answer within 0.3 s; played ")
+    assert line.endswith(" instead")
+    played = line.removesuffix(" instead").rpartition(" ")[2]
+    assert druza.game("star-scrappers").parse(played) in druza.game("star-scrappers").new(2, 7).options()
     thinkers.limit = 20.0
     choice(thinkers, "random")
     assert thinkers.misses == 1, "another process has taken its place"
@@ -116,15 +124,59 @@ def test_a_fallback_needs_no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     assert thinking.fallback(state, 3) in state.options()
 
 
-def test_pages_are_answered_while_bots_think(tmp_path: Path) -> None:
-    with served(usual(tmp_path, think_limit=30.0)) as site:
+def test_a_missed_deadline_is_played_on_and_counted(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """At a table: the game goes on with a legal move, the log and the page of health say so."""
+    with served(usual(tmp_path, think_limit=0.05)) as site:
         table = site.table({"kind": "bot", "bot": "expert"}, {"kind": "you"}, seed=7, options={"first_player": 0})
-        time.sleep(0.3)
-        waits = []
-        for _ in range(20):
-            begun = time.monotonic()
-            assert table.get(seat=1).status_code == 200
-            waits.append(time.monotonic() - begun)
-        assert sorted(waits)[10] < 0.2
+        table.wait_for(1)
+        with site.browser() as browser:
+            assert browser.get("/health").json()["bot_fallbacks"] > 0
+    assert any("no answer within 0.05 s; played" in line for line in caplog.messages)
+
+
+# -- pages never wait --------------------------------------------------------------------------------------------------
+
+WAIT = 1.0  # seconds: far more than a page takes, far less than a thought
+
+
+def eight_thinking(site: Site) -> list[Table]:
+    """Eight tables, at each of which an expert is to move."""
+    seats = {"kind": "bot", "bot": "expert"}, {"kind": "you"}
+    return [site.table(*seats, seed=seed, options={"first_player": 0}) for seed in range(8)]
+
+
+def waits(tables: list[Table], times: int) -> list[float]:
+    """How long pages take, one after another."""
+    found = []
+    for turn in range(times):
+        table = tables[turn % len(tables)]
+        begun = time.monotonic()
+        page = table.web.get(f"/table/{table.id}", headers=table.headers(1))
+        found.append(time.monotonic() - begun)
+        assert page.status_code == 200
+    return found
+
+
+def test_pages_are_answered_while_eight_bots_think(tmp_path: Path) -> None:
+    with served(usual(tmp_path, thinkers=8, think_limit=60.0)) as site:
+        tables = eight_thinking(site)
+        live = site.program.house.tables.live
+        wait_until(lambda: len(site.program.house.thinkers.processes), lambda count: count == 8)
+        thinking = sum(live[table.id].thinking is not None for table in tables)
+        found = sorted(waits(tables, 24))
+        assert thinking == 8
+        assert found[len(found) * 3 // 4] < WAIT, found
         begun = time.monotonic()
     assert time.monotonic() - begun < 10, "a thought does not hold up the end"
+
+
+def test_pages_would_wait_if_bots_thought_in_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the test before would notice."""
+
+    async def choose_here(thinkers: Thinkers, state: State, seat: int, name: str, seed: int, *_: Any) -> Any:
+        return bot("mcts:2.5s", seed).choose(Seat(state, seat)), {"kind": "search", "options": []}
+
+    monkeypatch.setattr(Thinkers, "choose", choose_here)
+    with served(usual(tmp_path)) as site:
+        table = site.table({"kind": "bot", "bot": "expert"}, {"kind": "you"}, seed=1, options={"first_player": 0})
+        assert max(waits([table], 4)) > WAIT

@@ -142,7 +142,7 @@ function offerInstead() {
     piece.classList.add("instead");
     piece.removeAttribute("aria-disabled");
     const label = piece.getAttribute("aria-label");
-    if (label) piece.setAttribute("aria-label", `${label}. ${words().instead}`);
+    if (label) piece.setAttribute("aria-label", `${label}. ${words().rather}`);
   }
 }
 
