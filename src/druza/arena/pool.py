@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 import multiprocessing
 import os
+import socket
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Any, TypeVar
 
+import druza
+from druza.games.registry import PACKS
 from druza.kernel.refused import BadInput
+
+ANSWER_SECONDS = 5.0
+PASSED_ON = (PACKS,)  # what workers of a cluster must know of this process's environment
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -44,20 +51,57 @@ def _in_processes(work: Callable[[Task], Done], tasks: list[Task], workers: int)
 
 
 def _on_cluster(work: Callable[[Task], Done], tasks: list[Task], address: str) -> Iterator[Done]:
-    """The same on a Ray cluster; druza must be installed there."""
+    """The same on a Ray cluster; druza must be installed there, in the same version."""
+    ray = _connect(address)
+    try:
+        check_workers(ray.get(ray.remote(version_there).remote()))
+        remote = ray.remote(work)
+        places = 3 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        waiting: list[Any] = []
+        rest = iter(tasks)
+        while True:
+            waiting += [remote.remote(task) for task in itertools.islice(rest, places - len(waiting))]
+            if not waiting:
+                return
+            done, waiting = ray.wait(waiting)
+            yield from ray.get(done)
+    except (ray.exceptions.RuntimeEnvSetupError, ray.exceptions.RaySystemError, ModuleNotFoundError) as error:
+        raise BadInput(f"--ray {address}: druza must be installed on the cluster: {_first_line(error)}") from error
+    finally:
+        ray.shutdown()
+
+
+def _connect(address: str) -> Any:
+    """Ray, connected; BadInput if it is not installed or nobody answers."""
     try:
         import ray
     except ModuleNotFoundError as error:
         raise BadInput("--ray needs the package ray: pip install 'druza[ray]'") from error
+    host, colon, port = address.rpartition(":")
+    if colon and port.isdigit() and "://" not in host:  # Ray itself would try for minutes
+        try:
+            socket.create_connection((host, int(port)), ANSWER_SECONDS).close()
+        except (OSError, OverflowError) as error:
+            raise BadInput(f"--ray {address}: no cluster answers there: {error}") from error
+    known = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+    there = {"env_vars": known} if known else None  # workers of an environment of their own start slowly
     try:
-        ray.init(address=address, ignore_reinit_error=True, log_to_driver=False)
-    except (ConnectionError, ValueError) as error:
-        raise BadInput(f"--ray {address}: no cluster answers there: {str(error).splitlines()[0]}") from error
-    try:
-        remote: Any = ray.remote(work)
-        waiting = [remote.remote(task) for task in tasks]
-        while waiting:
-            done, waiting = ray.wait(waiting)
-            yield from ray.get(done)
-    finally:
-        ray.shutdown()
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR", runtime_env=there)
+    except (ConnectionError, ImportError, RuntimeError, ValueError) as error:
+        raise BadInput(f"--ray {address}: no cluster answers there: {_first_line(error)}") from error
+    return ray
+
+
+def version_there() -> str:
+    """The version of druza that a worker has."""
+    return druza.__version__
+
+
+def check_workers(version: str) -> None:
+    """BadInput if the games of another version would be played."""
+    if version != druza.__version__:
+        raise BadInput(f"the cluster has druza {version}, here is {druza.__version__}: install the same on both")
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0]

@@ -1,0 +1,1 @@
+"""Interop: the same games behind other people's interfaces."""
