@@ -67,7 +67,7 @@ def test_names_are_escaped() -> None:
 def test_a_scouted_token_shows_its_face_to_the_scout_alone() -> None:
     table = tortuga(hunts={"mine": "kraken"}, scouted="mine")
     shown = [drawn(table, seat).count('href="#h-kraken"') for seat in (0, 1, -1)]
-    assert shown == [2, 1, 1]  # the Hunting card on offer is open to all
+    assert shown == [3, 2, 2]  # the Hunting card on offer is open to all, beside the map and in a sheet
 
 
 def test_face_down_cards_are_backs_to_the_defender() -> None:

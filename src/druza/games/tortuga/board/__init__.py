@@ -8,7 +8,8 @@ from druza.games.tortuga.board.asking import ICONS, question
 from druza.games.tortuga.board.desk import own_side
 from druza.games.tortuga.board.faces import gallery_face
 from druza.games.tortuga.board.planet import planet
-from druza.games.tortuga.board.scene import last_fight, scene
+from druza.games.tortuga.board.scene import scene
+from druza.games.tortuga.board.sheets import sheets
 from druza.games.tortuga.board.sight import Sight, names_of
 from druza.games.tortuga.board.stalls import dock, market_here, piles
 from druza.games.tortuga.board.strips import hunts, pools, strip
@@ -105,7 +106,7 @@ def board(sight: Sight) -> Html:
         banner(sight),
         pools(sight, "m"),
         market_here(sight),
-        last_fight(sight),
+        sheets(sight),
     ]
     return el("div", *parts, cls="ttb")
 
@@ -137,7 +138,7 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
         told.suit = "rd"
     elif kind == "played" and mine:
         number = names_of(look.game.box).numbers[event["card"]]  # type: ignore[attr-defined]
-        told.flies = [(f"hand-{number}-0", "pools-d")]
+        told.flies = [(f"hand-{number}-0", "pools-")]
     elif kind == "bought":
         spot = f"pile-{event['pile']}" if "pile" in event else f"market-{event['market']}"
         told.flies = [(spot, home)]

@@ -54,28 +54,28 @@ def question(sight: Sight, drawing: Drawing) -> None:
         elif not sight.players[sight.me]["hand"]:
             drawing.deed = Deed("end", sight.says("Zakończ turę", "End the turn"), "i-end")
         return
-    buttons = [
-        choice_button(sight, path)
-        for path in legal
-        if path.partition(":")[0] in ("defence", "branch", "ability", "prize")
-    ]
+    picks = ("defence", "branch", "ability", "prize")
+    buttons = [choice_button(sight, path) for path in legal if path.partition(":")[0] in picks]
+    if sight.key == "take_reserve":
+        buttons.append(choice_button(sight, "done"))
     if buttons:
         drawing.preview = el("div", *buttons, cls="picks", data_zone="picks")
     if "done" in legal and sight.key == "commit":
         drawing.deed = Deed("done", sight.says("Atakuj", "Attack"), "i-atk")
     elif "done" in legal and sight.key == "defend":
         drawing.deed = Deed("done", sight.says("Broń się", "Defend"), "i-def")
-    elif "done" in legal:
-        drawing.deed = Deed("done", legal["done"].says, "i-check")
     elif "take" in legal:
         drawing.deed = Deed("take", legal["take"].says, "i-rsv")
+    elif "done" in legal:
+        drawing.deed = Deed("done", legal["done"].says, "i-check")
 
 
 def choice_button(sight: Sight, path: str) -> Html:
     """Answers that lie nowhere on the table."""
     verb, _, number = path.partition(":")
-    words = f"{number} ({number} C)" if verb == "defence" else sight.look.legal[path].says
-    return el("button", icon(ICONS[verb]), words, id=f"pick-{verb}-{number}", **sight.look.at(path, cls="btn sm pk"))
+    words = sight.look.legal[path].says
+    dom = f"pick-{verb}-{number}" if number else f"pick-{verb}"
+    return el("button", icon(ICONS[verb]), words, id=dom, **sight.look.at(path, cls="btn sm pk"))
 
 
 def conquest(sight: Sight, drawing: Drawing) -> None:

@@ -15,7 +15,8 @@ def own_side(sight: Sight) -> Html:
     """Hold, hand, and what was played and bought this turn."""
     if sight.mine is None:
         return el("div", played(sight), cls="side3 watch")
-    return el("div", hold(sight), hand(sight), played(sight), cls="side3")
+    about = " about-played" if sight.key in PLAYED_KEYS and sight.look.mine else ""
+    return el("div", hold(sight), hand(sight), played(sight), cls=f"side3{about}")
 
 
 def hold(sight: Sight) -> Html:
@@ -46,9 +47,7 @@ def hold(sight: Sight) -> Html:
     decks = el(
         "div",
         hold_button(sight, "", "", "i-deck", mine["deck"], sight.term("deck"), under(sight)),
-        hold_button(
-            sight, "", "", "i-disc", len(mine["discard"]), says("odrzucone", "discard"), listed(sight, mine["discard"])
-        ),
+        discard_button(sight),
         reserve(sight),
         cls="dk2",
     )
@@ -63,7 +62,18 @@ def hold(sight: Sight) -> Html:
         cls="hold",
         data_zone="hold",
         id=f"player-{sight.me}",
+        popover=True,
     )
+
+
+def discard_button(sight: Sight) -> Html:
+    """The own discard pile; it may be looked through at any time (TT-034)."""
+    ids = sight.players[sight.me]["discard"]
+    words = sight.says("odrzucone", "discard")
+    inside = [el("em", icon("i-disc")), el("b", len(ids)), el("small", words)]
+    said = f"{words}: {len(ids)}" + (f" ({listed(sight, ids)})" if ids else "")
+    at = {"type": "button", "popovertarget": "piles-sheet", "title": said, "aria_label": said}
+    return el("button", *inside, cls="hb1 lk", id="own-discard", **at)
 
 
 def listed(sight: Sight, ids: list[str]) -> str:

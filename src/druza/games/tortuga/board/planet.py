@@ -72,6 +72,7 @@ def planet(sight: Sight) -> Html:
         *[tokens(sight, sector) for sector in sight.sectors],
         *[ship(sight, seat) for seat in ships_in_order(sight)],
         *arrows(sight),
+        *[way(sight, path) for path in ways(sight)],
     ]
     words = sight.says("Planeta, sektory", "The planet, its sectors")
     frame = {"viewBox": "0 0 880 556", "role": "group", "aria_label": words, "data_zone": "map", "id": "planet"}
@@ -382,7 +383,7 @@ def ship(sight: Sight, seat: int) -> Html:
         ),
     ]
     at: dict[str, Any] = {"cls": f"ship f-{suit}", "aria_hidden": "true"}
-    if sight.key == "main" and seat != sight.me and sight.me >= 0:
+    if sight.key == "main" and seat != sight.me and sight.me in sector["ships"]:
         called = f"{sight.card(player['ship']).name.get(sight.lang)}, {sight.who(seat)}, {sight.where(sector['place'])}"
         at = svg_button(sight, (f"attack:{seat}",), f"ship f-{suit}", called)
     return at_spot(el("g", *parts, id=f"ship-{seat}", **at), x + dx, y + dy)
@@ -407,6 +408,39 @@ def arrows(sight: Sight) -> list[Html]:
         spot = f"translate({(x + to_x) / 2:.1f} {(y + to_y) / 2:.1f})"
         found.append(el("g", turned, jet, label(7, 5.5, free, "mvt"), cls="mv", transform=spot, aria_hidden="true"))
     return found
+
+
+def ways(sight: Sight) -> list[list[str]]:
+    """The shortest way from the own ship to every sector that it cannot fly to now, from near to far."""
+    here = sight.here
+    if here is None or sight.key != "main" or not sight.look.mine:
+        return []
+    paths = {here["place"]: [here["place"]]}
+    for place in paths_from(here["place"], sight):
+        reached = [other for other in sight.by_place[place]["near"] if other in paths]
+        before = min(reached, key=lambda other: len(paths[other]))
+        paths[place] = [*paths[before], place]
+    refused = [place for place, number in sight.places.items() if f"move:{number}" in sight.look.refused]
+    return [paths[place] for place in refused if len(paths[place]) > 1]
+
+
+def paths_from(start: str, sight: Sight) -> list[str]:
+    """Every other sector, the nearest first."""
+    found = [start]
+    for place in found:
+        found += [other for other in sight.by_place[place]["near"] if other not in found]
+    return found[1:]
+
+
+def way(sight: Sight, path: list[str]) -> Html:
+    """A refused move, shown when it is asked about: the dotted way, and how many flights it would take."""
+    spots = [centre_of(sight, place) for place in path]
+    line = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in spots)
+    stops = [Html(f'<path class="wy2" d="{hexagon(15, x, y)}"/>') for x, y in spots[1:]]
+    numbers = [label(x, y + 6, count, "wyt") for count, (x, y) in enumerate(spots[1:], 1)]
+    return el(
+        "g", Html(f'<path class="wy" d="{line}"/>'), *stops, *numbers, cls=f"way w-{path[-1]}", aria_hidden="true"
+    )
 
 
 def cells() -> str:

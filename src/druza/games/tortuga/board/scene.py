@@ -18,6 +18,8 @@ def scene(sight: Sight) -> Html:
     fight = sight.view["fight"]
     if fight is not None and fight["winner"] < 0:
         return fight_band(sight, fight)
+    if fight is not None and fight["fresh"]:
+        return last_fight(sight, fight)
     if sight.key == "choose_ship":
         return ships_to_choose(sight)
     if sight.key == "peek" and sight.view["peeked"]:
@@ -25,35 +27,49 @@ def scene(sight: Sight) -> Html:
     return NOTHING
 
 
-def last_fight(sight: Sight) -> Html:
-    """The fight that has just ended, until its attacker does something else; closed with a click."""
-    fight = sight.view["fight"]
-    if fight is None or fight["winner"] < 0 or not fight["fresh"]:
-        return NOTHING
+def last_fight(sight: Sight, fight: dict[str, Any]) -> Html:
+    """The fight that has just ended, until who looks does something else; closed with a click."""
     close = el("summary", icon("i-end"), sight.says("Dalej", "Go on"), cls="btn go")
-    return el("details", close, fight_band(sight, fight), open=True, cls="last", id="last-fight")
+    dom = f"fight-{fight['round']}-{fight['attacker']}-{fight['defender']}"
+    return el("details", close, fight_band(sight, fight), open=True, cls="last", id=dom)
 
 
 # -- the fight -------------------------------------------------------------------------------------------------------
 
 
 def fight_band(sight: Sight, fight: dict[str, Any]) -> Html:
+    """Both sides with the sums between them; what came of it below. Cards turn when they are first seen."""
     over = fight["winner"] >= 0
     middle = el("div", sums(sight, fight), rows(sight, fight), verdict(sight, fight), cls="md")
     parts = [side(sight, fight, "attack"), middle, side(sight, fight, "defence")]
     footer = el("footer", *consequences(sight, fight), cls="then") if over else NOTHING
-    return el("div", header(sight, fight), el("div", *parts, cls="fg"), footer, cls="band")
+    turns = " rvl" if fight["revealed"] and not uses_abilities(fight) else ""
+    told = " told" if over else ""
+    return el("div", header(sight, fight), el("div", *parts, cls="fg"), footer, cls=f"band{turns}{told}")
+
+
+def uses_abilities(fight: dict[str, Any]) -> bool:
+    """Has an ability been used since the cards were turned over?"""
+    gained = [fight[which]["abilities"] for which in SIDES if fight[which]]
+    return any(gained) or bool(fight["attack_negated"]) or bool(fight["defence_negated"])
+
+
+def owner_then(sight: Sight, fight: dict[str, Any]) -> int:
+    """Who controlled the sector when the fight began."""
+    if fight["took"]:
+        return int(fight["defender"] if fight["winner"] == fight["attacker"] else fight["attacker"])
+    return int(sight.by_place[fight["sector"]]["owner"])
 
 
 def header(sight: Sight, fight: dict[str, Any]) -> Html:
     """Where, whose, and how far it has come."""
-    sector = sight.by_place[fight["sector"]]
-    says, owner = sight.says, sector["owner"]
+    says, owner = sight.says, owner_then(sight, fight)
     whose = says(f"kontroluje: {sight.who(owner)}", f"controlled by {sight.who(owner)}") if owner >= 0 else ""
     whose = whose or says("sektor niczyj", "nobody's sector")
     title = [el("b", f"{says('Potyczka', 'Fight')}: {sight.where(fight['sector'])}"), el("small", whose)]
+    down = says("zakryte", "face down") if not fight["revealed"] else ""
     words = (
-        says("Atak", "Attacker") + f" {fight['attack_size']}",
+        says("Atak", "Attacker") + f" {fight['attack_size']} {down}".rstrip(),
         says("Obrona", "Defender") + f" {len(fight['defence_cards'])}",
         says("Odkrycie", "Reveal"),
         says("Zdolności", "Abilities"),
@@ -98,7 +114,8 @@ def side(sight: Sight, fight: dict[str, Any], which: str) -> Html:
         shown.append(lost_card(sight, fight["removed"]))
     none = el("p", says("bez kart", "no cards"), cls="quiet")
     crowd = " many" if len(shown) > 3 else ""
-    row = el("div", *(shown or [none]), cls=f"fc{crowd}", data_zone=f"fight-{which}")
+    zone = None if fight["winner"] >= 0 else f"fight-{which}"
+    row = el("div", *(shown or [none]), cls=f"fc{crowd}", data_zone=zone)
     return el("div", who, row, cls=f"sd {'at' if which == 'attack' else 'df'} {sight.captain(seat)}")
 
 
@@ -129,15 +146,25 @@ def lost_card(sight: Sight, id: str) -> Html:
 
 
 def sums(sight: Sight, fight: dict[str, Any]) -> Html:
-    """The two totals, large; a question mark while cards are hidden."""
-    shown = []
+    """The two totals, large, with a hexagon for every point; a question mark while cards are hidden."""
+    shown, points = [], []
     for which in SIDES:
         seat = fight["attacker"] if which == "attack" else fight["defender"]
         total = fight[which]["total"] if fight[which] else "?"
         lost = fight["winner"] >= 0 and fight["winner"] != seat
         cls = f"tH {sight.captain(seat)}{' lo' if lost else ''}"
         shown.append(el("span", el("b", total, id=f"total-{which}", data_roll=True), cls=cls))
-    return el("div", shown[0], el("span", icon("i-raid"), cls="vs"), shown[1], cls="tots")
+        points.append(el("span", *hexagons(fight[which]), cls=f"hp {sight.captain(seat)}", aria_hidden="true"))
+    versus = el("span", icon("i-raid"), cls="vs")
+    return el("div", shown[0], versus, shown[1], points[0], el("i"), points[1], cls="tots")
+
+
+def hexagons(line: dict[str, int] | None) -> list[Html]:
+    """One for each point: those of the cards first, then those of everything else."""
+    if not line:
+        return []
+    cards = line["cards"]
+    return [el("i", cls="" if place < cards else "b") for place in range(min(line["total"], 24))]
 
 
 def rows(sight: Sight, fight: dict[str, Any]) -> Html:
@@ -147,17 +174,52 @@ def rows(sight: Sight, fight: dict[str, Any]) -> Html:
         "cards": (says("Karty", "Cards"), says("nadrukowane Manewry", "printed Maneuvers")),
         "abilities": (says("Zdolności", "Abilities"), says("najpierw atakujący", "attacker first")),
         "turrets": (says("Żetony Twierdzy", "Turret tokens"), says("+1 za każdy", "+1 each")),
-        "sector": (
-            says("Obrona sektora", "Sector defence"),
-            says("+1 za każde 2, tylko obrońca", "+1 per 2, defender only"),
-        ),
+        "sector": (says("Obrona sektora", "Sector defence"), sector_words(sight, fight)),
     }
     lines = []
     for line in LINES[:-1]:
-        figures = [fight[which][line] if fight[which] else "?" for which in SIDES]
+        figures = [figure(sight, fight, which, line) for which in SIDES]
         middle = el("span", words[line][0], el("small", words[line][1]))
-        lines.append(el("div", el("b", figures[0]), middle, el("b", figures[1]), cls="rw"))
+        lines.append(el("div", figures[0], middle, figures[1], cls="rw"))
     return join(lines)
+
+
+def figure(sight: Sight, fight: dict[str, Any], which: str, line: str) -> Html:
+    """A number of a sum; that of the cards with what each of them adds."""
+    if not fight[which]:
+        return el("b", "?")
+    number = fight[which][line]
+    parts = card_parts(sight, fight, which) if line == "cards" else []
+    small = el("small", " + ".join(map(str, parts))) if len(parts) > 1 else NOTHING
+    return el("b", f"+{number}" if number and line != "cards" else number, small)
+
+
+def card_parts(sight: Sight, fight: dict[str, Any], which: str) -> list[int]:
+    """What every used card adds, the removed one too; a negated one adds 0."""
+    seat = fight["attacker"] if which == "attack" else fight["defender"]
+    used = list(fight[f"{which}_cards"] or [])
+    if fight["removed"] and fight["winner"] not in (-1, seat):
+        used.append(fight["removed"])
+    negated = list(fight[f"{which}_negated"])
+    parts = []
+    for id in used:
+        counts = id not in negated
+        if not counts:
+            negated.remove(id)
+        parts.append(sight.card(id).maneuver if counts else 0)
+    return parts
+
+
+def sector_words(sight: Sight, fight: dict[str, Any]) -> str:
+    """TT-156, TT-176, TT-261: whom the defence of the sector helps, if anybody."""
+    says, owner = sight.says, owner_then(sight, fight)
+    if owner < 0:
+        return says("sektor niczyj: bez premii", "nobody's sector: no bonus")
+    if owner == fight["defender"]:
+        return says("+1 za każde 2 punkty obrony", "+1 for every 2 points of defence")
+    if owner == fight["attacker"]:
+        return says("sektor atakującego: bez premii", "the attacker's own: no bonus")
+    return says(f"należy do: {sight.who(owner)}, bez premii", f"{sight.who(owner)}'s sector: no bonus")
 
 
 def verdict(sight: Sight, fight: dict[str, Any]) -> Html:
@@ -165,7 +227,10 @@ def verdict(sight: Sight, fight: dict[str, Any]) -> Html:
     says = sight.says
     if fight["winner"] >= 0:
         words = says("wygrywa", "wins")
-        return el("div", el("b", f"{sight.who(fight['winner'])} {words}"), cls=f"res {sight.captain(fight['winner'])}")
+        tie = fight["attack"]["total"] == fight["defence"]["total"]
+        small = el("span", says("remis wygrywa obrońca", "a tie is the defender's")) if tie else NOTHING
+        said = el("b", f"{sight.who(fight['winner'])} {words}")
+        return el("div", said, small, cls=f"res {sight.captain(fight['winner'])}", role="status")
     asked = sight.view["asked"]
     line = sight.look.asks if sight.look.mine else f"{sight.who(asked)} {says('decyduje', 'decides')}"
     tie = says(f"Remis wygrywa {sight.who(fight['defender'])}", f"A tie would be {sight.who(fight['defender'])}'s")
@@ -185,12 +250,18 @@ def consequences(sight: Sight, fight: dict[str, Any]) -> list[Html]:
         if bank:
             parts.append(says(f"{bank} z banku", f"{bank} from the bank"))
         chips.append(chip(sight.captain(winner), "i-inf", f"{sight.who(winner)} +{stolen + bank}", ", ".join(parts)))
+    if stolen:
+        lost = says("żetony wpływów", "influence tokens")
+        chips.append(chip(sight.captain(loser), "i-inf", f"{sight.who(loser)} −{stolen}", lost))
     back = says("wraca na początku swojej tury", "comes back at the start of the turn")
     lost = f"{says('Statek', 'Ship')}: {sight.who(loser)}"
     chips.append(chip(sight.captain(loser), "i-ship", lost, back))
-    owner = sight.by_place[fight["sector"]]["owner"]
-    if owner == winner:
-        chips.append(chip(sight.captain(winner), "i-conq", sight.where(fight["sector"]), sight.who(winner)))
+    if fight["took"]:
+        defence = sight.by_place[fight["sector"]]["defence"]
+        taken = says(
+            f"przejmuje {sight.who(winner)}, obrona {defence}", f"goes to {sight.who(winner)}, defence {defence}"
+        )
+        chips.append(chip(sight.captain(winner), "i-conq", sight.where(fight["sector"]), taken))
     return chips
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.tortuga.board.faces import card_at
+from druza.games.tortuga.board.sheets import sector_facts
 from druza.games.tortuga.board.sight import OUTER, TILE_SUITS, Sight
-from druza.kernel.drawing import NOTHING, Html, el, icon
+from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 
 def deck_number(sight: Sight, sector: dict[str, Any]) -> int:
@@ -23,8 +24,23 @@ def market_cards(sight: Sight, number: int, dom: str) -> list[Html]:
             shown.append(el("span", sight.says("brak", "none"), cls="hole"))
             continue
         words = (f"market:{slot}", f"refresh:{slot}") if sight.key == "main" else (f"refresh:{slot}",)
-        shown.append(card_at(sight, id, f"{dom}-{2 * number + place}", words, "c"))
+        paid = payment(sight, f"market:{slot}", sight.card(id).cost or 0)
+        shown.append(card_at(sight, id, f"{dom}-{2 * number + place}", words, "c", paid))
     return shown
+
+
+def payment(sight: Sight, word: str, price: int) -> Html:
+    """TT-258: what a purchase takes beyond the pool: Market tokens, then Minerals; nothing if the pool is enough."""
+    turn, mine = sight.turn, sight.mine
+    missing = price - turn["crypto"]
+    if mine is None or word not in sight.look.legal or missing <= 0:
+        return NOTHING
+    tokens = min(missing, turn["income"])
+    minerals = -(-(missing - tokens) // max(1, turn["mineral_rate"]))
+    parts = [el("span", icon("i-mkt"), tokens)] if tokens else []
+    if minerals:
+        parts.append(el("span", icon("gem-1"), minerals))
+    return el("span", "+", *parts, cls="pay", title=sight.look.legal[word].says)
 
 
 def dock(sight: Sight, sector: dict[str, Any]) -> Html:
@@ -33,7 +49,7 @@ def dock(sight: Sight, sector: dict[str, Any]) -> Html:
     suit, letter = TILE_SUITS[sector["tile"]], sight.tile(sector).letter
     left = sight.view["markets"][number]["left"]
     here = " here" if sight.here is sector else ""
-    words = sight.says(f"w talii {left}", f"{left} left")
+    words = sight.says(f"talia {left}", f"{left} left")
     head = el("h3", el("span", icon(f"g-{suit}"), letter), el("em", words))
     name = f"{sight.says('Rynek', 'Market')}: {sight.where(sector['place'])}, {words}"
     cls = f"dock d-{sector['place']} f-{suit}{here}"
@@ -44,7 +60,7 @@ def dock(sight: Sight, sector: dict[str, Any]) -> Html:
 
 def pile_card(sight: Sight, number: int, dom: str) -> Html:
     pile = sight.view["piles"][number]
-    left = el("span", f"×{pile['left']}", cls="pn")
+    left = join([el("span", f"×{pile['left']}", cls="pn"), payment(sight, f"pile:{number}", pile["price"])])
     empty = "" if pile["left"] else " gone"
     return card_at(sight, pile["card"], f"{dom}-{number}", (f"pile:{number}",), f"c pile{empty}", left)
 
@@ -68,7 +84,6 @@ def market_here(sight: Sight) -> Html:
         shown = market_cards(sight, deck_number(sight, here), "here-market")
     else:
         shown = [pile_card(sight, number, "here-pile") for number in range(len(sight.view["piles"]))]
-    words = el("b", sight.where(here["place"]))
-    return el(
-        "section", words, el("div", *shown, cls="s2"), cls=f"sect m-only f-{TILE_SUITS[here['tile']]}", data_zone="here"
-    )
+    words = el("div", el("b", sight.where(here["place"])), sector_facts(sight, here), cls="s1")
+    cls = f"sect m-only f-{TILE_SUITS[here['tile']]}"
+    return el("section", words, el("div", *shown, cls="s2"), cls=cls, data_zone="here")

@@ -18,7 +18,17 @@ def pools(sight: Sight, where: str) -> Html:
     crypto = counter("c", "i-crypto", turn["crypto"], sight.term("crypto"), extra, where)
     cheaper = " ".join(discount(sight, one) for one in turn["discounts"])
     maneuver = counter("m", "i-man", turn["maneuver"], sight.term("maneuver"), cheaper, where)
-    return el("div", crypto, maneuver, end_button(sight, where), cls=f"pools on-{where}", id=f"pools-{where}")
+    own = own_influence(sight) if where == "m" else NOTHING
+    return el("div", crypto, maneuver, own, end_button(sight, where), cls=f"pools on-{where}", id=f"pools-{where}")
+
+
+def own_influence(sight: Sight) -> Html:
+    """On a phone, where the hold is a sheet: how far you are on the way to 15."""
+    if sight.mine is None:
+        return NOTHING
+    number = el("b", sight.mine["influence"], data_roll=True)
+    goal = el("small", f"/{sight.view['victory']}")
+    return el("div", el("span", icon("i-inf")), number, goal, cls="po inf1", title=sight.term("influence"))
 
 
 def end_button(sight: Sight, where: str) -> Html:
@@ -57,10 +67,13 @@ def figures(sight: Sight, seat: int) -> Html:
     counts = [
         ("i-hand", player["hand_size"], says("na ręce", "in hand")),
         ("i-deck", player["deck"], says("w talii", "in the deck")),
-        ("i-disc", len(player["discard"]), says("odrzucone", "discarded")),
         ("i-rsv", int(player["has_reserve"]), says("w rezerwie", "in reserve")),
     ]
-    return join([el("span", icon(symbol), number, title=words) for symbol, number, words in counts])
+    shown = [el("span", icon(symbol), number, title=words) for symbol, number, words in counts]
+    words = f"{says('odrzucone', 'discarded')}: {len(player['discard'])}"
+    inside = [icon("i-disc"), len(player["discard"])]
+    pile = el("button", *inside, type="button", popovertarget="piles-sheet", title=words, aria_label=words, cls="lk")
+    return join([*shown[:2], pile, *shown[2:]])
 
 
 def holdings(sight: Sight, seat: int) -> Html:
@@ -105,6 +118,12 @@ def strip(sight: Sight, seat: int) -> Html:
 
 
 def hunts(sight: Sight) -> Html:
+    """The Hunting cards on offer, beside the map."""
+    head = el("h2", sight.term("hunting"))
+    return el("section", head, el("ul", *hunt_list(sight)), cls="hunts d-only", aria_label=sight.term("hunting"))
+
+
+def hunt_list(sight: Sight) -> list[Html]:
     """The Hunting cards on offer; those that you have scouted are marked with an eye."""
     scouted = {
         sector["hunt"]["hunt"]: sector["place"] for sector in sight.sectors if sector["hunt"] and sector["hunt"]["hunt"]
@@ -125,5 +144,4 @@ def hunts(sight: Sight) -> Html:
             el("span", entry.name.get(sight.lang)),
         ]
         shown.append(el("li", *parts, cls=f"hu f-dh{' my' if place else ''}", title=words, aria_label=words))
-    head = el("h2", sight.term("hunting"))
-    return el("section", head, el("ul", *shown), cls="hunts d-only", aria_label=sight.term("hunting"))
+    return shown
