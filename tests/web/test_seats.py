@@ -9,7 +9,7 @@ import pytest
 
 from druza.web.problems import Problem
 from druza.web.seats import Keys, browser_hash, clean_name, key_hash, read_secret, seat_key
-from tests.web.driving import BOT, LINK, PERSON, Site
+from tests.web.driving import BOT, HERE, LINK, PERSON, Site, Table
 
 
 def made_by_form(browser: httpx.Client, *kinds: str, **more: str) -> str:
@@ -171,6 +171,65 @@ def test_a_closed_table_is_looked_at_only(site: Site) -> None:
         assert zuza.post(link, data={"name": "Zuza"}).status_code == 409
         assert zuza.get(f"/table/{table}").status_code == 200
         assert ola.post(f"/table/{table}/close").status_code == 200
+
+
+def begun_and_closed(site: Site, *seats: dict[str, str]) -> Table:
+    """A table that was closed in the middle of a game."""
+    table = site.table(*seats, seed=7, options={"first_player": 0})
+    for seat in table.invitations:
+        table.join(seat)
+    table.play_randomly(8)
+    closed = table.web.post(f"/api/tables/{table.id}/close", headers={"Authorization": f"Bearer {table.made['maker']}"})
+    assert closed.json() == {"status": "closed"}
+    return table
+
+
+def record_status(table: Table, seat: int) -> int:
+    return table.web.get(f"/table/{table.id}/record.json", headers=table.headers(seat)).status_code
+
+
+@pytest.mark.parametrize("others", [[LINK], [HERE], [LINK, BOT]])
+def test_closing_a_game_with_others_gives_nothing_away(site: Site, others: list[dict[str, str]]) -> None:
+    """Whoever made the table could close it to look at hands; what was hidden stays hidden, from everybody."""
+    table = begun_and_closed(site, PERSON, *others)
+    page = table.web.get(f"/table/{table.id}", headers=table.headers(0)).text
+    assert "record.json" not in page
+    for seat in (-1, 0, 1):
+        assert record_status(table, seat) == 409
+        for of in range(len(others) + 1):
+            replay = table.web.get(f"/table/{table.id}/replay?step=4&seat={of}", headers=table.headers(seat))
+            assert replay.status_code == (200 if of == seat else 403), (seat, of)
+    own = table.see(1)
+    assert own["view"]["players"][1]["hand"]
+    assert own["view"]["players"][0]["hand"] is None
+
+
+def test_who_played_alone_with_bots_may_have_the_record(site: Site) -> None:
+    table = begun_and_closed(site, PERSON, BOT)
+    assert record_status(table, -1) == 409, "not everybody"
+    assert record_status(table, 0) == 200
+    replay = table.web.get(f"/table/{table.id}/replay?step=4&seat=1", headers=table.headers(0))
+    assert replay.status_code == 200
+    page = table.web.get(f"/table/{table.id}", headers=table.headers(0)).text
+    assert "record.json" in page
+
+
+def test_a_table_closed_after_the_end_stays_open_to_look_at(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    table.play_randomly(10_000)
+    table.web.post(f"/api/tables/{table.id}/close", headers={"Authorization": f"Bearer {table.made['maker']}"})
+    assert record_status(table, -1) == 200
+
+
+def test_seeds_survive_javascript(site: Site) -> None:
+    """Every seed that a table gets, by chance or by wish, is a number that scripts read without loss."""
+    for _ in range(20):
+        table = site.table(PERSON, BOT)
+        assert site.program.house.tables.live[table.id].facts.seed < 2**53
+    with site.browser() as browser:
+        order = {"game": "star-scrappers", "seats": [PERSON, BOT], "seed": 2**53}
+        assert browser.post("/api/tables", json=order).status_code == 422
+        assert browser.post("/api/tables", json={**order, "seed": 2**53 - 1}).status_code == 201
 
 
 def test_again_keeps_people_and_options(site: Site) -> None:

@@ -84,13 +84,14 @@ class Chances:
             self.done.pop(live.id, None)
 
     async def _record(self, live: Live) -> tuple[int, dict[str, Any], list[int]]:
-        """The last move, the record, and how many moves of the record each step of the game ends with."""
+        """The end of the line, the record, and how many moves of the record each step of the game ends with."""
+        head, facts = live.line.head, live.facts
         entries = await self.storage.read(lambda connection: lines.read_entries(connection, live.id))
-        facts, moves = live.facts, lines.chain(entries)
+        moves = lines.chain(entries)
         record = new_record(live.rules, facts.seats, facts.seed, facts.options)
         record["moves"] = [option for entry in moves for option in entry.options]
         ends = list(itertools.accumulate(len(entry.options) for entry in moves))
-        return (moves[-1].ply if moves else lines.START), record, ends
+        return head, record, ends
 
     async def _keep(self, table: str, head: int, content: dict[str, Any]) -> None:
         row = {"table_id": table, "head": head, "content": json.dumps(content), "time": time.time()}
