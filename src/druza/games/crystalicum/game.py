@@ -15,6 +15,7 @@ from druza.games.crystalicum.setup import clear, lay_out
 from druza.games.crystalicum.state import VOCABULARY, Table
 from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, asked_at, leaves_no_trace, passing_until, wish
 from druza.games.crystalicum.telling import ask, tell
+from druza.games.crystalicum.text import TextTable
 from druza.games.crystalicum.turn import BeginTurn
 from druza.games.crystalicum.view import home_pattern, imagine_table, table_view
 from druza.games.crystalicum.windows import React
@@ -168,6 +169,9 @@ class Crystalicum(Game[Table]):
 
     def tell_event(self, event: dict[str, Any], names: list[str], lang: str) -> str:
         return tell(self.box, self.words, event, names, lang)
+
+    def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
+        return TextTable(self.box, self.words, names, lang).draw(view)
 
     def sides(self, state: Table) -> list[str]:
         """The Home World of each seat."""
