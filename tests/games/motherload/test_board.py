@@ -7,12 +7,12 @@ import re
 import pytest
 
 import druza
-from druza.games.motherload.picture import contour
+from druza.games.motherload.picture import contour, way_in
 from druza.games.motherload.state import Table
 from druza.kernel import paths
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.drawing import Drawing, Look, board_of, look_at, read_path
-from tests.games.motherload.table import GAME, choose, drill, motherload
+from tests.games.motherload.table import EARTH, GAME, choose, drill, ground, motherload
 
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
 
@@ -82,6 +82,86 @@ def test_a_blast_can_be_placed_in_one_click() -> None:
     shadow = table.clone()
     paths.walk(shadow, 0, read_path(GAME, sorted(offered)[0]))
     assert sum(row.bit_count() for row in shadow.mine.tunnels) == 5
+
+
+def leads_of(state: Table) -> dict[str, dict[str, str]]:
+    """Where keys lead, by the id of the place they are pressed on; "mine" is the board as a whole."""
+    found = {}
+    for tag in re.findall(r"<(?:g|svg) [^>]*data-leads=[^>]*>", drawn(state, 0)[0].board):
+        id, leads = re.search(r' id="([^"]+)"', tag), re.search(r'data-leads="([^"]*)"', tag)
+        assert id is not None
+        assert leads is not None
+        found[id[1]] = dict(one.split(":") for one in leads[1].split())
+    return found
+
+
+def test_keys_go_through_all_places_from_the_best_to_the_least() -> None:
+    table = choose(motherload(hand="b b b"), "drill colour:blue card:b card:b card:b done")
+    leads = leads_of(table)
+    drawing, _ = drawn(table, 0)
+    assert drawing.deed is not None
+    at = leads["mine"]["n"]
+    assert f'id="{at}"' in drawing.board
+    seen = []
+    while at not in seen:
+        seen.append(at)
+        assert leads[leads[at]["n"]]["p"] == at
+        at = leads[at]["n"]
+    assert len(seen) == len(table.view(0)["places"])
+    assert seen[0].replace("way-", "space:").replace("-", "/direction:") == drawing.deed.path
+
+
+def test_the_key_r_turns_a_line_where_it_begins() -> None:
+    table = choose(motherload(hand="b b b"), "drill colour:blue card:b card:b card:b done")
+    leads = leads_of(table)
+    assert (leads["way-4-0"]["r"], leads["way-4-1"]["r"]) == ("way-4-1", "way-4-0")
+    assert "f" not in leads["way-4-0"]
+
+
+def test_the_keys_r_and_f_turn_and_mirror_a_pattern_where_it_lies() -> None:
+    """A hook has four turns and four mirror images; on open ground each leads to the next."""
+    table = choose(motherload(game=EARTH, hand="r20", tunnels="1-2-5 1-2-6 1-3-5 1-3-6"), "blast card:r20")
+    leads = leads_of(table)
+    shapes = table.content.shapes[table.content.patterns.index("l4")]
+    at = leads["mine"]["n"]
+    turned = []
+    for _ in range(4):
+        turned.append(int(at.split("-")[1]))
+        at = leads[at]["r"]
+    assert len(set(turned)) == 4
+    mirrored = int(leads[at]["f"].split("-")[1])
+    assert mirrored not in turned
+    assert len(shapes) == 8
+
+
+def test_the_tunnel_dug_last_is_marked_with_the_sign_of_who_dug_it() -> None:
+    table = choose(motherload(hand="b b b", tunnels="1-0-3"), drill("blue", "b b b", "1-0-4", "down") + " stack:red")
+    for seat in (0, 1, -1):
+        board = drawn(table, seat)[0].board
+        assert 'id="latest-line"' in board
+        assert '<g class="lt f-cm"' in board  # the Malachite Crew
+    told = board_of(GAME).tell(
+        next(event.seen_by(1) for event in table.events or [] if event.kind == "drilled"),
+        look_at(table, 1, "en", NAMES),
+    )
+    assert told is not None
+    assert "latest-line" in told.changed
+
+
+def test_the_pod_comes_from_where_the_tunnel_joins() -> None:
+    assert way_in([(2, 4), (2, 5)], {(2, 6)}, False) == ((2, 6), (2, 5))
+    assert way_in([(0, 4), (1, 4)], set(), True) == ((-1, 4), (0, 4))
+    assert way_in([(3, 3), (3, 4)], {(2, 2)}, False) == ((2, 2), (3, 3))  # Corner link
+    assert way_in([(3, 3)], set(), False) is None
+
+
+def test_a_place_shows_what_it_collects_at_its_end() -> None:
+    table = choose(motherload(game=ground(".g .a .b .2"), hand="b15 b15"), "drill colour:blue card:b15 card:b15 done")
+    tag = re.search(r'id="way-0-0".*?</g></g></g>', drawn(table, 0)[0].board)
+    assert tag is not None
+    assert ">3$<" in tag[0]
+    for sign, count in (("b-art", 2), ("b-bomb", 2), ("b-draw", 3)):  # where it lies, and in the sum: two cards
+        assert tag[0].count(f"#{sign}") == count
 
 
 def test_a_refused_space_names_its_rule() -> None:

@@ -123,7 +123,10 @@ def turned_values(words: Words, state: Table, turned: int, lang: str) -> dict[st
     rows = [["□"] * shape.width for _ in range(shape.height)]
     for row, column in zip(shape.rows, shape.columns, strict=True):
         rows[row][column] = "■"
-    return {"shape": " / ".join("".join(row) for row in rows), "count": len(places_in(state.mine.blast_corners(shape)))}
+    corners = places_in(state.mine.blast_corners(shape))
+    worth = [Haul(state.mine, state.mine.shape_at(shape, corner)).value for corner in corners]
+    drawn = " / ".join("".join(row) for row in rows)
+    return {"shape": drawn, "count": len(corners), "most": max(worth, default=0)}
 
 
 # -- stacks and cards -----------------------------------------------------------------------------------------------

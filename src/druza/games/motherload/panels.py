@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from druza.games.motherload.content import Box, Pilot
+from druza.games.motherload.game import Motherload
 from druza.games.motherload.picture import label
 from druza.games.motherload.pieces import COLUMNS, SPACES
 from druza.games.motherload.spaces import spaces_name, square
@@ -56,7 +57,7 @@ class Table:
     def __init__(self, view: View, look: Look) -> None:
         self.view = view
         self.look = look
-        self.names = names_of(look.game.box)  # type: ignore[attr-defined]
+        self.names = names_of(cast(Motherload, look.game).box)
         self.lang = look.lang
         self.me: int = view["you"]
         self.players: list[dict[str, Any]] = view["players"]
@@ -239,7 +240,7 @@ def stack(table: Table, number: int, seen: dict[str, Any]) -> Html:
         ),
         el(
             "span",
-            el("span", amount, cls="s"),
+            el("span", el("i", DRILL[colour].upper(), cls="dl"), amount, cls="s"),
             el(
                 "span",
                 *[gem(table, id) for id in seen["minerals"]],
@@ -349,7 +350,15 @@ def minor(table: Table, id: str) -> Html:
     kind = type(one.condition).__struct_config__.tag
     badge = el("span", state, cls="ea") if earned else NOTHING
     body = el("span", el("b", name), badge, el("small", words))
-    return el("button", icon(MINOR_ICONS.get(str(kind), "i-goal")), body, el("span", one.vp, cls="vpx"), id=id, **at)
+    return el(
+        "button",
+        icon(MINOR_ICONS.get(str(kind), "i-goal")),
+        body,
+        el("span", one.vp, cls="vpx"),
+        id=id,
+        title=words,
+        **at,
+    )
 
 
 # -- the others ------------------------------------------------------------------------------------------------------

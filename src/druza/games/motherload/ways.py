@@ -75,7 +75,7 @@ def key_words(table: Table) -> list[tuple[str, str]]:
     if not table.look.mine or table.key not in PLACING:
         return []
     look = table.look
-    keys = [("N P", look.says("następne, poprzednie", "next, previous")), ("R", look.says("obrót", "turn"))]
+    keys = [("N P", look.says("kolejne", "next")), ("R", look.says("obrót", "turn"))]
     return [*keys, ("F", look.says("odbicie", "mirror"))] if table.key == "blast_turned" else keys
 
 
