@@ -33,7 +33,10 @@ let closed = ""; // the ply of the hint that was put away
 async function askForHint(button) {
   if (thinking) return stopHint();
   const shown = $("hint");
-  if (shown?.hidden) return showHint();
+  if (shown?.hidden) {
+    closed = "";
+    return showHint();
+  }
   if (shown) return shown.querySelector("button")?.focus();
   const stop = new AbortController();
   const mine = (thinking = { stop, ply: table().dataset.ply, done: 0 });
@@ -101,7 +104,6 @@ function showHint() {
   const box = $("hint");
   if (!box) return;
   box.hidden = closed === box.dataset.hintPly;
-  if (closed && !box.hidden) closed = "";
   for (const one of all(".hinted")) one.classList.remove("hinted", "first");
   if (box.hidden) return;
   for (const row of all("[data-rank]", box)) mark(row.dataset.option, row.dataset.rank === "1");
