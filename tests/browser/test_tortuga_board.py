@@ -1,0 +1,202 @@
+"""The board of Tortuga 2199 in a browser: what is clicked is hit, what is asked about is shown, a fight is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import druza
+from druza.games.tortuga.state import Table
+from druza.kernel.dice import dice_from_seed
+from tests.browser.driving import Person, check_accessible, until
+
+Make = Callable[..., Person]
+SIZES = [(1440, 900), (1024, 768), (390, 844)]
+GAME = druza.game("tortuga")
+
+
+def screen(width: int, height: int, **more: Any) -> dict[str, Any]:
+    return {"viewport": {"width": width, "height": height}, "has_touch": width < 700, **more}
+
+
+def played_until(wanted: Callable[[Table], bool], seats: int) -> tuple[int, list[str], Table]:
+    """A seed and moves, by chance alone, after which the table is as wanted."""
+    for seed in range(1, 60):
+        table = GAME.new(seats, seed)
+        assert isinstance(table, Table)
+        dice = dice_from_seed(seed)
+        moves: list[str] = []
+        while table.seat >= 0 and len(moves) < 160:
+            if wanted(table):
+                return seed, moves, table
+            option = dice.pick(table.options())
+            moves.append(GAME.notation(option))
+            table.apply(option)
+    raise AssertionError("no such table was found")
+
+
+def open_table(ola: Person, seed: int, moves: list[str], seats: int) -> str:
+    """A table for one screen with these moves made; its address."""
+    ola.context.request.post("/tables", form={"game": "tortuga", "seats": "2"})  # so that the browser has its cookie
+    players = [{"kind": "here" if seat else "you", "name": f"Gracz{seat}"} for seat in range(seats)]
+    made = ola.context.request.post("/api/tables", data={"game": "tortuga", "seats": players, "seed": seed}).json()
+    table = GAME.new(seats, seed)
+    for ply, move in enumerate(moves):
+        answer = {"ply": ply, "option": move, "seat": table.seat}
+        assert ola.context.request.post(f"/api/tables/{made['table']}/moves", data=answer).ok
+        table.apply(GAME.parse(move))
+    ola.page.goto(f"/table/{made['table']}?seat={table.seat}")
+    ola.wait_for_turn()
+    return str(made["table"])
+
+
+def is_crowded(table: Table) -> bool:
+    """May the ship fly to a sector where another one lies?"""
+    if table.prompt()["key"] != "main" or table.maneuver < 1 or table.ships[table.seat] < 0:
+        return False
+    near = table.content.near[table.seats][table.ships[table.seat]]
+    return any(table.ships[seat] in near for seat in range(table.seats) if seat != table.seat)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_covers_a_sector_one_can_fly_to(person: Make, width: int, height: int) -> None:
+    seed, moves, table = played_until(is_crowded, 3)
+    ola = person(**screen(width, height))
+    open_table(ola, seed, moves, 3)
+    plates = ola.page.locator("#planet .tl[data-option^='move:']")
+    assert plates.count() == len(table.content.near[3][table.ships[table.seat]])
+    for place in range(plates.count()):
+        plates.nth(place).click(trial=True, timeout=3000)
+    ply = ola.ply
+    plates.last.click()
+    ola.wait_past(ply)
+
+
+def can_fly(table: Table) -> bool:
+    return table.prompt()["key"] == "main" and table.maneuver > 0 and table.ships[table.seat] > 6
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+def test_a_refused_flight_shows_its_way_and_says_why(person: Make, lang: str) -> None:
+    seed, moves, _ = played_until(can_fly, 2)
+    ola = person(locale={"pl": "pl-PL", "en": "en-GB"}[lang])
+    open_table(ola, seed, moves, 2)
+    far = ola.page.locator("#planet .tl[data-refused='TT-082']").last
+    place = (far.get_attribute("id") or "").removeprefix("sector-")
+    way = ola.page.locator(f"#planet .w-{place}")
+    assert not way.is_visible()
+    far.click(force=True)  # it is marked as one that cannot be chosen
+    ola.page.wait_for_selector("#why:visible")
+    assert way.is_visible()
+    assert way.locator("text").count() >= 2
+    words = {"pl": "nie przylega", "en": "not next to your ship"}[lang]
+    assert words in ola.page.inner_text("#why")
+
+
+def has_hold(table: Table) -> bool:
+    seat = table.seat
+    return table.prompt()["key"] == "main" and table.round > 1 and table.held[seat] > 0 and table.ships[seat] >= 0
+
+
+def test_at_1024_the_hunts_are_beside_the_map(person: Make) -> None:
+    seed, moves, _ = played_until(has_hold, 4)
+    ola = person(**screen(1024, 768))
+    open_table(ola, seed, moves, 4)
+    boxes = {name: ola.page.locator(name).bounding_box() for name in (".hunts", "#log", "#question")}
+    hunts, log, question = boxes[".hunts"], boxes["#log"], boxes["#question"]
+    assert hunts is not None
+    assert log is not None
+    assert question is not None
+    assert hunts["y"] + hunts["height"] <= log["y"]
+    assert log["y"] + log["height"] <= question["y"] + 1
+    assert ola.page.locator(".hunts .hu:visible").count() == len(GAME.new(4, seed).view(0)["hunting"])
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_a_phone_shows_influence_hold_sectors_and_hunts(person: Make, width: int) -> None:
+    seed, moves, table = played_until(has_hold, 3)
+    ola = person(**screen(width, 740, locale="pl-PL"))
+    open_table(ola, seed, moves, 3)
+    page = ola.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.inner_text(".inf1 b") == str(int(table.scores()[table.seat]))
+    assert page.locator(".sect .trk").is_visible()
+    page.click("[popovertarget='sectors-sheet'] >> nth=0")
+    assert page.locator("#sectors-sheet article:visible").count() == 11
+    assert page.locator("#sectors-sheet .trk:visible").count() == 11
+    page.click("#sectors-sheet .shut")
+    page.click(".mb[popovertarget='hunts-sheet']")
+    assert page.locator("#hunts-sheet .hu:visible").count() == 10
+    page.click("#hunts-sheet .shut")
+    page.click(f".mb[popovertarget='player-{table.seat}']")
+    ply = ola.ply
+    page.click("#hold-mineral")
+    ola.wait_past(ply)
+    check_accessible(page, f"Tortuga at {width}")
+
+
+def test_discard_piles_can_be_looked_through(person: Make) -> None:
+    seed, moves, table = played_until(lambda table: has_hold(table) and bool(table.discards[table.seat]), 2)
+    ola = person()
+    open_table(ola, seed, moves, 2)
+    ola.page.click("#own-discard")
+    entry = GAME.box.cards[table.discards[table.seat][0]]  # type: ignore[attr-defined]
+    assert entry.name.en in ola.page.inner_text("#piles-sheet")
+    check_accessible(ola.page, "open piles")
+
+
+# -- a fight, seen from both sides -----------------------------------------------------------------------------------
+
+
+def fighting_seed() -> int:
+    """A game in which seat 0 begins with two cards for a fight and one other, and seat 1 can defend."""
+    for seed in range(1, 200):
+        table = GAME.new(2, seed)
+        assert isinstance(table, Table)
+        if table.first:
+            continue
+        table.apply(GAME.parse("ship:0"))
+        table.apply(GAME.parse("ship:1"))
+        fit = [[card for card in hand if table.content.maneuver[card]] for hand in table.hands]
+        plain = all(not table.content.fight_abilities[card] for hand in fit for card in hand)
+        if plain and len(fit[0]) == 2 and fit[1]:
+            return seed
+    raise AssertionError("no such game was found")
+
+
+def test_a_fight_is_told_to_both_sides(person: Make) -> None:
+    seed = fighting_seed()
+    ola, bartek = person(), person(locale="pl-PL")
+    for one in (ola, bartek):
+        one.context.request.post("/tables", form={"game": "tortuga", "seats": "2"})
+    players = [{"kind": "you", "name": "Ola"}, {"kind": "link", "name": "Bartek"}]
+    made = ola.context.request.post("/api/tables", data={"game": "tortuga", "seats": players, "seed": seed}).json()
+    invitation = next(seat["invite"] for seat in made["seats"] if seat["kind"] == "link")
+    bartek.page.goto(f"/table/{made['table']}/join/{invitation}")
+    bartek.page.click("form.box button")
+    bartek.page.wait_for_selector("#table")
+    ola.page.goto(f"/table/{made['table']}")
+    for one, path in ((ola, "ship:0"), (bartek, "ship:1"), (ola, "attack:1")):
+        one.wait_for_turn()
+        one.choose(path)
+    while True:
+        until(lambda: ola.is_asked() or bartek.is_asked())
+        if bartek.is_asked():
+            break
+        ola.choose(ola.paths("#hand")[0] if ola.paths("#hand") else "done")
+    bartek.wait_for_turn()
+    assert bartek.page.locator("#scene .at .card.back").count() == 2
+    assert bartek.page.inner_text("#total-attack") == "?"
+    bartek.page.click("#deed")
+    for one in (ola, bartek):
+        one.page.wait_for_selector("#scene .told")
+        assert one.page.locator("#scene .at .card:not(.back)").count() >= 1
+        assert one.page.inner_text("#total-attack") != "?"
+    ola.wait_for_turn()
+    ola.choose("end")  # the attacker goes on: the defender still sees how it went
+    bartek.page.wait_for_function("document.querySelector('#table').dataset.waiting === 'you'")
+    assert bartek.page.locator("#scene .told").is_visible()
+    bartek.page.click("#scene summary")
+    assert not bartek.page.locator("#scene .told").is_visible()
