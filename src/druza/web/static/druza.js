@@ -305,8 +305,10 @@ function swap(fresh, told, pace) {
   const places = measure();
   const ghosts = told.flatMap((one) => one.flies ?? []).map(([from, to]) => [ghostOf(from), to]);
   const views = mapViews();
+  const shut = all("details[id]:not([open])").map((box) => box.id);
   hideZoom();
   patch(table(), fresh);
+  for (const id of shut) $(id)?.removeAttribute("open"); // what was closed stays closed
   for (const [name, top] of scrolled) {
     const part = $(name) ?? all(".optbox, .board-area, .cmd").find((one) => one.className === name);
     if (part && name !== "log-lines") part.scrollTop = top;
@@ -407,7 +409,11 @@ function glide(places, pace, walks = new Map()) {
   }
 }
 
-const find = (id) => $(id) ?? document.querySelector(`[id^="${CSS.escape(id)}"]`);
+// The thing with this id, or one whose id begins so; where several are drawn for several sizes of screen, that which is seen.
+function find(id) {
+  const found = [$(id), ...all(`[id^="${CSS.escape(id)}"]`)].filter(Boolean);
+  return found.find((one) => one.getClientRects().length) ?? found[0];
+}
 
 function ghostOf(id) {
   const thing = find(id);
@@ -423,7 +429,7 @@ function ghostOf(id) {
 }
 
 function fly(ghosts, pace) {
-  const going = ghosts.filter(([ghost, to]) => ghost && find(to));
+  const going = ghosts.filter(([ghost, to]) => ghost && find(to)?.getClientRects().length);
   const gap = Math.min(60, 900 / Math.max(1, going.length)) * pace;
   going.forEach(([[ghost, from], to], place) => {
     const target = find(to).getBoundingClientRect();
