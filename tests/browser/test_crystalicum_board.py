@@ -1,0 +1,240 @@
+"""The table of Crystalicum in a browser: stops, cards to be read, combats, tabs on a phone, a whole game by clicks."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.driving import Person, check_accessible, until
+
+DESKTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
+PLAYERS = ["Ola", "Bartek", "Zuza", "Igor", "Maja", "Tomek"]
+
+
+def sit_down(person: Person, seats: int = 2, seed: int = 5, **options: Any) -> str:
+    """A table of ours with a seed that we choose, against bots that answer at once."""
+    person.page.goto("/")
+    form: dict[str, str | float | bool] = {
+        "game": "crystalicum",
+        "seats": "2",
+        "kind_0": "you",
+        "kind_1": "bot",
+        "bot_1": "random",
+    }
+    person.context.request.post("/tables", form=form, max_redirects=0)  # from now on this browser is known
+    chairs = [{"kind": "bot", "name": name, "bot": "random"} for name in PLAYERS[1:seats]]
+    order = {
+        "game": "crystalicum",
+        "seats": [{"kind": "you", "name": "Ola"}, *chairs],
+        "seed": seed,
+        "options": options,
+    }
+    made = person.context.request.post("/api/tables", data=order)
+    assert made.status == 201, made.text()
+    return str(made.json()["table"])
+
+
+def see(person: Person, table: str) -> dict[str, Any]:
+    found: dict[str, Any] = person.context.request.get(f"/api/tables/{table}?seat=0").json()
+    return found
+
+
+def play_until(person: Person, table: str, is_so: Callable[[dict[str, Any]], bool], most: int = 300) -> bool:
+    """Play without looking, with a liking for cards and fights, until something is so when we are asked."""
+    chance = random.Random(7)
+    for _ in range(most):
+        until(lambda: (seen := see(person, table))["asked"] == 0 or seen["over"])
+        seen = see(person, table)
+        if seen["over"] or is_so(seen["view"]):
+            return not seen["over"]
+        options = seen["view"]["options"]
+        weights = [
+            0.35 if word in ("pass", "done") else 4 if word.startswith(("card", "battle")) else 1 for word in options
+        ]
+        option = chance.choices(options, weights)[0]
+        person.context.request.post(
+            f"/api/tables/{table}/moves", data={"ply": seen["ply"], "option": option, "seat": 0}
+        )
+    return False
+
+
+def come_to(person: Person, is_so: Callable[[dict[str, Any]], bool], seats: int = 2) -> None:
+    """A table at which something is so, and its page."""
+    for seed in range(5, 15):
+        table = sit_down(person, seats, seed)
+        if play_until(person, table, is_so, 120):
+            person.page.goto(f"/table/{table}")
+            person.page.wait_for_selector("#table")
+            return
+    raise AssertionError("it never came to this")
+
+
+def resize(person: Person, size: tuple[int, int]) -> None:
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    person.page.wait_for_timeout(150)
+
+
+def on_top(person: Person, selector: str) -> bool:
+    """Is this the thing that a click in its middle would meet?"""
+    script = """selector => { const thing = document.querySelector(selector), box = thing.getBoundingClientRect();
+        const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        return thing.contains(met); }"""
+    return bool(person.page.evaluate(script, selector))
+
+
+# -- stops
+
+
+def ticked(person: Person) -> int:
+    found: int = person.page.eval_on_selector_all("#stops-panel [name=at]:checked", "all => all.length")
+    return found
+
+
+def test_stops_are_kept_over_a_reload(person: Callable[..., Person]) -> None:
+    ola = person()
+    ola.page.goto(f"/table/{sit_down(ola)}")
+    everything = ticked(ola)
+    ola.page.click("#stops [popovertarget=stops-panel]")
+    ola.page.wait_for_selector("#stops-panel:popover-open")
+    check_accessible(ola.page, "the panel of stops")
+    ola.page.uncheck("#stops-panel [value=luck]")
+    ola.page.uncheck("#stops-panel [value=production]")
+    ola.page.click("#stops-panel [value=keep]")
+    ola.page.wait_for_selector("#stops-panel:not(:popover-open)", state="attached")
+    ola.page.reload()
+    assert ticked(ola) == everything - 2
+    ola.page.click("#stops [popovertarget=stops-panel]")
+    ola.page.click("#stops-panel [value=usual]")
+    until(lambda: ticked(ola) == everything)
+
+
+def test_passing_until_the_end_of_the_phase_by_key(person: Callable[..., Person]) -> None:
+    ola = person()
+    come_to(ola, lambda view: view["prompt"]["key"] == "action")
+    phase = ola.page.inner_text("#whose h2")
+    ola.page.keyboard.press("Shift+P")
+    until(lambda: ola.page.inner_text("#whose h2") != phase or "by yourself" in ola.page.inner_text("#stops"))
+    ola.wait_for_turn()
+    assert ola.page.inner_text("#whose h2") != phase
+
+
+def test_one_is_asked_again_when_one_says_so(person: Callable[..., Person]) -> None:
+    ola = person()
+    come_to(ola, lambda view: view["prompt"]["key"] == "place_world")
+    ola.page.click("#stops [value=turn]")
+    ola.page.wait_for_selector("#stops [value=again]")
+    ola.page.reload()
+    ola.page.click("#stops [value=again]")
+    ola.page.wait_for_selector("#stops [value=turn]")
+
+
+def test_p_passes(person: Callable[..., Person]) -> None:
+    ola = person()
+    come_to(ola, lambda view: view["prompt"]["key"] == "action" and "pass" in view["options"])
+    ply = ola.ply
+    assert ola.page.get_attribute("#options [data-option=pass]", "aria-keyshortcuts") == "P"
+    ola.page.keyboard.press("p")
+    ola.wait_past(ply)
+
+
+# -- the table
+
+
+def test_every_figure_can_be_read_as_a_card(person: Callable[..., Person]) -> None:
+    ola = person()
+    come_to(ola, lambda view: view["combat"] is None and any(card["zone"] == "orbit" for card in view["cards"]))
+    ola.page.locator(".shp").first.hover()
+    ola.page.wait_for_function("() => document.querySelector('#zoom .card .tx')?.getClientRects().length")
+    assert ola.page.inner_text("#zoom .nm") in str(ola.page.locator(".shp").first.get_attribute("aria-label"))
+    ola.page.locator(".plb[data-card]").first.hover()
+    name = ola.page.locator(".plb[data-card] .zoomed .nm").first.text_content()
+    until(lambda: ola.page.text_content("#zoom .nm") == name)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE])
+def test_a_combat_is_a_scene_that_hides_no_answer(person: Callable[..., Person], size: tuple[int, int]) -> None:
+    ola = person()
+    come_to(ola, lambda view: view["combat"] is not None and view["prompt"]["key"] in ("clash", "luck"))
+    resize(ola, size)
+    ola.page.reload()
+    ola.page.wait_for_selector(".fight .twr")
+    assert ola.page.locator(".fight .twr").count() == 2
+    sums = [int(words) for words in ola.page.locator(".fight .sc-sum b").all_inner_texts()]
+    for side, tower in enumerate(ola.page.locator(".fight .twr").all()):
+        assert sum(int(words) for words in tower.locator(".blk:not(.adv) b").all_text_contents()) == sums[side]
+    for selector in ("#deed", "#hand .card", ".fight header"):
+        assert on_top(ola, selector), selector
+    if size == DESKTOP:
+        check_accessible(ola.page, "a combat")
+
+
+def test_on_a_phone_zones_are_tabs(person: Callable[..., Person]) -> None:
+    ola = person(viewport={"width": 390, "height": 844}, has_touch=True)
+    come_to(ola, lambda view: view["combat"] is None and view["prompt"]["key"] == "action", seats=3)
+    names = ola.page.locator(".tabs .tab").all_inner_texts()
+    assert len(names) == 4
+    for place, zone in enumerate((".space", ".land >> nth=0", ".land >> nth=1", ".others")):
+        ola.page.locator(".tabs .tab").nth(place).click()
+        assert ola.page.locator(zone).is_visible()
+        assert ola.page.locator("[data-tab].open").count() == 1
+    check_accessible(ola.page, "the tabs of a phone")
+    assert ola.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_nothing_of_space_lies_outside_it(person: Callable[..., Person], seats: int) -> None:
+    ola = person()
+    come_to(ola, lambda view: view["combat"] is None and view["turn"] >= 3, seats)
+    outside = """() => { const sky = document.querySelector('.space').getBoundingClientRect();
+        return [...document.querySelectorAll('.space .plb')].filter(one => { const box = one.getBoundingClientRect();
+            return box.left < sky.left - 8 || box.right > sky.right + 8 || box.top < sky.top || box.bottom > sky.bottom;
+        }).map(one => one.id); }"""
+    for size in (DESKTOP, TABLET):
+        resize(ola, size)
+        assert ola.page.evaluate(outside) == []
+
+
+def click_something(person: Person) -> None:
+    """Choose on the table where the thing can be clicked, else in the list; a pass more often than not."""
+    paths = person.paths()
+    if not paths:  # the page is changing
+        person.page.wait_for_timeout(100)
+        return
+    quiet = [path for path in paths if path in ("pass", "done")]
+    busy = [path for path in paths if path not in quiet]
+    path = person.chance.choice(busy if busy and (not quiet or person.chance.random() < 0.4) else quiet)
+    ply = person.ply
+    clicked = person.page.evaluate(CLICK_WHAT_IS_ON_TOP, path)
+    if clicked == "several uses":
+        person.page.locator(f"#pick [data-option='{path}']").click()
+    elif not clicked:
+        person.page.locator(f"#options [data-option='{path}']").first.click()
+    person.wait_past(ply)
+
+
+CLICK_WHAT_IS_ON_TOP = """path => {
+    for (const thing of document.querySelectorAll(`:is(#scene, #hand, #board, #question) [data-option="${path}"]`)) {
+        const box = thing.getBoundingClientRect();
+        const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        if (box.width && thing.contains(met)) { thing.click(); return thing.dataset.more ? "several uses" : "clicked"; }
+    }
+    return "";
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+def test_a_whole_game_by_clicks(person: Callable[..., Person], locale: str) -> None:
+    ola = person(locale=locale)
+    table = sit_down(ola, seed=11, decks="zimowy-dwor,mlot-imperium", turn_limit=2)
+    ola.page.goto(f"/table/{table}")
+    end = time.monotonic() + 150
+    while ola.page.locator("#end").count() == 0:
+        assert time.monotonic() < end, "the game did not end"
+        if ola.is_asked():
+            click_something(ola)
+        ola.wait_for_turn()
+    assert ola.page.locator("#end .tally").count() == 1
