@@ -93,7 +93,7 @@ def roll_words(state: Table) -> dict[str, Any]:
     if fight.shot:
         return {"roll": "hit", "model": fight.shooter}
     if fight.rolled_defence:
-        return {"roll": "def", "model": fight.defender, "against": fight.attack}
+        return {"roll": "def", "model": fight.defender, "strength": fight.attack}
     return {"roll": "atk", "model": fight.attacker, "target": fight.defender}
 
 

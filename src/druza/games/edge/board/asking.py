@@ -55,7 +55,9 @@ LYING = {"field", "upper", "lower", "attach", "banner", "source", "faction", "un
 
 def asks(sight: Sight) -> str:
     """The question; whose model it is goes without saying when it is the own one."""
-    return sight.look.asks.replace(f" ({sight.look.name(sight.look.seat)})", "") if sight.look.mine else ""
+    if sight.key == "take_turn":
+        return sight.says("Co robisz w tej turze?", "What do you do this turn?")
+    return sight.look.asks.replace(f" ({sight.look.name(sight.look.seat)})", "")
 
 
 def note(sight: Sight) -> Html:

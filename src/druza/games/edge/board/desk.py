@@ -10,6 +10,16 @@ from druza.kernel.drawing import NOTHING, Html, el, icon
 
 VALUES = ("i-ini", "i-atk", "i-def", "i-mov")
 MOST_PRISMS = 8
+CROPS = {  # where a portrait begins, and which side of the figure it keeps, where that is not the upper middle
+    "gorehound": (26, "xMin"),
+    "warbeast": (28, "xMin"),
+    "blight_steed": (12, "xMin"),
+    "wyrm": (8, "xMin"),
+    "avenger": (20, "xMid"),
+    "gyrobot": (24, "xMid"),
+    "oracle_of_wrath": (10, "xMid"),
+    "fleshripper": (14, "xMid"),
+}
 
 
 def own(sight: Sight) -> Html:
@@ -139,8 +149,11 @@ def is_acting(sight: Sight, squad: int) -> bool:
 
 
 def portrait(unit: str) -> Html:
+    """The head of a unit, cut out of its figure; beasts look out of the left side."""
     use = el("use", href=f"#m-{unit}", x="0", y="0", width="100", height="120")
-    return el("svg", use, viewBox="4 2 92 60", cls="face", preserveAspectRatio="xMidYMin slice", aria_hidden="true")
+    box, side = CROPS.get(unit, (2, "xMid"))
+    cut = {"viewBox": f"{0 if side == 'xMin' else 4} {box} 92 60", "preserveAspectRatio": f"{side}YMin slice"}
+    return el("svg", use, cls="face", aria_hidden="true", **cut)
 
 
 def flip(sight: Sight, squad: Squad) -> Html:

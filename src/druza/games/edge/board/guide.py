@@ -23,7 +23,7 @@ GUIDE = {
         "The countering player places everything second but has the first turn. The other may move a squad before it.",
     ),
     "place_shrine": (
-        "Kliknij świecące pole. Świątynia zajmuje całe pole i nie może stać obok innej.",
+        "Kliknij świecące pole. Kapliczka zajmuje całe pole i nie może stać obok innej.",
         "Click a lit field. The shrine fills its field and may not stand beside another one.",
     ),
     "place_source": (
@@ -35,7 +35,7 @@ GUIDE = {
         "Click a squad card below. You take turns until all squads stand on the board.",
     ),
     "deploy_model": (
-        "Kliknij świecące pole. Modele jednego oddziału muszą się stykać; wrogów, złóż i świątyń nie wolno dotykać.",
+        "Kliknij świecące pole. Modele jednego oddziału muszą się stykać; wrogów, złóż i kapliczek jeszcze nie.",
         "Click a lit field. Models of one squad touch each other; enemies, sources and shrines may not be touched yet.",
     ),
     "deploy_model.hexes": (

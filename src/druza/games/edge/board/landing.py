@@ -87,7 +87,7 @@ def disc(landing: Landing, x: float, y: float) -> Html:
         el("circle", r="7.5" if small else "11", cls="disc push" if landing.pushed else "disc", **spot),
     ]
     if landing.pushed:
-        drawn.append(el("use", href="#i-push", x=f"{x - 6:.1f}", y=f"{y - 6:.1f}", width="12", height="12"))
+        drawn.append(el("path", d="M-4.5 0H4M.5-3.5 4 0 .5 3.5", transform=f"translate({x:.1f} {y:.1f})", cls="psh"))
     return join(drawn)
 
 
@@ -95,38 +95,54 @@ def preview(sight: Sight, landing: Landing, x: float, y: float) -> Html:
     """The base and figure as they would stand, whom they push and where to, whom they touch."""
     unit = sight.asked.get("model_unit")
     inside: list[Html] = [path(outline(landing.mask, 3.2), "base", x, y)]
-    for model in landing.pushed:
-        inside.append(path(outline(mask_of(model), 2.0), f"pushed {sight.suit(model['seat'])}", x, y))
-        inside += [arrow(sight.feet(model), spot) for spot in ways_out(sight, landing, model)]
     for model in landing.enemies:
-        ex, ey = sight.at(model["field"])
-        inside.append(path(outline(mask_of(model), 2.0), "touched", ex, ey))
+        inside.append(path(outline(mask_of(model), 2.0), "touched", *sight.at(model["field"])))
     for source in landing.sources:
-        sx, sy = sight.at(source["field"])
-        inside.append(path(outline(127, 6.0), "touched", sx, sy))
+        inside.append(path(outline(127, 6.0), "touched", *sight.at(source["field"])))
     if unit:
         dx, dy = middle(landing.mask)
         inside.append(figure(str(unit), landing.mask.bit_count(), x + dx, y + dy))
-    return el("g", *inside, cls="pre", aria_hidden="true")
+    for model, field, mask in set_aside(sight, landing):
+        suit = sight.suit(model["seat"])
+        fx, fy = centre(sight.board, field)
+        dx, dy = middle(mask)
+        inside.append(path(outline(mask_of(model), 2.0), f"pushed {suit}", x, y))
+        inside.append(path(outline(mask, 3.2), f"aside {suit}", fx, fy))
+        inside.append(arrow(sight.feet(model), (fx + dx, fy + dy)))
+    return el("g", *inside, cls=f"pre {sight.suit(landing.seat)}", aria_hidden="true")
 
 
-def ways_out(sight: Sight, landing: Landing, model: Model) -> list[tuple[float, float]]:
-    """For each field into which a pushed model could go: an empty place beside the one who pushes it."""
-    found = []
-    base = SIZES.index(len(model["hexes"])) * 128
+def set_aside(sight: Sight, landing: Landing) -> list[tuple[Model, int, int]]:
+    """For each pushed model the nearest empty place beside the one who pushes it; the player chooses later."""
     mover = sight.models.get(sight.acting)
-    for near in [landing.field, *sight.board.neighbours[landing.field]]:
-        filled = sight.filled_without(near, mover)
-        if near == landing.field:
-            filled = filled & ~sum(mask_of(one) for one in landing.pushed) | landing.mask
-        for placement in sight.content.shapes.free[base + filled]:
-            mask = sight.content.shapes.masks[placement]
-            if sight.touch(landing.field, landing.mask, near, mask):
-                x, y = centre(sight.board, near)
-                dx, dy = middle(mask)
-                found.append((x + dx, y + dy))
-                break
+    near = [landing.field, *sight.board.neighbours[landing.field]]
+    filled = {field: sight.filled_without(field, mover) for field in near}
+    filled[landing.field] = filled[landing.field] & ~sum(mask_of(one) for one in landing.pushed) | landing.mask
+    found = []
+    for model in landing.pushed:
+        places = [
+            (far(sight, model, field, mask), field, mask)
+            for field in near
+            for mask in free_masks(sight, model, filled[field])
+            if sight.touch(landing.field, landing.mask, field, mask)
+        ]
+        if places:
+            _, field, mask = min(places)
+            filled[field] |= mask
+            found.append((model, field, mask))
     return found
+
+
+def free_masks(sight: Sight, model: Model, filled: int) -> list[int]:
+    shapes = sight.content.shapes
+    base = SIZES.index(len(model["hexes"])) * 128
+    return [shapes.masks[placement] for placement in shapes.free[base + filled]]
+
+
+def far(sight: Sight, model: Model, field: int, mask: int) -> float:
+    (x, y), (to_x, to_y) = sight.feet(model), centre(sight.board, field)
+    dx, dy = middle(mask)
+    return (to_x + dx - x) ** 2 + (to_y + dy - y) ** 2
 
 
 def arrow(start: tuple[float, float], end: tuple[float, float]) -> Html:

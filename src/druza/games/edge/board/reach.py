@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from druza.games.edge.board.landing import Landing, preview
 from druza.games.edge.board.picture import RIM, centre, outline, path
 from druza.games.edge.board.sight import Model, Sight, mask_of
 from druza.kernel.drawing import NOTHING, Html, el, join
@@ -32,8 +33,17 @@ def reach(sight: Sight, field: int) -> Html:
     at.pop("type")
     inside: list[Html] = [el("title", label), path(outline(127, 3.0), "hit", x, y)]
     if legal:
-        inside += [the_way(sight, field), steps(sight, field)]
+        inside += [the_way(sight, field), steps(sight, field), whole_field(sight, field)]
     return el("g", *inside, id=f"field-{sight.called(field)}", role="button", tabindex="0" if legal else "-1", **at)
+
+
+def whole_field(sight: Sight, field: int) -> Html:
+    """A base that fills its field has no hexes to choose: how it would stand is seen when the field is pointed at."""
+    mover = sight.mover
+    if mover is None or not sight.moving_on or len(mover["hexes"]) < 7:
+        return NOTHING
+    landing = Landing(sight, len(sight.content.shapes.masks) - 1, field)
+    return preview(sight, landing, *centre(sight.board, field))
 
 
 def field_label(sight: Sight, field: int, legal: bool) -> str:
@@ -107,7 +117,8 @@ def steps(sight: Sight, field: int) -> Html:
     pushed = pushed_in(sight, field)
     if not pushed:
         return mark
-    sign = el("use", href="#i-push", x=f"{x + 10:.0f}", y=f"{y - 8:.0f}", width="18", height="18", cls="stpush")
+    arrow = el("path", d="M-5 0H4M0-4.5 4.5 0 0 4.5")
+    sign = el("g", el("circle", r="9"), arrow, cls="psh", transform=f"translate({x + 19:.1f} {y:.1f})")
     return join([mark, sign, *[path(outline(mask_of(model), 2.0), "pushed", field_x, field_y) for model in pushed]])
 
 

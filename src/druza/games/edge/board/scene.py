@@ -6,10 +6,12 @@ from typing import Any
 
 from druza.games.edge.board.desk import VALUES, endurance_words, portrait, shields
 from druza.games.edge.board.odds import odds
+from druza.games.edge.board.opening import whole
 from druza.games.edge.board.sight import SQUADS, Model, Sight, shown
 from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 INI, ATK, DEF = 0, 1, 2
+AFTER_DEFENCE = 5  # the window after a defence roll
 Fight = dict[str, Any]
 
 
@@ -70,16 +72,20 @@ def ini_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
     first = fight["starter"] if fight["backstab"] else fight["attacker"]
     if fight["counter"]:
         first = fight["defender"]
-    words = sight.says("pierwszy bije: ", "strikes first: ") + name_of(sight, first) if first in sight.models else "?"
+    verdict = [el("b", sight.says("bije pierwszy", "strikes first"))]
+    if first in sight.models:
+        verdict.insert(0, pointer(first != left["model"]))
     sides = [
         el("span", value("i-ini", left["values"][INI], "INI"), boxed(left["values"][INI], first == left["model"])),
         el("span", boxed(right["values"][INI], first == right["model"]), value("i-ini", right["values"][INI], "INI")),
     ]
-    return el("div", sides[0], el("span", words, cls="vd5"), sides[1], cls="ln5 ini")
+    return el("div", sides[0], el("span", *verdict, cls="vd5"), sides[1], cls="ln5 ini")
 
 
-def name_of(sight: Sight, model: int) -> str:
-    return sight.names.unit(sight.models[model]["unit"])
+def pointer(right: bool) -> Html:
+    """An arrow to one of the two sides."""
+    cls = "ar5" if right else "ar5 back"
+    return el("svg", el("use", href="#i-arrow5"), viewBox="0 0 56 18", cls=cls, aria_hidden="true")
 
 
 def boxed(number: int, wins: bool) -> Html:
@@ -95,18 +101,7 @@ def attack_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
     attacking = fight["attacker"] == left["model"]
     attack, defence = attack_side(sight, fight), defence_side(sight, fight)
     mine, theirs = (attack, defence) if attacking else (defence, attack)
-    verdict = el(
-        "span",
-        el(
-            "svg",
-            el("use", href="#i-arrow5"),
-            viewBox="0 0 56 18",
-            cls="ar5" if attacking else "ar5 back",
-            aria_hidden="true",
-        ),
-        el("b", outcome(sight, fight)),
-        cls="vd5",
-    )
+    verdict = el("span", pointer(attacking), el("b", outcome(sight, fight)), cls="vd5")
     roles = [sight.says("atakuje", "attacks"), sight.says("broni się", "defends")]
     one, other = roles if attacking else roles[::-1]
     return el(
@@ -120,12 +115,11 @@ def attack_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
 
 def attack_side(sight: Sight, fight: Fight) -> list[Html]:
     atk = max(0, sight.models[fight["attacker"]]["values"][ATK]) if fight["attacker"] in sight.models else 0
-    rolling = sight.key == "use_die" and sight.asked.get("roll") == "atk"
-    if rolling:
+    if sight.key == "use_die" and sight.asked.get("roll") == "atk":
         return summed("i-atk", atk, "ATK", die(sight, fight, fresh=True), atk + fight["face"])
     if not is_counted(fight) and not fight["rolled_defence"]:
         return summed("i-atk", atk, "ATK", hole(), None)
-    if fight["rolled_defence"] and sight.key != "choose_die":
+    if fight["rolled_defence"] and sight.key != "choose_die":  # the other side has thrown a die since
         return [el("b", fight["attack"], cls="s5 big")]
     fresh = sight.key == "choose_die"
     return summed("i-atk", fight["attack"] - fight["face"], "ATK", die(sight, fight, fresh), fight["attack"])
@@ -133,14 +127,25 @@ def attack_side(sight: Sight, fight: Fight) -> list[Html]:
 
 def defence_side(sight: Sight, fight: Fight) -> list[Html]:
     name = sight.says("OBR", "DEF")
-    guard = max(0, sight.models[fight["defender"]]["values"][DEF]) if fight["defender"] in sight.models else 0
-    rolled = fight["rolled_defence"] and sight.key != "choose_die"
-    if rolled and sight.key == "use_die":
-        return summed("i-def", guard, name, die(sight, fight, fresh=True), guard + fight["face"])
-    if rolled:
-        fresh = sight.key == "counterattack"
-        return summed("i-def", fight["defence"] - fight["face"], name, die(sight, fight, fresh), fight["defence"])
-    return summed("i-def", guard, name, hole(), None)
+    if defence_of(sight, fight) is None:
+        return summed("i-def", guard_of(sight, fight), name, hole(), None)
+    total = defence_of(sight, fight) or 0
+    fresh = sight.key in ("use_die", "counterattack")
+    return summed("i-def", total - fight["face"], name, die(sight, fight, fresh), total)
+
+
+def guard_of(sight: Sight, fight: Fight) -> int:
+    return max(0, sight.models[fight["defender"]]["values"][DEF]) if fight["defender"] in sight.models else 0
+
+
+def defence_of(sight: Sight, fight: Fight) -> int | None:
+    """The defence as far as it is known; None before its roll."""
+    if not fight["rolled_defence"]:
+        return None
+    if sight.key == "use_die":
+        return guard_of(sight, fight) + int(fight["face"])
+    counted = fight["defence"] or sight.key == "counterattack" or sight.asked.get("window") == AFTER_DEFENCE
+    return int(fight["defence"]) if counted else None
 
 
 def summed(symbol: str, number: int, name: str, rolled: Html, total: int | None) -> list[Html]:
@@ -151,11 +156,9 @@ def summed(symbol: str, number: int, name: str, rolled: Html, total: int | None)
 
 def outcome(sight: Sight, fight: Fight) -> str:
     """One word for how it stands."""
-    if not fight["rolled_defence"] or sight.key == "choose_die":
+    defence = defence_of(sight, fight)
+    if defence is None:
         return sight.says("kto wyżej?", "who is higher?")
-    defence = fight["defence"]
-    if sight.key == "use_die" and fight["defender"] in sight.models:
-        defence = max(0, sight.models[fight["defender"]]["values"][DEF]) + fight["face"]
     return sight.says("rana!", "wound!") if fight["attack"] > defence else sight.says("odparty", "held")
 
 
@@ -182,7 +185,7 @@ def fighter(sight: Sight, model: Model, cls: str) -> Html:
     owner = el("span", icon(sight.glyph(model["seat"])), sight.letter(model["seat"]), cls="su5")
     return el(
         "div",
-        el("span", portrait(model["unit"]), el("b", model["squad"] % SQUADS + 1, cls="no5"), owner, cls="fa5"),
+        el("span", whole(model["unit"]), el("b", model["squad"] % SQUADS + 1, cls="no5"), owner, cls="fa5"),
         el("b", sight.names.unit(model["unit"]), cls="fn5"),
         el("small", f"{mode} · {sight.look.name(model['seat'])}"),
         el("span", *values, cls="vals"),

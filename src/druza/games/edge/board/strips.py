@@ -36,7 +36,7 @@ def strip(sight: Sight, seat: int) -> Html:
         counts(sight, seat),
         known,
         el("ol", *rows, cls="edge-list"),
-        cls=f"op edge-op {sight.suit(seat)}{now}",
+        cls=f"op edge-op {sight.suit(seat)}{now}{' many' if sight.view['seats'] > 2 else ''}",
         id=f"player-{seat}",
         aria_label=name,
     )

@@ -26,7 +26,7 @@ def phase(sight: Sight) -> str:
 
 def phases(sight: Sight) -> list[str]:
     if sight.view["kind"] == "setup":
-        words = [("Frakcja", "Faction"), ("Świątynie", "Shrines"), ("Złoża", "Sources"), ("Modele", "Models")]
+        words = [("Frakcja", "Faction"), ("Kapliczki", "Shrines"), ("Złoża", "Sources"), ("Modele", "Models")]
     elif sight.view["kind"] == "active":
         words = [("Deklaracja", "Declare"), ("Działanie", "Act"), ("Koniec", "End step")]
     else:

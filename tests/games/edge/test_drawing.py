@@ -1,0 +1,150 @@
+"""The drawing: what the board shows before it happens, and what it says to somebody who has never played."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import druza
+from druza.games.edge.board.guide import GUIDE
+from druza.games.edge.state import Table
+from druza.kernel.drawing import Drawing, board_of, look_at
+from tests.games.edge.table import GAME, battle, model_number, play
+
+NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
+
+
+def drawn(state: Table, lang: str = "en", seat: int | None = None) -> Drawing:
+    who = state.seat if seat is None else seat
+    return board_of(GAME).draw(state.view(who), look_at(state, who, lang, NAMES[: state.seats]))
+
+
+def group(markup: str, id: str) -> str:
+    """A group of the map with all that is in it."""
+    start = markup.rindex("<g", 0, markup.index(f'id="{id}"'))
+    depth, here = 0, start
+    for tag in re.finditer(r"<(/?)g\b", markup[start:]):
+        depth += -1 if tag[1] else 1
+        here = start + tag.end()
+        if not depth:
+            break
+    return markup[start:here]
+
+
+def test_the_reach_is_lit_field_by_field_with_distances() -> None:
+    state = battle(at={"0.pilgrim": "c3r3:0", "1.son_of_khyber": "c6r0:0123456"})
+    play(state, "activate:0.pilgrim", "done", "move", "model:0.pilgrim.0")
+    board = drawn(state).board
+    fields = [path for path in look_at(state, 0, "en", NAMES[:2]).legal if path.startswith("field:")]
+    assert board.count('class="ring"') == len(fields) > 8
+    near = group(board, "field-D3")
+    assert "1 field away" in near
+    assert '<text y="5.5">1</text>' in near
+    assert "2 fields away" in group(board, "field-D2")
+
+
+def test_who_must_be_pushed_is_seen_at_the_field() -> None:
+    state = battle(at={"0.angel_of_death": "c3r3:0123456", "1.gorehound": "c3r2:01", "1.dark_scholar": "c3r2:3"})
+    play(state, "activate:0.angel_of_death", "done", "move", "model:0.angel_of_death.0")
+    field = group(drawn(state).board, "field-D3")
+    assert "would be pushed: " in field
+    assert "Gorehound 3 (Bartek)" in field
+    assert "Dark Scholar 5 (Bartek)" in field
+    assert field.count('class="arr"') == 2  # an arrow for each of them
+    assert "would be pushed" not in group(drawn(state).board, "field-C4")
+
+
+def test_what_a_position_means_is_seen_before_it_is_taken() -> None:
+    state = battle(at={"0.holy_knight": "c2r3:01", "1.dark_scholar": "c3r2:3 c3r2:4", "1.gorehound": "c3r2:01"})
+    play(state, "activate:0.holy_knight", "done", "move", "model:0.holy_knight.0", "field:c3r2")
+    drawing = drawn(state)
+    pushing = next(part for part in re.findall(r'aria-label="(Hexes[^"]*)"', drawing.board) if "pushes" in part)
+    assert "Dark Scholar" in pushing
+    assert 'class="disc push"' in drawing.board
+    assert "is pushed" in drawing.preview
+    assert "enemy in contact" in drawing.preview
+    assert "C4" in drawing.preview  # the way there
+    assert "D3" in drawing.preview
+
+
+def test_a_source_says_who_controls_it_and_who_denies_it() -> None:
+    free = battle(at={"0.pilgrim": "c3r3:0"})
+    assert "Source B2: free" in drawn(free).board
+    own = battle(at={"0.pilgrim": "c2r2:4"})
+    assert "Source B2: controlled by you" in drawn(own).board
+    denied = battle(at={"0.pilgrim": "c2r2:4", "1.dark_scholar": "c1r2:5"})
+    assert "Source B2: contested, nobody harvests" in drawn(denied).board
+    assert 'class="ctl war"' in drawn(denied).board
+
+
+def test_lines_of_fire_lead_to_targets_and_say_why_not() -> None:
+    state = battle(
+        at={
+            "0.ranger": "c3r3:0 c0r5:1",
+            "1.gorehound": "c3r1:01",
+            "1.son_of_khyber": "c4r3:0123456",
+            "1.dark_scholar": "c5r3:1",
+            "1.master_of_elements": "c4r1:0",
+        },
+        hand="ch_shoot",
+    )
+    play(state, "lower:ch_shoot", "model:0.ranger.0")
+    assert state.prompt()["key"] == "choose_shot"
+    board = drawn(state).board
+    aims = [path for path in look_at(state, 0, "en", NAMES[:2]).legal if path.startswith("model:")]
+    assert board.count('class="los"') == len(aims) >= 2
+    aside = group(board, f"model-{model_number(state, '1.master_of_elements.0')}")
+    assert "not on a straight line of fields" in aside
+    assert "not on a straight line" not in group(board, f"model-{model_number(state, '1.gorehound.0')}")
+
+
+def test_a_fight_shows_value_die_and_sum() -> None:
+    state = battle(at={"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}, rolls="y4 y0")
+    play(state, "activate:0.holy_knight", "done", "fight", "model:0.holy_knight.0", "die:yellow")
+    assert state.prompt()["key"] == "choose_die"
+    scene = drawn(state).scene
+    assert 'href="#d-y4"' in scene
+    assert '<b class="s5 big">7</b>' in scene  # ATK 3 + 4
+    assert "The defence holds: yellow 0 %, red 33 %" in scene
+    assert drawn(state, seat=1).scene  # the other side sees it too
+
+
+def test_the_question_of_a_defence_names_the_strength_of_the_attack() -> None:
+    state = battle(at={"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}, rolls="y4 y0")
+    play(state, "activate:0.holy_knight", "done", "fight", "model:0.holy_knight.0", "die:yellow")
+    assert drawn(state).asks == "Holy Knight defends against a strength of 7: which die?"
+
+
+def test_enter_never_passes_over_what_can_still_be_done() -> None:
+    state = battle(at={"0.pilgrim": "c3r3:0"})
+    assert drawn(state).deed is None  # a squad can be activated
+    play(state, "activate:0.pilgrim", "done")
+    deed = drawn(state).deed
+    assert deed is not None
+    assert deed.path == "move"
+    play(state, "move")
+    assert (drawn(state).deed, 'data-option="done"' in drawn(state).preview) == (None, True)
+
+
+def test_every_answer_lies_on_the_table_or_in_the_question_bar() -> None:
+    """Nobody has to open a list: on a phone it is hidden."""
+    chance = random.Random(4)
+    state: Table = druza.game("edge").new(seats=2, seed=9, log=True)  # type: ignore[assignment]
+    for _ in range(220):
+        if state.seat < 0:
+            break
+        drawing, look = drawn(state), look_at(state, state.seat, "en", NAMES[:2])
+        shown = "".join([drawing.board, drawing.hand, drawing.preview, drawing.scene])
+        offered = set(" ".join(re.findall(r'data-(?:option|more)="([^"]+)"', shown)).split())
+        offered |= {drawing.deed.path} if drawing.deed else set()
+        missing = {path for path in look.legal if "/" not in path} - offered
+        assert not missing, f"{state.prompt()}: {missing}"
+        state.apply(chance.choice(state.options()))
+
+
+def test_every_guide_speaks_both_languages_about_a_question_of_the_game() -> None:
+    words = GAME.words
+    for key, (pl, en) in GUIDE.items():
+        assert words.has("prompt", key.partition(".")[0]), key
+        assert pl != en
+        assert len(en) < 125, key
