@@ -13,7 +13,7 @@ import pytest
 
 from druza.web import chances
 from druza.web.chances import in_steps
-from druza.web.curve import GAP, drawn, spread_out, told_turns
+from druza.web.curve import GAP, drawn, lies_on, spread_out, told_turns
 from druza.web.thinking import ThinkingFailed
 from tests.web.driving import BOT, PERSON, Site, Table, served, usual, wait_until
 
@@ -171,3 +171,13 @@ def test_a_turning_point_says_whose_chance_changed() -> None:
     found = told_turns(curve, [turn], [], {})[0]
     assert (found["before"], found["after"]) == ("50\N{NO-BREAK SPACE}%", "80\N{NO-BREAK SPACE}%")
     assert (found["left"], found["top"]) == (100, 20)
+
+
+def test_marks_do_not_lie_on_one_another() -> None:
+    curve = [{"ply": ply, "chances": [0.5, 0.5] if ply % 2 else [0.6, 0.4]} for ply in range(9)]
+    turns = [{"from": ply, "to": ply + 1, "seat": 0, "change": 0.1} for ply in range(8)]
+    found = told_turns(curve, turns, [], {})
+    for place, one in enumerate(found):
+        assert 0 <= one["mark"] <= 100
+        for other in found[:place]:
+            assert not lies_on(one["left"], one["mark"], other)

@@ -10,6 +10,7 @@ from druza.web.reasons import percent
 
 GAP = 9.0  # per cent of the height between two names at the end of their lines
 TICKS = 4
+WIDE, HIGH = 13.0, 11.5  # per cent of a small screen's curve that the mark of a turning point takes
 WORTH_TELLING = 3  # things that happened at a turning point
 
 
@@ -78,10 +79,26 @@ def told_turns(
                 "after": percent(after[seat]),
                 "left": round(100 * turn["to"] / last, 2),
                 "top": height(after[seat]),
+                "mark": height(after[seat]),
                 "told": [sentence(line) for line in lines[-WORTH_TELLING:]],
             }
         )
+    keep_apart(found)
     return found
+
+
+def keep_apart(turns: list[dict[str, Any]]) -> None:
+    """Move marks up or down until none lies on another; `mark` is where they come to stand."""
+    placed: list[dict[str, Any]] = []
+    for turn in turns:
+        ways = [turn["top"] + way * HIGH for step in range(9) for way in ((-step, step) if step else (0,))]
+        free = [way for way in ways if 0 <= way <= 100 and not any(lies_on(turn["left"], way, one) for one in placed)]
+        turn["mark"] = round(free[0] if free else turn["top"], 2)
+        placed.append(turn)
+
+
+def lies_on(left: float, mark: float, other: dict[str, Any]) -> bool:
+    return abs(left - other["left"]) < WIDE and abs(mark - other["mark"]) < HIGH
 
 
 def sentence(line: dict[str, Any]) -> dict[str, Any]:
