@@ -59,7 +59,7 @@ def test_a_seat_holds_no_hidden_card() -> None:
 
 def test_a_search_counts_its_simulations_and_knows_every_option() -> None:
     state = druza.game("star-scrappers").new(2, 9)
-    search = Search(Seat(state, state.seat), 1, 20, True)
+    search = Search(Seat(state, state.seat), 1)
     search.run(200, 0.0)
     assert search.simulations == 200
     assert sum(node.visits for node in search.root.children.values()) == 200
@@ -69,7 +69,7 @@ def test_a_search_counts_its_simulations_and_knows_every_option() -> None:
 
 def test_a_search_keeps_to_its_time() -> None:
     state = druza.game("star-scrappers").new(2, 9)
-    search = Search(Seat(state, state.seat), 1, 20, True)
+    search = Search(Seat(state, state.seat), 1)
     search.run(0, 0.05)
     assert search.simulations >= 16
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import druza
-from druza.bots import HORIZON, Seat
+from druza.bots import Seat
 from druza.bots.search import Search
 from druza.kernel.record import advance, begin, check_record
 
@@ -58,7 +58,7 @@ class Analysis:
             chances = [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
         else:
             if self.search is None:
-                self.search = Search(Seat(state, state.seat), self.ply, HORIZON, True)
+                self.search = Search(Seat(state, state.seat), self.ply)
             self.search.run(self.simulations, seconds)
             if self.search.simulations < self.simulations:
                 return False

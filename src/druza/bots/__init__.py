@@ -5,13 +5,12 @@ from __future__ import annotations
 from druza.bots.bot import Bot, RandomBot
 from druza.bots.greedy import GreedyBot
 from druza.bots.levels import LEVELS, bot_of_level
-from druza.bots.search import WHOLE_GAME, MctsBot
+from druza.bots.search import MctsBot
 from druza.bots.seat import Seat
 from druza.kernel.refused import BadInput
 
 __all__ = ["Bot", "Seat", "bot", "bot_names"]
 
-HORIZON = 40  # decisions of a rollout before the hints judge it
 SIMULATIONS = 1000
 PLANS = 12  # per option of the greedy bot
 
@@ -35,8 +34,7 @@ def bot(name: str, seed: int = 0, game: str = "") -> Bot:
         return GreedyBot(seed, PLANS, _noise(name))
     if kind in ("mcts", "plain-mcts"):
         simulations, seconds = _budget(name, budget)
-        plain = kind == "plain-mcts"
-        return MctsBot(seed, simulations, seconds, WHOLE_GAME if plain else HORIZON, not plain)
+        return MctsBot(seed, simulations, seconds, kind == "plain-mcts")
     raise BadInput(f"unknown bot {name!r}: expected one of {', '.join(bot_names())}")
 
 

@@ -1,8 +1,12 @@
 """Playouts: games and turns played on quickly, inside compiled code."""
 # mypyc
 
+from typing import Final
+
 from druza.kernel.dice import Dice
 from druza.kernel.state import State
+
+SAMPLE: Final = 4  # options that a sensible player compares
 
 
 def play_randomly(state: State, dice: Dice, most: int) -> int:
@@ -15,12 +19,25 @@ def play_randomly(state: State, dice: Dice, most: int) -> int:
 
 
 def play_sensibly(state: State, dice: Dice, most: int) -> int:
-    """Play the better of two random options, as the game's hints rate them."""
+    """Play the best of a few random options, as the game's hints rate them."""
     made = 0
     while state.seat >= 0 and made < most:
-        state.apply(better_of_two(state, dice))
+        state.apply(best_of_some(state, dice))
         made += 1
     return made
+
+
+def best_of_some(state: State, dice: Dice) -> int:
+    options = state.choices
+    best = dice.pick(options)
+    high = state.game.rate(state, best)
+    for _ in range(SAMPLE - 1):
+        option = dice.pick(options)
+        if option != best:
+            rate = state.game.rate(state, option)
+            if rate > high:
+                best, high = option, rate
+    return best
 
 
 def better_of_two(state: State, dice: Dice) -> int:

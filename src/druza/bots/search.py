@@ -12,6 +12,7 @@ from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import State
 
 EXPLORE: Final = 1.2
+NARROWEST: Final = 0.02  # differences of means below this are noise
 WHOLE_GAME: Final = 1_000_000
 CHECK_CLOCK: Final = 16  # simulations between two looks at the clock
 
@@ -30,14 +31,17 @@ class Node:
 
 @final
 class Search:
-    """One tree for one question. Every simulation imagines the hidden things anew."""
+    """One tree for one question. Every simulation imagines the hidden things anew.
 
-    def __init__(self, seat: Seat, seed: int, horizon: int, sensible: bool) -> None:
+    A plain search plays random moves to the end of the game instead of asking the hints."""
+
+    def __init__(self, seat: Seat, seed: int, plain: bool = False) -> None:
         self.seat = seat
         self.dice: Dice = dice_from_seed(seed)
-        self.horizon = horizon  # decisions of a rollout before the hints judge it; WHOLE_GAME plays to the end
-        self.sensible = sensible
+        self.plain = plain
         self.root = Node(1.0)
+        self.low = 0.0 if plain else 1.0  # the worst and the best mean in the tree: bounds are told between them
+        self.high = 1.0 if plain else 0.0
         self.simulations = 0
         self.rewarded = [0.0] * seat.could_be.seats  # the rewards of all simulations, by seat
 
@@ -58,7 +62,7 @@ class Search:
         seats: list[int] = []
         while state.seat >= 0:
             seats.append(state.seat)
-            option = choose_child(node, state)
+            option = choose_child(node, state, self.low, self.high)
             state.apply(option)
             node = node.children[option]
             path.append(node)
@@ -69,14 +73,17 @@ class Search:
         for place in range(len(rewards)):
             self.rewarded[place] += rewards[place]
         for step in range(len(path)):
-            path[step].visits += 1
-            path[step].total += rewards[seats[step]]
+            node = path[step]
+            node.visits += 1
+            node.total += rewards[seats[step]]
+            self.low = min(self.low, node.total / node.visits)
+            self.high = max(self.high, node.total / node.visits)
 
     def play_on(self, state: State) -> None:
-        if self.sensible:
-            play_sensibly(state, self.dice, self.horizon)
+        if self.plain:
+            play_randomly(state, self.dice, WHOLE_GAME)
         else:
-            play_randomly(state, self.dice, self.horizon)
+            play_sensibly(state, self.dice, self.seat.game.horizon)
 
     def best(self) -> int:
         """The option tried most often."""
@@ -113,20 +120,24 @@ class Search:
         return {option: node.total / node.visits for option, node in self.root.children.items() if node.visits > 0}
 
 
-def choose_child(node: Node, state: State) -> int:
-    """The option with the highest upper bound; options unseen until now join the tree."""
+def choose_child(node: Node, state: State, low: float, high: float) -> int:
+    """The option with the highest upper bound; options unseen until now join the tree.
+
+    Values are told between the lowest and the highest mean of the tree, so that a narrow game is explored no more
+    widely than a wild one."""
     children = node.children
     options = state.choices
     if options[0] not in children or len(children) < len(options) or not all_known(children, options):
         add_children(node, state)
     chosen = options[0]
-    highest = -1.0
+    highest = -1e18
     mean = (node.total / node.visits) if node.visits > 0 else 0.5
+    width = max(NARROWEST, high - low)
     for option in options:
         child = children[option]
         child.available += 1
         value = child.total / child.visits if child.visits > 0 else mean
-        bound = value + EXPLORE * child.prior * sqrt(child.available) / (1 + child.visits)
+        bound = (value - low) / width + EXPLORE * child.prior * sqrt(child.available) / (1 + child.visits)
         if bound > highest:
             chosen, highest = option, bound
     return chosen
@@ -173,18 +184,17 @@ class MctsBot(Bot):
 
     What was found out below the chosen option is kept for the next question of the same turn."""
 
-    def __init__(self, seed: int, simulations: int, seconds: float, horizon: int, sensible: bool) -> None:
+    def __init__(self, seed: int, simulations: int, seconds: float, plain: bool = False) -> None:
         super().__init__("mcts", seed)
         self.simulations = simulations
         self.seconds = seconds
-        self.horizon = horizon
-        self.sensible = sensible
+        self.plain = plain
         self.kept: Node | None = None
         self.search: Search | None = None
 
     def choose(self, seat: Seat) -> int:
-        search = Search(seat, self.dice.below(1 << 30), self.horizon, self.sensible)
-        if self.sensible and self.kept is not None and is_about(self.kept, seat.options()):
+        search = Search(seat, self.dice.below(1 << 30), self.plain)
+        if not self.plain and self.kept is not None and is_about(self.kept, seat.options()):
             search.root = self.kept
         search.run(self.simulations, self.seconds)
         best = search.best()

@@ -36,6 +36,7 @@ class Game(Generic[S]):
         self.over_rule = ""  # the rule that ends the game
         self.hides_questions = False  # that a seat is asked may be nobody else's business
         self.spread = 12.0  # a clear lead in points: what a search finds large
+        self.horizon = 25  # decisions that a search plays on before the hints judge
 
     # -- the contract ----------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import time
 from math import sqrt
 from typing import Any
 
-from druza.bots import HORIZON, Seat
+from druza.bots import Seat
 from druza.bots.search import Node, Search
 from druza.kernel import paths
 
@@ -19,7 +19,7 @@ class Advice:
 
     def __init__(self, seat: Seat, seed: int) -> None:
         self.seat = seat
-        self.search = Search(seat, seed, HORIZON, True)
+        self.search = Search(seat, seed)
         self.spent = 0.0  # seconds of thought
 
     def go_on(self, simulations: int, seconds: float) -> None:

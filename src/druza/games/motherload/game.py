@@ -36,6 +36,7 @@ class Motherload(Game[Table]):
         self.fingerprint = fingerprint
         self.turn_rule = "SM-165"
         self.over_rule = "SM-179"
+        self.horizon = 10
 
     def setup_options(self) -> list[dict[str, Any]]:
         return [
