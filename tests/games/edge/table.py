@@ -86,9 +86,12 @@ def battle(
     active: int = 0,
     rolls: str = "",
     start: str = "menu",
+    ask_forced: bool = False,
     settings: Mapping[str, Any] | None = None,
 ) -> Table:
-    """A table in the active turn of a seat; `start` is "menu", "turn" (active or passive?) or "end"."""
+    """A table in the active turn of a seat; `start` is "menu", "turn" (active or passive?) or "end".
+
+    `ask_forced`: questions with one answer are asked too, so that what they refuse can be seen."""
     chosen = plain_settings()
     wanted = mode or {2: "duel", 3: "ffa3", 4: "ffa4"}[seats]
     chosen.mode = [rules.id for rules in CONTENT.rules].index(wanted)
@@ -123,6 +126,7 @@ def battle(
         state.discards[seat] = card_numbers(words_of(discard, seat))
         state.decks[seat] = ordinary_deck(state, seat) if deck == "ordinary" else card_numbers(words_of(deck, seat))
     state.active = active
+    state.ask_forced = ask_forced
     begin(state, active, start)
     return state
 

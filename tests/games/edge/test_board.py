@@ -6,18 +6,23 @@ from druza.games.edge.basics import ATK, DASH, DEF, INI, MOV
 from druza.games.edge.bodies import distance, in_contact, occupancy, touches_field
 from druza.games.edge.flipping import can_flip
 from druza.games.edge.geometry import touches
+from druza.games.edge.state import Table
 from tests.games.edge.table import (
     CONTENT,
+    GAME,
     battle,
     can,
     fields_now,
     model_number,
     play,
+    question,
     refused,
     spot,
     squad_number,
+    usual,
     value,
     where,
+    words_now,
 )
 
 SHAPES = CONTENT.shapes
@@ -74,10 +79,10 @@ def test_ed_053_a_base_that_grows_covers_an_old_hex() -> None:
     state = battle(factions="rhazack demons", at={"0.storm_bringer": "c3r2:1 c4r3:0"})
     play(state, "activate:0.storm_bringer", "change", "hexes:012", "hexes:012")
     assert where(state, "0.storm_bringer.0") == "c3r2:012"
-    together = battle(factions="rhazack demons", at={"0.storm_bringer": "c3r2:1 c3r2:4"})
+    together = battle(factions="rhazack demons", at={"0.storm_bringer": "c3r2:1 c3r2:4"}, ask_forced=True)
     assert not can_flip(together, squad_number(together, "0.storm_bringer"))
     play(together, "activate:0.storm_bringer")
-    assert refused(together, "change") in ("ED-053", "ED-072")
+    assert refused(together, "change") == "ED-053"
 
 
 def test_ed_054_attributes_come_from_the_side_that_is_up() -> None:
@@ -94,18 +99,62 @@ def test_ed_055_no_attribute_falls_below_0() -> None:
 
 def test_ed_056_a_dash_cannot_be_used() -> None:
     state = battle(
-        at={"0.ranger": "c3r2:0", "1.master_of_elements": "c3r2:1"}, modes="0.ranger", tokens={"blessing": "0.ranger"}
+        at={"0.ranger": "c3r2:0", "1.master_of_elements": "c3r2:1"},
+        modes="0.ranger",
+        tokens={"blessing": "0.ranger"},
+        ask_forced=True,
     )
     assert value(state, "0.ranger.0", ATK) == DASH
     assert value(state, "0.ranger.0", MOV) == DASH
     play(state, "activate:0.ranger", "done")
-    assert refused(state, "move") in ("ED-056", "ED-072")
-    assert not can(state, "fight")
+    assert refused(state, "move") == "ED-056"
+    assert refused(state, "fight") == "ED-364"
 
 
-def test_ed_057_058_059_grey_dice_and_arrow() -> None:
-    angel = CONTENT.unit_modes[CONTENT.units.index("angel_of_death")]
-    assert (angel[0].reroll_defence, angel[1].reroll_attack, angel[1].through) == (True, True, True)
+def test_ed_057_a_grey_die_beside_atk_rerolls_each_attack_once() -> None:
+    flying = battle(
+        at={"0.angel_of_death": "c3r2:0123456", "1.son_of_khyber": "c3r1:3"}, modes="0.angel_of_death", rolls="y1 y4"
+    )
+    play(flying, "activate:0.angel_of_death", "done", "fight", "model:0.angel_of_death.0", "die:yellow")
+    assert can(flying, "reroll-free")
+    play(flying, "reroll-free")
+    assert flying.fight().face == 4
+    assert not can(flying, "reroll-free")
+    walking = battle(at={"0.angel_of_death": "c3r2:0123456", "1.son_of_khyber": "c3r1:3"}, rolls="y1")
+    play(walking, "activate:0.angel_of_death", "done", "fight", "model:0.angel_of_death.0", "die:yellow")
+    assert not can(walking, "reroll-free")
+
+
+def failed_defence(target: str, rolls: str) -> Table:
+    """A Son of Khyber attacks from above; the target has just rolled for its defence."""
+    at = {target: "c3r2:0123456" if target == "0.angel_of_death" else "c3r2:05", "1.son_of_khyber": "c3r1:3"}
+    state = battle(at=at, modes="1.son_of_khyber", rolls=rolls, active=1, ask_forced=True)
+    play(state, "activate:1.son_of_khyber", "done", "fight", "model:1.son_of_khyber.0", f"model:{target}.0")
+    while not (question(state) == "use_die" and state.fight().rolled_defence):
+        state.apply(usual(state))
+    assert state.seat == 0
+    return state
+
+
+def test_ed_058_a_grey_die_beside_def_rerolls_a_defence_that_fails() -> None:
+    failed = failed_defence("0.angel_of_death", "y4 y0 y4")
+    assert can(failed, "reroll-free")
+    play(failed, "reroll-free")
+    assert failed.fight().face == 4
+    assert not can(failed, "reroll-free")
+    assert not can(failed_defence("0.angel_of_death", "y0 y4"), "reroll-free")  # it has succeeded
+    assert not can(failed_defence("0.holy_knight", "y4 y0"), "reroll-free")  # it has no grey die
+
+
+def test_ed_059_a_grey_arrow_moves_through_obstacles() -> None:
+    around = "c3r1:0 c3r3:0 c2r2:0 c2r3:0 c4r2:0 c4r3:0"
+    flying = battle(at={"0.angel_of_death": "c3r2:0123456"}, modes="0.angel_of_death", thickets=around)
+    play(flying, "activate:0.angel_of_death", "done", "move", "model:0.angel_of_death.0")
+    assert "c0r0" in fields_now(flying)
+    assert not {"c3r1", "c3r3", "c2r2", "c2r3", "c4r2", "c4r3"} & fields_now(flying)
+    walking = battle(at={"0.angel_of_death": "c3r2:0123456"}, thickets=around)
+    play(walking, "activate:0.angel_of_death", "done")
+    assert refused(walking, "move") == "ED-125"
 
 
 def test_ed_060_without_an_arrow_the_mode_stays() -> None:
@@ -113,18 +162,53 @@ def test_ed_060_without_an_arrow_the_mode_stays() -> None:
         squads={1: "bloodsmith son_of_khyber gorehound gorehound dark_scholar"},
         at={"1.bloodsmith": "c3r2:0 c3r2:1 c3r2:2"},
         active=1,
+        ask_forced=True,
     )
     play(state, "activate:1.bloodsmith")
-    assert refused(state, "change") in ("ED-060", "ED-072")
+    assert refused(state, "change") == "ED-060"
     knight = battle(at={"0.holy_knight": "c3r2:01"}, crystals=2)
     play(knight, "activate:0.holy_knight", "change", "crystals")
     assert knight.depleted[0] == 2
     assert knight.modes[squad_number(knight, "0.holy_knight")] == 1
 
 
-def test_ed_061_062_limits_of_a_squad() -> None:
-    assert max(CONTENT.unit_models) == 4
-    assert CONTENT.unit_endurance[CONTENT.units.index("treemaid")] == 0
+def test_ed_061_never_more_models_or_endurance_than_printed() -> None:
+    state = battle(
+        factions="dvergar demons",
+        at={"0.enkindled": "c2r2:4"},
+        upgrades={"0.enkindled": "dv_energize"},
+        paid="dv_energize",
+        endurance={"0.enkindled": 1},
+        start="turn",
+    )
+    squad = squad_number(state, "0.enkindled")
+    assert CONTENT.unit_endurance[state.units[squad]] == 2
+    play(state, "turn:passive", "yes")  # restores up to 2
+    assert state.endurance[squad] == 2
+    state.endurance[squad] = 3
+    assert any("ED-061" in problem for problem in GAME.problems(state))
+    scholars = battle(
+        factions="demons chapter",
+        at={"0.dark_scholar": "c3r2:1 c3r2:2"},  # one of three is dead
+        endurance={"0.dark_scholar": 0},
+        hand="de_resurrection",
+        crystals=9,
+        ask_forced=True,
+    )
+    play(scholars, "lower:de_resurrection")
+    assert words_now(scholars) == ["number:1", "number:2"]  # a model and a token, that is all
+    play(scholars, "number:2", "crystals")
+    assert refused(scholars, "number:2") == "ED-061"
+
+
+def test_ed_062_the_same_squad_may_act_turn_after_turn() -> None:
+    state = battle(at={"0.pilgrim": "c3r2:0"})
+    play(state, "activate:0.pilgrim", "done", "done")
+    assert question(state) == "take_turn"
+    assert refused(state, "activate:0.pilgrim") == "ED-070"
+    play(state, "end", "turn:passive", "turn:active")
+    assert state.active == 0
+    assert can(state, "activate:0.pilgrim")
 
 
 def test_ed_315_mines_do_not_fill_their_hex() -> None:

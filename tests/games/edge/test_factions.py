@@ -529,9 +529,29 @@ def test_ed_349_energize_replaces_a_crystal_of_the_harvest() -> None:
     assert (state.endurance[squad_number(state, "0.enkindled")], state.crystals[0]) == (2, 0)
 
 
-def test_ed_350_blitz_counts_the_run() -> None:
-    action = CONTENT.actions[CONTENT.card_actions[CONTENT.cards.index("re_blitz")][1]]
-    assert action.parts[1].then[0].n.kind == 9  # straight_fields
+def test_ed_350_blitz_counts_the_run_that_ends_beside_whom_it_fights() -> None:
+    def steed() -> Table:
+        return battle(
+            factions="reborn demons",
+            squads={0: "blight_steed"},
+            at={"0.blight_steed": "c3r4:012", "1.dark_scholar": "c3r1:3"},
+            upgrades={"0.blight_steed": "re_blitz=1"},
+        )
+
+    state = steed()
+    play(state, "use:0.blight_steed/re_blitz/lower", "field:c3r3", "field:c3r2", "done", "hexes:056", "yes")
+    assert question(state) == "choose_die"
+    assert value(state, "0.blight_steed.0", ATK) == 2 + 2
+    finish(state)
+    assert value(state, "0.blight_steed.0", ATK) == 2  # for that Combat only
+    bent = steed()
+    play(bent, "use:0.blight_steed/re_blitz/lower", "field:c4r4", "field:c4r3", "field:c3r2", "done")
+    play(bent, "hexes:056", "yes")
+    assert value(bent, "0.blight_steed.0", ATK) == 2 + 1  # only the last straight stretch
+    apart = steed()
+    play(apart, "use:0.blight_steed/re_blitz/lower", "field:c3r3", "field:c3r2", "done", "hexes:023")
+    assert question(apart) == "take_turn"  # nobody to fight: the run counts for nothing
+    assert value(apart, "0.blight_steed.0", ATK) == 2
 
 
 def test_ed_351_back_to_source() -> None:

@@ -210,10 +210,6 @@ def each_does(state: Table, use: Use, part: Part, item: int) -> bool:
     """Would a loop do anything for this item?"""
     kept = use.it
     use.it = item
-    found = False
-    for inner in part.then:
-        if possible.doable(state, use, inner):
-            found = True
-            break
+    found = possible.any_doable(state, use, part.then)
     use.it = kept
     return found

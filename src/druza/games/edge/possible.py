@@ -90,6 +90,7 @@ from druza.games.edge.terms import (
     TAKE,
     TELEPORT,
     TO_SHRINE,
+    U_COMBAT,
     VP,
     WOUND,
 )
@@ -112,6 +113,19 @@ def would_do(state: Table, use: Use, action: Action) -> bool:
         if doable(state, use, part):
             return True
     return False
+
+
+def any_doable(state: Table, use: Use, parts: list[Part]) -> bool:
+    """Would one of these do something? What strengthens the Combat that follows does nothing without it (ED-350)."""
+    for part in parts:
+        if doable(state, use, part) and not readies(part, parts):
+            return True
+    return False
+
+
+def readies(part: Part, parts: list[Part]) -> bool:
+    """Is a part there for the Combat that ends these parts?"""
+    return part.verb == MOD and part.until == U_COMBAT and parts[-1].verb == COMBAT
 
 
 def concerns_dead(action: Action) -> bool:
@@ -204,10 +218,7 @@ def doable(state: Table, use: Use, part: Part) -> bool:
                 return True
         return False
     if verb == MAY:
-        for inner in part.then:
-            if doable(state, use, inner):
-                return True
-        return False
+        return any_doable(state, use, part.then)
     if verb == EACH:
         return has_each(state, use, part)
     if verb == IF or verb == AT_END:
