@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from druza.games.crystalicum.gains import gain_politics, lose_politics
 from druza.games.crystalicum.load import load
 from druza.games.crystalicum.pieces import BODY, MODIFY, SPIRIT
-from druza.games.crystalicum.reading import current, location_of
+from druza.games.crystalicum.places import location_of
+from druza.games.crystalicum.reading import current
 from druza.games.crystalicum.state import (
     ACTIONS,
     BATTLE_CARDS,
@@ -18,7 +20,6 @@ from druza.games.crystalicum.state import (
     Lasting,
     Table,
 )
-from druza.games.crystalicum.verbs import gain_politics, lose_politics
 from tests.games.crystalicum.table import (
     ASTONIA,
     CONTENT,

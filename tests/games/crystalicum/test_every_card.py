@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from druza.games.crystalicum import pieces, shapes
-from druza.games.crystalicum.actions import moves_allowed
 from druza.games.crystalicum.cards import lay
 from druza.games.crystalicum.content import TRAITS
 from druza.games.crystalicum.invasion import capacity
+from druza.games.crystalicum.moving import moves_allowed
 from druza.games.crystalicum.opening import income
 from druza.games.crystalicum.pieces import Effect
 from druza.games.crystalicum.playing import cost_to_play

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from druza.games.crystalicum.decks import Deck, deck_problems, preconstructed
-from druza.games.crystalicum.state import (
-    EMBASSY,
-    FINAL_CARDS,
-    HOMELAND,
-    STAR_BATTLES,
-    Table,
-)
+from druza.games.crystalicum.state import EMBASSY, FINAL_CARDS, HOMELAND, STAR_BATTLES, Table
 from tests.games.crystalicum.table import (
     ASTONIA,
     CONTENT,

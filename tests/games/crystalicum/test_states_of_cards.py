@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.crystalicum.cards import draw_cards, draw_world
+from druza.games.crystalicum.hands import draw_cards, draw_world
 from druza.games.crystalicum.state import ACTIONS, DRAWING, EMBASSY, FINAL_CARDS, HOMELAND, PLACING
 from tests.games.crystalicum.table import (
     DWARVES,

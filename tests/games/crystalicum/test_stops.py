@@ -8,14 +8,7 @@ import pytest
 
 from druza.games.crystalicum.content import EVENTS
 from druza.games.crystalicum.state import PASS, Table
-from druza.games.crystalicum.stops import (
-    WINDOWS,
-    answer_by_itself,
-    asked_at,
-    leaves_no_trace,
-    passing_until,
-    wish,
-)
+from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, asked_at, leaves_no_trace, passing_until, wish
 from druza.kernel.refused import BadInput
 from tests.games.crystalicum.table import begin, choose, crystalicum, do, hide, on_until, orbit
 

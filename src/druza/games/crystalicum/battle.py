@@ -3,12 +3,11 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.crystalicum.cards import ships_in
+from druza.games.crystalicum.cards import mark, ships_in
 from druza.games.crystalicum.combat import Clash, begin_combat
 from druza.games.crystalicum.pieces import SHIP_RETREATS, SLOTS, STAR_BATTLE, STAR_BATTLE_DECLARED
 from druza.games.crystalicum.state import AT, BATTLE, DONE, HIDDEN, ORBIT, PASS, SEAT, Table
-from druza.games.crystalicum.verbs import EndMatter, mark
-from druza.games.crystalicum.windows import announce, could_be_answered, event
+from druza.games.crystalicum.windows import EndMatter, announce, could_be_answered, event
 from druza.kernel.state import ALLOWED, Decision, Step
 
 

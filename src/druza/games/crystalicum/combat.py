@@ -5,8 +5,10 @@ from typing import Any, ClassVar, final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.cards import characters_in, draw_luck, ships_in, with_attached
+from druza.games.crystalicum.cards import characters_in, ships_in, with_attached
 from druza.games.crystalicum.fate import Eliminate, Leave, keep_limits
+from druza.games.crystalicum.gains import gain_politics, lose_politics
+from druza.games.crystalicum.hands import draw_luck
 from druza.games.crystalicum.performing import action_refusal, legal_actions, perform_option
 from druza.games.crystalicum.pieces import (
     AT_ANY_MOMENT,
@@ -47,13 +49,8 @@ from druza.games.crystalicum.state import (
     Matter,
     Table,
 )
-from druza.games.crystalicum.verbs import AfterResolution, EndMatter, gain_politics, lose_politics
-from druza.games.crystalicum.windows import (
-    announce,
-    could_be_answered,
-    event,
-    judged_cards,
-)
+from druza.games.crystalicum.verbs import AfterResolution
+from druza.games.crystalicum.windows import EndMatter, announce, could_be_answered, event, judged_cards
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 

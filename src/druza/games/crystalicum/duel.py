@@ -3,12 +3,13 @@
 
 from typing import Any, ClassVar, final
 
+from druza.games.crystalicum.cards import mark
 from druza.games.crystalicum.combat import Clash, EndCombat, begin_combat, duel_is_off
-from druza.games.crystalicum.deeds import refusal_price
+from druza.games.crystalicum.index import roster_of
 from druza.games.crystalicum.pieces import CHARACTER, DUEL, DUEL_DECLARED, DUEL_REFUSED
 from druza.games.crystalicum.state import ACCEPT, AT, EMBASSY, REFUSE, Table
-from druza.games.crystalicum.verbs import EndMatter, mark
-from druza.games.crystalicum.windows import announce, event
+from druza.games.crystalicum.usefulness import refusal_price
+from druza.games.crystalicum.windows import EndMatter, announce, event
 from druza.kernel.state import ALLOWED, Decision, Step
 
 
@@ -114,3 +115,18 @@ def refuse(state: Table) -> None:
     matter = event(state, DUEL_REFUSED, combat.defender, combat.rival)
     matter.against = combat.attacker
     announce(state, matter, [EndMatter(), EndCombat()])
+
+
+def challenge_refusal(state: Table, seat: int, slot: int) -> str:
+    """CR-145."""
+    if state.marked[slot]:
+        return "CR-070"
+    return ALLOWED if has_rival(state, seat) else "CR-145"
+
+
+def has_rival(state: Table, seat: int) -> bool:
+    """Is there anybody to challenge?"""
+    for other in roster_of(state).kinds[CHARACTER]:
+        if state.zone[other] == EMBASSY and state.owner[other] != seat:
+            return True
+    return False

@@ -25,17 +25,7 @@ from druza.games.crystalicum.pieces import (
     WOULD_LEAVE_PLAY,
 )
 from druza.games.crystalicum.reading import current
-from druza.games.crystalicum.state import (
-    AT,
-    GONE,
-    HIDDEN,
-    HOMELAND,
-    KEPT,
-    ORBIT,
-    PREVENTED,
-    SYSTEM,
-    Table,
-)
+from druza.games.crystalicum.state import AT, GONE, HIDDEN, HOMELAND, KEPT, ORBIT, PREVENTED, SYSTEM, Table
 from druza.games.crystalicum.windows import announce, could_be_answered, event
 from druza.kernel.state import Decision, Frame, Step
 

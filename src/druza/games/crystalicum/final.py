@@ -3,21 +3,15 @@
 
 from typing import Any, ClassVar, Final, final
 
-from druza.games.crystalicum.cards import (
-    draw_cards,
-    draw_luck,
-    hidden_worlds,
-    out_of_hand,
-    send_ships_home,
-    unique_in_play,
-)
-from druza.games.crystalicum.deeds import different
+from druza.games.crystalicum.cards import hidden_worlds, send_ships_home, unique_in_play
+from druza.games.crystalicum.declaring import different
+from druza.games.crystalicum.gains import gain_politics
+from druza.games.crystalicum.hands import draw_cards, draw_luck, out_of_hand
 from druza.games.crystalicum.index import forget_index
 from druza.games.crystalicum.leaving import remove
 from druza.games.crystalicum.pieces import NONE, WORLD_DISCOVERED, WORLD_REVEALED
 from druza.games.crystalicum.state import CARD, DONE, HOMELAND, PASS, REVEAL, YES, Table
-from druza.games.crystalicum.verbs import EndMatter, gain_politics
-from druza.games.crystalicum.windows import announce, could_be_answered, event
+from druza.games.crystalicum.windows import EndMatter, announce, could_be_answered, event
 from druza.kernel.state import ALLOWED, Decision, Step
 
 OPEN: Final = 127  # every seat and every spectator has seen it

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.actions import ChooseEnvoys, TakeAction, envoys_spirit
+from druza.games.crystalicum.actions import TakeAction
 from druza.games.crystalicum.combat import LoseCard, total, troops
 from druza.games.crystalicum.opening import AllocateCrystals, exploration, income
 from druza.games.crystalicum.pieces import (
@@ -24,6 +24,7 @@ from druza.games.crystalicum.pieces import (
     UNIT,
     WORLD,
 )
+from druza.games.crystalicum.politics import ChooseEnvoys, envoys_spirit
 from druza.games.crystalicum.reading import current
 from druza.games.crystalicum.state import (
     ACTION_PHASE,

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.crystalicum.cards import characters_in, load_of, put, ships_in
+from druza.games.crystalicum.cards import characters_in, load_of, mark, put, ships_in
 from druza.games.crystalicum.combat import Clash, begin_combat
 from druza.games.crystalicum.pieces import (
     CAPACITY,
@@ -19,8 +19,7 @@ from druza.games.crystalicum.pieces import (
 from druza.games.crystalicum.playing import own_cards
 from druza.games.crystalicum.reading import constant_forbids, constant_total, current
 from druza.games.crystalicum.state import AT, DONE, EMBASSY, HOMELAND, PASS, SEAT, Table
-from druza.games.crystalicum.verbs import EndMatter, mark
-from druza.games.crystalicum.windows import announce, event
+from druza.games.crystalicum.windows import EndMatter, announce, event
 from druza.kernel.state import ALLOWED, Decision, Step
 
 

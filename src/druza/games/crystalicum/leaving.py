@@ -1,7 +1,8 @@
 """Leaving: cards that are destroyed or discarded, with all that is attached to them."""
 # mypyc
 
-from druza.games.crystalicum.cards import attached_to, into_hand_openly, is_world, kind_of, vacate
+from druza.games.crystalicum.cards import attached_to, is_world, kind_of, vacate
+from druza.games.crystalicum.hands import into_hand_openly
 from druza.games.crystalicum.state import HIDDEN, Table
 
 

@@ -5,13 +5,14 @@ from typing import Any, ClassVar, final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.cards import hidden_worlds, kind_of, place_hidden_world
+from druza.games.crystalicum.cards import hidden_worlds, kind_of
 from druza.games.crystalicum.fate import Leave, UnmarkCard
+from druza.games.crystalicum.gains import gain_crystals
+from druza.games.crystalicum.hands import place_hidden_world
 from druza.games.crystalicum.pieces import CHARACTER, CONSTANT, NONE, PRODUCTION, PRODUCTION_IF
 from druza.games.crystalicum.reading import constant_holds
 from druza.games.crystalicum.state import AT, COUNT, DONE, GONE, HIDDEN, WORLD_OPTION, YES, Table
-from druza.games.crystalicum.verbs import EndMatter, gain_crystals
-from druza.games.crystalicum.windows import announce, event, is_awaited
+from druza.games.crystalicum.windows import EndMatter, announce, event, is_awaited
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 

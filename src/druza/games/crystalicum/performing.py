@@ -1,12 +1,15 @@
 """Actions: the cards and abilities that may be used in a window, and how one of them is performed."""
 # mypyc
 
-from druza.games.crystalicum.deeds import Declare, begin_deed, deed_refusal
+from druza.games.crystalicum.declaring import Declare
+from druza.games.crystalicum.deeds import begin_deed
 from druza.games.crystalicum.index import roster_of
+from druza.games.crystalicum.legality import deed_refusal
 from druza.games.crystalicum.pieces import ACTION, AS_ACTION, NONE, REACTION, Effect
 from druza.games.crystalicum.state import CARD, USE, Table
+from druza.games.crystalicum.triggers import effect_at
 from druza.games.crystalicum.verbs import TakeEffect
-from druza.games.crystalicum.windows import AskAround, effect_at
+from druza.games.crystalicum.windows import AskAround
 from druza.kernel.state import Frame
 
 

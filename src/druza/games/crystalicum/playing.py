@@ -5,18 +5,10 @@ from typing import Any, ClassVar, final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.cards import (
-    attached_to,
-    captain_on,
-    is_attachment,
-    lay,
-    load_of,
-    out_of_hand,
-    put,
-    unique_in_play,
-)
-from druza.games.crystalicum.deeds import different
+from druza.games.crystalicum.cards import attached_to, captain_on, is_attachment, lay, load_of, put, unique_in_play
+from druza.games.crystalicum.declaring import different
 from druza.games.crystalicum.fate import KeepLimits
+from druza.games.crystalicum.hands import out_of_hand
 from druza.games.crystalicum.index import forget_index, index_of, roster_of
 from druza.games.crystalicum.leaving import remove
 from druza.games.crystalicum.pieces import (
@@ -34,15 +26,9 @@ from druza.games.crystalicum.pieces import (
     UNIT,
     Act,
 )
-from druza.games.crystalicum.reading import (
-    constant_forbids,
-    constant_holds,
-    current,
-    fits_hand_card,
-    in_zones,
-    meets_host,
-    meets_player,
-)
+from druza.games.crystalicum.places import in_zones
+from druza.games.crystalicum.reading import constant_forbids, constant_holds, current, fits_hand_card
+from druza.games.crystalicum.requirements import meets_host, meets_player
 from druza.games.crystalicum.state import (
     AT,
     ATTACHED,

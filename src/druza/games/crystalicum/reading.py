@@ -12,12 +12,10 @@ from druza.games.crystalicum.pieces import (
     ATTACKED_WORLD_BODY_MAX,
     ATTACKED_WORLD_IS_SELF,
     BATTLE_AT_OWN_HOME,
-    BATTLE_ORBIT,
     BEARER,
     BLANK,
     BODY,
     CHALLENGER,
-    CHARACTER,
     CHOSEN,
     COMBAT_IS,
     CONSTANT,
@@ -34,9 +32,6 @@ from druza.games.crystalicum.pieces import (
     HOST_FACTION,
     HOST_FUNCTION,
     HOST_IN_COMBAT,
-    IN_EMBASSY,
-    IN_HOME_ORBIT,
-    IN_HOMELAND,
     INVASION,
     ITS_SHIP,
     MIND,
@@ -46,10 +41,8 @@ from druza.games.crystalicum.pieces import (
     NONE,
     NOT_SEGMENT,
     OF_TRAIT,
-    OPPONENT_HOME_ORBIT,
     ORBIT_OWNER,
     OWN,
-    OWN_HIDDEN_ORBIT,
     PEACE,
     PLAYER_FACTION,
     POLITICS_GAINED_MIN,
@@ -68,50 +61,9 @@ from druza.games.crystalicum.pieces import (
     Effect,
     Selector,
 )
-from druza.games.crystalicum.state import (
-    ATTACHED,
-    EMBASSY,
-    GONE,
-    HIDDEN,
-    HOMELAND,
-    ORBIT,
-    SYSTEM,
-    UNMARK_SEGMENT,
-    Matter,
-    Table,
-)
-
-# -- combat
-
-
-def side_of(state: Table, slot: int) -> int:
-    """0 for the attacker's fighting cards, 1 for the defender's, NONE for all others. Attached cards fight along."""
-    combat = state.combat
-    if combat.kind == PEACE or state.zone[slot] == GONE:
-        return NONE
-    root = root_of(state, slot)
-    owner = state.owner[root]
-    if combat.kind == DUEL:
-        if root == combat.champion:
-            return 0
-        return 1 if root == combat.rival else NONE
-    if combat.kind == STAR_BATTLE:
-        if state.zone[root] != ORBIT or state.place[root] != combat.orbit:
-            return NONE
-        if owner == combat.attacker:
-            return 0
-        return 1 if owner == combat.defender else NONE
-    if owner == combat.attacker:
-        return 0 if root in combat.raiders else NONE
-    if root == combat.world:
-        return 1
-    if owner == combat.defender and state.zone[root] == HOMELAND:
-        return 1 if state.content.kind[state.pattern[root]] == CHARACTER else NONE
-    return NONE
-
-
-def fights(state: Table, slot: int) -> bool:
-    return side_of(state, slot) >= 0
+from druza.games.crystalicum.places import at_orbit, in_zones, location_of
+from druza.games.crystalicum.sides import fights, side_of
+from druza.games.crystalicum.state import ATTACHED, HIDDEN, ORBIT, SYSTEM, UNMARK_SEGMENT, Matter, Table
 
 
 def is_halved(state: Table, slot: int) -> bool:
@@ -134,9 +86,6 @@ def strength(state: Table, slot: int) -> int:
     """The Body that a card brings to the Resolution of a star battle or invasion."""
     body = current(state, slot, BODY)
     return body // 2 if is_halved(state, slot) else body
-
-
-# -- traits
 
 
 def printed(state: Table, slot: int, trait: int) -> int:
@@ -248,35 +197,6 @@ def constant_forbids(state: Table, verb: int, what: int, slot: int) -> bool:
     return False
 
 
-# -- places
-
-
-def location_of(state: Table, slot: int) -> int:
-    """CR-074 to CR-079, CR-203: an Orbit as its World's slot, a Homeland as -10 - seat, an Embassy as -20 - seat."""
-    root = root_of(state, slot)
-    zone = state.zone[root]
-    if zone == ORBIT:
-        return state.place[root]
-    if zone == HIDDEN:
-        return root
-    if zone == EMBASSY:
-        return -20 - state.owner[root]
-    combat = state.combat
-    if combat.kind == INVASION and root in combat.raiders:
-        return -10 - combat.defender
-    return -10 - state.owner[root]
-
-
-def reaches(state: Table, origin: int, slot: int) -> bool:
-    """CR-074 to CR-079: a card in an Embassy reaches all, any other only its own location."""
-    if origin <= -20:
-        return True
-    return location_of(state, slot) == origin
-
-
-# -- selectors
-
-
 def fits(state: Table, selector: Selector, slot: int, seat: int, source: int, matter: Matter | None) -> bool:
     """Does a selector of this acting player and card mean the card in this slot?"""
     content = state.content
@@ -339,33 +259,6 @@ def fits_rarely(state: Table, selector: Selector, slot: int, seat: int, source: 
     return not (selector.same_location and source >= 0 and location_of(state, slot) != location_of(state, source))
 
 
-def in_zones(state: Table, zones: int, slot: int) -> bool:
-    """Attached cards are in the zone of their host."""
-    root = root_of(state, slot)
-    zone = state.zone[root]
-    if zone == HOMELAND or zone == SYSTEM:
-        return zones & IN_HOMELAND != 0
-    if zone == EMBASSY:
-        return zones & IN_EMBASSY != 0
-    if zone == ORBIT:
-        return zones & IN_HOME_ORBIT != 0 and state.place[root] == state.homes[state.owner[root]]
-    return False
-
-
-def at_orbit(state: Table, at: int, slot: int, seat: int) -> bool:
-    root = root_of(state, slot)
-    if state.zone[root] != ORBIT:
-        return False
-    world = state.place[root]
-    if at == OWN_HIDDEN_ORBIT:
-        return state.zone[world] == HIDDEN and state.owner[world] == seat
-    if at == OPPONENT_HOME_ORBIT:
-        return state.zone[world] == SYSTEM and state.owner[world] != seat
-    if at == BATTLE_ORBIT:
-        return state.combat.kind == STAR_BATTLE and state.combat.orbit == world
-    return True
-
-
 def fits_hand_card(state: Table, selector: Selector, pattern: int) -> bool:
     """A card that is not on the table: kind, faction, Function, name and Cost count."""
     content = state.content
@@ -386,9 +279,6 @@ def fits_hand_card(state: Table, selector: Selector, pattern: int) -> bool:
 def selected(state: Table, selector: Selector, seat: int, source: int, matter: Matter | None) -> list[int]:
     """Every card on the table that a selector means."""
     return [slot for slot in judged_by(state, selector) if fits(state, selector, slot, seat, source, matter)]
-
-
-# -- amounts
 
 
 def amount_of(state: Table, amount: Amount, seat: int, source: int, matter: Matter | None, target: int) -> int:
@@ -421,9 +311,6 @@ def amount_of(state: Table, amount: Amount, seat: int, source: int, matter: Matt
     if kind == X_AMOUNT:
         return matter.x if matter is not None else 0
     return matter.amount if matter is not None and matter.amount >= 0 else 0
-
-
-# -- conditions
 
 
 def holds(state: Table, condition: Condition, seat: int, source: int, matter: Matter | None) -> bool:
@@ -497,23 +384,3 @@ def holds_of_matter(state: Table, kind: int, value: int, seat: int, source: int,
     if kind == POLITICS_GAINED_MIN:
         return matter.value >= value
     return False
-
-
-def meets_host(state: Table, pattern: int, host: int) -> bool:
-    """CR-064: does a host meet the Requirements of a card to be attached to it?"""
-    for condition in state.content.requires[pattern]:
-        kind = condition.kind
-        if kind == HOST_FUNCTION and not state.content.functions[state.pattern[host]] & condition.value:
-            return False
-        if kind == HOST_FACTION and state.content.faction[state.pattern[host]] != condition.value:
-            return False
-    return True
-
-
-def meets_player(state: Table, pattern: int, seat: int) -> bool:
-    """CR-064: the Requirements that do not speak of a host."""
-    for condition in state.content.requires[pattern]:
-        kind = condition.kind
-        if kind != HOST_FUNCTION and kind != HOST_FACTION and not holds(state, condition, seat, NONE, None):
-            return False
-    return True

@@ -1,7 +1,8 @@
 """Setup: the opening position."""
 # mypyc
 
-from druza.games.crystalicum.cards import draw_cards, draw_luck, lay
+from druza.games.crystalicum.cards import lay
+from druza.games.crystalicum.hands import draw_cards, draw_luck
 from druza.games.crystalicum.pieces import NONE
 from druza.games.crystalicum.state import SYSTEM, Table
 from druza.games.crystalicum.turn import BeginTurn

@@ -3,9 +3,9 @@
 
 from typing import Any, Final
 
-from druza.games.crystalicum.actions import moves_allowed
 from druza.games.crystalicum.cards import kind_of
 from druza.games.crystalicum.combat import ChooseLuck, total
+from druza.games.crystalicum.moving import moves_allowed
 from druza.games.crystalicum.opening import exploration, income, production_of
 from druza.games.crystalicum.pieces import (
     BODY,
@@ -21,7 +21,8 @@ from druza.games.crystalicum.pieces import (
     WORLD,
 )
 from druza.games.crystalicum.playing import ChooseReplacement
-from druza.games.crystalicum.reading import current, is_blank, is_halved, printed, side_of
+from druza.games.crystalicum.reading import current, is_blank, is_halved, printed
+from druza.games.crystalicum.sides import side_of
 from druza.games.crystalicum.state import EVERYONE, GONE, HIDDEN, Combat, Matter, Table
 from druza.games.crystalicum.windows import React
 from druza.kernel.dice import Dice, dice_from_seed

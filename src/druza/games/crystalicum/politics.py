@@ -1,0 +1,92 @@
+"""The Political Action: envoys, their Spirit, and the points for it."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from mypy_extensions import i64
+
+from druza.games.crystalicum.cards import characters_in
+from druza.games.crystalicum.gains import gain_politics
+from druza.games.crystalicum.pieces import NONE, POLITICAL_ACTION_DONE, SPIRIT
+from druza.games.crystalicum.reading import current
+from druza.games.crystalicum.state import AT, DONE, EMBASSY, Table
+from druza.games.crystalicum.windows import EndMatter, announce, could_be_answered, event
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
+
+
+@final
+class ChooseEnvoys(Decision[Table]):
+    """D12, CR-142, CR-144: Character after Character; their Spirit is added up."""
+
+    RULE: ClassVar[str] = "CR-142"
+    KEY: ClassVar[str] = "envoys"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: Table) -> list[int]:
+        options = [AT.first + slot for slot in characters_in(state, self.seat, EMBASSY) if slot not in state.envoys]
+        if state.envoys:
+            options.append(DONE.first)
+        return options
+
+    def refusal(self, state: Table, option: int) -> str:
+        return "CR-070" if option != DONE.first and state.marked[AT.index(option)] else ALLOWED
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option == DONE.first:
+            state.push(TakePoliticalAction(self.seat))
+        else:
+            state.envoys.append(AT.index(option))
+            state.push(ChooseEnvoys(self.seat))
+
+    def words(self, state: Table) -> dict[str, Any]:
+        spirit = envoys_spirit(state)
+        return {"spirit": spirit, "points": spirit // state.content.spirit_per_point}
+
+
+def envoys_spirit(state: Table) -> int:
+    total: i64 = 0
+    for slot in state.envoys:
+        total += current(state, slot, SPIRIT)
+    return total
+
+
+@final
+class TakePoliticalAction(Step[Table]):
+    """CR-142, CR-143: mark them; 1 PP for each full 5 Spirit."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: Table) -> None:
+        seat = self.seat
+        state.reveal()
+        spirit = envoys_spirit(state)
+        points = spirit // state.content.spirit_per_point
+        if state.events is not None:
+            names = [state.id_of(slot) for slot in state.envoys]
+            facts = {"cards": names, "slots": state.envoys[:], "spirit": spirit, "points": points}
+            state.tell("political", seat, facts)
+        for slot in state.envoys:
+            state.marked[slot] = 1
+        gain_politics(state, seat, points)
+        state.political_actions[seat] += 1
+        following: list[Frame] = [EndMatter(), EndPoliticalAction()]
+        if could_be_answered(state, 1 << POLITICAL_ACTION_DONE):
+            matter = event(state, POLITICAL_ACTION_DONE, seat, NONE)
+            matter.value = points
+            announce(state, matter, following)
+        else:
+            state.envoys = []
+
+
+@final
+class EndPoliticalAction(Step[Table]):
+    """Nobody takes part in a Political Action any more."""
+
+    def __init__(self) -> None:
+        pass
+
+    def run(self, state: Table) -> None:
+        state.envoys = []

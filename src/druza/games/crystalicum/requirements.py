@@ -1,0 +1,26 @@
+"""Requirements: what a card asks of its host and of who plays it."""
+# mypyc
+
+from druza.games.crystalicum.pieces import HOST_FACTION, HOST_FUNCTION, NONE
+from druza.games.crystalicum.reading import holds
+from druza.games.crystalicum.state import Table
+
+
+def meets_host(state: Table, pattern: int, host: int) -> bool:
+    """CR-064: does a host meet the Requirements of a card to be attached to it?"""
+    for condition in state.content.requires[pattern]:
+        kind = condition.kind
+        if kind == HOST_FUNCTION and not state.content.functions[state.pattern[host]] & condition.value:
+            return False
+        if kind == HOST_FACTION and state.content.faction[state.pattern[host]] != condition.value:
+            return False
+    return True
+
+
+def meets_player(state: Table, pattern: int, seat: int) -> bool:
+    """CR-064: the Requirements that do not speak of a host."""
+    for condition in state.content.requires[pattern]:
+        kind = condition.kind
+        if kind != HOST_FUNCTION and kind != HOST_FACTION and not holds(state, condition, seat, NONE, None):
+            return False
+    return True
