@@ -50,7 +50,8 @@ def page(state: State, seat: int, lang: str, theme: str) -> str:
     """The table page, as the server would fill it in, with styles and script by their place on the disk."""
     loader = jinja2.FileSystemLoader(WEB / "templates")
     pages = jinja2.Environment(loader=loader, autoescape=True, extensions=["jinja2.ext.i18n"], trim_blocks=True)
-    pages.install_gettext_callables(str, _plural, newstyle=True)  # type: ignore[attr-defined]
+    translated: Any = pages  # the extension adds this method
+    translated.install_gettext_callables(str, _plural, newstyle=True)
     return pages.get_template("table.html").render(context(state, seat, lang, theme))
 
 

@@ -1,7 +1,7 @@
 """The state of a game: plain data, with a stack of what is still to happen."""
 # mypyc
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -73,6 +73,9 @@ class Decision(Frame, Generic[S]):
         return {}
 
 
+AnyDecision = Decision[Any]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The whole of one game at one moment. A game's own zones and counters are added by its subclass."""
@@ -96,7 +99,7 @@ class State:
 
     def apply(self, option: int) -> None:
         """Answer the pending question. Trusts its caller."""
-        decision: Decision[Any] = self.pending.pop()  # type: ignore[assignment]
+        decision = cast(AnyDecision, self.pending.pop())
         decision.resolve(self, option)
         self.settle()
 
@@ -177,8 +180,7 @@ class State:
 
     def decision(self) -> "Decision[Any]":
         """The question that is asked now. Only while the game runs."""
-        decision: Decision[Any] = self.pending[-1]  # type: ignore[assignment]
-        return decision
+        return cast(AnyDecision, self.pending[-1])
 
     def settle(self) -> None:
         """Let happen what happens by itself, until a seat has a real choice or nothing is pending."""
@@ -187,7 +189,7 @@ class State:
             frame = pending.pop()
             if frame.happens(self):
                 continue
-            decision: Decision[Any] = frame  # type: ignore[assignment]
+            decision = cast(AnyDecision, frame)
             options = decision.options(self)
             if not options:
                 continue  # nothing to choose from: the question is not asked

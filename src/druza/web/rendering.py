@@ -44,7 +44,8 @@ class Rendering:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        environment.install_gettext_translations(self.catalogues[lang], newstyle=True)  # type: ignore[attr-defined]
+        translated: Any = environment  # the extension adds this method
+        translated.install_gettext_translations(self.catalogues[lang], newstyle=True)
         environment.globals.update(
             lang=lang, version=druza.__version__, static=static_url, game_file=game_file_url, sprite=sprite
         )

@@ -12,7 +12,6 @@ from druza.games.edge.state import ENDS, Table
 from druza.games.edge.values import attribute, hand_limit
 from druza.games.edge.windows import React
 from druza.kernel.dice import Dice, dice_from_seed
-from druza.kernel.state import Decision
 
 KINDS = ["setup", "active", "passive"]
 
@@ -258,7 +257,7 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
         deal_mines(imagined, dice)
     imagined.dice = dice
     if imagined.pending:
-        decision: Decision[Any] = imagined.pending[-1]  # type: ignore[assignment]
+        decision = imagined.decision()
         if decision.seat == seat:
             imagined.settle()
         else:  # others may have other options than they really have, but the question stays

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 from druza.games.star_scrappers.board.seen import names_of
+from druza.games.star_scrappers.game import StarScrappers
 from druza.kernel.drawing import Html, Look, Told, bold_name, tag
 
 EVENTS = {
@@ -68,7 +69,7 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
 
 
 def card_number(look: Look, id: str) -> int:
-    return list(names_of(look.game.box).cards).index(id)  # type: ignore[attr-defined]
+    return list(names_of(cast(StarScrappers, look.game).box).cards).index(id)
 
 
 def marked(words: str, look: Look, seat: int) -> Html:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from druza.games.star_scrappers.content import Box, Mercenary
+from druza.games.star_scrappers.game import StarScrappers
 from druza.kernel.drawing import Html, Look, View, tag
 
 COSTS = (1, 3, 6, 10)
@@ -51,7 +52,7 @@ class Table:
     def __init__(self, view: View, look: Look) -> None:
         self.view = view
         self.look = look
-        self.names = names_of(look.game.box)  # type: ignore[attr-defined]
+        self.names = names_of(cast(StarScrappers, look.game).box)
         self.lang = look.lang
         self.me: int = view["you"]
         self.players: list[dict[str, Any]] = view["players"]

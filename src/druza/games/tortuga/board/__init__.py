@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from druza.games.tortuga.board.asking import ICONS, question
 from druza.games.tortuga.board.desk import own_side
@@ -13,6 +13,7 @@ from druza.games.tortuga.board.sheets import sheets
 from druza.games.tortuga.board.sight import Sight, names_of
 from druza.games.tortuga.board.stalls import dock, market_here, piles
 from druza.games.tortuga.board.strips import hunts, pools, strip
+from druza.games.tortuga.game import Tortuga
 from druza.kernel.drawing import NOTHING, Drawing, Html, Look, Told, View, bold_name, el, icon, join
 
 EVENTS = {
@@ -137,7 +138,7 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
     if kind == "turn":
         told.suit = "rd"
     elif kind == "played" and mine:
-        number = names_of(look.game.box).numbers[event["card"]]  # type: ignore[attr-defined]
+        number = names_of(cast(Tortuga, look.game).box).numbers[event["card"]]
         told.flies = [(f"hand-{number}-0", "pools-")]
     elif kind == "bought":
         spot = f"pile-{event['pile']}" if "pile" in event else f"market-{event['market']}"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
+from druza.games.tortuga.game import Tortuga
 from druza.games.tortuga.naming import sector_name
 from druza.games.tortuga.shapes import Box, Card, Tile
 from druza.kernel.drawing import Html, Look, View, tag
@@ -51,7 +52,7 @@ class Sight:
     def __init__(self, view: View, look: Look) -> None:
         self.view = view
         self.look = look
-        self.names = names_of(look.game.box)  # type: ignore[attr-defined]
+        self.names = names_of(cast(Tortuga, look.game).box)
         self.lang = look.lang
         self.me: int = view["you"]
         self.players: list[dict[str, Any]] = view["players"]
