@@ -191,11 +191,10 @@ def own_side(sight: Sight) -> Html:
         "div",
         el(
             "div",
-            icon("tk-cr", "big"),
+            el("span", icon("tk-cr", "big"), id="purse"),
             el("b", me["treasury"], data_roll=True),
             el("span", sight.term("treasury")),
             cls="tre",
-            id="purse",
         ),
         el("small", sight.look.says(f"{on_worlds} na zakrytych Światach", f"{on_worlds} on hidden Worlds")),
         el("div", *piles(sight, me), cls="pls"),
@@ -207,7 +206,7 @@ def own_side(sight: Sight) -> Html:
         el("h2", sight.term("hand"), cls="vh"),
         *cards,
         cls=f"crh{' many' if len(cards) > 7 else ''}",
-        id="hand",
+        id="own-hand",
         data_zone="hand",
         aria_label=sight.term("hand"),
     )
@@ -383,11 +382,11 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
     elif kind == "played":
         told.flies = [(f"hand-{event['card']}" if mine else f"seat-{seat}", f"card-{event['slot']}")]
     elif kind in ("destroyed", "discarded", "returned"):
-        pile = "hand" if kind == "returned" else "pile-skull" if kind == "destroyed" else "pile-trash"
+        pile = "own-hand" if kind == "returned" else "pile-skull" if kind == "destroyed" else "pile-trash"
         thing = f"card-{event['slot']}" if event["slot"] >= 0 else f"hand-{event.get('card')}" if mine else ""
         told.flies = [(thing, pile if mine else f"seat-{seat}")] if thing else []
     elif kind == "drawn" and mine:
-        told.flies = [("pile-deck", "hand")]
+        told.flies = [("pile-deck", "own-hand")]
     elif kind in ("allocated", "burnt", "robbed", "placed", "peeked"):
         told.changed = [f"orbit-{event['world']}"]
         if kind == "allocated":
