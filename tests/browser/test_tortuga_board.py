@@ -74,6 +74,25 @@ def test_nothing_covers_a_sector_one_can_fly_to(person: Make, width: int, height
     ola.wait_past(ply)
 
 
+def can_scout_and_collect(table: Table) -> bool:
+    words = {GAME.notation(option) for option in table.options()}
+    return table.prompt()["key"] == "main" and {"scout", "collect"} <= words
+
+
+@pytest.mark.parametrize(("width", "height"), [SIZES[0], SIZES[2]])
+def test_the_tokens_of_the_own_sector_can_be_clicked(person: Make, width: int, height: int) -> None:
+    seed, moves, table = played_until(can_scout_and_collect, 2)
+    ola = person(**screen(width, height))
+    open_table(ola, seed, moves, 2)
+    place = table.content.places[table.ships[table.seat]]
+    ola.page.click(f"#mineral-{place}", trial=True, timeout=3000)
+    ply = ola.ply
+    ola.page.click(f"#hunt-{place}", timeout=3000)
+    ola.wait_past(ply)
+    face = ola.page.locator(f"#hunt-{place} use").first.get_attribute("href") or ""
+    assert face.startswith("#h-")
+
+
 def can_fly(table: Table) -> bool:
     return table.prompt()["key"] == "main" and table.maneuver > 0 and table.ships[table.seat] > 6
 
