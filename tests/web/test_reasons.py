@@ -14,8 +14,9 @@ from druza.web.languages import Catalogues
 from druza.web.levels import BY_NAME
 from druza.web.line import Move
 from druza.web.reasons import Reasons, Thought, number, percent
-from druza.web.tables import Tables
-from tests.web.driving import BOT, PERSON, Process, Site, Table, served, usual, wait_until
+from druza.web.storage import Entries
+from druza.web.thinker import Minds, Question
+from tests.web.driving import BOT, PERSON, Process, Site, Table, served, usual
 
 
 def after_a_bot(site: Site, bot: str = "casual", **order: Any) -> Table:
@@ -67,6 +68,13 @@ def test_a_search_tells_its_chance_and_how_sure_it_was() -> None:
     told = reasons.options(found, "en")
     assert [one["played"] for one in told] == [True, False]
     assert told[1]["says"] == state.game.describe(state, state.game.parse("end"), state.seat, "en")
+
+
+def test_the_chance_of_one_of_four_players_is_not_that_of_two() -> None:
+    state = druza.game("star-scrappers").new(4, 7)
+    question = Question("star-scrappers", state.imagine(state.seat, 3).to_json(), state.seat, "mcts:60", 3, "t", 0)
+    _, thoughts = Minds().choice(question)
+    assert 0.1 < thoughts["options"][0]["chance"] < 0.45
 
 
 def test_figures_are_written_as_people_read_them() -> None:
@@ -166,25 +174,21 @@ def test_thoughts_outlive_a_power_cut(tmp_path: Path) -> None:
 
 
 def test_a_move_and_its_thought_are_kept_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the thought cannot be written, neither is the move."""
-    append, failed = Tables._append_moves, []
+    """If the thought cannot be written, neither is the move: the bot moves again, with its thought."""
+    append, failed = storage._append, []
 
-    async def no_thought(self: Any, live: Any, moves: Any, path: str, thoughts: Any = None) -> None:
-        if thoughts is not None and not failed:
-            failed.append(live.ply)
-            monkeypatch.setattr(json, "dumps", lambda *_, **__: None)
-            try:
-                await append(self, live, moves, path, thoughts)
-            finally:
-                monkeypatch.undo()
-        else:
-            await append(self, live, moves, path, thoughts)
+    def broken_once(connection: Any, group: list[Entries]) -> None:
+        for entries in group:
+            if entries.thought is not None and not failed:
+                failed.append(entries.rows[0]["ply"])
+                entries.thought = {**entries.thought, "content": None}
+        append(connection, group)
 
+    monkeypatch.setattr(storage, "_append", broken_once)
     with served(usual(tmp_path)) as site:
-        monkeypatch.setattr(Tables, "_append_moves", no_thought)
         table = site.table(BOT, PERSON, seed=7, options={"first_player": 0})
-        wait_until(lambda: failed, bool)
         table.wait_for(1)
+        assert failed == [0]
         assert kept(site, table, 0)
 
 

@@ -42,7 +42,7 @@ class Advice:
         most = max((node.visits for _, node in judged), default=0)
         judged = [one for one in judged if one[1].visits * SELDOM >= most]
         judged.sort(key=lambda one: -sure_of(one[1]))
-        whole, scale = max(1, self.search.simulations), self._scale()
+        whole, scale = max(1, self.search.simulations), scale_of(self.search)
         return [
             {
                 "path": "/".join(self.seat.game.notation(option) for option in path),
@@ -65,10 +65,11 @@ class Advice:
             node = node.children[option]
         return node
 
-    def _scale(self) -> float:
-        """Rewards of several players add up to more than 1; chances do not."""
-        total = sum(self.search.rewarded)
-        return self.search.simulations / total if total > 0 else 1.0
+
+def scale_of(search: Search) -> float:
+    """Rewards of several players add up to more than 1; chances do not."""
+    total = sum(search.rewarded)
+    return search.simulations / total if total > 0 else 1.0
 
 
 def sure_of(node: Node) -> float:

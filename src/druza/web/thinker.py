@@ -13,7 +13,8 @@ import msgspec
 import druza
 from druza.arena.analysis import Analysis
 from druza.bots import Bot, Seat, bot
-from druza.web.advice import Advice
+from druza.bots.search import Search
+from druza.web.advice import Advice, scale_of
 
 MOST_KEPT = 16
 MOST_TOLD = 12  # options of a thought that are kept with the move
@@ -82,7 +83,7 @@ class Minds:
         state = druza.game(question.game).from_json(question.position)
         option = mind.choose(Seat(state, question.seat))
         keep(self.kept, who, (question.ply, mind))
-        return option, told(mind.thoughts())
+        return option, told(mind)
 
     def advise(self, question: AdviceQuestion) -> dict[str, Any]:
         advice = self.advice.pop(question.job, None)
@@ -113,10 +114,14 @@ def keep(kept: dict[Any, Any], key: Any, thing: Any) -> None:
     kept[key] = thing
 
 
-def told(thoughts: dict[str, Any]) -> dict[str, Any]:
-    """Thoughts without the options that hardly counted."""
+def told(mind: Bot) -> dict[str, Any]:
+    """What a bot thinks, without the options that hardly counted, and with chances that add up to 1."""
+    thoughts = mind.thoughts()
     options = thoughts.get("options", [])
-    return {**thoughts, "options": options[:MOST_TOLD], "counted": len(options)}
+    search = getattr(mind, "search", None)
+    scale = scale_of(search) if isinstance(search, Search) else 1.0
+    kept = [{**one, "chance": min(1.0, one["chance"] * scale)} if "chance" in one else one for one in options]
+    return {**thoughts, "options": kept[:MOST_TOLD], "counted": len(options)}
 
 
 def main() -> None:
