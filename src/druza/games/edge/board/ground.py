@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from druza.games.edge.board.fire import lines_of_fire
 from druza.games.edge.board.landing import landings
-from druza.games.edge.board.picture import BOX, centre, hex_path, outline, path, placed
+from druza.games.edge.board.picture import BOX, Point, centre, hex_path, outline, placed
 from druza.games.edge.board.reach import lit, reach
 from druza.games.edge.board.sight import Sight
 from druza.games.edge.board.standing import plates, standing
 from druza.games.edge.board.track import victory_track
-from druza.kernel.drawing import NOTHING, Html, el, icon, join
+from druza.games.edge.geometry import Board
+from druza.kernel.drawing import NOTHING, Html, el, icon
 
-DAWN: dict[str, Any] = {"id": "dawn", "cx": ".5", "cy": ".05", "r": ".85"}
+TONES = 4  # of the stone
 
 
 def battlefield(sight: Sight) -> Html:
@@ -22,10 +24,7 @@ def battlefield(sight: Sight) -> Html:
     width, height = BOX[board]
     fields = range(sight.board.count)
     layers = [
-        el("g", slab(sight), cls="slab", aria_hidden="true"),
-        el("g", *[ground(sight, field) for field in fields], cls="ground", aria_hidden="true"),
-        dawn(sight),
-        el("g", *rim(sight), cls="rim", aria_hidden="true"),
+        stone(sight.board),
         el("g", *[lit(sight, field) for field in fields], cls="lit", aria_hidden="true"),
         el("g", *standing(sight), cls="standing"),
         plates(sight),
@@ -88,39 +87,55 @@ def focus(sight: Sight, width: int, height: int) -> str | None:
     return f"{x:.0f} {y:.0f} {wide:.0f} {high:.0f}"
 
 
-def slab(sight: Sight) -> Html:
-    """The stone under all fields."""
-    fields = [centre(sight.board, field) for field in range(sight.board.count)]
-    return join(
-        el("path", d=" ".join(placed(outline(127, -6.0), x, y + down) for x, y in fields), cls=cls)
-        for down, cls in ((16, "sl0"), (9, "sl1"), (0, "sl2"))
+@lru_cache(maxsize=8)
+def stone(board: Board) -> Html:
+    """What never changes: slab, fields with their hexes, the low sun, letters and numbers at the edge."""
+    spots = [centre(board, field) for field in range(board.count)]
+    return el(
+        "g",
+        el("defs", *shapes(spots)),
+        *[el("use", href="#stone-all", y=down, cls=cls) for down, cls in ((16, "sl0"), (9, "sl1"), (0, "sl2"))],
+        *[one_field(board, field, *spots[field]) for field in range(board.count)],
+        el("path", d=" ".join(placed(outline(127), x, y) for x, y in spots), fill="url(#dawn)", cls="dawn"),
+        el("g", *rim(board), cls="rim"),
+        aria_hidden="true",
     )
 
 
-def ground(sight: Sight, field: int) -> Html:
+def shapes(spots: list[Point]) -> list[Html]:
+    """A field in four patterns of tones, the outline of all fields, and the light: each drawn once and used often."""
+    patterns = []
+    for pattern in range(TONES):
+        hexes = [el("path", d=hex_path(hex), cls=f"hx h{(pattern * 3 + hex) % TONES}") for hex in range(7)]
+        patterns.append(el("g", el("path", d=outline(127), cls="plate"), *hexes, id=f"stone-{pattern}"))
+    edge = el("path", d=outline(127, -6.0), id="stone-edge")
+    whole = el("g", *[use("#stone-edge", x, y) for x, y in spots], id="stone-all")
+    stops = [el("stop", offset=at, cls=cls) for at, cls in (("0", "d0"), (".55", "d1"), ("1", "d2"))]
+    light = el("radialGradient", *stops, id="dawn", cx=".5", cy=".05", r=".85")
+    return [*patterns, edge, whole, light]
+
+
+def use(href: str, x: float, y: float, **more: Any) -> Html:
+    return el("use", href=href, x=f"{x:.1f}", y=f"{y:.1f}", **more)
+
+
+def one_field(board: Board, field: int, x: float, y: float) -> Html:
     """A field: its plate with a bold groove, seven hexes with thin lines."""
-    x, y = centre(sight.board, field)
-    hexes = [path(hex_path(hex), f"hx h{(field * 7 + hex) * 37 % 4}", x, y) for hex in range(7)]
-    return el("g", path(outline(127), "plate", x, y), *hexes, id=f"at-{sight.called(field)}")
+    return use(f"#stone-{field % TONES}", x, y, id=f"at-{name_of(board, field)}")
 
 
-def dawn(sight: Sight) -> Html:
-    """The low sun over all plates."""
-    stops = [("0", "d0"), (".55", "d1"), ("1", "d2")]
-    light = el("radialGradient", *[el("stop", offset=at, cls=cls) for at, cls in stops], **DAWN)
-    spots = [centre(sight.board, field) for field in range(sight.board.count)]
-    over = el("path", d=" ".join(placed(outline(127), x, y) for x, y in spots), fill="url(#dawn)", cls="dawn")
-    return el("g", el("defs", light), over, aria_hidden="true")
+def name_of(board: Board, field: int) -> str:
+    """E3."""
+    return f"{'ABCDEFG'[board.column[field]]}{board.row[field] + 1}"
 
 
-def rim(sight: Sight) -> list[Html]:
+def rim(board: Board) -> list[Html]:
     """Letters and numbers at the edge."""
     found = []
-    for field in range(sight.board.count):
-        column, row = sight.board.column[field], sight.board.row[field]
-        x, y = centre(sight.board, field)
-        if row == 0:
-            found.append(el("text", "ABCDEFG"[column], x=f"{x:.0f}", y=f"{y - 58:.0f}"))
-        if column == 0:
-            found.append(el("text", row + 1, x="13", y=f"{y + 5:.0f}"))
+    for field in range(board.count):
+        x, y = centre(board, field)
+        if board.row[field] == 0:
+            found.append(el("text", "ABCDEFG"[board.column[field]], x=f"{x:.0f}", y=f"{y - 58:.0f}"))
+        if board.column[field] == 0:
+            found.append(el("text", board.row[field] + 1, x="13", y=f"{y + 5:.0f}"))
     return found
