@@ -4,8 +4,8 @@
 from pathlib import Path
 from typing import Any
 
+from druza.games.crystalicum.box import Box
 from druza.games.crystalicum.builder import deck_builder
-from druza.games.crystalicum.content import Box
 from druza.games.crystalicum.decks import Deck, deck_from
 from druza.games.crystalicum.describe import describe_option
 from druza.games.crystalicum.hints import rate_option, worth_of
@@ -39,6 +39,7 @@ class Crystalicum(Game[Table]):
         self.seat_counts = [2, 3, 4, 5, 6]
         self.turn_rule = "CR-047"
         self.over_rule = "CR-243"
+        self.spread = 4.0
         self.hides_questions = True
 
     # -- a new game ------------------------------------------------------------------------------------------------
