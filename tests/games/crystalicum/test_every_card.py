@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from druza.games.crystalicum import pieces, shapes
+from druza.games.crystalicum import part_shapes, pieces
 from druza.games.crystalicum.cards import lay
-from druza.games.crystalicum.content import TRAITS
+from druza.games.crystalicum.effect_words import TRAITS
 from druza.games.crystalicum.invasion import capacity
 from druza.games.crystalicum.moving import moves_allowed
 from druza.games.crystalicum.opening import income
@@ -286,20 +286,20 @@ def targets(after: Table, effect: Effect) -> list[int]:
     return list(aimed[-1]["slots"]) if aimed else []
 
 
-def check_part(before: Table, after: Table, effect: Effect, part: shapes.AnyPart) -> None:
+def check_part(before: Table, after: Table, effect: Effect, part: part_shapes.AnyPart) -> None:
     """What one verb must have done."""
-    if isinstance(part, shapes.ChooseOne):
+    if isinstance(part, part_shapes.ChooseOne):
         assert any(holds_part(before, after, effect, choice) for choice in part.options)
-    elif isinstance(part, shapes.May):
+    elif isinstance(part, part_shapes.May):
         for inner in part.do:
             check_part(before, after, effect, inner)
-    elif isinstance(part, shapes.Delayed):
+    elif isinstance(part, part_shapes.Delayed):
         assert len(after.combat.delayed) > len(before.combat.delayed)
     else:
         CHECKS[str(part.__struct_config__.tag)](before, after, effect, part)
 
 
-def holds_part(before: Table, after: Table, effect: Effect, part: shapes.AnyPart) -> bool:
+def holds_part(before: Table, after: Table, effect: Effect, part: part_shapes.AnyPart) -> bool:
     try:
         check_part(before, after, effect, part)
     except AssertionError:
@@ -331,7 +331,7 @@ def check_modify(before: Table, after: Table, effect: Effect, part: Any) -> None
 
 
 def expected_amount(after: Table, effect: Effect, part: Any, slot: int) -> int:
-    if isinstance(part, shapes.Multiply):
+    if isinstance(part, part_shapes.Multiply):
         rest = after.clone()
         rest.lasting = [one for one in after.lasting if one.slot != slot]
         return current(rest, slot, TRAITS.index(part.trait)) * (part.factor - 1)
@@ -393,19 +393,19 @@ def check_crystals(before: Table, after: Table, effect: Effect, part: Any) -> No
 
 def check_politics(before: Table, after: Table, effect: Effect, part: Any) -> None:
     count = expected_amount(after, effect, part, pieces.NONE)
-    gain = isinstance(part, shapes.GainPolitics)
+    gain = isinstance(part, part_shapes.GainPolitics)
     seat = 0 if part.who == "you" else 1
     changed = [fact["count"] for fact in told(after, "politics") if fact["seat"] == seat]
     assert (count if gain else -count) in changed
-    if isinstance(part, shapes.StealPolitics):
+    if isinstance(part, part_shapes.StealPolitics):
         assert any(fact["count"] == count and fact["seat"] == 0 for fact in told(after, "politics"))
 
 
 def check_exploration(before: Table, after: Table, effect: Effect, part: Any) -> None:
-    fact = last(after, "robbed" if isinstance(part, shapes.StealExploration) else "allocated")
+    fact = last(after, "robbed" if isinstance(part, part_shapes.StealExploration) else "allocated")
     world = fact["world"]
     change = after.crystals[world] - before.crystals[world]
-    if isinstance(part, shapes.StealExploration):
+    if isinstance(part, part_shapes.StealExploration):
         assert change == -fact["count"]
         assert 0 < fact["count"] <= part.count
     else:
@@ -430,7 +430,7 @@ def check_look(before: Table, after: Table, effect: Effect, part: Any) -> None:
 
 def check_deck(before: Table, after: Table, effect: Effect, part: Any) -> None:
     assert last(after, "looked_deck")["count"] == part.count
-    if isinstance(part, shapes.Dig):
+    if isinstance(part, part_shapes.Dig):
         assert len(after.hands[0]) == len(before.hands[0]) + part.take
 
 
@@ -549,33 +549,33 @@ def check_answer(
     before: Table, after: Table, effect: Effect, part: Any, event: Any, status: int | None, depth: int
 ) -> None:
     """What a Reaction must have done, also to the event that it answers."""
-    if isinstance(part, shapes.Cancel):
+    if isinstance(part, part_shapes.Cancel):
         assert told(after, "cancelled")
         assert status in (None, CANCELLED)
-    elif isinstance(part, shapes.Prevent):
+    elif isinstance(part, part_shapes.Prevent):
         assert after.marked[event.card] == 1
-    elif isinstance(part, shapes.Replace):
+    elif isinstance(part, part_shapes.Replace):
         check_replaced(before, after, part, event)
-    elif isinstance(part, shapes.ChangeDestination):
+    elif isinstance(part, part_shapes.ChangeDestination):
         assert after.place[event.card] not in (before.place[event.card], event.place)
-    elif isinstance(part, shapes.RedrawLuck):
+    elif isinstance(part, part_shapes.RedrawLuck):
         draws = told(after, "luck")[len(told(before, "luck")) :]
         assert draws
         assert draws[0]["seat"] == event.seat
-    elif isinstance(part, shapes.AdvantagePart):
+    elif isinstance(part, part_shapes.AdvantagePart):
         assert last(after, "advantage")["advantage"] == max(0, before.combat.advantage + part.amount)
-    elif isinstance(part, shapes.TopUp):
+    elif isinstance(part, part_shapes.TopUp):
         assert last(after, "discovered")["slot"] == event.card
-    elif isinstance(part, shapes.DuelRule):
+    elif isinstance(part, part_shapes.DuelRule):
         assert told(after, "refused")
         assert after.marked[event.card] == before.marked[event.card]
-    elif isinstance(part, shapes.ReturnToHand):
+    elif isinstance(part, part_shapes.ReturnToHand):
         assert event.pattern in after.hands[0]
         assert event.pattern not in after.discards[0]
-    elif isinstance(part, shapes.CostDelta) and part.filter == "trigger-card":
+    elif isinstance(part, part_shapes.CostDelta) and part.filter == "trigger-card":
         assert event.value + part.amount >= 0
         assert told(after, "discovered") or after.zone[event.card] == GONE
-    elif isinstance(part, (shapes.Unmark, shapes.Mark)):
+    elif isinstance(part, (part_shapes.Unmark, part_shapes.Mark)):
         check_part(before, after, effect, part)
     else:
         check_part(before, after, effect, part)
@@ -697,7 +697,7 @@ def more_moments(stage: Stage, source: int) -> list[Callable[[], Table]]:
 def differs(effect: Effect, part: Any, table: Table, source: int) -> bool:
     without = table.clone()
     without.lasting.append(Lasting(pieces.BLANK, source, 1, 0, 0, pieces.END_OF_TURN, 0, 0))
-    if isinstance(part, shapes.Modify):
+    if isinstance(part, part_shapes.Modify):
         amount = part.amount if isinstance(part.amount, int) else 0
         trait = TRAITS.index(part.trait)
         for slot in range(len(table.zone)):
@@ -706,18 +706,18 @@ def differs(effect: Effect, part: Any, table: Table, source: int) -> bool:
                 if change and (change == amount or not isinstance(part.amount, int)):
                     return True
         return False
-    if isinstance(part, shapes.NoHalving):
+    if isinstance(part, part_shapes.NoHalving):
         table.marked[source] = without.marked[source] = 1
         return not is_halved(table, source) and is_halved(without, source)
-    if isinstance(part, shapes.Extra):
+    if isinstance(part, part_shapes.Extra):
         return any(
             moves_allowed(table, slot) == moves_allowed(without, slot) + part.count
             for slot in range(len(table.zone))
             if table.zone[slot] < HIDDEN
         )
-    if isinstance(part, shapes.Capacity):
+    if isinstance(part, part_shapes.Capacity):
         return capacity(table, source) == capacity(without, source) + int(part.amount)
-    if isinstance(part, shapes.CostDelta):
+    if isinstance(part, part_shapes.CostDelta):
         hosts = [pieces.NONE, *[slot for slot in range(len(table.zone)) if table.zone[slot] < HIDDEN]]
         return any(
             cost_to_play(table, 0, card, host) == cost_to_play(without, 0, card, host) + part.amount
@@ -725,13 +725,13 @@ def differs(effect: Effect, part: Any, table: Table, source: int) -> bool:
             for host in hosts
             if CONTENT.cost[card] > 1
         )
-    if isinstance(part, shapes.ProductionIf):
+    if isinstance(part, part_shapes.ProductionIf):
         return production_stops(table, source)
-    if isinstance(part, shapes.Forbid):
+    if isinstance(part, part_shapes.Forbid):
         target = table.place[source] if part.target == "bearer" else source
         what = ["board-ship", "invasion-target"].index(part.what)
         return constant_forbids(table, pieces.FORBID, what, target)
-    assert isinstance(part, shapes.DuelRule)
+    assert isinstance(part, part_shapes.DuelRule)
     return duel_goes_differently(part.rule, source, table)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from druza.games.crystalicum.content import KINDS
+from druza.games.crystalicum.effect_words import KINDS
 from druza.games.crystalicum.load import load
 from druza.kernel.refused import BadInput
 from tests.games.crystalicum.table import BOX, CONTENT, GAME, begin, crystalicum, do, embassy, slot_of

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from druza.games.crystalicum.content import EVENTS
+from druza.games.crystalicum.effect_words import EVENTS
 from druza.games.crystalicum.state import PASS, Table
 from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, asked_at, leaves_no_trace, passing_until, wish
 from druza.kernel.refused import BadInput

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from druza.games.crystalicum.content import Box
+from druza.games.crystalicum.box import Box
+from druza.games.crystalicum.card_shapes import HomeWorldCard
 from druza.games.crystalicum.decks import deck_problems, preconstructed
 from druza.games.crystalicum.pieces import Content
-from druza.games.crystalicum.shapes import HomeWorldCard
 
 
 def disagreements(box: Box, content: Content) -> Iterator[str]:

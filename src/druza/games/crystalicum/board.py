@@ -6,7 +6,8 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from druza.games.crystalicum.content import Box, load
+from druza.games.crystalicum.box import Box
+from druza.games.crystalicum.content import load
 from druza.games.crystalicum.faces import KIND_ICONS, kind_of, picture, spoken, suit_of
 from druza.games.crystalicum.faces import face as card_face
 from druza.games.crystalicum.modifiers import readable, sums
@@ -14,7 +15,22 @@ from druza.games.crystalicum.scene import scene
 from druza.games.crystalicum.sight import Sight
 from druza.games.crystalicum.space import space
 from druza.games.crystalicum.stack import stack
-from druza.kernel.drawing import NOTHING, Deed, Drawing, Html, Look, Told, View, bold_name, effect, el, icon, join
+from druza.kernel.drawing import (
+    NOTHING,
+    Deed,
+    Drawing,
+    Html,
+    Look,
+    Told,
+    View,
+    bold_name,
+    effect,
+    el,
+    icon,
+    join,
+    pips,
+    text,
+)
 
 ICONS = {
     "card": "i-hand",
@@ -356,10 +372,22 @@ def question(sight: Sight, drawing: Drawing) -> None:
     """The primary button, and what a choice would bring."""
     legal = sight.look.legal
     values = sight.view["prompt"]["values"]
+    about = values.get("card")
+    if isinstance(about, str):
+        entry = sight.entry(about)
+        drawing.picture = el("span", picture(entry), cls=f"gm qpic {suit_of(entry)}")
+        drawing.note = text(entry.text.get(sight.lang))
+    else:
+        drawing.note = el("span", drawing.phase, cls="t-only")
     if sight.key == "envoys":
         drawing.preview = el("div", effect("i-pp", f"+{values['points']}", sight.term("politics"), "v"), cls="then")
     if sight.key in ("clash", "luck"):
         drawing.preview = el("div", effect("i-body", f"{values['sums'][0]} : {values['sums'][1]}", "", "v"), cls="then")
+    if sight.key == "lose_card":
+        combat = sight.view["combat"]
+        drawing.preview = pips(
+            [("f-r", "i-skull", combat["spent"])], combat["advantage"], f"{combat['spent']} / {combat['advantage']}"
+        )
     for word, pl, en, symbol in (
         ("done", "Gotowe", "Done", "i-check"),
         ("pass", "Pas", "Pass", "i-let"),

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from druza.games.crystalicum import pieces
-from druza.games.crystalicum.content import KINDS, Box
+from druza.games.crystalicum.box import Box
+from druza.games.crystalicum.card_shapes import AnyCard
 from druza.games.crystalicum.decks import COPIES, RESOURCES, WORLDS, Deck, deck_problems, deck_text, read_deck
+from druza.games.crystalicum.effect_words import KINDS
 from druza.games.crystalicum.pieces import Content
-from druza.games.crystalicum.shapes import AnyCard
 from druza.kernel.builder import (
     Build,
     Builder,

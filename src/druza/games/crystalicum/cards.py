@@ -191,16 +191,11 @@ def unique_in_play(state: Table, pattern: int, besides: int) -> bool:
     content = state.content
     if not content.unique[pattern]:
         return False
-    bases, patterns, zone = content.base, state.pattern, state.zone
-    base: i64 = bases[pattern]
-    count: i64 = len(patterns)
-    slot: i64 = -1
-    while slot + 1 < count:
-        slot += 1
-        other: i64 = patterns[slot]
-        if other >= 0 and bases[other] == base and content.unique[other] and slot != besides:
-            if zone[slot] != GONE and zone[slot] != HIDDEN:
-                return True
+    base = content.base[pattern]
+    for slot in roster_of(state).kinds[content.kind[pattern]]:
+        other = state.pattern[slot]
+        if content.base[other] == base and content.unique[other] and slot != besides:
+            return True
     return False
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from druza.games.crystalicum import pieces
-from druza.games.crystalicum.content import Box
+from druza.games.crystalicum.box import Box
 from druza.games.crystalicum.pieces import Content
 from druza.kernel.refused import BadInput
 

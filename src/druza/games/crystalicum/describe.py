@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.crystalicum.content import Box
+from druza.games.crystalicum.box import Box
 from druza.games.crystalicum.faces import FACTIONS
 from druza.games.crystalicum.state import (
     ANSWER,

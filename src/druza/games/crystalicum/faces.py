@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.crystalicum.content import TRAITS, Box
+from druza.games.crystalicum.box import Box
+from druza.games.crystalicum.effect_words import TRAITS
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
 
 FACTIONS = {"ice-elves": "l", "crystal-empire": "c", "dragon-dwarves": "d", "astonia": "a", "independent": "n"}

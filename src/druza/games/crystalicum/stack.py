@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.crystalicum.content import EVENTS
+from druza.games.crystalicum.effect_words import EVENTS
 from druza.games.crystalicum.faces import picture, suit_of
 from druza.games.crystalicum.sight import Sight
 from druza.kernel.drawing import NOTHING, Html, el, icon

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.crystalicum.content import EVENTS
+from druza.games.crystalicum.effect_words import EVENTS
 from druza.games.crystalicum.state import PASS, Table
 from druza.games.crystalicum.windows import React
 from druza.kernel.refused import BadInput
