@@ -1,0 +1,153 @@
+"""The mine of Super Motherload in a browser: places by keys and by pointer, and what moves when a tunnel is dug."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import druza
+from druza.games.motherload.state import Table
+from tests.browser.driving import Person, check_accessible, until
+
+SEATS = [{"kind": "you", "name": "Ola"}, {"kind": "here", "name": "Bartek"}]
+SIZES = [(1440, 900), (1024, 768), (390, 844)]
+
+# what can be seen of a place: how strongly its preview is drawn
+SEEN = "id => Number(getComputedStyle(document.getElementById(id).querySelector('.pv')).opacity)"
+FOCUSED = "() => document.activeElement.id"
+MOVES = """selector => {
+    const thing = document.querySelector(selector);
+    return thing && getComputedStyle(thing).animationName;
+}"""
+SMALLEST_LABEL = """() => Math.min(...[...document.querySelectorAll('.pit .bd .v')].map(label =>
+    parseFloat(getComputedStyle(label).fontSize) * label.getScreenCTM().a))"""
+
+
+def table_at(person: Person, asks: Callable[[Table], bool], seed: int = 5) -> Table:
+    """A table played by its own hints until this is asked; the page shows it to whoever is asked."""
+    request = person.context.request
+    request.post("/tables", form={"game": "motherload", "seats": "2"})  # so that the browser has its cookie
+    made = request.post("/api/tables", data={"game": "motherload", "seats": SEATS, "seed": seed}).json()
+    game = druza.game("motherload")
+    state: Any = game.new(2, seed)
+    ply = 0
+    while not asks(state):
+        option = max(state.options(), key=lambda option: game.rate(state, option))
+        move = {"ply": ply, "option": game.notation(option), "seat": state.seat}
+        assert request.post(f"/api/tables/{made['table']}/moves", data=move).ok
+        state.apply(option)
+        ply += 1
+    person.page.goto(f"/table/{made['table']}?seat={state.seat}")
+    person.page.wait_for_selector("#mine")
+    assert isinstance(state, Table)
+    return state
+
+
+def placing(state: Table) -> bool:
+    """A Drill of at least three is to be placed, and an action is left after it."""
+    asked = state.prompt()
+    return bool(asked["key"] == "drill_start" and asked["values"]["length"] >= 3 and state.actions > 0)
+
+
+def blasting(state: Table) -> bool:
+    return bool(state.prompt()["key"] == "blast_turned")
+
+
+def press(page: Page, key: str) -> str:
+    page.keyboard.press(key)
+    return str(page.evaluate(FOCUSED))
+
+
+def test_a_place_is_found_turned_and_dug_with_keys_alone(person: Callable[..., Person]) -> None:
+    one = person()
+    table_at(one, placing)
+    best = one.page.get_attribute("#deed", "data-option")
+    first = press(one.page, "n")
+    assert one.page.get_attribute(f"#{first}", "data-option") == best
+    until(lambda: one.page.evaluate(SEEN, first) == 1)
+    second = press(one.page, "n")
+    assert second != first
+    until(lambda: one.page.evaluate(SEEN, first) == 0)
+    assert press(one.page, "p") == first
+    spaces = one.page.locator("#mine .sq title", has_text="tunnel").count()
+    ply = one.ply
+    press(one.page, "Enter")
+    one.wait_past(ply)
+    assert one.page.locator("#mine .sq title", has_text="tunnel").count() >= spaces + 3
+
+
+def test_before_anything_is_pointed_at_the_best_place_is_lit(person: Callable[..., Person]) -> None:
+    one = person()
+    table_at(one, placing)
+    assert one.page.evaluate("() => Number(getComputedStyle(document.querySelector('.best .pv')).opacity)") == 1
+    other = one.page.locator(".spot.can:not(.best)").last
+    other.hover()
+    until(lambda: one.page.evaluate("() => Number(getComputedStyle(document.querySelector('.best .pv')).opacity)") == 0)
+    shown = other.evaluate("spot => Number(getComputedStyle(spot.querySelector('.pv')).opacity)")
+    assert shown == 1
+
+
+def test_a_pattern_under_the_pointer_is_turned_and_then_clicked(person: Callable[..., Person]) -> None:
+    one = person()
+    table_at(one, blasting)
+    cell = one.page.locator("[id^='spot-'][data-leads*='r:']").first
+    square = cell.locator(".hit").bounding_box()
+    assert square is not None
+    one.page.mouse.move(square["x"] + square["width"] / 2, square["y"] + square["height"] / 2)
+    pointed = cell.get_attribute("data-option") or ""
+    turned = press(one.page, "r")
+    path = one.page.get_attribute(f"#{turned}", "data-option") or ""
+    assert path.split("/")[0] != pointed.split("/")[0]  # another orientation
+    until(lambda: one.page.evaluate(SEEN, turned) == 1)
+    ply = one.ply
+    one.page.mouse.down()  # the pattern lies over the space now
+    one.page.mouse.up()
+    one.wait_past(ply)
+    assert one.page.locator("#pick:visible").count() == 0
+
+
+def movement(page: Page, selector: str) -> str:
+    """How something moves that has just changed, as soon as it is there."""
+    return str(page.wait_for_function(MOVES, arg=selector).json_value())
+
+
+def test_the_pod_runs_only_where_motion_is_welcome(person: Callable[..., Person]) -> None:
+    for motion, runs in (("no-preference", "ml-run, ml-gone"), ("reduce", "none")):
+        one = person()
+        table_at(one, placing)
+        one.page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+        press(one.page, "n")
+        press(one.page, "Enter")
+        assert movement(one.page, "#latest-line.new .run") == runs
+        assert one.page.locator(".lt .hotl").count() == 1  # whose tunnel it is can be seen either way
+
+
+def test_the_view_goes_down_when_a_board_joins(person: Callable[..., Person]) -> None:
+    one = person()
+    table_at(one, lambda state: state.prompt()["key"] == "side" and bool(state.mine.sides))
+    one.page.emulate_media(reduced_motion="no-preference")
+    one.page.click("#side-1")
+    assert movement(one.page, "#mine.new .low") == "ml-sink"
+    assert "Depth 2" in (one.page.text_content("#mine .banner") or "")
+
+
+@pytest.mark.parametrize("lang", ["pl-PL", "en-GB"])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_labels_can_be_read_and_nothing_is_cut(
+    person: Callable[..., Person], width: int, height: int, lang: str
+) -> None:
+    one = person(viewport={"width": width, "height": height}, locale=lang, has_touch=width < 700)
+    table_at(one, lambda state: len(state.mine.sides) == 2 and state.prompt()["key"] == "drill_start")
+    assert one.page.evaluate(SMALLEST_LABEL) >= 10.9
+    if width > 700:
+        mine, bar = one.page.locator("#mine").bounding_box(), one.page.locator("#question").bounding_box()
+        assert mine is not None
+        assert bar is not None
+        assert mine["y"] + mine["height"] <= bar["y"]
+    assert one.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    letters = one.page.locator(".stk .dl") if width < 700 else one.page.locator(".stk .card .su")
+    assert letters.first.is_visible()
+    check_accessible(one.page, f"placing a tunnel at {width} x {height}")
