@@ -10,6 +10,7 @@ from rich.console import Console
 
 import druza
 from druza.cli.terminal import Terminal
+from druza.kernel.record import new_record
 
 
 class Typist(Console):
@@ -86,3 +87,10 @@ def test_a_whole_game_can_be_played_and_ends_with_the_points(lang: str) -> None:
     assert terminal.state.seat == -1
     assert {"pl": "Koniec gry", "en": "The game is over"}[lang] in shown
     assert druza.replay(terminal.record).scores() == terminal.state.scores()
+
+
+def test_a_saved_game_with_changed_values_goes_on_with_them(tmp_path: Path) -> None:
+    changed = druza.game("star-scrappers", {"totem-hydrans.vp": 4})
+    file = tmp_path / "changed.json"
+    file.write_text(json.dumps(new_record(changed, 2, 3)))
+    assert Terminal.from_file(file, "en").game.fingerprint == changed.fingerprint

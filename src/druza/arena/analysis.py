@@ -7,9 +7,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import druza
 from druza.bots import Seat
 from druza.bots.search import Search
+from druza.games.registry import game_of
 from druza.kernel.record import advance, begin, check_record
 
 TURNING = 0.08  # a change of somebody's chance that is worth pointing at
@@ -22,7 +22,7 @@ class Analysis:
 
     def __init__(self, record: dict[str, Any], simulations: int, points: int) -> None:
         check_record(record)
-        self.game = druza.game(record["game"])
+        self.game = game_of(record)
         self.state = begin(self.game, record)
         self.moves: list[str] = record["moves"]
         self.simulations = simulations

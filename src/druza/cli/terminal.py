@@ -12,6 +12,7 @@ from rich.markup import escape
 
 import druza
 from druza.bots import Bot, Seat, bot
+from druza.games.registry import game_of
 from druza.kernel.record import advance, begin, new_record, read_record
 from druza.kernel.refused import BadInput, Refused
 from druza.kernel.words import LANGUAGES
@@ -69,7 +70,7 @@ class Terminal:
     """One game in the terminal, with its record."""
 
     def __init__(self, record: dict[str, Any], players: list[str], lang: str, console: Console | None = None) -> None:
-        self.game = druza.game(record["game"])
+        self.game = game_of(record)
         if len(players) not in self.game.seat_counts:
             counts = ", ".join(map(str, self.game.seat_counts))
             raise BadInput(f"--seats names {len(players)} players: {self.game.id} is for {counts}")
