@@ -10,7 +10,7 @@ from druza.bots import Seat
 from druza.bots.search import Node, Search
 from druza.kernel import paths
 
-SELDOM = 10  # what was tried so many times less often than something else is not advised
+SELDOM = 10  # what was tried so many times less often than something else comes after all others
 UNSURE = 0.3  # how far one try can be off
 
 
@@ -40,8 +40,7 @@ class Advice:
         opened = {path[0] for path, _ in found.values() if len(path) > 1}
         judged = [one for one in found.values() if len(one[0]) > 1 or one[0][0] not in opened]
         most = max((node.visits for _, node in judged), default=0)
-        judged = [one for one in judged if one[1].visits * SELDOM >= most]
-        judged.sort(key=lambda one: -sure_of(one[1]))
+        judged.sort(key=lambda one: (one[1].visits * SELDOM < most, -sure_of(one[1])))
         whole, scale = max(1, self.search.simulations), scale_of(self.search)
         return [
             {
