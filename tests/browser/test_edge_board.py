@@ -1,0 +1,122 @@
+"""The board of The Edge in a browser: a newcomer deploys, looks nearer, points at what would happen, and moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.driving import Person, check_accessible
+
+Make = Callable[..., Person]
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+WIDTH = "Number(document.querySelector('#map').getAttribute('viewBox').split(' ')[2])"
+SEEN = "one => getComputedStyle(one).visibility"
+ANIMATED = """id => document.getAnimations().filter(one => one.effect.target?.id === id)
+    .map(one => one.effect.getKeyframes().length)"""
+
+
+def tap(ola: Person, target: str) -> None:
+    """Choose something lit (its first use, where it has several), and see the table change."""
+    ply = ola.ply
+    ola.page.locator(target).first.click()
+    if ola.page.locator("#pick [data-option]:visible").count():
+        ola.page.locator("#pick [data-option]").first.click()
+    ola.wait_past(ply)
+    ola.wait_for_turn()
+
+
+def asked(ola: Person) -> str:
+    return ola.page.inner_text("#asks")
+
+
+LIT = [
+    "#board .edge-fac.can",
+    "#question [id^=ans-seat]",
+    "#map .spt .near",
+    "#map .fld.can .hit",
+    "#hand .edge-squad.can",
+]
+
+
+def deploy(ola: Person, until: str) -> int:
+    """Choose what is lit on the table, and nothing else, until this question comes; how many answers that took."""
+    for answers in range(60):
+        ola.wait_for_turn()
+        if until in asked(ola):
+            return answers
+        assert ola.page.inner_text("#question .q small"), f"no guide for: {asked(ola)}"
+        if "Scatter" in asked(ola) or "Rozproszenie" in asked(ola):
+            tap(ola, "#deed, #ans-done")
+            continue
+        lit = next(one for one in LIT if ola.page.locator(one).count())
+        tap(ola, lit)
+    raise AssertionError(f"still setting up: {asked(ola)}")
+
+
+def test_a_newcomer_gets_through_the_deployment_by_what_is_lit_then_moves(person: Make) -> None:
+    ola = person(**PHONE, locale="pl-PL")
+    ola.start(game="edge")
+    assert deploy(ola, "Tura aktywna czy pasywna") > 10
+    assert ola.page.evaluate("document.documentElement.scrollWidth") <= 390
+    check_accessible(ola.page, "the first turn on a phone")
+    ola.page.set_viewport_size({"width": 1440, "height": 900})
+    ola.page.keyboard.press("0")  # the whole board again
+    tap(ola, "#deed")
+    check_accessible(ola.page, "an active turn")
+    choose_a_mover(ola)
+    a_move_is_previewed_and_walked(ola)
+
+
+def choose_a_mover(ola: Person) -> None:
+    """Activate the first squad that can, keep its mode, move its first model."""
+    tap(ola, "#hand .edge-squad.can[data-option^=activate]")
+    for _ in range(6):
+        if ola.page.locator("#map .fld.can").count():
+            return
+        tap(ola, "#map .mdl.can .top" if ola.page.locator("#map .mdl.can").count() else "#deed")
+    raise AssertionError(f"nobody moves: {asked(ola)}")
+
+
+def a_move_is_previewed_and_walked(ola: Person) -> None:
+    """Pointing at a field shows the way, pointing at hexes the figure; taken, the model goes there."""
+    field = ola.page.locator("#map .fld.can:has(.way)").first
+    field.locator(".hit").hover()
+    assert field.locator(".way").is_visible()
+    mover = ola.page.locator("#map .mdl.act").first.get_attribute("id")
+    tap(ola, "#map .fld.can:has(.way) .hit")
+    if ola.page.locator("#map .spt").count():  # a base that fills its field has nothing more to choose
+        spot = ola.page.locator("#map .spt").first
+        ola.page.mouse.move(5, 5)
+        assert spot.locator(".pre .fig").evaluate(SEEN) == "hidden"
+        spot.locator(".near").hover()
+        assert spot.locator(".pre .fig").evaluate(SEEN) == "visible"
+        ola.page.emulate_media(reduced_motion="no-preference")
+        ply = ola.ply
+        spot.locator(".near").click()
+        ola.wait_past(ply)
+        ola.page.wait_for_function(f"id => ({ANIMATED})(id).some(frames => frames >= 2)", arg=mover)
+
+
+def test_the_map_comes_nearer_by_button_wheel_and_key(person: Make) -> None:
+    ola = person()
+    ola.start(game="edge")
+    ola.wait_for_turn()
+    tap(ola, LIT[0])
+    whole = ola.page.evaluate(WIDTH)
+    ola.page.click("[data-map-key='+']")
+    near = ola.page.evaluate(WIDTH)
+    assert near < whole
+    ola.page.hover("#map")
+    ola.page.mouse.wheel(0, -200)
+    ola.page.wait_for_function(f"{WIDTH} < {near}")
+    ola.page.keyboard.press("0")
+    assert ola.page.evaluate(WIDTH) == whole
+    ply = ola.ply
+    box = ola.page.locator("#map").bounding_box()
+    assert box is not None
+    ola.page.mouse.move(box["x"] + 300, box["y"] + 200)
+    ola.page.mouse.down()
+    ola.page.mouse.move(box["x"] + 380, box["y"] + 240, steps=5)
+    ola.page.mouse.up()
+    assert ola.page.get_attribute("#map", "viewBox") != f"0 0 {whole:g} 610"
+    assert ola.ply == ply  # a drag is no click
