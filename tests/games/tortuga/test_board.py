@@ -90,6 +90,47 @@ def test_pieces_that_can_be_chosen_are_lit() -> None:
     assert "data-option" not in drawn(table, 1)
 
 
+def test_the_question_bar_previews_what_is_paid() -> None:
+    """TT-258, TT-230: the pool first, then tokens, then Minerals; in scenario 2 a conquest may cost Crypto."""
+    table = tortuga(scenario="peaceful", ship="i2", owned="i1:0:3", minerals={0: 1}, crypto=1)
+    drawing = BOARD.draw(table.view(0), look_at(table, 0, "en", NAMES))
+    assert drawing.deed is not None
+    assert drawing.deed.path == "conquer-crypto"
+    assert [drawing.preview.count(f'class="f {suit}"') for suit in ("f-cry", "f-tm", "f-mn")] == [1, 1, 1]
+    both = tortuga(scenario="peaceful", ship="i2", maneuver=3, crypto=3)
+    drawing = BOARD.draw(both.view(0), look_at(both, 0, "pl", NAMES))
+    assert drawing.deed is not None
+    assert drawing.deed.path == "conquer"
+    assert 'data-option="conquer-crypto"' in drawing.preview
+    rich = tortuga(crypto=5, minerals={0: 3})
+    drawing = BOARD.draw(rich.view(0), look_at(rich, 0, "en", NAMES))
+    assert drawing.deed is not None
+    assert (drawing.deed.path, drawing.preview.count('class="f f-mn"')) == ("influence", 2)
+
+
+def test_cards_say_what_a_purchase_takes_beyond_the_pool() -> None:
+    table = tortuga(ship="i2", owned="i1:0:3", minerals={0: 1}, crypto=1)
+    page = drawn(table, 0)
+    assert page.count('class="pay"') == 4  # Hacker and Pilot, on the map and on a phone
+    assert 'class="pay"' not in drawn(table, 1)
+
+
+def test_the_fight_is_told_until_who_looks_has_acted() -> None:
+    table = tortuga(hand={0: "gunner hacker", 1: "maneuver hacker"}, ship={0: "i1", 1: "i1"}, influence={1: 2})
+    go(table, "attack:1 card:gunner done")
+    before = BOARD.draw(table.view(1), look_at(table, 1, "en", NAMES)).scene
+    assert before.count("card back") == 1
+    assert "2 + " not in before
+    go(table, "card:maneuver done")
+    while table.is_fighting():
+        go(table, GAME.notation(table.options()[0]))
+    scenes = [BOARD.draw(table.view(seat), look_at(table, seat, "en", NAMES)).scene for seat in (0, 1, 2)]
+    assert all("Ola wins" in scene and "removed" in scene and "Bartek −1" in scene for scene in scenes)
+    go(table, "play:hacker")
+    scenes = [BOARD.draw(table.view(seat), look_at(table, seat, "en", NAMES)).scene for seat in (0, 1, 2)]
+    assert [bool(scene) for scene in scenes] == [False, True, False]
+
+
 def test_every_component_has_a_face() -> None:
     for kind, entry in content_entries(BOARD.folder / "content"):
         if kind in ("card", "tile"):

@@ -45,12 +45,14 @@ def question(sight: Sight, drawing: Drawing) -> None:
     """What is asked: at the main question the best known deed with its price and consequences."""
     legal = sight.look.legal
     if sight.key == "main":
-        if "conquer" in legal:
+        if sight.can_conquer:
             conquest(sight, drawing)
         elif "hunt" in legal:
             hunt(sight, drawing)
         elif "play-all" in legal:
             drawing.deed = Deed("play-all", sight.says("Zagraj wszystkie", "Play all"), "i-hand")
+        elif "influence" in legal:
+            influence(sight, drawing)
         elif not sight.players[sight.me]["hand"]:
             drawing.deed = Deed("end", sight.says("Zakończ turę", "End the turn"), "i-end")
         return
@@ -79,27 +81,61 @@ def choice_button(sight: Sight, path: str) -> Html:
 
 
 def conquest(sight: Sight, drawing: Drawing) -> None:
-    """The conquest of the own ship's sector: its price, and who wins and loses what."""
+    """The conquest of the own ship's sector: its price, and who wins and loses what. TT-230: perhaps in Crypto."""
     here = sight.here
     assert here is not None
-    now, usual, says = here["price"], printed_price(sight, here), sight.says
+    says, legal = sight.says, sight.look.legal
+    with_crypto = "conquer" not in legal
+    now, usual, letter = here["price"], printed_price(sight, here), "C" if with_crypto else "M"
     drawing.asks = f"{says('Podbij', 'Conquer')}: {sight.where(here['place'])}"
-    less = f"{usual} − {usual - now} = {now} M" if now != usual else f"{now} M"
+    less = f"{usual} − {usual - now} = {now} {letter}" if now != usual else f"{now} {letter}"
     drawing.note = join([says("cena ", "price "), el("em", less)])
-    mine = sight.players[sight.me]
-    label = says(f"{now} z {sight.turn['maneuver']} Manewrów", f"{now} of {sight.turn['maneuver']} Maneuvers")
-    left = says(f"zostanie {sight.turn['maneuver'] - now}", f"{sight.turn['maneuver'] - now} left")
-    after = mine["influence"] + here["influence"]
-    chips = [effect("i-inf", f"{mine['influence']} → {after}", says("wpływy", "influence"), "v")]
+    chips = [gain_chip(sight, here["influence"])]
     if here["owner"] >= 0:
         other = sight.players[here["owner"]]
         fewer = other["influence"] - here["influence"]
         chips.append(effect(sight.glyph(here["owner"]), f"{other['influence']} → {fewer}", sight.who(here["owner"])))
     chips.append(effect("i-def", str(here["next"]), says("twój znacznik", "your marker")))
-    drawing.preview = join(
-        [pips([("f-man", "i-man", now)], now, label), total(now, now, left), el("div", *chips, cls="then")]
-    )
-    drawing.deed = Deed("conquer", says("Podbij", "Conquer it"), "i-conq")
+    if not with_crypto and "conquer-crypto" in legal:
+        chips.append(choice_button(sight, "conquer-crypto"))
+    paid = crypto_sum(sight, now) if with_crypto else maneuver_sum(sight, now)
+    drawing.preview = join([paid, el("div", *chips, cls="then")])
+    path = "conquer-crypto" if with_crypto else "conquer"
+    drawing.deed = Deed(path, says("Podbij", "Conquer it"), "i-conq")
+
+
+def gain_chip(sight: Sight, more: int) -> Html:
+    before = sight.players[sight.me]["influence"]
+    return effect("i-inf", f"{before} → {before + more}", sight.says("wpływy", "influence"), "v")
+
+
+def maneuver_sum(sight: Sight, price: int) -> Html:
+    """So many Maneuvers of the pool, and how many will be left."""
+    pool = sight.turn["maneuver"]
+    label = sight.says(f"{price} z {pool} Manewrów", f"{price} of {pool} Maneuvers")
+    left = sight.says(f"zostanie {pool - price}", f"{pool - price} left")
+    return join([pips([("f-man", "i-man", price)], price, label), total(price, price, left)])
+
+
+def crypto_sum(sight: Sight, price: int) -> Html:
+    """TT-258: so many Crypto of the pool, then of Market tokens, then of Minerals."""
+    turn = sight.turn
+    pool = min(price, turn["crypto"])
+    tokens = min(price - pool, turn["income"])
+    parts = [("f-cry", "i-crypto", pool), ("f-tm", "i-mkt", tokens), ("f-mn", "gem-1", price - pool - tokens)]
+    label = f"{price} Crypto"
+    left = turn["purse"] - price
+    words = sight.says(f"zostanie {left}", f"{left} left")
+    return join([pips([part for part in parts if part[2]], price, label), total(price, price, words)])
+
+
+def influence(sight: Sight, drawing: Drawing) -> None:
+    """Buying influence: its price, and what it takes."""
+    price = sight.turn["influence_price"]
+    drawing.asks = sight.says("Kup 1 punkt wpływów", "Buy 1 influence")
+    drawing.note = join([sight.says("cena ", "price "), el("em", f"{price} C")])
+    drawing.preview = join([crypto_sum(sight, price), el("div", gain_chip(sight, 1), cls="then")])
+    drawing.deed = Deed("influence", sight.says("Kup wpływy", "Buy influence"), "i-inf")
 
 
 def hunt(sight: Sight, drawing: Drawing) -> None:
@@ -112,15 +148,11 @@ def hunt(sight: Sight, drawing: Drawing) -> None:
     drawing.picture = el("span", icon(entry.id), cls="gm f-dh")
     drawing.asks = f"{says('Poluj', 'Hunt')}: {entry.name.get(sight.lang)}"
     drawing.note = join([says("trudność ", "difficulty "), el("em", f"{price} M")])
-    label = says(f"{price} z {sight.turn['maneuver']} Manewrów", f"{price} of {sight.turn['maneuver']} Maneuvers")
-    left = says(f"zostanie {sight.turn['maneuver'] - price}", f"{sight.turn['maneuver'] - price} left")
     chips = [
-        effect("i-inf", "+1", says("wpływy", "influence"), "v"),
+        gain_chip(sight, 1),
         effect(
             "i-disc", entry.name.get(sight.lang), says(f"karta za {entry.influence}", f"a card worth {entry.influence}")
         ),
     ]
-    drawing.preview = join(
-        [pips([("f-man", "i-man", price)], price, label), total(price, price, left), el("div", *chips, cls="then")]
-    )
+    drawing.preview = join([maneuver_sum(sight, price), el("div", *chips, cls="then")])
     drawing.deed = Deed("hunt", says("Poluj", "Hunt it"), "i-hunt")

@@ -99,7 +99,7 @@ def plate_words(sight: Sight, sector: dict[str, Any]) -> tuple[str, ...]:
     """The answers that a plate stands for: to fly there, to choose it, to take it when one is there."""
     number = sight.places[sector["place"]]
     if sight.key == "main" and sight.here is sector:
-        return ("conquer", "conquer-crypto", "use-sector")
+        return ("conquer", "conquer-crypto", "use-sector", "influence")
     return (f"move:{number}",) if sight.key == "main" else (f"sector:{number}",)
 
 
@@ -164,7 +164,7 @@ def track(sight: Sight, sector: dict[str, Any]) -> Html:
         parts.append(label(x, 52, space, "tt on" if passed else "tt"))
     if owner >= 0 and defence in spaces:
         parts.append(marker(sight.captain(owner), first + 20.5 * spaces.index(defence), defence, ""))
-    if sight.here is sector and "conquer" in sight.look.legal and sector["next"] in spaces:
+    if sight.here is sector and sight.can_conquer and sector["next"] in spaces:
         x = first + 20.5 * spaces.index(sector["next"])
         parts.append(marker(sight.captain(sight.me), x, sector["next"], "pv"))
     return el("g", *parts, cls="ld")
@@ -187,6 +187,12 @@ def price(sight: Sight, sector: dict[str, Any]) -> Html:
     if sector["owner"] == sight.me and sight.me >= 0:
         return el("g", Html('<path d="M-26 65h52l-11 24h-30z"/>'), label(0, 84, "✓", "cst mine"), cls="ld cost2")
     parts = [Html('<path d="M-26 65h52l-11 24h-30z"/>'), el("g", use("i-man", -17, 69, 16), cls="km")]
+    if sight.peaceful:
+        parts = [
+            Html('<path d="M-36 65h72l-11 24h-50z"/>'),
+            el("g", use("i-man", -27, 69, 15), cls="km"),
+            el("g", use("i-crypto", -12, 69, 15), cls="kc"),
+        ]
     if now != usual:
         parts += [
             label(2, 82, usual, "cst old"),
@@ -194,7 +200,7 @@ def price(sight: Sight, sector: dict[str, Any]) -> Html:
             label(18, 84, now, "cst new"),
         ]
     else:
-        parts.append(label(10, 84, now, "cst"))
+        parts.append(label(16 if sight.peaceful else 10, 84, now, "cst"))
     return el("g", *parts, cls="ld cost2")
 
 
@@ -258,7 +264,8 @@ def described(sight: Sight, sector: dict[str, Any]) -> str:
     else:
         parts.append(says("nikt nie kontroluje", "nobody controls it"))
     if owner != sight.me or sight.me < 0:
-        parts.append(says(f"podbój {sector['price']}", f"conquest {sector['price']} Maneuvers"))
+        paid = says("Manewry albo Crypto", "Maneuvers or Crypto") if sight.peaceful else says("Manewry", "Maneuvers")
+        parts.append(says(f"podbój {sector['price']} ({paid})", f"conquest {sector['price']} {paid}"))
     parts.append(f"{sector['influence']} {INFLUENCE[sight.lang]}")
     if sector["mineral"]:
         parts.append(says("Minerały", "Mineral"))

@@ -185,10 +185,11 @@ def rows(sight: Sight, fight: dict[str, Any]) -> Html:
 
 
 def figure(sight: Sight, fight: dict[str, Any], which: str, line: str) -> Html:
-    """A number of a sum; that of the cards with what each of them adds."""
-    if not fight[which]:
+    """A number of a sum; that of the cards with what each of them adds. Of a hidden attack only tokens are known."""
+    if not fight[which] and line in ("cards", "abilities"):
         return el("b", "?")
-    number = fight[which][line]
+    tokens = {"turrets": sight.players[fight["attacker"]]["guns"], "sector": 0}
+    number = fight[which][line] if fight[which] else tokens[line]
     parts = card_parts(sight, fight, which) if line == "cards" else []
     small = el("small", " + ".join(map(str, parts))) if len(parts) > 1 else NOTHING
     return el("b", f"+{number}" if number and line != "cards" else number, small)

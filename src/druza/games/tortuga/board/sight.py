@@ -110,6 +110,15 @@ class Sight:
         return tag(f"f-{suit}", f"g-{suit}" if suit != "ds" else "i-hand", f"{letter}{card.cost or ''}")
 
     @property
+    def can_conquer(self) -> bool:
+        return "conquer" in self.look.legal or "conquer-crypto" in self.look.legal
+
+    @property
+    def peaceful(self) -> bool:
+        """Scenario 2: sectors are conquered with either currency (TT-230)."""
+        return bool(self.view["scenario"] == "peaceful")
+
+    @property
     def mine(self) -> dict[str, Any] | None:
         """The own hold; None for a spectator."""
         return self.players[self.me] if self.me >= 0 else None
