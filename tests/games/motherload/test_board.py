@@ -187,6 +187,28 @@ def test_the_stacks_say_what_the_minerals_would_do() -> None:
     assert "5$ short" in drawing.board
 
 
+def test_minerals_fly_from_the_tunnel_to_the_chosen_stack() -> None:
+    """From the ground to the question bar, from there to the stack: every end of a flight is on the page."""
+    table = choose(motherload(hand="b b b"), "drill colour:blue card:b card:b card:b done")
+    before = markup(drawn(table, 0)[0])
+    choose(table, "space:1-0-4 down")
+    asking = drawn(table, 0)[0]
+    dug = flights(table, "drilled")
+    assert [start for start, _ in dug if f'id="{start}"' in before] == ["thing-1-0-4", "thing-1-2-4"]
+    choose(table, "stack:blue")
+    put = flights(table, "stacked")
+    assert put == [("haul-0", "stack-1"), ("haul-1", "stack-1")]
+    for dom in ("haul-0", "haul-1", "stack-1"):
+        assert f'id="{dom}"' in markup(asking)
+
+
+def flights(state: Table, kind: str) -> list[tuple[str, str]]:
+    event = next(event for event in state.events or [] if event.kind == kind)
+    told = board_of(GAME).tell(event.seen_by(0), look_at(state, 0, "en", NAMES))
+    assert told is not None
+    return told.flies
+
+
 def test_others_see_no_hand_and_no_artefacts() -> None:
     table = motherload(hand="b20 y25", artefacts="duplicate", deck="w")
     mine, _ = drawn(table, 0)

@@ -201,7 +201,7 @@ def cell_spot(cell: Place, ways: list[Way], keys: Keys, pictures: Previews) -> H
         el("title", asked[0].words),
         hit_square(cell),
         pictures.of(asked[0]),
-        cls="spot can",
+        cls="spot can cell",
         role="button",
         tabindex="-1",
         id=f"spot-{cell[0]}-{cell[1]}",
