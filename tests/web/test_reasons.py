@@ -106,7 +106,7 @@ def test_other_options_are_told_only_when_the_game_is_over(site: Site) -> None:
 def test_what_is_told_in_play_names_no_card_and_no_option(site: Site) -> None:
     """All that is said comes from a sentence with figures: nothing of the game's words can be in it."""
     table = after_a_bot(site)
-    for ply in range(site.program.house.tables.live[table.id].ply):
+    for ply in range(int(table.see(1)["ply"])):
         thoughts = kept(site, table, ply)
         said = thought(table, ply)["says"]
         for one in thoughts["options"]:
@@ -175,7 +175,8 @@ def test_thoughts_outlive_a_power_cut(tmp_path: Path) -> None:
 
 def test_a_move_and_its_thought_are_kept_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the thought cannot be written, neither is the move: the bot moves again, with its thought."""
-    append, failed = storage._append, []
+    append = storage._append
+    failed: list[int] = []
 
     def broken_once(connection: Any, group: list[Entries]) -> None:
         for entries in group:

@@ -98,7 +98,7 @@ def keep_apart(turns: list[dict[str, Any]]) -> None:
 
 
 def lies_on(left: float, mark: float, other: dict[str, Any]) -> bool:
-    return abs(left - other["left"]) < WIDE and abs(mark - other["mark"]) < HIGH
+    return bool(abs(left - other["left"]) < WIDE and abs(mark - other["mark"]) < HIGH)
 
 
 def sentence(line: dict[str, Any]) -> dict[str, Any]:
