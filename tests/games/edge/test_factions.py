@@ -429,6 +429,26 @@ def test_ed_268_call_of_the_wilds() -> None:
     assert state.fight().other == model_number(state, "1.pilgrim.1")  # its own comrade
     assert state.fight().silent
     assert state.activations == 1
+    lonely = battle(
+        factions="reborn chapter",
+        at={"0.oracle_of_wrath": "c3r2:012", "1.pilgrim": "c0r0:0"},
+        tokens={"call": "1.pilgrim.0"},
+        ask_forced=True,
+    )
+    play(lonely, "call")
+    assert refused(lonely, "fight") == "ED-140"
+    play(lonely, "move", "field:c0r1", "hexes:0")
+    assert refused(lonely, "move") == "ED-072"
+    rooted = battle(
+        factions="reborn chapter",
+        at={"0.oracle_of_wrath": "c3r2:012", "1.ranger": "c3r3:0 c3r3:1"},
+        modes="1.ranger",
+        tokens={"call": "1.ranger.0"},
+        ask_forced=True,
+    )
+    play(rooted, "call")
+    assert refused(rooted, "fight") == "ED-364"
+    assert refused(rooted, "move") == "ED-056"
 
 
 def test_ed_269_energy_transfer_needs_a_crystal() -> None:

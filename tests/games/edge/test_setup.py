@@ -231,6 +231,7 @@ def test_ed_031_032_no_contact_with_shrines_sources_or_enemies() -> None:
     touching = deploying({"1.master_of_elements": "c0r5:0", "0.ranger": "c4r2:0"}, sources="", shrines="- -")
     play(touching, "squad:0.pilgrim", "field:c4r2")
     assert refused(touching, "hexes:1") == ""  # contact with an own model is allowed
+    assert refused(touching, "hexes:0") == "ED-030"  # it stands there
 
 
 def test_ed_033_034_a_squad_is_one_group_over_several_fields() -> None:

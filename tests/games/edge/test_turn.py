@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from druza.games.edge import scoring
+from druza.games.edge.activation import fight_refusal, move_refusal
+from druza.games.edge.combat import fighter_refusal
 from druza.games.edge.passive import harvest_due
 from druza.games.edge.state import BY_STALL
 from tests.games.edge.table import (
+    GAME,
     battle,
     can,
     finish,
@@ -232,3 +236,39 @@ def test_ed_092_shrines_act_at_the_harvest() -> None:
         if clone.endurance[squad_number(state, "0.berserker")] == 1:
             return
     raise AssertionError("no hex of c3r1 touches c3r0")
+
+
+def test_ed_063_276_only_who_is_asked_answers_and_only_while_the_game_runs() -> None:
+    state = battle(at={"0.pilgrim": "c3r2:0"})
+    not_asked = GAME.why_not(state, state.options()[0], 1)
+    assert not_asked is not None
+    assert not_asked.rule == "ED-063"
+    scoring.finish(state, [0])
+    state.settle()
+    assert refused(state, "end") == "ED-276"
+
+
+def test_ed_074_157_the_dead_neither_move_nor_fight() -> None:
+    state = battle(at={"0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"})
+    dead = squad_number(state, "0.ranger")
+    assert move_refusal(state, dead) == "ED-074"
+    assert fight_refusal(state, 0, dead) == "ED-074"
+    assert fighter_refusal(state, 0, dead * 4, -1) == "ED-157"
+    living = squad_number(state, "0.pilgrim")
+    assert (move_refusal(state, living), fight_refusal(state, 0, living)) == ("", "")
+
+
+def test_ed_099_a_mode_that_cannot_be_paid_stays() -> None:
+    state = battle(seats=3, at={"0.holy_knight": "c3r2:01"}, crystals=0, ask_forced=True)
+    for squad in range(5):
+        state.endurance[squad] = 0
+    play(state, "activate:0.holy_knight")
+    assert refused(state, "change") == "ED-099"
+
+
+def test_ed_227_who_can_do_nothing_is_not_activated() -> None:
+    inert = {"back_to_source_atk": "0.berserker.0"}
+    alone = battle(factions="faceless demons", at={"0.berserker": "c3r2:0"}, tokens=inert)
+    assert refused(alone, "activate:0.berserker") == "ED-227"
+    together = battle(factions="faceless demons", at={"0.berserker": "c3r2:0 c3r2:1"}, tokens=inert)
+    assert refused(together, "activate:0.berserker") == ""
