@@ -8,15 +8,21 @@ from typing import Any
 from druza.games.crystalicum import (
     actions,
     battle,
+    changing,
     combat,
-    deeds,
+    declaring,
+    digging,
     duel,
     fate,
     final,
     invasion,
+    moving,
     opening,
     pieces,
     playing,
+    politics,
+    transfer,
+    triggers,
     turn,
     verbs,
     windows,
@@ -26,7 +32,27 @@ from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, ORBIT, SYSTEM,
 from druza.kernel.position import Codec, Flag, Layout, Many, Name, PerSeat, Thing, Whole
 from druza.kernel.state import Decision, Frame, Step
 
-MODULES = [actions, battle, combat, deeds, duel, fate, final, invasion, opening, playing, turn, verbs, windows]
+MODULES = [
+    actions,
+    battle,
+    changing,
+    combat,
+    declaring,
+    digging,
+    duel,
+    fate,
+    final,
+    invasion,
+    moving,
+    opening,
+    playing,
+    politics,
+    transfer,
+    triggers,
+    turn,
+    verbs,
+    windows,
+]
 FRAMES: list[type[Frame]] = [
     frame
     for module in MODULES
