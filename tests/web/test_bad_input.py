@@ -25,7 +25,7 @@ MOVES: list[tuple[str, Any, int, str]] = [
     ("no ply", b'{"option": "mine"}', 400, "malformed"),
     ("no option", b'{"ply": 0}', 400, "malformed"),
     ("a ply in words", b'{"ply": "0", "option": "mine"}', 400, "malformed"),
-    ("a broken ply", b'{"ply": 0.5, "option": "mine"}', 400, "malformed"),
+    ("a broken ply", b'{"ply": 0.5, "option": "mine"}', 409, "stale"),
     ("a huge ply", b'{"ply": 99999999999999999999999, "option": "mine"}', 409, "stale"),
     ("an option that is a number", b'{"ply": 0, "option": 3}', 400, "malformed"),
     ("not UTF-8", b'{"ply": 0, "option": "\xff"}', 400, "malformed"),

@@ -172,7 +172,7 @@ def test_streams_tell_each_seat_what_it_may_know(site: Site, game: str) -> None:
     seats = druza.game(game).seat_counts[-1]
     table = every_seat_held(site, game, seats, 8)
     for _ in range(30):
-        if not table.play_randomly(5, seed=live_of(table).ply):
+        if not table.play_randomly(5, seed=live_of(table).rows):
             break
         moves = {move.ply: move.events for move in live_of(table).line.moves}
         for seat in (-1, *range(seats)):

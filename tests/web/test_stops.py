@@ -127,7 +127,7 @@ def take_reactions_away(state: Any, seat: int) -> None:
     state.hands[seat] = sorted(dull if watches[card] else card for card in state.hands[seat])
 
 
-def streamed(table: Table, seat: int, ply: int) -> list[str]:
+def streamed(table: Table, seat: int, ply: float) -> list[str]:
     """What a stream says of everything after a ply."""
     headers = {**table.headers(seat), "Last-Event-ID": str(ply)}
     said: list[str] = []

@@ -18,7 +18,7 @@ from druza.web.gate import address
 from druza.web.line import SPECTATOR, Entry, Move
 from druza.web.live import LINK, Live
 from druza.web.news import EventStream, News, plain_look
-from druza.web.pages import Asking, check_maker, number
+from druza.web.pages import Asking, check_maker, ply_of
 from druza.web.problems import N_, Problem, malformed, not_found, not_your_seat, too_many
 from druza.web.rendering import bot_levels, setup_of
 from druza.web.showing import NOTES, own_points, shown_as, told_facts
@@ -54,13 +54,13 @@ class TableOrder(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class UndoOrder(msgspec.Struct, forbid_unknown_fields=True):
-    ply: int
+    ply: float
     to: int | None = None
     seat: int | None = None
 
 
 class AnswerOrder(msgspec.Struct, forbid_unknown_fields=True):
-    ply: int
+    ply: float
     accept: bool
     seat: int | None = None
 
@@ -247,7 +247,7 @@ async def log(request: Request, table: str) -> Response:
     """What happened before a ply."""
     asking = Asking(request)
     live = await asking.table()
-    before = number(request.query_params.get("before"))
+    before = ply_of(request.query_params.get("before"))
     shown = shown_as(live, asking.visitor, named_seat(asking, live), asking.lang)
     moves, notes, more = await asking.house.storage.read(
         lambda connection: older_moves(connection, live, live.ply if before is None else before)
@@ -260,7 +260,7 @@ async def log(request: Request, table: str) -> Response:
     return answer({"lines": found, "more": more})
 
 
-def older_moves(connection: Connection, live: Live, before: int) -> tuple[list[Move], list[Entry], bool]:
+def older_moves(connection: Connection, live: Live, before: float) -> tuple[list[Move], list[Entry], bool]:
     """The moves before a ply, those that were noted between them, and whether there are still older ones."""
     entries = lines.read_entries(connection, live.id)
     moves = lines.chain(entries)
@@ -277,7 +277,7 @@ async def events(request: Request, table: str) -> Response:
     asking = Asking(request)
     live = await asking.table()
     named = named_seat(asking, live)
-    last = number(request.headers.get("last-event-id") or request.query_params.get("after"))
+    last = ply_of(request.headers.get("last-event-id") or request.query_params.get("after"))
     rates, who = asking.house.rates, address(request.scope)
     if rates.streams[who] >= rates.most_streams:
         raise too_many(10)

@@ -80,7 +80,7 @@ async def hint_by_form(request: Request, table: str) -> Response:
     return await deed(request, wait_for_hint)
 
 
-async def wait_for_hint(asking: Asking, live: Live, seat: int, ply: int, form: dict[str, str]) -> None:
+async def wait_for_hint(asking: Asking, live: Live, seat: int, ply: float, form: dict[str, str]) -> None:
     async for _ in asking.house.hints.find(live, seat):
         pass
 
@@ -89,7 +89,7 @@ async def wait_for_hint(asking: Asking, live: Live, seat: int, ply: int, form: d
 
 
 class InsteadOrder(msgspec.Struct, forbid_unknown_fields=True):
-    ply: int
+    ply: float
     path: str
     seat: int | None = None
 
@@ -110,7 +110,7 @@ async def instead_by_form(request: Request, table: str) -> Response:
     return await deed(request, choose_instead)
 
 
-async def choose_instead(asking: Asking, live: Live, seat: int, ply: int, form: dict[str, str]) -> None:
+async def choose_instead(asking: Asking, live: Live, seat: int, ply: float, form: dict[str, str]) -> None:
     path = form.get("path", "")
     if not path:
         raise malformed(N_("The form does not say what was chosen."))

@@ -58,6 +58,6 @@ class Hints:
             raise Problem(409, "not-asked", N_("There are hints only while you are asked."))
 
 
-def hint_seed(table: str, ply: int) -> int:
+def hint_seed(table: str, ply: float) -> int:
     """A seed for what is imagined: from what everybody knows."""
     return int.from_bytes(hashlib.sha256(f"hint:{table}:{ply}".encode()).digest()[:7], "big")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -15,15 +16,17 @@ from druza.kernel.state import State
 from druza.web import schema, storage
 
 MOVE, UNDO, ASK, ACCEPT, REFUSE = "move", "undo", "ask", "accept", "refuse"
+SILENT = "silent"  # an answer that hides even that the question was asked: shown as part of the move before it
 SPECTATOR = -1
 START = -1  # the move before the first
 KEPT_POSITIONS = 8
 
 
 class Entry(NamedTuple):
-    """One entry of a table's log."""
+    """One entry of a table's log: `row` is its place there, `ply` its number for people, who may not count the silent
+    ones."""
 
-    ply: int
+    row: int
     kind: str
     seat: int
     option: str
@@ -32,6 +35,7 @@ class Entry(NamedTuple):
     head: int
     needs: int
     also: str | None = None
+    ply: int = START
 
     @property
     def posted(self) -> str:
@@ -53,7 +57,7 @@ class Entry(NamedTuple):
 class Move:
     """A move of the line."""
 
-    __slots__ = ("also", "events", "first", "openly", "option", "ply", "reveals", "seat")
+    __slots__ = ("also", "events", "first", "last", "openly", "option", "ply", "reveals", "row", "seat")
 
     def __init__(
         self, ply: int, first: int, seat: int, option: str, openly: bool, reveals: int, events: list[Event]
@@ -65,27 +69,30 @@ class Move:
         self.openly = openly  # everybody could know that this seat was asked
         self.reveals = reveals  # how much had come to light after it
         self.events = events
-        self.also: list[str] = []  # answers that followed by themselves, as "1=pass"
+        self.also: list[str] = []  # answers that followed unseen, as "1=pass"
+        self.row = ply  # its entry in the log
+        self.last = ply  # the last entry of the log that is part of it
 
 
 class Line:
     """The end of the chain of moves, and the position after it. Positions are never changed, only replaced; those
     before the last few moves are kept, older ones are played again when somebody wants them."""
 
-    __slots__ = ("base_ply", "base_reveals", "base_step", "befores", "moves", "state", "unsaved")
+    __slots__ = ("base_reveals", "base_row", "base_step", "befores", "moves", "state", "unsaved")
 
-    def __init__(self, state: State, base_ply: int, base_step: int) -> None:
+    def __init__(self, state: State, base_row: int, base_step: int) -> None:
         self.state = state
         self.moves: list[Move] = []
         self.befores: deque[State] = deque(maxlen=KEPT_POSITIONS)  # before each of the last moves
-        self.base_ply = base_ply  # the ply of the move before moves[0]
+        self.base_row = base_row  # the last entry before moves[0]
         self.base_step = base_step  # how many moves were made before moves[0]
         self.base_reveals = state.reveals
         self.unsaved = 0  # moves since the last snapshot
 
     @property
     def head(self) -> int:
-        return self.moves[-1].ply if self.moves else self.base_ply
+        """The entry of the log after which this is the position."""
+        return self.moves[-1].last if self.moves else self.base_row
 
     @property
     def steps(self) -> int:
@@ -104,8 +111,8 @@ class Line:
         back = len(self.moves) - place
         return self.befores[-back] if back <= len(self.befores) else None
 
-    def ply_before(self, place: int) -> int:
-        return self.moves[place - 1].ply if place else self.base_ply
+    def head_before(self, place: int) -> int:
+        return self.moves[place - 1].last if place else self.base_row
 
     def reveals_before(self, place: int) -> int:
         return self.moves[place - 1].reveals if place else self.base_reveals
@@ -115,6 +122,11 @@ class Line:
         self.befores.append(self.state)
         self.state = state
         self.moves.append(move)
+
+    def lengthen(self, silent: Move, state: State) -> None:
+        """Go on by an answer that nobody is to see: it becomes part of the last move."""
+        self.state = state
+        self.moves[-1] = joined(self.moves[-1], silent)
 
     def cut(self, place: int) -> None:
         """Take back everything from a move on. The position before it must be kept."""
@@ -129,7 +141,7 @@ class Line:
         """Let go of all but the last moves."""
         away = len(self.moves) - kept
         if away > 0:
-            self.base_ply, self.base_reveals = self.moves[away - 1].ply, self.moves[away - 1].reveals
+            self.base_row, self.base_reveals = self.moves[away - 1].last, self.moves[away - 1].reveals
             self.base_step += away
             del self.moves[:away]
 
@@ -146,14 +158,19 @@ def step(state: State, ply: int, first: int, seat: int, option: int, written: st
 
 
 def step_on(move: Move, state: State, seat: int, option: int) -> tuple[Move, State]:
-    """The same move with an answer that follows by itself, and the position after that. Trusts its caller."""
-    word = state.game.notation(option)
-    further, after = step(state, move.ply, move.first, seat, option, word)
-    longer = Move(
-        move.ply, move.first, move.seat, move.option, move.openly, after.reveals, move.events + further.events
-    )
-    longer.also = [*move.also, f"{seat}={word}"]
-    return longer, after
+    """The same move with an answer that follows it unseen, and the position after that. Trusts its caller."""
+    further, after = step(state, move.ply, move.first, seat, option, state.game.notation(option))
+    further.last = move.last
+    return joined(move, further), after
+
+
+def joined(move: Move, silent: Move) -> Move:
+    """A move and an answer to it that nobody is to see, as one move."""
+    events = move.events + silent.events
+    longer = Move(move.ply, move.first, move.seat, move.option, move.openly, silent.reveals, events)
+    longer.also = [*move.also, f"{silent.seat}={silent.option}", *silent.also]
+    longer.row, longer.last = move.row, silent.last
+    return longer
 
 
 # -- from the database -----------------------------------------------------------------------------------------------
@@ -162,21 +179,50 @@ _own = schema.entries.c
 _COLUMNS = (_own.ply, _own.kind, _own.seat, _own.option, _own.path, _own.parent, _own.head, _own.needs, _own.also)
 
 
-def read_entries(connection: Connection, table: str, first: int = 0) -> list[Entry]:
-    """A table's log from a ply on."""
-    chosen = select(*_COLUMNS).where(_own.table_id == table, _own.ply >= first).order_by(_own.ply)
-    return [Entry(*row) for row in connection.execute(chosen)]
+def read_entries(connection: Connection, table: str) -> list[Entry]:
+    """A table's log."""
+    chosen = select(*_COLUMNS).where(_own.table_id == table).order_by(_own.ply)
+    found: list[Entry] = []
+    silent = 0
+    for row in connection.execute(chosen):
+        found.append(Entry(*row, ply=row.ply - silent))
+        silent += row.kind == SILENT
+    return found
 
 
 def chain(entries: Sequence[Entry]) -> list[Entry]:
-    """The moves that stand: from the last entry's head back to the start."""
+    """The moves that stand, with what was answered to them unseen: from the last entry's head back to the start."""
     found: list[Entry] = []
+    silent: list[Entry] = []
     head = entries[-1].head if entries else START
     while head != START:
-        found.append(entries[head])
-        head = entries[head].parent
+        entry = entries[head]
+        head = entry.parent
+        if entry.kind == SILENT:
+            silent.insert(0, entry)
+        else:
+            found.append(with_silent(entry, silent) if silent else entry)
+            silent = []
     found.reverse()
     return found
+
+
+def with_silent(entry: Entry, silent: list[Entry]) -> Entry:
+    """A move and the answers to it that nobody is to see, as one entry."""
+    also = [entry.also]
+    for answer in silent:
+        also += [f"{answer.seat}={answer.option}", answer.also]
+    return entry._replace(also=" ".join(filter(None, also)), head=silent[-1].row)
+
+
+def posted_at(entries: Sequence[Entry], ply: float) -> Entry | None:
+    """The entry that was posted when this was the ply of the table (`Live.ply`)."""
+    whole = math.ceil(ply)
+    found = [entry for entry in entries if entry.ply == whole]  # silent ones, and then perhaps one that is not
+    if ply == whole:
+        return found[-1] if found and found[-1].kind != SILENT else None
+    place = round(1 / (whole - ply)) - 2
+    return found[place] if 0 <= place < len(found) else None
 
 
 def read_line(
@@ -192,16 +238,16 @@ def read_line(
     `start` holds table, seats, seed and options. BadInput if the log cannot be played by these rules."""
     kept = storage.snapshot_plies(connection, start["table"])
     saved = last
-    while saved > 0 and moves[saved - 1].ply not in kept:
+    while saved > 0 and moves[saved - 1].head not in kept:
         saved -= 1
     begin = min(first, saved)
-    while begin > 0 and moves[begin - 1].ply not in kept:
+    while begin > 0 and moves[begin - 1].head not in kept:
         begin -= 1
     if begin:
-        state: State = rules.from_json(storage.snapshot(connection, start["table"], moves[begin - 1].ply))
+        state: State = rules.from_json(storage.snapshot(connection, start["table"], moves[begin - 1].head))
     else:
         state = rules.new(start["seats"], start["seed"], start["options"])
-    line = Line(state, moves[begin - 1].ply if begin else START, begin)
+    line = Line(state, moves[begin - 1].head if begin else START, begin)
     line.unsaved = last - saved
     together = START
     for entry in moves[begin:last]:
@@ -216,6 +262,7 @@ def replayed(state: State, entry: Entry, first: int) -> tuple[Move, State]:
     """A move of the log, made again."""
     option = allowed(state, entry, entry.seat, entry.option)
     move, after = step(state, entry.ply, first, entry.seat, option, entry.option)
+    move.row, move.last = entry.row, entry.head
     for seat, word in entry.silent:
         move, after = step_on(move, after, seat, allowed(after, entry, seat, word))
     return move, after

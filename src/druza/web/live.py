@@ -10,7 +10,7 @@ from typing import Any
 from druza.kernel.events import Event
 from druza.kernel.game import Game
 from druza.kernel.state import State
-from druza.web.line import ACCEPT, ASK, MOVE, Entry, Line
+from druza.web.line import ACCEPT, ASK, MOVE, SILENT, SPECTATOR, Entry, Line
 from druza.web.seats import browser_hash, key_hash, same, seat_key
 
 REMEMBERED_CHANGES = 64
@@ -74,18 +74,19 @@ class Request:
 class Change:
     """What one request changed: the table's ply after it, and what happened."""
 
-    ply: int
+    ply: float
     kind: str
     seat: int
     events: list[Event]
     openly: bool = True  # False: that this seat was asked is not for others to know
+    silent: bool = False  # part of the change before it
 
 
 @dataclass
 class Hint:
     """What a search advises a seat at a ply: paths with their chances, the best first."""
 
-    ply: int
+    ply: float
     tries: int
     options: list[dict[str, Any]]
 
@@ -122,21 +123,45 @@ class Live:
         self.facts = facts
         self.seats = seats
         self.line = line
-        self.ply = len(entries)
-        self.recent: dict[int, Entry] = {entry.ply: entry for entry in entries[-REMEMBERED_CHANGES:]}
+        self.rows = len(entries)  # of the log
+        self.silent = sum(entry.kind == SILENT for entry in entries)
+        self.unseen = 0  # silent entries at the end of the log
+        while self.unseen < self.rows and entries[-1 - self.unseen].kind == SILENT:
+            self.unseen += 1
+        last = [entry for entry in entries[-REMEMBERED_CHANGES:] if entry.kind != SILENT]
+        self.recent: dict[float, Entry] = {entry.ply: entry for entry in last}  # by the ply at which it was posted
         self.request = pending_request(entries)
         self.holders: dict[Visitor, tuple[int, ...]] = {}
         self.stale = False
         told = {move.ply: move for move in line.moves}
         self.changes.clear()
-        for entry in entries[-REMEMBERED_CHANGES:]:
+        for entry in last:
             move = told.get(entry.ply)
             events, openly = (move.events, move.openly) if move else ([], entry.kind != MOVE)
-            self.changes.append(Change(entry.ply + 1, entry.kind, entry.seat, events, openly))
+            self.changes.append(Change(min(entry.ply + 1, self.ply), entry.kind, entry.seat, events, openly))
 
     @property
     def id(self) -> str:
         return self.facts.id
+
+    @property
+    def count(self) -> int:
+        """How many entries of the log everybody may know of."""
+        return self.rows - self.silent
+
+    @property
+    def ply(self) -> float:
+        """The number of what is shown; it grows with every entry. While somebody is asked of whom others may not know
+        it is a broken number, a little below the next whole one: it ends as if nobody had been asked."""
+        return self.count - 1 / (self.unseen + 2) if self.asks_unseen else self.count
+
+    @property
+    def asks_unseen(self) -> bool:
+        """Is somebody asked of whom others may not know?"""
+        state = self.state
+        if not self.rules.hides_questions or state.seat < 0:
+            return False
+        return self.rules.asked_as_seen(state, SPECTATOR) != state.seat
 
     @property
     def state(self) -> State:

@@ -32,7 +32,7 @@ class News:
         self.named = named
         self.lang = lang
 
-    async def stream(self, last: int | None) -> AsyncIterator[bytes]:
+    async def stream(self, last: float | None) -> AsyncIterator[bytes]:
         """Everything after the ply `last`; without it everything from now on."""
         live, bell = self.live, asyncio.Event()
         live.bells.add(bell)
@@ -62,19 +62,19 @@ class News:
         finally:
             live.bells.discard(bell)
 
-    def _missed(self, told: int) -> list[Change]:
+    def _missed(self, told: float) -> list[Change]:
         """The changes after a ply, if all of them are remembered."""
         missed = [change for change in self.live.changes if change.ply > told]
         if missed and self.live.changes[0] is missed[0] and told > 0 and missed[0].ply > told + 1:
             return []
-        return missed
+        return together(missed)
 
     def _who(self, change: Change) -> int:
         """The seat that did it, if one may know."""
         known = change.openly or change.seat in self.live.held_by(self.visitor)
         return change.seat if known else SPECTATOR
 
-    def _facts(self, kind: str, seat: int, ply: int, events: list[Any]) -> dict[str, Any]:
+    def _facts(self, kind: str, seat: int, ply: float, events: list[Any]) -> dict[str, Any]:
         live = self.live
         shown = shown_as(live, self.visitor, self.named, self.lang)
         look = plain_look(self.showroom, shown)
@@ -88,7 +88,19 @@ class News:
         }
 
     def _event(self, facts: dict[str, Any]) -> bytes:
-        return b"event: changed\nid: %d\ndata: %s\n\n" % (facts["ply"], encode(facts))
+        return b"event: changed\nid: %s\ndata: %s\n\n" % (encode(facts["ply"]), encode(facts))
+
+
+def together(changes: list[Change]) -> list[Change]:
+    """Changes with what followed them unseen, as if it had all happened at once."""
+    found: list[Change] = []
+    for change in changes:
+        if change.silent and found:
+            first = found[-1]
+            found[-1] = Change(change.ply, first.kind, first.seat, first.events + change.events, first.openly)
+        else:
+            found.append(change)
+    return found
 
 
 class EventStream(Response):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import math
 from typing import Any
 from urllib.parse import urlencode
 
@@ -108,6 +109,19 @@ def number(text: Any) -> int | None:
         raise malformed(N_("Expected a whole number, found “%(found)s”."), found=str(text)[:20]) from error
 
 
+def ply_of(text: Any) -> float | None:
+    """The number of what was shown (`Live.ply`), from a form or an address; Problem if it is none."""
+    if text is None or text == "":
+        return None
+    try:
+        found = float(str(text)[:24])
+    except ValueError:
+        found = math.nan
+    if not math.isfinite(found):
+        raise malformed(N_("Expected a number, found “%(found)s”."), found=str(text)[:20])
+    return found
+
+
 def see_other(url: str) -> RedirectResponse:
     return RedirectResponse(url, 303)
 
@@ -177,7 +191,7 @@ def table_line(asking: Asking, live: Live, changed: datetime.datetime) -> dict[s
         "your_turn": mine,
         "waiting": asking.say(N_("Your turn")) if mine else names[asked] if 0 <= asked < len(names) else "",
         "players": names,
-        "ply": live.ply,
+        "ply": live.count,
         "changed": changed,
     }
 
@@ -347,7 +361,7 @@ async def deed(request: Request, act: Any) -> Response:
     form = texts(await request.form())
     seat = number(form.get("seat"))
     try:
-        ply = number(form.get("ply"))
+        ply = ply_of(form.get("ply"))
         if ply is None:
             raise malformed(N_("The form does not say which ply it is for."))
         own = asking.house.tables.seat_of(live, asking.visitor, seat)
@@ -367,7 +381,7 @@ async def move(request: Request, table: str) -> Response:
     return await deed(request, make_move)
 
 
-async def make_move(asking: Asking, live: Live, seat: int, ply: int, form: dict[str, str]) -> None:
+async def make_move(asking: Asking, live: Live, seat: int, ply: float, form: dict[str, str]) -> None:
     path = form.get("path", "") or form.get("option", "")
     if not path:
         raise malformed(N_("The form does not say what was chosen."))
@@ -380,7 +394,7 @@ async def undo(request: Request, table: str) -> Response:
     return await deed(request, take_back)
 
 
-async def take_back(asking: Asking, live: Live, seat: int, ply: int, form: dict[str, str]) -> None:
+async def take_back(asking: Asking, live: Live, seat: int, ply: float, form: dict[str, str]) -> None:
     held = live.held_by(asking.visitor)
     await asking.house.tables.undo(live, seat, ply, number(form.get("to")), held)
 
@@ -390,7 +404,7 @@ async def answer_undo(request: Request, table: str) -> Response:
     return await deed(request, answer_request)
 
 
-async def answer_request(asking: Asking, live: Live, seat: int, ply: int, form: dict[str, str]) -> None:
+async def answer_request(asking: Asking, live: Live, seat: int, ply: float, form: dict[str, str]) -> None:
     accept = form.get("accept", "")
     if accept not in ("yes", "no"):
         raise malformed(N_("The form does not say yes or no."))
@@ -515,7 +529,7 @@ async def replay(request: Request, table: str) -> Response:
         raise not_your_seat()
     entries = await asking.house.storage.read(lambda connection: lines.read_entries(connection, live.id))
     moves = lines.chain(entries)
-    after = number(request.query_params.get("after"))
+    after = ply_of(request.query_params.get("after"))
     if wanted is None and after is not None:  # what happened from a ply on
         wanted = sum(entry.ply < after for entry in moves)
     step = len(moves) if wanted is None else max(0, min(wanted, len(moves)))
@@ -539,7 +553,7 @@ async def thought_of_step(asking: Asking, live: Live, line: lines.Line, all_seen
     if not line.moves or not is_told(live, line.moves[-1], all_seen):
         return None
     move, before = line.moves[-1], line.befores[-1]
-    content = await asking.house.storage.read(lambda connection: storage.thought(connection, live.id, move.ply))
+    content = await asking.house.storage.read(lambda connection: storage.thought(connection, live.id, move.row))
     thought, told = reasons.Thought(move, before, content), asking.house.reasons
     return {
         "name": asking.house.showroom.names(live, asking.lang)[move.seat],

@@ -45,7 +45,7 @@ def malformed(message: str, **values: Any) -> Problem:
     return Problem(400, "malformed", message, values)
 
 
-def stale(ply: int) -> Problem:
+def stale(ply: float) -> Problem:
     return Problem(
         409, "stale", N_("The table has moved on since then. Look again and choose again."), more={"ply": ply}
     )

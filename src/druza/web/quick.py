@@ -16,7 +16,7 @@ PREFIX, SUFFIX = len("/api/tables/"), len("/moves")
 class Order(msgspec.Struct):
     """The body of a move."""
 
-    ply: int
+    ply: float
     option: str | None = None
     path: str | None = None
     seat: int | None = None
@@ -25,7 +25,7 @@ class Order(msgspec.Struct):
 class Answer(msgspec.Struct):
     """What a move is answered."""
 
-    ply: int
+    ply: float
     moves: int
     asked: int
     over: bool
@@ -85,10 +85,12 @@ class QuickMoves:
         else:
             self.tables.live.move_to_end(table)
         seat = self.tables.seat_of(live, visitor_of(self.keys, cookie, authorization), order.seat)
+        before = live.count
         made = await self.tables.play(live, seat, order.ply, path)
         state = live.state
         asked = live.rules.asked_as_seen(state, seat)
-        return encode(Answer(live.ply, live.ply - order.ply if made else 0, asked, state.seat < 0, not made))
+        moves = max(1, live.count - before) if made else 0
+        return encode(Answer(live.ply, moves, asked, state.seat < 0, not made))
 
 
 def read_order(text: bytes) -> Order:

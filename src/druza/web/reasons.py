@@ -50,7 +50,7 @@ def read_thought(connection: Connection, live: Live, ply: int) -> Thought | None
     line = lines.read_line(connection, live.rules, live.facts.start, moves, place, place + 1)
     before = line.before(0)
     assert before is not None
-    return Thought(line.moves[0], before, storage.thought(connection, live.id, ply))
+    return Thought(line.moves[0], before, storage.thought(connection, live.id, moves[place].row))
 
 
 def no_thought() -> Problem:

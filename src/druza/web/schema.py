@@ -46,7 +46,7 @@ entries = Table(
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("ply", Integer, primary_key=True),
-    Column("kind", String(8), nullable=False),  # move, undo, ask, accept, refuse
+    Column("kind", String(8), nullable=False),  # move, silent, undo, ask, accept, refuse
     Column("seat", Integer, nullable=False),
     Column("option", String(64), nullable=False),  # a move's notation; the ply that an undo or a request goes back to
     Column("path", Text),  # as posted, in the first entry of a path

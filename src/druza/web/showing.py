@@ -215,7 +215,7 @@ class Showroom:
     def log(self, shown: Shown, look: Look) -> list[dict[str, Any]]:
         """What happened, oldest first, as far as it is in memory."""
         live = shown.live
-        notes = [entry for entry in live.recent.values() if entry.kind in NOTES and entry.ply > live.line.base_ply]
+        notes = [entry for entry in live.recent.values() if entry.kind in NOTES and entry.row > live.line.base_row]
         found = self.lines(live.rules, live.line.moves, notes, look)
         if shown.you >= 0 and live.status != CLOSED:
             mark_undo(live, shown.you, shown.held, found)

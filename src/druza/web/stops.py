@@ -40,7 +40,7 @@ async def answer_in_silence(live: Live, moves: list[tuple[Move, State]], think: 
     """Lengthen the last of these moves by the answers that follow it by themselves."""
     while True:
         move, state = moves[-1]
-        option = await silent_answer(live, state, move.ply + 1 + len(move.also), think)
+        option = await silent_answer(live, state, move.row + 1 + len(move.also), think)
         if option < 0:
             return
         moves[-1] = step_on(move, state, state.seat, option)

@@ -23,7 +23,7 @@ from druza.web import line as lines
 from druza.web import schema, storage
 from druza.web.instead import begun_by
 from druza.web.levels import BY_NAME, LEVELS
-from druza.web.line import ACCEPT, ASK, MOVE, REFUSE, UNDO, Entry, Line, Move
+from druza.web.line import ACCEPT, ASK, MOVE, REFUSE, SILENT, UNDO, Entry, Line, Move
 from druza.web.live import BOT, CLOSED, HERE, LINK, OPEN, OVER, YOU, Change, Facts, Live, Request, Seat, Visitor
 from druza.web.problems import N_, Problem, closed, no_key, no_table, not_your_seat, stale
 from druza.web.seats import Keys, browser_hash, clean_name, key_hash, random_key, same, seat_key
@@ -211,7 +211,7 @@ class Tables:
         """Take in what other processes have written. Held by the table's lock."""
 
         def ask(connection: Connection) -> tuple[Facts, list[Seat], list[Entry], Line] | None:
-            if not live.stale and storage.last_ply(connection, live.id) == live.ply - 1:
+            if not live.stale and storage.last_ply(connection, live.id) == live.rows - 1:
                 row = storage.table_row(connection, live.id)
                 seats = [_seat(row) for row in storage.seat_rows(connection, live.id)]
                 if row is not None and row.status == live.status and seats == live.seats:
@@ -241,7 +241,7 @@ class Tables:
 
     # -- moves ---------------------------------------------------------------------------------------------------------
 
-    async def play(self, live: Live, seat: int, ply: int, path: str, thoughts: dict[str, Any] | None = None) -> bool:
+    async def play(self, live: Live, seat: int, ply: float, path: str, thoughts: dict[str, Any] | None = None) -> bool:
         """Make a move, or the moves of a path. False if it was made before: the same at the same ply."""
         async with live.lock:
             if ply != live.ply:
@@ -256,22 +256,23 @@ class Tables:
     async def _go(self, live: Live, seat: int, path: str, thoughts: dict[str, Any] | None = None) -> None:
         """Make the moves of a path, with what is answered by itself after them. Held by the table's lock."""
         begun, moves = time.monotonic(), _moves(live, seat, path)
+        silent = is_silent(live, path)
         if live.rules.hides_questions:
             await answer_in_silence(live, moves, self._think_in_silence)
             live.still_until = begun + pause_after(live, moves, self.settings.window_pause)
-        await self._append_moves(live, moves, path, thoughts)
+        await self._append_moves(live, moves, path, thoughts, silent)
 
-    async def _late(self, live: Live, seat: int, ply: int, path: str) -> None:
+    async def _late(self, live: Live, seat: int, ply: float, path: str) -> None:
         """A move for another ply: the same again is welcome, anything else is stale."""
         entry = live.recent.get(ply)
         if entry is None and 0 <= ply < live.ply:
-            found = await self.storage.read(lambda connection: lines.read_entries(connection, live.id, ply))
-            entry = found[0] if found else None
-        if entry is None or entry.kind != MOVE or entry.seat != seat or entry.posted != path:
+            entries = await self.storage.read(lambda connection: lines.read_entries(connection, live.id))
+            entry = lines.posted_at(entries, ply)
+        if entry is None or entry.kind not in (MOVE, SILENT) or entry.seat != seat or entry.posted != path:
             raise stale(live.ply)
 
     async def _append_moves(
-        self, live: Live, moves: list[tuple[Move, State]], path: str, thoughts: dict[str, Any] | None = None
+        self, live: Live, moves: list[tuple[Move, State]], path: str, thoughts: dict[str, Any] | None, silent: bool
     ) -> None:
         now = time.time()
         parent = live.line.head
@@ -280,35 +281,38 @@ class Tables:
             rows.append(
                 {
                     "table_id": live.facts.id,
-                    "ply": move.ply,
-                    "kind": MOVE,
+                    "ply": move.row,
+                    "kind": SILENT if silent else MOVE,
                     "seat": move.seat,
                     "option": move.option,
                     "path": None if len(moves) == 1 else "" if place else path,
                     "parent": parent,
-                    "head": move.ply,
+                    "head": move.row,
                     "needs": 0,
                     "also": " ".join(move.also) or None,
                     "time": now,
                 }
             )
-            parent = move.ply
+            parent = move.row
         last, state = moves[-1]
         snapshot = None
         if live.line.unsaved + len(moves) >= self.settings.snapshot_every:
-            snapshot = {"table_id": live.facts.id, "ply": last.ply, "position": state.to_json()}
+            snapshot = {"table_id": live.facts.id, "ply": last.row, "position": state.to_json()}
         thought = None
         if thoughts is not None:
             thought = {"table_id": live.id, "ply": rows[0]["ply"], "content": json.dumps(thoughts)}
         await self._write(live, rows, snapshot, OVER if state.seat < 0 else OPEN, thought)
         live.line.unsaved = 0 if snapshot else live.line.unsaved + len(moves)
-        for move, after in moves:
-            live.line.add(move, after)
+        if silent:
+            live.line.lengthen(last, state)
+        else:
+            for move, after in moves:
+                live.line.add(move, after)
         if len(live.line.moves) > 2 * KEPT:
             live.line.forget(KEPT)
         live.request = None
         events = last.events if len(moves) == 1 else [event for move, _ in moves for event in move.events]
-        live.changes.append(Change(live.ply, MOVE, last.seat, events, last.openly))
+        live.changes.append(Change(live.ply, MOVE, last.seat, events, last.openly, silent))
 
     async def _write(
         self, live: Live, rows: list[Row], snapshot: Row | None, status: str, thought: Row | None = None
@@ -327,9 +331,9 @@ class Tables:
             live.stale = True  # perhaps it is committed, perhaps not: the log knows
             raise
         live.facts.status = status
-        live.ply = rows[-1]["ply"] + 1
+        ply = live.ply
         for row in rows:
-            live.recent[row["ply"]] = Entry(
+            live.recent[ply] = Entry(
                 row["ply"],
                 row["kind"],
                 row["seat"],
@@ -339,10 +343,15 @@ class Tables:
                 row["head"],
                 row["needs"],
                 row["also"],
+                live.count,
             )
+            live.rows += 1
+            live.silent += row["kind"] == SILENT
+            live.unseen = live.unseen + 1 if row["kind"] == SILENT else 0
+            ply = live.count
         if len(live.recent) > 256:
-            for ply in sorted(live.recent)[:-64]:
-                del live.recent[ply]
+            for old in sorted(live.recent)[:-64]:
+                del live.recent[old]
 
     def _after(self, live: Live) -> None:
         """What follows a commit."""
@@ -354,7 +363,7 @@ class Tables:
 
     # -- undo ----------------------------------------------------------------------------------------------------------
 
-    async def undo(self, live: Live, seat: int, ply: int, to: int | None, held: tuple[int, ...]) -> bool:
+    async def undo(self, live: Live, seat: int, ply: float, to: int | None, held: tuple[int, ...]) -> bool:
         """Take moves back, or ask the others for leave. True if it was done at once."""
         async with live.lock:
             if ply != live.ply:
@@ -402,7 +411,7 @@ class Tables:
 
         live.line = await self.storage.read(ask)
 
-    async def answer(self, live: Live, seats: tuple[int, ...], ply: int, accept: bool) -> bool:
+    async def answer(self, live: Live, seats: tuple[int, ...], ply: float, accept: bool) -> bool:
         """Give leave, or refuse it; whoever asked can withdraw. True if everybody agrees and it is done."""
         async with live.lock:
             if ply != live.ply:
@@ -435,7 +444,7 @@ class Tables:
             place = live.line.place(request.to)
             rows.append(self._entry(live, UNDO, request.seat, request.to))
         for number, row in enumerate(rows):
-            row["ply"] = live.ply + number
+            row["ply"] = live.rows + number
         await self._append(live, rows, place)
         if left:
             live.request = Request(request.seat, request.to, left)
@@ -444,7 +453,7 @@ class Tables:
     def _entry(self, live: Live, kind: str, seat: int, to: int, needs: int = 0) -> Row:
         return {
             "table_id": live.id,
-            "ply": live.ply,
+            "ply": live.rows,
             "kind": kind,
             "seat": seat,
             "option": str(to),
@@ -461,15 +470,15 @@ class Tables:
         status, shorter = live.status, live.line
         if place is not None:
             shorter = await self._shorter_line(live, place)
-            rows[-1]["head"] = live.line.ply_before(place)
+            rows[-1]["head"] = live.line.head_before(place)
             status = OPEN
         await self._write(live, rows, None, status)
         if place is not None:
             live.line = shorter
             live.line.unsaved = self.settings.snapshot_every  # the next move leaves one in the new branch
             live.request = None
-        for row in rows:
-            live.changes.append(Change(row["ply"] + 1, row["kind"], row["seat"], []))
+        for later, row in enumerate(rows, 1 - len(rows)):
+            live.changes.append(Change(live.ply + later, row["kind"], row["seat"], []))
 
     async def _shorter_line(self, live: Live, place: int) -> Line:
         """The line without a move and all after it: from memory if its position is kept, else from the log."""
@@ -486,7 +495,7 @@ class Tables:
 
         return await self.storage.read(ask)
 
-    async def play_instead(self, live: Live, seat: int, ply: int, path: str, held: tuple[int, ...]) -> None:
+    async def play_instead(self, live: Live, seat: int, ply: float, path: str, held: tuple[int, ...]) -> None:
         """Go back to the menu where this seat began something, and begin something else."""
         async with live.lock:
             if ply != live.ply:
@@ -609,8 +618,8 @@ class Tables:
                 ply, state = live.ply, live.state
                 if self.settings.bot_pause:
                     await asyncio.sleep(self.settings.bot_pause)
-                seed = thought_seed(live.facts.seed, ply)
-                option, thoughts = await self.thinkers.choose(state, seat.number, seat.bot, seed, live.id, ply)
+                seed = thought_seed(live.facts.seed, live.rows)
+                option, thoughts = await self.thinkers.choose(state, seat.number, seat.bot, seed, live.id, live.rows)
                 if live.ply == ply:
                     try:
                         await self.play(live, seat.number, ply, live.rules.notation(option), thoughts)
@@ -684,14 +693,14 @@ def tables_of(connection: Connection, browser: str, most: int) -> list[Any]:
 
 def _moves(live: Live, seat: int, path: str) -> list[tuple[Move, State]]:
     """The moves of a path, made on copies; Problem if it cannot be gone."""
-    rules, state, ply = live.rules, live.line.state, live.ply
+    rules, state, ply = live.rules, live.line.state, live.count
     try:
         if "/" not in path:
             option = rules.parse(path)
             refused = rules.why_not(state, option, seat)
             if refused is not None:
                 raise refused
-            return [lines.step(state, ply, ply, seat, option, path)]
+            return placed(live, [lines.step(state, ply, ply, seat, option, path)])
         wanted = [rules.parse(word) for word in path.split("/")]
         refused = rules.why_not(state, wanted[0], seat) or paths.why_not(state, wanted)
         if refused is not None:  # judged before anything is done: a path cannot be used to peek
@@ -705,7 +714,21 @@ def _moves(live: Live, seat: int, path: str) -> list[tuple[Move, State]]:
     for number, option in enumerate(options):
         moves.append(lines.step(state, ply + number, ply, seat, option, rules.notation(option)))
         state = moves[-1][1]
+    return placed(live, moves)
+
+
+def placed(live: Live, moves: list[tuple[Move, State]]) -> list[tuple[Move, State]]:
+    """Moves with their places in the log."""
+    for number, (move, _) in enumerate(moves):
+        move.row = move.last = live.rows + number
     return moves
+
+
+def is_silent(live: Live, path: str) -> bool:
+    """Does this answer hide even that the question was asked? It is shown as part of the move that led to it."""
+    if not live.asks_unseen or not live.line.moves or "/" in path:
+        return False
+    return bool(live.rules.leaves_no_trace(live.state, live.rules.parse(path)))
 
 
 def _check_path(live: Live, state: State, seat: int, path: str) -> None:
