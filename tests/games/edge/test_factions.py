@@ -396,6 +396,7 @@ def test_ed_264_refined_fuel_strengthens_the_flamethrower() -> None:
         crystals=5,
         **OPEN,
     )
+    assert refused(state, "use:0.flame_keeper/dv_refined_fuel/lower") == "ED-264"  # never alone
     play(state, "lower:dv_flamethrower", "crystals", "use:0.flame_keeper/dv_refined_fuel/lower", "number:2")
     play(state, "die:yellow")
     finish(state)
@@ -583,6 +584,24 @@ def test_ed_351_back_to_source() -> None:
     assert value(state, "0.berserker.0", ATK) == -1
     assert value(state, "0.berserker.1", ATK) == 3
     assert value(state, "0.harvester.0", ATK) == 4
+    again = battle(
+        factions="faceless demons",
+        at={"0.berserker": "c3r2:0 c3r2:1"},
+        tokens={"back_to_source_atk": "0.berserker.0"},
+        hand="fa_back_to_source",
+    )
+    play(again, "lower:fa_back_to_source", "token:back_to_source_def")
+    assert value(again, "0.berserker.1", DEF) == 0
+    spent = battle(
+        factions="faceless demons",
+        at={"0.berserker": "c3r2:0 c3r2:1"},
+        tokens={"back_to_source_atk": "0.berserker.0"},
+        hand="fa_back_to_source",
+    )
+    play(spent, "lower:fa_back_to_source")
+    while question(spent) != "choose_kind":
+        spent.apply(spent.options()[0])
+    assert refused(spent, "token:back_to_source_atk") == "ED-108"  # the only one lies there
 
 
 def test_ed_352_a_strike_waits_for_a_later_turn() -> None:

@@ -146,6 +146,8 @@ def test_ed_331_a_steed_goes_field_by_field() -> None:
     state.ask_forced = True  # so that the turn does not end by itself
     state.apply(state.options()[0])
     assert max(state.runs) == 4
+    blocked = moving("0.blight_steed.0", {"0.blight_steed": "c3r4:012"}, factions="reborn demons", thickets="c3r3:0")
+    assert refused(blocked, "field:c3r3") == "ED-125"
 
 
 def test_ed_329_each_model_moves_once_and_pushed_ones_never_push() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from druza.games.edge.payment import PaidLosses, Pay, can_pay
 from druza.games.edge.state import Table
-from tests.games.edge.table import CONTENT, battle, can, finish, play, question, refused, squad_number
+from tests.games.edge.table import CONTENT, battle, can, finish, play, question, refused, squad_number, usual
 
 FIGHT = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
 
@@ -168,3 +168,15 @@ def test_ed_327_328_the_gear_is_read_from_the_face_and_may_refresh_the_crystal_j
     state = attacking(rolls="r1", crystals=1)
     play(state, "die:red", "crystal", "refresh")
     assert (state.crystals[0], state.depleted[0]) == (1, 0)
+
+
+def test_ed_094_crystals_that_are_not_there_pay_nothing() -> None:
+    state = battle(at={"0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"}, crystals=0)
+    play(state, "activate:0.pilgrim", "fight", "model:0.pilgrim.0")
+    while question(state) != "choose_die" or state.seat != 0:
+        state.apply(usual(state))
+    play(state, "die:red")
+    assert question(state) == "pay"
+    assert refused(state, "crystal") == "ED-094"
+    play(state, "vp")
+    assert state.marker == -1

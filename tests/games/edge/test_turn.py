@@ -5,6 +5,7 @@ from __future__ import annotations
 from druza.games.edge import scoring
 from druza.games.edge.activation import fight_refusal, move_refusal
 from druza.games.edge.combat import fighter_refusal
+from druza.games.edge.movement import mover_refusal
 from druza.games.edge.passive import harvest_due
 from druza.games.edge.state import BY_STALL
 from tests.games.edge.table import (
@@ -253,6 +254,7 @@ def test_ed_074_157_the_dead_neither_move_nor_fight() -> None:
     dead = squad_number(state, "0.ranger")
     assert move_refusal(state, dead) == "ED-074"
     assert fight_refusal(state, 0, dead) == "ED-074"
+    assert mover_refusal(state, dead * 4, -1, 0) == "ED-074"
     assert fighter_refusal(state, 0, dead * 4, -1) == "ED-157"
     living = squad_number(state, "0.pilgrim")
     assert (move_refusal(state, living), fight_refusal(state, 0, living)) == ("", "")
