@@ -39,6 +39,7 @@ class Edge(Game[Table]):
         self.plain_tables: dict[int, Chosen] = {}
         self.turn_rule = "ED-063"
         self.over_rule = "ED-276"
+        self.spread = 4.0
         self.horizon = 4
 
     def setup_options(self) -> list[dict[str, Any]]:

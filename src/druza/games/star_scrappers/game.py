@@ -34,6 +34,7 @@ class StarScrappers(Game[Table]):
         self.fingerprint = fingerprint
         self.turn_rule = "SS-234"
         self.over_rule = "SS-214"
+        self.spread = 6.0
 
     def setup_options(self) -> list[dict[str, Any]]:
         return [
