@@ -138,7 +138,12 @@ def spots(table: Table) -> tuple[list[Html], str]:
     area = {cell for way in ways for cell in way.cells}
     everywhere = range(SPACES * len(table.view["boards"]))
     refused = [refused_spot(table, at) for at in everywhere if divmod(at, COLUMNS) not in area]
-    lit = line_spots(ways, keys, pictures) if ways[0].is_line else pattern_spots(ways, keys, pictures)
+    if ways[0].is_line:
+        lit = line_spots(ways, keys, pictures)
+    else:
+        lit = pattern_spots(
+            ways, keys, pictures, table.look.says("Miejsca, najlepsze najpierw", "Places, the best first")
+        )
     return [pictures.defs(), *refused, reach(area), *lit], keys.from_outside()
 
 
@@ -161,11 +166,11 @@ def line_spots(ways: list[Way], keys: Keys, pictures: Previews) -> list[Html]:
     return drawn
 
 
-def pattern_spots(ways: list[Way], keys: Keys, pictures: Previews) -> list[Html]:
+def pattern_spots(ways: list[Way], keys: Keys, pictures: Previews, label: str) -> list[Html]:
     """A space stands for the patterns that would cover it; for keys every way has a spot of its own, over them."""
     cells = [cell_spot(cell, passing, keys, pictures) for cell, passing in sorted(through(ways).items())]
     own = [way_spot(way, pictures.hit(way), keys, pictures, way is ways[0]) for way in ways]
-    return [*cells, el("g", *own, data_zone="ways", cls="ways")]
+    return [*cells, el("g", *own, data_zone="ways", cls="ways", role="group", aria_label=label)]
 
 
 def through(ways: list[Way]) -> dict[Place, list[Way]]:
