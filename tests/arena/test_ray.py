@@ -56,6 +56,7 @@ def without_times(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{key: value for key, value in row.items() if key != "seconds"} for row in rows]
 
 
+@pytest.mark.slow
 def test_a_cluster_plays_the_same_games_as_processes(cluster: str, environment: dict[str, str], tmp_path: Path) -> None:
     there = arena(tmp_path / "there", "--ray", cluster, env=environment)
     assert there.returncode == 0, there.stderr
