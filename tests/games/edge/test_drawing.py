@@ -83,7 +83,7 @@ def test_lines_of_fire_lead_to_targets_and_say_why_not() -> None:
             "0.ranger": "c3r3:0 c0r5:1",
             "1.gorehound": "c3r1:01",
             "1.son_of_khyber": "c4r3:0123456",
-            "1.dark_scholar": "c5r3:1",
+            "1.dark_scholar": "c5r2:1",
             "1.master_of_elements": "c4r1:0",
         },
         hand="ch_shoot",
@@ -96,6 +96,7 @@ def test_lines_of_fire_lead_to_targets_and_say_why_not() -> None:
     aside = group(board, f"model-{model_number(state, '1.master_of_elements.0')}")
     assert "not on a straight line of fields" in aside
     assert "not on a straight line" not in group(board, f"model-{model_number(state, '1.gorehound.0')}")
+    assert "E4 is full" in group(board, f"model-{model_number(state, '1.dark_scholar.0')}")
 
 
 def test_a_fight_shows_value_die_and_sum() -> None:
@@ -107,6 +108,20 @@ def test_a_fight_shows_value_die_and_sum() -> None:
     assert '<b class="s5 big">7</b>' in scene  # ATK 3 + 4
     assert "The defence holds: yellow 0 %, red 33 %" in scene
     assert drawn(state, seat=1).scene  # the other side sees it too
+
+
+def test_a_move_is_told_with_its_way_and_a_roll_with_its_die() -> None:
+    state = battle(at={"0.pilgrim": "c3r3:0"})
+    play(state, "activate:0.pilgrim", "done", "move", "model:0.pilgrim.0")
+    look = look_at(state, 0, "en", NAMES[:2])
+    moved = {"kind": "moved", "seat": 0, "model": 12, "from": "c3r3", "to": "c3r1", "model_unit": "pilgrim", "hexes": 0}
+    told = board_of(GAME).tell(moved, look)
+    assert told is not None
+    assert told.walks == [("model-12", ["at-D4", "at-D3", "at-D2"])]
+    rolled = {"kind": "rolled", "seat": 0, "die": "red", "face": 5, "roll": "hit"}
+    told = board_of(GAME).tell(rolled, look)
+    assert told is not None
+    assert 'href="#d-r5"' in told.shows
 
 
 def test_the_question_of_a_defence_names_the_strength_of_the_attack() -> None:
