@@ -131,6 +131,25 @@ def test_the_fight_is_told_until_who_looks_has_acted() -> None:
     assert [bool(scene) for scene in scenes] == [False, True, False]
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_nothing_drawn_or_said_depends_on_what_is_hidden(seats: int) -> None:
+    """A table that differs only in what a seat does not know looks, reads and refuses the same to it."""
+    table = GAME.new(seats, 12)
+    dice = dice_from_seed(seats)
+    for ply in range(150):
+        seat = table.seat
+        if ply % 10 == 0:
+            other = table.imagine(seat, ply)
+            looks = [look_at(one, seat, "pl", NAMES) for one in (table, other)]
+            pages = [BOARD.draw(one.view(seat), look) for one, look in zip((table, other), looks, strict=True)]
+            assert pages[0] == pages[1]
+            for number in range(GAME.vocabulary.size):
+                assert str(table.why_not(number)) == str(other.why_not(number))
+            for number in table.options():
+                assert GAME.describe(table, number, seat, "en") == GAME.describe(other, number, seat, "en")
+        table.apply(dice.pick(table.options()))
+
+
 def test_every_component_has_a_face() -> None:
     for kind, entry in content_entries(BOARD.folder / "content"):
         if kind in ("card", "tile"):
