@@ -217,5 +217,6 @@ def test_a_fight_is_told_to_both_sides(person: Make) -> None:
     ola.choose("end")  # the attacker goes on: the defender still sees how it went
     bartek.page.wait_for_function("document.querySelector('#table').dataset.waiting === 'you'")
     assert bartek.page.locator("#scene .told").is_visible()
+    check_accessible(bartek.page, "a fight that is over")
     bartek.page.click("#scene summary")
     assert not bartek.page.locator("#scene .told").is_visible()
