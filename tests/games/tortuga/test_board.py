@@ -9,7 +9,7 @@ import pytest
 from druza.games.tortuga.state import Table
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.drawing import board_of, content_entries, look_at
-from tests.games.tortuga.table import CONTENT, GAME, card, go, tortuga
+from tests.games.tortuga.table import CONTENT, GAME, card, go, imagined, tortuga
 
 NAMES = ["Ola", "Bartek", "Zuza", "<b>Kuba</b>"]
 BOARD = board_of(GAME)
@@ -139,7 +139,7 @@ def test_nothing_drawn_or_said_depends_on_what_is_hidden(seats: int) -> None:
     for ply in range(150):
         seat = table.seat
         if ply % 10 == 0:
-            other = table.imagine(seat, ply)
+            other = imagined(table, seat, ply)
             looks = [look_at(one, seat, "pl", NAMES) for one in (table, other)]
             pages = [BOARD.draw(one.view(seat), look) for one, look in zip((table, other), looks, strict=True)]
             assert pages[0] == pages[1]
