@@ -203,12 +203,10 @@ def model_piece(sight: Sight, model: Model) -> Html:
 
 
 def words_of(sight: Sight, model: Model) -> list[str]:
-    """What a click on a model can mean."""
-    words = [f"model:{model['model']}", f"clear:{model['model']}"]
-    for verb in ("activate", "squad"):
-        if f"{verb}:{model['squad']}" in sight.look.legal:
-            words.append(f"{verb}:{model['squad']}")
-    return words
+    """What a click on a model can mean; its squad first."""
+    of_squad = [f"{verb}:{model['squad']}" for verb in ("activate", "squad")]
+    found = [word for word in of_squad if word in sight.look.legal]
+    return [*found, f"model:{model['model']}", f"clear:{model['model']}"]
 
 
 def figure(unit: str, size: int, x: float, y: float, rim: bool = False) -> Html:

@@ -7,15 +7,14 @@ from druza.kernel.drawing import NOTHING, Html, el, icon
 
 SETUP = (
     ("choose_faction", "build_squads", "build_deck", "order_deck"),
-    ("name_countering", "place_shrine"),
-    ("place_source",),
-    ("deploy_squad", "deploy_model"),
+    ("name_countering", "place_shrine", "place_source"),
+    ("deploy_squad", "deploy_model", "scatter"),
 )
-ACTIVATION = {"change_mode": 0, "choose_mover": 1, "step_move": 1, "choose_field": 1, "choose_hexes": 1}
-FIGHTING = {"choose_fighter": 2, "choose_opponent": 2, "counterattack": 2}
 
 
 def phase(sight: Sight) -> str:
+    if sight.key == "declare_turn":
+        return sight.says("Nowa tura", "New turn")
     kinds = {
         "setup": ("Przygotowanie", "Setup"),
         "active": ("Tura aktywna", "Active turn"),
@@ -25,19 +24,22 @@ def phase(sight: Sight) -> str:
 
 
 def phases(sight: Sight) -> list[str]:
-    if sight.view["kind"] == "setup":
-        words = [("Frakcja", "Faction"), ("Kapliczki", "Shrines"), ("Złoża", "Sources"), ("Modele", "Models")]
-    elif sight.view["kind"] == "active":
+    """The steps of the setup, or those of an active turn."""
+    if sight.view["kind"] == "active" or sight.key == "declare_turn":
         words = [("Deklaracja", "Declare"), ("Działanie", "Act"), ("Koniec", "End step")]
+    elif sight.view["kind"] == "setup":
+        words = [("Frakcja", "Faction"), ("Plansza", "Board"), ("Modele", "Models")]
     else:
         words = []
     return [sight.says(pl, en) for pl, en in words]
 
 
 def phase_now(sight: Sight) -> int:
+    if sight.key == "declare_turn":
+        return 0
     if sight.view["kind"] == "setup":
-        return next((place for place, keys in enumerate(SETUP) if sight.key in keys), 3)
-    return 0 if sight.key == "declare_turn" else 2 if sight.key == "discard" else 1
+        return next((place for place, keys in enumerate(SETUP) if sight.key in keys), 2)
+    return 2 if sight.key == "discard" else 1
 
 
 def turn_panel(sight: Sight) -> Html:
