@@ -180,6 +180,17 @@ def test_a_placement_is_previewed_with_its_sum() -> None:
     assert drawing.deed.path in {place["path"] for place in table.view(0)["places"]}
 
 
+def test_the_best_place_says_which_pilots_it_pays_for() -> None:
+    table = motherload(hand="b b b", piles={"red": "platinum", "yellow": "gold"})
+    choose(table, "drill colour:blue card:b card:b card:b done")
+    drawing, _ = drawn(table, 0)
+    top = {colour: GAME.box.pilots[table.top_card(0, stack)].name.en for stack, colour in ((0, "red"), (2, "yellow"))}
+    assert drawing.deed is not None
+    assert "can be paid for" in drawing.preview  # 5 and 6
+    assert top["red"] in drawing.preview
+    assert top["yellow"] not in drawing.preview
+
+
 def test_the_stacks_say_what_the_minerals_would_do() -> None:
     table = choose(motherload(hand="b b b", piles={"red": "platinum"}), drill("blue", "b b b", "1-0-4", "down"))
     drawing, _ = drawn(table, 0)

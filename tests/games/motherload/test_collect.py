@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.motherload.table import (
+    GAME,
     artefacts,
     asked,
     choose,
@@ -86,6 +87,8 @@ def test_sm_097_an_exhausted_stack_takes_no_minerals() -> None:
     table = choose(motherload(hand="b", hired=full), "drill colour:blue card:b done space:1-0-1")
     assert asked(table) == "main"  # the mineral is lost
     assert table.piles[0] == [0, 0, 0, 0]
+    assert told(table, "lost") == [{"kind": "lost", "seat": 0, "minerals": ["iron"]}]
+    assert GAME.tell_event(told(table, "lost")[0], ["Ola", "Jan", "Ela"], "en") == "Ola has no stack left: Iron 2 lost"
 
 
 def test_sm_098_no_bomb_left_none_taken() -> None:

@@ -75,6 +75,7 @@ EVENTS = {
     "drilled": "i-drill",
     "blasted": "i-blast",
     "stacked": "i-pay",
+    "lost": "i-no",
     "bombs": "i-bomb",
     "artefact": "i-relic",
     "spent": "i-relic",
@@ -439,6 +440,8 @@ def placing(table: Table, drawing: Drawing) -> None:
         chips.append(effect("i-bomb", f"+{best['bombs']}", look.says("bomba", "bomb")))
     if best["draws"]:
         chips.append(effect("i-draw", f"+{best['draws']}", look.says("karty", "cards")))
+    if bought := would_buy(table, best["value"]):
+        chips.append(effect("i-hand", ", ".join(bought), look.says("na to wystarczy", "can be paid for"), "v"))
     where = table.where(best["spaces"])
     drawing.preview = join(
         [
@@ -449,6 +452,13 @@ def placing(table: Table, drawing: Drawing) -> None:
     )
     deed = look.says("Wierć: ", "Drill ") if drilling else look.says("Wysadź: ", "Blast ")
     drawing.deed = Deed(best["path"], deed + where.partition(",")[0], "i-drill" if drilling else "i-blast")
+
+
+def would_buy(table: Table, money: int) -> list[str]:
+    """The top cards that so much would pay for, whichever stack it is put on."""
+    stacks = [seen for seen in table.players[table.me]["stacks"] if seen["cards"] and money]
+    paid = [seen["cards"][0] for seen in stacks if seen["value"] + money >= seen["cost"]]
+    return [table.names.pilots[id].name.get(table.lang) for id in paid]
 
 
 def bore_cell(table: Table, space: int) -> Html:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, final
 
 from druza.games.motherload.artefacts import gain_artefacts
 from druza.games.motherload.deck import draw_cards
-from druza.games.motherload.effects import add_mineral, gain_bombs
+from druza.games.motherload.effects import NO_STACK, add_mineral, gain_bombs, has_open_stack
 from druza.games.motherload.goals import Deed, judge, met_by
 from druza.games.motherload.mine import Haul
 from druza.games.motherload.pieces import BLAST, HIRES, SPLIT, count_in, depth_of, pile_of, side_of
@@ -26,7 +26,10 @@ def dig(state: Table, seat: int, places: list[int], action: int, direction: int,
         kind = "blasted" if action == BLAST else "drilled"
         state.tell(kind, seat, {"spaces": state.latest[:], "value": haul.value})
     frames: list[Frame] = []
-    if haul.kinds:
+    if haul.kinds and not has_open_stack(state, seat, NO_STACK):  # SM-097
+        if state.events is not None:
+            state.tell("lost", seat, {"minerals": listed(state, whole_pile(haul.kinds))})
+    elif haul.kinds:
         if allows & SPLIT and len(haul.kinds) > 1:
             frames.append(SplitMinerals(seat, tuple(haul.kinds)))
         else:
