@@ -430,6 +430,14 @@ def test_ed_268_call_of_the_wilds() -> None:
     assert state.fight().other == model_number(state, "1.pilgrim.1")  # its own comrade
     assert state.fight().silent
     assert state.activations == 1
+    busy = battle(
+        factions="reborn chapter",
+        at={"0.oracle_of_wrath": "c3r2:012", "1.pilgrim": "c3r3:0"},
+        tokens={"call": "1.pilgrim.0"},
+        ask_forced=True,
+    )
+    play(busy, "activate:0.oracle_of_wrath", "done", "done")
+    assert refused(busy, "call") == "ED-268"  # it takes the place of an activation
     lonely = battle(
         factions="reborn chapter",
         at={"0.oracle_of_wrath": "c3r2:012", "1.pilgrim": "c0r0:0"},

@@ -180,3 +180,30 @@ def test_ed_094_crystals_that_are_not_there_pay_nothing() -> None:
     assert refused(state, "crystal") == "ED-094"
     play(state, "vp")
     assert state.marker == -1
+
+
+def test_ed_112_197_212_230_who_has_nothing_can_pay_for_nothing() -> None:
+    state = battle(
+        seats=3,
+        squads={0: "pilgrim", 1: "master_of_elements"},
+        at={"0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"},
+        endurance={"0.pilgrim": 0},
+        crystals=0,
+        hand="ch_tactic ch_storm_of_blades",
+        tokens={"fire_de": "0.pilgrim.0"},
+        ask_forced=True,
+    )
+    assert refused(state, "attach:ch_tactic") == "ED-212"
+    assert refused(state, "upper:ch_storm_of_blades") == "ED-197"
+    assert refused(state, "clear:0.pilgrim.0") == "ED-230"
+    play(state, "activate:0.pilgrim", "done", "fight", "model:0.pilgrim.0", "model:1.master_of_elements.0")
+    while question(state) != "choose_die" or state.seat != 0:
+        state.apply(usual(state))
+    assert refused(state, "die:red") == "ED-112"
+
+
+def test_ed_219_a_squad_bears_each_upgrade_once() -> None:
+    state = battle(
+        squads={0: "pilgrim"}, at={"0.pilgrim": "c3r2:0"}, upgrades={"0.pilgrim": "ch_tactic"}, hand="ch_tactic"
+    )
+    assert refused(state, "attach:ch_tactic") == "ED-219"
