@@ -170,6 +170,13 @@ def test_tt_164_the_losers_sector_passes_to_the_winner() -> None:
     assert table.view(2)["players"][1]["markers"] == 10
 
 
+def test_tt_164_a_fight_tells_whether_the_sector_changed_hands() -> None:
+    for owner, took in ((0, False), (1, True), (2, False)):
+        table = meeting(owned=f"i1:{owner}:3")
+        fight(table, 1, "veteran")
+        assert table.view(2)["fight"]["took"] is took
+
+
 def test_tt_165_the_marker_goes_one_space_higher() -> None:
     for before, after in ((3, 4), (8, 8)):
         table = meeting("veteran*2", owned=f"i1:1:{before}")

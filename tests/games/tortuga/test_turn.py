@@ -251,6 +251,13 @@ def test_tt_064_an_ability_that_can_do_nothing_is_not_offered() -> None:
     assert asks(table) == "main"
 
 
+@pytest.mark.parametrize("name", ["excavator", "shadow-chief"])
+def test_tt_064_nor_is_one_with_nothing_to_count(name: str) -> None:
+    table = tortuga(hand=name)
+    go(table, f"play:{name}")
+    assert refused(table, "ability:0") == "TT-064"
+
+
 def test_tt_064_nor_is_such_a_branch() -> None:
     table = tortuga(hand="silver-smuggler", ship="i1")
     go(table, "play:silver-smuggler")
@@ -356,9 +363,9 @@ def test_a_fight_is_forgotten_when_its_attacker_has_another_turn() -> None:
     table = tortuga(seats=2, hand={0: "pilot"}, ship={0: "i2", 1: "i2"})
     fight(table, 1, "pilot")
     go(table, "end")
-    table.unseen = 2
-    go(table, "sector:tortuga end")
-    assert (table.active, table.fight) == (0, None)
+    assert table.fight is not None
+    go(table, "sector:tortuga end")  # the defender does nothing but end the turn
+    assert (table.active, table.fight, table.unseen) == (0, None, 0)
 
 
 def test_a_clone_of_a_decided_fight_is_independent() -> None:

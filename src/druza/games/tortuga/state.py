@@ -200,7 +200,7 @@ class Table(State):
         self.sectors_used = 0  # bit per place: abilities of outer sectors
         self.reserved_now = False
         self.peeked = NO_NUMBERS  # in the order seen
-        # the fight going on, or the last one, until its attacker has another turn or its defender has acted
+        # the fight going on, or the last one, until its defender has acted
         self.fight: Fight | None = None
         self.unseen = 0  # bit per side of the fight: this player has done nothing since
 

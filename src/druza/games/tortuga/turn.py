@@ -37,7 +37,6 @@ from druza.games.tortuga.scoring import end_game
 from druza.games.tortuga.sectors import next_market_token
 from druza.games.tortuga.state import (
     ATTACK,
-    ATTACKER,
     BY_LAST_ROUND,
     BY_LIMIT,
     CASH,
@@ -79,8 +78,6 @@ class BeginTurn(Step[Table]):
         seat = self.seat
         state.active = seat
         state.forget_turn()
-        if state.fight is not None and state.fight.seats[ATTACKER] == seat:
-            state.forget_fight()
         state.tell("turn", seat, {"round": state.round})
         frames: list[Frame] = []
         if state.ships[seat] == HOLD:
