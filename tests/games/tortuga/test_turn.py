@@ -363,9 +363,9 @@ def test_a_fight_is_forgotten_when_its_attacker_has_another_turn() -> None:
     table = tortuga(seats=2, hand={0: "pilot"}, ship={0: "i2", 1: "i2"})
     fight(table, 1, "pilot")
     go(table, "end")
-    assert table.fight is not None
+    assert table.view(1)["fight"]["fresh"]
     go(table, "sector:tortuga end")  # the defender does nothing but end the turn
-    assert (table.active, table.fight, table.unseen) == (0, None, 0)
+    assert (table.active, table.view(1)["fight"], table.unseen) == (0, None, 0)
 
 
 def test_a_clone_of_a_decided_fight_is_independent() -> None:
