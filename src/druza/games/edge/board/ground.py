@@ -10,7 +10,7 @@ from druza.games.edge.board.landing import landings
 from druza.games.edge.board.picture import BOX, Point, centre, hex_path, outline, placed
 from druza.games.edge.board.reach import lit, reach
 from druza.games.edge.board.sight import Sight
-from druza.games.edge.board.standing import plates, standing
+from druza.games.edge.board.standing import plates, standing, words_of
 from druza.games.edge.board.track import victory_track
 from druza.games.edge.geometry import Board
 from druza.kernel.drawing import NOTHING, Html, el, icon
@@ -67,11 +67,13 @@ def zoom_keys(sight: Sight) -> Html:
 
 
 def focus(sight: Sight, width: int, height: int) -> str | None:
-    """The part of the board that the question is about: what can be chosen, and the acting model."""
+    """What the question is about: what can be chosen, and the acting model; the whole board while others act."""
     if not sight.look.mine:
-        return None
+        return f"0 0 {width} {height}"
     spots = [centre(sight.board, int(path[6:])) for path in sight.look.legal if path.startswith("field:")]
-    spots += [sight.feet(model) for number, model in sight.models.items() if f"model:{number}" in sight.look.legal]
+    spots += [
+        sight.feet(model) for model in sight.view["models"] if set(words_of(sight, model)) & set(sight.look.legal)
+    ]
     field = sight.field_in_question
     if field is not None:
         spots = [sight.at(field)]
