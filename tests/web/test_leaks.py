@@ -80,6 +80,8 @@ def answers(table: Table, seat: int, asked: list[str]) -> dict[str, Any]:
                 ask(f"{path}?seat={named}", lang)
     for path in (f"{page}/record.json", "/", f"{page}/join/nonsense"):
         ask(path, "pl")
+    for path in (f"{page}/chances", f"{page}/thought/0", f"{api}/chances", f"{api}/thought?ply=0", f"{api}/hint"):
+        ask(path, "pl")
     for word in asked:
         ask(f"{api}/why?path={word}", "en")
     found["stream"] = first_of_stream(table, seat)
