@@ -161,6 +161,13 @@ def test_tt_223_a_winning_defender_takes_nothing() -> None:
     assert table.influence[:2] == [3, 3]
 
 
+def test_tt_223_a_winning_defender_is_not_asked_for_a_prize() -> None:
+    table = aggressive(hand={0: "maneuver", 1: "pilot"}, influence={0: 3})
+    go(table, "attack:1 card:maneuver done card:pilot done card:maneuver")
+    assert (asks(table), offered(table, "prize")) == ("prize", set())  # only a table that asks everything asks this
+    assert refused(table, "prize:1") == "TT-221"
+
+
 def test_tt_224_tortuga_ends_the_game_at_once() -> None:
     table = tortuga(scenario="aggressive", influence={0: 12}, maneuver=15)
     go(table, "conquer")

@@ -86,6 +86,13 @@ def test_tt_258_pool_then_market_tokens_then_minerals() -> None:
     assert refused(table, "pile:hacker") == "TT-067"
 
 
+def test_tt_258_a_used_market_token_pays_no_more() -> None:
+    table = tortuga(crypto=1, owned="i1:0:3")
+    go(table, "token")
+    assert table.view(0)["turn"]["purse"] == 2
+    assert refused(table, "pile:pilot") == "TT-067"
+
+
 def test_tt_077_refreshing_costs_1_crypto() -> None:
     table = tortuga(ship="mine", crypto=1, market={"k": "miner fence"}, market_deck={"k": "sapper foreman"})
     go(table, "refresh:k0")
