@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -132,6 +133,17 @@ def test_a_missed_deadline_is_played_on_and_counted(tmp_path: Path, caplog: pyte
         with site.browser() as browser:
             assert browser.get("/health").json()["bot_fallbacks"] > 0
     assert any("no answer within 0.05 s; played" in line for line in caplog.messages)
+
+
+def test_a_compiled_build_of_other_sources_is_not_used(tmp_path: Path) -> None:
+    """After an update an old build may still lie there: its bots would play by other rules."""
+    assert not thinking.is_ours(tmp_path)
+    shutil.copytree(thinking.OWN, tmp_path / "druza", ignore=shutil.ignore_patterns("__pycache__"))
+    assert not thinking.is_ours(tmp_path), "it is still being made"
+    (tmp_path / "built-from").touch()
+    assert thinking.is_ours(tmp_path)
+    (tmp_path / "druza" / "web" / "thinker.py").write_text("print('ready')")
+    assert not thinking.is_ours(tmp_path)
 
 
 # -- pages never wait --------------------------------------------------------------------------------------------------

@@ -15,12 +15,14 @@ from typing import Any
 
 import msgspec
 
+import druza
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.state import State
 from druza.web.thinker import AnyQuestion, Question
 
 logger = logging.getLogger("druza.thinking")
 
+OWN = Path(druza.__file__).parent
 MOST_PROCESSES = 8
 START_LIMIT = 60.0  # seconds for a process to load what it needs
 Answer = dict[str, Any]
@@ -139,11 +141,23 @@ def spawn() -> subprocess.Popen[bytes]:
     """A thinking process; on the compiled build if there is one by now."""
     environment = dict(os.environ)
     compiled = environment.get("DRUZA_COMPILED", "")
-    if compiled and (Path(compiled) / "druza").is_dir():
+    if compiled and is_ours(Path(compiled)):
         environment["PYTHONPATH"] = compiled
     return subprocess.Popen(
         [sys.executable, "-m", "druza.web.thinker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
     )
+
+
+def is_ours(compiled: Path) -> bool:
+    """Is a compiled build complete, and made from the sources that run here? An older one plays by other rules."""
+    if not (compiled / "built-from").is_file():  # not there yet, or just being made
+        return False
+    sources = [path for kind in ("*.py", "*.toml") for path in OWN.rglob(kind)]
+    return all(_same(path, compiled / "druza" / path.relative_to(OWN)) for path in sources)
+
+
+def _same(one: Path, other: Path) -> bool:
+    return other.is_file() and one.read_bytes() == other.read_bytes()
 
 
 def _within(seconds: float, process: subprocess.Popen[bytes], words: bytes | None) -> bytes:
