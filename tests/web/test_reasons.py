@@ -65,7 +65,7 @@ def test_a_search_tells_its_chance_and_how_sure_it_was() -> None:
         "It was a close call."
     )
     assert "1\N{NO-BREAK SPACE}200" in reasons.say(found, "pl")
-    told = reasons.options(found, "en")
+    told = reasons.options(found, "en", ["Ania", "Bot"])
     assert [one["played"] for one in told] == [True, False]
     assert told[1]["says"] == state.game.describe(state, state.game.parse("end"), state.seat, "en")
 

@@ -249,10 +249,10 @@ def why_not(state: State, seat: int, written: str, lang: str) -> tuple[str, str]
     refused = paths.why_not(state, read_path(game, written))
     if refused is None:
         return None
-    return refused.rule, _reason(game, refused, lang)
+    return refused.rule, reason_in_words(game, refused, lang)
 
 
-def _reason(game: Game[Any], refused: Refused, lang: str) -> str:
+def reason_in_words(game: Game[Any], refused: Refused, lang: str) -> str:
     """The refusal's words in a language: chosen by rule, by a case of it (`TT-067.price`), or the kernel's own."""
     cases = [key for key in game.words.by_language["en"].get("reason", {}) if key.startswith(f"{refused.rule}.")]
     for key in (refused.rule, "not_asked", "not_your_turn", "over", *cases):

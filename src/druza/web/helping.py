@@ -152,13 +152,13 @@ async def thought_facts(asking: Asking, live: Live, ply: int | None) -> dict[str
     all_seen = live.shows_all_to(asking.visitor)
     if found is None or not is_told(live, found.move, all_seen):
         raise no_thought()
-    reasons = asking.house.reasons
+    reasons, names = asking.house.reasons, asking.house.showroom.names(live, asking.lang)
     return {
         "ply": ply,
         "seat": found.move.seat,
-        "name": asking.house.showroom.names(live, asking.lang)[found.move.seat],
+        "name": names[found.move.seat],
         "says": reasons.say(found, asking.lang),
-        "options": reasons.options(found, asking.lang) if all_seen else [],
+        "options": reasons.options(found, asking.lang, names) if all_seen else [],
         "more_later": not all_seen,
     }
 

@@ -555,10 +555,11 @@ async def thought_of_step(asking: Asking, live: Live, line: lines.Line, all_seen
     move, before = line.moves[-1], line.befores[-1]
     content = await asking.house.storage.read(lambda connection: storage.thought(connection, live.id, move.row))
     thought, told = reasons.Thought(move, before, content), asking.house.reasons
+    names = asking.house.showroom.names(live, asking.lang)
     return {
-        "name": asking.house.showroom.names(live, asking.lang)[move.seat],
+        "name": names[move.seat],
         "says": told.say(thought, asking.lang),
-        "options": told.options(thought, asking.lang) if all_seen else [],
+        "options": told.options(thought, asking.lang, names) if all_seen else [],
     }
 
 

@@ -94,20 +94,21 @@ class Reasons:
         said = SURENESS[0 if share >= SURE else 1 if share >= FAIRLY else 2]
         return self.catalogues.say(lang, said)
 
-    def options(self, thought: Thought, lang: str) -> list[dict[str, Any]]:
+    def options(self, thought: Thought, lang: str, names: list[str]) -> list[dict[str, Any]]:
         """What it thought of the move and of the others: for when the game is over."""
         found: list[dict[str, Any]] = []
         for one in thought.thoughts.get("options", []):
             played = one["option"] == thought.move.option
             if played or sum(not other["played"] for other in found) < NEXT:
-                found.append({"says": described(thought, one["option"], lang), "played": played, **figures(one, lang)})
+                says = described(thought, one["option"], lang, names)
+                found.append({"says": says, "played": played, **figures(one, lang)})
         return found
 
 
-def described(thought: Thought, word: str, lang: str) -> str:
+def described(thought: Thought, word: str, lang: str, names: list[str]) -> str:
     game, before = thought.before.game, thought.before
     try:
-        return game.describe(before, game.parse(word), before.seat, lang)
+        return game.describe(before, game.parse(word), before.seat, lang, names)
     except (BadInput, IndexError, KeyError):  # an edition that knows it no more
         return word
 
