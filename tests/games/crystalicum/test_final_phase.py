@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from druza.games.crystalicum.final import break_tie
 from druza.games.crystalicum.state import ANNOUNCING, CLAIMING, DRAWING, FINAL_CARDS, HOMELAND, REVEALING
 from tests.games.crystalicum.table import (
     ASTONIA,
@@ -101,12 +100,34 @@ def test_cr_235_cr_236_cr_261_the_most_points_then_luck() -> None:
     begin(tied, CLAIMING)
     assert tied.winners() == [1]
     assert [len(deck) for deck in tied.world_decks] == [0, 0]
-    one = crystalicum(worlds={0: "leukos", 1: ""})
-    assert break_tie(one, [0, 1]) == [0]
+    one = crystalicum(politics={0: 41, 1: 41}, worlds={0: "", 1: "leukos"})
+    one.announced = [1, 1]
+    begin(one, CLAIMING)
+    assert one.winners() == [1]
     draw = crystalicum(politics={0: 41, 1: 41}, worlds={0: "", 1: ""})
     draw.announced = [1, 1]
     begin(draw, CLAIMING)
     assert draw.winners() == [0, 1]
+
+
+def test_cr_236_cr_261_luck_of_the_last_tie_may_be_answered() -> None:
+    """RU-45: every draw but the first one of the game has its window, clockwise from the Active Player."""
+    worlds = {0: "leukos kocie-oko", 1: "thalassa lodowy-ksiezyc"}
+    table = crystalicum(politics={0: 41, 1: 41}, hands={0: "zly-omen", 1: "usmiech-losu"}, worlds=worlds, active=1)
+    table.announced = [1, 1]
+    begin(table, CLAIMING)
+    assert asked(table) == "1 react"
+    do(table, "card:usmiech-losu")  # Luck 2, then 4: the higher counts
+    assert asked(table) == "0 react"
+    do(table, "pass")
+    assert table.winners() == [0]
+    answered = crystalicum(politics={0: 41, 1: 41}, hands={1: "zly-omen"}, worlds=worlds)
+    answered.announced = [1, 1]
+    begin(answered, CLAIMING)
+    assert asked(answered) == "1 react"
+    do(answered, "card:zly-omen")  # Luck 6 becomes 2: a tie with 2, and seat 1 alone can draw again
+    assert answered.winners() == [1]
+    assert [len(deck) for deck in answered.world_decks] == [0, 0]
 
 
 def test_cr_237_an_announcement_lapses_below_forty() -> None:

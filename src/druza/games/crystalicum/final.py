@@ -9,7 +9,7 @@ from druza.games.crystalicum.gains import gain_politics
 from druza.games.crystalicum.hands import draw_cards, draw_luck, out_of_hand
 from druza.games.crystalicum.index import forget_index
 from druza.games.crystalicum.leaving import remove
-from druza.games.crystalicum.pieces import NONE, WORLD_DISCOVERED, WORLD_REVEALED
+from druza.games.crystalicum.pieces import LUCK_DRAWN, NONE, WORLD_DISCOVERED, WORLD_REVEALED
 from druza.games.crystalicum.state import CARD, DONE, HOMELAND, PASS, REVEAL, YES, Table
 from druza.games.crystalicum.windows import EndMatter, announce, could_be_answered, event
 from druza.kernel.state import ALLOWED, Decision, Step
@@ -139,19 +139,58 @@ class ClaimVictory(Step[Table]):
         if claims:
             best = max([state.politics[seat] for seat in claims])
             tied = [seat for seat in claims if state.politics[seat] == best]
-            win(state, break_tie(state, tied), "politics")
+            state.push(BreakTie(tuple(tied)))
 
 
-def break_tie(state: Table, tied: list[int]) -> list[int]:
+@final
+class BreakTie(Step[Table]):
     """CR-236, CR-261: Luck decides among the tied; who cannot draw while another can drops out."""
-    while len(tied) > 1:
-        drawing = [seat for seat in tied if state.world_decks[seat]]
-        if not drawing:
-            return tied
+
+    def __init__(self, tied: tuple[int, ...]) -> None:
+        self.tied = tied
+
+    def run(self, state: Table) -> None:
+        drawing = [seat for seat in state.round_from_active() if seat in self.tied and state.world_decks[seat]]
+        if len(self.tied) == 1 or not drawing:
+            win(state, list(self.tied), "politics")
+            return
         drawn = [draw_luck(state, seat) for seat in drawing]
-        best = max(drawn)
-        tied = [drawing[place] for place in range(len(drawing)) if drawn[place] == best]
-    return tied
+        state.push(AnswerTieLuck(tuple(drawing), tuple(drawn), 0))
+
+
+@final
+class AnswerTieLuck(Step[Table]):
+    """RU-45, RU-55: each result may be answered, clockwise from the Active Player; then the highest are compared."""
+
+    def __init__(self, drawing: tuple[int, ...], drawn: tuple[int, ...], place: int) -> None:
+        self.drawing = drawing  # the seats that drew
+        self.drawn = drawn  # their results
+        self.place = place  # how many of them are settled
+
+    def run(self, state: Table) -> None:
+        if self.place < len(self.drawing):
+            matter = event(state, LUCK_DRAWN, self.drawing[self.place], NONE)
+            matter.value = self.drawn[self.place]
+            announce(state, matter, [SettleTieLuck(self.drawing, self.drawn, self.place)])
+            return
+        best = max(self.drawn)
+        tied = [self.drawing[place] for place in range(len(self.drawing)) if self.drawn[place] == best]
+        state.push(BreakTie(tuple(sorted(tied))))
+
+
+@final
+class SettleTieLuck(Step[Table]):
+    """The result stands, perhaps drawn again."""
+
+    def __init__(self, drawing: tuple[int, ...], drawn: tuple[int, ...], place: int) -> None:
+        self.drawing = drawing
+        self.drawn = drawn
+        self.place = place
+
+    def run(self, state: Table) -> None:
+        drawn = list(self.drawn)
+        drawn[self.place] = state.stack.pop().value
+        state.push(AnswerTieLuck(self.drawing, tuple(drawn), self.place + 1))
 
 
 def win(state: Table, seats: list[int], how: str) -> None:
