@@ -152,7 +152,7 @@ def test_cr_123_a_crew_needs_a_captain() -> None:
     table = crystalicum(hands={0: "kanonierzy piechota"})
     embassy(table, 0, "kyriakos")
     begin(table)
-    assert refused(table, "card:kanonierzy") == "CR-064"
+    assert refused(table, "card:kanonierzy") == "CR-123"
     assert can(table, "card:piechota")
     homeland(table, 0, "nikephoros-chionos")
     assert can(begin(table), "card:kanonierzy")

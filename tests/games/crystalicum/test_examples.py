@@ -206,7 +206,7 @@ def test_cr_ex12_x_is_the_number_of_cards_marked() -> None:
         assert sum(table.marked) == x
     none = crystalicum(hands={0: "wojna-na-gorze"}, politics={1: 10})
     embassy(none, 0, "kyriakos", marked=True)
-    assert refused(begin(none), "card:wojna-na-gorze") == "CR-162"
+    assert refused(begin(none), "card:wojna-na-gorze") == "CR-067"
 
 
 def test_cr_ex13_a_cancelled_action_stays_paid() -> None:

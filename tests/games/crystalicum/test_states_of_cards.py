@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from druza.games.crystalicum.hands import draw_cards, draw_world
+from druza.games.crystalicum.load import load
 from druza.games.crystalicum.state import ACTIONS, DRAWING, EMBASSY, FINAL_CARDS, HOMELAND, PLACING
 from tests.games.crystalicum.table import (
     DWARVES,
@@ -25,6 +28,26 @@ from tests.games.crystalicum.table import (
     refused,
     slot_of,
 )
+
+CLERK = """
+[[card]]
+id = "clerk-one"
+kind = "character"
+name.pl = "Rodrigo Vela (Doświadczony 2)"
+name.en = "Rodrigo Vela (Experienced 2)"
+base = "rodrigo-vela"
+level = 2
+unique = true
+faction = "dragon-dwarves"
+functions = ["dragon-dwarf"]
+cost = 5
+body = 1
+mind = 3
+spirit = 3
+text.pl = "Bez zdolności."
+text.en = "No ability."
+source = "house"
+"""
 
 
 def test_cr_032_cr_067_cr_068_playing_needs_the_whole_cost_from_the_treasury() -> None:
@@ -81,8 +104,26 @@ def test_cr_040_cr_042_cr_045_replacing_and_playing_an_experienced_card() -> Non
     embassy(table, 0, "chrysanthe")
     begin(table)
     assert {"replace:chrysanthe", "card:chrysanthe-e1"} <= options_of(table)
+    assert not refused(table, "replace:chrysanthe")
     do(table, "replace:chrysanthe")
     assert (table.treasuries[0], names(table, table.discards[0])) == (7, ["chrysanthe"])
+
+
+def test_cr_042_never_by_a_lower_or_equal_level() -> None:
+    table = crystalicum(hands={0: "sandra-celeste-e1 sandra-celeste-e2"})
+    embassy(table, 0, "sandra-celeste-e2")
+    assert refused(begin(table), "replace:sandra-celeste-e2") == "CR-042"
+
+
+def test_cr_041_what_the_new_card_cannot_bear_is_discarded(tmp_path: Path) -> None:
+    (tmp_path / "clerk.toml").write_text(CLERK, "utf-8")
+    table = crystalicum(f"{DWARVES} {ELVES}", hands={0: "clerk-one"}, game=load(packs=[tmp_path]))
+    rodrigo = homeland(table, 0, "rodrigo-vela")
+    bear(table, rodrigo, "luneta", "smocza-gwardia")
+    do(begin(table), "replace:rodrigo-vela")
+    assert table.id_of(rodrigo) == "clerk-one"
+    assert names(table, table.discards[0]) == ["rodrigo-vela", "luneta"]
+    assert table.carries[rodrigo] == 1
 
 
 def test_cr_041_attached_cards_stay_if_requirements_are_met() -> None:
@@ -121,7 +162,7 @@ def test_cr_251_replacing_needs_uniqueness_but_no_cost_and_no_faction() -> None:
     embassy(table, 0, "chrysanthe")
     embassy(table, 1, "chrysanthe-e1")
     begin(table)
-    assert refused(table, "replace:chrysanthe") == "CR-042"
+    assert refused(table, "replace:chrysanthe") == "CR-251"
     foreign = crystalicum(f"{EMPIRE} {ELVES}", hands={0: "chrysanthe-e1"}, treasuries={0: 0})
     embassy(foreign, 0, "chrysanthe")
     do(begin(foreign), "replace:chrysanthe")

@@ -17,6 +17,7 @@ from druza.games.crystalicum.playing import (
     playing_refusal,
     replaceable,
     replacements,
+    replacing_refusal,
 )
 from druza.games.crystalicum.politics import ChooseEnvoys
 from druza.games.crystalicum.state import (
@@ -131,7 +132,7 @@ class TakeAction(Decision[Table]):
         if TRANSFER.has(option):
             return giver_refusal(state, seat, TRANSFER.index(option))
         if REPLACE.has(option):
-            return ALLOWED if replacements(state, seat, REPLACE.index(option)) else "CR-042"
+            return replacing_refusal(state, seat, REPLACE.index(option))
         for slot in characters_in(state, seat, EMBASSY):
             if not state.marked[slot]:
                 return ALLOWED

@@ -51,7 +51,9 @@ class StartBattle(Decision[Table]):
         world = BATTLE.index(option)
         if self.seat * SLOTS + world in state.battles:
             return "CR-166"
-        return ALLOWED if enemies_in(state, self.seat, world) else "CR-170"
+        if enemies_in(state, self.seat, world):
+            return ALLOWED
+        return "CR-168" if state.zone[world] == HIDDEN else "CR-170"
 
     def resolve(self, state: Table, option: int) -> None:
         following = BattleRound(state.next_seat(self.seat), self.passes + 1 if option == PASS.first else 0)

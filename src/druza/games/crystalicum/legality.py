@@ -40,9 +40,11 @@ def deed_refusal(state: Table, seat: int, effect: Effect, source: int, answers: 
             return "CR-160"
     for cost in effect.costs:
         if not payable(state, seat, effect, cost, source):
-            return "CR-067"
+            return "CR-070" if cost.kind == MARK else "CR-067"
     deed = trial_deed(state, seat, effect, source, answers)
-    return ALLOWED if completable(state, effect, deed) else "CR-162"
+    if completable(state, effect, deed):
+        return ALLOWED
+    return "CR-067" if effect.picks_cost >= 0 and not cost_candidates(state, effect, deed) else "CR-162"
 
 
 def payable(state: Table, seat: int, effect: Effect, cost: Cost, source: int) -> bool:

@@ -112,10 +112,10 @@ def pay_to_play(state: Table, seat: int, pattern: int, host: int) -> None:
 def host_refusal(state: Table, pattern: int, host: int, room: int) -> str:
     """CR-112 to CR-123: why a Unit or Equipment cannot be attached to this Character; `room`: cards about to go."""
     content = state.content
-    if not meets_host(state, pattern, host):
-        return "CR-064"
     if content.functions[pattern] & content.crew and not content.functions[state.pattern[host]] & content.captain:
         return "CR-123"
+    if not meets_host(state, pattern, host):
+        return "CR-064"
     on_ship = state.zone[host] == ATTACHED
     if load_of(state, host) + 1 > current(state, host, MIND) + room:
         return "CR-116"
@@ -285,6 +285,18 @@ def replacements(state: Table, seat: int, slot: int) -> list[int]:
             if meets_player(state, pattern, seat) and not unique_in_play(state, pattern, slot):
                 found.append(pattern)
     return found
+
+
+def replacing_refusal(state: Table, seat: int, slot: int) -> str:
+    """Why no card of the hand may take this card's place: too low a level, its Requirements, or uniqueness."""
+    if replacements(state, seat, slot):
+        return ALLOWED
+    content = state.content
+    old = state.pattern[slot]
+    for pattern in state.hands[seat]:
+        if content.level[pattern] > content.level[old] and content.base[pattern] == content.base[old]:
+            return "CR-251"
+    return "CR-042"
 
 
 def replaceable(state: Table, seat: int) -> list[int]:

@@ -148,6 +148,23 @@ def can_answer(state: Table, seat: int, effect: Effect, source: int, place: int)
     return not deed_refusal(state, seat, effect, source, place)
 
 
+def reaction_refusal(state: Table, seat: int, option: int, base: int) -> str:
+    """Why this card or ability answers nothing now: it waits for something else, or cannot be used."""
+    if CARD.has(option):
+        if state.content.kind[CARD.index(option)] != REACTION:
+            return "CR-049"
+        effect = state.content.effects_of[CARD.index(option)][0]
+        source = NONE
+    else:
+        effect = effect_at(state, USE.index(option))
+        source = USE.index(option) // 4
+    for place in range(base, len(state.stack)):
+        matter = state.stack[place]
+        if matter.status == STANDS and waits_for(state, effect, seat, source, matter):
+            return deed_refusal(state, seat, effect, source, place)
+    return "CR-049"
+
+
 @final
 class React(Decision[Table]):
     """D35, CR-050: answer with a Reaction, or pass. Nobody else learns whether a seat was asked."""
@@ -169,7 +186,7 @@ class React(Decision[Table]):
     def refusal(self, state: Table, option: int) -> str:
         if option == PASS.first or option in reactions(state, self.seat, self.base, False):
             return ALLOWED
-        return "CR-049"
+        return reaction_refusal(state, self.seat, option, self.base)
 
     def resolve(self, state: Table, option: int) -> None:
         if option == PASS.first:
