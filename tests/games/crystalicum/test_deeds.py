@@ -6,7 +6,7 @@ from pathlib import Path
 
 from druza.games.crystalicum.gains import gain_politics, lose_politics
 from druza.games.crystalicum.load import load
-from druza.games.crystalicum.pieces import BODY, MODIFY, SPIRIT
+from druza.games.crystalicum.pieces import BODY, MIND, MODIFY, SPIRIT
 from druza.games.crystalicum.places import location_of
 from druza.games.crystalicum.reading import current
 from druza.games.crystalicum.state import (
@@ -15,6 +15,7 @@ from druza.games.crystalicum.state import (
     FINAL_CARDS,
     GONE,
     HOMELAND,
+    INVASIONS,
     STAR_BATTLES,
     START_CARDS,
     Lasting,
@@ -193,6 +194,53 @@ def test_cr_053_an_illegal_target_is_left_alone() -> None:
     assert table.treasuries[0] == 18
 
 
+def test_cr_053_cr_074_a_target_out_of_reach_is_left_alone() -> None:
+    table = crystalicum(hands={0: "ekspedycja", 1: "przejrzany-plan"})
+    world = hide(table, 0, "leukos")
+    ship = orbit(table, 0, "karaka", world)
+    choose(begin(table), "card:ekspedycja")
+    while table.prompt()["key"] != "react":
+        table.apply(table.choices[0])
+    table.place[ship] = table.homes[0]
+    do(table, "pass")
+    assert table.view(0)["cards"][world]["card"] is None
+
+
+def test_mistrz_taktyki_measures_by_the_card_pointed_at() -> None:
+    """Also when it takes effect: the Mind of the own Character counts, not that of the one to be marked."""
+    for mind, marked in ((0, 1), (-3, 0)):
+        table = crystalicum(f"{EMPIRE} {DWARVES}", hands={0: "przejrzany-plan", 1: "mistrz-taktyki"})
+        orbit(table, 0, "imperialny-holk", table.homes[1])
+        raider = homeland(table, 0, "cathasach-o-selbach")
+        own = homeland(table, 1, "arias-donayre")
+        begin(table, INVASIONS)
+        do(table, "seat:1")
+        on_until(table, "clash", 1)
+        do(table, "card:mistrz-taktyki")
+        on_until(table, "react", 0)
+        table.lasting.append(Lasting(MODIFY, own, 0, MIND, mind, 2, 0, 0))
+        table.lasting.append(Lasting(MODIFY, raider, 1, MIND, -1, 2, 0, 0))
+        do(table, "pass")
+        assert table.marked[raider] == marked
+
+
+def test_cr_049_why_a_reaction_cannot_be_played() -> None:
+    table = crystalicum(hands={0: "nowe-szlaki-handlowe", 1: "przejrzany-plan gwiezdne-manowce wies"})
+    do(begin(table), "card:nowe-szlaki-handlowe")
+    assert asked(table) == "1 react"
+    assert refused(table, "card:gwiezdne-manowce") == "CR-049"
+    assert refused(table, "card:wies") == "CR-049"
+    for treasury, used, plan, cloak in ((1, 0, "CR-067", ""), (5, 1, "", "CR-055")):
+        aimed = crystalicum(hands={0: "skandal-dyplomatyczny", 1: "przejrzany-plan"}, treasuries={1: treasury})
+        embassy(aimed, 0, "gerasimos-pagos")
+        worn = bear(aimed, embassy(aimed, 1, "eoghan-mac-cormaic"), "plaszcz-cieni")
+        aimed.used[worn] = used
+        do(begin(aimed), "card:skandal-dyplomatyczny")
+        assert asked(aimed) == "1 react"
+        assert refused(aimed, "card:przejrzany-plan") == plan
+        assert refused(aimed, f"use:{worn}") == cloak
+
+
 def test_cr_054_cr_055_cr_057_once_a_turn_per_ability_and_card() -> None:
     table = crystalicum()
     first = embassy(table, 0, "kupiec-gwiezdny")
@@ -269,7 +317,7 @@ def test_cr_070_cr_071_cr_072_marking() -> None:
     ring = bear(table, envoy, "sygnet-posla")
     merchant = embassy(table, 0, "kupiec-gwiezdny", marked=True)
     begin(table)
-    assert refused(table, f"use:{merchant}") == "CR-067"
+    assert refused(table, f"use:{merchant}") == "CR-070"
     assert table.marked[ring] == 0
     assert value(table, "kyriakos", "spirit") == 4
 

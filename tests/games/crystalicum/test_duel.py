@@ -156,6 +156,40 @@ def test_cr_159_a_tie_without_luck_has_no_result() -> None:
     assert not is_there(one, "eoghan-mac-cormaic")
 
 
+def test_cr_159_cr_156_what_was_put_off_happens_without_a_result_too() -> None:
+    for leaves in (False, True):
+        table = crystalicum(f"{ASTONIA} {EMPIRE}", hands={0: "skok-drapieznika"}, worlds={0: "", 1: ""})
+        cat = embassy(table, 0, "alzirr")
+        rival = embassy(table, 1, "aileann-o-mael-muire", marked=True)
+        bear(table, rival, "lekki-pancerz")
+        do(begin(table), "challenge:alzirr")
+        table.marked[cat] = 0
+        on_until(table, "clash", 0)
+        do(table, "card:skok-drapieznika")
+        if leaves:
+            table.zone[rival] = HOMELAND
+        on_until(table, "action")
+        assert table.marked[cat] == 1
+        assert is_there(table, "aileann-o-mael-muire")
+
+
+def test_azha_takes_back_only_who_was_discarded() -> None:
+    """A loser whom Saiph destroys does not come back, even with a second copy in the discard pile."""
+    for winner, back in (("saiph", False), ("nihal", True)):
+        table = crystalicum(f"{ASTONIA} {ASTONIA}", discards={1: "hamal"}, worlds={0: "", 1: ""})
+        embassy(table, 0, winner)
+        embassy(table, 1, "azha")
+        embassy(table, 1, "hamal", marked=True)
+        do(begin(table), f"challenge:{winner}", "at:hamal")
+        while table.prompt()["key"] in ("clash", "luck"):
+            do(table, "pass" if can(table, "pass") else "done")
+        assert (asked(table) == "1 react") is back
+        if back:
+            do(table, "use:azha")
+            assert names(table, table.hands[1]) == ["hamal"]
+            assert names(table, table.discards[1]) == ["hamal"]
+
+
 def test_cr_256_units_add_nothing_to_a_duel() -> None:
     table = duel()
     bear(table, slot_of(table, "eoghan-mac-cormaic"), "kompania-braci")

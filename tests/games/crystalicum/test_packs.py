@@ -7,10 +7,26 @@ from pathlib import Path
 
 import pytest
 
+from druza.games.crystalicum.cards import hidden_worlds
 from druza.games.crystalicum.effect_words import KINDS
+from druza.games.crystalicum.game import Crystalicum
 from druza.games.crystalicum.load import load
 from druza.kernel.refused import BadInput
-from tests.games.crystalicum.table import BOX, CONTENT, GAME, begin, crystalicum, do, embassy, slot_of
+from tests.games.crystalicum.table import (
+    BOX,
+    CONTENT,
+    GAME,
+    bear,
+    begin,
+    can,
+    crystalicum,
+    do,
+    embassy,
+    hide,
+    on_until,
+    options_of,
+    slot_of,
+)
 
 CARD = """
 [[card]]
@@ -124,6 +140,138 @@ def test_a_card_that_cannot_be_understood_is_refused(tmp_path: Path, old: str, n
     with pytest.raises(BadInput) as caught:
         load(packs=[pack(tmp_path, CARD.replace(old, new, 1))])
     assert said in str(caught.value)
+
+
+GAIN = '{verb = "gain-crystals", who = "you", count = 3}'
+MARK = '{verb = "mark", target = {kind = "ship"}}'
+SPARE = '{verb = "modify", target = "self", trait = "body", amount = 1, until = "end-of-turn"}'
+
+
+@pytest.mark.parametrize(
+    ("heading", "do", "said"),
+    [
+        ('timing = "constant"', SPARE, "a constant ability lasts \"while\" it holds, not until 'end-of-turn'"),
+        ('timing = "action"', SPARE.replace("end-of-turn", "while"), 'only a constant ability lasts "while" it holds'),
+        ('timing = "action"', '{verb = "extra", what = "move", target = "self"}', '"extra" needs "until"'),
+        ('timing = "action"', '{verb = "cost-delta", filter = {kind = "ship"}, amount = -1}', 'needs "until"'),
+        (
+            'timing = "reaction"\ntrigger = {event = "luck-drawn", by = "own"}',
+            '{verb = "cost-delta", filter = "trigger-card", amount = -1}',
+            'of the "trigger-card" answers only world-revealed',
+        ),
+        ('timing = "constant"', '{verb = "duel-rule", rule = "refuse-free"}', "can not be a constant ability"),
+        ('timing = "action"', '{verb = "duel-rule", rule = "loser-destroyed"}', "can only be a constant ability"),
+        ('timing = "action"', '{verb = "duel-rule", rule = "refuse-free"}', '"duel-rule" answers only duel-declared'),
+        ('timing = "action"', '{verb = "compare", trait = "mind"}', '"compare" needs window = ["duel"]'),
+        ('timing = "constant"', '{verb = "blank", target = "self", until = "while"}', "cannot be a constant ability"),
+        ('timing = "action"\nif = [{missing_max = 2}]', GAIN, '"missing_max" needs a trigger: world-revealed'),
+        (
+            'timing = "triggered"\ntrigger = {event = "duel-won", by = "own"}',
+            '{verb = "lose-politics", who = "opponent", count = 1}',
+            '"lose-politics": a triggered ability: nothing may be chosen here',
+        ),
+        (
+            'timing = "triggered"\ntrigger = {event = "duel-won", by = "own"}',
+            MARK,
+            '"mark": a triggered ability: nothing may be chosen here',
+        ),
+        ('timing = "action"', f'{{verb = "may", do = [{MARK}]}}', '"mark": may, delayed: nothing may be chosen here'),
+        (
+            'timing = "action"',
+            ", ".join(['{verb = "choose-one", options = [' + f"{GAIN}, {MARK}" + "]}"] * 2),
+            "only one choose-one in an effect",
+        ),
+        ('timing = "action"', '{verb = "mark", target = "chosen"}', '"mark": no card is chosen before'),
+        (
+            'timing = "action"',
+            '{verb = "discard-hidden-world", target = "looked-world", crystals = "supply"}',
+            "no World is looked at before",
+        ),
+        ('timing = "action"', '{verb = "mark", target = "trigger-card"}', '"trigger-card" needs a trigger'),
+        ('timing = "action"', '{verb = "look", what = "hand", who = "any"}', 'who = "opponent" and how = "random"'),
+        (
+            'timing = "action"',
+            '{verb = "search", deck = "discard", filter = {}, to = "hand", reveal = false, shuffle = false}',
+            "shows the card found",
+        ),
+        ('timing = "constant"', '{verb = "production-if"}, {verb = "capacity", target = "self", amount = 1}', "alone"),
+        (
+            'timing = "action"',
+            '{verb = "return-to-hand", target = "self", zone = "discard"}',
+            'takes the "trigger-card" of duel-lost',
+        ),
+        (
+            'timing = "action"\nwindow = ["duel"]',
+            f'{MARK}, {{verb = "delayed", at = "after-resolution", do = [{GAIN}]}}',
+            "puts off only destroy, mark or unmark",
+        ),
+        (
+            'timing = "action"',
+            f'{MARK}, {{verb = "delayed", at = "after-resolution", do = [{{verb = "mark", target = "chosen"}}]}}',
+            "needs a window of combat",
+        ),
+        ('timing = "action"\ncost = [{mark = {pick = 2, kind = "ship", side = "own"}}]', GAIN, "pick = 1, or mark_x"),
+        ('timing = "action"', '{verb = "mark", target = {host_of = "cost-card"}}', "no card on the table pays for it"),
+        ('timing = "action"', GAIN.replace("3", '{x = "paid"}'), 'x = "paid" needs the cost pay_x'),
+        ('timing = "action"', GAIN.replace("3", '{of = "cost-card"}'), "no card on the table pays for it"),
+    ],
+)
+def test_an_effect_that_could_not_work_is_refused(tmp_path: Path, heading: str, do: str, said: str) -> None:
+    start = CARD.partition("timing")[0]
+    with pytest.raises(BadInput) as caught:
+        load(packs=[pack(tmp_path, f"{start}{heading}\ndo = [{do}]\n")])
+    assert "mine.toml: test-captain: effect[0]: " in str(caught.value)
+    assert said in str(caught.value)
+
+
+def test_an_action_card_has_one_effect(tmp_path: Path) -> None:
+    effect = f'[[card.effect]]\ntiming = "action"\ndo = [{GAIN}]\n'
+    head = '[[card]]\nid = "twice"\nkind = "action"\nname.pl = "A"\nname.en = "A"\n'
+    words = 'text.pl = "A"\ntext.en = "A"\nsource = "house"\n'
+    with pytest.raises(BadInput, match="a card of kind action has one effect, found 2"):
+        load(packs=[pack(tmp_path, head + words + effect + effect)])
+
+
+def captain_with(folder: Path, effect: str) -> Crystalicum:
+    return load(packs=[pack(folder, CARD.partition("[[card.effect]]")[0] + "[[card.effect]]\n" + effect)])
+
+
+def test_a_triggered_ability_may_wait_for_cards_that_are_played(tmp_path: Path) -> None:
+    trigger = 'trigger = {event = "action-card-played", by = "opponent"}'
+    game = captain_with(tmp_path, f'timing = "triggered"\n{trigger}\ndo = [{GAIN}]\n')
+    table = crystalicum(game=game, hands={0: "nowe-szlaki-handlowe", 1: "nowe-szlaki-handlowe"})
+    embassy(table, 0, "test-captain")
+    do(begin(table), "card:nowe-szlaki-handlowe")
+    assert table.treasuries == [21, 20]
+    do(table, "card:nowe-szlaki-handlowe")
+    assert table.treasuries == [24, 21]
+
+
+@pytest.mark.parametrize(("over_limit", "placed"), [("true", 3), ("false", 1)])
+def test_cr_095_hidden_worlds_placed_by_an_effect_keep_the_limit(tmp_path: Path, over_limit: str, placed: int) -> None:
+    part = f'{{verb = "place-hidden-world", who = "you", count = 3, over_limit = {over_limit}}}'
+    table = crystalicum(game=captain_with(tmp_path, f'timing = "action"\ndo = [{part}]\n'))
+    captain = embassy(table, 0, "test-captain")
+    hide(table, 0, "leukos")
+    hide(table, 0, "thalassa")
+    do(begin(table), f"use:{captain}")
+    assert len(hidden_worlds(table, 0)) == 2 + placed
+    table.used[captain] = 0
+    on_until(table, "action", 0)
+    assert can(begin(table), f"use:{captain}") is (over_limit == "true")
+
+
+def test_a_card_chosen_goes_back_to_its_owners_hand(tmp_path: Path) -> None:
+    part = '{verb = "return-to-hand", target = {kind = "any", side = "opponent"}}'
+    table = crystalicum(game=captain_with(tmp_path, f'timing = "action"\ndo = [{part}]\n'))
+    captain = embassy(table, 0, "test-captain")
+    envoy = embassy(table, 1, "eoghan-mac-cormaic")
+    bear(table, envoy, "sztylet")
+    do(begin(table), f"use:{captain}")
+    assert options_of(table) == {"at:eoghan-mac-cormaic", "at:sztylet"}  # no World, Home World or hidden World
+    do(table, f"at:{envoy}")
+    assert table.view(0)["players"][1]["seen_in_hand"] == ["eoghan-mac-cormaic"]
+    assert table.view(0)["players"][1]["discard"] == ["sztylet"]
 
 
 def test_an_empty_folder_is_no_pack(tmp_path: Path) -> None:

@@ -229,6 +229,42 @@ def test_cr_259_a_captain_who_is_kept_goes_home() -> None:
     assert not is_there(table, "surah")
 
 
+def test_cr_191_cr_159_ramming_destroys_the_ship_even_without_a_winner() -> None:
+    table, _ = battle(theirs="elfia-fregata elfia-fregata", hands={0: "taranowanie"})
+    on_until(table, "clash", 0)
+    do(table, "card:taranowanie")
+    on_until(table, "invasion")
+    assert names(table, table.destroyed[0]) == ["imperialny-holk"]
+    assert table.politics == [10, 10]
+
+
+def test_cr_191_cr_259_ramming_destroys_a_ship_that_was_kept() -> None:
+    table = crystalicum(
+        f"{EMPIRE} {ASTONIA}", hands={1: "dziewiec-zywotow taranowanie"}, politics={0: 10, 1: 10}, worlds={0: "", 1: ""}
+    )
+    world = hide(table, 1, "al-dibab")
+    orbit(table, 0, "krazownik-ziemi", world)
+    orbit(table, 1, "surah", world)
+    begin(table, STAR_BATTLES)
+    do(table, f"battle:{world}")
+    on_until(table, "clash", 1)
+    do(table, "card:taranowanie")
+    on_until(table, "lose_card")
+    do(table, "at:surah")
+    on_until(table, "react", 1)
+    do(table, "card:dziewiec-zywotow")
+    on_until(table, "invasion")
+    assert names(table, table.destroyed[1]) == ["surah"]
+    assert table.politics == [10, 10]
+
+
+def test_cr_168_an_orbit_without_an_enemy() -> None:
+    table = crystalicum(f"{EMPIRE} {ELVES}")
+    world = hide(table, 0, "glen-mor")
+    orbit(table, 0, "imperialny-holk", world)
+    assert refused(begin(table, STAR_BATTLES), f"battle:{world}") == "CR-168"
+
+
 def test_cr_193_fighting_marks_nothing() -> None:
     table, _ = battle(theirs="lodowy-lugier")
     on_until(table, "invasion")

@@ -3,11 +3,10 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.crystalicum.cards import attached_to, mark, orbits
+from druza.games.crystalicum.cards import mark, orbits
 from druza.games.crystalicum.deeds import answered
 from druza.games.crystalicum.fate import Leave
 from druza.games.crystalicum.hands import draw_luck, into_hand_openly
-from druza.games.crystalicum.leaving import remove, return_to_hand
 from druza.games.crystalicum.pieces import (
     ADVANTAGE,
     CANCEL,
@@ -27,7 +26,7 @@ from druza.games.crystalicum.pieces import (
     WOULD_BE_DESTROYED,
     Act,
 )
-from druza.games.crystalicum.state import AT, CANCELLED, GONE, KEPT, PREVENTED, STANDS, Matter, Table
+from druza.games.crystalicum.state import AT, CANCELLED, KEPT, PREVENTED, STANDS, Matter, Table
 from druza.games.crystalicum.windows import announce, event
 from druza.kernel.state import Decision, Step
 
@@ -55,7 +54,7 @@ def change_event(state: Table, act: Act, deed: Matter) -> None:
     elif verb == CHANGE_DESTINATION:
         state.push(ChooseDestination(deed.seat, deed.answers))
     elif verb == RETURN_TO_HAND:
-        take_back(state, act, answer)
+        take_back(state, answer)
     elif verb == REDRAW_LUCK:
         redraw(state, act, deed)
     elif verb == TOP_UP:
@@ -84,19 +83,14 @@ def replace_fate(state: Table, act: Act, deed: Matter, answer: Matter) -> None:
         state.push(Leave(deed.source, True, answer.value == 1))
 
 
-def take_back(state: Table, act: Act, answer: Matter) -> None:
-    """From the discard pile, or from play, to the owner's hand."""
+def take_back(state: Table, answer: Matter) -> None:
+    """The card that the event is about goes from the discard pile to its owner's hand."""
     seat, pattern = answer.seat, answer.pattern
-    if act.from_discard:
-        if pattern in state.discards[seat]:
-            state.discards[seat].remove(pattern)
-            into_hand_openly(state, seat, pattern)
-            if state.events is not None:
-                state.tell("returned", seat, {"slot": NONE, "card": state.content.ids[pattern]})
-    elif state.zone[answer.card] != GONE:
-        for attached in attached_to(state, answer.card):
-            remove(state, attached, False)
-        return_to_hand(state, answer.card)
+    if pattern in state.discards[seat]:
+        state.discards[seat].remove(pattern)
+        into_hand_openly(state, seat, pattern)
+        if state.events is not None:
+            state.tell("returned", seat, {"slot": NONE, "card": state.content.ids[pattern]})
 
 
 def redraw(state: Table, act: Act, deed: Matter) -> None:

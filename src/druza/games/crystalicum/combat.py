@@ -32,6 +32,7 @@ from druza.games.crystalicum.pieces import (
     PLACE,
     STAR_BATTLE,
     STAR_BATTLE_WON,
+    TO_DISCARD,
 )
 from druza.games.crystalicum.playing import own_cards
 from druza.games.crystalicum.reading import constant_holds, current, strength
@@ -77,7 +78,7 @@ class Clash(Step[Table]):
 
     def run(self, state: Table) -> None:
         if duel_is_off(state):
-            state.push(EndCombat())
+            end_without_result(state)
         elif self.passes >= 2:
             attacker, defender = state.combat.attacker, state.combat.defender
             state.then([ChooseLuck(attacker, 0), ChooseLuck(defender, 1), DrawLuck(), Compare()])
@@ -93,6 +94,11 @@ def duel_is_off(state: Table) -> bool:
     if combat.kind != DUEL:
         return False
     return state.zone[combat.champion] != EMBASSY or state.zone[combat.rival] != EMBASSY
+
+
+def end_without_result(state: Table) -> None:
+    """CR-156, CR-159: no losses, no Politics; what was put off until after the combat happens all the same."""
+    state.then([AfterResolution(), EndCombat()])
 
 
 def is_barred(state: Table, seat: int) -> bool:
@@ -270,7 +276,7 @@ class Compare(Step[Table]):
     def run(self, state: Table) -> None:
         combat = state.combat
         if duel_is_off(state):
-            state.push(EndCombat())
+            end_without_result(state)
             return
         sums = [total(state, 0), total(state, 1)]
         if state.events is not None:
@@ -284,7 +290,7 @@ class Compare(Step[Table]):
         ]
         if combat.drawing == [0, 0]:
             state.tell("no_result", combat.attacker, {"defender": combat.defender})
-            state.push(EndCombat())
+            end_without_result(state)
         else:
             state.then([DrawLuck(), Compare()])
 
@@ -416,7 +422,8 @@ def duel_end(state: Table, loser: int) -> list[Frame]:
     combat = state.combat
     beaten = combat.rival if loser == combat.defender else combat.champion
     destroyed = is_deadly(state, combat.champion if beaten == combat.rival else combat.rival)
-    return [Leave(beaten, destroyed, False), ScoreDuel(loser), AnswerDuel(True), AnswerDuel(False)]
+    before = state.discards[loser].count(state.pattern[beaten])
+    return [Leave(beaten, destroyed, False), ScoreDuel(loser, before)]
 
 
 def is_deadly(state: Table, slot: int) -> bool:
@@ -433,23 +440,28 @@ def is_deadly(state: Table, slot: int) -> bool:
 class ScoreDuel(Step[Table]):
     """CR-151, CR-152, CR-192: 1 PP lost in any case; the printed Spirit of a loser who left play is gained."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, before: int) -> None:
         self.seat = seat
+        self.before = before  # copies of the loser that lay in the discard pile before the duel was decided
 
     def run(self, state: Table) -> None:
         combat = state.combat
         beaten = combat.rival if self.seat == combat.defender else combat.champion
+        pattern = state.pattern[beaten]
         lose_politics(state, self.seat, 1)
         if state.zone[beaten] == GONE:
-            gain_politics(state, combat.winner, state.content.spirit[state.pattern[beaten]])
+            gain_politics(state, combat.winner, state.content.spirit[pattern])
+        discarded = state.discards[self.seat].count(pattern) > self.before
+        state.then([AnswerDuel(True, discarded), AnswerDuel(False, discarded)])
 
 
 @final
 class AnswerDuel(Step[Table]):
     """A duel was won and lost: after the loser left play and Politics are counted."""
 
-    def __init__(self, won: bool) -> None:
+    def __init__(self, won: bool, discarded: bool) -> None:
         self.won = won
+        self.discarded = discarded  # the loser lies in the discard pile: neither destroyed nor kept
 
     def run(self, state: Table) -> None:
         code = DUEL_WON if self.won else DUEL_LOST
@@ -466,4 +478,5 @@ class AnswerDuel(Step[Table]):
         else:
             matter = event(state, DUEL_LOST, loser, beaten)
             matter.against = combat.winner
+            matter.fate = TO_DISCARD if self.discarded else NONE
         announce(state, matter, [EndMatter()])

@@ -4,6 +4,7 @@
 from typing import Any, ClassVar, final
 
 from druza.games.crystalicum.deeds import part_of
+from druza.games.crystalicum.index import index_of
 from druza.games.crystalicum.legality import completable, cost_candidates
 from druza.games.crystalicum.payment import pay_costs
 from druza.games.crystalicum.pieces import (
@@ -27,6 +28,7 @@ from druza.games.crystalicum.pieces import (
 )
 from druza.games.crystalicum.state import AT, CARD, COUNT, DONE, MODE, SEAT, Matter, Table
 from druza.games.crystalicum.targets import targets_of_act
+from druza.games.crystalicum.triggers import FireTriggered, triggered_now
 from druza.games.crystalicum.usefulness import is_victim
 from druza.kernel.state import ALLOWED, Decision, Step
 
@@ -44,6 +46,8 @@ class Declare(Step[Table]):
         question = next_question(state, effect, deed)
         if question is None:
             pay_costs(state, effect, deed)
+            if index_of(state).watched & deed.events:
+                state.push(FireTriggered(triggered_now(state, deed)))
         else:
             state.then([question, Declare()])
 

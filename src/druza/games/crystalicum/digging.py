@@ -170,8 +170,6 @@ class SearchFor(Decision[Table]):
             pattern = CARD.index(option)
             self.pile(state, act).remove(pattern)
             into_hand_openly(state, seat, pattern)
-            if not act.reveal:
-                state.seen_hands[seat].pop()
             if state.events is not None:
                 state.tell("found", seat, {"card": state.content.ids[pattern], "deck": act.deck})
         if act.shuffle:

@@ -143,7 +143,6 @@ CONSTANT_VERBS = {
     "production-if",
     "forbid",
     "duel-rule",
-    "blank",
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from druza.games.crystalicum import card_shapes, part_shapes, pieces, shapes
 from druza.games.crystalicum.box import Box
+from druza.games.crystalicum.effect_checks import effect_problem
 from druza.games.crystalicum.effect_words import (
     ATTACHED_KINDS,
     COMBATS,
@@ -90,6 +91,9 @@ class EffectReader:
         effect.commutes = all(
             act.verb in (pieces.GAIN_CRYSTALS, pieces.GAIN_POLITICS, pieces.DRAW) for act in effect.acts
         )
+        problem = effect_problem(part)
+        if problem:
+            raise self.wrong(problem)
         return effect
 
     def check_effect(self, kind: str, part: card_shapes.EffectShape) -> None:
@@ -112,8 +116,6 @@ class EffectReader:
                 raise self.wrong(f'"{verb}" can only be a constant ability')
             if verb in NEEDS_EVENT and event not in NEEDS_EVENT[verb]:
                 raise self.wrong(f'"{verb}" answers only {", ".join(sorted(NEEDS_EVENT[verb]))}')
-        if timing == "triggered" and any(picks(act) for act in all_parts(part.do)):
-            raise self.wrong("a triggered ability may not choose targets")
 
     def trigger(self, effect: Effect, part: shapes.TriggerShape) -> None:
         effect.event = EVENTS.index(part.event)
@@ -323,7 +325,7 @@ class EffectReader:
             if isinstance(part, part_shapes.Dig):
                 act.take = part.take
             if isinstance(part, part_shapes.Search):
-                act.reveal, act.shuffle = part.reveal, part.shuffle
+                act.shuffle = part.shuffle
         elif isinstance(part, part_shapes.RedrawLuck):
             act.keep_best = part.keep == "best"
         elif isinstance(part, part_shapes.DuelRule):
@@ -361,9 +363,3 @@ def all_parts(parts: Sequence[part_shapes.AnyPart]) -> list[part_shapes.AnyPart]
         elif isinstance(part, (part_shapes.May, part_shapes.Delayed)):
             found += part.do
     return found
-
-
-def picks(part: part_shapes.AnyPart) -> bool:
-    """Does this part let the player choose a card?"""
-    target = getattr(part, "target", None)
-    return isinstance(target, shapes.SelectorShape) and target.pick != "all" and target.host_of is None

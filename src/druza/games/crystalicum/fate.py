@@ -43,7 +43,7 @@ class Leave(Step[Table]):
 
     def run(self, state: Table) -> None:
         slot = self.slot
-        if state.zone[slot] == GONE or slot in state.combat.settled:
+        if state.zone[slot] == GONE or (self.loss and slot in state.combat.settled):
             return
         state.reveal()
         events = 1 << WOULD_LEAVE_PLAY
@@ -101,18 +101,21 @@ class SettleLeaving(Step[Table]):
         if state.zone[slot] == GONE:
             return
         if matter.status == PREVENTED and matter.fate == TO_HAND:
-            self.attached_first(state, [GoToHand(slot, self.loss)])
+            self.attached_first(state, self.destroyed, GoToHand(slot, self.loss))
         elif matter.status == KEPT or matter.status == PREVENTED:
             self.stay(state, matter.fate)
         elif matter.fate == TO_DISCARD:
-            frames: list[Frame] = [Leave(card, False, self.loss) for card in attached_to(state, slot)]
-            state.then([*frames, LeaveAlone(slot, False, self.loss)])
+            self.attached_first(state, False, LeaveAlone(slot, False, self.loss))
         else:
-            self.attached_first(state, [LeaveAlone(slot, self.destroyed, self.loss)])
+            self.attached_first(state, self.destroyed, LeaveAlone(slot, self.destroyed, self.loss))
 
-    def attached_first(self, state: Table, following: list[Frame]) -> None:
-        frames: list[Frame] = [Leave(card, self.destroyed, self.loss) for card in attached_to(state, self.slot)]
-        state.then([*frames, *following])
+    def attached_first(self, state: Table, destroyed: bool, following: Frame) -> None:
+        """CR-115, CR-259: what is attached goes likewise, but for what a Reaction has kept in this combat."""
+        frames: list[Frame] = []
+        for card in attached_to(state, self.slot):
+            if card not in state.combat.settled:
+                frames.append(Leave(card, destroyed, self.loss))
+        state.then([*frames, following])
 
     def stay(self, state: Table, fate: int) -> None:
         """CR-259: a card kept in play is settled; its point is used up unless another card fell for it."""

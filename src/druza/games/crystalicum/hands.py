@@ -1,7 +1,7 @@
 """Hands: filled from decks, emptied onto the table."""
 # mypyc
 
-from druza.games.crystalicum.cards import lay
+from druza.games.crystalicum.cards import hidden_worlds, lay
 from druza.games.crystalicum.pieces import NONE
 from druza.games.crystalicum.state import EVERYONE, HIDDEN, Table
 
@@ -96,6 +96,11 @@ def draw_luck(state: Table, seat: int) -> int:
     if state.events is not None:
         state.tell("luck", seat, {"card": state.content.ids[world], "luck": luck})
     return luck
+
+
+def has_room_for_world(state: Table, seat: int) -> bool:
+    """CR-095: fewer hidden Worlds than the Exploration of the Home World."""
+    return len(hidden_worlds(state, seat)) < state.content.exploration[state.pattern[state.homes[seat]]]
 
 
 def place_hidden_world(state: Table, seat: int) -> int:

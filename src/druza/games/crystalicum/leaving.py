@@ -29,6 +29,13 @@ def remove_alone(state: Table, slot: int, destroyed: bool) -> None:
         state.discards[seat].append(pattern)
 
 
+def take_from_play(state: Table, slot: int) -> None:
+    """An effect sends a card to its owner's hand; what is attached to it is discarded (CR-115)."""
+    for attached in attached_to(state, slot):
+        remove(state, attached, False)
+    return_to_hand(state, slot)
+
+
 def return_to_hand(state: Table, slot: int) -> None:
     """The card alone goes back to its owner's hand, seen by all."""
     seat, pattern = state.owner[slot], state.pattern[slot]

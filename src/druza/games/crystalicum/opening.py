@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from druza.games.crystalicum.cards import hidden_worlds, kind_of
 from druza.games.crystalicum.fate import Leave, UnmarkCard
 from druza.games.crystalicum.gains import gain_crystals
-from druza.games.crystalicum.hands import place_hidden_world
+from druza.games.crystalicum.hands import has_room_for_world, place_hidden_world
 from druza.games.crystalicum.pieces import CHARACTER, CONSTANT, NONE, PRODUCTION, PRODUCTION_IF
 from druza.games.crystalicum.reading import constant_holds
 from druza.games.crystalicum.state import AT, COUNT, DONE, GONE, HIDDEN, WORLD_OPTION, YES, Table
@@ -145,7 +145,7 @@ class PlaceWorlds(Decision[Table]):
             return ALLOWED
         if not state.world_decks[self.seat]:
             return "CR-037"
-        return ALLOWED if len(hidden_worlds(state, self.seat)) < exploration(state, self.seat) else "CR-095"
+        return ALLOWED if has_room_for_world(state, self.seat) else "CR-095"
 
     def resolve(self, state: Table, option: int) -> None:
         if option == WORLD_OPTION.first:

@@ -332,7 +332,6 @@ class Act:
         self.from_treasury = False
         self.to_treasury = False
         self.over_limit = False
-        self.reveal = False
         self.shuffle = False
         self.from_discard = False
         self.parts: list[Act] = []  # options of a choice, or what may or will be done

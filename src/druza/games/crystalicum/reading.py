@@ -45,6 +45,7 @@ from druza.games.crystalicum.pieces import (
     OWN,
     PEACE,
     PLAYER_FACTION,
+    POINT_AT,
     POLITICS_GAINED_MIN,
     ROLE,
     SELF,
@@ -293,7 +294,7 @@ def amount_of(state: Table, amount: Amount, seat: int, source: int, matter: Matt
         elif amount.of == THE_TARGET:
             slot = target
         elif matter is not None:
-            if amount.of == COST_CARD or (amount.of == CHOSEN and not matter.targets):
+            if amount.of == COST_CARD or (amount.of == CHOSEN and (not matter.targets or points_at(state, matter))):
                 slot = matter.cost_cards[-1] if matter.cost_cards else NONE
             elif amount.of == CHOSEN:
                 slot = matter.targets[-1] % SLOTS
@@ -311,6 +312,12 @@ def amount_of(state: Table, amount: Amount, seat: int, source: int, matter: Matt
     if kind == X_AMOUNT:
         return matter.x if matter is not None else 0
     return matter.amount if matter is not None and matter.amount >= 0 else 0
+
+
+def points_at(state: Table, deed: Matter) -> bool:
+    """Does the cost of a deed point at a card? Then it is the chosen one, also when targets are chosen after it."""
+    effect = state.content.effects[deed.effect]
+    return effect.picks_cost >= 0 and effect.costs[effect.picks_cost].kind == POINT_AT
 
 
 def holds(state: Table, condition: Condition, seat: int, source: int, matter: Matter | None) -> bool:

@@ -72,8 +72,8 @@ class Tables(EffectReader):
         for ordinal, part in enumerate(card.effect):
             self.where = f"{self.box.files[pattern]}: {card.id}: effect[{ordinal}]"
             effects.append(self.effect(pattern, ordinal, kind, part))
-        if kind in ("action", "reaction") and not effects:
-            raise self.wrong(f"a card of kind {kind} needs an effect")
+        if kind in ("action", "reaction") and len(effects) != 1:
+            raise self.wrong(f"a card of kind {kind} has one effect, found {len(effects)}")
         content.effects_of.append(effects)
 
     def base_of(self, pattern: int, card: AnyCard) -> int:

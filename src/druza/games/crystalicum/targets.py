@@ -1,7 +1,7 @@
 """Targets: the cards that a part of a deed can choose, names or has chosen."""
 # mypyc
 
-from druza.games.crystalicum.cards import bearer_of, root_of
+from druza.games.crystalicum.cards import bearer_of, is_world, kind_of, root_of
 from druza.games.crystalicum.deeds import answered
 from druza.games.crystalicum.index import cards_on_table, judged_by
 from druza.games.crystalicum.pieces import (
@@ -12,6 +12,7 @@ from druza.games.crystalicum.pieces import (
     BATTLE_WORLD,
     BEARER,
     BLANK,
+    CHARACTER,
     CHOOSE,
     CHOSEN,
     COST_CARD,
@@ -28,6 +29,7 @@ from druza.games.crystalicum.pieces import (
     MOVE,
     NONE,
     OWN,
+    RETURN_TO_HAND,
     SELF,
     SELF_ORBIT,
     SELF_ORBIT_WORLD,
@@ -50,7 +52,7 @@ def origin_of(state: Table, effect: Effect, deed: Matter) -> int:
     """CR-074: the location that limits what the deed reaches; -20 where nothing does."""
     if effect.anywhere:
         return -20
-    if effect.marks and deed.cost_cards:
+    if effect.marks and deed.cost_cards and state.zone[deed.cost_cards[-1]] != GONE:
         return location_of(state, deed.cost_cards[-1])
     if deed.source >= 0 and state.zone[deed.source] != GONE:
         return location_of(state, deed.source)
@@ -119,7 +121,7 @@ def changes(state: Table, act: Act, deed: Matter, slot: int) -> bool:
         return state.marked[slot] == 0
     if verb == MOVE:
         if act.to == TO_HOMELAND:
-            return state.zone[slot] != HOMELAND
+            return kind_of(state, slot) == CHARACTER and state.zone[slot] != HOMELAND
         return state.zone[slot] == ORBIT and state.place[slot] != state.homes[state.owner[slot]]
     if verb == ADD_EXPLORATION:
         if act.from_treasury and state.treasuries[deed.seat] == 0:
@@ -127,6 +129,8 @@ def changes(state: Table, act: Act, deed: Matter, slot: int) -> bool:
         return state.zone[slot] == HIDDEN
     if verb == STEAL_EXPLORATION:
         return state.zone[slot] == HIDDEN and state.crystals[slot] > 0
+    if verb == RETURN_TO_HAND:
+        return not is_world(kind_of(state, slot))
     if verb == BLANK:
         return has_abilities(state, slot) and not is_blank(state, slot)
     return True
@@ -187,14 +191,13 @@ def resolved_targets(state: Table, effect: Effect, act: Act, deed: Matter, part:
             return []
         if selector.pick == ALL:
             return targets_of_act(state, effect, act, deed)
+        origin = origin_of(state, effect, deed)
         found: list[int] = []
         for target in deed.targets:
             slot = target % SLOTS
-            if (
-                target // SLOTS == part
-                and state.zone[slot] != GONE
-                and fits(state, selector, slot, deed.seat, deed.source, deed)
-            ):
+            if target // SLOTS != part or state.zone[slot] == GONE:
+                continue
+            if fits(state, selector, slot, deed.seat, deed.source, deed) and reaches(state, origin, slot):
                 found.append(slot)
         return found
     slot = named_target(state, deed, act.target)

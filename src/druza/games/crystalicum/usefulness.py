@@ -2,6 +2,7 @@
 # mypyc
 
 from druza.games.crystalicum.deeds import answered
+from druza.games.crystalicum.hands import has_room_for_world
 from druza.games.crystalicum.pieces import (
     ADVANTAGE,
     ARRANGE,
@@ -28,6 +29,7 @@ from druza.games.crystalicum.pieces import (
     SCRY,
     SEARCH,
     STEAL_POLITICS,
+    TO_DISCARD,
     TOP_UP,
     TRIGGER_PLAYER,
     WORLD_DECK,
@@ -44,7 +46,7 @@ def is_useful(state: Table, effect: Effect, act: Act, deed: Matter) -> bool:
     """CR-254: would a part without a choice of cards change anything?"""
     verb = act.verb
     seat = deed.seat
-    if act.target > CHOOSE and verb not in (CANCEL, REPLACE, RETURN_TO_HAND):
+    if act.target > CHOOSE and verb not in (CANCEL, REPLACE) and not act.from_discard:
         slot = named_target(state, deed, act.target)
         if slot < 0 or state.zone[slot] == GONE:
             return False
@@ -61,7 +63,7 @@ def is_useful(state: Table, effect: Effect, act: Act, deed: Matter) -> bool:
         deck = state.world_decks[seat] if act.deck == WORLD_DECK else state.decks[seat]
         return bool(deck) or (act.deck != WORLD_DECK and bool(state.discards[seat]))
     if verb == PLACE_HIDDEN_WORLD:
-        return bool(state.world_decks[seat])
+        return bool(state.world_decks[seat]) and (act.over_limit or has_room_for_world(state, seat))
     if verb == SEARCH:
         return act.deck != DISCARD_PILE or searchable(state, act, seat)
     return is_useful_answer(state, act, deed)
@@ -107,8 +109,10 @@ def is_useful_answer(state: Table, act: Act, deed: Matter) -> bool:
         return answer is not None and answer.status == STANDS
     if verb == RETURN_TO_HAND:
         if act.from_discard:
-            return answer is not None and answer.pattern in state.discards[answer.seat]
-        return answer is not None and state.zone[answer.card] != GONE
+            if answer is None or answer.fate != TO_DISCARD:
+                return False
+            return answer.pattern in state.discards[answer.seat]
+        return False
     if verb == REDRAW_LUCK:
         return answer is not None and len(state.world_decks[answer.seat]) > 0
     if verb == TOP_UP:

@@ -9,9 +9,9 @@ from druza.games.crystalicum.deeds import part_of
 from druza.games.crystalicum.digging import look_through
 from druza.games.crystalicum.fate import Leave, UnmarkCard, keep_limits
 from druza.games.crystalicum.gains import change_politics, gain_crystals
-from druza.games.crystalicum.hands import draw_cards, place_hidden_world
+from druza.games.crystalicum.hands import draw_cards, has_room_for_world, place_hidden_world
 from druza.games.crystalicum.lasting import change_cost, put_lasting
-from druza.games.crystalicum.leaving import remove
+from druza.games.crystalicum.leaving import remove, take_from_play
 from druza.games.crystalicum.looking import look
 from druza.games.crystalicum.pieces import (
     ADD_EXPLORATION,
@@ -41,6 +41,7 @@ from druza.games.crystalicum.pieces import (
     NONE,
     PEACE,
     PLACE_HIDDEN_WORLD,
+    RETURN_TO_HAND,
     SCRY,
     SEARCH,
     SLOTS,
@@ -145,14 +146,18 @@ def carry_out(state: Table, effect: Effect, act: Act, place: int, part: int) -> 
         for slot in resolved_targets(state, effect, act, deed, part):
             change_hidden_world(state, act, deed, slot)
     elif verb == PLACE_HIDDEN_WORLD:
-        if state.world_decks[deed.seat]:
-            place_hidden_world(state, deed.seat)
+        for _ in range(act.amount.value):
+            if state.world_decks[deed.seat] and (act.over_limit or has_room_for_world(state, deed.seat)):
+                place_hidden_world(state, deed.seat)
     elif verb == MOVE:
         for slot in resolved_targets(state, effect, act, deed, part):
             move_card(state, act, slot)
     elif verb == DESTROY:
         for slot in resolved_targets(state, effect, act, deed, part):
             state.push(Leave(slot, True, False))
+    elif verb == RETURN_TO_HAND and not act.from_discard:
+        for slot in resolved_targets(state, effect, act, deed, part):
+            take_from_play(state, slot)
     elif verb == LOOK:
         look(state, effect, act, place, part)
     elif verb == COST_DELTA:
