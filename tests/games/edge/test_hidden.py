@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from druza.games.edge.state import Table
 from tests.games.edge.table import CONTENT, GAME, battle, finish, play, question
 
 PAIR = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
@@ -57,3 +58,48 @@ def test_mines_are_dealt_anew_for_others() -> None:
     assert len(imagined) > 1
     assert all(sum(mine & 1 for mine in mines) == 2 for mines in imagined)
     assert GAME.imagine(state, 0, 1).mines == state.mines
+
+
+def test_cards_shuffled_back_are_no_longer_known_to_who_looked() -> None:
+    state = battle(
+        factions="demons rhazack",
+        at={"0.gorehound": "c0r0:01", "1.stream_guard": "c3r2:23"},
+        hand={1: "rz_source_blade rz_jump rz_order"},
+        active=1,
+    )
+    state.seen[0 * 2 + 1] = state.hands[1][:]
+    play(state, "upper:rz_source_blade", "card:rz_jump", "done")
+    finish(state)
+    assert state.view(0)["players"][1]["hand_seen"] == []  # else the missing one would be told
+
+
+def test_nobody_is_told_who_holds_a_card_that_rerolls() -> None:
+    def rolled(hand: str, rolls: str) -> Table:
+        state = battle(
+            factions="faceless demons",
+            squads={0: "fleshripper shatterer harvester berserker berserker"},
+            at={"0.fleshripper": "c3r2:01", "1.gorehound": "c3r2:23"},
+            hand=hand,
+            rolls=rolls,
+            active=1,
+            shrines="- -",
+            sources="",
+        )
+        play(state, "activate:1.gorehound", "fight", "model:1.gorehound.0", "die:yellow", "die:yellow")
+        return state
+
+    secret = rolled("fa_resource", "y3 y1")
+    assert (secret.seat, question(secret)) == (0, "use_die")
+    assert (secret.view(1)["asked"], secret.view(1)["prompt"]["key"]) == (-1, "window")
+    assert secret.view(0)["prompt"]["key"] == "use_die"
+    gear = rolled("fa_resource", "y3 y0")
+    assert (gear.view(1)["asked"], gear.view(1)["prompt"]["key"]) == (0, "use_die")  # all see the gear
+
+
+def test_a_scripted_deck_is_known_until_it_is_shuffled() -> None:
+    state = battle(hand="ch_leap ch_trap ch_bash", start="active", settings={"scripted": True, "mulligan": True})
+    assert state.view(0)["players"][0]["deck"] is not None
+    play(state, "mulligan")
+    assert state.view(0)["players"][0]["deck"] is None
+    orders = {tuple(GAME.imagine(state, 0, seed).decks[0]) for seed in range(5)}
+    assert len(orders) > 1

@@ -207,3 +207,12 @@ def test_ed_219_a_squad_bears_each_upgrade_once() -> None:
         squads={0: "pilgrim"}, at={"0.pilgrim": "c3r2:0"}, upgrades={"0.pilgrim": "ch_tactic"}, hand="ch_tactic"
     )
     assert refused(state, "attach:ch_tactic") == "ED-219"
+
+
+def test_ed_114_a_die_whose_gear_refreshed_a_crystal_is_kept() -> None:
+    state = attacking(rolls="y0 y3", depleted=[1, 0])
+    play(state, "die:yellow")
+    assert can(state, "reroll-free")  # the upgraded Knight's grey die
+    play(state, "refresh")
+    assert question(state) == "choose_die"
+    assert (state.seat, state.fight().attack) == (1, 0 + 2)

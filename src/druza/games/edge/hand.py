@@ -15,7 +15,7 @@ def draw_card(state: Table, seat: int) -> bool:
         if not state.settings.reshuffle or not state.discards[seat]:
             return False
         deck = state.discards[seat]
-        state.dice.shuffle(deck)
+        shuffle_deck(state, seat, deck)
         state.decks[seat] = deck
         state.discards[seat] = []
         state.tell("reshuffled", seat, {"count": len(deck)})
@@ -29,6 +29,12 @@ def draw_card(state: Table, seat: int) -> bool:
     if not deck and not state.settings.reshuffle and state.ending == RUNNING:
         state.ending = BY_DECK
     return True
+
+
+def shuffle_deck(state: Table, seat: int, deck: list[int]) -> None:
+    """A deck is shuffled in play: nobody knows its order any more."""
+    state.dice.shuffle(deck)
+    state.shuffled |= 1 << seat
 
 
 def draw_up_to(state: Table, seat: int, limit: int) -> None:
@@ -50,6 +56,12 @@ def take_from_hand(state: Table, seat: int, card: int) -> None:
         seen = state.seen[looker * state.seats + seat]
         if card in seen:
             seen.remove(card)
+
+
+def forget_hand(state: Table, seat: int) -> None:
+    """Nobody can tell any more which of the cards once looked at are still in hand."""
+    for looker in range(state.seats):
+        state.seen[looker * state.seats + seat] = []
 
 
 def different(cards: list[int]) -> list[int]:
@@ -99,7 +111,8 @@ class ShuffleBack(Decision[Table]):
     def resolve(self, state: Table, option: int) -> None:
         if option != DONE.first:
             card = CARD.index(option)
-            take_from_hand(state, self.seat, card)
+            state.hands[self.seat].remove(card)
+            forget_hand(state, self.seat)
             state.decks[self.seat].append(card)
             state.use().shuffled += 1
             if self.left > 1:
@@ -107,7 +120,7 @@ class ShuffleBack(Decision[Table]):
                 return
         count = state.use().shuffled
         if count:
-            state.dice.shuffle(state.decks[self.seat])
+            shuffle_deck(state, self.seat, state.decks[self.seat])
             state.reveal()
             state.tell("shuffled_back", self.seat, {"count": count})
 

@@ -232,6 +232,7 @@ def table_layout(content: Content) -> Layout:
         "victors": Many(Whole(0, 3)),
         "eliminated": Whole(0, 15),
         "mulligans": Whole(0, 15),
+        "shuffled": Whole(0, 15),
         "activated": bits,
         "activations": count,
         "used": Many(Whole(0, 9999)),

@@ -139,7 +139,7 @@ class AfterRoll(Step[Table]):
         model = concern.roller(state)
         if model >= 0 and not fight.shot:
             seat = concern.player_of(state, model)
-        state.push(UseDie(seat, False))
+        state.push(UseDie(seat))
 
 
 @final
@@ -149,23 +149,28 @@ class UseDie(Decision[Table]):
     RULE: ClassVar[str] = "ED-114"
     KEY: ClassVar[str] = "use_die"
 
-    def __init__(self, seat: int, refreshed: bool) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.refreshed = refreshed
 
     def candidates(self, state: Table) -> list[int]:
         found = [DONE.first]
         if state.eliminated >> self.seat & 1:
             return found
         fight = state.fight()
-        gear = shows_gear(state) and not self.refreshed
-        if gear:
+        if shows_gear(state):
             found += [REROLL_PAID.first, REFRESH_ONE.first]
         if has_free_reroll(state):
             found.append(REROLL_FREE.first)
         if not fight.rerolled and not fight.silent and state.kind == 1:
             found += self.cards(state, H2 if fight.shot else AFTER_ROLL)
         return found
+
+    def is_open(self, state: Table) -> bool:
+        """Is there anything to choose that all can see? Cards in hand are nobody else's business (R-65)."""
+        for option in self.options(state):
+            if option != DONE.first and not PLAY_UPPER.has(option) and not PLAY_LOWER.has(option):
+                return True
+        return False
 
     def cards(self, state: Table, window: int) -> list[int]:
         """Cards and upgrades that answer a roll; most hands have none."""
@@ -207,17 +212,15 @@ class UseDie(Decision[Table]):
             state.depleted[self.seat] -= 1
             state.crystals[self.seat] += 1
             state.tell("refreshed", self.seat, {"count": 1})
-            if has_free_reroll(state):
-                state.push(UseDie(self.seat, True))
-            return
+            return  # the result is kept
         if option == REROLL_PAID.first or option == REROLL_FREE.first:
             fight.rerolled = True
-            frames: list[Frame] = [RollDie(self.seat, fight.die), UseDie(self.seat, False)]
+            frames: list[Frame] = [RollDie(self.seat, fight.die), UseDie(self.seat)]
             if option == REROLL_PAID.first:
                 frames.insert(0, payment.Pay(self.seat, 1, True))
             state.then(frames)
             return
-        state.push(UseDie(self.seat, self.refreshed))
+        state.push(UseDie(self.seat))
         menu.begin(state, self.seat, option, H2 if fight.shot else AFTER_ROLL, NONE)
 
     def words(self, state: Table) -> dict[str, Any]:

@@ -140,6 +140,7 @@ class Table(State):
         self.victors: list[int] = []
         self.eliminated = 0
         self.mulligans = 0
+        self.shuffled = 0  # bit per seat: its deck was shuffled in play
         # this turn
         self.activated = 0  # bit per squad
         self.activations = 0  # normal activations used
@@ -216,6 +217,7 @@ class Table(State):
         other.victors = self.victors[:]
         other.eliminated = self.eliminated
         other.mulligans = self.mulligans
+        other.shuffled = self.shuffled
         other.activated = self.activated
         other.activations = self.activations
         other.used = self.used[:]

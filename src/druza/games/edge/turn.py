@@ -5,7 +5,7 @@ from typing import ClassVar, final
 
 from druza.games.edge import activation, effects, end_of_turn, menu, passive, payment, scoring
 from druza.games.edge.basics import NONE, PER_SEAT, SQUADS
-from druza.games.edge.hand import draw_up_to
+from druza.games.edge.hand import draw_up_to, forget_hand, shuffle_deck
 from druza.games.edge.resolving import Mark
 from druza.games.edge.state import ACTIVE_TURN, Table
 from druza.games.edge.terms import AT, E_OWN_ACTIVE
@@ -157,9 +157,8 @@ def mulligan(state: Table, seat: int) -> None:
     state.mulligans |= 1 << seat
     state.decks[seat] += state.hands[seat]
     state.hands[seat] = []
-    for looker in range(state.seats):
-        state.seen[looker * state.seats + seat] = []
-    state.dice.shuffle(state.decks[seat])
+    forget_hand(state, seat)
+    shuffle_deck(state, seat, state.decks[seat])
     state.reveal()
     state.tell("mulligan", seat, {})
     draw_up_to(state, seat, state.settings.hand)

@@ -6,6 +6,7 @@ from typing import Any
 from druza.games.edge.basics import MODELS, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.bodies import controlled_sources, squads_of_seat
 from druza.games.edge.passive import harvest_due
+from druza.games.edge.rolls import UseDie
 from druza.games.edge.scoring import points_of
 from druza.games.edge.squads import card_refusal
 from druza.games.edge.state import ENDS, Table
@@ -110,7 +111,7 @@ def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
     content = state.content
     open_hand = sees_hand(state, seat, player)
     seen = state.seen[seat * state.seats + player] if seat >= 0 and not open_hand else []
-    known_deck = state.settings.scripted and seat == player
+    known_deck = seat == player and knows_order(state, player)
     return {
         "faction": content.factions[state.factions[player]] if state.factions[player] >= 0 else None,
         "squads": [squad_view(state, squad) for squad in squads_of_seat(state, player)],
@@ -135,6 +136,11 @@ def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
         "eliminated": bool(state.eliminated >> player & 1),
         "mulligan_used": bool(state.mulligans >> player & 1),
     }
+
+
+def knows_order(state: Table, player: int) -> bool:
+    """ED-307: a scripted deck is known to its owner, until it is shuffled."""
+    return state.settings.scripted and not state.shuffled >> player & 1
 
 
 def banner_name(state: Table, player: int) -> str | None:
@@ -231,15 +237,21 @@ def settings_view(state: Table) -> dict[str, Any]:
 
 def asked_seat(state: Table, seat: int) -> int:
     """R-65: nobody is told who is asked for a reaction; -1 while others may react."""
-    if state.seat >= 0 and state.seat != seat and isinstance(state.pending[-1], React):
-        return -1
-    return state.seat
+    return -1 if is_asked_secretly(state, seat) else state.seat
 
 
 def hidden_prompt(state: Table, seat: int) -> dict[str, Any]:
-    if state.seat >= 0 and state.seat != seat and isinstance(state.pending[-1], React):
+    if is_asked_secretly(state, seat):
         return {"key": "window", "values": {}}
     return state.prompt()
+
+
+def is_asked_secretly(state: Table, seat: int) -> bool:
+    """Would the question to another seat tell what that seat holds: an instant, or a card that rerolls?"""
+    if state.seat < 0 or state.seat == seat:
+        return False
+    frame = state.pending[-1]
+    return isinstance(frame, React) or (isinstance(frame, UseDie) and not frame.is_open(state))
 
 
 # -- imagining --------------------------------------------------------------------------------------------------------
@@ -268,7 +280,7 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
 
 def deal(state: Table, seat: int, player: int, dice: Dice) -> None:
     """The hand (unless seen) and the deck of one player."""
-    scripted_own = state.settings.scripted and seat == player
+    scripted_own = seat == player and knows_order(state, player)
     if sees_hand(state, seat, player):
         if not scripted_own:
             deck = state.decks[player]
