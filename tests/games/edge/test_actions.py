@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.edge.picking import EachNext
+from druza.games.edge.state import Table
 from druza.games.edge.upgrades import discard_upgrade
 from tests.games.edge.table import (
     CONTENT,
@@ -203,3 +204,30 @@ def test_ed_221_an_upgrade_stays_until_something_removes_it() -> None:
     state = battle(at=PAIR, upgrades={"0.holy_knight": "ch_tactic=2"}, supply=18)
     discard_upgrade(state, squad_number(state, "0.holy_knight") * 2)
     assert (state.supply, state.upgrades[squad_number(state, "0.holy_knight") * 2]) == (20, -1)
+
+
+def test_both_actions_need_the_dearer_price() -> None:
+    def bannered(crystals: int) -> Table:
+        state = battle(
+            seats=3,
+            factions="rhazack demons reborn",
+            squads={0: "stream_guard storm_bringer"},
+            at={"0.stream_guard": "c3r2:01", "1.dark_scholar": "c3r3:0"},
+            modes="0.stream_guard",
+            endurance={"0.stream_guard": 0, "0.storm_bringer": 0},
+            hand="rz_guard_shoot",
+            crystals=[crystals, 0, 0],
+            settings={"alternative_banners": True},
+            shrines="c0r5 - -",
+            sources="",
+        )
+        return play(state, "banner")
+
+    poor = bannered(1)
+    play(poor, "upper:rz_guard_shoot", "field:c6r5")
+    finish(poor)
+    assert (poor.crystals[0], poor.depleted[0]) == (0, 1)  # one action for its own price
+    assert poor.both_actions
+    rich = bannered(2)
+    play(rich, "upper:rz_guard_shoot", "crystals")
+    assert (rich.crystals[0], rich.both_actions) == (0, False)

@@ -16,6 +16,7 @@ from tests.games.edge.table import (
     question,
     refused,
     squad_number,
+    usual,
     where,
     words_now,
 )
@@ -294,3 +295,70 @@ def test_ed_336_337_windows_of_a_hit_check_and_checks_without_a_shooter() -> Non
 
 def test_options_are_named() -> None:
     assert option(battle(), "die:red") == option(battle(), "die:yellow") + 1
+
+
+def test_ed_158_320_no_instant_slips_in_after_a_card_between_the_rolls() -> None:
+    state = fighting(
+        "1.master_of_elements.0",
+        PAIR,
+        active=1,
+        hand="ch_guardian_angel ch_energy_drain",
+        crystals=5,
+        upgrades={"0.pilgrim": "ch_tactic"},
+    )
+    play(state, "die:yellow", "upper:ch_guardian_angel", "crystal")
+    assert (state.seat, question(state)) == (0, "choose_die")  # nothing is asked before the defence roll
+    assert not state.fight().rolled_defence or state.fight().attack > 0
+    blind = fighting(
+        "1.master_of_elements.0",
+        PAIR,
+        active=1,
+        hand="ch_guardian_angel ch_energy_drain",
+        crystals=5,
+        upgrades={"0.pilgrim": "ch_tactic"},
+        settings={"blind_windows": True},
+    )
+    play(blind, "die:yellow", "upper:ch_guardian_angel", "crystal")
+    assert question(blind) == "react"
+    assert refused(blind, "upper:ch_energy_drain") == "ED-158"
+
+
+def test_ed_203_333_an_answer_inside_a_card_opens_no_gap_in_it() -> None:
+    state = battle(
+        factions="demons chapter",
+        at={"0.gorehound": "c3r2:01", "1.holy_knight": "c3r2:23"},
+        upgrades={"1.holy_knight": "ch_tactic=1"},
+        hand={0: "de_horde", 1: "ch_guardian_angel ch_energy_drain"},
+        crystals=5,
+        settings={"blind_windows": True},
+        **OPEN,
+    )
+    play(state, "upper:de_horde", "crystal", "model:0.gorehound.0", "die:yellow")
+    play(state, "upper:ch_guardian_angel", "crystal")
+    while question(state) == "react":
+        assert refused(state, "upper:ch_energy_drain") in ("ED-333", "ED-202")
+        play(state, "pass")
+    while state.uses:
+        state.apply(usual(state) if usual(state) >= 0 else option(state, "done"))
+    assert (state.seat, question(state)) == (1, "react")
+    assert can(state, "upper:ch_energy_drain")  # the card is resolved
+
+
+def test_ed_339_a_controlled_model_killed_by_its_own_side_is_its_controllers() -> None:
+    state = battle(
+        seats=3,
+        factions="demons chapter reborn",
+        at={"0.dark_scholar": "c3r2:0", "1.pilgrim": "c3r2:1 c3r2:2", "2.treemaid": "c6r5:0"},
+        modes="0.dark_scholar",
+        endurance={"1.pilgrim": 0},
+        hand="de_mind_control",
+        rolls="y0 y4 y4 y0",
+        crystals=5,
+        shrines="- - -",
+        sources="",
+    )
+    play(state, "lower:de_mind_control", "crystals", "model:1.pilgrim.0", "done", "die:yellow", "die:yellow")
+    play(state, "counter", "die:yellow", "die:yellow")
+    finish(state)
+    assert where(state, "1.pilgrim.0") == "dead"
+    assert (state.captured[0 * 3 + 1], state.kept[1], state.discarded_vp) == (1, 9, 0)

@@ -264,3 +264,34 @@ def test_judging_points_without_captures_changes_nothing() -> None:
     state = battle(seats=3)
     judge_points(state)
     assert state.ending == 0
+
+
+def test_ed_189_356_points_of_one_moment_are_counted_before_anybody_wins() -> None:
+    at = {"0.pilgrim": "c3r2:0 c0r0:0", "1.dark_scholar": "c3r2:1 c6r0:0"}
+    state = battle(seats=4, mode="teams", at=at, endurance={"0.pilgrim": 0, "1.dark_scholar": 0})
+    state.captured[0 * 4 + 1], state.kept[1] = 7, 3
+    state.captured[1 * 4 + 0], state.kept[0] = 7, 3
+    state.then(
+        [
+            DealWounds(model_number(state, "1.dark_scholar"), 1, -1, 0, False),
+            DealWounds(model_number(state, "0.pilgrim"), 1, -1, 1, False),
+        ]
+    )
+    state.settle()
+    assert (state.captured[0 * 4 + 1], state.captured[1 * 4 + 0]) == (8, 8)
+    assert (state.winners(), state.ending) == (best_team(state), BY_CAPTURE)
+
+
+def test_ed_289_354_whoever_is_eliminated_in_the_own_passive_turn_decides_nothing_more() -> None:
+    state = battle(
+        seats=3,
+        at={"0.pilgrim": "c2r2:4", "1.dark_scholar": "c6r0:0", "2.treemaid": "c6r5:0"},
+        endurance={"0.pilgrim": 0},
+        tokens={"fire_de": "0.pilgrim.0"},
+        start="turn",
+        settings={"special_sources": True},
+    )
+    state.endurance[1] = 0  # a squad that a special source could help
+    play(state, "turn:passive")
+    assert (state.seat, state.eliminated) == (-1, 1)
+    assert 0 not in state.winners()

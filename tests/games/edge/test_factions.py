@@ -305,9 +305,7 @@ def test_ed_250_251_formation_and_shield_wall() -> None:
         crystals=5,
         **OPEN,
     )
-    play(formed, "lower:ch_formation", "model:0.holy_knight.0", "crystal")
-    formed.ask_forced = True
-    play(formed, "model:0.holy_knight#1.0", "field:c3r2", "hexes:23")
+    play(formed, "lower:ch_formation", "model:0.holy_knight.0", "crystal", "field:c3r2", "hexes:23")
     assert where(formed, "0.holy_knight#1.0") == "c3r2:23"
 
 
@@ -407,7 +405,7 @@ def test_ed_264_refined_fuel_strengthens_the_flamethrower() -> None:
 def test_ed_265_wild_charge_is_limited_by_endurance() -> None:
     state = battle(
         factions="reborn demons",
-        at={"0.blight_steed": "c3r2:012", "1.son_of_khyber": "c3r1:0123456"},
+        at={"0.blight_steed": "c3r2:012", "1.dark_scholar": "c3r2:3"},
         hand="re_wild_charge",
         **OPEN,
     )
@@ -556,6 +554,19 @@ def test_ed_349_energize_replaces_a_crystal_of_the_harvest() -> None:
     )
     play(state, "turn:passive", "yes")
     assert (state.endurance[squad_number(state, "0.enkindled")], state.crystals[0]) == (2, 0)
+    scarce = battle(
+        factions="dvergar demons",
+        at={"0.enkindled": "c2r2:4 c2r3:3"},
+        upgrades={"0.enkindled": "dv_energize"},
+        paid="dv_energize",
+        endurance={"0.enkindled": 0},
+        crystals=0,
+        neutral=1,
+        start="turn",
+    )
+    assert harvest_due(scarce, 0) == 2
+    play(scarce, "turn:passive", "yes")
+    assert (scarce.crystals[0], scarce.neutral) == (0, 1)  # the supply gave only the one that was replaced
 
 
 def test_ed_350_blitz_counts_the_run_that_ends_beside_whom_it_fights() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from druza.games.edge.movement import mover_refusal
 from druza.games.edge.paths import landings, reach_of
 from druza.games.edge.state import Table
 from tests.games.edge.table import (
@@ -171,3 +172,46 @@ def test_ed_330_a_place_is_offered_only_if_the_rest_can_be_placed() -> None:
 def test_ed_125_refusal_says_why() -> None:
     state = moving("0.pilgrim.0", {"0.pilgrim": "c3r2:0", "1.son_of_khyber": "c3r1:0123456"})
     assert refused(state, "field:c3r1") == "ED-127"
+
+
+def test_ed_123_a_card_between_two_models_does_not_make_a_pushed_enemy_fresh_again() -> None:
+    state = battle(
+        squads={0: "purge_doctor holy_knight pilgrim ranger angel_of_death"},
+        at={"0.purge_doctor": "c3r2:01 c3r2:23", "0.pilgrim": "c6r5:0", "1.master_of_elements": "c3r3:0"},
+        hand="ch_bash",
+        **OPEN,
+    )
+    play(state, "activate:0.purge_doctor", "done", "move", "model:0.purge_doctor.0", "field:c3r3", "hexes:01")
+    while question(state) in ("choose_field", "choose_hexes"):
+        state.apply(state.options()[0])
+    master = model_number(state, "1.master_of_elements.0")
+    play(state, "upper:ch_bash", "squad:0.pilgrim", "model:0.pilgrim.0", "field:c6r4", "hexes:0")
+    assert question(state) == "choose_mover"
+    assert state.pushed == 1 << master
+    spots = landings(state, model_number(state, "0.purge_doctor.1"), state.fields[master], True)
+    assert all(not state.content.shapes.masks[place] & state.masks[master] for place in spots)
+    play(state, "done")
+    assert (question(state), state.pushed) == ("act", 0)
+
+
+def test_ed_123_134_a_push_by_a_card_belongs_to_no_move_action() -> None:
+    state = battle(
+        factions="demons chapter",
+        at={"0.gorehound": "c3r2:01", "0.son_of_khyber": "c6r5:0123456", "1.pilgrim": "c3r3:0"},
+        hand="de_freeze",
+        crystals=5,
+        **OPEN,
+    )
+    state.pushed = 1 << model_number(state, "1.pilgrim")  # a Move action has just pushed it
+    play(state, "upper:de_freeze", "crystal", "model:0.son_of_khyber.0")
+    assert "c3r3" in fields_now(state)
+
+
+def test_ed_056_227_228_the_refusal_of_a_move_says_what_holds_the_model() -> None:
+    def refusal(token: str, name: str, factions: str = "chapter reborn") -> str:
+        state = battle(factions=factions, at={name: "c3r2:0"}, tokens={token: f"{name}.0"}, **OPEN)
+        return mover_refusal(state, model_number(state, name), -1, 0)
+
+    assert refusal("trap", "0.pilgrim") == "ED-228"
+    assert refusal("paralysis", "0.pilgrim") == "ED-227"
+    assert refusal("freeze", "0.pilgrim", "chapter demons") == "ED-056"

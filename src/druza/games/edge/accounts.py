@@ -42,7 +42,8 @@ def settle_accounts(state: Table, use: Use, part: Part) -> None:
     elif verb == REFRESH:
         refresh(state, seat, part.resource, targets.number_of(state, use, part.n))
     elif verb == TO_SHRINE:
-        state.shrine_tokens[seat] += 1
+        # a card takes one token, a paid Junk Pile every one that the wounds took
+        state.shrine_tokens[seat] += state.batches[-1].lost if use.slot >= 0 and use.wounded >= 0 else 1
     elif verb == FROM_SHRINE:
         state.shrine_tokens[seat] -= 1
         if not part.to_supply:

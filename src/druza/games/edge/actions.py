@@ -8,7 +8,7 @@ from druza.games.edge.basics import ACTION_CARD, CHOSEN, EVOLVE_CARD, MODELS, NO
 from druza.games.edge.bodies import squads_of_seat
 from druza.games.edge.durations import drop_marks, token_supply
 from druza.games.edge.hand import discard_from_hand
-from druza.games.edge.moments import NO_ACTOR, ONE_SQUAD, W9, WITH_EVOLVE
+from druza.games.edge.moments import AT_STEP, NARROW, NO_ACTOR, ONE_SQUAD, W9, WITH_EVOLVE
 from druza.games.edge.parts import Action
 from druza.games.edge.resolving import Use
 from druza.games.edge.state import ACTIVE_TURN, Table
@@ -276,6 +276,6 @@ class EndUse(Step[Table]):
         state.uses.pop()
         drop_marks(state, U_ACTION, NONE)
         if state.kind == ACTIVE_TURN and self.window != WITH_EVOLVE:
-            windows.open_window(state, W9, NONE)
+            windows.open_window(state, W9, AT_STEP if self.window in NARROW else NONE)
         if state.paid_losses and not state.fights:
             state.push(payment.PaidLosses())

@@ -222,9 +222,8 @@ class ActCalled(Decision[Table]):
         if option == DONE.first:
             return
         if option == ACT_MOVE.first:
-            state.pushed = 0
-            frame = movement.move_frame(state, self.seat, self.model, NONE, 0)
-            state.then([frame, ActCalled(self.seat, self.model, self.done | 1)])
+            state.push(ActCalled(self.seat, self.model, self.done | 1))
+            movement.one_model_moves(state, self.seat, self.model, NONE)
         else:
             state.then([FightCalled(self.seat, self.model), ActCalled(self.seat, self.model, self.done | 2)])
 

@@ -95,6 +95,7 @@ def do_to(state: Table, use: Use, part: Part, model: int) -> None:
     elif verb == KILL:
         state.push(wounds.KillModel(model, use.actor, use.seat))
     elif verb == SACRIFICE:
+        use.dead = model
         use.dead_field = state.fields[model]
         use.dead_mask = state.masks[model]
         state.push(wounds.SacrificeModel(model))

@@ -238,8 +238,7 @@ def begin_move(state: Table, use: Use, part: Part) -> None:
         return
     models = targets.models_of(state, use, selector)
     if selector.kind in (S_ACTOR, S_IT, S_X, S_WOUNDER, S_TARGET):
-        state.pushed = 0
-        state.push(movement.move_frame(state, use.seat, models[0], part.number, 0))
+        movement.one_model_moves(state, use.seat, models[0], part.number)
         return
     left = len(models)
     if selector.kind == S_OWN_MODEL and not selector.any and not selector.all:

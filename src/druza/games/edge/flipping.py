@@ -37,7 +37,6 @@ def flip(state: Table, seat: int, squad: int) -> None:
     if state.events is not None:
         state.tell("mode", seat, {"squad": squad, "mode": state.mode_of(squad).id})
     if state.mode_of(squad).base != old:
-        state.pushed = 0
         frames: list[Frame] = [Rebase(seat, model) for model in squad_on(state, squad)]
         state.then(frames)
 

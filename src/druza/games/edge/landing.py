@@ -28,11 +28,7 @@ def placements_for(state: Table, seat: int, model: int, purpose: int, part: int,
             return paths.landings(state, model, field, True)
         return paths.beside(state, model, field, other)
     if purpose == DRAGGED:  # the mover's end position, with a victim to be taken along
-        return [
-            placement
-            for placement in paths.landings(state, model, field, False)
-            if paths.room_to_drag(state, model, field, placement, other)
-        ]
+        return paths.landings_with(state, model, field, other)
     if purpose == BY_CARD:
         return places.allowed_placements(state, seat, model, part, field)
     if purpose == CHANGING:
@@ -68,7 +64,10 @@ def covering(state: Table, model: int, field: int, pushes: bool) -> list[int]:
     filled = paths.without(state, model, field)
     found = shapes.free[base * 128 + filled]
     if pushes and base > 0 and filled and not state.mode_of(model // MODELS).cannot_push:
+        pushed = state.pushed
+        state.pushed = 0  # no Move action (ED-123)
         found = found + paths.pushing(state, model, field, base, filled)
+        state.pushed = pushed
     return [placement for placement in found if shapes.masks[placement] & old]
 
 
@@ -186,10 +185,13 @@ def land(state: Table, seat: int, model: int, field: int, placement: int, purpos
     """A model is set on its hexes; whom it overlaps is pushed (ED-128)."""
     mask = state.content.shapes.masks[placement]
     came_from = state.fields[model]
+    if purpose == DRAGGED:
+        lift_model(state, other, LIFTED)  # it is taken along (ED-253)
     aside = [standing for standing in models_in(state, field) if standing != model and state.masks[standing] & mask]
     for standing in aside:
         lift_model(state, standing, LIFTED)
-        state.pushed |= 1 << standing
+        if purpose == MOVING or purpose == DRAGGED:
+            state.pushed |= 1 << standing
     for hex in [hex for hex in state.thickets if hex // 7 == field and mask >> (hex % 7) & 1]:
         take_thicket(state, hex)  # Seed grows in its place (ED-347)
     put_model(state, model, field, mask)
@@ -211,29 +213,14 @@ def land(state: Table, seat: int, model: int, field: int, placement: int, purpos
             state.use().straight = run
     if purpose != PUSHED and purpose != CHANGING:
         drop_group(state, model)
+    if purpose == DRAGGED:
+        aside.append(other)
     frames: list[Frame] = []
     for standing in aside:
         frames.append(ChooseField(seat, standing, PUSHED, NONE, 0, 0, model))
-    if purpose == DRAGGED:
-        frames.append(SetDragged(seat, model, other))
-        aside.append(other)
     if purpose != PUSHED:
         frames.append(Arrived((model, *aside)))
     state.then(frames)
-
-
-@final
-class SetDragged(Step[Table]):
-    """ED-253: the hijacked model is set beside the hound."""
-
-    def __init__(self, seat: int, model: int, victim: int) -> None:
-        self.seat = seat
-        self.model = model
-        self.victim = victim
-
-    def run(self, state: Table) -> None:
-        lift_model(state, self.victim, LIFTED)
-        state.push(ChooseField(self.seat, self.victim, PUSHED, NONE, 0, 0, self.model))
 
 
 @final

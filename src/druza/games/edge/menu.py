@@ -90,7 +90,7 @@ def option_refusal(state: Table, seat: int, option: int, window: int, squad: int
 def card_refusal(state: Table, seat: int, number: int, window: int, squad: int) -> str:
     """An action card; with both actions to be used (alternative banner) either of them is enough."""
     refused = usable.action_refusal(state, seat, number, NONE, window, squad)
-    if refused and state.both_actions and window == MENU and seat == state.active:
+    if refused and window == MENU and together.may_play_both(state, seat, state.content.actions[number].card):
         numbers = state.content.card_actions[state.content.actions[number].card]
         if len(numbers) == 2:
             other = numbers[0] if numbers[1] == number else numbers[1]
@@ -110,7 +110,7 @@ def begin(state: Table, seat: int, option: int, window: int, squad: int) -> None
     if PLAY_UPPER.has(option) or PLAY_LOWER.has(option):
         card = PLAY_UPPER.index(option) if PLAY_UPPER.has(option) else PLAY_LOWER.index(option)
         number = content.card_actions[card][UPPER if PLAY_UPPER.has(option) else -1]
-        if state.both_actions and window == MENU and content.card_kind[card] == ACTION_CARD:
+        if window == MENU and together.may_play_both(state, seat, card):
             together.play_both(state, seat, card)
         else:
             state.push(actions.BeginUse(seat, number, NONE, window, squad, NONE))

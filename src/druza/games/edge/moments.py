@@ -24,6 +24,9 @@ WITH_CARD: Final = 16  # together with another card
 WITH_EVOLVE: Final = 17
 HARVEST: Final = 18
 
+AT_STEP: Final = -2  # in place of a squad: a W9 inside such a step
+NARROW: Final[list[int]] = [W4, W6, H1, H2, AFTER_ROLL, W8_INTERRUPT]  # only actions that name the step
+
 # when an action may be used
 WHENS: Final[list[str]] = [
     "active",

@@ -4,11 +4,11 @@
 from typing import Any, ClassVar, final
 
 from druza.games.edge import landing, marking, menu, paths, targets, windows
-from druza.games.edge.basics import MODELS, NONE, PER_SEAT
+from druza.games.edge.basics import DASH, MODELS, MOV, NONE, PER_SEAT
 from druza.games.edge.durations import tokens_on
 from druza.games.edge.moments import W10
 from druza.games.edge.state import Table
-from druza.games.edge.values import may_take_move
+from druza.games.edge.values import attribute, is_blocked, may_take_move
 from druza.games.edge.vocabulary import DONE, FIELD, MODEL, SPEND_TOKEN
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -24,8 +24,20 @@ class BeginMove(Step[Table]):
         self.part = part  # NONE: the Move action of an activation
 
     def run(self, state: Table) -> None:
+        before = state.pushed
         state.pushed = 0
-        state.push(ChooseMover(self.seat, self.models, self.left, self.part, 0))
+        state.then([ChooseMover(self.seat, self.models, self.left, self.part, 0), EndPushes(before)])
+
+
+@final
+class EndPushes(Step[Table]):
+    """ED-123: the Move action is over; a Move around it remembers whom it has pushed."""
+
+    def __init__(self, before: int) -> None:
+        self.before = before
+
+    def run(self, state: Table) -> None:
+        state.pushed = self.before
 
 
 @final
@@ -85,10 +97,24 @@ def mover_refusal(state: Table, model: int, part: int, plus: int) -> str:
     if state.fields[model] < 0:
         return "ED-074"
     if not may_take_move(state, model):
-        return "ED-056"
+        return still_refusal(state, model)
     if not paths.can_move(state, model, part, plus, paths.move_flags(state, model, part)):
         return "ED-125"
     return ALLOWED
+
+
+def still_refusal(state: Table, model: int) -> str:
+    """Why a model takes no Move at all: Blocked, held by another token, or a dash."""
+    if is_blocked(state, model):
+        return "ED-228"
+    return "ED-056" if attribute(state, model, MOV) == DASH else "ED-227"
+
+
+def one_model_moves(state: Table, seat: int, model: int, part: int) -> None:
+    """A Move action of a single model."""
+    before = state.pushed
+    state.pushed = 0
+    state.then([move_frame(state, seat, model, part, 0), EndPushes(before)])
 
 
 def move_frame(state: Table, seat: int, model: int, part: int, plus: int) -> Frame:

@@ -82,9 +82,9 @@ class Harvest(Step[Table]):
         self.seat = seat
 
     def run(self, state: Table) -> None:
-        due = harvest_due(state, self.seat)
+        due = min(harvest_due(state, self.seat), state.neutral)
         frames: list[Frame] = []
-        if due > 0 and state.neutral > 0:
+        if due > 0:
             slot = energizer(state, self.seat)
             if slot >= 0:
                 frames.append(Energize(self.seat, slot, due))

@@ -239,14 +239,28 @@ def beside(state: Table, model: int, field: int, target: int) -> list[int]:
     return found
 
 
-def room_to_drag(state: Table, model: int, field: int, placement: int, victim: int) -> bool:
-    """ED-253: is there a free place for the victim beside this end position?"""
+def landings_with(state: Table, model: int, field: int, victim: int) -> list[int]:
+    """ED-253: the end positions of a model that takes another along: whom it pushes and its victim fit beside it."""
     shapes = state.content.shapes
-    mask = shapes.masks[placement]
     filled = occupancy(state)[:]
     filled[state.fields[model]] &= ~state.masks[model]
     filled[state.fields[victim]] &= ~state.masks[victim]
-    if filled[field] & mask:
-        return False  # the hound may not push while it drags
-    filled[field] |= mask
-    return fits_beside(state, field, mask, [victim], 0, filled)
+    base = state.base_of(model)
+    standing = [other for other in models_in(state, field) if other != model and other != victim]
+    fixed = filled[field]
+    for other in standing:
+        if may_push(state, model, other):
+            fixed &= ~state.masks[other]
+    found: list[int] = []
+    for placement in shapes.free[base * 128 + fixed]:
+        mask = shapes.masks[placement]
+        if state.fields[model] == field and mask == state.masks[model]:
+            continue
+        aside = [other for other in standing if state.masks[other] & mask]
+        after = filled[:]
+        for other in aside:
+            after[field] &= ~state.masks[other]
+        after[field] |= mask
+        if fits_beside(state, field, mask, [*aside, victim], 0, after):
+            found.append(placement)
+    return found

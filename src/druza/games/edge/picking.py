@@ -44,7 +44,7 @@ class PickModel(Decision[Table]):
         part = state.content.parts[self.part]
         found = [MODEL.first + model for model in aiming.targets_of(state, use, part) if model not in self.picked]
         selector = part.t
-        if found and selector is not None and (selector.optional or selector.any or selector.up_to or selector.all):
+        if found and selector is not None and (selector.optional or selector.any or selector.up_to):
             found.append(DONE.first)
         return found
 

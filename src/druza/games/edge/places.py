@@ -67,7 +67,7 @@ def ref_places(state: Table, use: Use, ref: Ref) -> list[int]:
     """Everything that a reference stands for, as places."""
     kind = ref.kind
     if is_one_model(kind):
-        return place_of(state, ref_model(use, kind))
+        return place_of(state, ref_model(use, kind)) or left_place(state, use, kind)
     if kind == R_SHRINE:
         field = state.shrines[use.seat]
         return [field * 128 + WHOLE] if field >= 0 else []
@@ -90,6 +90,13 @@ def ref_places(state: Table, use: Use, ref: Ref) -> list[int]:
     if kind == R_TOKEN:
         return [(use.token_hex // 7) * 128 + (1 << (use.token_hex % 7))] if use.token_hex >= 0 else []
     return model_places(state, ref_models(state, use, ref))
+
+
+def left_place(state: Table, use: Use, kind: int) -> list[int]:
+    """Where the model that was just sacrificed stood, if the reference is to it."""
+    if kind == R_X and use.named >= 0 and use.named == use.dead and use.dead_field >= 0:
+        return [use.dead_field * 128 + use.dead_mask]
+    return []
 
 
 def ref_models(state: Table, use: Use, ref: Ref) -> list[int]:
@@ -120,7 +127,11 @@ def is_beside(state: Table, use: Use, model: int, ref: Ref) -> bool:
     kind = ref.kind
     if is_one_model(kind):
         other = ref_model(use, kind)
-        return other >= 0 and other != model and in_contact(state, model, other)
+        if other < 0 or other == model:
+            return False
+        if in_contact(state, model, other):
+            return True
+        return kind == R_X and touches_others(state, model, left_place(state, use, kind))
     if kind == R_SHRINE:
         return touches_field(state, model, state.shrines[use.seat])
     return touches_others(state, model, ref_places(state, use, ref))
@@ -204,7 +215,10 @@ def allowed_placements(state: Table, seat: int, model: int, number: int, field: 
     if where.replace_thicket:
         return seed_placements(state, use, model, field)
     if state.fields[model] >= 0:
+        pushed = state.pushed
+        state.pushed = 0  # no Move action (ED-123)
         found = paths.landings(state, model, field, part.push)
+        state.pushed = pushed
     else:
         found = shapes.free[state.base_of(model) * 128 + occupancy(state)[field]]
     if where.at_dead:

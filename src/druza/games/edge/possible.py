@@ -109,6 +109,8 @@ def would_do(state: Table, use: Use, action: Action) -> bool:
             if doable(state, use, parts[place]):
                 return True
         return False
+    if parts[0].verb == WOUND:
+        return doable(state, use, parts[0])  # without the enemy there is nothing to trade wounds with
     for part in parts:
         if doable(state, use, part):
             return True
@@ -322,7 +324,12 @@ def can_swap(state: Table, use: Use, part: Part) -> bool:
     if part.t is None or part.vs is None:
         return False
     if part.thicket_swap:
-        return len(state.thickets) > 0 and targets.any_model(state, use, part.t)
+        if not state.thickets:
+            return False
+        for model in targets.models_of(state, use, part.t):
+            if not swapping.is_own_blocked(state, use, model):
+                return True
+        return False
     for one in targets.models_of(state, use, part.t):
         if swapping.swap_partners(state, use, part, one):
             return True

@@ -3,9 +3,10 @@
 
 from typing import final
 
-from druza.games.edge import end_of_turn, shooting, wounds
+from druza.games.edge import effects, end_of_turn, shooting, wounds
 from druza.games.edge.bodies import has_models, models_on, squads_of_seat
-from druza.games.edge.state import ACTIVE_TURN, BY_CAPTURE, BY_LAST_MODEL, BY_TOKENS, RUNNING, Table
+from druza.games.edge.state import ACTIVE_TURN, BY_CAPTURE, BY_LAST_MODEL, BY_TOKENS, PASSIVE_TURN, RUNNING, Table
+from druza.games.edge.terms import WOUND
 from druza.kernel.state import Step
 
 # -- ends that are judged at once -------------------------------------------------------------------------------------
@@ -40,6 +41,8 @@ def simultaneous_place(state: Table) -> int:
         frame = state.pending[place]
         if isinstance(frame, (wounds.DealWounds, wounds.TakeShare, shooting.ResolveHits)):
             return place
+        if isinstance(frame, effects.Do) and state.content.parts[frame.part].verb == WOUND:
+            return place  # ED-265: the wounds of both sides
     return -1
 
 
@@ -63,6 +66,26 @@ def lose_last_models(state: Table) -> None:
 
 
 def judge_points(state: Table) -> None:
+    """ED-189: captured VP tokens are judged when all deaths of this moment are scored."""
+    for frame in state.pending:
+        if isinstance(frame, JudgePoints):
+            return
+    place = simultaneous_place(state)
+    if place >= 0:
+        state.pending.insert(place, JudgePoints())
+    else:
+        points_decide(state)
+
+
+@final
+class JudgePoints(Step[Table]):
+    """ED-189, ED-356: the deaths of this moment are scored."""
+
+    def run(self, state: Table) -> None:
+        points_decide(state)
+
+
+def points_decide(state: Table) -> None:
     """ED-283, ED-284, ED-290, ED-291: captured VP tokens."""
     rules = state.rules()
     if rules.teams:
@@ -122,6 +145,9 @@ def eliminate(state: Table, seats: list[int], why: int) -> None:
     if state.active in seats and state.kind == ACTIVE_TURN:
         clear_pending(state)
         state.then([end_of_turn.DrawCards(state.active), end_of_turn.CloseTurn(state.active)])
+    elif state.active in seats and state.kind == PASSIVE_TURN:
+        clear_pending(state)
+        state.push(end_of_turn.CloseTurn(state.active))
 
 
 def clear_pending(state: Table) -> None:

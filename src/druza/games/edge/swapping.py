@@ -78,7 +78,11 @@ class SwapOne(Decision[Table]):
         if part.t is None:
             return []
         if part.thicket_swap:
-            models = [model for model in targets.models_of(state, use, part.t) if model not in self.swapped]
+            models = [
+                model
+                for model in targets.models_of(state, use, part.t)
+                if model not in self.swapped and not is_own_blocked(state, use, model)
+            ]
             if not models or len(state.thickets) <= 0:
                 return []
             return [MODEL.first + model for model in models] + [DONE.first]

@@ -4,10 +4,10 @@
 from typing import Any, ClassVar, final
 
 from druza.games.edge import actions, eligible, payment, targets, usable
-from druza.games.edge.basics import CHOSEN, LOWER, NONE, SLOTS, SQUADS, UPGRADE
+from druza.games.edge.basics import ACTION_CARD, CHOSEN, LOWER, NONE, SLOTS, SQUADS, UPGRADE
 from druza.games.edge.hand import discard_from_hand
 from druza.games.edge.moments import WITH_EVOLVE
-from druza.games.edge.state import Table
+from druza.games.edge.state import ACTIVE_TURN, Table
 from druza.games.edge.terms import EXTRA_STATUS, EXTRA_WOUND, MOD_HIT
 from druza.games.edge.vocabulary import DONE, NUMBER, USE, USE_BANNER
 from druza.kernel.state import Decision, Frame, Step
@@ -90,6 +90,8 @@ class UseWithEvolve(Decision[Table]):
         action = state.content.actions[number]
         if not state.banners_up[self.seat] or not action.windows >> WITH_EVOLVE & 1:
             return []
+        if state.kind != ACTIVE_TURN or self.seat != state.active:
+            return []  # ED-226: only in an own active turn
         if eligible.count_dead(state, state.use().squad) == 0:
             return []
         return [USE_BANNER.first, DONE.first]
@@ -119,20 +121,28 @@ def strengthen(state: Table, slot: int, x: int) -> None:
     use.x = kept
 
 
+def may_play_both(state: Table, seat: int, card: int) -> bool:
+    """The alternative Rha-Zack banner was used, and the dearer action of this card can be paid."""
+    if not state.both_actions or seat != state.active or state.content.card_kind[card] != ACTION_CARD:
+        return False
+    return payment.can_pay(state, seat, dearer_price(state, card), False)
+
+
+def dearer_price(state: Table, card: int) -> int:
+    price = 0
+    for number in state.content.card_actions[card]:
+        if state.content.actions[number].cost == CHOSEN:
+            return 0  # X is the dearer one, paid when it is chosen
+        price = max(price, state.content.actions[number].cost)
+    return price
+
+
 def play_both(state: Table, seat: int, card: int) -> None:
     """The alternative Rha-Zack banner: both actions for the price of the dearer one, upper first."""
-    content = state.content
     state.both_actions = False
     discard_from_hand(state, seat, card)
-    numbers = content.card_actions[card]
-    price = 0
-    for number in numbers:
-        if content.actions[number].cost == CHOSEN:
-            price = 0  # X is the dearer one, paid when it is chosen
-            break
-        price = max(price, content.actions[number].cost)
-    frames: list[Frame] = [PayFirst(seat, price)]
-    for number in numbers:
+    frames: list[Frame] = [PayFirst(seat, dearer_price(state, card))]
+    for number in state.content.card_actions[card]:
         frames.append(TryUse(seat, number))
     state.then(frames)
 

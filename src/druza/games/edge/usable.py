@@ -10,6 +10,7 @@ from druza.games.edge.moments import (
     AFTER_CARD,
     AFTER_ROLL,
     ANY_TIME,
+    AT_STEP,
     BACKSTAB_DECLARED,
     DEFENCE_LOST,
     DEFENCE_WON,
@@ -39,12 +40,14 @@ from druza.games.edge.moments import (
 from druza.games.edge.parts import Action
 from druza.games.edge.resolving import Use
 from druza.games.edge.state import Table
-from druza.games.edge.terms import BACKSTAB
+from druza.games.edge.terms import BACKSTAB, DISCARD, SHUFFLE_BACK
 from druza.kernel.state import ALLOWED
 
 
 def action_refusal(state: Table, seat: int, number: int, slot: int, window: int, squad: int) -> str:
-    """The rule that forbids an action now; slot NONE for a card in hand. `squad` lost endurance in a W7."""
+    """The rule that forbids an action now; slot NONE for a card in hand. `squad` lost endurance in a W7.
+
+    AT_STEP in its place: a card was used at a step that only actions naming it may answer (ED-158)."""
     action = state.content.actions[number]
     waiting = slot >= 0 and action.passive and not state.paid[slot]
     if not waiting and not action.windows >> window & 1 and not in_menu_window(state, seat, action, window):
@@ -53,8 +56,10 @@ def action_refusal(state: Table, seat: int, number: int, slot: int, window: int,
         return "ED-202"
     if waiting and not may_pay_passive(state, seat, action, window):
         return "ED-343"
-    if not action.names_step and window != W9 and is_resolving(state):
+    if not action.names_step and is_resolving(state):
         return "ED-333"
+    if squad == AT_STEP and (waiting or not action.names_step):
+        return "ED-158"
     if slot >= 0:
         refused = upgrade_refusal(state, action, slot)
         if refused:
@@ -69,10 +74,17 @@ def action_refusal(state: Table, seat: int, number: int, slot: int, window: int,
             return "ED-215"
     elif price > 0 and not payment.can_pay(state, seat, price, False):
         return "ED-197"
+    if slot < 0 and len(state.hands[seat]) < 2 and gives_cards(action):
+        return "ED-208"  # it is no longer in hand when another card is asked for
     refused = step_refusal(state, seat, action, slot, window, squad)
     if refused:
         return refused
     return effect_refusal(state, seat, action, slot, window, squad)
+
+
+def gives_cards(action: Action) -> bool:
+    """Does an action begin with a card that leaves the hand: Fury, Foresight?"""
+    return action.parts[0].verb == DISCARD or action.parts[0].verb == SHUFFLE_BACK
 
 
 def in_menu_window(state: Table, seat: int, action: Action, window: int) -> bool:
@@ -145,6 +157,8 @@ def step_refusal(state: Table, seat: int, action: Action, slot: int, window: int
         return "ED-208"
     if when == BACKSTAB_DECLARED and not state.fight().backstab:
         return "ED-159"
+    if when == BACKSTAB_DECLARED and model != state.fight().starter:
+        return "ED-208"  # it serves whoever makes the Backstab
     if when == ON_ROLL and state.fight().rerolled:
         return "ED-117"
     if window == W1 and state.fight().backstab and action.parts[0].verb == BACKSTAB:
@@ -163,6 +177,8 @@ def step_refusal(state: Table, seat: int, action: Action, slot: int, window: int
         return "ED-208"
     if (when == ON_DEATH or when == ON_ENEMY_DEATH) and state.batches[-1].sacrificed:
         return "ED-186"
+    if when == ON_DEATH and action.interrupt and not state.batches[-1].fight:
+        return "ED-338"  # Revenge: only a death in Combat
     return owner_refusal(state, action, slot, model)
 
 

@@ -59,6 +59,7 @@ def own_value(state: Table, model: int, attr: int) -> int:
     value = state.mode_of(squad).values[attr]
     factor = 1
     plus = 0
+    fixed = NONE
     content = state.content
     if state.marks:
         for mark in state.marks:
@@ -70,7 +71,7 @@ def own_value(state: Table, model: int, attr: int) -> int:
                             plus += token_number(state, mark, part, model)
                     elif mark.model == model:
                         if verb == SET and attr in part.attrs:
-                            value = part.n.factor if value != DASH else DASH
+                            fixed = part.n.factor
                         elif verb == DISABLE and attr in part.attrs:
                             return DASH
                         elif verb == RULE and part.rule == INERT:
@@ -84,6 +85,8 @@ def own_value(state: Table, model: int, attr: int) -> int:
                     value = state.mode_of(mark.placer).values[attr]
     if value == DASH:
         return DASH
+    if fixed >= 0:
+        value = fixed
     seat = model // PER_SEAT
     for other in range(state.seats):
         if other != seat and state.are_enemies(seat, other):

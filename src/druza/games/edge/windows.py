@@ -8,7 +8,7 @@ from druza.games.edge.basics import ACTION_CARD, ATK, DASH, DEF, INI, LOWER, NON
 from druza.games.edge.durations import tokens_on
 from druza.games.edge.moments import AFTER_ROLL, H1, NO_ACTOR, W2, W3, W4, W5, W9, W11
 from druza.games.edge.parts import Action
-from druza.games.edge.state import ACTIVE_TURN, Table
+from druza.games.edge.state import ACTIVE_TURN, SETUP, Table
 from druza.games.edge.values import attribute
 from druza.games.edge.vocabulary import (
     CLEAR_TOKEN,
@@ -25,12 +25,13 @@ from druza.kernel.state import ALLOWED, Decision, Step
 
 
 def open_window(state: Table, window: int, squad: int) -> None:
-    """ED-207: all may answer, the active player first. No windows outside active turns (ED-091, ED-210, ED-323)."""
-    if state.kind != ACTIVE_TURN:
+    """ED-207: all may answer, the active player first. No windows outside active turns (ED-091, ED-210, ED-323).
+
+    Paid passive effects work wherever there is a step: in passive turns and in Combats without cards too."""
+    if state.kind == SETUP:
         return
-    if state.fights and state.fight().silent:
-        return
-    state.push(Ask(window, 0, 0, squad))
+    if state.kind == ACTIVE_TURN and not (state.fights and state.fight().silent):
+        state.push(Ask(window, 0, 0, squad))
     run_paid_passives(state, window, squad)
 
 

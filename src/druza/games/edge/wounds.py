@@ -257,12 +257,23 @@ class ScoreDeath(Step[Table]):
             return
         if worth == 0:
             return
-        if batch.seat >= 0 and state.are_enemies(batch.seat, owner):
-            capture(state, batch.seat, owner, worth)
+        killer = killer_of(state, batch)
+        if killer >= 0 and state.are_enemies(killer, owner):
+            capture(state, killer, owner, worth)
         elif state.rules().teams:
             state.push(ChooseTaker(owner, worth))  # ED-185
         else:
             remove_tokens(state, owner, worth)  # ED-184
+
+
+def killer_of(state: Table, batch: Batch) -> int:
+    """ED-339: whose the wounds are; a controlled model that its own side kills in its Combat is its controller's."""
+    if batch.fight and state.fights:
+        fight = state.fights[-1]
+        owner = batch.model // PER_SEAT
+        if fight.starter == batch.model and fight.seat != owner and batch.by // PER_SEAT == owner:
+            return fight.seat
+    return batch.seat
 
 
 def capture(state: Table, seat: int, owner: int, worth: int) -> None:
