@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from druza.games.crystalicum import part_shapes, pieces
-from druza.games.crystalicum.cards import lay
+from druza.games.crystalicum import part_shapes, pieces, shapes
+from druza.games.crystalicum.cards import lay, orbits
+from druza.games.crystalicum.combat import total
 from druza.games.crystalicum.effect_words import TRAITS
 from druza.games.crystalicum.invasion import capacity
 from druza.games.crystalicum.moving import moves_allowed
 from druza.games.crystalicum.opening import income
-from druza.games.crystalicum.pieces import Effect
+from druza.games.crystalicum.pieces import Condition, Effect
 from druza.games.crystalicum.playing import cost_to_play
-from druza.games.crystalicum.reading import constant_forbids, current, is_halved
+from druza.games.crystalicum.reading import constant_forbids, current, is_halved, selected
 from druza.games.crystalicum.state import (
     ATTACHED,
     CANCELLED,
@@ -25,6 +26,7 @@ from druza.games.crystalicum.state import (
     HIDDEN,
     HOMELAND,
     ORBIT,
+    PEACEFUL,
     Lasting,
     Table,
 )
@@ -225,7 +227,7 @@ def legal_action(effect: Effect) -> tuple[Table, str, Stage]:
 @pytest.mark.parametrize("effect", effects(pieces.AS_ACTION))
 def test_an_action_does_what_it_says(effect: Effect) -> None:
     table, word, _ = legal_action(effect)
-    before = table.clone()
+    before = snapshot(table)
     choose(table, word)
     table = take_effect(table, before)
     check_costs(before, table, effect)
@@ -235,6 +237,13 @@ def test_an_action_does_what_it_says(effect: Effect) -> None:
         assert table.hands[0].count(effect.pattern) < before.hands[0].count(effect.pattern)
     else:
         assert table.used[int(word.split(":")[1].split("/")[0])] >> effect.ordinal & 1
+
+
+def snapshot(table: Table) -> Table:
+    """The table as it is now, with what was told so far."""
+    copy = table.clone()
+    copy.events = list(table.events or [])
+    return copy
 
 
 def take_effect(table: Table, before: Table) -> Table:
@@ -249,6 +258,13 @@ def take_effect(table: Table, before: Table) -> Table:
 
 def told(table: Table, kind: str) -> list[dict[str, Any]]:
     return [{**event.facts, **event.secret, "seat": event.seat} for event in table.events or [] if event.kind == kind]
+
+
+def fresh(before: Table, after: Table, kind: str) -> list[dict[str, Any]]:
+    """What was told since; there must be something."""
+    found = told(after, kind)[len(told(before, kind)) :]
+    assert found, f"{kind} was not told"
+    return found
 
 
 def last(table: Table, kind: str) -> dict[str, Any]:
@@ -370,39 +386,39 @@ def check_no_halving(before: Table, after: Table, effect: Effect, part: Any) -> 
 
 
 def check_mark(before: Table, after: Table, effect: Effect, part: Any) -> None:
-    assert told(after, "marked")
-    slot = last(after, "marked")["slot"]
-    assert after.marked[slot] == 1
+    for slot in [fact["slot"] for fact in fresh(before, after, "marked")]:
+        assert (before.marked[slot], after.marked[slot]) == (0, 1)
+        assert slot in targets(after, effect)
 
 
 def check_unmark(before: Table, after: Table, effect: Effect, part: Any) -> None:
-    slot = last(after, "unmarked")["slot"]
-    assert (before.marked[slot], after.marked[slot]) in ((1, 0), (0, 0))
+    for slot in [fact["slot"] for fact in fresh(before, after, "unmarked")]:
+        assert (before.marked[slot], after.marked[slot]) == (1, 0)
+        if isinstance(part.target, shapes.SelectorShape) and part.target.host_of is None:
+            assert slot in targets(after, effect)
 
 
 def check_draw(before: Table, after: Table, effect: Effect, part: Any) -> None:
-    assert last(after, "drawn")["count"] == part.count
+    assert sum(fact["count"] for fact in fresh(before, after, "drawn") if fact["seat"] == 0) == part.count
 
 
 def check_crystals(before: Table, after: Table, effect: Effect, part: Any) -> None:
     count = expected_amount(after, effect, part, pieces.NONE)
-    assert any(fact["count"] == count and fact["seat"] == 0 for fact in told(after, "crystals"))
-    gained = sum(fact["count"] for fact in told(after, "crystals")[len(told(before, "crystals")) :])
-    assert gained >= count
+    assert count in [fact["count"] for fact in fresh(before, after, "crystals") if fact["seat"] == 0]
 
 
 def check_politics(before: Table, after: Table, effect: Effect, part: Any) -> None:
     count = expected_amount(after, effect, part, pieces.NONE)
     gain = isinstance(part, part_shapes.GainPolitics)
     seat = 0 if part.who == "you" else 1
-    changed = [fact["count"] for fact in told(after, "politics") if fact["seat"] == seat]
-    assert (count if gain else -count) in changed
+    changed = [(fact["seat"], fact["count"]) for fact in fresh(before, after, "politics")]
+    assert (seat, count if gain else -count) in changed
     if isinstance(part, part_shapes.StealPolitics):
-        assert any(fact["count"] == count and fact["seat"] == 0 for fact in told(after, "politics"))
+        assert (0, count) in changed
 
 
 def check_exploration(before: Table, after: Table, effect: Effect, part: Any) -> None:
-    fact = last(after, "robbed" if isinstance(part, part_shapes.StealExploration) else "allocated")
+    fact = fresh(before, after, "robbed" if isinstance(part, part_shapes.StealExploration) else "allocated")[-1]
     world = fact["world"]
     change = after.crystals[world] - before.crystals[world]
     if isinstance(part, part_shapes.StealExploration):
@@ -418,24 +434,24 @@ def check_exploration(before: Table, after: Table, effect: Effect, part: Any) ->
 
 def check_look(before: Table, after: Table, effect: Effect, part: Any) -> None:
     if part.what == "hand":
-        fact = last(after, "looked_hand")
+        fact = fresh(before, after, "looked_hand")[-1]
         assert pattern(fact["card"]) in after.hands[fact["whose"]]
         assert fact["card"] in after.view(0)["players"][1]["seen_in_hand"]
         assert fact["card"] not in after.view(-1)["players"][1]["seen_in_hand"]
     else:
-        fact = last(after, "peeked")
+        fact = fresh(before, after, "peeked")[-1]
         assert after.known[fact["world"]] & 1 or after.zone[fact["world"]] == GONE
         assert after.owner[fact["world"]] in {"you": (0,), "opponent": (1,), "any": (0, 1)}[part.who]
 
 
 def check_deck(before: Table, after: Table, effect: Effect, part: Any) -> None:
-    assert last(after, "looked_deck")["count"] == part.count
+    assert fresh(before, after, "looked_deck")[-1]["count"] == part.count
     if isinstance(part, part_shapes.Dig):
         assert len(after.hands[0]) == len(before.hands[0]) + part.take
 
 
 def check_search(before: Table, after: Table, effect: Effect, part: Any) -> None:
-    found = last(after, "found")["card"]
+    found = fresh(before, after, "found")[-1]["card"]
     card: Any = BOX.card(found)
     assert str(card.__struct_config__.tag) == part.filter.kind
     assert part.filter.max_cost is None or card.cost <= part.filter.max_cost
@@ -444,7 +460,7 @@ def check_search(before: Table, after: Table, effect: Effect, part: Any) -> None
 
 
 def check_move(before: Table, after: Table, effect: Effect, part: Any) -> None:
-    slot = last(after, "moved")["slot"]
+    slot = fresh(before, after, "moved")[-1]["slot"]
     if part.to == "homeland":
         assert (before.zone[slot], after.zone[slot]) == (EMBASSY, HOMELAND)
     else:
@@ -452,7 +468,7 @@ def check_move(before: Table, after: Table, effect: Effect, part: Any) -> None:
 
 
 def check_destroy(before: Table, after: Table, effect: Effect, part: Any) -> None:
-    fact = last(after, "destroyed")
+    fact = fresh(before, after, "destroyed")[-1]
     assert after.zone[fact["slot"]] == GONE
     assert pattern(fact["card"]) in after.destroyed[after.owner[fact["slot"]]]
 
@@ -469,8 +485,6 @@ def check_extra(before: Table, after: Table, effect: Effect, part: Any) -> None:
 
 def check_cost_delta(before: Table, after: Table, effect: Effect, part: Any) -> None:
     """The next matching card costs less, once."""
-    if part.filter == "trigger-card":
-        return
     card = next(
         card
         for card in range(len(CONTENT.ids))
@@ -533,8 +547,7 @@ def legal_reaction(effect: Effect) -> tuple[Table, str]:
 def test_a_reaction_does_what_it_says(effect: Effect) -> None:
     table, word = legal_reaction(effect)
     answered = len(table.stack) - 1
-    before = table.clone()
-    before.events = list(table.events or [])
+    before = snapshot(table)
     event_before = before.stack[answered]
     choose(table, word)
     depth = len(before.stack)
@@ -550,7 +563,7 @@ def check_answer(
 ) -> None:
     """What a Reaction must have done, also to the event that it answers."""
     if isinstance(part, part_shapes.Cancel):
-        assert told(after, "cancelled")
+        assert fresh(before, after, "cancelled")
         assert status in (None, CANCELLED)
     elif isinstance(part, part_shapes.Prevent):
         assert after.marked[event.card] == 1
@@ -559,26 +572,37 @@ def check_answer(
     elif isinstance(part, part_shapes.ChangeDestination):
         assert after.place[event.card] not in (before.place[event.card], event.place)
     elif isinstance(part, part_shapes.RedrawLuck):
-        draws = told(after, "luck")[len(told(before, "luck")) :]
-        assert draws
-        assert draws[0]["seat"] == event.seat
+        check_redrawn(before, after, part, event)
     elif isinstance(part, part_shapes.AdvantagePart):
-        assert last(after, "advantage")["advantage"] == max(0, before.combat.advantage + part.amount)
+        changed = fresh(before, after, "advantage")[0]["advantage"]
+        assert changed == max(0, before.combat.advantage + part.amount)
     elif isinstance(part, part_shapes.TopUp):
-        assert last(after, "discovered")["slot"] == event.card
+        missing = event.value - before.crystals[event.card]
+        assert 1 <= missing <= part.max
+        assert fresh(before, after, "discovered")[-1]["slot"] == event.card
+        assert after.treasuries[0] == before.treasuries[0] - missing
     elif isinstance(part, part_shapes.DuelRule):
-        assert told(after, "refused")
+        assert fresh(before, after, "refused")
         assert after.marked[event.card] == before.marked[event.card]
     elif isinstance(part, part_shapes.ReturnToHand):
         assert event.pattern in after.hands[0]
         assert event.pattern not in after.discards[0]
     elif isinstance(part, part_shapes.CostDelta) and part.filter == "trigger-card":
-        assert event.value + part.amount >= 0
-        assert told(after, "discovered") or after.zone[event.card] == GONE
-    elif isinstance(part, (part_shapes.Unmark, part_shapes.Mark)):
-        check_part(before, after, effect, part)
+        assert event.value + part.amount <= before.crystals[event.card] < event.value
+        assert fresh(before, after, "discovered")[-1]["slot"] == event.card
     else:
         check_part(before, after, effect, part)
+
+
+def check_redrawn(before: Table, after: Table, part: Any, event: Any) -> None:
+    """The same player draws again; the new result, or the better of both, is added to his sum."""
+    drawn = fresh(before, after, "luck")[0]
+    assert drawn["seat"] == event.seat
+    counts = max(drawn["luck"], event.value) if part.keep == "best" else drawn["luck"]
+    side = 0 if event.seat == before.combat.attacker else 1
+    while len(told(after, "sums")) == len(told(before, "sums")):
+        do(after, "pass")
+    assert fresh(before, after, "sums")[0]["sums"][side] == total(before, side) + counts
 
 
 def check_replaced(before: Table, after: Table, part: Any, event: Any) -> None:
@@ -616,6 +640,65 @@ def test_a_constant_ability_holds(effect: Effect) -> None:
     """With the ability blanked something is different, by just the amount that it says."""
     for part in BOX.cards[effect.pattern].effect[effect.ordinal].do:
         assert any(differs(effect, part, *scene) for scene in constant_scenes(effect)), "it makes no difference"
+
+
+@pytest.mark.parametrize(
+    ("effect", "condition"),
+    [
+        pytest.param(effect, condition, id=f"{CONTENT.ids[effect.pattern]}-{effect.ordinal}-{condition.kind}")
+        for effect in CONTENT.effects
+        for condition in effect.conditions
+        if effect.timing == pieces.CONSTANT and effect.acts[0].verb in (pieces.MODIFY, pieces.NO_HALVING)
+    ],
+)
+def test_a_constant_ability_needs_its_conditions(effect: Effect, condition: Condition) -> None:
+    """Where it holds, it does not hold any more once one of its conditions fails."""
+    part = BOX.cards[effect.pattern].effect[effect.ordinal].do[0]
+    for table, source in constant_scenes(effect):
+        if differs(effect, part, table.clone(), source):
+            assert not differs(effect, part, broken(table.clone(), source, condition), source)
+            return
+    raise AssertionError("it never holds")
+
+
+def broken(table: Table, source: int, condition: Condition) -> Table:
+    """The same table, but this condition fails."""
+    combat, seat = table.combat, table.owner[source]
+    root = source
+    while table.zone[root] == ATTACHED:
+        root = table.place[root]
+    if condition.kind == pieces.COMBAT_IS:
+        table.combat = PEACEFUL
+    elif condition.kind == pieces.ROLE:
+        combat.attacker, combat.defender = combat.defender, combat.attacker
+    elif condition.kind == pieces.SELF_MARKED:
+        table.marked[source] = 1 - condition.value
+    elif condition.kind == pieces.SELF_IN_COMBAT:
+        if table.zone[root] == ORBIT:
+            table.place[root] = next(world for world in orbits(table) if world != combat.orbit)
+        else:
+            combat.raiders = [raider for raider in combat.raiders if raider != root]
+            table.zone[root] = EMBASSY
+    elif condition.kind in (pieces.ORBIT_OWNER, pieces.BATTLE_AT_OWN_HOME):
+        combat.orbit = next(world for world in orbits(table) if table.owner[world] != seat)
+        for ship in range(len(table.zone)):
+            if table.zone[ship] == ORBIT:
+                table.place[ship] = combat.orbit
+    elif condition.kind == pieces.ATTACKED_WORLD_IS_SELF:
+        combat.world = table.homes[seat]
+    elif condition.kind == pieces.ATTACKED_WORLD_BODY_MAX:
+        table.lasting.append(Lasting(pieces.MODIFY, combat.world, 1, pieces.BODY, 9, pieces.END_OF_TURN, 0, 0))
+    elif condition.kind == pieces.HOST_FUNCTION:
+        table.pattern[table.place[source]] = pattern("karaka")
+    elif condition.kind == pieces.FIRST_POLITICAL_ACTION:
+        table.political_actions[seat] = 1
+    else:
+        assert condition.kind == pieces.CONTROL
+        assert condition.selector is not None
+        for slot in selected(table, condition.selector, seat, source, None):
+            table.zone[slot] = GONE
+    table.index = table.roster = None
+    return table
 
 
 def constant_scenes(effect: Effect) -> Iterator[tuple[Table, int]]:
