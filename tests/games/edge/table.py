@@ -29,6 +29,7 @@ from druza.games.edge.state import ACTIVE_TURN, DEAD, SETUP, WAITING, Settings, 
 from druza.games.edge.turn import BeginTurn, StartEffects, TakeTurn
 from druza.games.edge.vocabulary import VOCABULARY
 from druza.games.edge.windows import React
+from druza.games.edge.wounds import DealWounds, KillModel
 from druza.kernel.dice import Dice
 from druza.kernel.refused import Refused
 
@@ -390,3 +391,28 @@ def value(state: Table, name: str, attr: int) -> int:
     from druza.games.edge.values import attribute
 
     return attribute(state, model_number(state, name), attr)
+
+
+def endurance_of(state: Table, name: str) -> int:
+    """The endurance tokens on a squad card."""
+    return state.endurance[squad_number(state, name)]
+
+
+def charges_on(state: Table, name: str) -> int:
+    """The charges on the first upgrade of a squad."""
+    return state.charges[squad_number(state, name) * 2]
+
+
+def wound(state: Table, name: str, n: int, by: str = "", seat: int = 0) -> Table:
+    """A model takes wounds outside a Combat, dealt by a model or only by a seat."""
+    dealt_by = model_number(state, by) if by else -1
+    state.push(DealWounds(model_number(state, name), n, dealt_by, seat, False))
+    state.settle()
+    return state
+
+
+def kill(state: Table, name: str, seat: int = 0) -> Table:
+    """A model is killed outright by a seat."""
+    state.push(KillModel(model_number(state, name), -1, seat))
+    state.settle()
+    return state
