@@ -81,6 +81,17 @@ def test_cr_107_cr_108_foreign_cards_cost_double_then_discounts() -> None:
     assert cost_to_play(elves, 0, pattern("sztylet"), -1) == 0
 
 
+def test_cr_108_no_cost_below_zero() -> None:
+    table = crystalicum(f"{EMPIRE} {ELVES}", hands={0: "piechota"})
+    homeland(table, 0, "tara-nua", "garnizon-imperialny")
+    host = homeland(table, 0, "arias-donayre")
+    do(begin(table), "use:tara-nua")
+    assert cost_to_play(table, 0, pattern("piechota"), host) == 0  # 2 - 2 - 1 - 1
+    on_until(table, "action", 0)
+    do(table, "card:piechota")
+    assert table.treasuries[0] == 20
+
+
 def test_cr_108_a_discount_for_the_next_card_is_used_once() -> None:
     table = crystalicum(f"{EMPIRE} {ELVES}", hands={0: "imperialna-koga kuter-patrolowy"})
     homeland(table, 0, "stocznia-gwiezdna")

@@ -27,6 +27,7 @@ from tests.games.crystalicum.table import (
     orbit,
     refused,
     slot_of,
+    value,
 )
 
 CLERK = """
@@ -124,6 +125,11 @@ def test_cr_041_what_the_new_card_cannot_bear_is_discarded(tmp_path: Path) -> No
     assert table.id_of(rodrigo) == "clerk-one"
     assert names(table, table.discards[0]) == ["rodrigo-vela", "luneta"]
     assert table.carries[rodrigo] == 1
+    sea = crystalicum(f"{DWARVES} {ELVES}", hands={0: "clerk-one"}, game=load(packs=[tmp_path]))
+    ship = orbit(sea, 0, "karaka")
+    captain = bear(sea, ship, "rodrigo-vela")
+    do(begin(sea), "replace:rodrigo-vela")  # no Captain any more, so he is on no Ship (CR-112)
+    assert (sea.zone[captain], sea.carries[ship]) == (HOMELAND, 0)
 
 
 def test_cr_041_attached_cards_stay_if_requirements_are_met() -> None:
@@ -142,6 +148,17 @@ def test_cr_043_the_new_card_keeps_place_mark_and_move_its_abilities_are_fresh()
     assert table.used[market] == 1
     do(table, "replace:targ")
     assert (table.marked[market], table.used[market], table.zone[market]) == (1, 0, HOMELAND)
+
+
+def test_cr_043_what_lay_on_the_old_card_ends() -> None:
+    table = crystalicum(hands={0: "chrysanthe-e1"})
+    lady = embassy(table, 0, "chrysanthe")
+    homeland(table, 0, "leukos")
+    do(begin(table), "use:leukos")
+    assert value(table, "chrysanthe", "spirit") == 3 + 2
+    on_until(table, "action", 0)
+    do(table, "replace:chrysanthe")
+    assert (table.id_of(lady), value(table, "chrysanthe-e1", "spirit")) == ("chrysanthe-e1", 4)
 
 
 def test_cr_044_cr_119_too_small_a_mind_discards_the_excess() -> None:
