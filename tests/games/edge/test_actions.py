@@ -18,6 +18,7 @@ from tests.games.edge.table import (
     refused,
     squad_number,
     where,
+    wound,
 )
 
 OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
@@ -231,3 +232,23 @@ def test_both_actions_need_the_dearer_price() -> None:
     rich = bannered(2)
     play(rich, "upper:rz_guard_shoot", "crystals")
     assert (rich.crystals[0], rich.both_actions) == (0, False)
+
+
+def test_ed_202_only_instants_are_played_in_an_opponents_turn() -> None:
+    def dying(active: int) -> Table:
+        state = battle(
+            factions="reborn chapter",
+            at={"0.treemaid": "c0r0:0", "1.pilgrim": "c3r2:0 c6r5:0"},
+            endurance={"1.pilgrim": 0},
+            thickets="c3r2:1",
+            hand="re_seed re_lycanthropy",
+            crystals=3,
+            active=active,
+            **OPEN,
+        )
+        return wound(state, "1.pilgrim.0", 1)
+
+    assert can(dying(0), "lower:re_seed")  # its moment: an enemy has died beside a Thicket
+    theirs = dying(1)
+    assert (theirs.seat, question(theirs)) == (0, "react")  # the upper action is an instant
+    assert refused(theirs, "lower:re_seed") == "ED-202"

@@ -58,6 +58,17 @@ def test_ed_144_145_the_higher_ini_attacks_first() -> None:
 def test_ed_146_147_ties_go_to_the_active_player() -> None:
     even = fighting("0.pilgrim.0", PAIR)
     assert even.fight().attacker == model_number(even, "0.pilgrim")
+    strangers = battle(
+        seats=3,
+        factions="chapter dvergar demons",
+        at={"0.pilgrim": "c6r0:0", "1.enkindled": "c3r2:0", "2.master_of_elements": "c3r2:1"},
+        upgrades={"1.enkindled": "dv_junk_pile=1"},
+        shrines="- - -",
+        sources="",
+    )
+    play(strangers, "activate:0.pilgrim", "done", "move", "model:0.pilgrim.0", "field:c6r0", "hexes:1")
+    play(strangers, "use:1.enkindled/dv_junk_pile/upper", "model:1.enkindled.0")
+    assert strangers.fight().attacker == model_number(strangers, "1.enkindled")  # neither is the active player's
     other = fighting("1.master_of_elements.0", PAIR, active=1)
     assert other.fight().attacker == model_number(other, "1.master_of_elements")
 
@@ -88,7 +99,7 @@ def test_ed_155_a_model_may_be_attacked_several_times() -> None:
     finish(state)
     play(state, "model:0.pilgrim.1")
     finish(state)
-    assert state.endurance[squad_number(state, "1.master_of_elements")] <= 2
+    assert state.endurance[squad_number(state, "1.master_of_elements")] == 3 - 2
 
 
 def test_ed_156_364_a_dash_gives_the_first_attack_to_the_other() -> None:
@@ -211,7 +222,29 @@ def test_ed_335_automatic_results() -> None:
     play(state, "lower:dv_risky_tactics")
     finish(state)
     play(state, "end", "done")
-    assert state.marker <= -2  # nobody lost endurance
+    assert state.marker == -2  # nobody lost endurance
+
+
+def test_ed_335_of_two_automatic_results_the_last_counts() -> None:
+    def defended(hand: str, rolls: str) -> Table:
+        state = battle(
+            factions="dvergar demons",
+            at={"0.enkindled": "c3r2:0", "1.gorehound": "c3r2:12"},
+            modes="0.enkindled",
+            hand=hand,
+            rolls=rolls,
+            crystals=9,
+            **OPEN,
+        )
+        play(state, "lower:dv_risky_tactics")  # all DEF rolls are lost
+        return play(state, "activate:0.enkindled", "done", "fight", "model:0.enkindled.0", "die:yellow")
+
+    lost = finish(defended("dv_risky_tactics", "y0"))
+    assert lost.endurance[squad_number(lost, "0.enkindled")] == 1  # INI 4 against 1 + 2: the hound attacks first
+    saved = defended("dv_risky_tactics dv_slam", "y0")
+    play(saved, "upper:dv_slam", "crystals")
+    finish(saved)
+    assert saved.endurance[squad_number(saved, "0.enkindled")] == 2
 
 
 # -- shooting ---------------------------------------------------------------------------------------------------------

@@ -143,6 +143,29 @@ def test_ed_292_293_team_ties() -> None:
     state.captured[1 * 4 + 0] = 1
     state.kept = [9, 8, 10, 10]
     assert best_team(state) == [0, 2]
+    state.kept = [9, 9, 10, 10]
+    state.endurance = [0] * 20
+    models = [sum(field >= 0 for field in state.fields[seat * 20 : seat * 20 + 20]) for seat in range(4)]
+    assert models == [1, 1, 1, 1]
+    assert best_team(state) == [0, 1, 2, 3]  # a draw
+    state.endurance[5] = 1
+    assert best_team(state) == [1, 3]  # more endurance
+
+
+def test_ed_290_a_team_loses_with_the_last_starting_token_of_a_player() -> None:
+    state = battle(seats=4, mode="teams")
+    state.kept[3], state.discarded_vp = 1, 9
+    capture(state, 0, 3, 1)
+    state.settle()
+    assert (state.winners(), state.ending) == ([0, 2], BY_TOKENS)
+
+
+def test_ed_319_a_game_with_reshuffled_decks_ends_after_sixty_turns_each() -> None:
+    state = battle(start="turn", settings={"reshuffle": True}, crystals=0, marker=3)
+    state.turn = 119
+    while state.seat >= 0 and state.turn < 125:
+        play(state, "turn:passive")
+    assert (state.winners(), state.turn) == ([0], 120)
 
 
 def test_ed_294_295_296_297_298_allies() -> None:
@@ -295,3 +318,14 @@ def test_ed_289_354_whoever_is_eliminated_in_the_own_passive_turn_decides_nothin
     play(state, "turn:passive")
     assert (state.seat, state.eliminated) == (-1, 1)
     assert 0 not in state.winners()
+
+
+def test_ed_355_four_from_an_eliminated_opponent_are_needed_too() -> None:
+    state = battle(seats=3)
+    state.eliminated, state.ending = 1 << 2, BY_TOKENS
+    capture(state, 0, 1, 4)
+    state.settle()
+    assert state.ending == BY_TOKENS
+    capture(state, 0, 2, 4)
+    state.settle()
+    assert (state.winners(), state.ending) == ([0], BY_CAPTURE)

@@ -67,6 +67,20 @@ def test_ed_231_the_aegis_ends_with_an_opponents_passive_turn() -> None:
     assert state.marks == []
 
 
+def test_ed_231_tokens_end_with_the_passive_turn_of_the_bearers_owner() -> None:
+    state = battle(
+        factions="reborn chapter",
+        at={"0.wyrm": "c0r0:0", "1.pilgrim": "c3r2:0"},
+        tokens={"paralysis": "1.pilgrim.0", "stun": "1.pilgrim.0"},
+        start="turn",
+        crystals=0,
+    )
+    play(state, "turn:passive")
+    assert len(state.marks) == 2
+    play(state, "turn:passive")
+    assert state.marks == []
+
+
 def test_ed_232_233_234_thickets_and_the_wood() -> None:
     at = {"0.treemaid": "c6r5:0", "1.pilgrim": "c3r1:0 c0r0:0"}
     state = battle(
@@ -343,7 +357,7 @@ def test_ed_255_256_fights_with_everybody_in_contact() -> None:
         if not state.uses:
             break
         state.apply(state.options()[0])
-    assert 1 <= len(fought) <= 2
+    assert len(fought) == 2
 
 
 def test_ed_257_258_259_260_261_areas() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from druza.games.edge.geometry import WHOLE, touches
 from druza.games.edge.movement import mover_refusal
 from druza.games.edge.paths import landings, reach_of
 from druza.games.edge.state import Table
@@ -215,3 +216,24 @@ def test_ed_056_227_228_the_refusal_of_a_move_says_what_holds_the_model() -> Non
     assert refusal("trap", "0.pilgrim") == "ED-228"
     assert refusal("paralysis", "0.pilgrim") == "ED-227"
     assert refusal("freeze", "0.pilgrim", "chapter demons") == "ED-056"
+
+
+def test_ed_129_130_room_that_does_not_touch_the_pusher_is_no_room() -> None:
+    board = battle().board()
+    middle, home = board.numbers["c3r2"], board.numbers["c3r1"]
+    around = " ".join(board.ids[field] for field in board.neighbours[middle] if field != home)
+    seen = 0
+    for open_hex in range(1, 7):
+        state = battle(
+            factions="chapter reborn",
+            at={"0.holy_knight": "c3r1:01", "1.treemaid": "c3r2:0"},
+            thickets=" ".join(f"c3r2:{hex}" for hex in range(1, 7) if hex != open_hex),
+            sources=around,
+            shrines="- -",
+        )
+        mask = 1 | 1 << open_hex
+        spots = landings(state, model_number(state, "0.holy_knight"), middle, True)
+        if not touches(board, state.content.shapes, middle, mask, home, WHOLE):
+            assert spots == []  # there are free hexes next door, but none beside the Knight
+            seen += 1
+    assert seen > 0

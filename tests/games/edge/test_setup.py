@@ -343,3 +343,15 @@ def test_ed_314_a_player_without_a_model_after_deployment_has_lost() -> None:
 def test_name_countering_is_a_choice_of_everybody() -> None:
     assert len(NameCountering(0).candidates(battle())) == 2
     assert druza.game("edge") is GAME
+
+
+def test_ed_040_every_positioning_player_scatters_in_turn_but_not_the_countering_one() -> None:
+    state = GAME.new(3, 3, {"first_game_layout": True})
+    while question(state) != "scatter":
+        state.apply(state.options()[0])
+    asked = []
+    while question(state) == "scatter":
+        asked.append(state.seat)
+        state.apply(option(state, "done"))
+    assert asked == [(state.first + 1) % 3, (state.first + 2) % 3]
+    assert (question(state), state.seat) == ("declare_turn", state.first)
