@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from druza.games.crystalicum.pieces import BODY
+from druza.games.crystalicum.reading import current
 from druza.games.crystalicum.state import EMBASSY, HOMELAND, Table
 from tests.games.crystalicum.table import (
     ASTONIA,
@@ -209,6 +211,29 @@ def test_cr_192_a_rescued_duellist() -> None:
     )
     on_until(table, "action")
     assert table.politics == [8, 4]
+
+
+def test_cr_192_a_loser_who_is_kept_brings_the_winner_nothing() -> None:
+    table = crystalicum(
+        f"{ELVES} {ASTONIA}", hands={1: "dziewiec-zywotow"}, politics={0: 5, 1: 5}, worlds={0: "", 1: ""}
+    )
+    embassy(table, 0, "demetrios-flevotomos")
+    cat = embassy(table, 1, "alzirr", marked=True)
+    do(begin(table), "challenge:demetrios-flevotomos")
+    on_until(table, "react", 1)
+    do(table, "card:dziewiec-zywotow")
+    on_until(table, "action")
+    assert (table.zone[cat], table.marked[cat]) == (EMBASSY, 1)
+    assert table.politics == [5, 4]
+
+
+def test_cr_160_effects_until_the_end_of_combat_end_with_it() -> None:
+    table = duel(hands={0: "walecznosc"})
+    do(table, "accept", "card:walecznosc")
+    assert table.view(0)["combat"]["sums"] == [7, 1]
+    on_until(table, "action")
+    assert current(table, slot_of(table, "demetrios-flevotomos"), BODY) == 4 + 1  # what lasts is his own ability
+    assert len(table.lasting) == 1
 
 
 def test_refusing_leontios_costs_crystals() -> None:
