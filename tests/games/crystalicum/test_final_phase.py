@@ -130,6 +130,15 @@ def test_cr_236_cr_261_luck_of_the_last_tie_may_be_answered() -> None:
     assert [len(deck) for deck in answered.world_decks] == [0, 0]
 
 
+def test_cr_238_who_has_announced_is_not_asked_again() -> None:
+    table = crystalicum(politics={0: 41})
+    table.announced = [1, 0]
+    begin(table, ANNOUNCING)
+    assert (table.seat, table.prompt()["key"]) == (1, "announce")
+    do(table, "done")
+    assert table.winners() == [0]
+
+
 def test_cr_237_an_announcement_lapses_below_forty() -> None:
     table = crystalicum(politics={0: 39})
     table.announced = [1, 0]
@@ -161,6 +170,16 @@ def test_cr_242_cr_023_the_turn_ends() -> None:
     assert table.lasting
     on_until(table, "place_world")
     assert (table.lasting, table.turn, table.active) == ([], 3, 1)
+
+
+def test_cr_242_moves_abilities_and_battles_begin_anew() -> None:
+    table = crystalicum(hands={0: "wies"})
+    ship = orbit(table, 0, "karaka")
+    table.moves[ship], table.used[ship] = 1, 1
+    table.political_actions, table.battles = [2, 1], [table.homes[1]]
+    on_until(begin(table, DRAWING), "place_world")
+    assert (table.moves[ship], table.used[ship]) == (0, 0)
+    assert (table.political_actions, table.battles) == ([0, 0], [])
 
 
 def test_cr_243_cr_262_the_turn_limit() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from druza.games.crystalicum.leaving import remove
-from druza.games.crystalicum.state import EMBASSY, HOMELAND, INVASIONS, Table
+from druza.games.crystalicum.pieces import BODY, MODIFY
+from druza.games.crystalicum.state import EMBASSY, HOMELAND, INVASIONS, Lasting, Table
 from tests.games.crystalicum.table import (
     ASTONIA,
     DWARVES,
@@ -207,6 +208,31 @@ def test_cr_214_cr_215_places_are_lost_last() -> None:
     alone = landing(raiders="aileann-o-mael-muire")
     on_until(alone, "reveal")
     assert alone.politics == [13, 9]
+
+
+def test_cr_214_cr_215_a_place_counts_its_production_at_least_one() -> None:
+    for places, left in (("kopalnia-krysztalu wies", {"wies"}), ("twierdza wies targ", {"targ"})):
+        table = landing(raiders="aileann-o-mael-muire")
+        homeland(table, 1, *places.split())
+        table.lasting.append(Lasting(MODIFY, slot_of(table, "rajskie-lowiska"), 0, BODY, -2, 2, 0, 0))
+        if "twierdza" in places:
+            table.lasting.append(Lasting(MODIFY, slot_of(table, "aileann-o-mael-muire"), 0, BODY, 3, 2, 0, 0))
+        on_until(table, "lose_card")
+        do(table, "at:rajskie-lowiska", *[f"at:{id}" for id in places.split() if id not in left])
+        on_until(table, "reveal")
+        assert {id for id in places.split() if is_there(table, id)} == left
+
+
+def test_cr_223_the_next_player_goes_on_for_an_active_player_who_is_out() -> None:
+    table = crystalicum(f"{DWARVES} {EMPIRE} {ASTONIA}", worlds={0: "", 1: "", 2: ""})
+    orbit(table, 1, "imperialny-holk", table.homes[0])
+    table.lasting.append(Lasting(MODIFY, homeland(table, 1, "malcolm-o-duncan"), 1, BODY, 30, 3, 0, 0))
+    for seat in (1, 2):
+        hide(table, seat, ("glen-mor", "al-dibab")[seat - 1])
+    begin(table, INVASIONS)
+    do(table, "pass", "seat:0")
+    on_until(table, "reveal")
+    assert (table.out, table.active, table.seat) == ([0], 1, 1)
 
 
 def test_cr_217_cr_218_cr_224_a_home_world_falls() -> None:
