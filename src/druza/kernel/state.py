@@ -66,7 +66,8 @@ class Decision(Frame, Generic[S]):
 
     def options(self, state: S) -> list[int]:
         """The candidates that nothing forbids."""
-        return [option for option in self.candidates(state) if not self.refusal(state, option)]
+        candidates: list[Any] = self.candidates(state)  # Any: the numbers are handed on as they are, not made anew
+        return [option for option in candidates if not self.refusal(state, option)]
 
     def words(self, state: S) -> dict[str, Any]:
         """Values for the question's words; public, like the question itself."""

@@ -1,10 +1,12 @@
 """Bodies: what stands where, what touches what, what is free."""
 # mypyc
 
-from druza.games.edge.basics import MODELS, PER_SEAT, REBORN, SQUADS
-from druza.games.edge.geometry import WHOLE, Board, touches
+from mypy_extensions import i64
+
+from druza.games.edge.basics import MODELS, NONE, PER_SEAT, REBORN, SQUADS
+from druza.games.edge.geometry import APART, WHOLE, Board, touches
 from druza.games.edge.parts import Selector
-from druza.games.edge.state import DEAD, Table
+from druza.games.edge.state import DEAD, OFF_BOARD, Table
 from druza.games.edge.terms import AS_SOURCE, AS_THICKET, RULE
 
 # -- occupied hexes -------------------------------------------------------------------------------------------------
@@ -26,6 +28,7 @@ def occupancy(state: Table) -> list[int]:
             if fields[model] >= 0:
                 filled[fields[model]] |= state.masks[model]
         state.filled = filled
+        state.closed_for = NONE
     return state.filled
 
 
@@ -37,6 +40,7 @@ def put_model(state: Table, model: int, field: int, mask: int) -> None:
     filled[field] |= mask
     state.fields[model] = field
     state.masks[model] = mask
+    state.closed_for = NONE
 
 
 def lift_model(state: Table, model: int, to: int) -> None:
@@ -45,16 +49,19 @@ def lift_model(state: Table, model: int, to: int) -> None:
         occupancy(state)[state.fields[model]] &= ~state.masks[model]
     state.fields[model] = to
     state.masks[model] = 0
+    state.closed_for = NONE
 
 
 def put_thicket(state: Table, hex: int) -> None:
     state.thickets.append(hex)
     occupancy(state)[hex // 7] |= 1 << (hex % 7)
+    state.closed_for = NONE
 
 
 def take_thicket(state: Table, hex: int) -> None:
     state.thickets.remove(hex)
     occupancy(state)[hex // 7] &= ~(1 << (hex % 7))
+    state.closed_for = NONE
 
 
 def move_shrine(state: Table, seat: int, field: int) -> None:
@@ -63,26 +70,41 @@ def move_shrine(state: Table, seat: int, field: int) -> None:
         filled[state.shrines[seat]] = 0
     filled[field] = WHOLE
     state.shrines[seat] = field
+    state.closed_for = NONE
 
 
-def models_in(state: Table, field: int) -> list[int]:
+def models_in(state: Table, field: i64) -> list[int]:
     """The models that stand in a field."""
-    if not occupancy(state)[field]:
-        return []
-    fields = state.fields
-    return [model for model in range(len(fields)) if fields[model] == field]
+    found: list[int] = []
+    if occupancy(state)[field]:
+        fields = state.fields
+        count: i64 = len(fields)
+        for model in range(count):
+            own: i64 = fields[model]
+            if own == field:
+                found.append(model)
+    return found
 
 
 def models_on(state: Table, seat: int) -> list[int]:
     """The models of a seat that are on the board."""
-    fields = state.fields
-    return [model for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT) if fields[model] >= 0]
+    return on_board(state, seat * PER_SEAT, PER_SEAT)
 
 
 def squad_on(state: Table, squad: int) -> list[int]:
     """The models of a squad that are on the board."""
+    return on_board(state, squad * MODELS, MODELS)
+
+
+def on_board(state: Table, first: i64, count: i64) -> list[int]:
+    """Those on the board, of so many models."""
+    found: list[int] = []
     fields = state.fields
-    return [model for model in range(squad * MODELS, (squad + 1) * MODELS) if fields[model] >= 0]
+    for model in range(first, first + count):
+        field: i64 = fields[model]
+        if field >= 0:
+            found.append(model)
+    return found
 
 
 def has_models(state: Table, seat: int) -> bool:
@@ -95,8 +117,11 @@ def has_models(state: Table, seat: int) -> bool:
 
 def is_squad_alive(state: Table, squad: int) -> bool:
     """Has the squad a model in play (on the board, or off it for a while)?"""
-    for model in range(squad * MODELS, (squad + 1) * MODELS):
-        if state.fields[model] >= 0 or state.fields[model] == -2:
+    fields = state.fields
+    first: i64 = squad * MODELS
+    for model in range(first, first + MODELS):
+        field: i64 = fields[model]
+        if field >= 0 or field == OFF_BOARD:
             return True
     return False
 
@@ -115,7 +140,8 @@ def squads_of_seat(state: Table, seat: int) -> list[int]:
 
 def in_contact(state: Table, one: int, other: int) -> bool:
     """ED-049: do two models on the board touch?"""
-    field, far = state.fields[one], state.fields[other]
+    field: i64 = state.fields[one]
+    far: i64 = state.fields[other]
     if field < 0 or far < 0:
         return False
     return touches(state.board(), state.content.shapes, field, state.masks[one], far, state.masks[other])
@@ -141,28 +167,43 @@ def enemies_in_contact(state: Table, model: int, seat: int) -> list[int]:
 
 
 def has_enemy_in_contact(state: Table, model: int, seat: int) -> bool:
-    field = state.fields[model]
+    """Does an enemy of a seat touch this model?"""
+    field: i64 = state.fields[model]
     if field < 0:
         return False
-    fields, masks, mask = state.fields, state.masks, state.masks[model]
-    board = state.board()
-    touched = state.content.shapes.touched
-    for other_seat in range(state.seats):
-        if state.are_enemies(seat, other_seat):
-            for other in range(other_seat * PER_SEAT, (other_seat + 1) * PER_SEAT):
-                far = fields[other]
-                if far >= 0 and other != model:
-                    if touched[board.direction[field * board.count + far] * 128 + mask] & masks[other]:
-                        return True
+    mask: i64 = state.masks[model]
+    for other in range(state.seats):
+        if state.are_enemies(seat, other) and touched_by(state, other, field, mask, model):
+            return True
     return False
 
 
-def touches_any(state: Table, field: int, mask: int, places: list[int]) -> bool:
+def touched_by(state: Table, seat: i64, field: i64, mask: i64, but: i64) -> bool:
+    """Has a seat a model, but for one, in contact with these hexes?"""
+    fields, masks = state.fields, state.masks
+    board = state.board()
+    directions = board.direction
+    touched = state.content.shapes.touched
+    row: i64 = field * board.count
+    for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+        own: i64 = fields[model]
+        if own >= 0:
+            direction: i64 = directions[row + own]
+            if direction != APART and model != but:
+                near: i64 = touched[direction * 128 + mask]
+                covered: i64 = masks[model]
+                if near & covered:
+                    return True
+    return False
+
+
+def touches_any(state: Table, field: i64, mask: i64, places: list[int]) -> bool:
     """Do these hexes touch one of the places (field * 128 + mask)?"""
     board = state.board()
     shapes = state.content.shapes
     for place in places:
-        if touches(board, shapes, field, mask, place >> 7, place & 127):
+        spot: i64 = place
+        if touches(board, shapes, field, mask, spot >> 7, spot & 127):
             return True
     return False
 
@@ -170,24 +211,12 @@ def touches_any(state: Table, field: int, mask: int, places: list[int]) -> bool:
 # -- sources --------------------------------------------------------------------------------------------------------
 
 
-def touched_by(state: Table, seat: int, field: int) -> bool:
-    """Has a seat a model in contact with a token that fills this field?"""
-    fields = state.fields
-    board = state.board()
-    touched = state.content.shapes.touched
-    for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
-        own = fields[model]
-        if own >= 0 and touched[board.direction[field * board.count + own] * 128 + WHOLE] & state.masks[model]:
-            return True
-    return False
-
-
 def controls(state: Table, seat: int, field: int) -> bool:
     """ED-082 to ED-084, ED-087: an own model touches it and no enemy does."""
-    if field < 0 or not touched_by(state, seat, field):
+    if field < 0 or not touched_by(state, seat, field, WHOLE, NONE):
         return False
     for other in range(state.seats):
-        if state.are_enemies(seat, other) and touched_by(state, other, field):
+        if state.are_enemies(seat, other) and touched_by(state, other, field, WHOLE, NONE):
             return False
     return True
 

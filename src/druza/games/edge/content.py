@@ -10,6 +10,7 @@ from druza.games.edge import basics, terms
 from druza.games.edge.card_reading import read_action, read_cards, read_mode, speaks_of_actor
 from druza.games.edge.entries import ActionEntry, BannerEntry, BaseEntry, Box, index, unique
 from druza.games.edge.geometry import SIZES, Board, Shapes
+from druza.games.edge.moments import W1, W11
 from druza.games.edge.parts import Action, Part
 from druza.games.edge.pieces import Content, Rules
 from druza.games.edge.vocabulary_of_effects import Reader
@@ -60,9 +61,20 @@ def tables(box: Box) -> Content:
         played = content.card_kind[card] == basics.ACTION_CARD
         windows = [content.actions[number].windows for number in numbers] if played else []
         content.card_windows.append(windows[0] | windows[-1] if windows else 0)
+        content.upgrade_windows.append(upgrade_windows([content.actions[number] for number in numbers]))
     for part in content.parts:
         part.needs_actor = speaks_of_actor(part)
     return content
+
+
+def upgrade_windows(actions: list[Action]) -> int:
+    """When an attached upgrade may serve; an instant passive action may be paid in any window of a turn (ED-343)."""
+    found = 0
+    for action in actions:
+        found |= action.windows
+        if action.passive and action.instant:
+            found |= (1 << W11 + 1) - (1 << W1)
+    return found
 
 
 def placement_masks(box: Box) -> list[list[int]]:

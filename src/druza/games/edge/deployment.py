@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge import scoring
 from druza.games.edge.basics import MODELS, NONE, SQUADS
 from druza.games.edge.bodies import models_on, occupancy, put_model, squad_on, squads_of_seat
@@ -72,7 +74,10 @@ def closed_hexes(state: Table, seat: int, level: int) -> list[int]:
     """ED-031, ED-035: by field, the hexes a model may not cover: filled, or in contact with what is forbidden.
 
     level 0: shrines, sources and enemies; 1: enemies only; 2: nothing but room."""
-    closed = occupancy(state)[:]
+    filled = occupancy(state)
+    if state.closed_for == seat * 3 + level:
+        return state.closed
+    closed = filled[:]
     if level == 0:
         for field in state.shrines:
             if field >= 0:
@@ -86,17 +91,24 @@ def closed_hexes(state: Table, seat: int, level: int) -> list[int]:
                 for model in models_on(state, other):
                     closed[state.fields[model]] |= inner[state.masks[model]]
                     close_around(state, closed, state.fields[model], state.masks[model])
+    state.closed = closed
+    state.closed_for = seat * 3 + level
     return closed
 
 
-def close_around(state: Table, closed: list[int], field: int, mask: int) -> None:
+def close_around(state: Table, closed: list[int], field: i64, mask: i64) -> None:
     """Close what touches these hexes from the fields around theirs."""
-    board = state.board()
+    around = state.board().next
     cross = state.content.shapes.cross
-    for direction in range(6):
-        near = board.next[field * 6 + direction]
-        if near >= 0 and cross[direction * 128 + mask]:
-            closed[near] |= cross[direction * 128 + mask]
+    way: i64 = 0
+    while way < 6:
+        near: i64 = around[field * 6 + way]
+        touched: i64 = cross[way * 128 + mask]
+        if near >= 0 and touched:
+            before: i64 = closed[near]
+            if touched & ~before:
+                closed[near] = before | touched
+        way += 1
 
 
 def can_deploy(state: Table, squad: int, place: int, level: int) -> bool:
@@ -122,9 +134,14 @@ def fits_on(state: Table, squad: int, place: int, closed: list[int], placed: lis
 def fits_in(state: Table, squad: int, place: int, field: int, closed: list[int], placed: list[int]) -> bool:
     """Can the model of this place stand in a field, with room for the rest?"""
     shapes = state.content.shapes
-    near = touched_hexes(state, field, placed)
     filled = closed[field]
-    for placement in shapes.free[state.mode_of(squad).base * 128 + filled]:
+    base = state.mode_of(squad).base
+    if not placed:
+        left = state.content.unit_models[state.units[squad]] - place - 1
+        if shapes.room[(base * MATES + left) * 128 + filled]:
+            return True  # all in this field
+    near = touched_hexes(state, field, placed)
+    for placement in shapes.free[base * 128 + filled]:
         if shapes.masks[placement] & near and leaves_room(state, squad, place, field, placement, closed, placed):
             return True
     return False
@@ -163,15 +180,19 @@ def deploy_fields(state: Table, placed: list[int]) -> list[int]:
     return found
 
 
-def touched_hexes(state: Table, field: int, placed: list[int]) -> int:
+def touched_hexes(state: Table, field: i64, placed: list[int]) -> int:
     """ED-033: the hexes of a field in contact with a model that is set already; all for the first."""
     if not placed:
         return WHOLE
     board = state.board()
-    touched = 0
-    for spot in placed:
-        direction = board.direction[(spot >> 7) * board.count + field]
-        touched |= state.content.shapes.touched[direction * 128 + (spot & 127)]
+    around = state.content.shapes.touched
+    count: i64 = board.count
+    touched: i64 = 0
+    for place in placed:
+        spot: i64 = place
+        direction: i64 = board.direction[(spot >> 7) * count + field]
+        near: i64 = around[direction * 128 + (spot & 127)]
+        touched |= near
     return touched
 
 
@@ -236,7 +257,11 @@ class DeployModel(Decision[Table]):
             state.push(DeployModel(self.seat, self.model, self.level, FIELD.index(option)))
             return
         placement = HEXES.index(option)
-        put_model(state, self.model, self.field, state.content.shapes.masks[placement])
+        mask = state.content.shapes.masks[placement]
+        closed = closed_hexes(state, self.seat, self.level)
+        put_model(state, self.model, self.field, mask)
+        closed[self.field] |= mask  # an own model closes nothing else for the rest of its squad
+        state.closed_for = self.seat * 3 + self.level
         if state.events is not None:
             facts: dict[str, Any] = {
                 "model": self.model,

@@ -3,6 +3,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 # directions of fields and of hexes alike, axial; rim hex n of a field lies in direction n - 1 of its centre
 DIRECTIONS: Final[list[tuple[int, int]]] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 HERE: Final = 6  # "direction" from a field to itself
@@ -57,6 +59,18 @@ class Shapes:
                 mask & ~filled == 0 and self.holds_chain(base, mask, filled, others)
                 for base in range(len(placements))
                 for mask in placements[base]
+                for others in range(MATES)
+                for filled in range(128)
+            ]
+        )
+        # by (base * MATES + others) * 128 + filled: do a model and so many others of its base fit in, in one chain?
+        self.room = bytes(
+            [
+                any(
+                    self.chain[(placement * MATES + others) * 128 + (filled | self.masks[placement])]
+                    for placement in self.free[base * 128 + filled]
+                )
+                for base in range(len(placements))
                 for others in range(MATES)
                 for filled in range(128)
             ]
@@ -155,7 +169,9 @@ class Board:
                 )
 
 
-def touches(board: Board, shapes: Shapes, field: int, mask: int, other_field: int, other_mask: int) -> bool:
+def touches(board: Board, shapes: Shapes, field: i64, mask: i64, other_field: i64, other_mask: i64) -> bool:
     """ED-049: do two sets of hexes share an edge? The border of a field does not matter."""
-    direction = board.direction[field * board.count + other_field]
-    return shapes.touched[direction * 128 + mask] & other_mask != 0
+    count: i64 = board.count
+    direction: i64 = board.direction[field * count + other_field]
+    touched: i64 = shapes.touched[direction * 128 + mask]
+    return touched & other_mask != 0

@@ -1,6 +1,8 @@
 """The menu: everything that a player might do in the own active turn whenever nothing is being resolved."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.edge import actions, together, upgrades, usable
 from druza.games.edge.basics import ACTION_CARD, EVOLVE_CARD, NONE, SLOTS, SQUADS, UPGRADE, UPPER
 from druza.games.edge.moments import MENU
@@ -61,7 +63,7 @@ def menu_refusal(state: Table, seat: int, option: int) -> str:
     return option_refusal(state, seat, option, MENU, NONE)
 
 
-def option_refusal(state: Table, seat: int, option: int, window: int, squad: int) -> str:
+def option_refusal(state: Table, seat: int, option: i64, window: int, squad: int) -> str:
     """The rule that forbids using a card, upgrade or banner at this moment."""
     content = state.content
     if PLAY_UPPER.has(option):

@@ -1,6 +1,8 @@
 """Places: what contact and range are measured to, and where a card may set something down."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.edge import paths
 from druza.games.edge.basics import SLOTS, SQUADS
 from druza.games.edge.bodies import (
@@ -139,21 +141,25 @@ def is_beside(state: Table, use: Use, model: int, ref: Ref) -> bool:
 
 def touches_others(state: Table, model: int, spots: list[int]) -> bool:
     """Is a model in contact with one of these places, its own not counted?"""
-    field, mask = state.fields[model], state.masks[model]
-    own = field * 128 + mask
+    field: i64 = state.fields[model]
+    mask: i64 = state.masks[model]
     board = state.board()
     shapes = state.content.shapes
     for place in spots:
-        if place != own and touches(board, shapes, field, mask, place >> 7, place & 127):
+        spot: i64 = place
+        if spot != field * 128 + mask and touches(board, shapes, field, mask, spot >> 7, spot & 127):
             return True
     return False
 
 
-def is_near(state: Table, field: int, reach: int, spots: list[int]) -> bool:
+def is_near(state: Table, field: i64, reach: i64, spots: list[int]) -> bool:
     """Is a field at most so many fields from one of these places?"""
     board = state.board()
+    row: i64 = field * board.count
     for place in spots:
-        if board.distance[field * board.count + (place >> 7)] <= reach:
+        spot: i64 = place
+        far: i64 = board.distance[row + (spot >> 7)]
+        if far <= reach:
             return True
     return False
 
@@ -190,25 +196,43 @@ def refs_places(state: Table, use: Use, refs: list[Ref]) -> list[int]:
     return found
 
 
-def fields_within(state: Table, spots: list[int], reach: int) -> list[int]:
+def fields_within(state: Table, spots: list[int], reach: i64) -> list[int]:
     """The fields at most so far from one of these places, in order."""
     board = state.board()
     if not spots:
         return []
     if len(spots) == 1 and reach < 8:
         return board.within[(spots[0] >> 7) * 8 + reach]
-    near = [False] * board.count
-    for spot in spots:
-        first = (spot >> 7) * board.count
-        for field in range(board.count):
-            if board.distance[first + field] <= reach:
-                near[field] = True
-    return [field for field in range(board.count) if near[field]]
+    distances = board.distance
+    count: i64 = board.count
+    found: list[int] = []
+    for field in range(count):
+        for place in spots:
+            spot: i64 = place
+            far: i64 = distances[(spot >> 7) * count + field]
+            if far <= reach:
+                found.append(field)
+                break
+    return found
 
 
 def allowed_placements(state: Table, seat: int, model: int, number: int, field: int) -> list[int]:
     """The placements of a model in a field that the conditions of a part allow."""
     part = state.content.parts[number]
+    return placements_beside(state, model, part, field, contact_places(state, model, part))
+
+
+def contact_places(state: Table, model: int, part: Part) -> list[int]:
+    """What a part wants the model that it sets down to touch; empty if nothing."""
+    wanted = part.where.b2b
+    if wanted.kind == R_NONE:
+        return []
+    refs = ref_places(state, state.use(), wanted)
+    return other_woods(state, model, refs) if wanted.kind == R_OTHER_WOOD else refs
+
+
+def placements_beside(state: Table, model: int, part: Part, field: int, refs: list[int]) -> list[int]:
+    """The placements that a part allows in a field, beside one of these places if it wants contact."""
     where = part.where
     use = state.use()
     shapes = state.content.shapes
@@ -225,15 +249,15 @@ def allowed_placements(state: Table, seat: int, model: int, number: int, field: 
         return [placement for placement in found if shapes.masks[placement] & use.dead_mask]
     if where.b2b.kind == R_NONE:
         return found
-    refs = ref_places(state, use, where.b2b)
-    if where.b2b.kind == R_OTHER_WOOD:
-        refs = other_woods(state, model, refs)
     return [placement for placement in found if touches_any(state, field, shapes.masks[placement], refs)]
 
 
 def other_woods(state: Table, model: int, refs: list[int]) -> list[int]:
     """Woodwalk: every Thicket or Wood but the only one that it leaves."""
-    touched = [place for place in refs if touches_any(state, state.fields[model], state.masks[model], [place])]
+    board = state.board()
+    shapes = state.content.shapes
+    field, mask = state.fields[model], state.masks[model]
+    touched = [place for place in refs if touches(board, shapes, field, mask, place >> 7, place & 127)]
     if len(touched) != 1:
         return refs
     return [place for place in refs if place != touched[0]]
@@ -262,8 +286,10 @@ def seed_placements(state: Table, use: Use, model: int, field: int) -> list[int]
 
 def has_any_place(state: Table, seat: int, model: int, number: int) -> bool:
     """Is there any place where a part could set this model?"""
+    part = state.content.parts[number]
+    refs = contact_places(state, model, part)
     for field in allowed_fields(state, seat, model, number):
-        if allowed_placements(state, seat, model, number, field):
+        if placements_beside(state, model, part, field, refs):
             return True
     return False
 

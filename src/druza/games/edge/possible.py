@@ -263,12 +263,11 @@ def can_any_fight(state: Table, use: Use, part: Part) -> bool:
     if part.t.kind == S_FIGHTER:
         return targets.any_model(state, use, part.t) and may_attack(state, use.fighter)
     for model in targets.models_of(state, use, part.t):
-        if may_attack(state, model):
-            if part.vs.kind == S_ENEMY_MODEL and part.vs.within < 0:
-                if has_enemy_in_contact(state, model, use.seat):
-                    return True
-            elif combat.opponents(state, use.seat, model, part.number):
+        if part.vs.kind == S_ENEMY_MODEL and part.vs.within < 0:
+            if has_enemy_in_contact(state, model, use.seat) and may_attack(state, model):
                 return True
+        elif may_attack(state, model) and combat.opponents(state, use.seat, model, part.number):
+            return True
     return False
 
 

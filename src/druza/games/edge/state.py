@@ -3,6 +3,8 @@
 
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.basics import ATK, DEF, INI, MODELS, NONE
 from druza.games.edge.geometry import Board
 from druza.games.edge.pieces import Content, Mode, Rules
@@ -163,6 +165,8 @@ class Table(State):
         self.ruling: Rules = content.rules[settings.mode]
         self.ground: Board = content.boards[self.ruling.board]
         self.filled: list[int] = []  # occupied hexes by field; empty when not known
+        self.closed: list[int] = []  # hexes by field that a squad may not be deployed on
+        self.closed_for = NONE  # for whom they were found: seat * 3 + level
         self.spare: Use | None = None  # for looking what an action would do; None while it is looked at
 
     def clone(self) -> "Table":
@@ -298,14 +302,16 @@ class Table(State):
             return seat % 2 != other % 2
         return seat != other
 
-    def mode_of(self, squad: int) -> Mode:
+    def mode_of(self, squad: i64) -> Mode:
         """ED-054, ED-235: the side of the squad card that is up, or the evolve card on it."""
-        card = self.evolved[squad]
+        card: i64 = self.evolved[squad]
         if card >= 0:
             mode = self.content.card_mode[card]
             assert mode is not None
             return mode
-        return self.content.unit_modes[self.units[squad]][self.modes[squad]]
+        unit: i64 = self.units[squad]
+        side: i64 = self.modes[squad]
+        return self.content.unit_modes[unit][side]
 
     def side_bit(self, squad: int) -> int:
         """Which side is up, as conditions of cards name it: 1 basic, 2 the other, 4 evolved."""

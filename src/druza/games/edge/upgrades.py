@@ -4,7 +4,7 @@
 from typing import Any, ClassVar, final
 
 from druza.games.edge import payment, windows, wounds
-from druza.games.edge.basics import NONE, PER_SEAT, SLOTS
+from druza.games.edge.basics import NONE, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.bodies import in_contact, models_on, squad_on, squads_of_seat
 from druza.games.edge.hand import take_from_hand
 from druza.games.edge.moments import W9
@@ -22,8 +22,8 @@ def attach_refusal(state: Table, seat: int, card: int) -> str:
     price = state.content.card_attach[card]
     if not payment.can_pay(state, seat, price, False):
         return "ED-212"
-    for squad in squads_of_seat(state, seat):
-        if not bearer_refusal(state, seat, card, squad):
+    for squad in range(seat * SQUADS, (seat + 1) * SQUADS):
+        if state.units[squad] >= 0 and not bearer_refusal(state, seat, card, squad):
             return ALLOWED
     return "ED-219" if price else "ED-213"
 
@@ -262,7 +262,13 @@ def removable_tokens(state: Table, model: int) -> list[int]:
 
 
 def clear_options(state: Table, seat: int) -> list[int]:
-    return [CLEAR_TOKEN.first + model for model in models_on(state, seat) if removable_tokens(state, model)]
+    bearers: list[int] = []
+    for mark in state.marks:
+        if mark.token >= 0 and mark.model >= 0 and mark.model // PER_SEAT == seat and mark.model not in bearers:
+            if state.fields[mark.model] >= 0 and state.content.token_removal[mark.token]:
+                bearers.append(mark.model)
+    bearers.sort()
+    return [CLEAR_TOKEN.first + model for model in bearers]
 
 
 def clear_refusal(state: Table, seat: int, model: int) -> str:

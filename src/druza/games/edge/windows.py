@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge import actions, combat, marking, menu, usable
 from druza.games.edge.basics import ACTION_CARD, ATK, DASH, DEF, INI, LOWER, NONE, PER_SEAT, SLOTS, SQUADS, UPPER
 from druza.games.edge.durations import tokens_on
@@ -38,7 +40,8 @@ def open_window(state: Table, window: int, squad: int) -> None:
 def run_paid_passives(state: Table, window: int, squad: int) -> None:
     """ED-222: paid passive actions that need no choice work by themselves."""
     content = state.content
-    for slot in range(len(state.paid)):
+    count: i64 = len(state.paid)
+    for slot in range(count):
         if state.paid[slot]:
             action = content.actions[content.card_actions[state.upgrades[slot]][LOWER]]
             if action.names_step and action.actor == NO_ACTOR and action.windows >> window & 1:
@@ -124,9 +127,11 @@ def can_react(state: Table, seat: int, window: int, squad: int) -> bool:
             if action.windows & bit and is_worth_asking(action, own, window):
                 if not usable.action_refusal(state, seat, number, NONE, window, squad):
                     return True
-    for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
-        if state.upgrades[slot] >= 0:
-            for number in content.card_actions[state.upgrades[slot]]:
+    first: i64 = seat * SQUADS * SLOTS
+    for slot in range(first, first + SQUADS * SLOTS):
+        upgrade: i64 = state.upgrades[slot]
+        if upgrade >= 0 and content.upgrade_windows[upgrade] & bit:
+            for number in content.card_actions[upgrade]:
                 action = content.actions[number]
                 if action.passive:
                     if not passive_option(state, seat, action, slot, window, squad):
