@@ -9,6 +9,7 @@ from typing import Any
 from druza.bots import Seat
 from druza.bots.search import Node, Search
 from druza.kernel import paths
+from druza.kernel.refused import Refused
 
 SELDOM = 10  # what was tried so many times less often than something else comes after all others
 UNSURE = 0.3  # how far one try can be off
@@ -56,7 +57,7 @@ class Advice:
         node = self.search.root
         try:
             moves = paths.walk(self.seat.could_be.clone(), self.seat.number, path)
-        except Exception:
+        except Refused:
             return None
         for option in moves:
             if option not in node.children:

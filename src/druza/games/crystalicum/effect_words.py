@@ -24,34 +24,7 @@ TIMINGS = ["action", "reaction", "constant", "triggered"]
 WINDOWS = list(get_args(shapes.Window))
 
 
-EVENTS = [
-    "action-card-played",
-    "reaction-card-played",
-    "targeted",
-    "ship-moving",
-    "ship-moves",
-    "character-unmarking",
-    "duel-declared",
-    "duel-refused",
-    "duel-won",
-    "duel-lost",
-    "star-battle-declared",
-    "ship-retreats",
-    "invasion-declared",
-    "combat-won",
-    "combat-lost",
-    "star-battle-won",
-    "invasion-won",
-    "luck-drawn",
-    "would-be-destroyed",
-    "would-leave-play",
-    "card-destroyed",
-    "political-action-done",
-    "world-peeked",
-    "world-revealed",
-    "world-discovered",
-    "production",
-]
+EVENTS = list(get_args(shapes.Event))
 
 
 ZONES = ["homeland", "embassy", "home-orbit"]

@@ -156,35 +156,38 @@ class CostShape(Entry, kw_only=True):
     choose: SelectorShape | None = None
 
 
+Event = Literal[
+    "action-card-played",
+    "reaction-card-played",
+    "targeted",
+    "ship-moving",
+    "ship-moves",
+    "character-unmarking",
+    "duel-declared",
+    "duel-refused",
+    "duel-won",
+    "duel-lost",
+    "star-battle-declared",
+    "ship-retreats",
+    "invasion-declared",
+    "combat-won",
+    "combat-lost",
+    "star-battle-won",
+    "invasion-won",
+    "luck-drawn",
+    "would-be-destroyed",
+    "would-leave-play",
+    "card-destroyed",
+    "political-action-done",
+    "world-peeked",
+    "world-revealed",
+    "world-discovered",
+    "production",
+]
+
+
 class TriggerShape(Entry, kw_only=True):
-    event: Literal[
-        "action-card-played",
-        "reaction-card-played",
-        "targeted",
-        "ship-moving",
-        "ship-moves",
-        "character-unmarking",
-        "duel-declared",
-        "duel-refused",
-        "duel-won",
-        "duel-lost",
-        "star-battle-declared",
-        "ship-retreats",
-        "invasion-declared",
-        "combat-won",
-        "combat-lost",
-        "star-battle-won",
-        "invasion-won",
-        "luck-drawn",
-        "would-be-destroyed",
-        "would-leave-play",
-        "card-destroyed",
-        "political-action-done",
-        "world-peeked",
-        "world-revealed",
-        "world-discovered",
-        "production",
-    ]
+    event: Event
     by: Side
     what: Literal["self", "bearer", "ship"] | SelectorShape | None = None
     against: Literal["you"] | None = None
