@@ -9,7 +9,7 @@ from typing import Any
 import druza
 from druza.bots import Seat
 from druza.bots.playout import clone_often, imagine_often, play_randomly
-from druza.bots.search import Search
+from druza.bots.search import PLAIN, Search
 from druza.kernel import state as kernel_state
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.refused import BadInput
@@ -81,7 +81,7 @@ def _positions(game: str, seats: int) -> list[State]:
 
 def _simulate(state: State) -> int:
     """A search with random rollouts to the end of the game."""
-    Search(Seat(state, state.seat), 1, plain=True).run(50, 0.0)
+    Search(Seat(state, state.seat), 1, PLAIN).run(50, 0.0)
     return 50
 
 

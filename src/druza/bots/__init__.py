@@ -5,7 +5,7 @@ from __future__ import annotations
 from druza.bots.bot import Bot, RandomBot
 from druza.bots.greedy import GreedyBot
 from druza.bots.levels import LEVELS, bot_of_level
-from druza.bots.search import MctsBot
+from druza.bots.search import STYLES, MctsBot
 from druza.bots.seat import Seat
 from druza.kernel.refused import BadInput
 
@@ -13,11 +13,12 @@ __all__ = ["Bot", "Seat", "bot", "bot_names"]
 
 SIMULATIONS = 1000
 PLANS = 12  # per option of the greedy bot
+STYLES_OF_OLD = ("first-mcts:...", "plain-mcts:...")
 
 
 def bot_names() -> list[str]:
     """What `bot` understands, for help texts."""
-    return [*LEVELS, "random", "greedy", "greedy~NOISE", "mcts", "mcts:SIMULATIONS", "mcts:SECONDSs", "plain-mcts:..."]
+    return [*LEVELS, "random", "greedy", "greedy~NOISE", "mcts", "mcts:SIMULATIONS", "mcts:SECONDSs", *STYLES_OF_OLD]
 
 
 def bot(name: str, seed: int = 0, game: str = "") -> Bot:
@@ -32,9 +33,9 @@ def bot(name: str, seed: int = 0, game: str = "") -> Bot:
         return GreedyBot(seed, PLANS, 0.0)
     if name.startswith("greedy~"):
         return GreedyBot(seed, PLANS, _noise(name))
-    if kind in ("mcts", "plain-mcts"):
+    if kind in STYLES:
         simulations, seconds = _budget(name, budget)
-        return MctsBot(seed, simulations, seconds, kind == "plain-mcts")
+        return MctsBot(seed, simulations, seconds, STYLES[kind])
     raise BadInput(f"unknown bot {name!r}: expected one of {', '.join(bot_names())}")
 
 

@@ -1,12 +1,8 @@
 """Playouts: games and turns played on quickly, inside compiled code."""
 # mypyc
 
-from typing import Final
-
 from druza.kernel.dice import Dice
 from druza.kernel.state import State
-
-SAMPLE: Final = 4  # options that a sensible player compares
 
 
 def play_randomly(state: State, dice: Dice, most: int) -> int:
@@ -18,20 +14,20 @@ def play_randomly(state: State, dice: Dice, most: int) -> int:
     return made
 
 
-def play_sensibly(state: State, dice: Dice, most: int) -> int:
+def play_sensibly(state: State, dice: Dice, most: int, sample: int) -> int:
     """Play the best of a few random options, as the game's hints rate them."""
     made = 0
     while state.seat >= 0 and made < most:
-        state.apply(best_of_some(state, dice))
+        state.apply(best_of_some(state, dice, sample))
         made += 1
     return made
 
 
-def best_of_some(state: State, dice: Dice) -> int:
+def best_of_some(state: State, dice: Dice, sample: int) -> int:
     options = state.choices
     best = dice.pick(options)
     high = state.game.rate(state, best)
-    for _ in range(SAMPLE - 1):
+    for _ in range(sample - 1):
         option = dice.pick(options)
         if option != best:
             rate = state.game.rate(state, option)

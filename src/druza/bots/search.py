@@ -30,18 +30,35 @@ class Node:
 
 
 @final
+class Style:
+    """How a search thinks. The first one of the project and a plain one are kept to be measured against."""
+
+    def __init__(self, sample: int, horizon: int, spread: float, modern: bool) -> None:
+        self.sample = sample  # options of a rollout that the hints compare; 1: random moves
+        self.horizon = horizon  # decisions of a rollout before the hints judge it; 0: as the game says
+        self.spread = spread  # a clear lead in points; 0: as the game says
+        self.modern = modern  # means are told between the worst and the best; the tree is kept within a turn
+
+
+MODERN: Final = Style(4, 0, 0.0, True)
+FIRST: Final = Style(2, 40, 12.0, False)
+PLAIN: Final = Style(1, WHOLE_GAME, 0.0, False)
+STYLES: Final = {"mcts": MODERN, "first-mcts": FIRST, "plain-mcts": PLAIN}
+
+
+@final
 class Search:
-    """One tree for one question. Every simulation imagines the hidden things anew.
+    """One tree for one question. Every simulation imagines the hidden things anew."""
 
-    A plain search plays random moves to the end of the game instead of asking the hints."""
-
-    def __init__(self, seat: Seat, seed: int, plain: bool = False) -> None:
+    def __init__(self, seat: Seat, seed: int, style: Style = MODERN) -> None:
         self.seat = seat
         self.dice: Dice = dice_from_seed(seed)
-        self.plain = plain
+        self.sample = style.sample
+        self.horizon = style.horizon or seat.game.horizon
+        self.spread = style.spread or seat.game.spread
         self.root = Node(1.0)
-        self.low = 0.0 if plain else 1.0  # the worst and the best mean in the tree: bounds are told between them
-        self.high = 1.0 if plain else 0.0
+        self.low = 1.0 if style.modern else 0.0  # the worst and the best mean in the tree: bounds are told between them
+        self.high = 0.0 if style.modern else 1.0
         self.simulations = 0
         self.rewarded = [0.0] * seat.could_be.seats  # the rewards of all simulations, by seat
 
@@ -69,7 +86,7 @@ class Search:
             if node.visits == 0:
                 break
         self.play_on(state)
-        rewards = reward(state)
+        rewards = reward(state, self.spread)
         for place in range(len(rewards)):
             self.rewarded[place] += rewards[place]
         for step in range(len(path)):
@@ -80,10 +97,10 @@ class Search:
             self.high = max(self.high, node.total / node.visits)
 
     def play_on(self, state: State) -> None:
-        if self.plain:
-            play_randomly(state, self.dice, WHOLE_GAME)
+        if self.sample < 2:
+            play_randomly(state, self.dice, self.horizon)
         else:
-            play_sensibly(state, self.dice, self.seat.game.horizon)
+            play_sensibly(state, self.dice, self.horizon, self.sample)
 
     def best(self) -> int:
         """The option tried most often."""
@@ -166,9 +183,8 @@ def add_children(node: Node, state: State) -> None:
             node.children[options[place]] = Node(even + 0.5 * weights[place] / total)
 
 
-def reward(state: State) -> list[float]:
+def reward(state: State, spread: float) -> list[float]:
     """Between 0 and 1 for every seat: how far ahead, and when the game is over also who has won."""
-    spread = state.game.spread
     rewards = [1.0 / (1.0 + exp(-max(-30.0, min(30.0, margin / spread)))) for margin in margins(state)]
     if state.seat < 0:
         winners = state.winners()
@@ -184,17 +200,17 @@ class MctsBot(Bot):
 
     What was found out below the chosen option is kept for the next question of the same turn."""
 
-    def __init__(self, seed: int, simulations: int, seconds: float, plain: bool = False) -> None:
+    def __init__(self, seed: int, simulations: int, seconds: float, style: Style = MODERN) -> None:
         super().__init__("mcts", seed)
         self.simulations = simulations
         self.seconds = seconds
-        self.plain = plain
+        self.style = style
         self.kept: Node | None = None
         self.search: Search | None = None
 
     def choose(self, seat: Seat) -> int:
-        search = Search(seat, self.dice.below(1 << 30), self.plain)
-        if not self.plain and self.kept is not None and is_about(self.kept, seat.options()):
+        search = Search(seat, self.dice.below(1 << 30), self.style)
+        if self.style.modern and self.kept is not None and is_about(self.kept, seat.options()):
             search.root = self.kept
         search.run(self.simulations, self.seconds)
         best = search.best()
