@@ -168,6 +168,18 @@ def test_tt_021_each_player_chooses_one_of_the_ships_left() -> None:
     assert len(offered(table, "ship")) == 3
 
 
+def test_tt_021_ships_can_be_dealt_instead() -> None:
+    dealt = [GAME.new(3, seed, {"ships": "random"}) for seed in range(30)]
+    assert len({tuple(table.captains) for table in dealt}) > 10
+    for table in dealt:
+        assert len(set(table.captains)) == 3
+        assert len(table.ships_left) == 1
+        assert table.prompt()["key"] == "main"
+        for seat in range(3):
+            own = table.hands[seat] + table.decks[seat]
+            assert CONTENT.ship_cards[table.captains[seat]] in own
+
+
 def test_tt_022_everybody_has_nine_starting_cards() -> None:
     table = opening(4)
     for seat in range(4):

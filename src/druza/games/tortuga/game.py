@@ -45,13 +45,14 @@ class Tortuga(Game[Table]):
         limit = self.content.round_limit
         return [
             {"name": "scenario", "choices": self.content.scenarios[:], "default": self.content.scenarios[0]},
+            {"name": "ships", "choices": ["picked", "random"], "default": "picked"},
             {"name": "round_limit", "choices": [limit], "default": limit, "open": True},
         ]
 
     def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
         state = Table(self, self.content, seats, dice_from_seed(seed))
         scenario = self.content.scenarios.index(options["scenario"])
-        lay_out(state, scenario, self.chosen_limit(options["round_limit"]))
+        lay_out(state, scenario, self.chosen_limit(options["round_limit"]), options["ships"] == "random")
         return state
 
     def chosen_limit(self, named: Any) -> int:

@@ -30,6 +30,7 @@ from druza.kernel.refused import BadInput
 FRAMES = [
     setup.ChooseShip,
     setup.DealHands,
+    setup.DealShips,
     turn.BeginTurn,
     turn.ChooseAction,
     turn.EndTurn,

@@ -21,8 +21,8 @@ from druza.games.tortuga.turn import BeginTurn
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
-def lay_out(state: Table, scenario: int, limit: int) -> None:
-    """TT-001 to TT-027, TT-255: board, markets, first player; then the ships are chosen and the hands drawn."""
+def lay_out(state: Table, scenario: int, limit: int, dealt: bool) -> None:
+    """TT-001 to TT-027, TT-255: board, markets, first player; then the ships are chosen or dealt, and the hands drawn."""
     clear(state)
     state.scenario = scenario
     state.limit = limit
@@ -35,8 +35,11 @@ def lay_out(state: Table, scenario: int, limit: int) -> None:
     state.first = state.dice.below(state.seats)  # TT-020
     state.active = state.first
     frames: list[Frame] = []
-    for turn in range(state.seats):
-        frames.append(ChooseShip((state.first + turn) % state.seats))
+    if dealt:
+        frames.append(DealShips())
+    else:
+        for turn in range(state.seats):
+            frames.append(ChooseShip((state.first + turn) % state.seats))
     frames.append(DealHands(state.first))
     state.then(frames)
 
@@ -129,13 +132,28 @@ class ChooseShip(Decision[Table]):
         return ALLOWED if SHIP.index(option) in state.ships_left else "TT-021"
 
     def resolve(self, state: Table, option: int) -> None:
-        ship = SHIP.index(option)
-        card = state.content.ship_cards[ship]
-        state.ships_left.remove(ship)
-        state.captains[self.seat] = ship
-        state.decks[self.seat].append(card)
-        if state.events is not None:
-            state.tell("chose_ship", self.seat, {"ship": state.content.cards[card]})
+        take_ship(state, self.seat, SHIP.index(option))
+
+
+@final
+class DealShips(Step[Table]):
+    """A table option instead of TT-021: every seat gets a ship at random."""
+
+    def run(self, state: Table) -> None:
+        ships = state.ships_left[:]
+        state.dice.shuffle(ships)
+        for seat in range(state.seats):
+            take_ship(state, seat, ships[seat])
+
+
+def take_ship(state: Table, seat: int, ship: int) -> None:
+    """TT-021: the ship, and its card into the deck."""
+    card = state.content.ship_cards[ship]
+    state.ships_left.remove(ship)
+    state.captains[seat] = ship
+    state.decks[seat].append(card)
+    if state.events is not None:
+        state.tell("chose_ship", seat, {"ship": state.content.cards[card]})
 
 
 @final
