@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from druza.games.edge.secrecy import leaves_no_trace
 from druza.games.edge.state import Table
-from tests.games.edge.table import CONTENT, GAME, battle, finish, play, question
+from tests.games.edge.table import CONTENT, GAME, battle, finish, option, play, question, words_now
+from tests.games.edge.twins import DEFENCE, REROLLS, Pair, same_moves
 
 PAIR = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
 
@@ -103,3 +107,67 @@ def test_a_scripted_deck_is_known_until_it_is_shuffled() -> None:
     assert state.view(0)["players"][0]["deck"] is None
     orders = {tuple(GAME.imagine(state, 0, seed).decks[0]) for seed in range(5)}
     assert len(orders) > 1
+
+
+@pytest.mark.parametrize("pair", [DEFENCE, REROLLS])
+@pytest.mark.parametrize("blind", [False, True])
+def test_others_see_the_same_whatever_a_seat_could_have_answered(pair: Pair, blind: bool) -> None:
+    """R-65: two games that differ in the cards of one hand; whoever is asked in secret goes on."""
+    asked = 0
+    for moment, one, other in same_moves(pair, 5 if pair is DEFENCE else 2, 250, blind_windows=blind):
+        asked += moment.unseen[0] != moment.unseen[1]
+        for seat in (0, -1):
+            assert one.view(seat) == other.view(seat)
+            assert told(one, seat) == told(other, seat)
+    assert asked > 0
+
+
+def told(state: Table, seat: int) -> list[dict[str, object]]:
+    assert state.events is not None
+    return [event.seen_by(seat) for event in state.events[-20:]]
+
+
+def test_nobody_is_told_that_all_is_done_but_for_the_cards_in_a_hand() -> None:
+    state = battle(at={"0.holy_knight": "c3r2:01"}, hand="ch_leap ch_trap", crystals=5)
+    state.banners_up[0] = 0
+    play(state, "activate:0.holy_knight", "move", "model:0.holy_knight.0", "field:c3r3", "hexes:01")
+    assert question(state) == "act"
+    assert (state.view(1)["asked"], state.view(1)["prompt"]["key"]) == (-1, "window")
+    assert leaves_no_trace(state, option(state, "done"))
+    assert not leaves_no_trace(state, option(state, "upper:ch_trap"))
+    state.banners_up[0] = 1
+    play(state, "done")
+    assert (question(state), state.view(1)["asked"]) == ("take_turn", 0)  # all see that the banner can be used
+
+
+def test_a_question_with_an_open_choice_leaves_a_trace() -> None:
+    state = battle(at=PAIR, hand={0: "ch_trap"}, crystals=5)
+    assert not leaves_no_trace(state, option(state, "end"))
+    play(state, "activate:0.holy_knight")
+    assert not leaves_no_trace(state, option(state, "done"))
+
+
+def test_blind_windows_ask_after_every_roll_of_others_with_cards_in_hand() -> None:
+    def rolled(hand: str) -> Table:
+        state = battle(
+            factions="faceless demons",
+            squads={0: "fleshripper shatterer harvester berserker berserker"},
+            at={"0.fleshripper": "c3r2:01", "1.gorehound": "c3r2:23"},
+            hand=hand,
+            rolls="y3 y1",
+            active=1,
+            shrines="- -",
+            sources="",
+            settings={"blind_windows": True},
+        )
+        play(state, "activate:1.gorehound", "fight", "model:1.gorehound.0", "die:yellow", "die:yellow")
+        return state
+
+    state = rolled("fa_hell")
+    assert (state.seat, words_now(state)) == (0, ["done", "pass-turn"])
+    assert (state.view(1)["asked"], state.view(1)["prompt"]["key"]) == (-1, "window")
+    assert leaves_no_trace(state, option(state, "pass-turn"))
+    play(state, "pass-turn")
+    assert state.muted == 1
+    assert state.seat == 1 or question(state) == "counterattack"  # and is not asked again in this turn
+    assert question(rolled("")) != "use_die"

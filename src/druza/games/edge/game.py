@@ -11,13 +11,14 @@ from druza.games.edge.hints import rate_option, worth_of
 from druza.games.edge.layout import component_counts, plain_settings, position_problems, table_layout
 from druza.games.edge.pieces import Content
 from druza.games.edge.scoring import captured_by, points_of
+from druza.games.edge.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.edge.setup import clear, lay_out
 from druza.games.edge.state import Table
 from druza.games.edge.table_options import Chosen, chosen_table, table_options
 from druza.games.edge.telling import ask, tell
 from druza.games.edge.text import TextTable
 from druza.games.edge.turn import BeginTurn
-from druza.games.edge.view import asked_seat, hidden_prompt, imagine_table, table_view
+from druza.games.edge.view import imagine_table, table_view
 from druza.games.edge.vocabulary import VOCABULARY
 from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
@@ -41,6 +42,7 @@ class Edge(Game[Table]):
         self.over_rule = "ED-276"
         self.spread = 4.0
         self.horizon = 4
+        self.hides_questions = True
 
     def setup_options(self) -> list[dict[str, Any]]:
         return table_options()
@@ -94,6 +96,9 @@ class Edge(Game[Table]):
 
     def prompt_as_seen(self, state: Table, seat: int) -> dict[str, Any]:
         return hidden_prompt(state, seat)
+
+    def leaves_no_trace(self, state: Table, option: int) -> bool:
+        return leaves_no_trace(state, option)
 
     def imagine(self, state: Table, seat: int, seed: int) -> Table:
         return imagine_table(state, seat, seed)

@@ -10,7 +10,17 @@ from druza.games.edge.moments import AFTER_ROLL, H2
 from druza.games.edge.state import Table
 from druza.games.edge.terms import U_ROLL
 from druza.games.edge.values import attribute, auto_result
-from druza.games.edge.vocabulary import DIE, DONE, PLAY_LOWER, PLAY_UPPER, REFRESH_ONE, REROLL_FREE, REROLL_PAID, USE
+from druza.games.edge.vocabulary import (
+    DIE,
+    DONE,
+    PASS_TURN,
+    PLAY_LOWER,
+    PLAY_UPPER,
+    REFRESH_ONE,
+    REROLL_FREE,
+    REROLL_PAID,
+    USE,
+)
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 YELLOW: Final = 0
@@ -161,16 +171,11 @@ class UseDie(Decision[Table]):
             found += [REROLL_PAID.first, REFRESH_ONE.first]
         if has_free_reroll(state):
             found.append(REROLL_FREE.first)
-        if not fight.rerolled and not fight.silent and state.kind == 1:
+        if not fight.rerolled and not fight.silent and state.kind == 1 and not state.muted >> self.seat & 1:
             found += self.cards(state, H2 if fight.shot else AFTER_ROLL)
+            if state.settings.blind_windows and self.seat != state.active and state.hands[self.seat]:
+                found.append(PASS_TURN.first)
         return found
-
-    def is_open(self, state: Table) -> bool:
-        """Is there anything to choose that all can see? Cards in hand are nobody else's business (R-65)."""
-        for option in self.options(state):
-            if option != DONE.first and not PLAY_UPPER.has(option) and not PLAY_LOWER.has(option):
-                return True
-        return False
 
     def cards(self, state: Table, window: int) -> list[int]:
         """Cards and upgrades that answer a roll; most hands have none."""
@@ -200,13 +205,16 @@ class UseDie(Decision[Table]):
             return ALLOWED if payment.can_pay(state, self.seat, 1, True) else "ED-114"
         if option == REFRESH_ONE.first:
             return ALLOWED if state.depleted[self.seat] > 0 else "ED-116"
-        if option == DONE.first or option == REROLL_FREE.first:
+        if option == DONE.first or option == REROLL_FREE.first or option == PASS_TURN.first:
             return ALLOWED
         return menu.option_refusal(state, self.seat, option, H2 if fight.shot else AFTER_ROLL, NONE)
 
     def resolve(self, state: Table, option: int) -> None:
         fight = state.fight()
         if option == DONE.first:
+            return
+        if option == PASS_TURN.first:
+            state.muted |= 1 << self.seat
             return
         if option == REFRESH_ONE.first:
             state.depleted[self.seat] -= 1

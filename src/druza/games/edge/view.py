@@ -6,12 +6,10 @@ from typing import Any
 from druza.games.edge.basics import MODELS, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.bodies import controlled_sources, squads_of_seat
 from druza.games.edge.passive import harvest_due
-from druza.games.edge.rolls import UseDie
 from druza.games.edge.scoring import points_of
 from druza.games.edge.squads import card_refusal
 from druza.games.edge.state import ENDS, Table
 from druza.games.edge.values import attribute, hand_limit
-from druza.games.edge.windows import React
 from druza.kernel.dice import Dice, dice_from_seed
 
 KINDS = ["setup", "active", "passive"]
@@ -233,25 +231,6 @@ def settings_view(state: Table) -> dict[str, Any]:
         "blind_windows": settings.blind_windows,
         "known_decks": settings.known_decks,
     }
-
-
-def asked_seat(state: Table, seat: int) -> int:
-    """R-65: nobody is told who is asked for a reaction; -1 while others may react."""
-    return -1 if is_asked_secretly(state, seat) else state.seat
-
-
-def hidden_prompt(state: Table, seat: int) -> dict[str, Any]:
-    if is_asked_secretly(state, seat):
-        return {"key": "window", "values": {}}
-    return state.prompt()
-
-
-def is_asked_secretly(state: Table, seat: int) -> bool:
-    """Would the question to another seat tell what that seat holds: an instant, or a card that rerolls?"""
-    if state.seat < 0 or state.seat == seat:
-        return False
-    frame = state.pending[-1]
-    return isinstance(frame, React) or (isinstance(frame, UseDie) and not frame.is_open(state))
 
 
 # -- imagining --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,60 @@
+"""Secrecy: questions that would tell others what a hand holds (R-65)."""
+# mypyc
+
+from typing import Any
+
+from druza.games.edge.activation import Act
+from druza.games.edge.combat import ChooseFighter
+from druza.games.edge.movement import ChooseMover
+from druza.games.edge.rolls import UseDie
+from druza.games.edge.state import Table
+from druza.games.edge.turn import TakeTurn
+from druza.games.edge.vocabulary import ATTACH, DONE, END, PASS, PASS_TURN, PLAY_LOWER, PLAY_UPPER, SHOOT
+from druza.games.edge.windows import React
+from druza.kernel.state import Frame
+
+
+def asked_seat(state: Table, seat: int) -> int:
+    """Who is asked, as a seat may know it; -1 while somebody else is asked in secret."""
+    return -1 if is_asked_secretly(state, seat) else state.seat
+
+
+def hidden_prompt(state: Table, seat: int) -> dict[str, Any]:
+    """The question to somebody else, as a seat may know it."""
+    if is_asked_secretly(state, seat):
+        return {"key": "window", "values": {}}
+    return state.prompt()
+
+
+def is_asked_secretly(state: Table, seat: int) -> bool:
+    """Would the question to another seat tell what that seat holds: an instant, or cards where all else is done?"""
+    if state.seat < 0 or state.seat == seat:
+        return False
+    frame = state.pending[-1]
+    return isinstance(frame, React) or (offers_hand(frame) and not has_open_choice(state))
+
+
+def offers_hand(frame: Frame) -> bool:
+    """Is this a question that offers cards of the hand among other things?"""
+    return isinstance(frame, UseDie | Act | ChooseFighter | ChooseMover | TakeTurn)
+
+
+def has_open_choice(state: Table) -> bool:
+    """Is there anything to choose, other than going on, that all can see?"""
+    for option in state.choices:
+        if not goes_on(option) and not is_in_hand(option):
+            return True
+    return False
+
+
+def goes_on(option: int) -> bool:
+    return option == DONE.first or option == END.first or option == PASS.first or option == PASS_TURN.first
+
+
+def is_in_hand(option: int) -> bool:
+    return PLAY_UPPER.has(option) or PLAY_LOWER.has(option) or ATTACH.has(option) or SHOOT.has(option)
+
+
+def leaves_no_trace(state: Table, option: int) -> bool:
+    """To go on where nobody knew of the question is as if it had not been asked."""
+    return goes_on(option) and is_asked_secretly(state, -1)

@@ -1,0 +1,84 @@
+"""R-65 of The Edge in the browser: who was asked in secret and went on has left nothing that others could find."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pytest
+
+from tests.games.edge.twins import DEFENCE, OWNER, REROLLS, Moment, Pair, same_moves
+from tests.web.driving import LINK, PERSON, Site, Table
+from tests.web.test_stops import live_of, play
+from tests.web.test_unseen import received
+
+WATCHER = 1 - OWNER
+
+
+class Story(NamedTuple):
+    """Moves up to one after which only the game with instants asks the one who holds them; and one move more."""
+
+    seed: int
+    moments: tuple[Moment, ...]
+
+    @property
+    def secret(self) -> Moment:
+        return self.moments[-2]
+
+
+@lru_cache
+def story(pair: Pair) -> Story:
+    for seed in range(40):
+        moments: list[Moment] = []
+        for moment, one, _ in same_moves(pair, seed, 120):
+            moments.append(moment)
+            if len(moments) > 1 and one.seat >= 0 and is_secret(moments[-2], pair):
+                return Story(seed, tuple(moments))
+    raise AssertionError("no seed leads to a question that only one of the two games asks")
+
+
+def is_secret(moment: Moment, pair: Pair) -> bool:
+    """Is it something that the opponent did, or a roll of one's own?"""
+    answers = moment.word.startswith("die") if pair is REROLLS else moment.seat != OWNER
+    return answers and bool(moment.unseen[0]) and not moment.unseen[1]
+
+
+def begun(site: Site, pair: Pair, told: bool) -> Table:
+    """A table before the move after which the two games differ."""
+    found = story(pair)
+    table = site.table(PERSON, LINK, game="edge", seed=found.seed, options=pair.options(told))
+    table.join(1)
+    for moment in found.moments[:-2]:
+        both = moment.unseen
+        for word in (moment.word, *both[0 if told else 1]):
+            play(table, word)
+    return table
+
+
+@pytest.mark.parametrize("pair", [DEFENCE, REROLLS])
+def test_nothing_tells_who_could_have_answered_and_went_on(site: Site, pair: Pair) -> None:
+    found, last = [], story(pair).moments[-1].word
+    for told in (True, False):
+        table = begun(site, pair, told)
+        ply = live_of(table).ply
+        said = play(table, story(pair).secret.word)
+        assert live_of(table).asks_unseen is told
+        for word in story(pair).secret.unseen[0 if told else 1]:
+            said = play(table, word)
+        at_once = received(table, ply, from_log=True)
+        found.append([str(said["ply"]), *at_once, str(play(table, last)), *received(table, ply, from_log=True)])
+    for one, other in zip(*found, strict=True):
+        assert one == other
+
+
+@pytest.mark.parametrize("pair", [DEFENCE, REROLLS])
+def test_nobody_is_told_who_is_asked(site: Site, pair: Pair) -> None:
+    table = begun(site, pair, told=True)
+    before = live_of(table).ply
+    play(table, story(pair).secret.word)
+    assert live_of(table).state.seat == OWNER
+    for seat in (WATCHER, -1):
+        seen = table.see(seat)
+        assert (seen["asked"], seen["view"]["asked"], seen["view"]["prompt"]["key"]) == (-1, -1, "window")
+        assert before < seen["ply"] < before + 1
+    assert table.see(OWNER)["asked"] == OWNER
