@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 import druza
-from druza.arena.balance import compare, findings, in_words, judged
+from druza.arena.balance import cards, compare, findings, in_words, judged
 from druza.arena.figures import Share, finishing_order, meetings, ratings, shares_by, uses
 from druza.arena.report import page, write_report
-from druza.arena.tournament import Folder, Plan, play_match, play_tournament
+from druza.arena.study import study_of
+from druza.arena.tournament import Folder, Plan, Result, play_match, play_tournament
 from druza.kernel.refused import BadInput
 
 PLAN = Plan("star-scrappers", 2, ("greedy~20", "random"), 4, 7, "round-robin", {}, {})
@@ -123,6 +124,7 @@ def rows_of(results: list[tuple[str, str, float]]) -> list[dict[str, Any]]:
     return [
         {
             "seats": 2,
+            "turns": 9.5,
             "bot_0": one,
             "bot_1": other,
             "win_0": won,
@@ -165,6 +167,66 @@ def test_balance_says_what_is_off_and_how_sure() -> None:
     assert judged("side", Share("x", 400, 200.0), 0.42, 0.58)["verdict"] == "ok"
     moved = compare(rows, rows_of([("a", "a", 1.0)] * 200 + [("a", "a", 0.0)] * 200))
     assert {entry["name"]: entry["sure"] for entry in moved if entry["what"] == "side"} == {"red": True, "blue": True}
+
+
+def card_rows(played: dict[str, list[float]]) -> list[dict[str, Any]]:
+    """A game for every time a card was recruited by the first seat: what that seat won."""
+    return [
+        row | {"uses_0": json.dumps({f"recruited {card}": 1}), "uses_1": "{}"}
+        for card, wins in played.items()
+        for row in rows_of([("a", "a", win) for win in wins])
+    ]
+
+
+def test_cards_that_nobody_uses_and_cards_that_decide_too_much_are_told() -> None:
+    study = study_of("star-scrappers")
+    mercenaries = [card for card in study.cards if card.group == "mercenaries"]
+    even, strong = [1.0, 0.0] * 40, [1.0] * 70 + [0.0] * 10
+    wanted = mercenaries[0].id
+    rows = card_rows({card.id: strong if card.id == wanted else even for card in mercenaries[:-1]})
+    found = {entry["name"]: entry for entry in cards(study, rows)}
+    assert (found[wanted]["why"], found[wanted]["verdict"]) == ("decides", "off")
+    assert "more than its price" in in_words(found[wanted], study.names)
+    assert found[mercenaries[-1].id]["why"] == "unused"
+    assert "used by nobody" in in_words(found[mercenaries[-1].id], study.names)
+    assert not set(found) & {card.id for card in mercenaries[1:-1]}
+
+
+def test_a_dear_card_may_go_with_winning() -> None:
+    study = study_of("star-scrappers")
+    mercenaries = [card for card in study.cards if card.group == "mercenaries"]
+    rows = card_rows({card.id: [1.0] * int(10 * card.price) + [0.0] * 40 for card in mercenaries if card.price})
+    assert not [entry for entry in cards(study, rows) if entry["why"] == "decides"]
+
+
+def test_the_length_is_judged_by_turns() -> None:
+    rows = [row | {"turns": 30.0 + number % 3} for number, row in enumerate(rows_of([("a", "a", 1.0)] * 50))]
+    (told,) = [entry for entry in findings(PLAN, rows) if entry["what"] == "length"]
+    assert told["verdict"] == "off"
+    assert "longer than the expected 11 to 17" in in_words(told, {})
+
+
+@pytest.mark.parametrize("id", druza.game_ids())
+def test_every_game_can_be_studied(id: str) -> None:
+    study = study_of(id)
+    plan = Plan(id, 2, ("random",), 1, 5, "round-robin", study.even, {})
+    (match,) = plan.matches()
+    row = play_match(match).row
+    assert len({row["side_0"], row["side_1"]} - {""}) == 2  # dealt, so both are known
+    assert row["turns"] >= 1
+    used = {use.partition(" ")[2] for use in json.loads(row["uses_0"]) if use.partition(" ")[0] in study.uses}
+    assert used & {card.id for card in study.cards}
+    assert all(card.id in study.names for card in study.cards if card.group != "crystals")
+
+
+def test_a_tournament_does_not_go_on_with_other_content(tmp_path: Path) -> None:
+    folder = Folder(tmp_path / "games")
+    folder.open(PLAN, resume=False)
+    done = play_match(PLAN.matches()[0])
+    folder.add(Result(done.row | {"content": "0123456789abcdef"}, done.record))
+    with pytest.raises(BadInput, match="results of both do not mix"):
+        folder.open(PLAN, resume=True)
+    assert len(folder.rows()) == 1
 
 
 def test_the_report_is_one_page_that_needs_nothing_else(played: Folder) -> None:

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
+from math import sqrt
 from typing import Any
 
-from druza.arena.figures import Share, shares_by
+from druza.arena.figures import Share, Use, Z, shares_by, uses_by
+from druza.arena.study import Card, Study, study_of
 from druza.arena.tournament import Plan
 
 SIDE_LOW, SIDE_HIGH = 0.42, 0.58  # of a two-player field; scaled for more seats
 SEAT_SLACK = {2: 0.05}
 MORE_SEATS_SLACK = 0.07
+DECIDES = 0.10  # a card that adds more than this to the chance to win, beyond its price, decides too much
+LEAST_USES = 30  # below that a card is not judged
 
 
 def findings(plan: Plan, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Every seat and side, judged: `ok`, `off` (the whole interval lies outside) or `unsure`."""
+    """Seats, sides, length and cards, judged: `ok`, `off` (the whole interval lies outside) or `unsure`."""
     even = 1 / plan.seats
     slack = SEAT_SLACK.get(plan.seats, MORE_SEATS_SLACK)
     found = [judged("seat", share, even - slack, even + slack) for share in shares_by(rows, "seat")]
     low, high = SIDE_LOW * 2 * even, SIDE_HIGH * 2 * even
     found += [judged("side", share, low, high) for share in shares_by(rows, "side")]
-    return found
+    study = study_of(plan.game)
+    return [*found, *length(plan, study, rows), *cards(study, rows)]
 
 
 def judged(what: str, share: Share, low: float, high: float) -> dict[str, Any]:
@@ -35,8 +41,73 @@ def judged(what: str, share: Share, low: float, high: float) -> dict[str, Any]:
     return {"what": what, **share.as_json(), "bounds": [round(low, 3), round(high, 3)], "verdict": verdict}
 
 
+def length(plan: Plan, study: Study, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Turns of one player against what the game's ledger expects."""
+    if plan.seats not in study.turns or not rows:
+        return []
+    turns = [row["turns"] for row in rows]
+    mean = sum(turns) / len(turns)
+    error = Z * sqrt(sum((turn - mean) ** 2 for turn in turns) / max(1, len(turns) - 1) / len(turns))
+    low, high = study.turns[plan.seats]
+    finding = {"what": "length", "name": "turns", "games": len(rows), "rate": round(mean, 2), "bounds": [low, high]}
+    outside = mean - error > high or mean + error < low
+    verdict = "ok" if low <= mean <= high else "off" if outside else "unsure"
+    return [finding | {"low": round(mean - error, 2), "high": round(mean + error, 2), "verdict": verdict}]
+
+
+def cards(study: Study, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Cards that nobody uses, and cards that go with winning more than others of their price."""
+    known = {card.id: card for card in study.cards}
+
+    def card_of(use: str) -> str:
+        kind, _, piece = use.partition(" ")
+        return piece if kind in study.uses and piece in known else ""
+
+    used = {use.name: use for use in uses_by(rows, card_of)}
+    found: list[dict[str, Any]] = [
+        {"what": "card", "name": card.id, "games": len(rows), "rate": 0.0, "verdict": "off", "why": "unused"}
+        for card in study.cards
+        if card.id not in used
+    ]
+    groups: dict[str, list[tuple[Card, Use]]] = defaultdict(list)
+    for name, use in used.items():
+        if use.used.games >= LEAST_USES and use.unused.games >= LEAST_USES:
+            groups[known[name].group].append((known[name], use))
+    for group in groups.values():
+        for (card, use), expected in zip(group, expected_by_price(group), strict=True):
+            beyond = use.difference - expected
+            if beyond > DECIDES:
+                verdict = "off" if beyond - use.error > DECIDES else "unsure"
+                told = {"beyond": round(beyond, 4), "error": round(use.error, 4), "why": "decides"}
+                share = {"games": use.used.games, "rate": round(use.used.rate, 4)}
+                found.append({"what": "card", "name": card.id, "verdict": verdict, **share, **told})
+    return found
+
+
+def expected_by_price(group: list[tuple[Card, Use]]) -> list[float]:
+    """What each card of a group should add to the chance to win: a straight line through all of them by price,
+    each with the weight of how sure its figure is. Cards without a price are expected to add the mean."""
+    weights = [1 / max(1e-6, use.error**2) for _, use in group]
+    prices = [card.price or 0.0 for card, _ in group]
+    total = sum(weights)
+    price = sum(weight * at for weight, at in zip(weights, prices, strict=True)) / total
+    gain = sum(weight * use.difference for weight, (_, use) in zip(weights, group, strict=True)) / total
+    wide = sum(weight * (at - price) ** 2 for weight, at in zip(weights, prices, strict=True))
+    steep = 0.0
+    if wide > 0:
+        joint = [
+            w * (at - price) * (use.difference - gain) for w, at, (_, use) in zip(weights, prices, group, strict=True)
+        ]
+        steep = sum(joint) / wide
+    return [gain + steep * (at - price) for at in prices]
+
+
 def in_words(finding: dict[str, Any], names: dict[str, str]) -> str:
     """One finding as a sentence."""
+    if finding["what"] == "length":
+        return _length_in_words(finding)
+    if finding["what"] == "card":
+        return _card_in_words(finding, names)
     name = (
         f"seat {int(finding['name']) + 1}" if finding["what"] == "seat" else names.get(finding["name"], finding["name"])
     )
@@ -48,6 +119,25 @@ def in_words(finding: dict[str, Any], names: dict[str, str]) -> str:
         "unsure": f"may be {'too strong' if finding['rate'] > high else 'too weak'}: more games would tell",
     }[finding["verdict"]]
     return f"{name} wins {rate}: it {said}."
+
+
+def _length_in_words(finding: dict[str, Any]) -> str:
+    low, high = finding["bounds"]
+    said = f"a player has {finding['rate']:.1f} turns ({finding['low']:.1f} to {finding['high']:.1f})"
+    if finding["verdict"] == "ok":
+        return f"{said}: as expected, {low} to {high}."
+    return f"{said}: {'longer' if finding['rate'] > high else 'shorter'} than the expected {low} to {high}."
+
+
+def _card_in_words(finding: dict[str, Any], names: dict[str, str]) -> str:
+    name = names.get(finding["name"], finding["name"])
+    if finding["why"] == "unused":
+        return f"{name} was used by nobody in {finding['games']} games."
+    sure = "decides more than its price" if finding["verdict"] == "off" else "may decide more than its price"
+    return (
+        f"{name} {sure}: seats that used it won {finding['rate']:.1%} of {finding['games']} games,"
+        f" {100 * finding['beyond']:.0f} points (±{100 * finding['error']:.0f}) more than cards of that price do."
+    )
 
 
 def changed(plan: Plan, changes: dict[str, Any]) -> Plan:

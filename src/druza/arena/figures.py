@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
@@ -83,6 +83,21 @@ def shares_by(rows: list[dict[str, Any]], what: str) -> list[Share]:
     return [found[name] for name in sorted(found)]
 
 
+def side_meetings(rows: list[dict[str, Any]]) -> dict[tuple[str, str], Share]:
+    """How often the first side beat the second where both sat at one table; a tie counts half."""
+    found: dict[tuple[str, str], Share] = {}
+    for row in rows:
+        for one in range(row["seats"]):
+            for other in range(row["seats"]):
+                first, second = str(row[f"side_{one}"]), str(row[f"side_{other}"])
+                mine, theirs = row[f"win_{one}"], row[f"win_{other}"]
+                if first and second and first != second and (mine or theirs):
+                    share = found.setdefault((first, second), Share(first))
+                    share.games += 1
+                    share.wins += 0.5 if mine == theirs else float(mine > theirs)
+    return found
+
+
 def meetings(rows: list[dict[str, Any]]) -> dict[tuple[str, str], Share]:
     """How often the first bot scored above the second where both sat at one table; a tie counts half."""
     found: dict[tuple[str, str], Share] = {}
@@ -154,17 +169,32 @@ def categories(rows: list[dict[str, Any]]) -> dict[str, dict[str, float]]:
 
 def uses(rows: list[dict[str, Any]], least: int = 20) -> list[Use]:
     """Every use of a piece that was seen and missed at least so often, strongest first."""
-    seen: dict[str, Use] = {}
-    total = Share("all")
-    for row, seat in places(rows):
-        total.games += 1
-        total.wins += row[f"win_{seat}"]
-        for name in json.loads(row[f"uses_{seat}"]):
-            use = seen.setdefault(name, Use(name))
-            use.used.games += 1
-            use.used.wins += row[f"win_{seat}"]
-    for use in seen.values():
-        use.unused.games = total.games - use.used.games
-        use.unused.wins = total.wins - use.used.wins
-    told = [use for use in seen.values() if use.used.games >= least and use.unused.games >= least]
+    told = [use for use in uses_by(rows, str) if use.used.games >= least and use.unused.games >= least]
     return sorted(told, key=lambda use: -abs(use.difference))
+
+
+def uses_by(rows: list[dict[str, Any]], name_of: Callable[[str], str]) -> list[Use]:
+    """What goes with winning. A seat counts only where its side could use the piece: somebody of that side did.
+
+    `name_of` says under which name a use such as "bought x" counts; with an empty name it does not."""
+    seats: list[tuple[str, float, set[str]]] = []
+    by_side: dict[str, Share] = {}
+    users: dict[str, set[str]] = defaultdict(set)
+    for row, seat in places(rows):
+        side, win = str(row[f"side_{seat}"]), row[f"win_{seat}"]
+        names = {name_of(use) for use in json.loads(row[f"uses_{seat}"])} - {""}
+        seats.append((side, win, names))
+        all_of_side = by_side.setdefault(side, Share(side))
+        all_of_side.games += 1
+        all_of_side.wins += win
+        for name in names:
+            users[name].add(side)
+    found = {name: Use(name) for name in users}
+    for _, win, names in seats:
+        for name in names:
+            found[name].used.games += 1
+            found[name].used.wins += win
+    for name, use in found.items():
+        use.unused.games = sum(by_side[side].games for side in users[name]) - use.used.games
+        use.unused.wins = sum(by_side[side].wins for side in users[name]) - use.used.wins
+    return list(found.values())

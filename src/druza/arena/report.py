@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import druza
+from druza.arena.balance import findings, in_words
 from druza.arena.charts import histogram, rating_lines, share_bars, use_lines
-from druza.arena.figures import Share, categories, meetings, ratings, shares_by, uses
+from druza.arena.figures import Share, categories, meetings, ratings, shares_by, side_meetings, uses
+from druza.arena.study import study_of
 from druza.arena.tournament import Folder, Plan
 from druza.kernel.refused import BadInput
 
@@ -31,7 +33,7 @@ def page(plan: Plan, rows: list[dict[str, Any]]) -> str:
     """The whole page, without anything from outside."""
     game = druza.game(plan.game)
     title = game.words.say("en", "game", "name", {})
-    names = piece_names(plan.game)
+    names = study_of(plan.game).names
     even = 1 / plan.seats
     parts = [f"<h1>{escape(title)}</h1>", f'<p class="note">{escape(_about(plan, rows))}</p>']
     if len(plan.bots) > 1:
@@ -52,9 +54,15 @@ def page(plan: Plan, rows: list[dict[str, Any]]) -> str:
     sides = shares_by(rows, "side")
     if len(sides) > 1:
         parts += _section("Sides", "Factions, crews, ships or decks.", share_bars(sides, names, even))
+        parts += _section(
+            "Side against side", "How often the row beat the column at one table.", side_table(sides, rows, names)
+        )
     scores = [row[f"score_{seat}"] for row in rows for seat in range(row["seats"])]
     parts += _section("Points", "Of all seats.", histogram(scores, "points") + category_table(game, rows))
-    parts += _section("Length", "Decisions a game.", histogram([float(row["decisions"]) for row in rows], "decisions"))
+    parts += _section("Length", "Turns of one player.", histogram([row["turns"] for row in rows], "turns"))
+    parts += _section(
+        "Decisions", "Of a whole game.", histogram([float(row["decisions"]) for row in rows], "decisions")
+    )
     told = uses(rows)[:40]
     if told:
         labels = {use.name: _use_name(use.name, names) for use in told}
@@ -63,9 +71,24 @@ def page(plan: Plan, rows: list[dict[str, Any]]) -> str:
             "It shows what goes with winning, not always what causes it."
         )
         parts += _section("What pieces do to the chance to win", note, use_lines(told, labels))
+    if len(plan.bots) == 1:
+        said = "".join(
+            f'<li class="{found["verdict"]}">{escape(in_words(found, names))}</li>' for found in findings(plan, rows)
+        )
+        parts[2:2] = _section("In words", "What is off, and how sure that is.", f"<ul>{said}</ul>")
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     body = f"<body><main>{''.join(parts)}</main></body>"
     return f'<!doctype html><html lang="en"><head>{head}<style>{STYLE}</style></head>{body}</html>'
+
+
+def side_table(sides: list[Share], rows: list[dict[str, Any]], names: dict[str, str]) -> str:
+    found = side_meetings(rows)
+    known = [share.name for share in sides]
+    lines = ["<tr><th></th>" + "".join(f"<th>{escape(names.get(name, name))}</th>" for name in known) + "</tr>"]
+    for first in known:
+        cells = [_meeting(found.get((first, second))) for second in known]
+        lines.append(f"<tr><th>{escape(names.get(first, first))}</th>{''.join(cells)}</tr>")
+    return f"<table>{''.join(lines)}</table>"
 
 
 def meeting_table(plan: Plan, rows: list[dict[str, Any]]) -> str:
@@ -91,27 +114,6 @@ def category_table(game: Any, rows: list[dict[str, Any]]) -> str:
         name = game.words.say("en", "term", f"score.{category}", {})
         lines.append(f"<tr><td>{escape(name)}</td><td>{found['winners'].get(category, 0):g}</td><td>{mean:g}</td></tr>")
     return f"<table>{''.join(lines)}</table>"
-
-
-def piece_names(game: str) -> dict[str, str]:
-    """English names of content entries by their ids."""
-    import tomllib
-    from importlib import import_module
-
-    from druza.games.registry import GAMES
-
-    folder = Path(str(import_module(GAMES[game]).__file__)).parent / "content"
-    names: dict[str, str] = {}
-    todo: list[Any] = [tomllib.loads(file.read_text("utf-8")) for file in sorted(folder.glob("*.toml"))]
-    while todo:
-        part = todo.pop()
-        if isinstance(part, list):
-            todo += part
-        elif isinstance(part, dict):
-            if isinstance(part.get("id"), str) and isinstance(part.get("name"), dict):
-                names[part["id"]] = str(part["name"].get("en", part["id"]))
-            todo += part.values()
-    return names
 
 
 def _use_name(use: str, names: dict[str, str]) -> str:

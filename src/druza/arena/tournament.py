@@ -88,6 +88,7 @@ def play_match(match: Match) -> Result:
         "seed": match.seed,
         "seats": state.seats,
         "decisions": len(played.record["moves"]),
+        "turns": round(sum(event.kind == "turn" for event in state.events or []) / state.seats, 2),
         "seconds": round(played.seconds, 3),
         "winners": " ".join(map(str, winners)),
     }
@@ -107,7 +108,7 @@ def uses_of_pieces(state: State) -> list[dict[str, int]]:
     counts: list[Counter[str]] = [Counter() for _ in range(state.seats)]
     for event in state.events or []:
         if 0 <= event.seat < state.seats:
-            for fact in ("card", "crystal", "artifact", "cards", "piece"):
+            for fact in ("card", "crystal", "artifact", "artefact", "achievement", "cards", "piece"):
                 named = event.facts.get(fact) or event.secret.get(fact)
                 for piece in named if isinstance(named, list) else [named]:
                     if isinstance(piece, str):
@@ -129,10 +130,23 @@ class Folder:
                 raise BadInput(f"{self.path} holds another tournament: choose another --out, or the same settings")
             if not resume:
                 raise BadInput(f"{self.path} is there already: --resume goes on with it")
-            return {int(row["number"]) for row in self.rows()}
+            return self.played(druza.game(plan.game, plan.changes or None).fingerprint)
         self.path.mkdir(parents=True, exist_ok=True)
         (self.path / PLAN).write_text(written, "utf-8")
         return set()
+
+    def played(self, content: str) -> set[int]:
+        """The numbers of the games that are there; BadInput if they were played with other content."""
+        rows = self.rows()
+        if rows and "turns" not in rows[0]:
+            raise BadInput(f"{self.path} was played by an earlier version of druza: choose another --out")
+        other = {row["content"] for row in rows} - {content}
+        if other:
+            raise BadInput(
+                f"{self.path} was played with content {', '.join(sorted(other))}, but it is {content} now:"
+                " results of both do not mix; choose another --out"
+            )
+        return {row["number"] for row in rows}
 
     def add(self, result: Result) -> None:
         """Append a game. A torn last line, left by a kill, is dropped when rows are read."""
@@ -193,6 +207,6 @@ def _typed(row: dict[str, str]) -> dict[str, Any]:
     for name in row:
         if name in ("number", "seed", "seats", "decisions"):
             typed[name] = int(row[name])
-        elif name == "seconds" or name.startswith(("score_", "win_")):
+        elif name in ("seconds", "turns") or name.startswith(("score_", "win_")):
             typed[name] = float(row[name])
     return typed

@@ -259,13 +259,18 @@ def balance(
     jobs: Annotated[int, typer.Option(help="Processes; 0: one per core.")] = 0,
     as_json: JsonFlag = False,
 ) -> None:
-    """Say what is off: seats and sides that win too often or too seldom, and how sure that is."""
+    """Say what is off: seats and sides that win too often or too seldom, lengths, cards that nobody uses or that decide
+    more than their price, and how sure that is. Sides are dealt at random, unless --option says otherwise."""
     from druza.arena.balance import changed, compare, findings, in_words
-    from druza.arena.report import piece_names
+    from druza.arena.report import write_report
+    from druza.arena.study import study_of
     from druza.arena.tournament import Folder, Plan
 
     changes = read_options(change or [])
-    plan = Plan(game, seats, tuple(bots.split(",")), games, seed, "round-robin", read_options(option or []), {})
+    druza.game(game)
+    study = study_of(game)
+    options = {**study.even, **read_options(option or [])}
+    plan = Plan(game, seats, tuple(bots.split(",")), games, seed, "round-robin", options, {})
     if changes and druza.game(game, changes).fingerprint == druza.game(game).fingerprint:
         raise BadInput(f"--set changes nothing that the rules of {game} read: no entry has {', '.join(changes)}")
     before = Folder(out_folder / "present")
@@ -280,9 +285,9 @@ def balance(
     if as_json:
         print_json(result)
         return
-    names = piece_names(game)
     for finding in found:
-        out.print(in_words(finding, names), highlight=False)
+        out.print(in_words(finding, study.names), highlight=False)
+    out.print(f"The whole page: {write_report(before.path)}", highlight=False)
     for line in result.get("compared", []):
         sure = "for sure" if line["sure"] else "within chance"
         out.print(

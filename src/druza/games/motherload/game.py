@@ -13,7 +13,7 @@ from druza.games.motherload.mine import Mine
 from druza.games.motherload.pieces import CREWS, Content
 from druza.games.motherload.scoring import total_points
 from druza.games.motherload.setup import clear, lay_out
-from druza.games.motherload.state import VOCABULARY, Table
+from druza.games.motherload.state import NO_CREW, VOCABULARY, Table
 from druza.games.motherload.telling import ask, tell
 from druza.games.motherload.text import TextTable
 from druza.games.motherload.turn import BeginTurn
@@ -110,6 +110,9 @@ class Motherload(Game[Table]):
 
     def points(self, state: Table, seat: int) -> dict[str, float]:
         return {category: float(points) for category, points in score_view(state, seat).items()}
+
+    def sides(self, state: Table) -> list[str]:
+        return [self.content.crews[crew] if crew != NO_CREW else "" for crew in state.crews]
 
     def describe(self, state: Table, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
         return describe_option(self.box, self.words, state, option, seat, lang)

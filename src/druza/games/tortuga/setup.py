@@ -22,7 +22,7 @@ from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
 def lay_out(state: Table, scenario: int, limit: int, dealt: bool) -> None:
-    """TT-001 to TT-027, TT-255: board, markets, first player; then the ships are chosen or dealt, and the hands drawn."""
+    """TT-001 to TT-027, TT-255: board, markets, first player; then ships are chosen or dealt, and hands drawn."""
     clear(state)
     state.scenario = scenario
     state.limit = limit
