@@ -60,7 +60,7 @@ class Rebase(Decision[Table]):
 
     def resolve(self, state: Table, option: int) -> None:
         field = state.fields[self.model]
-        landing.land(state, self.seat, self.model, field, HEXES.index(option), landing.CHANGING, NONE, 0)
+        landing.land(state, self.seat, self.model, field, HEXES.index(option), landing.CHANGING, NONE, 0, ())
 
     def words(self, state: Table) -> dict[str, Any]:
         return {"model": self.model}

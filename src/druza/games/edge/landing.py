@@ -155,7 +155,16 @@ class ChooseHexes(Decision[Table]):
     KEY: ClassVar[str] = "choose_hexes"
 
     def __init__(
-        self, seat: int, model: int, purpose: int, part: int, run: int, flags: int, other: int, field: int
+        self,
+        seat: int,
+        model: int,
+        purpose: int,
+        part: int,
+        run: int,
+        flags: int,
+        other: int,
+        field: int,
+        walked: tuple[int, ...] = (),
     ) -> None:
         self.seat = seat
         self.model = model
@@ -165,6 +174,7 @@ class ChooseHexes(Decision[Table]):
         self.flags = flags
         self.other = other
         self.field = field
+        self.walked = walked  # the way, where it was chosen field by field
 
     def candidates(self, state: Table) -> list[int]:
         return [
@@ -175,13 +185,32 @@ class ChooseHexes(Decision[Table]):
         ]
 
     def resolve(self, state: Table, option: int) -> None:
-        land(state, self.seat, self.model, self.field, HEXES.index(option), self.purpose, self.other, self.run)
+        way = self.way(state) if state.events is not None else ()
+        land(state, self.seat, self.model, self.field, HEXES.index(option), self.purpose, self.other, self.run, way)
+
+    def way(self, state: Table) -> tuple[int, ...]:
+        """The fields that are walked, the first and the last among them; none if the model is only set down."""
+        if self.walked:
+            return self.walked
+        if self.purpose == MOVING or self.purpose == DRAGGED:
+            return paths.way_to(state, self.model, self.field, self.flags)
+        return ()
 
     def words(self, state: Table) -> dict[str, Any]:
         return {"model": self.model, "field": state.board().ids[self.field]}
 
 
-def land(state: Table, seat: int, model: int, field: int, placement: int, purpose: int, other: int, run: int) -> None:
+def land(
+    state: Table,
+    seat: int,
+    model: int,
+    field: int,
+    placement: int,
+    purpose: int,
+    other: int,
+    run: int,
+    way: tuple[int, ...],
+) -> None:
     """A model is set on its hexes; whom it overlaps is pushed (ED-128)."""
     mask = state.content.shapes.masks[placement]
     came_from = state.fields[model]
@@ -204,6 +233,7 @@ def land(state: Table, seat: int, model: int, field: int, placement: int, purpos
                 "model": model,
                 "from": board.ids[came_from] if came_from >= 0 else None,
                 "to": board.ids[field],
+                "path": [board.ids[walked] for walked in way],
                 "hexes": placement,
             },
         )

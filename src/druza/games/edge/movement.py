@@ -142,7 +142,16 @@ class StepMove(Decision[Table]):
     KEY: ClassVar[str] = "step_move"
 
     def __init__(
-        self, seat: int, model: int, part: int, reach: int, flags: int, field: int, run: int, direction: int
+        self,
+        seat: int,
+        model: int,
+        part: int,
+        reach: int,
+        flags: int,
+        field: int,
+        run: int,
+        direction: int,
+        walked: tuple[int, ...] = (),
     ) -> None:
         self.seat = seat
         self.model = model
@@ -152,6 +161,7 @@ class StepMove(Decision[Table]):
         self.field = field  # where it is on its way
         self.run = run
         self.direction = direction
+        self.walked = walked  # the fields before this one
 
     def candidates(self, state: Table) -> list[int]:
         found: list[int] = []
@@ -201,10 +211,14 @@ class StepMove(Decision[Table]):
         if left == 0 or not free:
             self.stop(state, field, run)
         else:
-            state.push(StepMove(self.seat, self.model, self.part, left, self.flags, field, run, direction))
+            walked = (*self.walked, self.field)
+            state.push(StepMove(self.seat, self.model, self.part, left, self.flags, field, run, direction, walked))
 
     def stop(self, state: Table, field: int, run: int) -> None:
-        state.push(landing.ChooseHexes(self.seat, self.model, landing.MOVING, self.part, run, self.flags, NONE, field))
+        walked = (*self.walked, self.field) if field == self.field else (*self.walked, self.field, field)
+        state.push(
+            landing.ChooseHexes(self.seat, self.model, landing.MOVING, self.part, run, self.flags, NONE, field, walked)
+        )
 
     def words(self, state: Table) -> dict[str, Any]:
         return {"model": self.model, "left": self.reach, "field": state.board().ids[self.field], "run": self.run}

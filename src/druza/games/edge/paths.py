@@ -5,7 +5,7 @@ from typing import Final
 
 from druza.games.edge.basics import MODELS, MOV, NONE, PER_SEAT
 from druza.games.edge.bodies import distance, in_contact, models_in, occupancy
-from druza.games.edge.geometry import touches
+from druza.games.edge.geometry import Board, touches
 from druza.games.edge.state import Table
 from druza.games.edge.values import attribute, cannot_be_pushed, is_blocked, may_push, may_take_move, moves_through
 
@@ -161,6 +161,36 @@ def reach_of(state: Table, model: int, reach: int, flags: int) -> list[int]:
         edge = following
         steps += 1
     return found
+
+
+def way_to(state: Table, model: int, field: int, flags: int) -> tuple[int, ...]:
+    """The fields of a shortest Move to a field that it may end in, from the first to the last."""
+    board = state.board()
+    start = state.fields[model]
+    before = [NONE] * board.count
+    edge = [start]
+    while edge and before[field] < 0 and field != start:
+        following: list[int] = []
+        for here in edge:
+            for near in board.neighbours[here]:
+                if near == start or before[near] >= 0 or not leads(board, start, here, near, flags):
+                    continue
+                before[near] = here
+                if flags & THROUGH or (is_passable(state, model, near) and not has_mine(state, near)):
+                    following.append(near)
+        edge = following
+    way = [field]
+    while before[way[-1]] >= 0:
+        way.append(before[way[-1]])
+    way.reverse()
+    return tuple(way)
+
+
+def leads(board: Board, start: int, here: int, near: int, flags: int) -> bool:
+    """May a way go on there: in a straight line, if it has to be one (ED-139)?"""
+    if not flags & STRAIGHT or here == start:
+        return True
+    return board.line[start * board.count + near] == board.line[start * board.count + here]
 
 
 def straight_reach(state: Table, model: int, start: int, reach: int, flags: int) -> list[int]:

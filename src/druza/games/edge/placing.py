@@ -139,7 +139,12 @@ class PlaceToken(Decision[Table]):
             )
 
     def words(self, state: Table) -> dict[str, Any]:
-        return {**actions.action_words(state), "left": self.left, "field": self.field >= 0}
+        return {**actions.action_words(state), "left": self.left, **second_words(state, self.field)}
+
+
+def second_words(state: Table, field: int) -> dict[str, Any]:
+    """Whether a hex is asked for, and of which field."""
+    return {"second": True, "field": state.board().ids[field]} if field >= 0 else {"second": False}
 
 
 @final
@@ -278,7 +283,12 @@ class MoveThicket(Decision[Table]):
             state.push(ChooseThicket(self.seat, self.part, self.left - 1, (*self.moved, new)))
 
     def words(self, state: Table) -> dict[str, Any]:
-        return {"from": state.board().ids[self.hex // 7], "field": self.field >= 0}
+        return {
+            "from": state.board().ids[self.hex // 7],
+            "hex": self.hex % 7,
+            "left": self.left,
+            **second_words(state, self.field),
+        }
 
 
 @final

@@ -142,6 +142,8 @@ class Fight:
         self.face = 0
         self.rerolled = False
         self.attack = 0
+        self.attack_die = NONE  # the die of the attack, kept when the defence is rolled
+        self.attack_face = 0
         self.defence = 0
         self.rolled_defence = False
         self.won = False  # the attack
@@ -174,6 +176,8 @@ class Fight:
         other.face = self.face
         other.rerolled = self.rerolled
         other.attack = self.attack
+        other.attack_die = self.attack_die
+        other.attack_face = self.attack_face
         other.defence = self.defence
         other.rolled_defence = self.rolled_defence
         other.won = self.won

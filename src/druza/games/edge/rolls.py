@@ -36,6 +36,7 @@ class AttackRoll(Step[Table]):
             return
         fight = state.fight()
         fight.attack = 0
+        fight.attack_die = NONE
         fight.defence = 0
         fight.rolled_defence = False
         fight.rerolled = False
@@ -171,9 +172,10 @@ class UseDie(Decision[Table]):
             found += [REROLL_PAID.first, REFRESH_ONE.first]
         if has_free_reroll(state):
             found.append(REROLL_FREE.first)
-        if not fight.rerolled and not fight.silent and state.kind == 1 and not state.muted >> self.seat & 1:
-            found += self.cards(state, H2 if fight.shot else AFTER_ROLL)
-            if state.settings.blind_windows and self.seat != state.active and state.hands[self.seat]:
+        if not fight.silent and state.kind == 1 and not state.muted >> self.seat & 1:
+            found += self.cards(state, H2 if fight.shot else AFTER_ROLL)  # after a reroll ED-117 refuses them
+            blind = state.settings.blind_windows and not fight.rerolled
+            if blind and self.seat != state.active and state.hands[self.seat]:
                 found.append(PASS_TURN.first)
         return found
 
@@ -256,6 +258,8 @@ class CountAttack(Step[Table]):
             return
         fight = state.fight()
         fight.attack = max(0, fight.face + max(0, attribute(state, fight.attacker, ATK)))
+        fight.attack_die = fight.die
+        fight.attack_face = fight.face
         drop_marks(state, U_ROLL, len(state.fights))
 
 

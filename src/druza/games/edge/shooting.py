@@ -81,7 +81,12 @@ class ChooseShot(Decision[Table]):
         state.push(HitCheck(self.seat, self.part, fire.shooter_of(state, use, part), (model,)))
 
     def words(self, state: Table) -> dict[str, Any]:
-        return {"model": fire.shooter_of(state, state.use(), state.content.parts[self.part])}
+        return shooter_words(state, self.part)
+
+
+def shooter_words(state: Table, part: int) -> dict[str, Any]:
+    """Who shoots."""
+    return {"model": fire.shooter_of(state, state.use(), state.content.parts[part])}
 
 
 @final
@@ -119,7 +124,11 @@ class ChooseArea(Decision[Table]):
         state.push(HitCheck(self.seat, self.part, fire.shooter_of(state, use, part), tuple(aimed)))
 
     def words(self, state: Table) -> dict[str, Any]:
-        return {"second": self.first >= 0}
+        found = shooter_words(state, self.part)
+        found["second"] = self.first >= 0
+        if self.first >= 0:
+            found["field"] = state.board().ids[self.first]
+        return found
 
 
 @final
@@ -146,6 +155,9 @@ class ChooseLine(Decision[Table]):
         aimed = fire.models_on_line(state, use, part, LINE.index(option))
         state.push(HitCheck(self.seat, self.part, fire.shooter_of(state, use, part), tuple(aimed)))
 
+    def words(self, state: Table) -> dict[str, Any]:
+        return shooter_words(state, self.part)
+
 
 @final
 class ChooseEnd(Decision[Table]):
@@ -166,6 +178,9 @@ class ChooseEnd(Decision[Table]):
         part = state.content.parts[self.part]
         aimed = fire.models_between(state, use, part, state.fields[use.actor], FIELD.index(option))
         state.push(HitCheck(self.seat, self.part, use.actor, tuple(aimed)))
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"model": state.use().actor}
 
 
 # -- the roll -------------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def variants(key: str, values: dict[str, Any]) -> list[str]:
         found.append(f"{key}.{values['purpose']}")
     if "kind" in values:
         found.append(f"{key}.{values['kind']}")
-    if values.get("second") is True or values.get("field") is True:
+    if values.get("second") is True:
         found.append(f"{key}.second")
     if values.get("window"):
         found.append(f"{key}.{values['window']}")

@@ -212,6 +212,8 @@ def fight_view(state: Table) -> dict[str, Any] | None:
         "die": "red" if fight.die else "yellow",
         "face": fight.face,
         "attack": fight.attack,
+        "attack_die": None if fight.attack_die < 0 else "red" if fight.attack_die else "yellow",
+        "attack_face": fight.attack_face if fight.attack_die >= 0 else None,
         "defence": fight.defence,
         "rolled_defence": fight.rolled_defence,
         "targets": fight.targets[:],

@@ -1,0 +1,125 @@
+"""What boards are told: ways that were walked, fields and shooters of questions, both dice of a fight."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from druza.games.edge.state import Table
+from tests.games.edge.table import GAME, battle, finish, model_number, play, question
+
+OPEN: dict[str, Any] = {"shrines": "- -", "sources": "", "crystals": 5}
+
+
+def told(state: Table, kind: str) -> dict[str, Any]:
+    """The last event of a kind, as everybody hears it."""
+    assert state.events is not None
+    return [event.seen_by(-1) for event in state.events if event.kind == kind][-1]
+
+
+def listening(**chosen: Any) -> Table:
+    state = battle(**{**OPEN, **chosen})
+    state.events = []
+    return state
+
+
+def test_ed_121_a_move_tells_every_field_that_was_walked() -> None:
+    state = listening(at={"0.holy_knight": "c3r2:01"})
+    play(state, "activate:0.holy_knight", "move", "model:0.holy_knight.0", "field:c3r4", "hexes:01")
+    assert told(state, "moved")["path"] == ["c3r2", "c3r3", "c3r4"]
+
+
+def test_ed_125_the_way_leads_around_full_fields_and_mines() -> None:
+    full = " ".join(f"c3r3:{hex}" for hex in range(7))
+    for chosen in ({"thickets": full}, {"mines": "c3r3:0!"}):
+        state = listening(factions="demons rhazack", at={"0.master_of_elements": "c3r2:0"}, **chosen)
+        play(state, "activate:0.master_of_elements", "move", "model:0.master_of_elements.0", "field:c3r4", "hexes:0")
+        path = told(state, "moved")["path"]
+        assert (path[0], path[-1]) == ("c3r2", "c3r4")
+        assert len(path) > 3
+        assert "c3r3" not in path
+        numbers, board = [state.board().numbers[field] for field in path], state.board()
+        assert all(there in board.neighbours[here] for here, there in pairwise(numbers))
+
+
+def test_ed_135_a_model_that_ignores_obstacles_takes_the_straight_way() -> None:
+    full = " ".join(f"c3r3:{hex}" for hex in range(7))
+    state = listening(at={"0.angel_of_death": "c3r2:0123456"}, modes="0.angel_of_death", thickets=full)
+    play(state, "activate:0.angel_of_death", "done", "move", "model:0.angel_of_death.0", "field:c3r4")
+    assert told(state, "moved")["path"] == ["c3r2", "c3r3", "c3r4"]
+
+
+def test_ed_331_a_move_field_by_field_tells_the_way_it_took() -> None:
+    state = listening(factions="reborn demons", at={"0.blight_steed": "c3r2:012"})
+    play(state, "activate:0.blight_steed", "move", "model:0.blight_steed.0")
+    play(state, "field:c3r1", "field:c4r1", "field:c4r2", "done", "hexes:012")
+    assert told(state, "moved")["path"] == ["c3r2", "c3r1", "c4r1", "c4r2"]
+
+
+def test_a_shift_inside_a_field_is_a_way_of_one_field() -> None:
+    state = listening(at={"0.holy_knight": "c3r2:01"})
+    play(state, "activate:0.holy_knight", "move", "model:0.holy_knight.0", "field:c3r2", "hexes:23")
+    assert told(state, "moved")["path"] == ["c3r2"]
+
+
+def test_who_is_pushed_or_set_down_has_walked_nowhere() -> None:
+    state = listening(at={"0.holy_knight": "c3r2:01", "1.dark_scholar": "c3r3:0"})
+    play(state, "activate:0.holy_knight", "move", "model:0.holy_knight.0", "field:c3r3", "hexes:01")
+    finish(state)
+    assert told(state, "moved")["path"] == ["c3r2", "c3r3"]
+    assert question(state) == "choose_field"
+    play(state, "field:c3r3", "hexes:2")
+    assert told(state, "pushed")["path"] == []
+
+
+def test_the_second_question_about_a_thicket_names_its_field() -> None:
+    at = {"0.treemaid": "c3r2:0"}
+    state = listening(factions="reborn demons", at=at, thickets="c3r2:1", hand="re_sowing re_crawling_jungle")
+    play(state, "lower:re_sowing", "number:1", "crystal")
+    assert state.prompt()["values"]["second"] is False
+    play(state, "field:c3r1")
+    assert (question(state), state.prompt()["values"]["field"]) == ("place_token", "c3r1")
+    assert "D2" in GAME.say_prompt(state.prompt(), ["Ala", "Bo"], "en")
+    finish(play(state, "hexes:0"))
+    play(state, "lower:re_crawling_jungle", "crystal", "field:c3r1")
+    asked = state.prompt()
+    assert (asked["key"], asked["values"]["from"], asked["values"]["hex"]) == ("move_thicket", "c3r1", 0)
+    play(state, "field:c3r0")
+    assert state.prompt()["values"] == {**state.prompt()["values"], "second": True, "field": "c3r0", "from": "c3r1"}
+
+
+@pytest.mark.parametrize(
+    ("faction", "shooter", "word", "key"),
+    [
+        ("demons", "master_of_elements", "lower:de_fireball", "choose_area"),
+        ("demons", "master_of_elements", "lower:de_ice_lance", "choose_line"),
+    ],
+)
+def test_questions_about_areas_and_lines_name_the_shooter(faction: str, shooter: str, word: str, key: str) -> None:
+    at = {f"0.{shooter}": "c3r2:0", "1.pilgrim": "c3r1:0 c3r3:0"}
+    state = listening(factions=f"{faction} chapter", at=at, hand=word.partition(":")[2])
+    play(state, word, "crystals")
+    assert question(state) == key
+    assert state.prompt()["values"]["model"] == model_number(state, f"0.{shooter}.0")
+    assert state.prompt()["values"]["model_unit"] == shooter
+
+
+def test_the_die_of_the_attack_stays_until_the_fight_is_over() -> None:
+    state = battle(
+        at={"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"},
+        rolls="r5 y0",
+        **OPEN,
+    )
+    play(state, "activate:0.holy_knight", "fight", "model:0.holy_knight.0")
+    assert state.view(1)["fight"]["attack_die"] is None
+    play(state, "die:red", "crystal")
+    while question(state) != "choose_die":
+        play(state, "done")
+    assert (state.view(1)["fight"]["attack_die"], state.view(1)["fight"]["attack_face"]) == ("red", 5)
+    play(state, "die:yellow")
+    seen = state.view(1)["fight"]
+    assert (seen["attack_die"], seen["attack_face"]) == ("red", 5)
+    assert (seen["die"], seen["face"]) == ("yellow", 0)
+    assert finish(state).view(1)["fight"] is None
