@@ -13,6 +13,7 @@ from typing import Any
 
 import druza
 from druza.games.edge.combat import Counterattack
+from druza.games.edge.deployment import DeployNext
 from druza.games.edge.end_of_turn import Discard, EndTurn
 from druza.games.edge.flipping import ChangeMode
 from druza.games.edge.game import Edge
@@ -39,6 +40,8 @@ GAME = loaded
 CONTENT = GAME.content
 CORNERS = {0: "c0r5", 1: "c6r0", 2: "c0r0", 3: "c6r5"}
 FAR_CORNERS = {0: "c0r11", 1: "c6r0", 2: "c0r0", 3: "c6r11"}
+
+OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}  # an empty board
 
 PerSeat = Mapping[int, str] | str  # words by seat; a text alone is seat 0
 
@@ -414,5 +417,23 @@ def wound(state: Table, name: str, n: int, by: str = "", seat: int = 0) -> Table
 def kill(state: Table, name: str, seat: int = 0) -> Table:
     """A model is killed outright by a seat."""
     state.push(KillModel(model_number(state, name), -1, seat))
+    state.settle()
+    return state
+
+
+def deploying(at: dict[str, str], seat: int = 0, **more: Any) -> Table:
+    """A table at the deployment of the squads that are not placed."""
+    state = battle(at=at, **more)
+    if not any(name.startswith("0") for name in at):
+        state.fields[0], state.masks[0], state.filled = DEAD, 0, []
+    state.pending.clear()
+    state.kind = 0
+    state.first = 1 - seat
+    for squad in range(10):
+        models = range(squad * 4, squad * 4 + CONTENT.unit_models[state.units[squad]])
+        if all(state.fields[model] == DEAD for model in models):
+            for model in models:
+                state.fields[model] = WAITING
+    state.push(DeployNext(0))
     state.settle()
     return state

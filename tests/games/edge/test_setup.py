@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import druza
@@ -15,6 +13,7 @@ from tests.games.edge.table import (
     CONTENT,
     GAME,
     battle,
+    deploying,
     fields_now,
     model_number,
     option,
@@ -34,24 +33,6 @@ def new(seats: int = 2, **options: object) -> Table:
 def up_to(state: Table, key: str) -> Table:
     while question(state) != key:
         state.apply(state.options()[0])
-    return state
-
-
-def deploying(at: dict[str, str], seat: int = 0, **more: Any) -> Table:
-    """A table at the deployment of the squads that are not placed."""
-    state = battle(at=at, **more)
-    if not any(name.startswith("0") for name in at):
-        state.fields[0], state.masks[0], state.filled = DEAD, 0, []
-    state.pending.clear()
-    state.kind = 0
-    state.first = 1 - seat
-    for squad in range(10):
-        models = range(squad * 4, squad * 4 + CONTENT.unit_models[state.units[squad]])
-        if all(state.fields[model] == DEAD for model in models):
-            for model in models:
-                state.fields[model] = WAITING
-    state.push(DeployNext(0))
-    state.settle()
     return state
 
 

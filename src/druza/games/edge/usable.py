@@ -144,12 +144,14 @@ def step_refusal(state: Table, seat: int, action: Action, slot: int, window: int
         return ALLOWED if seat == state.active and state.last_card >= 0 else "ED-272"
     if when == ENDURANCE_LOST:
         return loss_refusal(state, seat, action, slot, squad)
+    if window == 7 and squad >= 0:
+        return "ED-324"  # paid, no wound
     if when == WOUND_DEALT and action.actor == NO_ACTOR:
-        if squad >= 0 or state.batches[-1].seat != seat or wounds_done(state) == 0:
+        if state.batches[-1].seat != seat or wounds_done(state) == 0:
+            return "ED-208"
+        if action.by_model and concern.concerned(state, seat, action, window) < 0:
             return "ED-208"
         return ALLOWED
-    if window == 7 and squad >= 0:
-        return "ED-324"
     model = concern.concerned(state, seat, action, window)
     if when == ON_ROLL and model < 0 and state.fight().shot and state.fight().seat == seat:
         return "ED-117" if state.fight().rerolled else ALLOWED
