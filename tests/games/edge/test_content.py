@@ -53,6 +53,11 @@ def test_every_verb_of_the_vocabulary_is_used_or_known() -> None:
         ('b2b = "actor" }', 'b2b = "actro" }', "ch_bash: unknown reference 'actro'"),
         ('when = "active"', 'when = "sometime"', "ch_bash: unknown window 'sometime'"),
         ("empty = true }", "emptty = true }", "ch_bash: where: unknown key 'emptty'; did you mean 'empty'?"),
+        (
+            'when = "active"',
+            'need = { by_model = true }\nwhen = "active"',
+            "ch_bash: by_model is for actions that answer wounds",
+        ),
         ("copies = 4", "copies = 0", "ch_bash: copies"),
         ("cost = { crystal = 0 }", "cost = { crystals = 0 }", "unknown key 'crystals'"),
     ],

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from druza.games.edge.state import Table
 from druza.games.edge.wounds import DealWounds, KillModel, SacrificeModel
-from tests.games.edge.table import battle, can, finish, model_number, option, play, question, squad_number, where
+from tests.games.edge.table import battle, can, finish, model_number, option, play, question, squad_number, where, wound
 
 THREE = {"1.dark_scholar": "c3r2:0 c3r2:1 c3r2:2", "1.master_of_elements": "c6r5:0"}
 
@@ -157,3 +159,29 @@ def test_ed_342_an_own_effect_may_lose_the_last_model() -> None:
     state = battle(factions="demons chapter", at={"0.gorehound": "c3r2:01"}, hand="de_shadowzone", crystals=5)
     play(state, "lower:de_shadowzone", "crystal")
     assert state.winners() == [1]
+
+
+@pytest.mark.parametrize("card", ["dv_chain_grab", "dv_deflect"])
+def test_ed_208_scavengers_answer_only_wounds_that_an_own_model_dealt(card: str) -> None:
+    at = {"0.avenger": "c3r2:0123456", "1.son_of_khyber": "c3r3:0123456"}
+    for by, seat, answered in (("0.avenger.0", 0, True), ("", 0, False), ("1.son_of_khyber.0", 0, False)):
+        state = battle(
+            factions="dvergar demons", at=at, hand=card, upgrades={"0.avenger": "dv_exoskeleton"}, shrines="- -"
+        )
+        wound(state, "1.son_of_khyber.0", 1, by, seat)
+        assert (question(state) == "react") is answered
+        assert can(state, f"upper:{card}") is answered
+
+
+def test_ed_208_infernal_rites_answer_every_wound_of_their_player() -> None:
+    at = {"0.bloodsmith": "c3r2:0", "1.avenger": "c3r3:0123456"}
+    for by in ("0.bloodsmith.0", ""):
+        state = battle(
+            factions="demons dvergar",
+            squads={0: "son_of_khyber master_of_elements gorehound gorehound bloodsmith"},
+            at=at,
+            upgrades={"0.bloodsmith": "de_infernal_rites=2"},
+            shrines="- -",
+        )
+        wound(state, "1.avenger.0", 1, by)
+        assert can(state, "use:0.bloodsmith/de_infernal_rites/lower")

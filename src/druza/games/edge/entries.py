@@ -168,6 +168,7 @@ class Need(Entry, kw_only=True):
     moved_straight: Count = 0
     b2b: Literal["crystal_source", ""] = ""
     near_dead: Count | None = None
+    by_model: bool = False
 
 
 class ActionEntry(Entry, kw_only=True):

@@ -164,6 +164,7 @@ class Action:
         self.needs_modes = 0  # bit per side: 1 basic, 2 the other, 4 evolved; 0 = any
         self.needs_straight = 0
         self.needs_source = False
+        self.by_model = False  # the wounds must be dealt by a model of the player
         self.near_dead = NONE  # the actor stands at most so many fields from the dead model
         self.uses_actor = False  # some part speaks of the actor
         self.concerned = NONE  # the selector of the model whose roll, wound or death it is about
