@@ -338,6 +338,11 @@ def play(state: Table, *words: str) -> Table:
     return state
 
 
+def fight_with(state: Table, model: str, *words: str) -> Table:
+    """The squad of a model is activated in the mode it has, and this model fights; then these words."""
+    return play(state, f"activate:{model.rpartition('.')[0]}", "done", "fight", f"model:{model}", *words)
+
+
 def usual(state: Table) -> int:
     """The ordinary answer: pass, pay with crystals, yellow die, keep it, no counterattack, hits in order; -1: none."""
     frame = state.pending[-1]
@@ -349,6 +354,13 @@ def usual(state: Table) -> int:
     if isinstance(frame, UseDie | Counterattack | Discard | ChangeMode):
         return done
     return -1
+
+
+def set_down(state: Table) -> Table:
+    """Whoever is still to be set down goes to the first place there is."""
+    while question(state) in ("choose_field", "choose_hexes"):
+        state.apply(state.options()[0])
+    return state
 
 
 def finish(state: Table) -> Table:
@@ -394,6 +406,11 @@ def value(state: Table, name: str, attr: int) -> int:
     from druza.games.edge.values import attribute
 
     return attribute(state, model_number(state, name), attr)
+
+
+def values(state: Table, name: str, attrs: str = "ini atk def mov") -> list[int]:
+    """Several values of a model as they are now."""
+    return [value(state, name, ("ini", "atk", "def", "mov").index(attr)) for attr in attrs.split()]
 
 
 def endurance_of(state: Table, name: str) -> int:

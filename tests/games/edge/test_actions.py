@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.edge.picking import EachNext
 from druza.games.edge.state import Table
 from druza.games.edge.upgrades import discard_upgrade
 from tests.games.edge.table import (
     CONTENT,
     GAME,
+    OPEN,
     battle,
     can,
     finish,
@@ -21,7 +20,6 @@ from tests.games.edge.table import (
     wound,
 )
 
-OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 PAIR = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.edge.basics import ATK, DASH, DEF, INI, MOV
+from druza.games.edge.basics import ATK, DASH, INI, MOV
 from druza.games.edge.bodies import distance, in_contact, occupancy, touches_field
 from druza.games.edge.flipping import can_flip
 from druza.games.edge.geometry import touches
@@ -21,6 +21,7 @@ from tests.games.edge.table import (
     squad_number,
     usual,
     value,
+    values,
     where,
     words_now,
 )
@@ -88,13 +89,13 @@ def test_ed_053_a_base_that_grows_covers_an_old_hex() -> None:
 def test_ed_054_attributes_come_from_the_side_that_is_up() -> None:
     basic = battle(at={"0.angel_of_death": "c3r2:0123456"})
     flying = battle(at={"0.angel_of_death": "c3r2:0123456"}, modes="0.angel_of_death")
-    assert [value(basic, "0.angel_of_death.0", attr) for attr in (INI, ATK, DEF, MOV)] == [2, 2, 2, 3]
-    assert [value(flying, "0.angel_of_death.0", attr) for attr in (INI, ATK, DEF, MOV)] == [3, 3, 0, 6]
+    assert values(basic, "0.angel_of_death.0") == [2, 2, 2, 3]
+    assert values(flying, "0.angel_of_death.0") == [3, 3, 0, 6]
 
 
 def test_ed_055_no_attribute_falls_below_0() -> None:
     state = battle(at={"0.pilgrim": "c3r2:0"}, tokens={"infection#1": "0.pilgrim.0", "infection#2": "0.pilgrim.0"})
-    assert [value(state, "0.pilgrim.0", attr) for attr in (INI, ATK, DEF, MOV)] == [0, 0, 0, 0]
+    assert values(state, "0.pilgrim.0") == [0, 0, 0, 0]
 
 
 def test_ed_056_a_dash_cannot_be_used() -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.edge.basics import DEF
 from tests.games.edge.table import (
     CONTENT,
+    OPEN,
     battle,
     can,
     charges_on,
     endurance_of,
+    fight_with,
     finish,
     kill,
     model_number,
@@ -20,8 +20,6 @@ from tests.games.edge.table import (
     where,
     wound,
 )
-
-OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 
 
 def test_energy_drain_charges_upgrades_or_draws_from_sources() -> None:
@@ -53,13 +51,13 @@ def test_fake_death_lowers_the_points_or_saves_a_pilgrim() -> None:
 def test_guard_wins_a_defence_or_lends_shield_and_endurance() -> None:
     at = {"0.holy_knight": "c3r2:12", "0.pilgrim": "c3r2:3", "1.master_of_elements": "c3r2:4"}
     sure = battle(at=at, upgrades={"0.holy_knight": "ch_guard=2"}, active=1, rolls="y4 y0", **OPEN)
-    play(sure, "activate:1.master_of_elements", "done", "fight", "model:1.master_of_elements.0", "die:yellow")
+    fight_with(sure, "1.master_of_elements.0", "die:yellow")
     play(sure, "use:0.holy_knight/ch_guard/upper")
     while question(sure) == "react":
         play(sure, "pass")
     assert question(sure) == "counterattack"  # no die is rolled: the defence is won
     lent = battle(at=at, upgrades={"0.holy_knight": "ch_guard=1"}, active=1, rolls="y4 y0", **OPEN)
-    play(lent, "activate:1.master_of_elements", "done", "fight", "model:1.master_of_elements.0", "die:yellow")
+    fight_with(lent, "1.master_of_elements.0", "die:yellow")
     play(lent, "use:0.holy_knight/ch_guard/lower")
     assert value(lent, "0.pilgrim.0", DEF) == 2
     finish(lent)
@@ -93,7 +91,7 @@ def test_leap_flies_and_wins_every_comparison_of_ini() -> None:
     state = battle(at={"0.holy_knight": "c3r2:01", **walls}, hand="ch_leap ch_trap", crystals=3, rolls="y0", **OPEN)
     play(state, "lower:ch_leap", "crystal", "field:c3r0", "hexes:01")
     finish(state)
-    play(state, "activate:0.holy_knight", "done", "fight", "model:0.holy_knight.0")
+    fight_with(state, "0.holy_knight.0")
     if question(state) == "choose_opponent":
         play(state, "model:1.gorehound.0")
     assert state.fight().attacker == model_number(state, "0.holy_knight")  # INI 1 against 4
@@ -137,7 +135,7 @@ def test_tactic_charges_all_after_a_defence_once_a_turn() -> None:
     state = battle(
         at=at, upgrades={"0.holy_knight": "ch_tactic"}, paid="ch_tactic", active=1, rolls="y0 y4 y0 y4", **OPEN
     )
-    play(state, "activate:1.master_of_elements", "done", "fight", "model:1.master_of_elements.0")
+    fight_with(state, "1.master_of_elements.0")
     finish(state)
     assert charges_on(state, "0.holy_knight") == 1
 
@@ -186,7 +184,7 @@ def test_storm_of_blades_fights_each_enemy_in_contact_once() -> None:
 def test_firing_position_helps_a_defence_and_power_of_technology_feeds_an_upgrade() -> None:
     at = {"0.ranger": "c3r2:0 c6r5:0", "1.master_of_elements": "c3r2:1"}
     state = battle(at=at, upgrades={"0.ranger": "ch_firing_position=1"}, active=1, rolls="y2 y0", **OPEN)
-    play(state, "activate:1.master_of_elements", "done", "fight", "model:1.master_of_elements.0", "die:yellow")
+    fight_with(state, "1.master_of_elements.0", "die:yellow")
     play(state, "use:0.ranger/ch_firing_position/upper")
     finish(state)
     assert endurance_of(state, "0.ranger") == 1  # 2 + 1 against 0 + 2 + 2

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.edge.basics import ATK, DEF, INI, MOV
 from druza.games.edge.values import is_blocked
 from tests.games.edge.table import (
+    OPEN,
     battle,
     charges_on,
     endurance_of,
+    fight_with,
     finish,
     model_number,
     play,
     question,
+    set_down,
     value,
+    values,
     where,
     wound,
 )
-
-OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 
 
 def test_rage_goes_on_after_a_wound_and_refreshes_after_a_kill() -> None:
     at = {"0.son_of_khyber": "c3r2:0123456", "1.pilgrim": "c2r3:1 c6r5:0", "1.holy_knight": "c3r1:34"}
     state = battle(factions="demons chapter", at=at, upgrades={"0.son_of_khyber": "de_rage=2"}, rolls="y4 y0", **OPEN)
-    play(state, "activate:0.son_of_khyber", "done", "fight", "model:0.son_of_khyber.0", "model:1.pilgrim.0")
+    fight_with(state, "0.son_of_khyber.0", "model:1.pilgrim.0")
     play(state, "use:0.son_of_khyber/de_rage/upper")
     assert question(state) == "maybe"
     play(state, "yes", "field:c3r3")
@@ -97,9 +97,9 @@ def test_aegis_freeze_and_temporary_crystals_of_the_master() -> None:
 def test_infection_weakens_for_good_and_deals_more() -> None:
     at = {"0.gorehound": "c3r2:01", "1.holy_knight": "c3r2:23"}
     state = battle(factions="demons chapter", at=at, upgrades={"0.gorehound": "de_infection=4"}, rolls="y4 y0", **OPEN)
-    play(state, "activate:0.gorehound", "done", "fight", "model:0.gorehound.0")
+    fight_with(state, "0.gorehound.0")
     play(state, "use:0.gorehound/de_infection/upper", "use:0.gorehound/de_infection/lower")
-    assert [value(state, "1.holy_knight.0", attr) for attr in (INI, ATK, DEF, MOV)] == [0, 0, 1, 1]
+    assert values(state, "1.holy_knight.0") == [0, 0, 1, 1]
     finish(state)
     assert endurance_of(state, "1.holy_knight") == 0  # two wounds
     play(state, "done", "end")
@@ -118,7 +118,7 @@ def test_grasp_blocks_and_shields_the_scholars() -> None:
     finish(state)
     knight = model_number(state, "1.holy_knight")
     assert is_blocked(state, knight)
-    assert [value(state, "1.holy_knight.0", attr) for attr in (INI, ATK, DEF, MOV)] == [0, 0, 1, 1]
+    assert values(state, "1.holy_knight.0") == [0, 0, 1, 1]
 
 
 def test_faith_and_infernal_power() -> None:
@@ -158,8 +158,7 @@ def test_hijack_the_hound_pushes_but_its_victim_does_not() -> None:
     )
     play(state, "lower:de_hijack", "crystals", "field:c3r3", "hexes:01")
     assert question(state) == "choose_field"
-    while question(state) in ("choose_field", "choose_hexes"):
-        state.apply(state.options()[0])
+    set_down(state)
     assert where(state, "0.gorehound.0") == "c3r3:01"
     places = {where(state, f"1.pilgrim.{place}") for place in range(2)}
     assert len(places) == 2

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.edge.basics import ATK, DEF, MOV
 from tests.games.edge.table import (
+    OPEN,
     battle,
     can,
     charges_on,
     endurance_of,
+    fight_with,
     finish,
     play,
     question,
     refused,
+    set_down,
     squad_number,
     value,
     where,
     wound,
 )
-
-OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 
 
 def test_exoskeleton_protection_and_chain_grab() -> None:
@@ -136,7 +135,7 @@ def test_risky_tactics_counter_before_the_wound() -> None:
         rolls="y4 y0 y4 y0",
         **OPEN,
     )
-    play(state, "activate:1.dark_scholar", "done", "fight", "model:1.dark_scholar.0", "die:yellow", "die:yellow")
+    fight_with(state, "1.dark_scholar.0", "die:yellow", "die:yellow")
     play(state, "upper:dv_risky_tactics", "crystal")
     finish(state)
     assert where(state, "1.dark_scholar.0") == "dead"
@@ -155,8 +154,7 @@ def test_slam_needs_a_straight_run_and_the_first_blow() -> None:
     for one in state.options():
         clone = state.clone()
         clone.apply(one)
-        while question(clone) in ("choose_field", "choose_hexes"):
-            clone.apply(clone.options()[0])
+        set_down(clone)
         if question(clone) == "act" and can(clone, "fight"):
             play(clone, "fight")
             if question(clone) == "choose_fighter":

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from druza.games.edge.basics import ATK, DEF, INI, MOV
+from druza.games.edge.basics import ATK, DEF
 from druza.games.edge.bodies import in_contact
 from druza.games.edge.state import Table
 from druza.games.edge.values import is_blocked
 from tests.games.edge.table import (
     CONTENT,
+    OPEN,
     LoadedDice,
     battle,
     can,
@@ -20,11 +19,10 @@ from tests.games.edge.table import (
     question,
     squad_number,
     value,
+    values,
     where,
     wound,
 )
-
-OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 
 
 def test_autophagy_heals_a_squad_that_touched_the_victim() -> None:
@@ -234,5 +232,5 @@ def test_an_evolution_replaces_the_earlier_one() -> None:
     assert value(state, "0.shatterer.0", DEF) == 4
     play(state, "lower:fa_evolve_shatterer_ascended", "crystals")
     finish(state)
-    assert [value(state, "0.shatterer.0", attr) for attr in (INI, ATK, DEF, MOV)] == [4, 6, 3, 12]
+    assert values(state, "0.shatterer.0") == [4, 6, 3, 12]
     assert state.discards[0] == [CONTENT.cards.index("fa_evolve_shatterer_defensive")]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from druza.games.edge.basics import ATK, DEF, INI, MOV
+from druza.games.edge.basics import DEF
 from druza.games.edge.values import cannot_be_pushed, is_blocked, may_take_move
 from tests.games.edge.table import (
+    OPEN,
     battle,
     can,
     endurance_of,
     fields_now,
+    fight_with,
     finish,
     model_number,
     play,
@@ -18,11 +18,10 @@ from tests.games.edge.table import (
     refused,
     squad_number,
     value,
+    values,
     where,
     wound,
 )
-
-OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 
 
 def test_thickets_grow_crawl_and_carry() -> None:
@@ -81,7 +80,7 @@ def test_weakening_overgrow_and_paralysis() -> None:
     )
     play(state, "use:0.oracle_of_wrath/re_weakening/lower")
     finish(state)
-    assert [value(state, "1.pilgrim.0", attr) for attr in (INI, ATK, DEF, MOV)] == [1, 0, 0, 1]
+    assert values(state, "1.pilgrim.0") == [1, 0, 0, 1]
     play(state, "upper:re_overgrow", "crystal")
     finish(state)
     assert not may_take_move(state, model_number(state, "1.pilgrim"))
@@ -125,11 +124,11 @@ def test_bloodlust_and_empowering_strengthen_a_warbeast() -> None:
         rolls="y0 y0",
         **OPEN,
     )
-    play(state, "activate:0.warbeast", "done", "fight", "model:0.warbeast.0")
+    fight_with(state, "0.warbeast.0")
     play(state, "use:0.warbeast/re_bloodlust/upper", "lower:re_empowering", "number:2", "crystals", "attribute:def")
-    assert [value(state, "0.warbeast.0", attr) for attr in (INI, ATK, DEF)] == [1 + 2, 1 + 2, 2 + 2]
+    assert values(state, "0.warbeast.0", "ini atk def") == [1 + 2, 1 + 2, 2 + 2]
     finish(state)
-    assert [value(state, "0.warbeast.0", attr) for attr in (INI, ATK, DEF)] == [1, 1, 2]
+    assert values(state, "0.warbeast.0", "ini atk def") == [1, 1, 2]
 
 
 def test_burrow_dragging_and_allure() -> None:
@@ -157,7 +156,7 @@ def test_burrow_dragging_and_allure() -> None:
     assert not where(state, "1.pilgrim.0").startswith("c3r4")
 
 
-def test_vines_and_vanishing_of_the_guard() -> None:
+def test_vanishing_hides_the_guard_beside_thickets() -> None:
     at = {"0.ancient_guard": "c3r2:01 c3r3:01", "0.treemaid": "c3r2:2", "1.pilgrim": "c6r5:0"}
     squads = {0: "ancient_guard treemaid wyrm warbeast oracle_of_wrath"}
     state = battle(
@@ -166,15 +165,34 @@ def test_vines_and_vanishing_of_the_guard() -> None:
         at=at,
         upgrades={"0.ancient_guard": "re_vanishing"},
         paid="re_vanishing",
-        hand="re_poisonous_vines re_empowering",
-        endurance={"0.wyrm": 0},
         thickets="c3r3:2",
         **OPEN,
     )
     assert (value(state, "0.ancient_guard.0", DEF), value(state, "0.ancient_guard.1", DEF)) == (3, 3 + 3)
-    play(state, "lower:re_poisonous_vines", "crystal")
+
+
+def test_poisonous_vines_make_thickets_of_a_guard_until_the_next_passive_turn() -> None:
+    state = battle(
+        factions="reborn chapter",
+        squads={0: "ancient_guard ancient_guard"},
+        at={"0.ancient_guard": "c3r2:01", "0.ancient_guard#1": "c3r2:23 c0r5:01", "1.pilgrim": "c6r5:0"},
+        upgrades={"0.ancient_guard#1": "re_vanishing"},
+        paid="re_vanishing",
+        hand="re_poisonous_vines",
+        **OPEN,
+    )
+
+    def neighbours() -> list[int]:
+        return [value(state, f"0.ancient_guard#1.{place}", DEF) for place in range(2)]
+
+    assert neighbours() == [3, 3]
+    play(state, "lower:re_poisonous_vines", "squad:0.ancient_guard", "crystal")
     finish(state)
-    assert value(state, "0.ancient_guard.1", DEF) == 3 + 3
+    assert neighbours() == [3 + 3, 3]  # one stands beside the Vines, the other alone
+    play(state, "end", "turn:passive")
+    assert neighbours() == [3 + 3, 3]  # a passive turn of the Chapter
+    play(state, "turn:passive")
+    assert neighbours() == [3, 3]
 
 
 def test_animate_woods_never_moves_a_blocked_treemaid() -> None:
@@ -247,7 +265,7 @@ def test_rooted_and_bloodlust_of_the_reborn() -> None:
         rolls="y4 y0",
         **OPEN,
     )
-    play(beast, "activate:1.master_of_elements", "done", "fight", "model:1.master_of_elements.0")
+    fight_with(beast, "1.master_of_elements.0")
     play(beast, "die:yellow", "die:yellow", "use:0.warbeast/re_bloodlust/lower")
     finish(beast)
     assert (endurance_of(beast, "0.warbeast"), endurance_of(beast, "1.master_of_elements")) == (1, 2)

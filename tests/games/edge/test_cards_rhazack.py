@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from druza.games.edge.basics import ATK, DEF, INI
+from druza.games.edge.basics import DEF, INI
 from druza.games.edge.bodies import touches_field
 from druza.games.edge.resolving import Mark
 from tests.games.edge.table import (
     CONTENT,
+    OPEN,
     battle,
     can,
     charges_on,
     endurance_of,
     fields_now,
+    fight_with,
     finish,
     model_number,
     play,
@@ -21,10 +21,9 @@ from tests.games.edge.table import (
     refused,
     squad_number,
     value,
+    values,
     where,
 )
-
-OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 
 
 def test_drill_serves_the_model_that_starts_the_backstab() -> None:
@@ -57,22 +56,37 @@ def test_drill_serves_the_model_that_starts_the_backstab() -> None:
     assert where(own, "1.gorehound.0") == "dead"  # 1 token, and 1 wound more
 
 
-def test_glide_quickening_and_self_repair() -> None:
-    walls = {"1.son_of_khyber": "c3r1:0123456", "1.gorehound": "c0r0:01"}
+def test_glide_flies_over_what_stands_around() -> None:
+    around = "c4r3 c3r3 c2r3 c2r2 c3r1 c4r2"
+
+    def reached(paid: str) -> set[str]:
+        state = battle(
+            factions="rhazack demons",
+            at={"0.stream_guard": "c3r2:01"},
+            upgrades={"0.stream_guard": "rz_glide"},
+            paid=paid,
+            sources=around,
+            shrines="- -",
+        )
+        play(state, "activate:0.stream_guard", "done", "move", "model:0.stream_guard.0")
+        return fields_now(state)
+
+    assert reached("") == {"c3r2"}
+    assert {"c3r0", "c3r4", "c1r2"} <= reached("rz_glide")
+    assert not set(around.split()) & reached("rz_glide")  # there is no room to land
+
+
+def test_quickening_hastens_the_bearer_and_marks_a_source() -> None:
     state = battle(
         factions="rhazack demons",
-        at={"0.stream_guard": "c3r2:01", **walls},
-        upgrades={"0.stream_guard": "rz_glide=0 rz_quickening=2"},
-        paid="rz_glide rz_quickening",
-        crystals=0,
-        depleted=[2, 0],
+        at={"0.stream_guard": "c3r2:01"},
+        upgrades={"0.stream_guard": "rz_quickening=2"},
+        paid="rz_quickening",
     )
     assert value(state, "0.stream_guard.0", INI) == 3 + 3
     play(state, "use:0.stream_guard/rz_quickening/upper", "source:0")
     finish(state)
     assert state.source_marks == 1
-    play(state, "activate:0.stream_guard", "done", "move", "model:0.stream_guard.0")
-    assert "c3r0" in fields_now(state) or "c4r1" in fields_now(state)
 
 
 def test_common_self_borrows_another_squads_value() -> None:
@@ -85,7 +99,7 @@ def test_common_self_borrows_another_squads_value() -> None:
         crystals=0,
         **OPEN,
     )
-    play(state, "activate:0.stream_guard", "done", "fight", "model:0.stream_guard.0")
+    fight_with(state, "0.stream_guard.0")
     play(state, "pass") if question(state) == "react" and state.fight().attacker < 0 else None
     while not (question(state) == "choose_die" and state.seat == 0):
         if question(state) == "react" and can(state, "upper:rz_time_jump") and state.fight().rolled_defence is False:
@@ -162,7 +176,7 @@ def test_lightning_ray_and_shock() -> None:
     assert where(state, "1.dark_scholar.0") == "c3r3:1"  # two fields away
     play(state, "lower:rz_shock", "model:0.storm_bringer.0", "crystal", "model:1.master_of_elements.0")
     finish(state)
-    assert [value(state, "1.master_of_elements.0", attr) for attr in (INI, ATK, DEF)] == [0, 0, 0]
+    assert values(state, "1.master_of_elements.0", "ini atk def") == [0, 0, 0]
 
 
 def test_shadowing_activates_its_squad_on_top() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.edge.deployment import DeployModel
 from druza.games.edge.geometry import touches
 from druza.games.edge.passive import harvest_due
@@ -13,6 +11,7 @@ from druza.games.edge.wounds import DealWounds
 from tests.games.edge.table import (
     CONTENT,
     GAME,
+    OPEN,
     battle,
     can,
     fields_now,
@@ -26,8 +25,6 @@ from tests.games.edge.table import (
     where,
     words_now,
 )
-
-OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 
 
 def deploying_pilgrims(placed: str, enemy: str = "c6r5:0") -> Table:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.edge.basics import ATK, DEF, INI
 from druza.games.edge.durations import token_supply
 from druza.games.edge.passive import harvest_due
@@ -12,23 +10,24 @@ from druza.games.edge.targets import source_bonus
 from druza.games.edge.values import is_blocked, may_take_move
 from tests.games.edge.table import (
     CONTENT,
+    OPEN,
     battle,
     can,
     fields_now,
     finish,
     hex_number,
+    lay_token,
     model_number,
     option,
     play,
     question,
     refused,
+    set_down,
     squad_number,
     value,
     where,
     words_now,
 )
-
-OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 
 
 def test_ed_228_blocked_models_do_not_move_but_fight() -> None:
@@ -144,6 +143,18 @@ def test_ed_237_joined_models_share_values_and_wounds() -> None:
     play(state, "banner", "model:0.unbroken.0")
     assert value(state, "0.enkindled.0", DEF) == 3
     assert value(state, "0.unbroken.0", INI) == 2
+
+
+def test_ed_237_joined_models_keep_their_own_ini_in_hit_checks() -> None:
+    at = {"0.unbroken": "c3r2:01", "0.enkindled": "c3r2:2", "1.master_of_elements": "c3r1:0"}
+    state = battle(
+        factions="dvergar demons", at=at, hand={0: "dv_fury", 1: "de_fireball"}, rolls="y2", active=1, **OPEN, crystals=5
+    )
+    lay_token(state, "joined@0.enkindled.0", "0.unbroken.0")
+    assert (value(state, "0.unbroken.0", INI), value(state, "0.enkindled.0", INI)) == (2, 2)
+    play(state, "lower:de_fireball", "crystals", "field:c3r2", "field:c3r3", "die:yellow")
+    play(state, "done") if question(state) == "use_die" else None
+    assert question(state) == "share_wounds"  # 2 is more than the INI 1 of the Unbroken, not more than the 2 of both
 
 
 def test_ed_238_the_energy_cloud_moves_to_an_empty_field() -> None:
@@ -337,8 +348,7 @@ def test_ed_252_253_bash_and_hijack() -> None:
         **OPEN,
     )
     play(hijack, "lower:de_hijack", "crystals", "field:c3r3", "hexes:01")
-    while question(hijack) in ("choose_field", "choose_hexes"):
-        hijack.apply(hijack.options()[0])
+    set_down(hijack)
     assert where(hijack, "1.pilgrim.0") != "c3r2:2"
 
 

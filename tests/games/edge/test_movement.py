@@ -9,6 +9,7 @@ from druza.games.edge.movement import mover_refusal
 from druza.games.edge.paths import landings, reach_of
 from druza.games.edge.state import Table
 from tests.games.edge.table import (
+    OPEN,
     battle,
     can,
     fields_now,
@@ -17,13 +18,12 @@ from tests.games.edge.table import (
     play,
     question,
     refused,
+    set_down,
     spot,
     squad_number,
     where,
     words_now,
 )
-
-OPEN: dict[str, Any] = {"shrines": "- -", "sources": ""}
 
 
 def moving(name: str, at: dict[str, str], **more: Any) -> Table:
@@ -50,8 +50,7 @@ def test_ed_123_an_enemy_is_pushed_once_in_a_move_action() -> None:
         **OPEN,
     )
     play(state, "activate:0.purge_doctor", "done", "move", "model:0.purge_doctor.0", "field:c3r3", "hexes:01")
-    while question(state) in ("choose_field", "choose_hexes"):
-        state.apply(state.options()[0])
+    set_down(state)
     assert state.pushed >> model_number(state, "1.master_of_elements.0") & 1
     master = model_number(state, "1.master_of_elements.0")
     mask = state.masks[master]
@@ -164,8 +163,7 @@ def test_ed_330_a_place_is_offered_only_if_the_rest_can_be_placed() -> None:
         {"0.angel_of_death": "c3r1:0123456", "1.dark_scholar": "c3r2:0 c3r2:1 c3r2:2"},
     )
     play(state, "field:c3r2")
-    while question(state) in ("choose_field", "choose_hexes"):
-        state.apply(state.options()[0])
+    set_down(state)
     fields = [state.fields[squad_number(state, "1.dark_scholar") * 4 + place] for place in range(3)]
     assert all(field >= 0 for field in fields)
 
@@ -183,8 +181,7 @@ def test_ed_123_a_card_between_two_models_does_not_make_a_pushed_enemy_fresh_aga
         **OPEN,
     )
     play(state, "activate:0.purge_doctor", "done", "move", "model:0.purge_doctor.0", "field:c3r3", "hexes:01")
-    while question(state) in ("choose_field", "choose_hexes"):
-        state.apply(state.options()[0])
+    set_down(state)
     master = model_number(state, "1.master_of_elements.0")
     play(state, "upper:ch_bash", "squad:0.pilgrim", "model:0.pilgrim.0", "field:c6r4", "hexes:0")
     assert question(state) == "choose_mover"
