@@ -7,19 +7,22 @@ from druza.games.edge import actions, targets, upgrades
 from druza.games.edge.basics import MODELS, NONE, PER_SEAT, SQUADS
 from druza.games.edge.bodies import squads_of_seat
 from druza.games.edge.durations import token_supply, tokens_on
-from druza.games.edge.moments import W2, W3, W4
+from druza.games.edge.moments import H1, W2, W3, W4
 from druza.games.edge.parts import Part
 from druza.games.edge.resolving import Mark, Use
 from druza.games.edge.state import Table
 from druza.games.edge.terms import BORROW, MOD, S_ACTOR, S_OWN_SQUAD, S_SQUAD_MODELS, S_SQUAD_OF_ACTOR, U_COMBAT
-from druza.games.edge.vocabulary import ATTRIBUTE, SQUAD, TOKEN
+from druza.games.edge.vocabulary import ATTRIBUTE, MODEL, SQUAD, TOKEN
 from druza.kernel.state import ALLOWED, Decision
 
 
 def begin_mark(state: Table, use: Use, part: Part) -> None:
     """Values or rolls change for a while; an attribute may be chosen first."""
     if part.verb == BORROW and part.vs is not None and part.vs.kind == S_OWN_SQUAD:
-        state.push(ChooseLender(use.seat, part.number))
+        if use.window == H1:
+            state.push(ChooseBorrower(use.seat, part.number))
+        else:
+            state.push(ChooseLender(use.seat, part.number))
         return
     if part.choice and part.verb == MOD:
         state.push(ChooseAttribute(use.seat, part.number))
@@ -141,15 +144,44 @@ def borrower_of(state: Table, use: Use) -> int:
     """The own model whose value is asked."""
     if use.window == W2:
         return use.fighter
-    return use.roller if use.window in (W3, W4) else asked_target(state, use)
+    if use.window in (W3, W4):
+        return use.roller
+    if use.target >= 0:
+        return use.target
+    asked = asked_targets(state, use.seat)
+    return asked[0] if asked else NONE
 
 
-def asked_target(state: Table, use: Use) -> int:
+def asked_targets(state: Table, seat: int) -> list[int]:
+    """The own models whose INI a hit check asks for."""
+    found: list[int] = []
     if state.fights and state.fight().shot:
         for model in state.fight().targets:
-            if model // PER_SEAT == use.seat and state.fields[model] >= 0:
-                return model
-    return NONE
+            if model // PER_SEAT == seat and state.fields[model] >= 0 and model not in found:
+                found.append(model)
+    return found
+
+
+@final
+class ChooseBorrower(Decision[Table]):
+    """Common Self in a hit check: which of the own targets it serves."""
+
+    RULE: ClassVar[str] = "ED-316"
+    KEY: ClassVar[str] = "choose_borrower"
+
+    def __init__(self, seat: int, part: int) -> None:
+        self.seat = seat
+        self.part = part
+
+    def candidates(self, state: Table) -> list[int]:
+        return [MODEL.first + model for model in asked_targets(state, self.seat)]
+
+    def resolve(self, state: Table, option: int) -> None:
+        state.use().target = MODEL.index(option)
+        state.push(ChooseLender(self.seat, self.part))
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return actions.action_words(state)
 
 
 @final

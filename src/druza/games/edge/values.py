@@ -48,8 +48,8 @@ def attribute(state: Table, model: int, attr: int) -> int:
     value = own_value(state, model, attr)
     if attr <= DEF:
         partner = joined_partner(state, model)
-        if partner >= 0:
-            value = max(value, own_value(state, partner, attr))  # ED-237
+        if partner >= 0 and not (state.fights and state.fight().shot):  # ED-237: in Combat, not in a hit check
+            value = max(value, own_value(state, partner, attr))
     return value
 
 
