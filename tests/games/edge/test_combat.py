@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from druza.games.edge.basics import INI
 from druza.games.edge.bodies import has_line, line_fields
 from druza.games.edge.state import Table
 from tests.games.edge.table import (
@@ -21,7 +18,6 @@ from tests.games.edge.table import (
     refused,
     squad_number,
     usual,
-    value,
     where,
     words_now,
 )
@@ -328,33 +324,6 @@ def test_ed_336_337_windows_of_a_hit_check_and_checks_without_a_shooter() -> Non
     finish(state)
     assert state.endurance[squad_number(state, "1.master_of_elements")] == 2
     assert state.mines == []
-
-
-@pytest.mark.parametrize("served", ["0.stream_guard.0", "0.storm_bringer.0"])
-def test_ed_316_common_self_serves_any_own_target_of_a_hit_check(served: str) -> None:
-    at = {"0.stream_guard": "c3r2:01", "0.storm_bringer": "c3r2:2", "1.master_of_elements": "c3r1:0"}
-    state = battle(
-        factions="rhazack demons",
-        squads={0: "source_blade storm_bringer stream_guard stream_guard stream_surfer"},
-        at={**at, "0.stream_surfer": "c0r0:01"},
-        modes="0.stream_surfer",
-        hand={0: "rz_time_jump", 1: "de_fireball"},
-        active=1,
-        rolls="y4",
-        **OPEN,
-        crystals=5,
-    )
-    play(state, "lower:de_fireball", "crystals", "field:c3r2", "field:c3r3")
-    assert (state.seat, question(state)) == (0, "react")
-    play(state, "upper:rz_time_jump", f"model:{served}", "squad:0.stream_surfer")
-    hit = {name for name in ("0.stream_guard.0", "0.storm_bringer.0") if value(state, name, INI) < 4}
-    assert hit == {"0.stream_guard.0", "0.storm_bringer.0"} - {served}  # the Surfers have INI 5
-    state.events = []
-    play(state, "die:yellow")
-    while state.events and all(event.kind != "hits" for event in state.events):
-        play(state, "done")
-    told = next(event.facts["hit"] for event in state.events if event.kind == "hits")
-    assert told == [model_number(state, name) for name in hit]
 
 
 def test_options_are_named() -> None:

@@ -16,7 +16,6 @@ from tests.games.edge.table import (
     fields_now,
     finish,
     hex_number,
-    lay_token,
     model_number,
     option,
     play,
@@ -143,18 +142,6 @@ def test_ed_237_joined_models_share_values_and_wounds() -> None:
     play(state, "banner", "model:0.unbroken.0")
     assert value(state, "0.enkindled.0", DEF) == 3
     assert value(state, "0.unbroken.0", INI) == 2
-
-
-def test_ed_237_joined_models_keep_their_own_ini_in_hit_checks() -> None:
-    at = {"0.unbroken": "c3r2:01", "0.enkindled": "c3r2:2", "1.master_of_elements": "c3r1:0"}
-    state = battle(
-        factions="dvergar demons", at=at, hand={0: "dv_fury", 1: "de_fireball"}, rolls="y2", active=1, **OPEN, crystals=5
-    )
-    lay_token(state, "joined@0.enkindled.0", "0.unbroken.0")
-    assert (value(state, "0.unbroken.0", INI), value(state, "0.enkindled.0", INI)) == (2, 2)
-    play(state, "lower:de_fireball", "crystals", "field:c3r2", "field:c3r3", "die:yellow")
-    play(state, "done") if question(state) == "use_die" else None
-    assert question(state) == "share_wounds"  # 2 is more than the INI 1 of the Unbroken, not more than the 2 of both
 
 
 def test_ed_238_the_energy_cloud_moves_to_an_empty_field() -> None:
