@@ -7,11 +7,12 @@ from druza.games.edge import effects, scoring, turn, windows
 from druza.games.edge.basics import NONE
 from druza.games.edge.hand import different, discard_from_hand, draw_up_to
 from druza.games.edge.moments import W11
+from druza.games.edge.resolving import Mark
 from druza.games.edge.state import ACTIVE_TURN, BY_STALL, RUNNING, Table
 from druza.games.edge.terms import AT, AT_END, C_NO_LOSS, E_OWN_ACTIVE_END, U_GAME
 from druza.games.edge.values import hand_limit
 from druza.games.edge.vocabulary import CARD, DONE, FIELD
-from druza.kernel.state import Decision, Frame, Step
+from druza.kernel.state import Decision, Step
 
 
 @final
@@ -28,33 +29,76 @@ class EndTurn(Step[Table]):
 
 @final
 class EndEffects(Step[Table]):
-    """D32, ED-352: Strike tokens; what cards have put off until now (Risky Tactics)."""
+    """D32, ED-321, ED-352: Strike tokens, and what cards have put off until now (Risky Tactics)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def run(self, state: Table) -> None:
-        frames: list[Frame] = []
-        if state.factions[self.seat] == state.content.token_faction[state.content.strike] and state.strikes:
-            frames.append(SetOffStrike(self.seat, ()))
-        for mark in state.marks:
-            if mark.token < 0 and state.content.parts[mark.part].verb == AT_END:
-                part = state.content.parts[mark.part]
-                if part.cond != C_NO_LOSS or effects.enemy_losses(state, mark.seat) == mark.n:
-                    frames.append(RunLater(mark.seat, part.number))
-        state.then(frames)
+        if state.marks and put_off(state):
+            state.push(ChooseEndEffect(self.seat))
+        elif state.strikes and ready_strikes(state, self.seat):
+            state.push(SetOffStrike(self.seat))
+
+
+def put_off(state: Table) -> list[Mark]:
+    """Effects that cards have put off to the end of this turn, and that would happen now."""
+    found: list[Mark] = []
+    for mark in state.marks:
+        if mark.token < 0 and state.content.parts[mark.part].verb == AT_END:
+            part = state.content.parts[mark.part]
+            if part.cond != C_NO_LOSS or effects.enemy_losses(state, mark.seat) == mark.n:
+                found.append(mark)
+    return found
+
+
+def ready_strikes(state: Table, seat: int) -> list[int]:
+    """The fields with Strike tokens of earlier turns that this seat may set off."""
+    found: list[int] = []
+    if state.factions[seat] == state.content.token_faction[state.content.strike]:
+        for strike in state.strikes:
+            if not strike & 1 and strike // 14 not in found:
+                found.append(strike // 14)
+    return found
 
 
 @final
-class RunLater(Step[Table]):
-    """A part that was put off to the end of the turn."""
+class ChooseEndEffect(Decision[Table]):
+    """ED-321: what happens next at the end of the turn; equal effects are one answer."""
 
-    def __init__(self, seat: int, part: int) -> None:
+    RULE: ClassVar[str] = "ED-321"
+    KEY: ClassVar[str] = "end_effects"
+
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.part = part
 
-    def run(self, state: Table) -> None:
-        effects.run_triggered(state, self.seat, state.content.parts[self.part], 0)
+    def candidates(self, state: Table) -> list[int]:
+        found: list[int] = []
+        for mark in put_off(state):
+            option = CARD.first + card_of(state, mark)
+            if option not in found:
+                found.append(option)
+        return found + [FIELD.first + field for field in ready_strikes(state, self.seat)]
+
+    def resolve(self, state: Table, option: int) -> None:
+        state.push(EndEffects(self.seat))
+        if FIELD.has(option):
+            set_off(state, self.seat, FIELD.index(option))
+            return
+        for mark in put_off(state):
+            if card_of(state, mark) == CARD.index(option):
+                state.marks = [kept for kept in state.marks if kept is not mark]
+                effects.run_triggered(state, mark.seat, state.content.parts[mark.part], 0)
+                return
+
+
+def card_of(state: Table, mark: Mark) -> int:
+    """The card whose effect was put off."""
+    for action in state.content.actions:
+        for part in action.parts:
+            if part.number == mark.part:
+                return action.card
+    return NONE
 
 
 @final
@@ -64,33 +108,32 @@ class SetOffStrike(Decision[Table]):
     RULE: ClassVar[str] = "ED-352"
     KEY: ClassVar[str] = "set_off_strike"
 
-    def __init__(self, seat: int, left: tuple[int, ...]) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.left = left  # fields left alone
 
     def candidates(self, state: Table) -> list[int]:
-        found: list[int] = []
-        for strike in state.strikes:
-            if not strike & 1 and FIELD.first + strike // 14 not in found:
-                found.append(FIELD.first + strike // 14)
+        found = [FIELD.first + field for field in ready_strikes(state, self.seat)]
         if found:
             found.append(DONE.first)
         return found
 
     def resolve(self, state: Table, option: int) -> None:
-        if option == DONE.first:
+        if option != DONE.first:
+            state.push(SetOffStrike(self.seat))
+            set_off(state, self.seat, FIELD.index(option))
+
+
+def set_off(state: Table, seat: int, field: int) -> None:
+    """ED-352: one Strike of a field goes off."""
+    for strike in state.strikes:
+        if not strike & 1 and strike // 14 == field:
+            state.strikes.remove(strike)
+            if state.events is not None:
+                state.tell("strike", seat, {"field": state.board().ids[field]})
+            for part in state.content.token_parts[state.content.strike]:
+                if part.verb == AT and part.event == E_OWN_ACTIVE_END:
+                    state.push(effects.RunToken(seat, part.number, NONE, strike // 2))
             return
-        field = FIELD.index(option)
-        for strike in state.strikes:
-            if not strike & 1 and strike // 14 == field:
-                state.strikes.remove(strike)
-                if state.events is not None:
-                    state.tell("strike", self.seat, {"field": state.board().ids[field]})
-                state.push(SetOffStrike(self.seat, ()))
-                for part in state.content.token_parts[state.content.strike]:
-                    if part.verb == AT and part.event == E_OWN_ACTIVE_END:
-                        state.push(effects.RunToken(self.seat, part.number, NONE, strike // 2))
-                return
 
 
 @final
