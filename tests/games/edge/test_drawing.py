@@ -9,7 +9,7 @@ import druza
 from druza.games.edge.board.guide import GUIDE
 from druza.games.edge.state import Table
 from druza.kernel.drawing import Drawing, board_of, look_at
-from tests.games.edge.table import GAME, battle, model_number, play
+from tests.games.edge.table import GAME, OPEN, battle, fight_with, model_number, play
 
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
 
@@ -110,14 +110,72 @@ def test_a_fight_shows_value_die_and_sum() -> None:
     assert drawn(state, seat=1).scene  # the other side sees it too
 
 
+def test_the_die_of_the_attack_stays_when_the_defence_is_rolled() -> None:
+    state = battle(at={"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}, rolls="y4 r1", **OPEN)
+    fight_with(state, "0.holy_knight.0", "die:yellow", "die:red", "crystal")
+    assert state.prompt()["key"] == "use_die"
+    scene = drawn(state).scene
+    assert (scene.count('href="#d-y4"'), scene.count('href="#d-r1"')) == (1, 1)
+    assert '<b class="s5 big">7</b>' in scene  # the Gorehound: ATK 3 + 4
+    assert '<b class="s5 big">3</b>' in scene  # DEF 2 + 1
+
+
+def test_a_token_is_laid_on_a_hex_of_the_board() -> None:
+    at = {"0.treemaid": "c3r2:0", "1.gorehound": "c3r2:23"}
+    state = battle(factions="reborn demons", at=at, hand="re_seed", thickets="c3r2:6", crystals=5)
+    play(state, "upper:re_seed", "crystal", "field:c3r2")
+    drawing = drawn(state)
+    hexes = [path for path in look_at(state, 0, "en", NAMES[:2]).legal if path.startswith("hexes:")]
+    assert drawing.board.count('class="spt lay f-r can"') == len(hexes) > 1
+    assert "touches: " in group(drawing.board, hexes[0].replace(":", "-"))
+    assert "pushes" not in drawing.board
+    assert "hexes:" not in drawing.preview  # no buttons beside the board
+    assert "Point at it" in drawing.note
+    assert "styka się z: " in drawn(state, "pl").board
+
+
+def test_a_thicket_that_moves_is_ringed_and_set_down_on_a_hex() -> None:
+    at = {"0.treemaid": "c3r2:0", "1.gorehound": "c6r5:01"}
+    state = battle(factions="reborn demons", at=at, thickets="c3r2:6 c3r2:5", ask_forced=True, **OPEN)
+    play(state, "banner", "option:1", "field:c3r2")
+    assert drawn(state).board.count('class="spt lay') == 2  # which of the two
+    play(state, "hexes:6")
+    assert drawn(state).board.count('class="going"') == 1
+    play(state, "field:c3r1")
+    board = drawn(state).board
+    assert (board.count('class="spt lay'), board.count('class="going"')) == (7, 1)
+
+
+def test_areas_and_lines_are_chosen_from_the_shooter() -> None:
+    at = {"0.master_of_elements": "c3r3:0", "1.pilgrim": "c3r2:0 c4r2:1", "1.angel_of_death": "c3r1:0123456"}
+    state = battle(factions="demons chapter", at=at, hand="de_ice_lance", crystals=5, ask_forced=True, **OPEN)
+    play(state, "lower:de_ice_lance", "model:0.master_of_elements.0", "crystal", "crystal")
+    assert state.prompt()["key"] == "choose_line"
+    board = drawn(state).board
+    assert board.count('class="shaft"') == sum(path.startswith("line:") for path in look_at(state, 0, "en", []).legal)
+    up = group(board, "line-4")
+    assert "up: D3, D2; there stand: " in up  # the Angel fills D2: the line ends there
+    assert 'data-refused="ED-208"' in group(board, "line-0")
+    assert "line:" not in drawn(state).preview
+    squads = {0: "purge_doctor holy_knight holy_knight pilgrim ranger"}
+    aims = {"0.purge_doctor": "c3r2:01", "1.dark_scholar": "c3r1:0", "1.master_of_elements": "c2r2:0"}
+    area = battle(squads=squads, at=aims, hand="ch_purging", crystals=5, **OPEN)
+    play(area, "lower:ch_purging", "crystals")
+    assert area.prompt()["key"] == "choose_area"
+    assert drawn(area).board.count('class="aiming"') > 1
+
+
 def test_a_move_is_told_with_its_way_and_a_roll_with_its_die() -> None:
     state = battle(at={"0.pilgrim": "c3r3:0"})
     play(state, "activate:0.pilgrim", "done", "move", "model:0.pilgrim.0")
     look = look_at(state, 0, "en", NAMES[:2])
     moved = {"kind": "moved", "seat": 0, "model": 12, "from": "c3r3", "to": "c3r1", "model_unit": "pilgrim", "hexes": 0}
-    told = board_of(GAME).tell(moved, look)
+    told = board_of(GAME).tell({**moved, "path": ["c3r3", "c2r3", "c2r2", "c3r1"]}, look)
     assert told is not None
-    assert told.walks == [("model-12", ["at-D4", "at-D3", "at-D2"])]
+    assert told.walks == [("model-12", ["at-D4", "at-C4", "at-C3", "at-D2"])]  # around what stood between
+    set_down = board_of(GAME).tell({**moved, "path": []}, look)
+    assert set_down is not None
+    assert set_down.walks == []  # by a card: it does not walk
     rolled = {"kind": "rolled", "seat": 0, "die": "red", "face": 5, "roll": "hit"}
     told = board_of(GAME).tell(rolled, look)
     assert told is not None

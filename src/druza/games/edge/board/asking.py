@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from druza.games.edge.board.aim import aimer
 from druza.games.edge.board.guide import guide
 from druza.games.edge.board.landing import chip, chips
 from druza.games.edge.board.opening import KEYS as OPENING
@@ -124,6 +125,8 @@ def lies(sight: Sight, path: str) -> bool:
     number = int(rest) if rest.isdigit() else -1
     if verb == "hexes":
         return sight.field_in_question is not None
+    if verb == "line":
+        return aimer(sight) is not None
     if verb == "model":
         return number in sight.models
     if verb == "squad":

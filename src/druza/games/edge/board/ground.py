@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from druza.games.edge.board.aim import directions
 from druza.games.edge.board.fire import lines_of_fire
 from druza.games.edge.board.landing import landings
+from druza.games.edge.board.laying import going, token_spots
 from druza.games.edge.board.picture import BOX, Point, centre, hex_path, outline, placed
 from druza.games.edge.board.reach import lit, reach
 from druza.games.edge.board.sight import Sight
@@ -29,8 +31,9 @@ def battlefield(sight: Sight) -> Html:
         el("g", *standing(sight), cls="standing"),
         plates(sight),
         lines_of_fire(sight),
-        el("g", *[reach(sight, field) for field in fields], cls="reach"),
-        el("g", *landings(sight), cls="spots"),
+        el("g", *[reach(sight, field) for field in fields], *directions(sight), cls="reach"),
+        going(sight),
+        el("g", *landings(sight), *token_spots(sight), cls="spots"),
     ]
     svg = el(
         "svg",

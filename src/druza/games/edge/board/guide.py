@@ -104,6 +104,33 @@ GUIDE = {
         "Shots go along straight lines of fields. Click a target; click another enemy to learn why not.",
     ),
     "choose_area": ("Kliknij pole, w które uderza karta.", "Click the field that the card strikes."),
+    "choose_area.second": (
+        "Kliknij drugie pole, obok pierwszego. Karta uderza w oba.",
+        "Click the second field, beside the first. The card strikes both.",
+    ),
+    "choose_line": (
+        "Kliknij strzałkę: rzut dotyczy wszystkich na tej linii, swoich też.",
+        "Click an arrow: the roll is for everybody on that line, your own too.",
+    ),
+    "choose_end": (
+        "Kliknij drugi koniec Promienia: trafia tych, którzy stoją pomiędzy.",
+        "Click the other end of the Ray: it hits who stands between.",
+    ),
+    "place_token": ("Kliknij pole, potem heks w tym polu.", "Click a field, then a hex of it."),
+    "place_token.second": (
+        "Kliknij krążek. Wskaż go, by zobaczyć, kogo żeton dotknie.",
+        "Click a disc. Point at it to see whom the token would touch.",
+    ),
+    "choose_thicket": ("Kliknij pole z Zaroślami, które ruszają.", "Click the field of the Thicket that moves."),
+    "choose_thicket_hex": ("Kliknij jedne z Zarośli.", "Click one of the Thickets."),
+    "move_thicket": (
+        "Kliknij pole, do którego pełzną otoczone obwódką Zarośla.",
+        "Click the field to which the ringed Thicket crawls.",
+    ),
+    "move_thicket.second": (
+        "Kliknij krążek. Wskaż go, by zobaczyć, kogo Zarośla dotkną.",
+        "Click a disc. Point at it to see whom the Thicket would touch.",
+    ),
     "pay": (
         "Kryształ, punkt zwycięstwa albo wytrzymałość: kliknij oddział, by zapłacił nią.",
         "A crystal, a victory point, or endurance: click a squad to pay with its endurance.",
@@ -133,6 +160,8 @@ def guide(sight: Sight) -> str:
     keys = [sight.key]
     if sight.key == "deploy_model" and sight.field_in_question:
         keys.insert(0, "deploy_model.hexes")
+    if sight.asked.get("second") is True:
+        keys.insert(0, f"{sight.key}.second")
     if "purpose" in sight.asked:
         keys.insert(0, f"{sight.key}.{sight.asked['purpose']}")
     return next((sight.says(*GUIDE[key]) for key in keys if key in GUIDE), "")

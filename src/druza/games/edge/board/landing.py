@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from druza.games.edge.board.laying import is_laying
 from druza.games.edge.board.picture import centre, middle, outline, path
 from druza.games.edge.board.sight import SQUADS, Model, Sight, mask_of
 from druza.games.edge.board.standing import figure
@@ -50,7 +51,7 @@ class Landing:
 
 def possible(sight: Sight) -> list[Landing]:
     """The positions that can be chosen now."""
-    if sight.field_in_question is None:
+    if sight.field_in_question is None or is_laying(sight):
         return []
     field = sight.number(sight.field_in_question)
     count = len(sight.content.shapes.masks)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.board.sight import shortest
 from druza.kernel.drawing import NOTHING, Html, Look, Told, bold_name, el, icon, join
 
 EVENTS = {
@@ -56,7 +55,7 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
         EVENTS.get(kind, ""),
         loud=kind not in QUIET,
         changed=changed(event),
-        walks=walks(event, look),
+        walks=walks(event),
         shows=shows(event, line),
     )
 
@@ -78,15 +77,12 @@ def is_piece(number: object) -> bool:
     return isinstance(number, int) and not isinstance(number, bool) and number >= 0
 
 
-def walks(event: dict[str, Any], look: Look) -> list[tuple[str, list[str]]]:
-    """A model goes field by field."""
-    start, end = event.get("from"), event.get("to")
-    if event["kind"] != "moved" or not isinstance(start, str) or not isinstance(end, str) or start == end:
+def walks(event: dict[str, Any]) -> list[tuple[str, list[str]]]:
+    """A model goes field by field, the way it took; who is only set down elsewhere does not walk."""
+    way = event.get("path") if event["kind"] == "moved" else None
+    if not isinstance(way, list) or len(way) < 2:
         return []
-    game: Any = look.game
-    board = next(board for board in game.content.boards if start in board.numbers and end in board.numbers)
-    way = shortest(board, board.numbers[start], board.numbers[end])
-    return [(f"model-{event['model']}", [place(board.ids[field]) for field in way])]
+    return [(f"model-{event['model']}", [place(field) for field in way])]
 
 
 def place(field: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from druza.games.edge.board.aim import FIELDS, aim_at, is_taken
 from druza.games.edge.board.landing import Landing, preview
 from druza.games.edge.board.picture import RIM, centre, outline, path
 from druza.games.edge.board.sight import Model, Sight, mask_of
@@ -14,9 +15,9 @@ def lit(sight: Sight, field: int) -> Html:
     """The light of a field that can be chosen, under everything that stands."""
     x, y = centre(sight.board, field)
     if f"field:{field}" in sight.look.legal:
-        aim = " aim" if sight.key in ("choose_area", "choose_end") else ""
+        aim = " aim" if sight.key in FIELDS else ""
         return path(outline(127, 5.0), f"ring{aim}", x, y)
-    if sight.field_in_question == sight.board.ids[field]:
+    if sight.field_in_question == sight.board.ids[field] or is_taken(sight, field):
         return path(outline(127, 4.0), "ring chosen", x, y)
     return NOTHING
 
@@ -33,7 +34,7 @@ def reach(sight: Sight, field: int) -> Html:
     at.pop("type")
     inside: list[Html] = [el("title", label), path(outline(127, 3.0), "hit", x, y)]
     if legal:
-        inside += [the_way(sight, field), steps(sight, field), whole_field(sight, field)]
+        inside += [the_way(sight, field), steps(sight, field), whole_field(sight, field), aim_at(sight, field)]
     return el("g", *inside, id=f"field-{sight.called(field)}", role="button", tabindex="0" if legal else "-1", **at)
 
 

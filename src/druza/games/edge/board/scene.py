@@ -64,7 +64,8 @@ def stages(sight: Sight, fight: Fight) -> Html:
 
 
 def is_counted(fight: Fight) -> bool:
-    return bool(fight["attack"])
+    """Is the attack rolled and its strength known?"""
+    return fight["attack_die"] is not None
 
 
 def ini_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
@@ -114,15 +115,15 @@ def attack_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
 
 
 def attack_side(sight: Sight, fight: Fight) -> list[Html]:
+    """ATK + die = strength; the die stays when the defence is rolled."""
     atk = max(0, sight.models[fight["attacker"]]["values"][ATK]) if fight["attacker"] in sight.models else 0
     if sight.key == "use_die" and sight.asked.get("roll") == "atk":
-        return summed("i-atk", atk, "ATK", die(sight, fight, fresh=True), atk + fight["face"])
-    if not is_counted(fight) and not fight["rolled_defence"]:
+        return summed("i-atk", atk, "ATK", die(sight, fight["die"], fight["face"], fresh=True), atk + fight["face"])
+    if not is_counted(fight):
         return summed("i-atk", atk, "ATK", hole(), None)
-    if fight["rolled_defence"] and sight.key != "choose_die":  # the other side has thrown a die since
-        return [el("b", fight["attack"], cls="s5 big")]
-    fresh = sight.key == "choose_die"
-    return summed("i-atk", fight["attack"] - fight["face"], "ATK", die(sight, fight, fresh), fight["attack"])
+    colour, face = fight["attack_die"], fight["attack_face"]
+    thrown = die(sight, colour, face, fresh=sight.key == "choose_die")
+    return summed("i-atk", max(0, fight["attack"] - face), "ATK", thrown, fight["attack"])
 
 
 def defence_side(sight: Sight, fight: Fight) -> list[Html]:
@@ -131,7 +132,7 @@ def defence_side(sight: Sight, fight: Fight) -> list[Html]:
         return summed("i-def", guard_of(sight, fight), name, hole(), None)
     total = defence_of(sight, fight) or 0
     fresh = sight.key in ("use_die", "counterattack")
-    return summed("i-def", total - fight["face"], name, die(sight, fight, fresh), total)
+    return summed("i-def", total - fight["face"], name, die(sight, fight["die"], fight["face"], fresh), total)
 
 
 def guard_of(sight: Sight, fight: Fight) -> int:
@@ -162,13 +163,12 @@ def outcome(sight: Sight, fight: Fight) -> str:
     return sight.says("rana!", "wound!") if fight["attack"] > defence else sight.says("odparty", "held")
 
 
-def die(sight: Sight, fight: Fight, fresh: bool) -> Html:
-    """The die that was thrown last; it falls when it is new."""
-    face = fight["face"]
-    name = f"{sight.names.term(fight['die'])} {face}"
-    gears = sight.content.gear_red if fight["die"] == "red" else sight.content.gear_yellow
+def die(sight: Sight, colour: str, face: int, fresh: bool) -> Html:
+    """A die that was thrown; it falls when it is new."""
+    name = f"{sight.names.term(colour)} {face}"
+    gears = sight.content.gear_red if colour == "red" else sight.content.gear_yellow
     gear = el("small", icon("i-gear"), sight.says("zębatka", "gear")) if face in gears else NOTHING
-    svg = el("svg", el("use", href=f"#d-{fight['die'][0]}{face}"), viewBox="0 0 24 24", role="img", aria_label=name)
+    svg = el("svg", el("use", href=f"#d-{colour[0]}{face}"), viewBox="0 0 24 24", role="img", aria_label=name)
     return el("span", svg, gear, cls="di5 fresh" if fresh else "di5")
 
 
@@ -205,7 +205,7 @@ def shot(sight: Sight, fight: Fight) -> Html:
     by = sight.models.get(sight.acting)
     left = fighter(sight, by, "sc-a") if by else el("div", cls="sc-a")
     rolled = sight.key == "use_die"
-    thrown = die(sight, fight, fresh=True) if rolled else hole()
+    thrown = die(sight, fight["die"], fight["face"], fresh=True) if rolled else hole()
     middle = el(
         "div",
         el("h2", sight.says("Strzał", "Hit check")),
