@@ -61,7 +61,7 @@ class BeginUse(Step[Table]):
 
 
 def note_use(state: Table, key: int) -> None:
-    """Limits per turn, Combat and roll (ED-217)."""
+    """Limits per turn, Combat action, sequence and roll (ED-217)."""
     state.used.append(key)
     if state.fights:
         state.fight().used.append(key)

@@ -92,6 +92,7 @@ class Act(Decision[Table]):
             state.then([*move_frames(state, self.seat, self.squad), Act(self.seat, self.squad, self.done | 1)])
         elif option == ACT_FIGHT.first:
             models = tuple(squad_on(state, self.squad))
+            state.combat_used = []
             state.then(
                 [
                     combat.ChooseFighter(self.seat, models, NONE, len(models)),

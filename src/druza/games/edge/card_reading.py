@@ -81,7 +81,7 @@ def read_action(reader: Reader, card: int, half: int, unit: int, entry: ActionEn
         action.needs_source = entry.need.b2b == "crystal_source"
         action.by_model = entry.need.by_model
         if entry.need.by_model and action.when != moments.WOUND_DEALT:
-            raise reader.wrong("by_model is for actions that answer wounds (when = \"after_wound_dealt\")")
+            raise reader.wrong('by_model is for actions that answer wounds (when = "after_wound_dealt")')
         if entry.need.near_dead is not None:
             action.near_dead = entry.need.near_dead
     action.replaces_attack = entry.replaces_attack

@@ -133,6 +133,10 @@ class ChooseOpponent(Decision[Table]):
 
 def start_fight(state: Table, fight: Fight) -> None:
     """ED-144 to ED-154: the steps of a Combat sequence."""
+    used = used_in_action(state, fight)
+    if used:
+        fight.used = used[:]
+        fight.before = len(used)
     state.fights.append(fight)
     state.began = True
     if state.events is not None:
@@ -156,6 +160,14 @@ def start_fight(state: Table, fight: Fight) -> None:
             EndFight(),
         ]
     )
+
+
+def used_in_action(state: Table, fight: Fight) -> list[int]:
+    """R-69: the upgrade actions used in the Combat action that a sequence belongs to: the one around it, that of the
+    running card, or that of the activation."""
+    if state.fights:
+        return state.fights[-1].used
+    return state.use().combat_used if fight.in_card else state.combat_used
 
 
 def attack_frames() -> list[Frame]:
@@ -369,7 +381,9 @@ class EndFight(Step[Table]):
 
     def run(self, state: Table) -> None:
         depth = len(state.fights)
-        state.fights.pop()
+        fight = state.fights.pop()
+        if fight.used and not fight.shot:
+            used_in_action(state, fight).extend(fight.used[fight.before :])
         for until in (U_ROLL, U_INI, U_BACKSTAB, U_COMBAT):
             drop_marks(state, until, depth)
         if state.paid_losses and not state.fights and not state.uses:

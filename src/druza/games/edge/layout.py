@@ -236,6 +236,7 @@ def table_layout(content: Content) -> Layout:
         "activated": bits,
         "activations": count,
         "used": Many(Whole(0, 9999)),
+        "combat_used": Many(Whole(0, 9999)),
         "extra_turns": count,
         "muted": Whole(0, 15),
         "lost": counts,

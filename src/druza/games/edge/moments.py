@@ -82,13 +82,14 @@ ON_ENEMY_DEATH: Final = 23
 ON_LOSS: Final = 24  # a death or a sacrifice
 
 # limits of an action
-LIMITS: Final[list[str]] = ["none", "1/turn", "1/combat", "1/roll", "1/action", "1/payment"]
+LIMITS: Final[list[str]] = ["none", "1/turn", "1/combat", "1/roll", "1/action", "1/payment", "1/sequence"]
 NO_LIMIT: Final = 0
 PER_TURN: Final = 1
-PER_COMBAT: Final = 2
+PER_COMBAT: Final = 2  # a Combat action
 PER_ROLL: Final = 3
 PER_ACTION: Final = 4
 PER_PAYMENT: Final = 5
+PER_SEQUENCE: Final = 6
 
 # who performs an action
 ACTORS: Final[list[str]] = ["none", "model", "squad"]

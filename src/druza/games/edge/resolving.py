@@ -64,6 +64,7 @@ class Use:
         self.controlled = NONE  # an enemy model that is controlled
         self.window = 0  # the moment at which it is used
         self.victims: list[int] = []  # owners of models killed by a counted Combat
+        self.combat_used: list[int] = []  # upgrade actions used in its Combats
 
     def renew(self, seat: int, action: int) -> None:
         """As if it were new."""
@@ -82,6 +83,8 @@ class Use:
         self.window = 0
         if self.victims:
             self.victims = []
+        if self.combat_used:
+            self.combat_used = []
 
     def copy(self) -> "Use":
         other = Use(self.seat, self.action)
@@ -118,6 +121,7 @@ class Use:
         other.controlled = self.controlled
         other.window = self.window
         other.victims = self.victims[:]
+        other.combat_used = self.combat_used[:]
         return other
 
 
@@ -151,7 +155,8 @@ class Fight:
         self.no_counter = False
         self.set_wounds = 0
         self.counting = False  # wounds and kills are counted for the running action
-        self.used: list[int] = []  # limits per Combat: slot * 2 + half
+        self.used: list[int] = []  # in this Combat action: slot * 2 + half
+        self.before = 0  # how many of them before this sequence
         self.used_roll: list[int] = []
         self.backstabs: list[int] = []  # models that make a Backstab before this Combat
         self.pending_wounds: list[int] = []  # model, wounds, by: of Backstabs at the same time
@@ -186,6 +191,7 @@ class Fight:
         other.set_wounds = self.set_wounds
         other.counting = self.counting
         other.used = self.used[:]
+        other.before = self.before
         other.used_roll = self.used_roll[:]
         other.backstabs = self.backstabs[:]
         other.pending_wounds = self.pending_wounds[:]

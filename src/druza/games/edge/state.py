@@ -147,6 +147,7 @@ class Table(State):
         self.activated = 0  # bit per squad
         self.activations = 0  # normal activations used
         self.used: list[int] = []  # upgrade actions: slot * 2 + half, once for every use
+        self.combat_used: list[int] = []  # those used in the Combat action of the activation
         self.extra_turns = 0
         self.muted = 0
         self.lost: list[int] = []  # endurance tokens lost this turn, by seat
@@ -225,6 +226,8 @@ class Table(State):
         other.activated = self.activated
         other.activations = self.activations
         other.used = self.used[:]
+        if self.combat_used:
+            other.combat_used = self.combat_used[:]
         other.extra_turns = self.extra_turns
         other.muted = self.muted
         other.lost = self.lost[:]

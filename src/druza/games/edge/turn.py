@@ -36,6 +36,7 @@ def forget_turn(state: Table) -> None:
     state.activated = 0
     state.activations = 0
     state.used = []
+    state.combat_used = []
     state.muted = 0
     state.lost = [0] * state.seats
     state.paid_losses = []

@@ -28,6 +28,7 @@ from druza.games.edge.moments import (
     PER_COMBAT,
     PER_PAYMENT,
     PER_ROLL,
+    PER_SEQUENCE,
     PER_TURN,
     W1,
     W3,
@@ -126,6 +127,10 @@ def upgrade_refusal(state: Table, action: Action, slot: int) -> str:
                 return "ED-217"
         if not state.fights and key in state.used:
             return "ED-217"
+    elif action.limit == PER_SEQUENCE:
+        for fight in state.fights:
+            if key in fight.used[fight.before :]:
+                return "ED-217"
     elif action.limit == PER_ROLL:
         if state.fights and key in state.fight().used_roll:
             return "ED-217"
