@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from druza.games.edge.content import FOLDER
 from druza.games.edge.state import Table
 from tests.games.edge.table import GAME, battle, finish, model_number, play, question
 
@@ -123,3 +126,22 @@ def test_the_die_of_the_attack_stays_until_the_fight_is_over() -> None:
     assert (seen["attack_die"], seen["attack_face"]) == ("red", 5)
     assert (seen["die"], seen["face"]) == ("yellow", 0)
     assert finish(state).view(1)["fight"] is None
+
+
+NAMES = "model|squad|attacker|defender|against|target|first|hit"
+AGREES = re.compile(rf"\{{(?:{NAMES})\}} (?!\(|i \{{with\}}|i Zarośla)|[a-ząćęłńóśźż] \{{(?:{NAMES})\}}")
+
+
+def test_polish_sentences_are_right_for_names_in_the_plural() -> None:
+    """Łowcy and Święty Rycerz: no verb or adjective stands beside a name."""
+    words = tomllib.loads((FOLDER.parent / "words" / "pl.toml").read_text("utf-8"))
+    wrong = [
+        said
+        for part in ("prompt", "option", "event")
+        for said in words[part].values()
+        if AGREES.search(said.replace("oddział {squad}", "").replace("oddziału {squad}", ""))
+    ]
+    assert wrong == []
+    state = battle(at={"0.ranger": "c3r2:0"})
+    play(state, "activate:0.ranger", "done", "move", "model:0.ranger.0")
+    assert GAME.say_prompt(state.prompt(), ["Ala", "Bartek"], "pl") == "Łowcy (Ala): dokąd idzie model?"
