@@ -40,6 +40,13 @@ def test_everybody_meets_from_every_seat() -> None:
     assert len({match.bots for match in matches}) == 6
 
 
+@pytest.mark.parametrize("bots", [("random",), ("random", "greedy")])
+def test_no_game_is_played_twice(bots: tuple[str, ...]) -> None:
+    matches = Plan("star-scrappers", 4, bots, 12, 0, "round-robin", {}, {}).matches()
+    assert len(matches) == 12
+    assert len({(match.seed, match.bots) for match in matches}) == 12
+
+
 def test_in_a_ladder_only_neighbours_meet() -> None:
     plan = Plan("star-scrappers", 2, ("random", "greedy", "mcts:5"), 2, 0, "ladder", {}, {})
     assert {frozenset(match.bots) for match in plan.matches()} == {
@@ -180,7 +187,7 @@ def card_rows(played: dict[str, list[float]]) -> list[dict[str, Any]]:
 
 def test_cards_that_nobody_uses_and_cards_that_decide_too_much_are_told() -> None:
     study = study_of("star-scrappers")
-    mercenaries = [card for card in study.cards if card.group == "mercenaries"]
+    mercenaries = [card for card in study.cards if card.group == "mercenaries level"]
     even, strong = [1.0, 0.0] * 40, [1.0] * 70 + [0.0] * 10
     wanted = mercenaries[0].id
     rows = card_rows({card.id: strong if card.id == wanted else even for card in mercenaries[:-1]})
@@ -194,7 +201,7 @@ def test_cards_that_nobody_uses_and_cards_that_decide_too_much_are_told() -> Non
 
 def test_a_dear_card_may_go_with_winning() -> None:
     study = study_of("star-scrappers")
-    mercenaries = [card for card in study.cards if card.group == "mercenaries"]
+    mercenaries = [card for card in study.cards if card.group == "mercenaries level"]
     rows = card_rows({card.id: [1.0] * int(10 * card.price) + [0.0] * 40 for card in mercenaries if card.price})
     assert not [entry for entry in cards(study, rows) if entry["why"] == "decides"]
 
@@ -216,7 +223,7 @@ def test_every_game_can_be_studied(id: str) -> None:
     assert row["turns"] >= 1
     used = {use.partition(" ")[2] for use in json.loads(row["uses_0"]) if use.partition(" ")[0] in study.uses}
     assert used & {card.id for card in study.cards}
-    assert all(card.id in study.names for card in study.cards if card.group != "crystals")
+    assert all(card.id in study.names for card in study.cards if "crystals" not in card.group)
 
 
 def test_a_tournament_does_not_go_on_with_other_content(tmp_path: Path) -> None:

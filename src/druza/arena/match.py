@@ -51,9 +51,10 @@ def play(match: Match, log: bool) -> Played:
 
 
 def seatings(group: tuple[str, ...], games: int, seed: int) -> list[tuple[int, tuple[str, ...]]]:
-    """Seeds and seatings for so many games: each seed from each seating before the next seed comes."""
+    """Seeds and seatings for so many games: each seed from each seating before the next seed comes.
+
+    Bots that sit there twice make seatings that are the same, and those are played once."""
     seats = len(group)
-    return [
-        (seed + number // seats, tuple(group[(place - number) % seats] for place in range(seats)))
-        for number in range(games)
-    ]
+    turned = [tuple(group[(place - turn) % seats] for place in range(seats)) for turn in range(seats)]
+    orders = list(dict.fromkeys(turned))
+    return [(seed + number // len(orders), orders[number % len(orders)]) for number in range(games)]

@@ -57,14 +57,15 @@ def content_files(game: str) -> dict[str, Any]:
 
 
 def cards_in(name: str, part: Any, prices: list[str]) -> list[Card]:
-    """The cards of a file; what is made of cards itself, as a crew is, is none."""
+    """The cards of a file, those of two halves as two; what is made of cards itself, as a crew is, is none."""
     found = []
-    group = name.removesuffix(".toml").partition("-")[0].partition("_")[0]
+    kind = name.removesuffix(".toml").partition("-")[0].partition("_")[0]
     for entries in part.values():
         for entry in entries if isinstance(entries, list) else []:
             if "id" in entry and "cards" not in entry and entry.get("copies", entry.get("count", 1)):
-                price = next((float(entry[key]) for key in prices if isinstance(entry.get(key), int)), None)
-                found.append(Card(entry["id"], group, price))
+                key = next((key for key in prices if isinstance(entry.get(key), int)), "")
+                price = float(entry[key]) if key else None
+                found += [Card(half["id"], f"{kind} {key}", price) for half in entry.get("half", [entry])]
     return found
 
 
