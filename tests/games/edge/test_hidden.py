@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from druza.games.edge.flipping import PlayEvolve
+from druza.games.edge.hand import DiscardCard
+from druza.games.edge.picking import ChooseOne
+from druza.games.edge.resolving import Use
 from druza.games.edge.secrecy import leaves_no_trace
 from druza.games.edge.state import Table
+from druza.games.edge.terms import PLAY_EVOLVE
+from druza.kernel.state import Frame
 from tests.games.edge.table import CONTENT, GAME, battle, finish, option, play, question, words_now
 from tests.games.edge.twins import DEFENCE, REROLLS, Pair, same_moves
 
@@ -171,3 +177,35 @@ def test_blind_windows_ask_after_every_roll_of_others_with_cards_in_hand() -> No
     assert state.muted == 1
     assert state.seat == 1 or question(state) == "counterattack"  # and is not asked again in this turn
     assert question(rolled("")) != "use_die"
+
+
+def asked_by(frame: Frame, hand: str) -> Table:
+    state = battle(
+        factions="faceless demons",
+        squads={0: "fleshripper shatterer harvester berserker berserker"},
+        at={"0.berserker": "c3r2:0", "0.harvester": "c3r3:012"},
+        modes="0.berserker 0.harvester",
+        hand=hand,
+        crystals=5,
+    )
+    state.uses.append(Use(0, -1))
+    state.push(frame)
+    state.settle()
+    return state
+
+
+@pytest.mark.parametrize("frame", [DiscardCard(0), PlayEvolve(0)])
+def test_which_card_is_shown_tells_nothing_of_the_others(frame: Frame) -> None:
+    state = asked_by(frame, "fa_evolve_berserker fa_evolve_harvester")
+    assert (state.seat, len(state.choices)) == (0, 2)
+    assert (state.view(1)["asked"], state.view(1)["prompt"]["key"]) == (-1, "window")
+    assert all(leaves_no_trace(state, option) for option in state.choices)
+    assert state.pending[-1] is not asked_by(frame, "fa_evolve_berserker").pending[-1]  # one card is not asked for
+
+
+def test_an_evolve_card_that_could_be_played_is_nobodys_business() -> None:
+    choice = next(part for part in CONTENT.parts if part.options and part.options[0][0].verb == PLAY_EVOLVE)
+    secret = asked_by(ChooseOne(0, choice.number), "fa_evolve_berserker")
+    assert (question(secret), secret.view(1)["asked"]) == ("choose_one", -1)
+    assert [leaves_no_trace(secret, option) for option in secret.choices] == [False, True]
+    assert question(asked_by(ChooseOne(0, choice.number), "fa_hell")) != "choose_one"

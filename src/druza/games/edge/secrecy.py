@@ -5,11 +5,15 @@ from typing import Any
 
 from druza.games.edge.activation import Act
 from druza.games.edge.combat import ChooseFighter
+from druza.games.edge.flipping import PlayEvolve
+from druza.games.edge.hand import DiscardCard
 from druza.games.edge.movement import ChooseMover
+from druza.games.edge.picking import ChooseOne
 from druza.games.edge.rolls import UseDie
 from druza.games.edge.state import Table
+from druza.games.edge.terms import PLAY_EVOLVE
 from druza.games.edge.turn import TakeTurn
-from druza.games.edge.vocabulary import ATTACH, DONE, END, PASS, PASS_TURN, PLAY_LOWER, PLAY_UPPER, SHOOT
+from druza.games.edge.vocabulary import ATTACH, DONE, END, OPTION, PASS, PASS_TURN, PLAY_LOWER, PLAY_UPPER, SHOOT
 from druza.games.edge.windows import React
 from druza.kernel.state import Frame
 
@@ -27,11 +31,16 @@ def hidden_prompt(state: Table, seat: int) -> dict[str, Any]:
 
 
 def is_asked_secretly(state: Table, seat: int) -> bool:
-    """Would the question to another seat tell what that seat holds: an instant, or cards where all else is done?"""
+    """Would the question to another seat tell what that seat holds: an instant, cards where all else is done, or
+    another card than the one that is shown in the end?"""
     if state.seat < 0 or state.seat == seat:
         return False
     frame = state.pending[-1]
-    return isinstance(frame, React) or (offers_hand(frame) and not has_open_choice(state))
+    if isinstance(frame, React | DiscardCard | PlayEvolve):
+        return True
+    if isinstance(frame, ChooseOne):
+        return has_evolving(state, frame) and len(open_alternatives(state, frame)) < 2
+    return offers_hand(frame) and not has_open_choice(state)
 
 
 def offers_hand(frame: Frame) -> bool:
@@ -55,6 +64,28 @@ def is_in_hand(option: int) -> bool:
     return PLAY_UPPER.has(option) or PLAY_LOWER.has(option) or ATTACH.has(option) or SHOOT.has(option)
 
 
+def has_evolving(state: Table, frame: ChooseOne) -> bool:
+    """Is one of the alternatives to play an evolve card from hand?"""
+    for alternative in state.content.parts[frame.part].options:
+        if alternative[0].verb == PLAY_EVOLVE:
+            return True
+    return False
+
+
+def open_alternatives(state: Table, frame: ChooseOne) -> list[int]:
+    """The alternatives that all can see to be possible."""
+    options = state.content.parts[frame.part].options
+    return [option for option in state.choices if options[OPTION.index(option)][0].verb != PLAY_EVOLVE]
+
+
 def leaves_no_trace(state: Table, option: int) -> bool:
-    """To go on where nobody knew of the question is as if it had not been asked."""
-    return goes_on(option) and is_asked_secretly(state, -1)
+    """To go on where nobody knew of the question, or to do what would have been done unasked, is as if it had not
+    been asked."""
+    if not is_asked_secretly(state, -1):
+        return False
+    frame = state.pending[-1]
+    if isinstance(frame, DiscardCard | PlayEvolve):
+        return True  # the card is seen by all; that there were others is not
+    if isinstance(frame, ChooseOne):
+        return option in open_alternatives(state, frame)
+    return goes_on(option)
