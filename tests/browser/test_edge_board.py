@@ -120,3 +120,34 @@ def test_the_map_comes_nearer_by_button_wheel_and_key(person: Make) -> None:
     ola.page.mouse.up()
     assert ola.page.get_attribute("#map", "viewBox") != f"0 0 {whole:g} 610"
     assert ola.ply == ply  # a drag is no click
+
+
+def test_keys_lead_to_cards_decline_and_show_lines_of_fire(person: Make) -> None:
+    ola = person()
+    ola.start(game="edge")
+    deploy(ola, "Active or passive")
+    tap(ola, "#deed")
+    page = ola.page
+    assert page.locator("#hand [data-leads]").count()
+    usable = page.locator("#hand .edge-c:first-child .can").all()
+    page.keyboard.press("1")
+    first = page.evaluate("document.activeElement.id")
+    assert page.locator("#hand .edge-c").first.locator(f"#{first}").count() == 1
+    if len(usable) > 1:
+        page.keyboard.press("1")
+        assert page.evaluate("document.activeElement.id") not in (first, "")
+    page.keyboard.press("2")
+    assert page.locator("#hand .edge-c").nth(1).locator(":focus").count() == 1
+    page.keyboard.press("v")
+    page.locator("#map .mdl .top").first.hover()
+    assert page.locator("#map .mdl:hover .lof").evaluate("one => getComputedStyle(one).display") != "none"
+    assert page.get_attribute("[data-toggle=fire]", "aria-pressed") == "true"
+    tap(ola, "#hand .edge-squad.can[data-option^=activate]")
+    assert page.get_attribute("[data-toggle=fire]", "aria-pressed") == "true"  # it stays through updates
+    page.keyboard.press("v")
+    assert page.locator("#map .lof:visible").count() == 0
+    ply = ola.ply
+    page.keyboard.press("x")  # the mode is kept, or the activation is over
+    ola.wait_past(ply)
+    page.keyboard.press("?")
+    assert "a card of the hand" in page.inner_text("#keys")

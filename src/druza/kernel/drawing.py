@@ -295,6 +295,7 @@ class Drawing:
     suits: list[str] = field(default_factory=list)  # by seat: the class of its colour, "f-k"
     glyphs: list[str] = field(default_factory=list)  # by seat: the symbol of its colour, "g-k"
     icons: dict[str, str] = field(default_factory=dict)  # by verb: the symbol in the list of options
+    keys: list[tuple[str, str]] = field(default_factory=list)  # for the list of keys: "1 … 5", and what they do
 
 
 @dataclass

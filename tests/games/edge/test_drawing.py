@@ -212,6 +212,8 @@ def test_every_answer_lies_on_the_table_or_in_the_question_bar() -> None:
         offered |= {drawing.deed.path} if drawing.deed else set()
         missing = {path for path in look.legal if "/" not in path} - offered
         assert not missing, f"{state.prompt()}: {missing}"
+        ids = re.findall(r' id="([^"]+)"', shown)
+        assert len(ids) == len(set(ids)), f"{state.prompt()}: drawn twice"
         state.apply(chance.choice(state.options()))
 
 

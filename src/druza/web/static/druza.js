@@ -456,14 +456,19 @@ const RESERVED = "hilq";
 
 function dress() {
   const passing = all("#options [data-option='pass']").length > 0; // P always passes
-  const taken = new Set(passing ? `${RESERVED}p` : RESERVED);
+  const taken = new Set([...(passing ? `${RESERVED}p` : RESERVED), ...ownKeys().keys()]);
   let number = 0;
+  const digit = () => {
+    do number++;
+    while (taken.has(String(number)));
+    return number <= 9 ? String(number) : "";
+  };
   for (const option of all("#options .opts > li > button")) {
     const key = option.querySelector(".k");
     if (!key) continue;
     const word = (option.dataset.aim ?? option.dataset.option ?? "").replace(/[^a-z]/g, "");
     const lettered = option.dataset.aim !== undefined || option.dataset.letter !== undefined;
-    const letter = option.dataset.option === "pass" ? "p" : lettered ? [...word].find((one) => !taken.has(one)) : ++number <= 9 ? String(number) : "";
+    const letter = option.dataset.option === "pass" ? "p" : lettered ? [...word].find((one) => !taken.has(one)) : digit();
     if (!letter) continue;
     taken.add(letter);
     key.textContent = letter.toUpperCase();
@@ -473,6 +478,7 @@ function dress() {
   }
   if (aim && !document.querySelector(`[data-aim="${CSS.escape(aim)}"]`)) aim = "";
   takeAim(aim);
+  showToggles();
   zoneTabs();
   for (const zone of all("[data-zone]")) rove(zone);
   maps();
@@ -593,6 +599,8 @@ function clicked(event) {
   }
   if (at("[data-rules-close]")) return ($("rulebook").hidden = true);
   if (at("[data-keys]")) return showKeys();
+  const shows = at("[data-toggle]");
+  if (shows) return toggle(shows.dataset.toggle);
   if (at("[data-end-close]")) return $("end").classList.add("away");
   if (at(".counting")) countNow();
   const verb = at("[data-aim]");
@@ -749,8 +757,35 @@ function pressed(event) {
   if ("+-=0".includes(key) && zoomMap(key)) return event.preventDefault();
   const shifted = event.shiftKey && document.querySelector(`[data-shift-key="${CSS.escape(key.toLowerCase())}"]`);
   if (shifted) return act(event, shifted);
+  const own = ownKeys().get(key.toLowerCase());
+  if (own?.kind === "toggles") return act(event, document.querySelector(`[data-toggle="${CSS.escape(own.name)}"]`));
+  if (own?.kind === "answers") return act(event, document.querySelector(`#options [data-option="${CSS.escape(own.name)}"]`));
   const option = document.querySelector(`#options [data-key="${CSS.escape(key.toLowerCase())}"]`);
   if (option && key.length === 1) act(event, option);
+}
+
+// The keys of a board itself: data-leads goes to a piece, data-answers="x:pass" gives an answer, data-toggles="v:fire" shows or hides something.
+function ownKeys() {
+  const found = new Map();
+  for (const kind of ["leads", "answers", "toggles"]) {
+    for (const one of document.querySelector(`#board [data-${kind}]`)?.dataset[kind].split(" ") ?? []) {
+      found.set(one.slice(0, one.indexOf(":")), { kind, name: one.slice(one.indexOf(":") + 1) });
+    }
+  }
+  return found;
+}
+
+// What a board shows only on demand stays shown through updates: :root[data-shown~=fire], turned on and off by a button data-toggle="fire".
+function toggle(name) {
+  const shown = new Set((document.documentElement.dataset.shown ?? "").split(" ").filter(Boolean));
+  if (!shown.delete(name)) shown.add(name);
+  document.documentElement.dataset.shown = [...shown].join(" ");
+  showToggles();
+}
+
+function showToggles() {
+  const shown = (document.documentElement.dataset.shown ?? "").split(" ");
+  for (const button of all("[data-toggle]")) button.setAttribute("aria-pressed", shown.includes(button.dataset.toggle));
 }
 
 // Pieces may say where keys lead from them, data-leads="n:way-4 r:way-9": from what has the focus, what is pointed at, or the board.

@@ -6,6 +6,7 @@ from druza.games.edge.board.asking import ICONS, question
 from druza.games.edge.board.desk import own
 from druza.games.edge.board.faces import face
 from druza.games.edge.board.ground import battlefield
+from druza.games.edge.board.keys import keys
 from druza.games.edge.board.log import tell
 from druza.games.edge.board.opening import opening
 from druza.games.edge.board.scene import scene
@@ -41,4 +42,5 @@ def draw(view: View, look: Look) -> Drawing:
         suits=[sight.suit(seat) for seat in seats],
         glyphs=[sight.glyph(seat) for seat in seats],
         icons=ICONS,
+        keys=keys(sight),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from druza.games.edge.board.fire import line_from
 from druza.games.edge.board.picture import centre, outline, path
 from druza.games.edge.board.sight import WHOLE, Model, Sight
 from druza.games.edge.terms import A_LINE
@@ -41,6 +42,14 @@ def directions(sight: Sight) -> list[Html]:
     return [one_line(sight, by, direction) for direction in range(6) if line_fields(sight, by, direction)]
 
 
+def ends(sight: Sight) -> list[int]:
+    """The last fields of the lines that can be chosen."""
+    by = aimer(sight)
+    if by is None or sight.key != "choose_line":
+        return []
+    return [line_fields(sight, by, int(path[5:]))[-1] for path in sight.look.legal if path.startswith("line:")]
+
+
 def one_line(sight: Sight, by: Model, direction: int) -> Html:
     word = f"line:{direction}"
     fields = line_fields(sight, by, direction)
@@ -56,16 +65,8 @@ def one_line(sight: Sight, by: Model, direction: int) -> Html:
 
 
 def line_fields(sight: Sight, by: Model, direction: int) -> list[int]:
-    """The fields of a line of fire, as far as the card reaches; the first full one is the last."""
-    board = sight.board
-    here = board.next[sight.number(by["field"]) * 6 + direction]
-    found: list[int] = []
-    while here >= 0 and len(found) < reach_of(sight, by):
-        found.append(int(here))
-        if sight.filled[here] == WHOLE:
-            break
-        here = board.next[here * 6 + direction]
-    return found
+    """The fields of a line that a card of this model reaches."""
+    return line_from(sight, sight.number(by["field"]), direction)[: reach_of(sight, by)]
 
 
 def reach_of(sight: Sight, by: Model) -> int:

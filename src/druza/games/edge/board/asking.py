@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from druza.games.edge.board.aim import aimer
 from druza.games.edge.board.guide import guide
+from druza.games.edge.board.keys import declining
 from druza.games.edge.board.landing import chip, chips
 from druza.games.edge.board.opening import KEYS as OPENING
 from druza.games.edge.board.sight import Sight
@@ -146,7 +147,8 @@ def answer(sight: Sight, choice: Choice) -> Html:
     at = sight.look.at(choice.path, cls="edge-ans")
     inside = el("span", words, el("small", small) if small else NOTHING)
     symbol = ICONS.get(choice.verb, "i-dot")
-    return el("button", icon(symbol), inside, id="ans-" + choice.path.replace(":", "-").replace("/", "-"), **at)
+    key = el("kbd", "X") if choice.path == declining(sight) else NOTHING
+    return el("button", icon(symbol), inside, key, id="ans-" + choice.path.replace(":", "-").replace("/", "-"), **at)
 
 
 def short(sight: Sight, choice: Choice) -> tuple[str, str]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from druza.games.edge.board.keys import EVOLVE, UPGRADE, leads
 from druza.games.edge.board.sight import Sight
 from druza.kernel.drawing import NOTHING, Html, el, icon
-
-UPGRADE, EVOLVE = 1, 2
 
 
 def hand_card(sight: Sight, id: str, place: int, seat: int) -> Html:
@@ -38,10 +37,11 @@ def card_head(sight: Sight, number: int, id: str, place: int, kind: int) -> Html
         price = el("b", cost, cls="pr5 x") if cost else icon("i-skull", "pr5i")
         at = sight.look.at(f"attach:{number}", f"card:{number}", cls="att5 up", label=attach_label(sight, name, cost))
         inside = [icon("i-up"), el("span", name), el("small", sight.says("dołącz", "attach")), price]
-        return el("button", *inside, id=f"attach-{number}-{place}", **at)
+        return el("button", *inside, id=f"attach-{number}-{place}", data_leads=leads(sight), **at)
     if f"card:{number}" in sight.look.legal:
         at = sight.look.at(f"card:{number}", cls="att5", label=name)
-        return el("button", icon("i-check"), el("span", name), id=f"card-{number}-{place}", **at)
+        own = f"card-{number}-{place}"
+        return el("button", icon("i-check"), el("span", name), id=own, data_leads=leads(sight, place, own), **at)
     return NOTHING
 
 
@@ -69,7 +69,8 @@ def half(sight: Sight, card: int, side: int, place: int) -> Html:
     bolt = icon("i-instant", "bolt") if action.instant else NOTHING
     why = el("span", at["data_refused"], cls="why5") if at.get("data_refused") else NOTHING
     head = el("span", price_of(sight, action.cost, action.in_charges), el("strong", name), why, bolt, cls="hd5")
-    return el("button", head, el("small", words), id=f"{word.replace(':', '-')}-{place}", **at)
+    own = f"{word.replace(':', '-')}-{place}"
+    return el("button", head, el("small", words), id=own, data_leads=leads(sight, place, own), **at)
 
 
 def passive(sight: Sight, is_passive: bool) -> Html:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.edge.board.picture import centre, outline, path
-from druza.games.edge.board.sight import WHOLE, Model, Sight
+from druza.games.edge.board.sight import WHOLE, Model, Sight, mask_of
 from druza.kernel.drawing import NOTHING, Html, el
 
 
@@ -53,6 +53,47 @@ def why_not_in_line(sight: Sight, model: Model) -> Html:
         drawn.append(path(outline(WHOLE, 4.0), "full", to_x, to_y))
     words = el("text", reason(sight, rule, stop, start, end), x=f"{to_x:.0f}", y=f"{to_y - 34:.0f}", cls="nowhy")
     return el("g", *drawn, words, cls="noline", aria_hidden="true")
+
+
+def all_lines(sight: Sight, model: Model) -> Html:
+    """The six lines of fire of a model, with a bar where a full field ends one, and rings around enemies in line."""
+    start = sight.number(model["field"])
+    lines = [line_from(sight, start, direction) for direction in range(6)]
+    x, y = centre(sight.board, start)
+    rays, bars = [], []
+    for line in lines:
+        if line:
+            to_x, to_y = centre(sight.board, line[-1])
+            rays.append(f"M{x:.0f} {y:.0f}L{to_x:.0f} {to_y:.0f}")
+            if sight.filled[line[-1]] == WHOLE:
+                bars.append(bar(x, y, to_x, to_y))
+    seen = {start, *[field for line in lines for field in line]}
+    aims = [
+        path(outline(mask_of(other), -4.0), "aimed", *sight.at(other["field"]))
+        for other in sight.view["models"]
+        if sight.are_enemies(model["seat"], other["seat"]) and sight.number(other["field"]) in seen
+    ]
+    drawn = [el("path", d="".join(rays), cls="ln under"), el("path", d="".join(rays), cls="ln")]
+    return el("g", *drawn, el("path", d="".join(bars), cls="ln end"), *aims, cls="lof", aria_hidden="true")
+
+
+def bar(x: float, y: float, to_x: float, to_y: float) -> str:
+    """A stroke across the end of a line."""
+    length = max(1.0, ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5)
+    ux, uy = 13 * (to_x - x) / length, 13 * (to_y - y) / length
+    return f"M{to_x - uy:.0f} {to_y + ux:.0f}L{to_x + uy:.0f} {to_y - ux:.0f}"
+
+
+def line_from(sight: Sight, start: int, direction: int) -> list[int]:
+    """The fields of a line of fire without its first; the first full one is the last."""
+    here = sight.board.next[start * 6 + direction]
+    found: list[int] = []
+    while here >= 0:
+        found.append(int(here))
+        if sight.filled[here] == WHOLE:
+            break
+        here = sight.board.next[here * 6 + direction]
+    return found
 
 
 def reason(sight: Sight, rule: str, stop: int, start: int, end: int) -> str:

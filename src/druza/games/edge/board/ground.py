@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from druza.games.edge.board.aim import directions
+from druza.games.edge.board.aim import directions, ends
 from druza.games.edge.board.fire import lines_of_fire
+from druza.games.edge.board.keys import answers, leads
 from druza.games.edge.board.landing import landings
 from druza.games.edge.board.laying import going, token_spots
 from druza.games.edge.board.picture import BOX, Point, centre, hex_path, outline, placed
@@ -48,15 +49,22 @@ def battlefield(sight: Sight) -> Html:
     )
     track = victory_track(sight) if sight.view["track"] else NOTHING
     side = el("div", track, zoom_keys(sight), cls="edge-side")
-    return el("div", el("div", svg, cls="edge-scroll"), side, cls="edge-board", **zone(sight))
+    return el("div", el("div", svg, shown_note(sight), cls="edge-scroll"), side, cls="edge-board", **zone(sight))
 
 
 def zone(sight: Sight) -> dict[str, Any]:
-    return {"data_zone": "board", "aria_label": sight.says("Plansza", "Board")}
+    own = {"data_leads": leads(sight), "data_answers": answers(sight), "data_toggles": "v:fire"}
+    return {"data_zone": "board", "aria_label": sight.says("Plansza", "Board"), **own}
+
+
+def shown_note(sight: Sight) -> Html:
+    """While lines of fire are shown: whose."""
+    words = sight.says("Linie strzału: wskaż model", "Lines of fire: point at a model")
+    return el("p", icon("i-aim5"), words, el("kbd", "V"), cls="edge-shown")
 
 
 def zoom_keys(sight: Sight) -> Html:
-    """Nearer, farther, the whole board; the keys + - 0 do the same."""
+    """Lines of fire, nearer, farther, the whole board; the keys V + - 0 do the same."""
     words = [
         ("+", "i-plus", sight.says("Bliżej", "Nearer")),
         ("-", "i-minus", sight.says("Dalej", "Farther")),
@@ -66,7 +74,9 @@ def zoom_keys(sight: Sight) -> Html:
         el("button", icon(symbol), type="button", data_map_key=key, aria_label=label, title=f"{label} ({key})")
         for key, symbol, label in words
     ]
-    return el("div", *buttons, cls="mapkeys")
+    label = sight.says("Linie strzału", "Lines of fire")
+    lines = {"data_toggle": "fire", "aria_pressed": "false", "aria_label": label, "title": f"{label} (V)"}
+    return el("div", el("button", icon("i-aim5"), type="button", **lines), *buttons, cls="mapkeys")
 
 
 def focus(sight: Sight, width: int, height: int) -> str | None:
@@ -77,6 +87,7 @@ def focus(sight: Sight, width: int, height: int) -> str | None:
     spots += [
         sight.feet(model) for model in sight.view["models"] if set(words_of(sight, model)) & set(sight.look.legal)
     ]
+    spots += [centre(sight.board, field) for field in ends(sight)]
     field = sight.field_in_question
     if field is not None:
         spots = [sight.at(field)]

@@ -17,7 +17,7 @@ def is_laying(sight: Sight) -> bool:
 
 def token_spots(sight: Sight) -> list[Html]:
     """The hexes that can be chosen: a disc to click; pointed at, the token as it would lie, and whom it would touch."""
-    if sight.field_in_question is None:
+    if sight.field_in_question is None or not is_laying(sight):
         return []
     field = sight.number(sight.field_in_question)
     return [token_spot(sight, field, hex) for hex in range(7) if f"hexes:{hex}" in sight.look.legal]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.board.fire import why_not_in_line
+from druza.games.edge.board.fire import all_lines, why_not_in_line
 from druza.games.edge.board.picture import hex_path, outline, path
 from druza.games.edge.board.sight import SQUADS, Model, Sight, mask_of, shown
 from druza.kernel.drawing import NOTHING, Html, el, join
@@ -198,6 +198,7 @@ def model_piece(sight: Sight, model: Model) -> Html:
         number_plate(model["squad"] % SQUADS + 1, fx, fy + FEET[size]),
         status_marks(sight, model, fx, fy + FEET[size] - WIDTHS[size] * 1.12),
         why_not_in_line(sight, model),
+        all_lines(sight, model),
     ]
     return el("g", *inside, id=f"model-{model['model']}", role="button", tabindex="0", **at)
 
