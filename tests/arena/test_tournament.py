@@ -132,6 +132,7 @@ def rows_of(results: list[tuple[str, str, float]]) -> list[dict[str, Any]]:
         {
             "seats": 2,
             "turns": 9.5,
+            "first": 0,
             "bot_0": one,
             "bot_1": other,
             "win_0": won,
@@ -157,6 +158,11 @@ def test_the_better_bot_is_rated_higher() -> None:
 def test_winners_share_the_first_place() -> None:
     row = {"seats": 3, "win_0": 0.5, "win_1": 0.0, "win_2": 0.5, "score_0": 9, "score_1": 3, "score_2": 9}
     assert finishing_order(row) == [1.0, 2.0, 1.0]
+
+
+def test_seats_are_judged_in_the_order_of_play() -> None:
+    rows = [row | {"first": 1} for row in rows_of([("a", "a", 1.0)] * 3)]
+    assert {share.name: share.rate for share in shares_by(rows, "seat")} == {"0": 0.0, "1": 1.0}
 
 
 def test_what_goes_with_winning_is_found() -> None:

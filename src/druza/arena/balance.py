@@ -109,7 +109,9 @@ def in_words(finding: dict[str, Any], names: dict[str, str]) -> str:
     if finding["what"] == "card":
         return _card_in_words(finding, names)
     name = (
-        f"seat {int(finding['name']) + 1}" if finding["what"] == "seat" else names.get(finding["name"], finding["name"])
+        f"player {int(finding['name']) + 1} in the order of play"
+        if finding["what"] == "seat"
+        else names.get(finding["name"], finding["name"])
     )
     rate = f"{finding['rate']:.1%} ({finding['low']:.1%} to {finding['high']:.1%}, {finding['games']} games)"
     low, high = finding["bounds"]

@@ -72,10 +72,10 @@ def places(rows: Iterable[dict[str, Any]]) -> Iterable[tuple[dict[str, Any], int
 
 
 def shares_by(rows: list[dict[str, Any]], what: str) -> list[Share]:
-    """Win rates by `seat`, `bot` or `side`. With different bots, sides and seats are judged by all their games."""
+    """Win rates by `seat` (in the order of play), `bot` or `side`; sides and seats by the games of all bots."""
     found: dict[str, Share] = {}
     for row, seat in places(rows):
-        name = str(seat) if what == "seat" else str(row[f"{what}_{seat}"])
+        name = str((seat - row["first"]) % row["seats"]) if what == "seat" else str(row[f"{what}_{seat}"])
         if name:
             share = found.setdefault(name, Share(name))
             share.games += 1

@@ -49,8 +49,12 @@ def page(plan: Plan, rows: list[dict[str, Any]]) -> str:
         bots = shares_by(rows, "bot")
         parts += _section("Bots", "Games won, with 95 % intervals.", share_bars(bots, {}, even))
     seats = shares_by(rows, "seat")
-    seat_names = {str(seat): f"seat {seat + 1}" for seat in range(plan.seats)}
-    parts += _section("Seats", "Orange: the interval leaves out an even share.", share_bars(seats, seat_names, even))
+    seat_names = {str(seat): f"player {seat + 1}" for seat in range(plan.seats)}
+    parts += _section(
+        "Seats",
+        "In the order of play. Orange: the interval leaves out an even share.",
+        share_bars(seats, seat_names, even),
+    )
     sides = shares_by(rows, "side")
     if len(sides) > 1:
         parts += _section("Sides", "Factions, crews, ships or decks.", share_bars(sides, names, even))

@@ -81,6 +81,7 @@ def play_match(match: Match) -> Result:
     played = play(match, log=True)
     game, state = played.game, played.state
     winners = state.winners()
+    turns = [event.seat for event in state.events or [] if event.kind == "turn"] or [0]
     row: dict[str, Any] = {
         "number": match.number,
         "game": match.game,
@@ -88,7 +89,8 @@ def play_match(match: Match) -> Result:
         "seed": match.seed,
         "seats": state.seats,
         "decisions": len(played.record["moves"]),
-        "turns": round(sum(event.kind == "turn" for event in state.events or []) / state.seats, 2),
+        "turns": round(len(turns) / state.seats, 2),
+        "first": turns[0],
         "seconds": round(played.seconds, 3),
         "winners": " ".join(map(str, winners)),
     }
@@ -138,7 +140,7 @@ class Folder:
     def played(self, content: str) -> set[int]:
         """The numbers of the games that are there; BadInput if they were played with other content."""
         rows = self.rows()
-        if rows and "turns" not in rows[0]:
+        if rows and "first" not in rows[0]:
             raise BadInput(f"{self.path} was played by an earlier version of druza: choose another --out")
         other = {row["content"] for row in rows} - {content}
         if other:
@@ -205,7 +207,7 @@ def _is_whole(row: dict[str, Any]) -> bool:
 def _typed(row: dict[str, str]) -> dict[str, Any]:
     typed: dict[str, Any] = dict(row)
     for name in row:
-        if name in ("number", "seed", "seats", "decisions"):
+        if name in ("number", "seed", "seats", "decisions", "first"):
             typed[name] = int(row[name])
         elif name in ("seconds", "turns") or name.startswith(("score_", "win_")):
             typed[name] = float(row[name])
