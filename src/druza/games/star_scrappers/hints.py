@@ -4,7 +4,7 @@
 from typing import Final
 
 from druza.games.star_scrappers.mine import mining_cost
-from druza.games.star_scrappers.pieces import AT_START, COLLECT, MINE, PASSIVE, plain
+from druza.games.star_scrappers.pieces import AT_START, COLLECT, FOR_LEADER, MINE, PASSIVE, plain
 from druza.games.star_scrappers.scoring import total_points
 from druza.games.star_scrappers.state import (
     ACTION,
@@ -67,6 +67,8 @@ def worth_of(state: Table, seat: int) -> float:
             abilities += 4.0
         elif kind == AT_START:
             abilities += 5.0
+        elif kind == FOR_LEADER:
+            abilities += 3.5
     return points + cards * soon + abilities * left
 
 
