@@ -35,9 +35,11 @@ def share_bars(shares: Sequence[Share], names: dict[str, str], even: float) -> s
 
 
 def histogram(numbers: Sequence[float], label: str, bins: int = 24) -> str:
-    """How numbers are spread, with their mean."""
+    """How numbers are spread, with their mean; a few whole numbers get a bar each."""
     low, high = min(numbers), max(numbers)
     width = (high - low) / bins or 1.0
+    if high - low < 2 * bins and all(number == int(number) for number in numbers):
+        bins, width = int(high - low) + 1, 1.0
     counts = [0] * bins
     for number in numbers:
         counts[min(bins - 1, int((number - low) / width))] += 1

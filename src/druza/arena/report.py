@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +64,7 @@ def page(plan: Plan, rows: list[dict[str, Any]]) -> str:
         )
     scores = [row[f"score_{seat}"] for row in rows for seat in range(row["seats"])]
     parts += _section("Points", "Of all seats.", histogram(scores, "points") + category_table(game, rows))
-    parts += _section("Length", "Turns of one player.", histogram([row["turns"] for row in rows], "turns"))
+    parts += _section("Length", "Turns of one player.", histogram([float(ceil(row["turns"])) for row in rows], "turns"))
     parts += _section(
         "Decisions", "Of a whole game.", histogram([float(row["decisions"]) for row in rows], "decisions")
     )
