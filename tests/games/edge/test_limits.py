@@ -96,3 +96,21 @@ def test_ed_217_power_swords_serve_every_sequence_once() -> None:
     assert is_declared(state)
     assert can(state, swords)
     assert finish(state).fights == []
+
+
+def test_ed_217_what_is_used_for_a_combat_ends_with_its_sequence() -> None:
+    """R-70: Additional Wound serves the sequence in which it was paid, and is paid once per Combat action."""
+    state = battle(
+        factions="demons chapter",
+        at={"0.dark_scholar": "c3r2:0 c3r4:0", "1.pilgrim": "c3r2:1 c3r4:1"},
+        upgrades={"0.dark_scholar": "de_infection=4"},
+        rolls="y0 y3 " * 20,
+        **OPEN,
+    )
+    play(state, "activate:0.dark_scholar", "done", "fight", "model:0.dark_scholar.0")
+    assert is_declared(state)
+    play(state, "use:0.dark_scholar/de_infection/upper")
+    assert len(state.marks) == 1
+    to_fighter(state, "0.dark_scholar.1")
+    assert state.marks == []
+    assert not is_declared(state)
