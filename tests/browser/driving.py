@@ -113,8 +113,10 @@ class Person:
         return self.page.get_attribute("#table", f"data-{name}") or ""
 
     @property
-    def ply(self) -> int:
-        return int(self.seen("ply"))
+    def ply(self) -> float:
+        """How far the game is; between two moves (55.5) while somebody is asked of whom the others do not know."""
+        seen = float(self.seen("ply"))
+        return int(seen) if seen.is_integer() else seen
 
     @property
     def is_over(self) -> bool:
@@ -145,7 +147,7 @@ class Person:
         """Until it is my turn, or the game is over."""
         self.page.wait_for_function(ASKED_OR_OVER, timeout=timeout)
 
-    def wait_past(self, ply: int) -> None:
+    def wait_past(self, ply: float) -> None:
         self.page.wait_for_function("ply => Number(document.querySelector('#table').dataset.ply) > ply", arg=ply)
 
     # -- playing -------------------------------------------------------------------------------------------------------

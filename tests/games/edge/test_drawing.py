@@ -223,3 +223,18 @@ def test_every_guide_speaks_both_languages_about_a_question_of_the_game() -> Non
         assert words.has("prompt", key.partition(".")[0]), key
         assert pl != en
         assert len(en) < 125, key
+    prompts = {key.partition(".")[0] for key in words.by_language["en"]["prompt"]} - {"over", "window"}
+    assert not prompts - {key.partition(".")[0] for key in GUIDE}  # no question without a line for newcomers
+
+
+def test_a_model_says_for_which_card_it_would_be_chosen() -> None:
+    state = battle(at={"0.holy_knight": "c2r2:01", "0.pilgrim": "c3r3:0"}, hand="ch_tactic ch_leap", crystals=5)
+    knight = group(drawn(state).board, f"model-{model_number(state, '0.holy_knight.0')}")
+    uses = re.search(r'data-says="([^"]+)"', knight)
+    assert uses is not None
+    assert uses[1].split("\n") == ["Activate Holy Knight [2]", "Leap: Holy Knight [2] on C3"]
+    squad = re.search(
+        r'data-says="([^"]+)"[^>]*id="squad-1"|id="squad-1"[^>]*data-says="([^"]+)"', drawn(state, "pl").hand
+    )
+    assert squad is not None
+    assert "Dołącz Taktyka: " in (squad[1] or squad[2])

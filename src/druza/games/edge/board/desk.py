@@ -122,7 +122,7 @@ def squad_card(sight: Sight, squad: Squad, seat: int) -> Html:
     alive = living(squad)
     mode = sight.names.mode(squad["unit"], squad["mode"])
     label = f"{number % SQUADS + 1} {name}, {mode}, {endurance_words(sight, squad)}, {values_words(sight, squad)}"
-    at = sight.look.at(
+    at = sight.choice(
         f"activate:{number}",
         f"squad:{number}",
         f"endurance:{number}",
@@ -255,7 +255,7 @@ def upgrade(sight: Sight, one: dict[str, Any]) -> Html:
     card = sight.content.cards.index(one["card"])
     name = sight.names.card(one["card"])
     texts = [f"{sight.names.action(card, half)}: {sight.names.action_text(card, half)}" for half in (0, 1)]
-    at = sight.look.at(f"use:{slot * 2}", f"use:{slot * 2 + 1}", f"slot:{slot}", cls="edge-up", label=name)
+    at = sight.choice(f"use:{slot * 2}", f"use:{slot * 2 + 1}", f"slot:{slot}", cls="edge-up", label=name)
     paid = icon("i-check") if one["paid"] else NOTHING
     count = el("b", icon("i-charge"), one["charges"])
     texts_big = el("span", *[el("span", text) for text in texts], cls="zx")

@@ -152,6 +152,133 @@ GUIDE = {
     "pick_squad": ("Kliknij oddział albo jeden z jego modeli.", "Click a squad, or one of its models."),
     "resolve_hits": ("Kliknij trafiony model.", "Click a model that was hit."),
     "share_wounds": ("Kliknij model, który bierze ranę.", "Click the model that takes the wound."),
+    "act_called": (
+        "Wezwany oddział działa poza kolejką: ruch i walka, każde raz.",
+        "A called squad acts on top of your activation: Move and Combat, each once.",
+    ),
+    "start_effects": (
+        "Kilka rzeczy dzieje się na początku tury: ty wybierasz kolejność.",
+        "Several things happen as the turn starts: you choose their order.",
+    ),
+    "end_effects": (
+        "Kilka rzeczy dzieje się na końcu tury: ty wybierasz kolejność.",
+        "Several things happen as the turn ends: you choose their order.",
+    ),
+    "choose_field": ("Kliknij świecące pole, potem heksy w nim.", "Click a lit field, then hexes of it."),
+    "choose_field.4": (
+        "Kliknij pole: ofiara stanie tuż obok tego, kto ją wlecze.",
+        "Click a field: the prey is set down right beside whoever drags it.",
+    ),
+    "choose_dragged": ("Kliknij wroga, który zostanie zabrany.", "Click the enemy that is taken along."),
+    "choose_x": (
+        "X to cena i siła zarazem: zapłacisz tyle kryształów, ładunków lub wytrzymałości.",
+        "X is price and strength at once: you pay that many crystals, charges or endurance.",
+    ),
+    "split_x": (
+        "Reszta X przywraca wytrzymałość tego samego oddziału.",
+        "The rest of X restores endurance of the same squad.",
+    ),
+    "use_together": (
+        "Ulepszenie wzmacnia kartę, zanim zadziała. Płacisz ładunkami.",
+        "The upgrade strengthens the card before it works. Charges pay for it.",
+    ),
+    "spend_charges": ("Więcej ładunków, silniejsza karta.", "The more charges, the stronger the card."),
+    "banner_with_evolve": (
+        "Sztandar może zadziałać razem z ewolucją; potem leży do tury pasywnej.",
+        "The banner may work together with the evolution; then it lies until a passive turn.",
+    ),
+    "discard_upgrade": (
+        "Oddział niesie najwyżej dwa ulepszenia. Kliknij to, które odpada razem z ładunkami.",
+        "A squad bears at most two upgrades. Click the one that goes, with its charges.",
+    ),
+    "give_wound": (
+        "Kliknij model w kontakcie z tym oddziałem albo z niego. Traci żeton albo ginie; nikt za to nie punktuje.",
+        "Click a model of that squad or in contact with it. It loses a token or dies; nobody scores for it.",
+    ),
+    "move_charge": (
+        "Ładunków w puli już nie ma. Możesz przełożyć jeden z innego ulepszenia.",
+        "No charges are left in the supply. You may move one from another upgrade.",
+    ),
+    "put_charge": ("Kliknij ulepszenie, które dostaje ładunek.", "Click the upgrade that gets the charge."),
+    "charge_one": ("Kliknij ulepszenie pod kartą oddziału.", "Click an upgrade under a squad card."),
+    "share_charges": (
+        "Ładunków jest za mało dla wszystkich: kliknij ulepszenie, które dostaje następny.",
+        "There are too few for all: click the upgrade that gets the next.",
+    ),
+    "choose_token": (
+        "Zdjęcie żetonu kosztuje; potem model jest od niego wolny.",
+        "Taking a token off costs; then the model is free of it.",
+    ),
+    "maybe": ("Nie musisz: reszta karty działa i tak.", "You need not: the rest of the card works anyway."),
+    "choose_one": ("Karta daje jedno z tych, nie oba.", "The card gives one of these, not both."),
+    "share_hits": (
+        "Kliknij trafiony model: on bierze następną ranę.",
+        "Click a model that was hit: it takes the next wound.",
+    ),
+    "choose_attribute": ("Wybierz wartość, która rośnie.", "Choose the value that is raised."),
+    "choose_borrower": ("Kliknij swój model, o którego wartość chodzi.", "Click your model whose value is asked."),
+    "choose_lender": (
+        "Kliknij swój oddział: w tym rzucie liczy się jego wartość.",
+        "Click your squad: its value counts for this roll.",
+    ),
+    "choose_kind": ("Żetony, których już nie ma w puli, są szare.", "Tokens of which none is left are grey."),
+    "choose_source": ("Kliknij złoże na planszy.", "Click a source on the board."),
+    "choose_mine": (
+        "Leży zakryta: przeciwnicy nie wiedzą, która mina jest prawdziwa.",
+        "It lies face down: opponents do not know which mine is real.",
+    ),
+    "remove_thicket": ("Kliknij oddział, który styka się z Zaroślami.", "Click a squad in contact with a Thicket."),
+    "remove_thicket_hex": ("Kliknij pole z Zaroślami.", "Click the field of the Thicket."),
+    "swap_one": ("Kliknij pierwszy model.", "Click the first model."),
+    "swap_other": ("Kliknij model, z którym się zamienia.", "Click the model it changes places with."),
+    "swap_place": ("Kliknij krążek: tam stanie podstawka.", "Click a disc: the base will stand there."),
+    "swap_thicket": ("Kliknij pole z Zaroślami.", "Click the field of a Thicket."),
+    "swap_thicket_hex": ("Kliknij jedne z Zarośli.", "Click one of the Thickets."),
+    "join": (
+        "Kliknij dwa stykające się modele: do końca tury dzielą się ranami.",
+        "Click two models in contact: until the end of the turn they share wounds.",
+    ),
+    "rebase": (
+        "Po zmianie trybu podstawka jest inna; musi objąć choć jeden dawny heks.",
+        "The base has changed with the mode; it must cover at least one of its old hexes.",
+    ),
+    "play_evolve": ("Kliknij kartę ewolucji w ręce.", "Click an evolve card in your hand."),
+    "move_item": (
+        "Kliknij ulepszenie, ładunek albo wytrzymałość do przełożenia; na koniec: gotowe.",
+        "Choose an upgrade, a charge or an endurance token to move; when all is moved: done.",
+    ),
+    "move_item_to": ("Kliknij oddział albo ulepszenie, które to dostaje.", "Click the squad or upgrade that gets it."),
+    "move_shrine": ("Kliknij świecące pole.", "Click a lit field."),
+    "push_by_shrine": (
+        "Kliknij pole, potem heks: model ustępuje kapliczce.",
+        "Click a field, then a hex: the model gives way to the shrine.",
+    ),
+    "discard_card": ("Kliknij kartę w ręce.", "Click a card in your hand."),
+    "shuffle_back": (
+        "Kliknij kartę w ręce: wraca do talii, a ty dobierasz nową.",
+        "Click a card in your hand: it goes back into the deck, and you draw a new one.",
+    ),
+    "look_at": (
+        "Zobaczysz całą rękę tego gracza; zapamiętasz ją, póki jej nie zmieni.",
+        "You see that player's whole hand; you remember it until it changes.",
+    ),
+    "choose_taker": (
+        "Nikt z wrogów nie zadał tej rany: ty mówisz, kto dostaje punkty.",
+        "No opponent dealt the wound: you say who gets the points.",
+    ),
+    "set_off_strike": (
+        "Rzut na trafienie na wszystkich na tym polu, swoich też. Możesz je zostawić na później.",
+        "A hit check on everybody in its field, your own too. You may leave it for later.",
+    ),
+    "energize": (
+        "Zamiast jednego kryształu ze zbiorów oddział odzyskuje wytrzymałość.",
+        "In place of one crystal of the harvest the squad restores endurance.",
+    ),
+    "special_source": (
+        "Dodatkowy efekt złoża, które kontrolujesz. Szare: nie ma dla kogo.",
+        "An extra effect of a source that you control. Grey: there is nobody for it.",
+    ),
+    "special_target": ("Kliknij model albo oddział.", "Click a model or a squad."),
 }
 
 

@@ -38,6 +38,28 @@ class Sight:
     def says(self, pl: str, en: str) -> str:
         return self.look.says(pl, en)
 
+    def choice(self, *words: str, cls: str, label: str) -> dict[str, Any]:
+        """The attributes of a piece with several uses; what it would be chosen for is said with the card's name."""
+        found = self.look.at(*words, cls=cls, label=label)
+        if found.get("data_more"):
+            paths = [found["data_option"], *found["data_more"].split(" ")]
+            found["data_says"] = "\n".join(self.use_of(path) for path in paths)
+        return found
+
+    def use_of(self, path: str) -> str:
+        """An answer in words; one behind a menu begins with what it is for."""
+        menu, _, _ = path.rpartition("/")
+        says = self.look.legal[path].says
+        verb, _, number = menu.partition(":")
+        if not menu:
+            return says
+        if verb in ("upper", "lower"):
+            return f"{self.names.action(int(number), int(verb == 'lower'))}: {says}"
+        if verb == "attach":
+            name = self.names.card(self.content.cards[int(number)])
+            return f"{self.says('Dołącz', 'Attach')} {name}: {says}"
+        return f"{self.look.legal[menu].says}: {says}" if menu in self.look.legal else says
+
     # -- players ---------------------------------------------------------------------------------------------------
 
     @property

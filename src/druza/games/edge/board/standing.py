@@ -186,7 +186,7 @@ def model_piece(sight: Sight, model: Model) -> Html:
     mask = mask_of(model)
     size = len(model["hexes"])
     label = model_label(sight, model)
-    at = sight.look.at(
+    at = sight.choice(
         *words_of(sight, model), cls=f"{sight.suit(model['seat'])} mdl{state_of(sight, model)}", label=label
     )
     at.pop("type")
