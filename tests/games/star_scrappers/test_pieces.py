@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from druza.games.star_scrappers.content import ScorePart, Symbol, Trigger
+from druza.games.star_scrappers.shapes import ScorePart, Symbol, Trigger
 from tests.games.star_scrappers.table import CONTENT, GAME
 
 BOX = GAME.box

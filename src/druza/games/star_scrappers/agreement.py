@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from druza.games.star_scrappers.content import Box, Crystal, ScorePart, Symbol, Trigger
+from druza.games.star_scrappers.box import Box
+from druza.games.star_scrappers.shapes import Crystal, ScorePart, Symbol, Trigger
 
 
 def disagreements(box: Box) -> Iterator[str]:

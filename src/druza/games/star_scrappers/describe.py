@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from druza.games.star_scrappers.box import Box
 from druza.games.star_scrappers.collect import collecting_cost
-from druza.games.star_scrappers.content import Box
 from druza.games.star_scrappers.mine import mining_cost
 from druza.games.star_scrappers.pieces import CARDS, plain
 from druza.games.star_scrappers.state import (

@@ -4,7 +4,7 @@
 from pathlib import Path
 from typing import Any
 
-from druza.games.star_scrappers.content import Box
+from druza.games.star_scrappers.box import Box
 from druza.games.star_scrappers.describe import describe_option
 from druza.games.star_scrappers.hints import rate_option, worth_of
 from druza.games.star_scrappers.layout import component_counts, position_problems, table_layout

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 
-from druza.games.star_scrappers import collect, effects, mine, raid, recruit, turn
+from druza.games.star_scrappers import (
+    collect,
+    crystals,
+    dyeing,
+    effects,
+    mine,
+    raid,
+    recruit,
+    subjugation,
+    taking,
+    triggers,
+    turn,
+)
 from druza.games.star_scrappers.pieces import CARDS, COLOURS, PLACES, Content, plain
 from druza.games.star_scrappers.state import BESIDE_BOARD, NOT_IN_GAME, Table
 from druza.kernel.position import Codec, Flag, Json, Layout, Many, Name, PerSeat, Some, Whole
@@ -34,20 +46,20 @@ FRAMES = [
     collect.ChooseHalf,
     raid.RaidBase,
     effects.LastingEffect,
-    effects.TakeCrystal,
-    effects.TakeFromDocks,
-    effects.TakeFromBottom,
+    crystals.TakeCrystal,
+    taking.TakeFromDocks,
+    taking.TakeFromBottom,
     effects.ChooseBase,
-    effects.TakeFromBase,
-    effects.SubjugateFromBase,
+    taking.TakeFromBase,
+    subjugation.SubjugateFromBase,
     effects.SubjugateFromHand,
-    effects.RecolourCrystal,
-    effects.RecolourCrystalTo,
-    effects.DyeCard,
-    effects.DyeCardTo,
+    crystals.RecolourCrystal,
+    crystals.RecolourCrystalTo,
+    dyeing.DyeCard,
+    dyeing.DyeCardTo,
     effects.ChooseMode,
-    effects.FireTriggers,
-    effects.RaidAgain,
+    triggers.FireTriggers,
+    triggers.RaidAgain,
 ]
 
 
@@ -177,8 +189,8 @@ def position_problems(state: Table) -> list[str]:
                 found.append(
                     f"table.dock_stacks[{row}]: {content.mercenaries[card]} is not of level {row + 1} (SS-012)"
                 )
-    for row, crystals in enumerate(state.mine_stacks):
-        for crystal in crystals:
+    for row, stack in enumerate(state.mine_stacks):
+        for crystal in stack:
             if content.crystal_row[crystal] != row:
                 cost = content.costs[row]
                 found.append(f"table.mine_stacks[{row}]: {content.crystals[crystal]} is not of cost {cost} (SS-006)")

@@ -5,10 +5,11 @@ from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from druza.games.star_scrappers.effects import FireTriggers, crystal_colour, take_crystal
+from druza.games.star_scrappers.crystals import crystal_colour, take_crystal
 from druza.games.star_scrappers.hand import card_options, colour_of, lay_down, level_for
 from druza.games.star_scrappers.pieces import CARDS, COLOURS, MINE, ON_MINE, PLACES, plain
 from druza.games.star_scrappers.state import CARD, CAVE_IN, CRYSTAL, DONE, Table
+from druza.games.star_scrappers.triggers import FireTriggers
 from druza.kernel.state import ALLOWED, Decision, Step
 
 CRYSTALS: Final[list[int]] = CRYSTAL.options()

@@ -4,17 +4,10 @@
 from typing import ClassVar, Final, final
 
 from druza.games.star_scrappers.collect import ChooseArtifact, any_artifact, can_collect
-from druza.games.star_scrappers.effects import (
-    BELOW_LEADER,
-    ELSEWHERE,
-    FireTriggers,
-    bottom_cards,
-    has_object,
-    take_bottom,
-    use_effects,
-)
+from druza.games.star_scrappers.effects import use_effects
 from druza.games.star_scrappers.hand import card_options, is_bare, lay_down, room
 from druza.games.star_scrappers.mine import ChooseCrystal, can_mine
+from druza.games.star_scrappers.objects import BELOW_LEADER, ELSEWHERE, bottom_cards, has_object
 from druza.games.star_scrappers.pieces import (
     ACTIONS,
     AT_START,
@@ -44,6 +37,8 @@ from druza.games.star_scrappers.state import (
     RAID,
     Table,
 )
+from druza.games.star_scrappers.taking import take_bottom
+from druza.games.star_scrappers.triggers import FireTriggers
 from druza.kernel.state import ALLOWED, Decision, Step
 
 

@@ -4,7 +4,8 @@
 from typing import Any, Final
 
 from druza.games.star_scrappers.collect import collecting_cost
-from druza.games.star_scrappers.effects import DyeCard, DyeCardTo, crystal_colour, dyed
+from druza.games.star_scrappers.crystals import crystal_colour
+from druza.games.star_scrappers.dyeing import DyeCard, DyeCardTo, dyed
 from druza.games.star_scrappers.hand import colour_of
 from druza.games.star_scrappers.mine import ChooseCrystal, PayForCrystal, mining_cost
 from druza.games.star_scrappers.pieces import ANY, COLOURS, PLACES, plain

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.star_scrappers.board.seen import Table
-from druza.games.star_scrappers.content import Crystal, Half, Mercenary
+from druza.games.star_scrappers.shapes import Crystal, Half, Mercenary
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
 
 KIND = {"instant": "i-instant", "turn": "i-turn", "extra_action": "i-extra", "instant+turn": "i-instant"}

@@ -7,7 +7,7 @@ from typing import Any
 from druza.games.star_scrappers.board.cards import portrait
 from druza.games.star_scrappers.board.middle import cave_in_ahead
 from druza.games.star_scrappers.board.seen import Table
-from druza.games.star_scrappers.content import Crystal, Mercenary
+from druza.games.star_scrappers.shapes import Crystal, Mercenary
 from druza.kernel.drawing import NOTHING, Deed, Drawing, Html, effect, el, icon, join, pips, text, total
 
 

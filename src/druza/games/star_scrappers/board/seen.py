@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, cast
 
-from druza.games.star_scrappers.content import Box, Mercenary
+from druza.games.star_scrappers.box import Box
 from druza.games.star_scrappers.game import StarScrappers
+from druza.games.star_scrappers.shapes import Mercenary
 from druza.kernel.drawing import Html, Look, View, tag
 
 COSTS = (1, 3, 6, 10)
