@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.motherload.content import Pilot
+from druza.games.motherload.shapes import Pilot
 from druza.games.motherload.state import Table
 from tests.games.motherload.table import (
     COLOURS,

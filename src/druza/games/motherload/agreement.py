@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from druza.games.motherload.content import Box
+from druza.games.motherload.box import Box
 
 
 def disagreements(box: Box) -> Iterator[str]:

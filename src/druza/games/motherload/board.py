@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from druza.games.motherload.content import Side, load
+from druza.games.motherload.content import load
 from druza.games.motherload.panels import (
     COLOURS,
     DRILL,
@@ -28,6 +28,7 @@ from druza.games.motherload.picture import (
     mine_picture,
 )
 from druza.games.motherload.pieces import COLUMNS, ROWS, SPACES
+from druza.games.motherload.shapes import Side
 from druza.games.motherload.ways import PLACING, in_play, key_words, rank, spots
 from druza.kernel.drawing import (
     NOTHING,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.motherload.blast import PlacePattern, TurnPattern
+from druza.games.motherload.box import Box
 from druza.games.motherload.collect import SplitMinerals, StackMinerals
-from druza.games.motherload.content import Box
 from druza.games.motherload.drill import ChooseDirection, ChooseStart
 from druza.games.motherload.effects import PutMineral
 from druza.games.motherload.mine import Haul, places_in

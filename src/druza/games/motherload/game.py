@@ -4,8 +4,8 @@
 from pathlib import Path
 from typing import Any
 
+from druza.games.motherload.box import Box
 from druza.games.motherload.buy import SpendFirst, UseCapsule
-from druza.games.motherload.content import Box
 from druza.games.motherload.describe import describe_option
 from druza.games.motherload.hints import rate_option, worth_of
 from druza.games.motherload.layout import component_counts, position_problems, table_layout

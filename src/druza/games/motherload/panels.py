@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, cast
 
-from druza.games.motherload.content import Box, Pilot
+from druza.games.motherload.box import Box
 from druza.games.motherload.game import Motherload
 from druza.games.motherload.picture import label
 from druza.games.motherload.pieces import COLUMNS, SPACES
+from druza.games.motherload.shapes import Pilot
 from druza.games.motherload.spaces import spaces_name, square
 from druza.kernel.drawing import NOTHING, Html, Look, View, art, card, el, icon, join, tick
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.motherload.content import Box
+from druza.games.motherload.box import Box
 from druza.games.motherload.describe import COLOURS, card_name, mineral_name, side_name
 from druza.games.motherload.spaces import space_name, spaces_name
 from druza.kernel.words import Words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.motherload.content import Box
+from druza.games.motherload.box import Box
 from druza.kernel.words import Words
 
 STYLES = {"red": "red", "blue": "bright_blue", "yellow": "yellow", "wild": "magenta"}
