@@ -14,6 +14,7 @@ from druza.games.edge.scoring import captured_by, points_of
 from druza.games.edge.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.edge.setup import clear, lay_out
 from druza.games.edge.state import Table
+from druza.games.edge.stops import WINDOWS, answer_by_itself, asked_at, passing_until, wish
 from druza.games.edge.table_options import Chosen, chosen_table, table_options
 from druza.games.edge.telling import ask, tell
 from druza.games.edge.text import TextTable
@@ -96,6 +97,18 @@ class Edge(Game[Table]):
 
     def prompt_as_seen(self, state: Table, seat: int) -> dict[str, Any]:
         return hidden_prompt(state, seat)
+
+    def stops(self) -> list[str]:
+        return list(WINDOWS)
+
+    def wish(self, state: Table, wishes: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
+        return wish(state, wishes, said)
+
+    def wishes_as_seen(self, state: Table, wishes: dict[str, Any]) -> dict[str, Any]:
+        return {"ask_at": asked_at(wishes), "until": passing_until(state, wishes)}
+
+    def answers_by_itself(self, state: Table, seat: int, wishes: dict[str, Any]) -> int:
+        return answer_by_itself(state, seat, wishes)
 
     def leaves_no_trace(self, state: Table, option: int) -> bool:
         return leaves_no_trace(state, option)
