@@ -7,7 +7,8 @@ import re
 import pytest
 
 import druza
-from druza.games.motherload.picture import contour, way_in
+from druza.games.motherload.board.pod import way_in
+from druza.games.motherload.board.tunnels import contour
 from druza.games.motherload.state import Table
 from druza.kernel import paths
 from druza.kernel.dice import dice_from_seed

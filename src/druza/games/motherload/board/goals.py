@@ -1,0 +1,80 @@
+"""The goals: Major and Minor Achievements, face up and earned."""
+
+from __future__ import annotations
+
+from druza.games.motherload.board.sight import COLOURS, DRILL, Table
+from druza.kernel.drawing import NOTHING, Html, el, icon
+
+MINOR_ICONS = {
+    "action_covers": "i-blast",
+    "action_length": "i-drill",
+    "action_collects": "i-pay",
+    "action_only_wild": "d-w",
+    "action_spans_boards": "i-depth",
+    "minerals_on_all_stacks": "i-pay",
+    "stacks_with_minerals": "bo-split",
+    "holds": "i-bomb",
+    "bought_this_turn": "i-hand",
+}
+
+
+def goals(table: Table) -> Html:
+    """Majors and Minors: what is face up, what is earned, what was taken in this turn."""
+    look, view = table.look, table.view
+    if not view["majors"] and not view["minors"]:
+        return NOTHING
+    limits = look.says("1 Duże i 1 Małe na turę", "1 Major and 1 Minor a turn")
+    if view["claimed_major"] and view["claimed_minor"]:
+        limits = look.says("oba wzięte w tej turze", "both taken this turn")
+    elif view["claimed_major"] or view["claimed_minor"]:
+        taken = look.says("Duże", "Major") if view["claimed_major"] else look.says("Małe", "Minor")
+        limits = look.says(f"{taken} wzięte w tej turze", f"{taken} taken this turn")
+    deck = look.says(f"w stosie: {view['minor_deck']}", f"{view['minor_deck']} in the deck")
+    return el(
+        "section",
+        el("div", el("h2", look.says("Duże Osiągnięcia", "Majors")), el("small", limits, cls="d-only"), cls="hd"),
+        el("div", *[major(table, id) for id in view["majors"]], cls="majs"),
+        el("div", el("h2", look.says("Małe Osiągnięcia", "Minors")), el("small", deck), cls="hd"),
+        el("div", *[minor(table, id) for id in view["minors"]], cls="mins"),
+        cls="goals tight" if len(table.players) > 3 else "goals",
+        data_zone="goals",
+        aria_label=look.says("Osiągnięcia", "Achievements"),
+    )
+
+
+def major(table: Table, id: str) -> Html:
+    """A pennant for every pilot that is asked for; filled: you have it."""
+    one = table.names.majors[id]
+    mine = table.players[table.me]["stacks"] if table.me >= 0 else []
+    needs = (one.condition.red, one.condition.blue, one.condition.yellow, one.condition.wild)
+    wanted = []
+    for stack_number, need in enumerate(needs):
+        have = mine[stack_number]["hired"] if mine else 0
+        letter = DRILL[COLOURS[stack_number]]
+        wanted += [el("i", letter.upper(), cls=f"f-d{letter} {'d' if place < have else ''}") for place in range(need)]
+    name, words = one.name.get(table.lang), one.text.get(table.lang)
+    at = table.look.at(table.names.option[id], cls="maj", label=f"{name}, {one.vp}: {words}")
+    return el(
+        "button", el("b", name), el("span", *wanted, cls="rq"), el("span", one.vp, cls="vpx"), id=id, title=words, **at
+    )
+
+
+def minor(table: Table, id: str) -> Html:
+    one = table.names.minors[id]
+    earned = id in table.view["earned"]
+    state = table.look.says("zdobyte", "earned")
+    name, words = one.name.get(table.lang), one.text.get(table.lang)
+    label_words = f"{name}, {one.vp}: {words}" + (f" ({state})" if earned else "")
+    at = table.look.at(table.names.option[id], cls="mnr earn" if earned else "mnr", label=label_words)
+    kind = type(one.condition).__struct_config__.tag
+    badge = el("span", state, cls="ea") if earned else NOTHING
+    body = el("span", el("b", name), badge, el("small", words))
+    return el(
+        "button",
+        icon(MINOR_ICONS.get(str(kind), "i-goal")),
+        body,
+        el("span", one.vp, cls="vpx"),
+        id=id,
+        title=words,
+        **at,
+    )

@@ -1,0 +1,173 @@
+"""The mine on the table: its picture, with the ruler, the supply and what comes next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.motherload.board.ground import depth_banner
+from druza.games.motherload.board.keys import key_words
+from druza.games.motherload.board.peek import peek
+from druza.games.motherload.board.picture import mine_picture
+from druza.games.motherload.board.pod import latest_tunnel
+from druza.games.motherload.board.sides import side_choice, side_picture, side_title
+from druza.games.motherload.board.sight import Table
+from druza.games.motherload.board.spots import spots
+from druza.games.motherload.board.stacks import stacks
+from druza.games.motherload.board.ways import in_play
+from druza.games.motherload.pieces import ROWS, SPACES
+from druza.kernel.drawing import NOTHING, Html, el, icon
+
+
+def board(table: Table) -> Html:
+    if not table.view["boards"]:
+        return el("div", side_choice(table, 1), cls="ml-setup")
+    seat = table.me if table.me >= 0 else table.view["active"]
+    beside = stacks(table, seat) if table.players[seat]["crew"] else NOTHING
+    over = el("div", side_choice(table, table.asked["depth"]), cls="ml-next") if table.key == "side" else NOTHING
+    single = " one" if len(table.view["boards"]) == 1 else ""
+    return el(
+        "div",
+        ruler(table),
+        pit(table),
+        beside,
+        over,
+        cls=f"ml-board{single}",
+        tabindex="0",
+        role="group",
+        aria_label=table.look.says("Kopalnia", "The mine"),
+    )
+
+
+def pit(table: Table) -> Html:
+    view, look = table.view, table.look
+    boards = view["boards"]
+    title = "; ".join(board_title(table, board) for board in boards)
+    lit, leads = spots(table)
+    labels = [table.space_label(at) for at in range(SPACES * len(boards))]
+    picture = mine_picture(boards, lit, labels, title, latest(table), joined(table), leads)
+    spent = ", ".join(table.names.artefacts[id].name.get(table.lang) for id in view["spent"])
+    depot = el(
+        "div",
+        el(
+            "span",
+            icon("b-bomb"),
+            view["bombs"],
+            title=look.says("bomby w puli", "bombs in the supply"),
+            id="bomb-supply",
+        ),
+        el(
+            "span",
+            icon("b-art"),
+            view["artefact_pool"],
+            title=look.says("zakryte artefakty", "face-down artefacts"),
+            id="pool",
+        ),
+        el("span", icon("b-art", "gsc"), len(view["spent"]), title=look.says("zużyte: ", "spent: ") + spent)
+        if spent
+        else NOTHING,
+        cls="depot",
+        role="group",
+        aria_label=look.says("Pula", "Supply"),
+    )
+    return el("div", picture, depot, clock(table), coming(table), cls="pit")
+
+
+def latest(table: Table) -> Html:
+    """The tunnel that was dug last, with the sign of who dug it."""
+    dug = table.view["latest"]
+    if dug is None:
+        return NOTHING
+    cells = [in_play(table, space) for space in dug["spaces"]]
+    return latest_tunnel(cells, table.view["boards"], table.suit(dug["seat"]), table.glyph(dug["seat"]))
+
+
+def joined(table: Table) -> Html:
+    """The board that joined last, for the moment when it comes."""
+    boards = table.view["boards"]
+    if len(boards) < 2:
+        return NOTHING
+    side = table.names.sides[boards[-1]["side"]]
+    found, worth = open_artefacts(boards[-1]), side.totals["mineral_value"]
+    small = table.look.says(f"artefakty: {found}, minerały: {worth}$", f"{found} artefacts, minerals worth {worth}$")
+    return depth_banner(boards[-1], 1, board_title(table, boards[-1]), small)
+
+
+def coming(table: Table) -> Html:
+    """While one board is in play there is room for both sides of the next."""
+    depth = table.view["next_depth"]
+    if len(table.view["boards"]) != 1 or depth < 0 or table.key == "side":
+        return NOTHING
+    title = table.look.says(f"Potem Głębokość {depth}", f"Then Depth {depth}")
+    shown = []
+    for number in (0, 1):
+        words = side_title(table, depth, number)
+        shown.append(el("figure", side_picture(table, depth, number), el("figcaption", words)))
+    return el("div", el("h2", title), *shown, cls="coming", role="group", aria_label=title)
+
+
+def board_title(table: Table, board: dict[str, Any]) -> str:
+    side = table.names.sides[board["side"]]
+    depth = table.look.says("Głębokość", "Depth")
+    return f"{depth} {board['depth']}, {side.name.get(table.lang)}, {side.side}"
+
+
+def clock(table: Table) -> Html:
+    """What the game still waits for: the artefacts of the current board, and what comes then."""
+    view, look = table.view, table.look
+    depth, left = view["boards"][-1]["depth"], view["artefacts_left"]
+    if view["last_turn"]:
+        words = look.says(
+            "Ostatni artefakt odkryty: gra kończy się z tą turą", "The last artefact is found: this is the last turn"
+        )
+    elif view["next_depth"] < 0:
+        words = look.says(f"artefakty do końca gry: {left}", f"artefacts until the end of the game: {left}")
+    else:
+        following = view["next_depth"]
+        words = look.says(
+            f"artefakty na Głębokości {depth}: {left}, potem Głębokość {following}",
+            f"artefacts left on Depth {depth}: {left}, then Depth {following}",
+        )
+    keys = [el("span", el("kbd", key), said) for key, said in key_words(table)]
+    hint = el("span", *keys, cls="keyh d-only") if keys else NOTHING
+    return el("div", icon("i-relic"), el("b", words), hint, *next_boards(table), cls="below", id="clock")
+
+
+def next_boards(table: Table) -> list[Html]:
+    """A look at both sides of the next board, where there is no room for them."""
+    depth = table.view["next_depth"]
+    if len(table.view["boards"]) != 2 or depth < 0 or table.key == "side":
+        return []
+    title = table.look.says(f"Głębokość {depth}", f"Depth {depth}")
+    figures = []
+    for number in (0, 1):
+        words = side_title(table, depth, number)
+        figures.append(el("figure", side_picture(table, depth, number), el("figcaption", words)))
+    return list(peek("next-sides", title, title, el("div", *figures, cls="coming")))
+
+
+def ruler(table: Table) -> Html:
+    """Depths and rows beside the mine; an artefact for each that is left on the current board."""
+    parts = [el("div", cls="sf")]
+    for board in table.view["boards"]:
+        side = table.names.sides[board["side"]]
+        left = open_artefacts(board)
+        total = sum(sign[1] == "a" for row in board["grid"] for sign in row)
+        tokens = [icon("b-art", "" if number < left else "z") for number in range(total)]
+        parts.append(
+            el(
+                "div",
+                el("span", board["depth"], cls="no"),
+                el("span", el("b", side.name.get(table.lang)), " ", side.side, cls="nn"),
+                el("ol", *[el("li", row + 1) for row in range(ROWS)]),
+                el("span", *tokens, cls="af1"),
+                cls=f"dp e-{board['depth']}",
+            )
+        )
+    return el("div", *parts, cls="ruler", aria_hidden="true")
+
+
+def open_artefacts(board: dict[str, Any]) -> int:
+    rows = zip(board["grid"], board["tunnels"], strict=True)
+    return sum(
+        sign[1] == "a" and cover != "o" for signs, covers in rows for sign, cover in zip(signs, covers, strict=True)
+    )

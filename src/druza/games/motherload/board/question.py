@@ -1,0 +1,142 @@
+"""The question bar: drills so far, the best place, minerals, or choices that lie nowhere on the table."""
+
+from __future__ import annotations
+
+from druza.games.motherload.board.sight import COLOURS, DRILL, Table
+from druza.games.motherload.board.stacks import gem
+from druza.games.motherload.board.things import label
+from druza.games.motherload.board.ways import PLACING, in_play, rank
+from druza.games.motherload.pieces import ROWS
+from druza.kernel.drawing import NOTHING, Deed, Drawing, Html, effect, el, icon, join, text
+
+
+def question(table: Table, drawing: Drawing) -> None:
+    """What is asked: drills so far, the best place, the minerals in hand, or choices that lie nowhere on the table."""
+    look, key = table.look, table.key
+    done = look.legal.get("done")
+    if key in PLACING:
+        placing(table, drawing)
+    elif key == "drill_card":
+        adding_cards(table, drawing)
+    elif key in ("stack", "split", "put_mineral"):
+        minerals = table.action.get("minerals") or [table.asked.get("mineral")]
+        gems = [gem(table, id, f"haul-{place}", "hg") for place, id in enumerate(minerals)]
+        drawing.preview = el("div", *gems, cls="bore", id="haul")
+    else:
+        drawing.preview = buttons(table)
+        if done:
+            drawing.deed = Deed("done", done.says, "i-check")
+        elif key == "main" and not table.view["actions"]:
+            drawing.deed = Deed("end", look.legal["end"].says, "i-end")
+
+
+def adding_cards(table: Table, drawing: Drawing) -> None:
+    """D-05: drills of the cards played so far."""
+    look = table.look
+    colour, length = table.asked["colour"], table.asked["length"]
+    letter = DRILL[colour]
+    drawing.picture = el("span", icon(f"d-{letter}"), el("b", length), cls=f"gm dr f-d{letter}")
+    drills = [
+        el("i", icon(f"d-{DRILL[table.names.pilots[id].colour]}"), cls=f"f f-d{DRILL[table.names.pilots[id].colour]}")
+        for id in table.asked["cards"]
+        for _ in range(table.names.pilots[id].drills)
+    ]
+    chips = []
+    for id in table.asked["cards"]:
+        for bonus in table.names.pilots[id].drill_bonus:
+            one = next(entry for entry in table.names.box.drill_bonuses if entry.id == bonus)
+            chips.append(
+                effect(
+                    bonus.replace("drill_", "bo-"),
+                    one.name.get(table.lang),
+                    table.names.pilots[id].name.get(table.lang),
+                )
+            )
+    words = look.says(f"długość {length}", f"length {length}")
+    drawing.preview = join(
+        [
+            el("div", *drills, cls="pips", role="img", aria_label=words),
+            el("div", words, cls="sum"),
+            el("div", *chips, cls="then"),
+        ]
+    )
+    if not length:
+        drawing.preview = NOTHING
+    if "done" in look.legal:
+        drawing.deed = Deed("done", look.says(f"Wierć {length}", f"Drill {length}"), "i-drill")
+
+
+def placing(table: Table, drawing: Drawing) -> None:
+    """D-07, D-08, D-10, D-11: the best place, space by space, with its sum; any other is chosen on the board."""
+    look = table.look
+    places = table.view["places"]
+    if not places:
+        return
+    best = max(places, key=rank)
+    drilling = table.key.startswith("drill")
+    symbol = f"d-{DRILL[table.asked['colour']]}" if drilling else f"pt-{table.asked['pattern']}"
+    suit = f"f-d{DRILL[table.asked['colour']]}" if drilling else "f-dr"
+    drawing.picture = el("span", icon(symbol), el("b", len(best["spaces"])), cls=f"gm dr {suit}")
+    count = len(places)
+    drawing.note = text(look.says(f"miejsc: {count}", f"{count} {'place' if count == 1 else 'places'}"))
+    cells = [bore_cell(table, space) for space in best["spaces"]]
+    chips = []
+    if best["artefacts"]:
+        small = (
+            look.says("ostatni na tej planszy", "last of this board")
+            if best["last_artefact"]
+            else look.says("artefakt", "artefact")
+        )
+        chips.append(effect("i-relic", f"+{best['artefacts']}", small, "v"))
+    if best["bombs"]:
+        chips.append(effect("i-bomb", f"+{best['bombs']}", look.says("bomba", "bomb")))
+    if best["draws"]:
+        chips.append(effect("i-draw", f"+{best['draws']}", look.says("karty", "cards")))
+    if bought := would_buy(table, best["value"]):
+        chips.append(effect("i-hand", ", ".join(bought), look.says("na to wystarczy", "can be paid for"), "v"))
+    where = table.where(best["spaces"])
+    drawing.preview = join(
+        [
+            el("div", *cells, cls="bore", role="img", aria_label=table.place_words(best)),
+            el("div", f"{best['value']}$", el("small", where), cls="sum"),
+            el("div", *chips, cls="then"),
+        ]
+    )
+    deed = look.says("Wierć: ", "Drill ") if drilling else look.says("Wysadź: ", "Blast ")
+    drawing.deed = Deed(best["path"], deed + where.partition(",")[0], "i-drill" if drilling else "i-blast")
+
+
+def would_buy(table: Table, money: int) -> list[str]:
+    """The top cards that so much would pay for, whichever stack it is put on."""
+    stacks = [seen for seen in table.players[table.me]["stacks"] if seen["cards"] and money]
+    paid = [seen["cards"][0] for seen in stacks if seen["value"] + money >= seen["cost"]]
+    return [table.names.pilots[id].name.get(table.lang) for id in paid]
+
+
+def bore_cell(table: Table, space: int) -> Html:
+    """One space of a tunnel as a small square."""
+    row, column = in_play(table, space)
+    sign = table.view["boards"][row // ROWS]["grid"][row % ROWS][column][1]
+    if sign == ".":
+        return el("span", cls="em")
+    if sign in "ba12":
+        symbol = {"b": "b-bomb", "a": "b-art"}.get(sign, "b-draw")
+        return el("span", icon(symbol), el("b", f"+{sign}") if sign in "12" else NOTHING, cls="ar")
+    return el("span", icon(f"m-{sign}"), el("b", label(sign)), cls=f"mc-{sign}")
+
+
+def buttons(table: Table) -> Html:
+    """Colours and minerals lie nowhere on the table: they stand here."""
+    found = []
+    for path, choice in table.look.legal.items():
+        verb, _, number = path.rpartition("/")[2].partition(":")
+        if verb == "colour":
+            letter = DRILL[COLOURS[int(number)]]
+            at = table.look.at(f"colour:{number}", via=("drill",), cls=f"btn sm pk f-d{letter}", label=choice.says)
+            name = table.look.game.words.say(table.lang, "term", f"colour_{COLOURS[int(number)]}", {})
+            found.append(el("button", icon(f"d-{letter}"), name, id=f"pick-{verb}-{number}", **at))
+        elif verb == "mineral":
+            id = list(table.names.minerals)[int(number)]
+            at = table.look.at(path, cls="btn sm pk", label=choice.says)
+            found.append(el("button", gem(table, id), choice.says, id=f"pick-{verb}-{number}", **at))
+    return el("div", *found, cls="picks", data_zone="picks") if found else NOTHING

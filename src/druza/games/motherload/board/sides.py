@@ -1,0 +1,47 @@
+"""The sides of a board: two to choose from, drawn as they are printed."""
+
+from __future__ import annotations
+
+from druza.games.motherload.board.picture import apart, mine_picture
+from druza.games.motherload.board.sight import Table
+from druza.games.motherload.pieces import COLUMNS, ROWS, SPACES
+from druza.games.motherload.shapes import Side
+from druza.kernel.drawing import Html, el
+
+
+def side_choice(table: Table, depth: int) -> Html:
+    """Both sides of a board, side by side."""
+    look = table.look
+    title = look.says(f"Plansza Głębokość {depth}: która strona?", f"The Depth {depth} board: which side?")
+    return el(
+        "div", el("h2", title), *[side(table, depth, number) for number in (0, 1)], cls="ml-sides", data_zone="sides"
+    )
+
+
+def side(table: Table, depth: int, number: int) -> Html:
+    one = side_entry(table, depth, number)
+    worth = table.look.says(f"Minerały: {one.totals['mineral_value']}$", f"Minerals: {one.totals['mineral_value']}$")
+    name, words = side_title(table, depth, number), f"{one.text.get(table.lang)} {worth}."
+    at = table.look.at(f"side:{number}", cls="sidepick", label=f"{name}. {words}")
+    picture = side_picture(table, depth, number)
+    return el("button", picture, el("span", el("b", name), el("small", words)), id=f"side-{number}", **at)
+
+
+def side_entry(table: Table, depth: int, number: int) -> Side:
+    return table.names.sides[table.names.box.boards[depth - 1].sides[number]]
+
+
+def side_title(table: Table, depth: int, number: int) -> str:
+    one = side_entry(table, depth, number)
+    return f"{one.side}: {one.name.get(table.lang)}"
+
+
+def side_picture(table: Table, depth: int, number: int) -> Html:
+    return printed_side(side_entry(table, depth, number), depth, side_title(table, depth, number))
+
+
+def printed_side(one: Side, depth: int, title: str) -> Html:
+    """A side of a board as it is printed."""
+    grid = [line.split() for line in one.grid.strip().splitlines()]
+    seen = {"side": one.id, "depth": depth, "grid": grid, "tunnels": ["." * COLUMNS] * ROWS}
+    return apart(mine_picture([seen], [], [""] * SPACES, title), one.id)

@@ -1,0 +1,50 @@
+"""The turn panel: the steps of a Drill or Blast, the actions that are left."""
+
+from __future__ import annotations
+
+from druza.games.motherload.board.sight import Table
+from druza.kernel.drawing import NOTHING, Drawing, Html, el, icon
+
+DRILLING = {
+    "drill_colour": 0,
+    "drill_card": 1,
+    "swap_goal": 1,
+    "drill_start": 2,
+    "drill_direction": 2,
+    "stack": 3,
+    "split": 3,
+}
+BLASTING = {"blast_card": 0, "blast_turned": 1, "blast_place": 2}
+
+
+def steps(table: Table, drawing: Drawing) -> None:
+    """The steps of a Drill or Blast, in the turn panel."""
+    look = table.look
+    if table.key in DRILLING:
+        drawing.phase = look.says("Wiercenie", "Drill")
+        drawing.phases = [
+            look.says("Kolor", "Colour"),
+            look.says("Karty", "Cards"),
+            look.says("Tunel", "Tunnel"),
+            look.says("Stos", "Stack"),
+        ]
+        drawing.phase_now = DRILLING[table.key]
+    elif table.key in BLASTING:
+        drawing.phase = look.says("Wysadzanie", "Blast")
+        drawing.phases = [look.says("Pilot", "Pilot"), look.says("Wzór", "Pattern"), look.says("Miejsce", "Place")]
+        drawing.phase_now = BLASTING[table.key]
+
+
+def slots(table: Table) -> Html:
+    """The action that goes on, and those that are left."""
+    look, left = table.look, table.view["actions"]
+    if table.view["over"] or not table.players[table.view["active"]]["crew"]:
+        return NOTHING
+    going = ("i-drill", look.says("Wiercenie", "Drill")) if table.key in DRILLING else None
+    if table.key in BLASTING:
+        going = ("i-blast", look.says("Wysadzanie", "Blast"))
+    if left == 0 and going is None:
+        return el("div", look.says("brak akcji", "no actions left"), cls="noact")
+    shown = [el("div", icon(going[0]), going[1], cls="slot a")] if going else []
+    shown += [el("div", icon("i-extra"), look.says("akcja", "action"), cls="slot") for _ in range(left)]
+    return el("div", *shown, cls="slots")

@@ -1,0 +1,55 @@
+"""Ways: the placements that are legal now, what brings most first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from druza.games.motherload.board.sight import Table
+from druza.games.motherload.board.squares import Place
+from druza.games.motherload.pieces import COLUMNS, ROWS, SPACES
+
+PLACING = ("drill_start", "drill_direction", "blast_turned", "blast_place")
+Shape = tuple[Place, ...]  # spaces from the upper left corner of their frame, in reading order
+
+
+class Way:
+    """One placement that is legal now."""
+
+    def __init__(self, table: Table, place: dict[str, Any]) -> None:
+        self.place = place
+        self.path: str = place["path"]
+        self.cells = [in_play(table, space) for space in place["spaces"]]
+        self.shape = framed(self.cells)
+        self.words = table.place_words(place)
+        self.id = "way-" + "-".join(step.partition(":")[2] for step in self.path.split("/"))
+
+    @property
+    def is_line(self) -> bool:
+        return int(self.place["direction"]) >= 0
+
+    @property
+    def is_down(self) -> bool:
+        return int(self.place["direction"]) == 1
+
+
+def rank(place: dict[str, Any]) -> int:
+    """How much a placement brings, roughly in dollars."""
+    return int(place["value"] + 6 * place["artefacts"] + 3 * place["bombs"] + 3 * place["draws"])
+
+
+def ways_of(table: Table) -> list[Way]:
+    """Every legal placement, what brings most first."""
+    return [Way(table, place) for place in sorted(table.view["places"], key=rank, reverse=True)]
+
+
+def in_play(table: Table, space: int) -> Place:
+    """Row and column of a space through all boards in play."""
+    slot = next(slot for slot, board in enumerate(table.view["boards"]) if board["depth"] - 1 == space // SPACES)
+    row, column = divmod(space % SPACES, COLUMNS)
+    return slot * ROWS + row, column
+
+
+def framed(cells: Sequence[Place]) -> Shape:
+    top, left = min(row for row, _ in cells), min(column for _, column in cells)
+    return tuple(sorted((row - top, column - left) for row, column in cells))
