@@ -150,8 +150,9 @@ def own_imports(folder: Path, source: Path) -> dict[str, set[str]]:
 def outside_imports(source: Path) -> list[str]:
     """What boards import from outside druza that is not of the standard library."""
     found: list[str] = []
-    for file in source.glob("druza/games/*/board.py"):
-        for other in imports(file.read_text(), module_name(file, source), False):
+    games = source / "druza" / "games"
+    for file in [*games.glob("*/board.py"), *games.glob("*/board/*.py")]:
+        for other in imports(file.read_text(), module_name(file, source), file.name == "__init__.py"):
             top = other.split(".")[0]
             if top != "druza" and top not in sys.stdlib_module_names:
                 found.append(f"{module_name(file, source)} imports {other}")
@@ -240,8 +241,9 @@ def test_a_right_import_is_not(tmp_path: Path, file: str, text: str) -> None:
     assert violations(package(tmp_path, file, text)) == []
 
 
-def test_a_foreign_library_in_a_board_is_found(tmp_path: Path) -> None:
-    assert outside_imports(package(tmp_path, "games/edge/board.py", "import jinja2")) != []
+@pytest.mark.parametrize("file", ["board.py", "board/__init__.py", "board/hand.py"])
+def test_a_foreign_library_in_a_board_is_found(tmp_path: Path, file: str) -> None:
+    assert outside_imports(package(tmp_path, f"games/edge/{file}", "import jinja2")) != []
 
 
 @pytest.mark.parametrize("word", FOREIGN)

@@ -199,6 +199,11 @@ class Card(Piece, kw_only=True):
     influence: Number = 0
 
 
+def read_card(entry: dict[str, Any]) -> Card:
+    """A card as its file has it."""
+    return msgspec.convert(entry, Card)
+
+
 class Tile(Piece, kw_only=True):
     text: Text
     alt_name_en: str = ""

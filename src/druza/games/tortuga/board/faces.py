@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from druza.games.tortuga.board.sight import CAPTAIN_LETTERS, CAPTAINS, DECK_SUITS, SCENES, TILE_SUITS, Sight
-from druza.games.tortuga.shapes import Card
+from druza.games.tortuga.shapes import Card, read_card
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
 
 HATS = {
@@ -137,7 +135,7 @@ def gallery_face(kind: str, entry: dict[str, Any], lang: str) -> Html:
     """A component in the gallery; `entry` is as its file has it."""
     id = str(entry["id"])
     if kind == "card":
-        return drawn(msgspec.convert(entry, Card), lang, None)
+        return drawn(read_card(entry), lang, None)
     if kind == "tile":
         hexagon = "M0-100.7 87.2-50.3 87.2 50.3 0 100.7-87.2 50.3-87.2-50.3Z"
         scene = f'<use href="#{SCENES.get(id, f"sc-{id}")}" x="-90" y="-104" width="180" height="208"/>'
