@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from pathlib import Path
 from typing import Any
 
+import druza.games.edge
 from druza.games.edge.moments import W9
 from druza.games.edge.movement import StepMove
 from druza.games.edge.paths import THROUGH
@@ -36,11 +40,11 @@ ASKED_ANYWAY: dict[str, Any] = {"blind_windows": True}  # whoever holds cards is
 
 
 def says_why(state: Table, word: str, rule: str) -> bool:
-    """Is a word that is asked about refused by this rule, with the rule's sentence in both languages?"""
+    """Is a word that is asked about refused by this rule, with a sentence of its own in both languages?"""
     chosen = option(state, word)
     assert chosen in state.decision().candidates(state), f"nobody asks about {word}"
     found = [why_not(state, state.seat, GAME.notation(chosen), lang) for lang in ("en", "pl")]
-    assert found == [(rule, GAME.rulebook.text(rule, lang)) for lang in ("en", "pl")]
+    assert found == [(rule, GAME.words.say(lang, "reason", rule, {})) for lang in ("en", "pl")]
     return found[0] != found[1]
 
 
@@ -50,6 +54,24 @@ def asked(state: Table, frame: Frame) -> Table:
     state.push(frame)
     state.settle()
     return state
+
+
+def test_every_rule_that_refuses_has_a_short_sentence_in_both_languages() -> None:
+    folder = Path(druza.games.edge.__file__).parent
+    trees = [ast.parse(file.read_text("utf-8")) for file in folder.glob("*.py")]
+    judges = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    named = {
+        node.value
+        for judge in judges
+        if "refusal" in judge.name
+        for node in ast.walk(judge)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"ED-\d{3}", node.value)
+    }
+    assert len(named) > 60
+    for lang in ("en", "pl"):
+        said = GAME.words.by_language[lang]["reason"]
+        assert named - set(said) == set()
+        assert all(len(said[rule]) < 120 for rule in named)
 
 
 # -- questions of their own --------------------------------------------------------------------------------------------
