@@ -14,11 +14,12 @@ import druza
 from druza.kernel import drawing
 from druza.kernel.refused import BadInput
 from druza.web import line as lines
+from druza.web.asking import Asking, check_maker
+from druza.web.forms import ply_of
 from druza.web.gate import address
 from druza.web.line import SPECTATOR, Entry, Move
 from druza.web.live import LINK, Live
 from druza.web.news import EventStream, News, plain_look
-from druza.web.pages import Asking, check_maker, ply_of
 from druza.web.problems import N_, Problem, malformed, not_found, not_your_seat, too_many
 from druza.web.rendering import bot_levels, setup_of
 from druza.web.showing import NOTES, own_points, shown_as, told_facts

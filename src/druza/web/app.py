@@ -24,7 +24,7 @@ from druza.web.gate import Gate, Rates, failed
 from druza.web.hints import Hints
 from druza.web.house import House
 from druza.web.languages import Catalogues
-from druza.web.pages import FOREVER
+from druza.web.pages.files import FOREVER
 from druza.web.problems import N_, Problem, malformed, not_found
 from druza.web.quick import QuickMoves
 from druza.web.reasons import Reasons

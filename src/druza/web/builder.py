@@ -15,8 +15,9 @@ from druza.kernel import drawing
 from druza.kernel.builder import MOST_COPIES, Build, Builder, Item
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
+from druza.web.asking import Asking, see_other, switch_language
 from druza.web.builds import Builds, Kept, wanted_build
-from druza.web.pages import Asking, number, see_other, switch_language, texts
+from druza.web.forms import number, texts
 from druza.web.problems import N_, Problem, malformed
 from druza.web.rendering import game_card
 from druza.web.speaking import say_problem

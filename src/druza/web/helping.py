@@ -13,12 +13,14 @@ from druza.kernel import drawing
 from druza.kernel.refused import BadInput
 from druza.web import line as lines
 from druza.web.api import answer, body, named_seat
+from druza.web.asking import Asking, switch_language
 from druza.web.curve import drawn, told_turns
+from druza.web.forms import number
 from druza.web.gate import address
 from druza.web.line import SPECTATOR
 from druza.web.live import Live
 from druza.web.news import EventStream
-from druza.web.pages import Asking, deed, number, switch_language
+from druza.web.pages.deeds import deed
 from druza.web.problems import N_, Problem, malformed, too_many
 from druza.web.reasons import is_told, no_thought, read_thought
 from druza.web.rendering import game_card

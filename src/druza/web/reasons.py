@@ -62,6 +62,14 @@ def is_told(live: Live, move: Move, all_seen: bool) -> bool:
     return live.seats[move.seat].kind == BOT and (all_seen or move.openly)
 
 
+def mark_reasons(live: Live, moves: list[Move], log: list[dict[str, Any]], all_seen: bool) -> None:
+    """Say at the first line of each move of a bot where it can be asked why."""
+    told = {move.ply for move in moves if is_told(live, move, all_seen)}
+    for line in log:
+        line["why_url"] = f"/table/{live.id}/thought/{line['ply']}" if line["ply"] in told else None
+        told.discard(line["ply"])
+
+
 class Reasons:
     """Thoughts in words."""
 

@@ -12,8 +12,9 @@ from sqlalchemy import Connection, update
 
 from druza.kernel.refused import BadInput
 from druza.web import schema
+from druza.web.asking import Asking, check_maker, see_other
+from druza.web.forms import number
 from druza.web.live import OPEN, Live
-from druza.web.pages import Asking, check_maker, number, see_other
 from druza.web.problems import N_, Problem, closed, malformed
 from druza.web.stops import UNTIL, answer_by_wish, wishes_of
 from druza.web.tables import Tables

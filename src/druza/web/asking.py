@@ -1,0 +1,94 @@
+"""Asking: one request for a page or of a program, who makes it and in which language."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+import druza
+from druza.kernel.game import Game
+from druza.kernel.refused import BadInput
+from druza.web.forms import number
+from druza.web.house import House
+from druza.web.live import Live, Visitor
+from druza.web.problems import N_, Problem
+from druza.web.seats import new_browser
+from druza.web.visitors import COOKIE, YEAR, read_language, read_visitor
+
+
+class Asking:
+    """One request for a page: who asks, in which language."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.house: House = request.app.state.house
+        self.lang = read_language(request, self.house.settings)
+        self.visitor = read_visitor(request, self.house.keys)
+        self.theme = request.cookies.get("theme", "")
+        if self.theme not in ("light", "dark"):
+            self.theme = ""
+
+    @property
+    def site(self) -> str:
+        """How others reach this server."""
+        return (self.house.settings.public_url or str(self.request.base_url)).rstrip("/")
+
+    def page(self, template: str, context: dict[str, Any], status: int = 200) -> HTMLResponse:
+        path = self.request.url.path
+        markup = self.house.rendering.page(template, self.lang, path, self.theme, context)
+        return HTMLResponse(markup, status)
+
+    def say(self, message: str, **values: Any) -> str:
+        return self.house.catalogues.say(self.lang, message, values)
+
+    def seat(self) -> int | None:
+        return number(self.request.query_params.get("seat"))
+
+    async def table(self) -> Live:
+        return await self.house.tables.open(self.request.path_params["table"])
+
+    def rules(self, id: str) -> Game[Any]:
+        try:
+            return druza.game(id)
+        except BadInput as error:
+            problem = Problem(404, "no-game", N_("There is no game called “%(game)s”."), {"game": id[:40]})
+            raise problem from error
+
+    def browser(self) -> str:
+        """This browser's secret, a new one if it has none."""
+        return self.visitor.browser or new_browser()
+
+    def remember(self, response: Response, browser: str) -> Response:
+        """Let the browser keep its secret."""
+        response.set_cookie(
+            COOKIE,
+            self.house.keys.cookie(browser),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=self.request.url.scheme == "https",
+        )
+        return response
+
+
+def see_other(url: str) -> RedirectResponse:
+    return RedirectResponse(url, 303)
+
+
+def switch_language(request: Request) -> Response | None:
+    """?lang= on a page: keep it in the cookie and show the same page."""
+    if "lang" not in request.query_params:
+        return None
+    lang = read_language(request, request.app.state.house.settings)
+    rest = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
+    response = see_other(request.url.path + (f"?{urlencode(rest)}" if rest else ""))
+    response.set_cookie("lang", lang, max_age=YEAR, samesite="lax", secure=request.url.scheme == "https")
+    return response
+
+
+def check_maker(live: Live, visitor: Visitor) -> None:
+    if not live.made_by(visitor):
+        raise Problem(403, "not-yours", N_("Only the person who made the table can do that."))

@@ -1,0 +1,38 @@
+"""Forms: numbers and texts out of a posted form or an address."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from starlette.datastructures import FormData
+
+from druza.web.problems import N_, malformed
+
+
+def number(text: Any) -> int | None:
+    """A whole number of a form or an address; Problem if it is none."""
+    if text is None or text == "":
+        return None
+    try:
+        return int(str(text)[:12])
+    except ValueError as error:
+        raise malformed(N_("Expected a whole number, found “%(found)s”."), found=str(text)[:20]) from error
+
+
+def ply_of(text: Any) -> float | None:
+    """The number of what was shown (`Live.ply`), from a form or an address; Problem if it is none."""
+    if text is None or text == "":
+        return None
+    try:
+        found = float(str(text)[:24])
+    except ValueError:
+        found = math.nan
+    if not math.isfinite(found):
+        raise malformed(N_("Expected a number, found “%(found)s”."), found=str(text)[:20])
+    return found
+
+
+def texts(form: FormData) -> dict[str, str]:
+    """The texts of a form; files are not expected and left out."""
+    return {key: value for key, value in form.multi_items() if isinstance(value, str)}

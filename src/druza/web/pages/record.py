@@ -1,0 +1,35 @@
+"""The record: a game that is over, to keep."""
+
+from __future__ import annotations
+
+import json
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from druza.kernel.record import new_record
+from druza.web import line as lines
+from druza.web.asking import Asking
+from druza.web.live import CLOSED
+from druza.web.problems import N_, Problem
+
+router = APIRouter()
+
+
+@router.get("/table/{table}/record.json")
+async def record(request: Request, table: str) -> Response:
+    asking = Asking(request)
+    live = await asking.table()
+    if not live.shows_all_to(asking.visitor):
+        message = N_("The record holds everything that is hidden: it is given out when the game is over.")
+        if live.status == CLOSED:
+            message = N_("This game was not played to its end, so what was hidden stays hidden: there is no record.")
+        raise Problem(409, "running", message)
+    entries = await asking.house.storage.read(lambda connection: lines.read_entries(connection, live.id))
+    facts = live.facts
+    found = new_record(live.rules, facts.seats, facts.seed, facts.options)
+    found["moves"] = [option for entry in lines.chain(entries) for option in entry.options]
+    found["players"] = asking.house.showroom.names(live, asking.lang)
+    name = f"{facts.game}-{facts.id}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(json.dumps(found, ensure_ascii=False), media_type="application/json", headers=headers)
