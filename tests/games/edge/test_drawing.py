@@ -6,6 +6,7 @@ import random
 import re
 
 import druza
+from druza.games.edge.board import tell
 from druza.games.edge.board.guide import GUIDE
 from druza.games.edge.state import Table
 from druza.kernel.drawing import Drawing, board_of, look_at
@@ -238,3 +239,17 @@ def test_a_model_says_for_which_card_it_would_be_chosen() -> None:
     )
     assert squad is not None
     assert "Dołącz Taktyka: " in (squad[1] or squad[2])
+
+
+def test_the_log_names_an_owner_once() -> None:
+    look = look_at(battle(), 0, "en", NAMES[:2])
+
+    def told(seat: int, words: str) -> str:
+        event = {"kind": "deployed", "seat": seat, "model": 32, "to": "c1r0", "hexes": 0}
+        line = tell(event, look, words)
+        assert line is not None
+        return re.sub("<[^>]+>", "", line.words)
+
+    assert told(1, "Bartek deploys Dark Scholar (Bartek) on B1.") == "Bartek deploys Dark Scholar on B1."
+    assert told(1, "Dark Scholar (Bartek) goes to B1.") == "Dark Scholar (Bartek) goes to B1."
+    assert told(0, "Pilgrim (Ola) goes to B1.") == "Pilgrim goes to B1."

@@ -49,7 +49,7 @@ QUIET = {"rolled", "charged", "initiative", "paid", "drew", "squad", "deployed",
 def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
     """An event as a line of the log."""
     kind = event["kind"]
-    line = bold_name(without_own_name(words, look), look, event["seat"])
+    line = bold_name(without_owner(words, look, event["seat"]), look, event["seat"])
     return Told(
         line,
         EVENTS.get(kind, ""),
@@ -60,10 +60,15 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
     )
 
 
-def without_own_name(words: str, look: Look) -> str:
-    """Own models need no owner in brackets."""
-    own = look.name(look.seat)
-    return words.replace(f" ({own})", "") if own else words
+def without_owner(words: str, look: Look, seat: int) -> str:
+    """Own models need no owner in brackets, nor do those of the player whom the sentence begins with."""
+    names = [look.name(look.seat)]
+    if look.name(seat) and words.startswith(f"{look.name(seat)} "):
+        names.append(look.name(seat))
+    for name in names:
+        if name:
+            words = words.replace(f" ({name})", "")
+    return words
 
 
 def changed(event: dict[str, Any]) -> list[str]:
