@@ -44,7 +44,9 @@ def test_a_hint_is_looked_for_shown_on_board_and_list_and_played(person: Make, o
     in_list = page.eval_on_selector_all("#options .hinted.first", "all => all.map(e => e.value)")
     assert best in in_list or best.partition("/")[0] in in_list
     check_accessible(page, "a hint")
-    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
+    size = page.viewport_size
+    assert size is not None
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     ply = ola.ply
     page.click("#hint .best")
     ola.wait_past(ply)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page
@@ -115,10 +115,11 @@ def movement(page: Page, selector: str) -> str:
 
 
 def test_the_pod_runs_only_where_motion_is_welcome(person: Callable[..., Person]) -> None:
-    for motion, runs in (("no-preference", "ml-run, ml-gone"), ("reduce", "none")):
+    wishes: dict[Literal["no-preference", "reduce"], str] = {"no-preference": "ml-run, ml-gone", "reduce": "none"}
+    for motion, runs in wishes.items():
         one = person()
         table_at(one, placing)
-        one.page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+        one.page.emulate_media(reduced_motion=motion)
         press(one.page, "n")
         press(one.page, "Enter")
         assert movement(one.page, "#latest-line.new .run") == runs

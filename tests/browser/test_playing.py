@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from playwright.sync_api import Page
 
 import druza
+from druza.games.star_scrappers.game import StarScrappers
 from druza.kernel.record import advance, begin
 from tests.browser.driving import GAME, Person, check_accessible, until
 
@@ -157,7 +158,7 @@ def check_nothing_hidden_is_seen(ola: Person, bartek: Person, watcher: Person) -
     """Names of cards that only Ola may know stand nowhere on the pages of the others."""
     mine = seen_by(ola)
     hand = {card["card"] for card in mine["players"][mine["you"]]["hand"]}
-    box = druza.game(GAME).box  # type: ignore[attr-defined]
+    box = cast(StarScrappers, druza.game(GAME)).box
     names = {card.id: card.name.en for card in box.mercenaries}
     for other in (bartek, watcher):
         public = json.dumps(seen_by(other))

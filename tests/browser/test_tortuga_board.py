@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import druza
+from druza.games.tortuga.game import Tortuga
 from druza.games.tortuga.state import Table
 from druza.kernel.dice import dice_from_seed
 from tests.browser.driving import Person, check_accessible, until
@@ -161,7 +162,7 @@ def test_discard_piles_can_be_looked_through(person: Make) -> None:
     ola = person()
     open_table(ola, seed, moves, 2)
     ola.page.click("#own-discard")
-    entry = GAME.box.cards[table.discards[table.seat][0]]  # type: ignore[attr-defined]
+    entry = cast(Tortuga, GAME).box.cards[table.discards[table.seat][0]]
     assert entry.name.en in ola.page.inner_text("#piles-sheet")
     check_accessible(ola.page, "open piles")
 

@@ -215,7 +215,7 @@ def test_a_hint_once_found_comes_at_once(quick: Site) -> None:
 # -- never in the way --------------------------------------------------------------------------------------------------
 
 
-def test_whoever_leaves_ends_the_thinking(tmp_path: Path) -> None:
+def test_whoever_leaves_ends_the_thinking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with served(usual(tmp_path, hint_seconds=600.0)) as site:
         table = asked_first(site)
         path = f"/api/tables/{table.id}/hint?seat=0"
@@ -230,7 +230,7 @@ def test_whoever_leaves_ends_the_thinking(tmp_path: Path) -> None:
             asked += 1
             return await ask(question)
 
-        helpers.ask = count  # type: ignore[method-assign]
+        monkeypatch.setattr(helpers, "ask", count)
         time.sleep(1.0)
         assert asked <= 1, "one piece may have been on its way"
         begun = time.monotonic()

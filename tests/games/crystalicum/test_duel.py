@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from druza.games.crystalicum.pieces import BODY
 from druza.games.crystalicum.reading import current
 from druza.games.crystalicum.state import EMBASSY, HOMELAND, Table
@@ -28,10 +30,10 @@ from tests.games.crystalicum.table import (
 )
 
 
-def duel(challenger: str = "demetrios-flevotomos", rival: str = "eoghan-mac-cormaic", **more: object) -> Table:
+def duel(challenger: str = "demetrios-flevotomos", rival: str = "eoghan-mac-cormaic", **more: Any) -> Table:
     """Seat 0 challenges, seat 1 is asked; no Luck unless Worlds are given."""
     worlds = {0: "", 1: ""}
-    table = crystalicum(f"{ELVES} {EMPIRE}", **{"worlds": worlds, "politics": {0: 5, 1: 5}, **more})  # type: ignore[arg-type]
+    table = crystalicum(f"{ELVES} {EMPIRE}", **{"worlds": worlds, "politics": {0: 5, 1: 5}, **more})
     embassy(table, 0, challenger)
     embassy(table, 1, rival)
     choose(begin(table), f"challenge:{challenger}")

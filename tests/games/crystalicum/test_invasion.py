@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from druza.games.crystalicum.leaving import remove
 from druza.games.crystalicum.pieces import BODY, MODIFY
 from druza.games.crystalicum.state import EMBASSY, HOMELAND, INVASIONS, Lasting, Table
@@ -35,12 +37,16 @@ def landing(
     defenders: str = "",
     world: str = "rajskie-lowiska",
     homes: str = f"{EMPIRE} {DWARVES}",
-    **more: object,
+    **more: Any,
 ) -> Table:
     """Seat 0 lands on a World of seat 1; seat 1 is asked about shifting, or there is nobody to shift. No Luck."""
     seats = len(homes.split())
-    settings = {"worlds": dict.fromkeys(range(seats), ""), "politics": dict.fromkeys(range(seats), 10), **more}
-    table = crystalicum(homes, **settings)  # type: ignore[arg-type]
+    settings: dict[str, Any] = {
+        "worlds": dict.fromkeys(range(seats), ""),
+        "politics": dict.fromkeys(range(seats), 10),
+        **more,
+    }
+    table = crystalicum(homes, **settings)
     orbit(table, 0, "imperialny-holk", table.homes[1])
     for id in raiders.split():
         homeland(table, 0, id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from druza.games.crystalicum.combat import total
 from druza.games.crystalicum.state import BATTLE_CARDS, HOMELAND, STAR_BATTLES, Table
 from tests.games.crystalicum.table import (
@@ -28,11 +30,11 @@ from tests.games.crystalicum.table import (
 
 
 def battle(
-    mine: str = "imperialny-holk", theirs: str = "elfi-katamaran", crystals: int = 0, **more: object
+    mine: str = "imperialny-holk", theirs: str = "elfi-katamaran", crystals: int = 0, **more: Any
 ) -> tuple[Table, int]:
     """Seat 0 attacks in the Orbit of seat 1's hidden World; seat 1 is asked about withdrawing. No Luck."""
-    settings = {"worlds": {0: "", 1: ""}, "politics": {0: 10, 1: 10}, **more}
-    table = crystalicum(f"{EMPIRE} {ELVES}", **settings)  # type: ignore[arg-type]
+    settings: dict[str, Any] = {"worlds": {0: "", 1: ""}, "politics": {0: 10, 1: 10}, **more}
+    table = crystalicum(f"{EMPIRE} {ELVES}", **settings)
     world = hide(table, 1, "thalassa", crystals=crystals)
     for id in mine.split():
         orbit(table, 0, id, world)

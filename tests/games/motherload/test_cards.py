@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from druza.games.motherload.shapes import Pilot
@@ -71,12 +73,12 @@ def test_the_text_of_every_pilot_says_what_its_fields_say(lang: str) -> None:
 # -- what happens ----------------------------------------------------------------------------------------------------
 
 
-def with_card(pilot: Pilot, **more: object) -> Table:
+def with_card(pilot: Pilot, **more: Any) -> Table:
     """The pilot and a starter of its colour in hand; three cards to draw, goals to swap."""
     starter = pilot.colour[0]
-    setting: dict[str, object] = {"deck": "y y y", "minors": "long_drill steel", "minor_deck": "museum"}
+    setting: dict[str, Any] = {"deck": "y y y", "minors": "long_drill steel", "minor_deck": "museum"}
     setting |= {"crew": pilot.crew, "hand": f"{word(pilot)} {starter}", **more}
-    return motherload(**setting)  # type: ignore[arg-type]
+    return motherload(**setting)
 
 
 def played(pilot: Pilot) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.motherload.table import (
@@ -195,9 +197,9 @@ STATE_GOALS = [
 
 
 @pytest.mark.parametrize(("goal", "met", "missed"), STATE_GOALS, ids=[goal for goal, _, _ in STATE_GOALS])
-def test_goals_of_the_state(goal: str, met: dict[str, object], missed: dict[str, object]) -> None:
-    assert earned(motherload(minors=goal, hired={"red": 3, "blue": 3}, **met)) == goal  # type: ignore[arg-type]
-    assert earned(motherload(minors=goal, hired={"red": 3, "blue": 3}, **missed)) == ""  # type: ignore[arg-type]
+def test_goals_of_the_state(goal: str, met: dict[str, Any], missed: dict[str, Any]) -> None:
+    assert earned(motherload(minors=goal, hired={"red": 3, "blue": 3}, **met)) == goal
+    assert earned(motherload(minors=goal, hired={"red": 3, "blue": 3}, **missed)) == ""
 
 
 def test_goal_of_the_turn_two_hires() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.star_scrappers.table import asked, choose, star_scrappers, told
 
-STILL = {"docks": "", "mine": "", "dock_stacks": dict.fromkeys((1, 2, 3, 4), "")}
+STILL: dict[str, Any] = {"docks": "", "mine": "", "dock_stacks": dict.fromkeys((1, 2, 3, 4), "")}
 NO_CRYSTALS = dict.fromkeys((1, 3, 6, 10), "")
 
 
@@ -71,7 +73,7 @@ def test_ss_218_the_marker_may_pass_the_space_in_one_turn() -> None:
 
 
 def test_ss_219_two_rounds_without_a_move_end_the_game() -> None:
-    table = star_scrappers(seats=2, mine_stacks=NO_CRYSTALS, **STILL)  # type: ignore[arg-type]
+    table = star_scrappers(seats=2, mine_stacks=NO_CRYSTALS, **STILL)
     choose(table, "end end")
     assert (table.still, table.seat) == (1, 0)
     choose(table, "end end")
@@ -80,7 +82,7 @@ def test_ss_219_two_rounds_without_a_move_end_the_game() -> None:
 
 
 def test_ss_219_a_moved_piece_begins_the_count_again() -> None:
-    table = star_scrappers(seats=2, hand="y1", mine_stacks=NO_CRYSTALS, **STILL)  # type: ignore[arg-type]
+    table = star_scrappers(seats=2, hand="y1", mine_stacks=NO_CRYSTALS, **STILL)
     choose(table, "end end")
     assert table.still == 1
     choose(table, "skill end end")
@@ -93,19 +95,19 @@ def test_ss_219_a_moved_piece_begins_the_count_again() -> None:
 
 def test_ss_219_an_artifact_for_nothing_is_a_moved_piece() -> None:
     stacks = ["artifact-07 artifact-09", "", ""]
-    table = star_scrappers(seats=2, phase="start", base="p3", artifact_stacks=stacks, mine_stacks=NO_CRYSTALS, **STILL)  # type: ignore[arg-type]
+    table = star_scrappers(seats=2, phase="start", base="p3", artifact_stacks=stacks, mine_stacks=NO_CRYSTALS, **STILL)
     choose(table, "leader collect half:0 end end")
     assert table.still == 0
 
 
 def test_ss_219_a_recruit_for_nothing_is_a_moved_piece() -> None:
-    table = star_scrappers(seats=2, mine_stacks=NO_CRYSTALS, **{**STILL, "docks": "p1"})  # type: ignore[arg-type]
+    table = star_scrappers(seats=2, mine_stacks=NO_CRYSTALS, **{**STILL, "docks": "p1"})
     choose(table, "recruit end end")
     assert table.still == 0
 
 
 def test_ss_219_a_skill_to_no_effect_does_not_prolong_the_game() -> None:
-    table = star_scrappers(seats=2, phase="start", base="y3", hand="p1", mine_stacks=NO_CRYSTALS, **STILL)  # type: ignore[arg-type]
+    table = star_scrappers(seats=2, phase="start", base="y3", hand="p1", mine_stacks=NO_CRYSTALS, **STILL)
     choose(table, "leader card:p1 colour:blue done end end")
     assert table.still == 1
     assert asked(table) == "use_leader"

@@ -79,8 +79,9 @@ def test_an_imagined_table_looks_the_same_and_keeps_its_pieces(seats: int) -> No
     for step in range(60):
         for seat in range(seats):
             imagined = table.imagine(seat, step)
+            assert isinstance(imagined, Table)
             assert imagined.view(seat) == table.view(seat)
-            assert GAME.pieces(imagined) == GAME.pieces(table)  # type: ignore[arg-type]
+            assert GAME.pieces(imagined) == GAME.pieces(table)
         table.apply(table.options()[(7 * step) % len(table.options())])
         if table.seat < 0:
             break

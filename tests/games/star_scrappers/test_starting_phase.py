@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.star_scrappers.table import (
@@ -167,8 +169,9 @@ def test_ss_044_every_base_is_open_to_everybody(seat: int) -> None:
         ("b3", {"hand": "p1 p1 p1 p1 p1 p1 p1", "base": {0: "y1 y1 b3"}}),  # no room
     ],
 )
-def test_ss_236_a_skill_without_an_object_is_not_offered(leader: str, table_words: dict[str, str]) -> None:
-    table = star_scrappers(**{"phase": "start", "base": leader, "stay": True, "docks": "y1", **table_words})  # type: ignore[arg-type]
+def test_ss_236_a_skill_without_an_object_is_not_offered(leader: str, table_words: dict[str, Any]) -> None:
+    setting: dict[str, Any] = {"phase": "start", "base": leader, "stay": True, "docks": "y1", **table_words}
+    table = star_scrappers(**setting)
     assert refused(table, "leader") == "SS-236"
 
 

@@ -52,8 +52,13 @@ def refusals() -> set[str]:
 
 
 def event_kinds() -> set[str]:
-    calls = [node for node in code() if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)]
-    return {texts(call.args[0])[0] for call in calls if call.func.attr in ("tell", "tell_secret")}  # type: ignore[attr-defined]
+    return {
+        texts(node.args[0])[0]
+        for node in code()
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("tell", "tell_secret")
+    }
 
 
 def terms() -> set[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from druza.games.tortuga.state import BY_INFLUENCE, BY_LAST_ROUND, BY_LIMIT, Table
@@ -29,9 +31,9 @@ def test_tt_208_who_takes_tortuga_is_the_usurper() -> None:
     assert (table.usurper, table.seat, total(table, 0)) == (0, 0, 3)
 
 
-def usurped(active: int = 0, **more: object) -> Table:
+def usurped(active: int = 0, **more: Any) -> Table:
     """The moment after seat `active` took Tortuga and ended the turn."""
-    table = tortuga(active=active, maneuver=15, **more)  # type: ignore[arg-type]
+    table = tortuga(active=active, maneuver=15, **more)
     return go(table, "conquer end")
 
 
@@ -136,8 +138,8 @@ def test_tt_271_a_last_round_is_played_to_its_end() -> None:
 # -- scenario 1 ------------------------------------------------------------------------------------------------------
 
 
-def aggressive(**more: object) -> Table:
-    return tortuga(scenario="aggressive", ship=MET, **more)  # type: ignore[arg-type]
+def aggressive(**more: Any) -> Table:
+    return tortuga(scenario="aggressive", ship=MET, **more)
 
 
 @pytest.mark.parametrize(("prize", "after"), [("prize:0", [3, 2]), ("prize:1", [4, 4])])
@@ -203,8 +205,8 @@ def test_tt_228_there_is_no_last_round() -> None:
 # -- scenario 2 ------------------------------------------------------------------------------------------------------
 
 
-def peaceful(**more: object) -> Table:
-    return tortuga(scenario="peaceful", **more)  # type: ignore[arg-type]
+def peaceful(**more: Any) -> Table:
+    return tortuga(scenario="peaceful", **more)
 
 
 def test_tt_229_nobody_is_attacked() -> None:

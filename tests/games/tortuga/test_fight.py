@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from druza.games.tortuga.pieces import HOLD
@@ -29,9 +31,9 @@ from tests.games.tortuga.table import (
 MET = {0: "i1", 1: "i1"}  # the first two ships are in one sector
 
 
-def meeting(attack: str = "veteran", defence: str = "", **more: object) -> Table:
+def meeting(attack: str = "veteran", defence: str = "", **more: Any) -> Table:
     """Seats 0 and 1 in one sector of nobody, with these hands."""
-    return tortuga(hand={0: attack, 1: defence}, ship=MET, **more)  # type: ignore[arg-type]
+    return tortuga(hand={0: attack, 1: defence}, ship=MET, **more)
 
 
 def totals(found: Fight) -> tuple[int, int]:
