@@ -978,8 +978,20 @@ function lookAt(map) {
   const small = Math.min(map.clientWidth / width, map.clientHeight / height) < 0.62;
   if (!focus || !small || near.get(map.id) === focus) return;
   near.set(map.id, focus);
-  map.setAttribute("viewBox", focus);
-  views.set(map.id, focus);
+  map.setAttribute("viewBox", inShape(map, focus));
+  views.set(map.id, map.getAttribute("viewBox"));
+}
+
+// A part of a map widened to the shape of its window, and moved so that no more is seen of what lies beyond the edge than must be.
+function inShape(map, focus) {
+  const [left, top, width, height] = focus.split(/[ ,]+/).map(Number);
+  const whole = numbers(map, "whole");
+  const shape = map.clientWidth / map.clientHeight;
+  const [wide, high] = [Math.max(width, height * shape), Math.max(height, width / shape)];
+  if (!(wide <= whole[2] / 0.6)) return focus;
+  const slide = (start, size, room, edge, all) =>
+    room > all ? edge + (all - room) / 2 : Math.min(Math.max(edge, start + (size - room) / 2), edge + all - room);
+  return [slide(left, width, wide, whole[0], whole[2]), slide(top, height, high, whole[1], whole[3]), wide, high].map(Math.round).join(" ");
 }
 
 // What gets the focus by a key is brought into the part of the map that is seen.
