@@ -169,7 +169,7 @@ def served(settings: Settings) -> Iterator[Site]:
     try:
         yield Site(f"http://127.0.0.1:{listener.getsockname()[1]}", program)
     finally:
-        program.house.tables.stopping = True
+        program.house.moves.stopping = True
         server.should_exit = True
         thread.join(15)
         assert not thread.is_alive()

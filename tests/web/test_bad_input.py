@@ -280,7 +280,7 @@ def test_a_failure_within_is_said_politely(site: Site, table: Table, monkeypatch
     assert page.status_code == 500
     assert "secret" not in page.text
     assert "Traceback" not in page.text
-    monkeypatch.setattr(site.program.house.tables, "play", fail)
+    monkeypatch.setattr(site.program.house.moves, "play", fail)
     answer = table.post("/moves", {"ply": 0, "option": "mine"}, 0)
     assert answer.status_code == 500
     assert answer.json()["error"] == "failed"

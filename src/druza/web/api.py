@@ -19,11 +19,13 @@ from druza.web.forms import ply_of
 from druza.web.gate import address
 from druza.web.line import SPECTATOR, Entry, Move
 from druza.web.live import LINK, Live
+from druza.web.making import SEEDS, Chair, make_table
 from druza.web.news import EventStream, News, plain_look
 from druza.web.problems import N_, Problem, malformed, not_found, not_your_seat, too_many
 from druza.web.rendering import bot_levels, setup_of
+from druza.web.seating import seat_of
 from druza.web.showing import NOTES, own_points, shown_as, told_facts
-from druza.web.tables import SEEDS, Chair, unknown_option
+from druza.web.walks import unknown_option
 
 router = APIRouter(prefix="/api")
 
@@ -109,7 +111,7 @@ async def rule(request: Request, game: str, rule: str) -> Response:
 
 
 @router.post("/tables")
-async def make_table(request: Request) -> Response:
+async def post_table(request: Request) -> Response:
     asking = Asking(request)
     asking.house.rates.check(asking.house.rates.tables, "tables", address(request.scope))
     order = await body(request, TableOrder)
@@ -121,11 +123,18 @@ async def make_table(request: Request) -> Response:
     if language not in asking.house.catalogues.by_language:
         raise Problem(422, "bad-table", N_("The language “%(lang)s” is not known here."), {"lang": language[:20]})
     chairs = [Chair(chair.kind, chair.name, chair.bot) for chair in order.seats]
-    tables = asking.house.tables
-    made = await tables.make(
-        order.game, chairs, order.options, language, order.rated, asking.visitor.browser, order.seed, order.hints
+    made = await make_table(
+        asking.house.storage,
+        order.game,
+        chairs,
+        order.options,
+        language,
+        order.rated,
+        asking.visitor.browser,
+        order.seed,
+        order.hints,
     )
-    live = await tables.open(made.id)
+    live = await asking.house.tables.open(made.id)
     seats: list[dict[str, Any]] = []
     for seat in live.seats:
         facts: dict[str, Any] = {"number": seat.number, "kind": seat.kind, "name": seat.name}
@@ -186,7 +195,7 @@ async def why(request: Request, table: str) -> Response:
     live = await asking.table()
     path = request.query_params.get("path", "")
     named = named_seat(asking, live)
-    seat = asking.house.tables.seat_of(live, asking.visitor, None if named == SPECTATOR else named)
+    seat = seat_of(live, asking.visitor, None if named == SPECTATOR else named)
     try:
         found = drawing.why_not(live.state, seat, path, asking.lang)
     except BadInput as error:
@@ -203,9 +212,8 @@ async def undo(request: Request, table: str) -> Response:
     asking = Asking(request)
     live = await asking.table()
     order = await body(request, UndoOrder)
-    tables = asking.house.tables
-    seat = tables.seat_of(live, asking.visitor, order.seat)
-    done = await tables.undo(live, seat, order.ply, order.to, live.held_by(asking.visitor))
+    seat = seat_of(live, asking.visitor, order.seat)
+    done = await asking.house.undoing.undo(live, seat, order.ply, order.to, live.held_by(asking.visitor))
     return answer({"ply": live.ply, "undone": done, "requested": not done})
 
 
@@ -214,10 +222,9 @@ async def answer_undo(request: Request, table: str) -> Response:
     asking = Asking(request)
     live = await asking.table()
     order = await body(request, AnswerOrder)
-    tables = asking.house.tables
-    seat = tables.seat_of(live, asking.visitor, order.seat)
+    seat = seat_of(live, asking.visitor, order.seat)
     held = live.held_by(asking.visitor) if order.seat is None else (seat,)
-    done = await tables.answer(live, held, order.ply, order.accept)
+    done = await asking.house.undoing.answer(live, held, order.ply, order.accept)
     return answer({"ply": live.ply, "undone": done})
 
 
@@ -227,7 +234,7 @@ async def join(request: Request, table: str) -> Response:
     asking.house.rates.check(asking.house.rates.tables, "joins", address(request.scope))
     live = await asking.table()
     order = await body(request, JoinOrder)
-    seat, key = await asking.house.tables.claim(live, order.token, order.name, None)
+    seat, key = await asking.house.seating.claim(live, order.token, order.name, None)
     return answer({"seat": seat, "key": key})
 
 

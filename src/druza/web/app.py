@@ -23,12 +23,15 @@ from druza.web.chances import Chances
 from druza.web.gate import Gate, Rates, failed
 from druza.web.hints import Hints
 from druza.web.house import House
+from druza.web.journal import Journal
 from druza.web.languages import Catalogues
+from druza.web.moves import Moves
 from druza.web.pages.files import FOREVER
 from druza.web.problems import N_, Problem, malformed, not_found
 from druza.web.quick import QuickMoves
 from druza.web.reasons import Reasons
 from druza.web.rendering import STATIC, Rendering, game_cards
+from druza.web.seating import Seating
 from druza.web.seats import Keys, read_secret
 from druza.web.settings import Settings
 from druza.web.showing import Showroom
@@ -36,6 +39,7 @@ from druza.web.speaking import answer_problem, speaker
 from druza.web.storage import Storage
 from druza.web.tables import Tables
 from druza.web.thinking import Thinkers
+from druza.web.undoing import Undoing
 from druza.web.wake import wake_for
 
 logger = logging.getLogger("druza.app")
@@ -49,6 +53,8 @@ def build_house(settings: Settings) -> House:
     helpers = Thinkers(1, settings.think_limit, early=False)  # a search goes on where it has begun: in one process
     wake = wake_for(settings)
     catalogues = Catalogues()
+    journal = Journal(settings, storage)
+    moves = Moves(settings, journal, thinkers, wake)
     return House(
         settings=settings,
         storage=storage,
@@ -56,7 +62,10 @@ def build_house(settings: Settings) -> House:
         thinkers=thinkers,
         helpers=helpers,
         wake=wake,
-        tables=Tables(settings, storage, keys, thinkers, wake),
+        tables=Tables(settings, journal, moves, wake),
+        moves=moves,
+        undoing=Undoing(journal, moves),
+        seating=Seating(storage, keys, wake, moves),
         hints=Hints(settings, helpers),
         chances=Chances(storage, helpers),
         reasons=Reasons(catalogues),
@@ -73,7 +82,7 @@ class Program:
     def __init__(self, settings: Settings) -> None:
         self.house = build_house(settings)
         self.framework = framework(self.house)
-        quick = QuickMoves(self.house.tables, self.house.keys, self.house.rates)
+        quick = QuickMoves(self.house.tables, self.house.moves, self.house.keys, self.house.rates)
         self.gate = Gate(self.framework, quick, self.house.rates, speaker(self.house))
         quick.gate = self.gate
 

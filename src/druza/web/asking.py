@@ -8,9 +8,8 @@ from urllib.parse import urlencode
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-import druza
 from druza.kernel.game import Game
-from druza.kernel.refused import BadInput
+from druza.web.editions import rules_of
 from druza.web.forms import number
 from druza.web.house import House
 from druza.web.live import Live, Visitor
@@ -51,11 +50,7 @@ class Asking:
         return await self.house.tables.open(self.request.path_params["table"])
 
     def rules(self, id: str) -> Game[Any]:
-        try:
-            return druza.game(id)
-        except BadInput as error:
-            problem = Problem(404, "no-game", N_("There is no game called “%(game)s”."), {"game": id[:40]})
-            raise problem from error
+        return rules_of(id)
 
     def browser(self) -> str:
         """This browser's secret, a new one if it has none."""

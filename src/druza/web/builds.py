@@ -16,9 +16,9 @@ from druza.kernel.builder import Build, Builder
 from druza.kernel.game import Game
 from druza.web import schema
 from druza.web.house import House
+from druza.web.making import ID_LENGTH, LETTERS
 from druza.web.problems import N_, Problem
 from druza.web.seats import browser_hash, clean_name
-from druza.web.tables import ID_LENGTH, LETTERS
 
 MOST_KEPT = 100  # of one game, by one browser
 LONGEST_NAME = 48

@@ -15,6 +15,7 @@ from druza.web import line as lines
 from druza.web.api import answer, body, named_seat
 from druza.web.asking import Asking, switch_language
 from druza.web.curve import drawn, told_turns
+from druza.web.editions import another_edition
 from druza.web.forms import number
 from druza.web.gate import address
 from druza.web.line import SPECTATOR
@@ -24,8 +25,8 @@ from druza.web.pages.deeds import deed
 from druza.web.problems import N_, Problem, malformed, too_many
 from druza.web.reasons import is_told, no_thought, read_thought
 from druza.web.rendering import game_card
+from druza.web.seating import seat_of
 from druza.web.speaking import say_problem
-from druza.web.tables import another_edition
 
 router = APIRouter()
 
@@ -39,7 +40,7 @@ async def hint(request: Request, table: str) -> Response:
     asking = Asking(request)
     live = await asking.table()
     named = named_seat(asking, live)
-    seat = asking.house.tables.seat_of(live, asking.visitor, None if named == SPECTATOR else named)
+    seat = seat_of(live, asking.visitor, None if named == SPECTATOR else named)
     asking.house.hints.check(live, seat)
     rates, who = asking.house.rates, address(request.scope)
     if rates.streams[who] >= rates.most_streams:
@@ -101,9 +102,8 @@ async def instead(request: Request, table: str) -> Response:
     asking = Asking(request)
     live = await asking.table()
     order = await body(request, InsteadOrder)
-    tables = asking.house.tables
-    seat = tables.seat_of(live, asking.visitor, order.seat)
-    await tables.play_instead(live, seat, order.ply, order.path, live.held_by(asking.visitor))
+    seat = seat_of(live, asking.visitor, order.seat)
+    await asking.house.undoing.play_instead(live, seat, order.ply, order.path, live.held_by(asking.visitor))
     return answer({"ply": live.ply})
 
 
@@ -116,7 +116,7 @@ async def choose_instead(asking: Asking, live: Live, seat: int, ply: float, form
     path = form.get("path", "")
     if not path:
         raise malformed(N_("The form does not say what was chosen."))
-    await asking.house.tables.play_instead(live, seat, ply, path, live.held_by(asking.visitor))
+    await asking.house.undoing.play_instead(live, seat, ply, path, live.held_by(asking.visitor))
 
 
 # -- why did you? ------------------------------------------------------------------------------------------------------

@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from druza.web.gate import LARGEST_BODY, Gate, Message, Rates, Receive, Scope, Send, check_origin, drain, failed, logger
+from druza.web.moves import Moves
 from druza.web.problems import N_, Problem, malformed, no_table, too_large
+from druza.web.seating import seat_of
 from druza.web.seats import Keys
 from druza.web.tables import Tables
 from druza.web.visitors import COOKIE, visitor_of
@@ -39,8 +41,9 @@ encode = msgspec.json.Encoder().encode
 class QuickMoves:
     """POST /api/tables/{id}/moves."""
 
-    def __init__(self, tables: Tables, keys: Keys, rates: Rates) -> None:
+    def __init__(self, tables: Tables, moves: Moves, keys: Keys, rates: Rates) -> None:
         self.tables = tables
+        self.moves = moves
         self.keys = keys
         self.rates = rates
         self.gate: Gate | None = None
@@ -80,13 +83,13 @@ class QuickMoves:
         self.rates.check(self.rates.moves, "moves", table)
         cookie, authorization = credentials(scope)
         live = self.tables.live.get(table)
-        if live is None or live.stale or self.tables.shared:
+        if live is None or live.stale or self.tables.settings.is_shared:
             live = await self.tables.open(table)
         else:
             self.tables.live.move_to_end(table)
-        seat = self.tables.seat_of(live, visitor_of(self.keys, cookie, authorization), order.seat)
+        seat = seat_of(live, visitor_of(self.keys, cookie, authorization), order.seat)
         before = live.count
-        made = await self.tables.play(live, seat, order.ply, path)
+        made = await self.moves.play(live, seat, order.ply, path)
         state = live.state
         asked = live.rules.asked_as_seen(state, seat)
         moves = max(1, live.count - before) if made else 0

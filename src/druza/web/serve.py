@@ -45,9 +45,7 @@ class Server(uvicorn.Server):
                 signal.signal(sig, handler)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        self.program.house.tables.stopping = True
-        for live in list(self.program.house.tables.live.values()):
-            live.ring()
+        self.program.house.tables.begin_to_stop()
         super().handle_exit(sig, frame)
 
 

@@ -51,6 +51,11 @@ class Settings:
     packs: str = ""  # folders of packs (docs/packs.md), besides those in the folder `packs` of the data folder
     seeds: bool = False  # the API may choose the seed of a table: for tests, never in public
 
+    @property
+    def is_shared(self) -> bool:
+        """Do other processes serve the same database?"""
+        return self.shared or bool(self.redis)
+
     def __post_init__(self) -> None:
         self.data = Path(self.data).expanduser()
         if self.language not in LANGUAGES:

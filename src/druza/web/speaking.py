@@ -14,8 +14,8 @@ from druza.web.gate import App, Scope
 from druza.web.house import House
 from druza.web.languages import Catalogues
 from druza.web.problems import N_, Problem
-from druza.web.tables import RefusedMove
 from druza.web.visitors import polite_language
+from druza.web.walks import RefusedMove
 
 logger = logging.getLogger("druza.speaking")
 

@@ -14,10 +14,11 @@ from druza.kernel.refused import BadInput
 from druza.web import schema
 from druza.web.asking import Asking, check_maker, see_other
 from druza.web.forms import number
+from druza.web.house import House
 from druza.web.live import OPEN, Live
 from druza.web.problems import N_, Problem, closed, malformed
+from druza.web.seating import seat_of
 from druza.web.stops import UNTIL, answer_by_wish, wishes_of
-from druza.web.tables import Tables
 
 router = APIRouter()
 
@@ -39,15 +40,15 @@ async def post_wishes(request: Request, table: str) -> Response:
     asking = Asking(request)
     live = await asking.table()
     form = await request.form()
-    seat = asking.house.tables.seat_of(live, asking.visitor, number(form.get("seat")))
+    seat = seat_of(live, asking.visitor, number(form.get("seat")))
     do, at = str(form.get("do", "")), [str(name) for name in form.getlist("at")]
     if do == FOR_ALL:
         check_maker(live, asking.visitor)
-        await wish_for_all(asking.house.tables, live, {"ask_at": at})
+        await wish_for_all(asking.house, live, {"ask_at": at})
     elif do in (KEEP, USUAL):
-        await wish(asking.house.tables, live, seat, {"ask_at": at if do == KEEP else None})
+        await wish(asking.house, live, seat, {"ask_at": at if do == KEEP else None})
     elif do == AGAIN or do in UNTIL:
-        await wish(asking.house.tables, live, seat, {"until": "" if do == AGAIN else do})
+        await wish(asking.house, live, seat, {"until": "" if do == AGAIN else do})
     else:
         raise malformed(N_("The form does not say what is wished."))
     return see_other(f"/table/{live.id}?seat={seat}")
@@ -61,8 +62,7 @@ async def say_wishes(request: Request, table: str) -> Response:
         order = msgspec.json.decode(await request.body(), type=Wish)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise malformed(N_("The body cannot be understood: %(reason)s"), reason=str(error)) from error
-    tables = asking.house.tables
-    seat = tables.seat_of(live, asking.visitor, order.seat)
+    seat = seat_of(live, asking.visitor, order.seat)
     said: dict[str, Any] = {}
     if order.ask_at is not msgspec.UNSET:
         said["ask_at"] = order.ask_at
@@ -70,14 +70,14 @@ async def say_wishes(request: Request, table: str) -> Response:
         said["until"] = order.until
     if order.for_all:
         check_maker(live, asking.visitor)
-        await wish_for_all(tables, live, said)
+        await wish_for_all(asking.house, live, said)
     else:
-        await wish(tables, live, seat, said)
+        await wish(asking.house, live, seat, said)
     seen = live.rules.wishes_as_seen(live.state, wishes_of(live, seat))
     return Response(msgspec.json.encode(seen), media_type="application/json")
 
 
-async def wish(tables: Tables, live: Live, seat: int, said: dict[str, Any]) -> None:
+async def wish(house: House, live: Live, seat: int, said: dict[str, Any]) -> None:
     """Keep what a player wishes. If he is asked something that this answers, it is answered.
 
     Nobody is told: else others would learn when a seat was asked."""
@@ -89,12 +89,12 @@ async def wish(tables: Tables, live: Live, seat: int, said: dict[str, Any]) -> N
             chosen = update(schema.seats).where(own.table_id == live.id, own.number == seat)
             connection.execute(chosen, {"wishes": json.dumps(wishes)})
 
-        await tables.storage.write(write)
+        await house.storage.write(write)
         live.seats[seat].wishes = wishes
-    await answer_now(tables, live, (seat,))
+    await answer_now(house, live, (seat,))
 
 
-async def wish_for_all(tables: Tables, live: Live, said: dict[str, Any]) -> None:
+async def wish_for_all(house: House, live: Live, said: dict[str, Any]) -> None:
     """Keep what holds at this table for those who have said nothing."""
     if set(said) != {"ask_at"}:
         raise Problem(422, "bad-wish", N_("For the whole table only “ask_at” can be wished."))
@@ -105,9 +105,9 @@ async def wish_for_all(tables: Tables, live: Live, said: dict[str, Any]) -> None
             chosen = update(schema.tables).where(schema.tables.c.id == live.id)
             connection.execute(chosen, {"wishes": json.dumps(wishes)})
 
-        await tables.storage.write(write)
+        await house.storage.write(write)
         live.facts.wishes = wishes
-    await answer_now(tables, live, tuple(range(len(live.seats))))
+    await answer_now(house, live, tuple(range(len(live.seats))))
 
 
 def understood(live: Live, wishes: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
@@ -124,13 +124,13 @@ def understood(live: Live, wishes: dict[str, Any], said: dict[str, Any]) -> dict
         raise Problem(422, "bad-wish", message, {"reason": error}) from error
 
 
-async def answer_now(tables: Tables, live: Live, seats: tuple[int, ...]) -> None:
+async def answer_now(house: House, live: Live, seats: tuple[int, ...]) -> None:
     """Answer the question that stands, if one of these seats is asked and wishes it so."""
     asked, ply = live.state.seat, live.ply
     option = answer_by_wish(live, live.state) if asked in seats else -1
     if option >= 0:
         try:
-            await tables.play(live, asked, ply, live.rules.notation(option))
+            await house.moves.play(live, asked, ply, live.rules.notation(option))
         except Problem as problem:  # somebody was faster: then it is answered
             if problem.error != "stale":
                 raise

@@ -13,6 +13,7 @@ from druza.web.levels import USUAL
 from druza.web.live import Live
 from druza.web.pages.table import table_context
 from druza.web.problems import N_, Problem, malformed
+from druza.web.seating import seat_of
 from druza.web.showing import shown_as
 from druza.web.speaking import say_problem
 
@@ -29,7 +30,7 @@ async def deed(request: Request, act: Any) -> Response:
         ply = ply_of(form.get("ply"))
         if ply is None:
             raise malformed(N_("The form does not say which ply it is for."))
-        own = asking.house.tables.seat_of(live, asking.visitor, seat)
+        own = seat_of(live, asking.visitor, seat)
         await act(asking, live, own, ply, form)
     except Problem as problem:
         if problem.status not in (409, 422):
@@ -51,7 +52,7 @@ async def make_move(asking: Asking, live: Live, seat: int, ply: float, form: dic
     if not path:
         raise malformed(N_("The form does not say what was chosen."))
     asking.house.rates.check(asking.house.rates.moves, "moves", live.id)
-    await asking.house.tables.play(live, seat, ply, path)
+    await asking.house.moves.play(live, seat, ply, path)
 
 
 @router.post("/table/{table}/undo")
@@ -61,7 +62,7 @@ async def undo(request: Request, table: str) -> Response:
 
 async def take_back(asking: Asking, live: Live, seat: int, ply: float, form: dict[str, str]) -> None:
     held = live.held_by(asking.visitor)
-    await asking.house.tables.undo(live, seat, ply, number(form.get("to")), held)
+    await asking.house.undoing.undo(live, seat, ply, number(form.get("to")), held)
 
 
 @router.post("/table/{table}/undo/answer")
@@ -73,7 +74,7 @@ async def answer_request(asking: Asking, live: Live, seat: int, ply: float, form
     accept = form.get("accept", "")
     if accept not in ("yes", "no"):
         raise malformed(N_("The form does not say yes or no."))
-    await asking.house.tables.answer(live, live.held_by(asking.visitor), ply, accept == "yes")
+    await asking.house.undoing.answer(live, live.held_by(asking.visitor), ply, accept == "yes")
 
 
 @router.post("/table/{table}/close")
@@ -92,5 +93,5 @@ async def seat_to_bot(request: Request, table: str, seat: str) -> Response:
     check_maker(live, asking.visitor)
     bot = texts(await request.form()).get("bot", "") or USUAL
     chosen = number(seat)
-    await asking.house.tables.give_to_bot(live, -1 if chosen is None else chosen, bot)
+    await asking.house.seating.give_to_bot(live, -1 if chosen is None else chosen, bot)
     return see_other(f"/table/{live.id}")

@@ -23,7 +23,7 @@ async def invitation(request: Request, table: str, token: str) -> Response:
         return switched
     asking = Asking(request)
     live = await asking.table()
-    seat = asking.house.tables.invited_to(live, token)
+    seat = asking.house.seating.invited_to(live, token)
     if seat.number in live.held_by(asking.visitor):
         return see_other(f"/table/{live.id}")
     return join_page(asking, live, seat, token, None, 410 if seat.claimed is not None else 200)
@@ -48,13 +48,13 @@ async def join(request: Request, table: str, token: str) -> Response:
     asking = Asking(request)
     live = await asking.table()
     asking.house.rates.check(asking.house.rates.tables, "joins", address(request.scope))
-    seat = asking.house.tables.invited_to(live, token)
+    seat = asking.house.seating.invited_to(live, token)
     if seat.number in live.held_by(asking.visitor):
         return see_other(f"/table/{live.id}")
     browser = asking.browser()
     name = texts(await request.form()).get("name", "")
     try:
-        await asking.house.tables.claim(live, token, name, browser)
+        await asking.house.seating.claim(live, token, name, browser)
     except Problem as problem:
         message = say_problem(asking.house.catalogues, problem, asking.lang)
         if problem.error == "taken":

@@ -14,10 +14,10 @@ from druza.web.forms import number, texts
 from druza.web.gate import address
 from druza.web.levels import USUAL
 from druza.web.live import BOT, HERE, LINK, YOU
+from druza.web.making import Chair, make_table
 from druza.web.problems import N_, Problem, no_key, not_your_seat
 from druza.web.rendering import bot_levels, chosen_value, game_card, setup_of
 from druza.web.speaking import say_problem
-from druza.web.tables import Chair
 
 router = APIRouter()
 
@@ -60,7 +60,7 @@ def default_values(rules: Game[Any], setup: dict[str, Any]) -> dict[str, str]:
 
 
 @router.post("/tables")
-async def make_table(request: Request) -> Response:
+async def post_table(request: Request) -> Response:
     asking = Asking(request)
     asking.house.rates.check(asking.house.rates.tables, "tables", address(request.scope))
     form = texts(await request.form())
@@ -77,7 +77,9 @@ async def make_table(request: Request) -> Response:
         await fill_seats(asking.house, rules, browser, wanted, options, asking.lang)
         rated = form.get("rated", "") in ("on", "true", "1", "yes")
         hints = {"on": True, "off": False}.get(form.get("hints", ""))
-        made = await asking.house.tables.make(rules.id, chairs, options, asking.lang, rated, browser, hints=hints)
+        made = await make_table(
+            asking.house.storage, rules.id, chairs, options, asking.lang, rated, browser, hints=hints
+        )
     except Problem as problem:
         if problem.status != 422:
             raise
@@ -117,7 +119,7 @@ async def play_again(request: Request, table: str) -> Response:
             kind = LINK if seat.number not in held else YOU if seat.number == held[0] else HERE
         chairs.append(Chair(kind, seat.name, seat.bot))
     facts = live.facts
-    made = await asking.house.tables.make(
-        facts.game, chairs, facts.options, facts.language, facts.rated, browser, hints=facts.hints
+    made = await make_table(
+        asking.house.storage, facts.game, chairs, facts.options, facts.language, facts.rated, browser, hints=facts.hints
     )
     return see_other(f"/table/{made.id}")

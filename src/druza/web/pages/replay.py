@@ -12,6 +12,7 @@ from druza.kernel.refused import BadInput
 from druza.web import line as lines
 from druza.web import reasons, storage
 from druza.web.asking import Asking, switch_language
+from druza.web.editions import another_edition
 from druza.web.forms import number, ply_of
 from druza.web.line import SPECTATOR
 from druza.web.live import Live, Visitor
@@ -19,7 +20,6 @@ from druza.web.problems import N_, not_your_seat
 from druza.web.reasons import is_told, mark_reasons
 from druza.web.rendering import game_card
 from druza.web.showing import Shown, end_of_game
-from druza.web.tables import another_edition
 
 router = APIRouter()
 

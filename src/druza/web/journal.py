@@ -1,0 +1,217 @@
+"""The journal: what happens at tables is written to their logs, and read from them. It counts when it is committed."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import json
+import logging
+import time
+from typing import Any
+
+from sqlalchemy import Connection
+
+from druza.kernel.refused import BadInput
+from druza.kernel.state import State
+from druza.web import line as lines
+from druza.web import storage
+from druza.web.editions import another_edition, rules_of
+from druza.web.line import MOVE, SILENT, Entry, Line, Move
+from druza.web.live import OPEN, OVER, Change, Facts, Live, Seat
+from druza.web.problems import no_table, stale
+from druza.web.settings import Settings
+from druza.web.stops import read_wishes, wishes_said
+from druza.web.storage import Conflict, Entries, Row, Storage
+
+logger = logging.getLogger("druza.journal")
+
+KEPT = 40  # moves of a line that are kept in memory at least
+
+
+class Journal:
+    """The logs of all tables. What is changed here is held by the table's lock."""
+
+    def __init__(self, settings: Settings, store: Storage) -> None:
+        self.settings = settings
+        self.storage = store
+
+    # -- reading -------------------------------------------------------------------------------------------------------
+
+    async def read(self, table: str) -> Live:
+        """A table as its log has it; Problem if there is none."""
+
+        def ask(connection: Connection) -> tuple[Facts, list[Seat], list[Entry], Line]:
+            return read_table(connection, table)
+
+        facts, seats, entries, line = await self.storage.read(ask)
+        return Live(facts, seats, rules_of(facts.game), entries, line)
+
+    async def catch_up(self, live: Live) -> None:
+        """Take in what other processes have written."""
+
+        def ask(connection: Connection) -> tuple[Facts, list[Seat], list[Entry], Line] | None:
+            if not live.stale and storage.last_ply(connection, live.id) == live.rows - 1:
+                row = storage.table_row(connection, live.id)
+                seats = [_seat(row) for row in storage.seat_rows(connection, live.id)]
+                if row is not None and row.status == live.status and seats == live.seats:
+                    if wishes_said(read_wishes(row.wishes), seats) == wishes_said(live.facts.wishes, live.seats):
+                        return None
+            return read_table(connection, live.id)
+
+        found = await self.storage.read(ask)
+        if found is not None:
+            facts, seats, entries, line = found
+            news = seats != live.seats or facts.status != live.status
+            live.take(facts, seats, entries, line)
+            if news:
+                live.seats_changed()
+            live.ring()
+
+    async def read_whole_line(self, live: Live) -> None:
+        """Have all moves of a table in memory, back to the first."""
+
+        def ask(connection: Connection) -> Line:
+            moves = lines.chain(lines.read_entries(connection, live.id))
+            return lines.read_line(connection, live.rules, live.facts.start, moves, 0, len(moves))
+
+        live.line = await self.storage.read(ask)
+
+    async def shorter_line(self, live: Live, place: int) -> Line:
+        """The line without a move and all after it: from memory if its position is kept, else from the log."""
+        if live.line.before(place) is not None:
+            shorter = copy.copy(live.line)
+            shorter.moves, shorter.befores = live.line.moves[:], live.line.befores.copy()
+            shorter.cut(place)
+            return shorter
+        last = live.line.base_step + place
+
+        def ask(connection: Connection) -> Line:
+            moves = lines.chain(lines.read_entries(connection, live.id))[:last]
+            return lines.read_line(connection, live.rules, live.facts.start, moves, max(0, last - KEPT), last)
+
+        return await self.storage.read(ask)
+
+    # -- writing -------------------------------------------------------------------------------------------------------
+
+    async def append_moves(
+        self, live: Live, moves: list[tuple[Move, State]], path: str, thoughts: dict[str, Any] | None, silent: bool
+    ) -> None:
+        """Moves, with the thoughts of the bot that made them."""
+        now = time.time()
+        parent = live.line.head
+        rows: list[Row] = []
+        for place, (move, _) in enumerate(moves):
+            rows.append(
+                {
+                    "table_id": live.facts.id,
+                    "ply": move.row,
+                    "kind": SILENT if silent else MOVE,
+                    "seat": move.seat,
+                    "option": move.option,
+                    "path": None if len(moves) == 1 else "" if place else path,
+                    "parent": parent,
+                    "head": move.row,
+                    "needs": 0,
+                    "also": " ".join(move.also) or None,
+                    "time": now,
+                }
+            )
+            parent = move.row
+        last, state = moves[-1]
+        snapshot = None
+        if live.line.unsaved + len(moves) >= self.settings.snapshot_every:
+            snapshot = {"table_id": live.facts.id, "ply": last.row, "position": state.to_json()}
+        thought = None
+        if thoughts is not None:
+            thought = {"table_id": live.id, "ply": rows[0]["ply"], "content": json.dumps(thoughts)}
+        await self.write(live, rows, snapshot, OVER if state.seat < 0 else OPEN, thought)
+        live.line.unsaved = 0 if snapshot else live.line.unsaved + len(moves)
+        if silent:
+            live.line.lengthen(last, state)
+        else:
+            for move, after in moves:
+                live.line.add(move, after)
+        if len(live.line.moves) > 2 * KEPT:
+            live.line.forget(KEPT)
+        live.request = None
+        events = last.events if len(moves) == 1 else [event for move, _ in moves for event in move.events]
+        live.changes.append(Change(live.ply, MOVE, last.seat, events, last.openly, silent))
+
+    async def append(self, live: Live, rows: list[Row], place: int | None) -> None:
+        """Entries that are no moves; the last goes back to before `place` if that is given."""
+        status, shorter = live.status, live.line
+        if place is not None:
+            shorter = await self.shorter_line(live, place)
+            rows[-1]["head"] = live.line.head_before(place)
+            status = OPEN
+        await self.write(live, rows, None, status)
+        if place is not None:
+            live.line = shorter
+            live.line.unsaved = self.settings.snapshot_every  # the next move leaves one in the new branch
+            live.request = None
+        for later, row in enumerate(rows, 1 - len(rows)):
+            live.changes.append(Change(live.ply + later, row["kind"], row["seat"], []))
+
+    async def write(
+        self, live: Live, rows: list[Row], snapshot: Row | None, status: str, thought: Row | None = None
+    ) -> None:
+        """Commit entries and let the table have them; on a conflict the table is read again."""
+        changed = {"table": live.id, "status": status} if status != live.facts.status else None
+        try:
+            await self.storage.write_entries(Entries(rows, snapshot, changed, thought))
+            if (left := live.still_until - time.monotonic()) > 0:
+                await asyncio.sleep(left)
+        except Conflict:
+            live.stale = True
+            await self.catch_up(live)
+            raise stale(live.ply) from None
+        except asyncio.CancelledError:
+            live.stale = True  # perhaps it is committed, perhaps not: the log knows
+            raise
+        live.facts.status = status
+        ply = live.ply
+        for row in rows:
+            live.recent[ply] = Entry(
+                row["ply"],
+                row["kind"],
+                row["seat"],
+                row["option"],
+                row["path"],
+                row["parent"],
+                row["head"],
+                row["needs"],
+                row["also"],
+                live.count,
+            )
+            live.rows += 1
+            live.silent += row["kind"] == SILENT
+            live.unseen = live.unseen + 1 if row["kind"] == SILENT else 0
+            ply = live.count
+        if len(live.recent) > 256:
+            for old in sorted(live.recent)[:-64]:
+                del live.recent[old]
+
+
+def read_table(connection: Connection, table: str) -> tuple[Facts, list[Seat], list[Entry], Line]:
+    """A table from the database, with the end of its line."""
+    row = storage.table_row(connection, table)
+    if row is None:
+        raise no_table()
+    facts = Facts(**{**row._mapping, "options": json.loads(row.options), "wishes": read_wishes(row.wishes)})
+    rules = rules_of(facts.game)
+    if facts.content != rules.fingerprint:
+        raise another_edition()
+    seats = [_seat(found) for found in storage.seat_rows(connection, table)]
+    entries = lines.read_entries(connection, table)
+    moves = lines.chain(entries)
+    try:
+        line = lines.read_line(connection, rules, facts.start, moves, max(0, len(moves) - KEPT), len(moves))
+    except BadInput as error:
+        logger.error("table %s cannot be opened: %s", table, error)
+        raise another_edition() from error
+    return facts, seats, entries, line
+
+
+def _seat(row: Any) -> Seat:
+    wishes = read_wishes(row.wishes)
+    return Seat(row.number, row.kind, row.name, row.bot, row.key_hash, row.holder, row.claimed, wishes)
