@@ -253,3 +253,14 @@ def test_the_log_names_an_owner_once() -> None:
     assert told(1, "Bartek deploys Dark Scholar (Bartek) on B1.") == "Bartek deploys Dark Scholar on B1."
     assert told(1, "Dark Scholar (Bartek) goes to B1.") == "Dark Scholar (Bartek) goes to B1."
     assert told(0, "Pilgrim (Ola) goes to B1.") == "Pilgrim goes to B1."
+
+
+def test_the_lines_of_fire_of_every_model_lie_ready() -> None:
+    at = {"0.ranger": "c3r3:0", "1.gorehound": "c3r1:01", "1.son_of_khyber": "c3r2:0123456", "1.dark_scholar": "c3r4:0"}
+    state = battle(at=at, **OPEN)
+    ranger = group(drawn(state).board, f"model-{model_number(state, '0.ranger.0')}")
+    lines = ranger[ranger.index('class="lof"') :]
+    assert lines.count("<ellipse") == 2  # the Son, who fills his field, and the Scholar; nobody behind the Son
+    assert 'class="ln end"' in lines
+    assert 'data-toggles="v:fire"' in drawn(state).board
+    assert "v:fire" in drawn(state, seat=1).board  # not only for those who are asked

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from druza.games.edge.board.picture import centre, outline, path
-from druza.games.edge.board.sight import WHOLE, Model, Sight, mask_of
+from druza.games.edge.board.picture import TILT, centre, outline, path
+from druza.games.edge.board.sight import WHOLE, Model, Sight
 from druza.kernel.drawing import NOTHING, Html, el
+
+RINGS = {1: 31, 2: 46, 3: 54, 7: 82}  # half the width of a ring around a base, by its hexes
 
 
 def shooter(sight: Sight) -> Model | None:
@@ -69,12 +71,19 @@ def all_lines(sight: Sight, model: Model) -> Html:
                 bars.append(bar(x, y, to_x, to_y))
     seen = {start, *[field for line in lines for field in line]}
     aims = [
-        path(outline(mask_of(other), -4.0), "aimed", *sight.at(other["field"]))
+        around(sight, other)
         for other in sight.view["models"]
         if sight.are_enemies(model["seat"], other["seat"]) and sight.number(other["field"]) in seen
     ]
-    drawn = [el("path", d="".join(rays), cls="ln under"), el("path", d="".join(rays), cls="ln")]
-    return el("g", *drawn, el("path", d="".join(bars), cls="ln end"), *aims, cls="lof", aria_hidden="true")
+    ends = el("path", d="".join(bars), cls="ln end") if bars else NOTHING
+    return el("g", el("path", d="".join(rays), cls="ln"), ends, *aims, cls="lof", aria_hidden="true")
+
+
+def around(sight: Sight, model: Model) -> Html:
+    """A ring around a base."""
+    x, y = sight.feet(model)
+    wide = RINGS[len(model["hexes"])]
+    return el("ellipse", cx=f"{x:.0f}", cy=f"{y:.0f}", rx=wide, ry=round(wide * TILT))
 
 
 def bar(x: float, y: float, to_x: float, to_y: float) -> str:
