@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 
 import druza
 from druza.kernel.words import LANGUAGES
-from druza.web import api, builder, helping, pages, wishing
+from druza.web import api, pages, wishing
 from druza.web.chances import Chances
 from druza.web.gate import Gate, Rates, failed
 from druza.web.hints import Hints
@@ -117,11 +117,9 @@ def framework(house: House) -> FastAPI:
     app.state.house = house
     app.state.started = time.time()
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=5)
-    app.include_router(helping.router)
-    app.include_router(wishing.router)
-    app.include_router(api.router)
     app.include_router(pages.router)
-    app.include_router(builder.router)
+    app.include_router(wishing.router)
+    app.include_router(api.router)  # last: it answers every address under /api
     app.add_api_route("/health", health, methods=["GET"])
     app.mount("/static", Static(directory=STATIC, check_dir=False))
     app.add_exception_handler(Problem, on_problem)

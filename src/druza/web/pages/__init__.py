@@ -4,8 +4,27 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from druza.web.pages import deeds, files, gallery, home, invitation, new, record, replay, rules, table
+from druza.web.pages import (
+    builder,
+    chances,
+    deeds,
+    files,
+    gallery,
+    hint,
+    home,
+    instead,
+    invitation,
+    new,
+    record,
+    replay,
+    rules,
+    table,
+    thought,
+)
+
+PLAYING = (table, deeds, instead, hint, invitation, replay, thought, chances, record)
+LOOKING = (home, new, rules, gallery, builder, files)
 
 router = APIRouter()
-for page in (home, new, table, deeds, invitation, replay, record, rules, gallery, files):
+for page in PLAYING + LOOKING:
     router.include_router(page.router)
