@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.tortuga import pieces
+from druza.games.tortuga.box import Box
 from druza.games.tortuga.hunt import hunt_price
 from druza.games.tortuga.market import influence_price
 from druza.games.tortuga.naming import sector_name
 from druza.games.tortuga.pieces import Effect
 from druza.games.tortuga.pools import purse
 from druza.games.tortuga.sectors import conquest_price, income_left, space_after
-from druza.games.tortuga.shapes import Box
 from druza.games.tortuga.state import (
     ABILITY,
     ATTACK,

@@ -4,6 +4,7 @@
 from pathlib import Path
 from typing import Any
 
+from druza.games.tortuga.box import Box
 from druza.games.tortuga.describe import describe_option
 from druza.games.tortuga.hints import card_values, rate_option, worth_of
 from druza.games.tortuga.layout import component_counts, position_problems, table_layout
@@ -12,7 +13,6 @@ from druza.games.tortuga.reasons import reason_of
 from druza.games.tortuga.scoring import total_influence, winning_seats
 from druza.games.tortuga.sectors import control_influence
 from druza.games.tortuga.setup import clear, lay_out
-from druza.games.tortuga.shapes import Box
 from druza.games.tortuga.state import BY_INFLUENCE, VOCABULARY, Table
 from druza.games.tortuga.telling import ask, tell
 from druza.games.tortuga.text import TextTable

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from druza.games.tortuga.box import Box
 from druza.games.tortuga.naming import sector_name
-from druza.games.tortuga.shapes import Box
 from druza.kernel.words import Words
 
 STYLES = {"red": "red", "yellow": "yellow", "green": "green", "blue": "bright_blue"}
