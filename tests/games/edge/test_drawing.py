@@ -264,3 +264,9 @@ def test_the_lines_of_fire_of_every_model_lie_ready() -> None:
     assert 'class="ln end"' in lines
     assert 'data-toggles="v:fire"' in drawn(state).board
     assert "v:fire" in drawn(state, seat=1).board  # not only for those who are asked
+
+
+def test_an_ally_is_marked() -> None:
+    players = drawn(battle(seats=4, mode="teams", shrines="- - - -", sources="")).players
+    bartek, zuza, kuba = players.split("<article")[1:]
+    assert ("ally" in zuza, "ally" in bartek, "ally" in kuba) == (True, False, False)

@@ -46,14 +46,14 @@ def head_of(sight: Sight, seat: int) -> Html:
     player = sight.view["players"][seat]
     up = player["banner_up"]
     faction = sight.names.faction(player["faction"])
-    ally = (
-        "" if sight.look.seat < 0 or sight.are_enemies(sight.look.seat, seat) else sight.says(" · sojusznik", " · ally")
-    )
+    ally = "" if sight.look.seat < 0 or sight.are_enemies(sight.look.seat, seat) else sight.says("sojusznik", "ally")
+    pill = el("span", icon("i-people"), title=ally, role="img", aria_label=ally, cls="al5") if ally else NOTHING
     flag = sight.says("sztandar gotowy", "banner ready") if up else sight.says("sztandar użyty", "banner used")
     return el(
         "div",
         el("span", icon(sight.glyph(seat)), cls="av"),
-        el("span", sight.look.name(seat), el("small", faction + ally), cls="nn"),
+        el("span", sight.look.name(seat), el("small", faction), cls="nn"),
+        pill,
         el("span", icon("i-banner"), cls="bn5" if up else "bn5 down", title=flag, role="img", aria_label=flag),
         cls="hd1",
     )
