@@ -110,7 +110,7 @@ def uses_of_pieces(state: State) -> list[dict[str, int]]:
     counts: list[Counter[str]] = [Counter() for _ in range(state.seats)]
     for event in state.events or []:
         if 0 <= event.seat < state.seats:
-            for fact in ("card", "crystal", "artifact", "artefact", "achievement", "cards", "piece"):
+            for fact in ("card", "crystal", "artifact", "artefact", "artefacts", "achievement", "cards", "piece"):
                 named = event.facts.get(fact) or event.secret.get(fact)
                 for piece in named if isinstance(named, list) else [named]:
                     if isinstance(piece, str):
