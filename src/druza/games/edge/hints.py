@@ -3,7 +3,7 @@
 
 from typing import Final
 
-from druza.games.edge.basics import ATK, DEF, MODELS, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.basics import ATK, DEF, INI, MODELS, MOV, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.bodies import distance
 from druza.games.edge.passive import harvest_due
 from druza.games.edge.scoring import points_of
@@ -46,6 +46,8 @@ UPGRADE: Final = 0.3
 PAID: Final = 0.4
 HARVEST: Final = 0.7  # a crystal of the next harvest
 STEP: Final = 0.05  # a field nearer to a source
+PUNCH: Final = 0.06  # a point of ATK or DEF of a living model
+PACE: Final = 0.025  # a point of INI or MOV
 WON: Final = 40.0
 
 
@@ -66,6 +68,7 @@ def worth_of(state: Table, seat: int) -> float:
                 alive += 1
         worth += alive * MODEL * (0.6 + content.unit_endurance[unit])
         if alive:
+            worth += alive * mode_worth(state, squad)
             worth += TOKEN * state.endurance[squad]
             for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
                 if state.upgrades[slot] >= 0:
@@ -74,6 +77,12 @@ def worth_of(state: Table, seat: int) -> float:
     if state.kind != 0:
         worth += HARVEST * harvest_due(state, seat) + nearness(state, seat)
     return worth + fight_worth(state, seat)
+
+
+def mode_worth(state: Table, squad: int) -> float:
+    """What the values of a squad's mode are worth to each of its models, so that a better mode is worth its price."""
+    values = state.mode_of(squad).values
+    return PUNCH * (max(0, values[ATK]) + max(0, values[DEF])) + PACE * (max(0, values[INI]) + max(0, values[MOV]))
 
 
 def nearness(state: Table, seat: int) -> float:
