@@ -205,6 +205,15 @@ def test_cards_that_nobody_uses_and_cards_that_decide_too_much_are_told() -> Non
     assert not set(found) & {card.id for card in mercenaries[1:-1]}
 
 
+def test_a_card_of_a_deck_that_nobody_drew_is_no_finding() -> None:
+    study = study_of("edge")
+    (row,) = rows_of([("a", "a", 1.0)])
+    drawn, other = study.cards[0].id, study.cards[1].id
+    rows = [row | {"uses_0": json.dumps({f"drew {drawn}": 1})}]
+    assert [entry["name"] for entry in cards(study, rows)] == [drawn]
+    assert other not in [entry["name"] for entry in cards(study, rows)]
+
+
 def test_a_dear_card_may_go_with_winning() -> None:
     study = study_of("star-scrappers")
     mercenaries = [card for card in study.cards if card.group == "mercenaries level"]

@@ -64,10 +64,11 @@ def cards(study: Study, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         return piece if kind in study.uses and piece in known else ""
 
     used = {use.name: use for use in uses_by(rows, card_of)}
+    seen = {use.name.partition(" ")[2] for use in uses_by(rows, str)}
     found: list[dict[str, Any]] = [
         {"what": "card", "name": card.id, "games": len(rows), "rate": 0.0, "verdict": "off", "why": "unused"}
         for card in study.cards
-        if card.id not in used
+        if card.id not in used and (card.id in seen or not study.has_decks)
     ]
     groups: dict[str, list[tuple[Card, Use]]] = defaultdict(list)
     for name, use in used.items():

@@ -29,6 +29,7 @@ class Study:
 
     even: dict[str, Any]  # options that deal sides at random
     cards: tuple[Card, ...]  # of the decks that are dealt, where a game has decks
+    has_decks: bool  # so that a card nobody ever drew says nothing
     uses: frozenset[str]  # kinds of events that put a card to use
     turns: dict[int, tuple[int, int]]  # of one player, by seats
     names: dict[str, str]  # English names of everything in the content
@@ -44,6 +45,7 @@ def study_of(game: str) -> Study:
     return Study(
         told["even"],
         tuple(card for card in cards if not dealt or card.id in dealt),
+        bool(dealt),
         frozenset(told["uses"]),
         {int(seats): (low, high) for seats, (low, high) in told["turns"].items()},
         names_in(list(files.values())),
