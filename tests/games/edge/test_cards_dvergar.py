@@ -85,6 +85,29 @@ def test_junk_goes_to_the_shrine_token_by_token_in_passive_turns_too() -> None:
     assert (endurance_of(burning, "0.enkindled"), burning.shrine_tokens[0]) == (1, 1)  # ED-323
 
 
+def test_a_lost_token_goes_to_the_shrine_once() -> None:
+    at = {"0.enkindled": "c3r2:0 c3r2:1", "1.gorehound": "c6r5:01"}
+    state = battle(
+        factions="dvergar demons",
+        at=at,
+        settings={"blind_windows": True},
+        upgrades={"0.enkindled": "dv_junk_pile=2"},
+        hand="dv_mechanism dv_fury",
+        crystals=5,
+        active=1,
+    )
+    wound(state, "0.enkindled.0", 1, seat=1)
+    taken = 0
+    while question(state) == "react" and taken < 5:
+        junk = [word for word in ("use:0.enkindled/dv_junk_pile/lower", "upper:dv_mechanism") if can(state, word)]
+        if junk:
+            play(state, junk[0])
+            taken += 1
+        else:
+            play(state, "pass")
+    assert (taken, state.shrine_tokens[0]) == (1, 1)
+
+
 def test_detonation_meltdown_and_reclaimed_crystals() -> None:
     at = {"0.flame_keeper": "c3r2:01 c0r0:01", "1.pilgrim": "c3r2:2 c6r0:0", "0.gyrobot": "c6r5:012 c6r4:012"}
     squads = {0: "flame_keeper gyrobot avenger enkindled unbroken"}

@@ -42,8 +42,7 @@ def settle_accounts(state: Table, use: Use, part: Part) -> None:
     elif verb == REFRESH:
         refresh(state, seat, part.resource, targets.number_of(state, use, part.n))
     elif verb == TO_SHRINE:
-        # a card takes one token, a paid Junk Pile every one that the wounds took
-        state.shrine_tokens[seat] += state.batches[-1].lost if use.slot >= 0 and use.wounded >= 0 else 1
+        state.shrine_tokens[seat] += lost_tokens(state, use)
     elif verb == FROM_SHRINE:
         state.shrine_tokens[seat] -= 1
         if not part.to_supply:
@@ -69,6 +68,16 @@ def settle_accounts(state: Table, use: Use, part: Part) -> None:
         state.last_card = NONE
     elif verb == EXTRA_TURN:
         state.extra_turns += 1
+
+
+def lost_tokens(state: Table, use: Use) -> int:
+    """Takes tokens that were just lost: a card one, a paid Junk Pile all that the wounds took. None is taken twice."""
+    if use.wounded < 0:
+        return 1  # it was given as payment, and this is its only answer
+    batch = state.batches[-1]
+    count = batch.lost - batch.saved if use.slot >= 0 else 1
+    batch.saved += count
+    return count
 
 
 def gain(state: Table, seat: int, resource: int, count: int) -> None:

@@ -3,8 +3,9 @@
 
 from typing import Final
 
-from druza.games.edge.basics import ATK, DEF, INI, MODELS, MOV, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.basics import ATK, DEF, EVOLVE_CARD, INI, MODELS, MOV, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.bodies import distance
+from druza.games.edge.flipping import ChangeMode
 from druza.games.edge.passive import harvest_due
 from druza.games.edge.scoring import points_of
 from druza.games.edge.state import Table
@@ -46,8 +47,8 @@ UPGRADE: Final = 0.3
 PAID: Final = 0.4
 HARVEST: Final = 0.7  # a crystal of the next harvest
 STEP: Final = 0.05  # a field nearer to a source
-PUNCH: Final = 0.06  # a point of ATK or DEF of a living model
-PACE: Final = 0.025  # a point of INI or MOV
+PUNCH: Final = 0.15  # a point of ATK or DEF that a living model has gained for good
+PACE: Final = 0.06  # a point of INI or MOV
 WON: Final = 40.0
 
 
@@ -80,9 +81,15 @@ def worth_of(state: Table, seat: int) -> float:
 
 
 def mode_worth(state: Table, squad: int) -> float:
-    """What the values of a squad's mode are worth to each of its models, so that a better mode is worth its price."""
-    values = state.mode_of(squad).values
-    return PUNCH * (max(0, values[ATK]) + max(0, values[DEF])) + PACE * (max(0, values[INI]) + max(0, values[MOV]))
+    """What each model of a squad has gained by a mode that it keeps: joined, upgraded or evolved."""
+    mode = state.mode_of(squad)
+    if mode.may_change:
+        return 0.0
+    now = mode.values
+    basic = state.content.unit_modes[state.units[squad]][0].values
+    punch = max(0, now[ATK]) + max(0, now[DEF]) - max(0, basic[ATK]) - max(0, basic[DEF])
+    pace = max(0, now[INI]) + max(0, now[MOV]) - max(0, basic[INI]) - max(0, basic[MOV])
+    return PUNCH * punch + PACE * pace
 
 
 def nearness(state: Table, seat: int) -> float:
@@ -162,6 +169,8 @@ def rate_option(state: Table, option: int) -> float:
     if DIE.has(option):
         rich = state.crystals[state.seat] + state.temporary[state.seat]
         return 0.2 + 0.35 * rich if DIE.index(option) == 1 else 1.0
+    if PLAY_LOWER.has(option) and state.content.card_kind[PLAY_LOWER.index(option)] == EVOLVE_CARD:
+        return 2.8
     if PLAY_LOWER.has(option) or USE.has(option) or option == USE_BANNER.first:
         return 1.6
     if PLAY_UPPER.has(option):
@@ -173,8 +182,18 @@ def rate_option(state: Table, option: int) -> float:
     if option == REROLL_PAID.first:
         return 0.5 + 0.2 * state.crystals[state.seat]
     if option == CHANGE.first:
-        return 0.3
+        return rate_change(state)
     return 1.0
+
+
+def rate_change(state: Table) -> float:
+    """A mode that a squad keeps is worth having; others are a matter of the moment."""
+    frame = state.pending[-1]
+    if isinstance(frame, ChangeMode):
+        sides = state.content.unit_modes[state.units[frame.squad]]
+        if not sides[1 - state.modes[frame.squad]].may_change:
+            return 1.2
+    return 0.35
 
 
 def rate_turn(state: Table, kind: int) -> float:

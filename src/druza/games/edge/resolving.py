@@ -214,6 +214,7 @@ class Batch:
         self.seat = seat  # whose they are (ED-339)
         self.fight = fight  # dealt in the running Combat
         self.lost = 0  # tokens lost
+        self.saved = 0  # of these, put on a shrine
         self.killed = False
         self.vp = 0  # change of the points for the death
         self.no_counter = False
@@ -224,6 +225,7 @@ class Batch:
     def copy(self) -> "Batch":
         other = Batch(self.model, self.n, self.by, self.seat, self.fight)
         other.lost = self.lost
+        other.saved = self.saved
         other.killed = self.killed
         other.vp = self.vp
         other.no_counter = self.no_counter

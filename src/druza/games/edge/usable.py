@@ -197,7 +197,7 @@ def wounds_done(state: Table) -> int:
 def loss_refusal(state: Table, seat: int, action: Action, slot: int, squad: int) -> str:
     lost = squad
     if lost < 0:
-        if state.batches[-1].lost == 0:
+        if state.batches[-1].lost == state.batches[-1].saved:
             return "ED-208"
         lost = state.batches[-1].model // MODELS
     if lost // SQUADS != seat:

@@ -272,7 +272,8 @@ class React(Decision[Table]):
                 state.muted |= 1 << self.seat
             state.push(Ask(self.window, self.place + 1, self.passes + 1, self.squad))
             return
-        state.push(Ask(self.window, self.place + 1, 0, self.squad))
+        if self.squad < 0 or not self.answers(state, option):
+            state.push(Ask(self.window, self.place + 1, 0, self.squad))  # a token given as payment is answered once
         if option == SPEND_TOKEN.first:
             model = token_model(state, self.seat, self.window)
             attr = INI if self.window == W2 else ATK if self.window == W3 else DEF
