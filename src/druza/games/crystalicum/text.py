@@ -241,15 +241,23 @@ def row(label: str, items: list[str], indent: int = 4 + LABEL, between: str = " 
     line, used = begun + " " * max(1, indent - width(begun)), max(indent, width(begun) + 1)
     empty = True
     for item in items or ["[dim]–[/]"]:
-        needed = width(item) + (0 if empty else width(between))
-        if not empty and used + needed > WIDTH:
-            lines.append(line)
-            line, used, empty = " " * indent, indent, True
-            needed = width(item)
-        line += item if empty else between + item
-        used += needed
-        empty = False
+        for place, part in enumerate(parted(item, WIDTH - indent)):
+            gap = "" if empty else " " if place else between
+            if not empty and used + width(gap + part) > WIDTH:
+                lines.append(line)
+                line, used, gap = " " * indent, indent, ""
+            line += gap + part
+            used += width(gap + part)
+            empty = False
     return [*lines, line]
+
+
+def parted(item: str, most: int) -> list[str]:
+    """An item in one piece if it fits into a line, else broken where its attached cards are told apart."""
+    if width(item) <= most:
+        return [item]
+    *first, last = item.split(", ")
+    return [*[f"{part}," for part in first], last]
 
 
 def width(words: str) -> int:
