@@ -10,10 +10,11 @@ from druza.games.edge.basics import EVOLVE_CARD, UPGRADE
 from druza.games.edge.parts import Action
 from druza.games.edge.squads import deck_size
 from druza.games.edge.state import Table
+from druza.games.edge.terms import PLAY_EVOLVE
 from druza.games.edge.vocabulary import PLAY_LOWER, PLAY_UPPER, USE, USE_BANNER
 from tests.games.edge.table import CONTENT, GAME
 
-TRIES = 60
+TRIES = 200
 MOVES = 260
 
 
@@ -67,6 +68,10 @@ def arm(state: Table, action: Action, dice: random.Random) -> None:
         state.discards[0] = []
     if action.needs_modes and action.unit >= 0 and not action.needs_modes & 1:
         state.modes[squad] = 1
+    if any(part.verb == PLAY_EVOLVE for part in action.parts):
+        state.modes[squad] = 1
+        state.hands[0] += [card for card in range(len(CONTENT.cards)) if CONTENT.card_unit[card] == state.units[squad]]
+        state.hands[0].sort()
     for one in range(10):
         if state.units[one] >= 0 and dice.random() < 0.7:
             state.endurance[one] = min(state.endurance[one], dice.randrange(2))

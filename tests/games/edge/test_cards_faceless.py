@@ -202,6 +202,7 @@ def test_lurch_bites_at_the_start_of_every_faceless_turn() -> None:
 def test_chosen_victim_calls_berserkers_of_any_squad() -> None:
     state = battle(
         factions="faceless chapter",
+        squads={0: "shatterer harvester bladebreeder berserker berserker"},
         at={
             "0.berserker": "c3r3:0",
             "0.berserker#1": "c2r2:0",
