@@ -18,9 +18,9 @@ pytestmark = pytest.mark.compiled
 RECORDS = Path(__file__).parents[2] / "records"
 # record: points, winners, turns, boards, what lay on the table and in the dice at the end
 PLAYED = {
-    "motherload-two-players": ([41, 40], [0], 39, ["depth_2_b", "depth_4_a"], "eddaa1bed951cc15"),
-    "motherload-three-players": ([54, 13, 57], [2], 64, ["depth_3_a", "depth_4_a"], "c02c1063cd3f25a3"),
-    "motherload-four-players": ([22, 77, 6, 36], [1], 129, ["depth_3_b", "depth_4_a"], "0c5e641d9e6d7466"),
+    "motherload-two-players": ([64, 49], [0], 48, ["depth_2_a", "depth_4_a"], "3580bafaa63d78fd"),
+    "motherload-three-players": ([38, 36, 63], [2], 53, ["depth_3_a", "depth_4_a"], "fbe9093df326ddd0"),
+    "motherload-four-players": ([17, 84, 2, 30], [1], 98, ["depth_3_a", "depth_4_b"], "60b7fc56b939d830"),
     "motherload-nobody-digs": ([0, 0], [0, 1], 13, ["depth_1_a"], "1151451543c69101"),
 }
 
