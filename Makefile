@@ -13,8 +13,8 @@ TESTS ?=
 BEST_BUILD := build/compiled$(if $(GAME),-$(subst -,_,$(GAME))-best)
 
 # A busy machine can be too slow for a browser: what fails there is run once more by itself before it counts.
-BROWSER := DRUZA_BUILD=interpreted $(BIN)/pytest -n $(WORKERS) tests/browser || \
-	DRUZA_BUILD=interpreted $(BIN)/pytest --last-failed --last-failed-no-failures none tests/browser
+BROWSER := $(BIN)/pytest -n $(WORKERS) tests/browser || $(BIN)/pytest --last-failed --last-failed-no-failures none tests/browser
+LIGHT := PYTHONPATH="$(CURDIR)/build/compiled-light" DRUZA_BUILD=compiled
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint format compiled bench docs screenshots lock clean setup-play setup-test
@@ -29,10 +29,10 @@ play: setup-play
 test: setup-test ## run all tests, and the laws and records again on the compiled build
 	@$(BIN)/python tools/system.py
 	DRUZA_BUILD=interpreted $(BIN)/pytest -n $(WORKERS) $(if $(TESTS),$(TESTS),--ignore=tests/browser)
-	$(if $(TESTS),@true,$(BROWSER))
-	@$(BIN)/python tools/compile.py; case $$? in \
-	0) PYTHONPATH=build/compiled DRUZA_BUILD=compiled $(BIN)/pytest -n $(WORKERS) -m compiled $(TESTS) ;; \
-	3) echo "The tests of the compiled build were skipped: nothing can be compiled here."; test "$$CI" != true ;; \
+	@$(BIN)/python tools/compile.py --light; case $$? in \
+	0) $(LIGHT) $(BIN)/pytest -n $(WORKERS) -m compiled $(TESTS) && $(if $(TESTS),true,export $(LIGHT) && { $(BROWSER); }) ;; \
+	3) echo "The tests of the compiled build were skipped: nothing can be compiled here."; test "$$CI" != true && \
+	$(if $(TESTS),true,export DRUZA_BUILD=interpreted && { $(BROWSER); }) ;; \
 	*) exit 1 ;; esac
 
 lint: setup-test ## check style, format and types

@@ -5,7 +5,8 @@ each game another: gcc works on all of them at once and sees enough of each to i
 
 DRUZA_COMPILE=0   install plain Python          DRUZA_COMPILE=1   compile, or fail
 DRUZA_GAME=name   compile one game only         DRUZA_WORK=dir    where C files are kept
-DRUZA_QUICK=1     one library for each module: games are a tenth slower, but an edit compiles again in seconds
+DRUZA_HOW=quick   one library for each module: games are a tenth slower, but an edit compiles again in seconds
+DRUZA_HOW=light   gcc hardly optimises: for tests, compiled in less than half the time
 """
 
 import os
@@ -26,7 +27,8 @@ MARKER = "# mypyc"
 WISH = os.environ.get("DRUZA_COMPILE", "")
 WORK = os.environ.get("DRUZA_WORK", "build/mypyc")
 GAME = os.environ.get("DRUZA_GAME", "")
-QUICK = os.environ.get("DRUZA_QUICK", "") == "1"
+HOW = os.environ.get("DRUZA_HOW", "best")
+OPTIMISATION = {"best": "3", "quick": "2", "light": "1"}
 CANNOT = 3  # the exit code when compiling is demanded where there is nothing to compile with
 BUILDING = {"build", "build_ext", "bdist_wheel", "install"}
 # Hidden names let gcc inline within a library (games 8 % faster), direct calls save 2 % more; measured with gcc 12.
@@ -90,10 +92,10 @@ def extensions() -> list[Any]:
     options = ["--config-file=pyproject.toml", f"--cache-dir={os.devnull}", "--follow-imports=silent"]
     found = mypycify(
         [*options, *files],
-        opt_level="2" if QUICK else "3",
+        opt_level=OPTIMISATION[HOW],
         debug_level="0",
-        separate=True if QUICK else libraries(files),
-        include_runtime_files=not QUICK,
+        separate=True if HOW == "quick" else libraries(files),
+        include_runtime_files=HOW != "quick",
         target_dir=f"{WORK}/c",
     )
     for extension in found:

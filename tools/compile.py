@@ -1,10 +1,11 @@
 """The compiled build: `build/compiled/` holds all of druza with its hot modules compiled.
 
-Usage: python tools/compile.py [--game NAME] [--best] [--check]
+Usage: python tools/compile.py [--game NAME] [--best] [--light] [--check]
 `PYTHONPATH=build/compiled` uses it; without that, Python uses the sources in `src/`. With a game, the kernel, the bots
 and that game alone are compiled, into `build/compiled-NAME/`, in a way that compiles only edited modules again but
-makes games a tenth slower; with --best as well as all games are, into `build/compiled-NAME-best/`. Several may run at
-once: those for the same folder wait for each other.
+makes games a tenth slower; with --best as well as all games are, into `build/compiled-NAME-best/`. With --light all is
+compiled in less than half the time, and is slower, for tests, into `build/compiled-light/`. Several may run at once:
+those for the same folder wait for each other.
 """
 
 import argparse
@@ -25,32 +26,33 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="", help="compile this game only (star_scrappers or star-scrappers)")
     parser.add_argument("--best", action="store_true", help="compile one game as well as all games are")
+    parser.add_argument("--light", action="store_true", help="compile all quickly, for tests")
     parser.add_argument("--check", action="store_true", help="only say by the exit code if the build is up to date")
     asked = parser.parse_args()
     game = asked.game.replace("-", "_")
     if game and not (SOURCE / "games" / game).is_dir():
         games = sorted(folder.name for folder in (SOURCE / "games").iterdir() if (folder / "__init__.py").exists())
         sys.exit(f"there is no game {asked.game!r}: expected one of {', '.join(games)}")
-    quick = bool(game) and not asked.best
-    name = f"compiled-{game}" if quick else f"compiled-{game}-best" if game else "compiled"
-    target = ROOT / "build" / name
+    how = "light" if asked.light else "quick" if game and not asked.best else "best"
+    ending = "" if how == "quick" or (how == "best" and not game) else f"-{how}"
+    target = ROOT / "build" / (f"compiled-{game}{ending}" if game else f"compiled{ending}")
     if asked.check:
-        return 0 if is_fresh(target, game, quick) else 1
+        return 0 if is_fresh(target, game, how) else 1
     target.parent.mkdir(exist_ok=True)
     with open(f"{target}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        return 0 if is_fresh(target, game, quick) else build(target, game, quick)
+        return 0 if is_fresh(target, game, how) else build(target, game, how)
 
 
-def is_fresh(target: Path, game: str, quick: bool) -> bool:
+def is_fresh(target: Path, game: str, how: str) -> bool:
     """Was this built from exactly the present sources, by this Python?"""
     stamp = target / "built-from"
-    return stamp.exists() and stamp.read_text() == fingerprint(game, quick)
+    return stamp.exists() and stamp.read_text() == fingerprint(game, how)
 
 
-def fingerprint(game: str, quick: bool) -> str:
+def fingerprint(game: str, how: str) -> str:
     """Of all that makes the build what it is; for one game, without the others."""
-    digest = hashlib.sha256(f"{sys.version} {quick}".encode())
+    digest = hashlib.sha256(f"{sys.version} {how}".encode())
     others = [folder for folder in (SOURCE / "games").iterdir() if folder.is_dir() and game not in ("", folder.name)]
     mine = [file for file in sources() if not any(file.is_relative_to(folder) for folder in others)]
     for file in [ROOT / "setup.py", ROOT / "pyproject.toml", ROOT / "requirements" / "base.txt", *mine]:
@@ -64,13 +66,13 @@ def sources() -> list[Path]:
     return sorted(found)
 
 
-def build(target: Path, game: str, quick: bool) -> int:
+def build(target: Path, game: str, how: str) -> int:
     began = time.time()
     print(f"Compiling into {target.relative_to(ROOT)}/ ... ", end="", flush=True)
-    made_from = fingerprint(game, quick)
+    made_from = fingerprint(game, how)
     (target / "built-from").unlink(missing_ok=True)
     work = Path(f"{target}.work")
-    wishes = {"DRUZA_COMPILE": "1", "DRUZA_GAME": game, "DRUZA_QUICK": "1" if quick else "0"}
+    wishes = {"DRUZA_COMPILE": "1", "DRUZA_GAME": game, "DRUZA_HOW": how}
     wishes["DRUZA_WORK"] = str(work.relative_to(ROOT))
     command = [sys.executable, "setup.py", "--quiet", "build_ext"]
     folders = [f"--build-lib={target}", f"--build-temp={work / 'objects'}"]
