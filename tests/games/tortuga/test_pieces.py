@@ -116,7 +116,7 @@ def copied(tmp_path: Path, file: str, old: str, new: str) -> Path:
         ("map.toml", 'tile = "turret"', 'tile = "turet"', "unknown tile 'turet'"),
         ("sectors.toml", "max_defence = 8", "max_defence = 9", "track: expected rising spaces up to 9"),
         ("sectors.toml", "fixed_cost = 15", "fixed_cost = 14", "expected 15 as in game.toml"),
-        ("game.toml", "starting_hands = [ 3, 5 ]", "starting_hands = [ 3 ]", "expected 2 numbers"),
+        ("game.toml", "starting_hands = [ 4, 5 ]", "starting_hands = [ 4 ]", "expected 2 numbers"),
         ("game.toml", 'layout = "two"', 'layout = "tow"', "is no board for 2 players"),
         ("scenarios.toml", 'from = "loser"', 'from = "bank"', "expected a gain from loser, one from bank"),
     ],

@@ -18,12 +18,12 @@ pytestmark = pytest.mark.compiled
 RECORDS = Path(__file__).parents[2] / "records"
 # record: influence, winners, the usurper, how it ended, what lay on the table and in the dice at the end
 PLAYED = {
-    "tortuga-influence": ([3, 3, 15, 2], [2], -1, BY_INFLUENCE, "5afa20f1a545aa17"),
-    "tortuga-usurper-wins": ([11, 2], [0], 0, BY_LAST_ROUND, "53bd2788afcdf3e2"),
-    "tortuga-usurper-toppled": ([15, 14], [0], 1, BY_INFLUENCE, "08ff3bff53144633"),
-    "tortuga-usurper-outvoted": ([8, 12], [1], 0, BY_LAST_ROUND, "fb4a243beda534fe"),
-    "tortuga-shared-win": ([5, 5, 4], [0, 1], -1, BY_LIMIT, "14082ba88263d6df"),
-    "tortuga-aggressive": ([7, 15, 9], [1], -1, BY_INFLUENCE, "c4f3cab76106d473"),
+    "tortuga-influence": ([0, 2, 16, 1], [2], -1, BY_INFLUENCE, "33ce97d783e11808"),
+    "tortuga-usurper-wins": ([12, 5], [0], 0, BY_LAST_ROUND, "cc205af763bcb77d"),
+    "tortuga-usurper-toppled": ([15, 13], [0], 1, BY_INFLUENCE, "c2849fd1a1862595"),
+    "tortuga-usurper-outvoted": ([7, 9], [1], 0, BY_LAST_ROUND, "db2d507dcbde589f"),
+    "tortuga-shared-win": ([1, 1, 1], [0, 1], -1, BY_LIMIT, "9a0d6d2a1efdacd0"),
+    "tortuga-aggressive": ([7, 3, 16], [2], -1, BY_INFLUENCE, "e64b7d628c7d651c"),
 }
 
 

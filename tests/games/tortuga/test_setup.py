@@ -209,7 +209,7 @@ def test_tt_026_the_discard_pile_starts_empty() -> None:
     assert after_ships().discards == [[], [], []]
 
 
-@pytest.mark.parametrize(("seats", "hands"), [(2, [3, 5]), (3, [3, 4, 5]), (4, [3, 4, 5, 5])])
+@pytest.mark.parametrize(("seats", "hands"), [(2, [4, 5]), (3, [4, 4, 5]), (4, [3, 4, 5, 5])])
 def test_tt_027_starting_hands_rise_from_the_first_player(seats: int, hands: list[int]) -> None:
     table = after_ships(seats, 9)
     assert [len(table.hands[(table.first + turn) % seats]) for turn in range(seats)] == hands
