@@ -141,7 +141,7 @@ def test_keys_lead_to_cards_decline_and_show_lines_of_fire(person: Make) -> None
     page.keyboard.press("2")
     assert page.locator("#hand .edge-c").nth(1).locator(":focus").count() == 1
     page.keyboard.press("v")
-    page.locator("#map .mdl .top").first.hover()
+    page.locator("#map .mdl .top").first.hover(force=True)
     assert page.locator("#map .mdl:hover .lof").evaluate("one => getComputedStyle(one).display") != "none"
     assert page.get_attribute("[data-toggle=fire]", "aria-pressed") == "true"
     tap(ola, "#hand .edge-squad.can[data-option^=activate]")
