@@ -152,7 +152,9 @@ def test_the_better_bot_is_rated_higher() -> None:
     rated = ratings(rows_of([("strong", "weak", 1.0), ("weak", "strong", 0.0)] * 10))
     assert [entry["bot"] for entry in rated] == ["strong", "weak"]
     assert rated[0]["low"] > rated[1]["high"]
-    assert meetings(rows_of([("strong", "weak", 1.0), ("weak", "strong", 0.5)]))[("strong", "weak")].rate == 0.75
+    found = rows_of([("strong", "weak", 1.0), ("weak", "strong", 0.5)])
+    assert meetings(found, "bot")[("strong", "weak")].rate == 0.75
+    assert meetings(found, "side")[("red", "blue")].rate == 0.75
 
 
 def test_winners_share_the_first_place() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from dataclasses import replace
 from math import sqrt
 from typing import Any
 
-from druza.arena.figures import Share, Use, Z, shares_by, uses_by
+from druza.arena.figures import Share, Use, Z, places, shares_by, uses_by
 from druza.arena.study import Card, Study, study_of
 from druza.arena.tournament import Plan
 
@@ -64,7 +65,7 @@ def cards(study: Study, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         return piece if kind in study.uses and piece in known else ""
 
     used = {use.name: use for use in uses_by(rows, card_of)}
-    seen = {use.name.partition(" ")[2] for use in uses_by(rows, str)}
+    seen = {use.partition(" ")[2] for row, seat in places(rows) for use in json.loads(row[f"uses_{seat}"])}
     found: list[dict[str, Any]] = [
         {"what": "card", "name": card.id, "games": len(rows), "rate": 0.0, "verdict": "off", "why": "unused"}
         for card in study.cards

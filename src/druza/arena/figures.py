@@ -83,29 +83,14 @@ def shares_by(rows: list[dict[str, Any]], what: str) -> list[Share]:
     return [found[name] for name in sorted(found)]
 
 
-def side_meetings(rows: list[dict[str, Any]]) -> dict[tuple[str, str], Share]:
-    """How often the first side beat the second where both sat at one table; a tie counts half."""
+def meetings(rows: list[dict[str, Any]], what: str) -> dict[tuple[str, str], Share]:
+    """How often the first `bot` or `side` came out ahead of the second at one table; a tie counts half."""
     found: dict[tuple[str, str], Share] = {}
     for row in rows:
-        for one in range(row["seats"]):
-            for other in range(row["seats"]):
-                first, second = str(row[f"side_{one}"]), str(row[f"side_{other}"])
-                mine, theirs = row[f"win_{one}"], row[f"win_{other}"]
-                if first and second and first != second and (mine or theirs):
-                    share = found.setdefault((first, second), Share(first))
-                    share.games += 1
-                    share.wins += 0.5 if mine == theirs else float(mine > theirs)
-    return found
-
-
-def meetings(rows: list[dict[str, Any]]) -> dict[tuple[str, str], Share]:
-    """How often the first bot scored above the second where both sat at one table; a tie counts half."""
-    found: dict[tuple[str, str], Share] = {}
-    for row in rows:
-        names = [row[f"bot_{seat}"] for seat in range(row["seats"])]
+        names = [str(row[f"{what}_{seat}"]) for seat in range(row["seats"])]
         for one, first in enumerate(names):
             for other, second in enumerate(names):
-                if first != second:
+                if first and second and first != second:
                     share = found.setdefault((first, second), Share(first))
                     mine, theirs = row[f"win_{one}"], row[f"win_{other}"]
                     if mine != theirs:

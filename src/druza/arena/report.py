@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from math import ceil
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 import druza
 from druza.arena.balance import findings, in_words
 from druza.arena.charts import histogram, rating_lines, share_bars, use_lines
-from druza.arena.figures import Share, categories, meetings, ratings, shares_by, side_meetings, uses
+from druza.arena.figures import Share, categories, meetings, ratings, shares_by, uses
 from druza.arena.study import study_of
 from druza.arena.tournament import Folder, Plan
 from druza.kernel.refused import BadInput
@@ -45,7 +46,9 @@ def page(plan: Plan, rows: list[dict[str, Any]]) -> str:
             rating_lines(rated, [entry["bot"] for entry in rated]),
         )
         parts += _section(
-            "Who beats whom", "How often the row came out ahead of the column.", meeting_table(plan, rows)
+            "Who beats whom",
+            "How often the row came out ahead of the column.",
+            meeting_table(meetings(rows, "bot"), plan.bots, {}),
         )
         bots = shares_by(rows, "bot")
         parts += _section("Bots", "Games won, with 95 % intervals.", share_bars(bots, {}, even))
@@ -60,7 +63,9 @@ def page(plan: Plan, rows: list[dict[str, Any]]) -> str:
     if len(sides) > 1:
         parts += _section("Sides", "Factions, crews, ships or decks.", share_bars(sides, names, even))
         parts += _section(
-            "Side against side", "How often the row beat the column at one table.", side_table(sides, rows, names)
+            "Side against side",
+            "How often the row beat the column at one table.",
+            meeting_table(meetings(rows, "side"), [share.name for share in sides], names),
         )
     scores = [row[f"score_{seat}"] for row in rows for seat in range(row["seats"])]
     parts += _section("Points", "Of all seats.", histogram(scores, "points") + category_table(game, rows))
@@ -86,22 +91,11 @@ def page(plan: Plan, rows: list[dict[str, Any]]) -> str:
     return f'<!doctype html><html lang="en"><head>{head}<style>{STYLE}</style></head>{body}</html>'
 
 
-def side_table(sides: list[Share], rows: list[dict[str, Any]], names: dict[str, str]) -> str:
-    found = side_meetings(rows)
-    known = [share.name for share in sides]
+def meeting_table(found: dict[tuple[str, str], Share], known: Sequence[str], names: dict[str, str]) -> str:
     lines = ["<tr><th></th>" + "".join(f"<th>{escape(names.get(name, name))}</th>" for name in known) + "</tr>"]
     for first in known:
         cells = [_meeting(found.get((first, second))) for second in known]
         lines.append(f"<tr><th>{escape(names.get(first, first))}</th>{''.join(cells)}</tr>")
-    return f"<table>{''.join(lines)}</table>"
-
-
-def meeting_table(plan: Plan, rows: list[dict[str, Any]]) -> str:
-    found = meetings(rows)
-    lines = ["<tr><th></th>" + "".join(f"<th>{escape(name)}</th>" for name in plan.bots) + "</tr>"]
-    for first in plan.bots:
-        cells = [_meeting(found.get((first, second))) for second in plan.bots]
-        lines.append(f"<tr><th>{escape(first)}</th>{''.join(cells)}</tr>")
     return f"<table>{''.join(lines)}</table>"
 
 

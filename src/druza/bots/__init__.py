@@ -13,12 +13,12 @@ __all__ = ["Bot", "Seat", "bot", "bot_names"]
 
 SIMULATIONS = 1000
 PLANS = 12  # per option of the greedy bot
-STYLES_OF_OLD = ("first-mcts:...", "plain-mcts:...")
 
 
 def bot_names() -> list[str]:
     """What `bot` understands, for help texts."""
-    return [*LEVELS, "random", "greedy", "greedy~NOISE", "mcts", "mcts:SIMULATIONS", "mcts:SECONDSs", *STYLES_OF_OLD]
+    older = [f"{kind}:..." for kind in STYLES if kind != "mcts"]
+    return [*LEVELS, "random", "greedy", "greedy~NOISE", "mcts", "mcts:SIMULATIONS", "mcts:SECONDSs", *older]
 
 
 def bot(name: str, seed: int = 0, game: str = "") -> Bot:
