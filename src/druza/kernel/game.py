@@ -13,6 +13,7 @@ from druza.kernel.rulebook import Rulebook
 from druza.kernel.state import Decision, S
 from druza.kernel.texts import plain_text
 from druza.kernel.vocabulary import Vocabulary
+from druza.kernel.wishes import asked_at, passing_until, say_more
 from druza.kernel.words import Words
 
 FORCED = "ask_forced"
@@ -181,11 +182,18 @@ class Game(Generic[S]):
 
     def wish(self, state: S, wishes: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
         """A player's wishes after he has said more of them, as plain values; BadInput for what cannot be understood."""
-        raise BadInput(f"{self.id} asks every question: there is nothing to wish for")
+        stops = self.stops()
+        if not stops:
+            raise BadInput(f"{self.id} asks every question: there is nothing to wish for")
+        return say_more(stops, self.phase_of(state), wishes, said)
 
     def wishes_as_seen(self, state: S, wishes: dict[str, Any]) -> dict[str, Any]:
         """Wishes as a page shows them: `ask_at`, a list of stops, and `until`, to whose end one passes by oneself."""
-        return {"ask_at": [], "until": ""}
+        return {"ask_at": asked_at(self.stops(), wishes), "until": passing_until(self.phase_of(state), wishes)}
+
+    def phase_of(self, state: S) -> list[int]:
+        """What a player can pass to the end of: the turn, then what tells its present phase from others."""
+        return [0]
 
     def answers_by_itself(self, state: S, seat: int, wishes: dict[str, Any]) -> int:
         """The option that is chosen for a seat without asking, as it wishes; -1: it is to be asked."""

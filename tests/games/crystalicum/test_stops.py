@@ -8,9 +8,9 @@ import pytest
 
 from druza.games.crystalicum.effect_words import EVENTS
 from druza.games.crystalicum.state import PASS, Table
-from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, asked_at, leaves_no_trace, passing_until, wish
+from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, leaves_no_trace
 from druza.kernel.refused import BadInput
-from tests.games.crystalicum.table import begin, choose, crystalicum, do, hide, on_until, orbit
+from tests.games.crystalicum.table import GAME, begin, choose, crystalicum, do, hide, on_until, orbit
 
 
 def asked_about_a_move() -> Table:
@@ -22,7 +22,7 @@ def asked_about_a_move() -> Table:
 
 
 def wishes(table: Table, **said: Any) -> dict[str, Any]:
-    return wish(table, {}, said)
+    return GAME.wish(table, {}, said)
 
 
 def test_every_event_belongs_to_one_kind_of_window() -> None:
@@ -57,22 +57,22 @@ def test_passing_until_the_end_of_the_phase() -> None:
     on_until(table, "action", 1)
     assert answer_by_itself(table, 1, until) == PASS.first
     table.phase += 1
-    assert passing_until(table, until) == ""
+    assert GAME.wishes_as_seen(table, until)["until"] == ""
     assert answer_by_itself(table, 1, until) == -1
     whole = wishes(table, until="turn")
-    assert passing_until(table, whole) == "turn"
+    assert GAME.wishes_as_seen(table, whole)["until"] == "turn"
     assert answer_by_itself(table, 1, whole) == PASS.first
-    assert answer_by_itself(table, 1, wish(table, whole, {"until": ""})) == -1
+    assert answer_by_itself(table, 1, GAME.wish(table, whole, {"until": ""})) == -1
     table.turn += 1
     assert answer_by_itself(table, 1, whole) == -1
 
 
 def test_what_was_said_of_one_thing_leaves_the_other() -> None:
     table = asked_about_a_move()
-    both = wish(table, wishes(table, ask_at=["luck"]), {"until": "turn"})
-    assert asked_at(both) == ["luck"]
-    assert asked_at(wish(table, both, {"until": ""})) == ["luck"]
-    assert asked_at({}) == list(WINDOWS)
+    both = GAME.wish(table, wishes(table, ask_at=["luck"]), {"until": "turn"})
+    assert GAME.wishes_as_seen(table, both)["ask_at"] == ["luck"]
+    assert GAME.wishes_as_seen(table, GAME.wish(table, both, {"until": ""}))["ask_at"] == ["luck"]
+    assert GAME.wishes_as_seen(table, {})["ask_at"] == list(WINDOWS)
 
 
 def test_a_question_without_a_pass_is_always_asked() -> None:
@@ -91,4 +91,4 @@ def test_only_a_pass_among_reactions_leaves_no_trace() -> None:
 @pytest.mark.parametrize("said", [{"ask_at": ["moving"]}, {"ask_at": 3}, {"asks": "all"}, {"until": "never"}])
 def test_what_cannot_be_understood_is_told(said: dict[str, object]) -> None:
     with pytest.raises(BadInput, match="expected"):
-        wish(asked_about_a_move(), {}, said)
+        GAME.wish(asked_about_a_move(), {}, said)

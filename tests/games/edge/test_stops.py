@@ -8,7 +8,7 @@ import pytest
 
 from druza.games.edge.moments import NARROW, W1, W11
 from druza.games.edge.state import Table
-from druza.games.edge.stops import WINDOWS, answer_by_itself, asked_at, passing_until, wish
+from druza.games.edge.stops import WINDOWS, answer_by_itself
 from druza.games.edge.vocabulary import DONE, PASS
 from druza.kernel.refused import BadInput
 from tests.games.edge.table import GAME, battle, play, question
@@ -24,7 +24,7 @@ def asked_about_a_combat() -> Table:
 
 
 def wishes(state: Table, **said: Any) -> dict[str, Any]:
-    return wish(state, {}, said)
+    return GAME.wish(state, {}, said)
 
 
 def test_every_window_belongs_to_one_kind() -> None:
@@ -76,25 +76,25 @@ def test_a_die_is_kept_where_only_cards_in_hand_could_change_it() -> None:
 def test_passing_until_the_combat_ends_or_the_turn() -> None:
     state = asked_about_a_combat()
     until = wishes(state, until="phase")
-    assert (passing_until(state, until), answer_by_itself(state, 1, until)) == ("phase", PASS.first)
+    assert (GAME.wishes_as_seen(state, until)["until"], answer_by_itself(state, 1, until)) == ("phase", PASS.first)
     state.fights[0].other += 1  # another Combat
-    assert (passing_until(state, until), answer_by_itself(state, 1, until)) == ("", -1)
+    assert (GAME.wishes_as_seen(state, until)["until"], answer_by_itself(state, 1, until)) == ("", -1)
     whole = wishes(state, until="turn")
     assert answer_by_itself(state, 1, whole) == PASS.first
-    assert answer_by_itself(state, 1, wish(state, whole, {"until": ""})) == -1
+    assert answer_by_itself(state, 1, GAME.wish(state, whole, {"until": ""})) == -1
     state.turn += 1
     assert answer_by_itself(state, 1, whole) == -1
 
 
 def test_what_was_said_of_one_thing_leaves_the_other() -> None:
     state = asked_about_a_combat()
-    both = wish(state, wishes(state, ask_at=["deaths"]), {"until": "turn"})
-    assert asked_at(both) == ["deaths"]
+    both = GAME.wish(state, wishes(state, ask_at=["deaths"]), {"until": "turn"})
+    assert GAME.wishes_as_seen(state, both)["ask_at"] == ["deaths"]
     assert GAME.wishes_as_seen(state, both) == {"ask_at": ["deaths"], "until": "turn"}
-    assert asked_at({}) == GAME.stops()
+    assert GAME.wishes_as_seen(state, {})["ask_at"] == GAME.stops()
 
 
 @pytest.mark.parametrize("said", [{"ask_at": ["moving"]}, {"ask_at": 3}, {"asks": "all"}, {"until": "never"}])
 def test_what_cannot_be_understood_is_told(said: dict[str, object]) -> None:
     with pytest.raises(BadInput, match="expected"):
-        wish(asked_about_a_combat(), {}, said)
+        GAME.wish(asked_about_a_combat(), {}, said)

@@ -13,7 +13,7 @@ from druza.games.crystalicum.layout import card_counts, position_problems, table
 from druza.games.crystalicum.pieces import SLOTS, Content
 from druza.games.crystalicum.setup import clear, lay_out
 from druza.games.crystalicum.state import VOCABULARY, Table
-from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, asked_at, leaves_no_trace, passing_until, wish
+from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, leaves_no_trace, phase_of
 from druza.games.crystalicum.telling import ask, tell
 from druza.games.crystalicum.text import TextTable
 from druza.games.crystalicum.turn import BeginTurn
@@ -133,11 +133,8 @@ class Crystalicum(Game[Table]):
     def stops(self) -> list[str]:
         return list(WINDOWS)
 
-    def wish(self, state: Table, wishes: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
-        return wish(state, wishes, said)
-
-    def wishes_as_seen(self, state: Table, wishes: dict[str, Any]) -> dict[str, Any]:
-        return {"ask_at": asked_at(wishes), "until": passing_until(state, wishes)}
+    def phase_of(self, state: Table) -> list[int]:
+        return phase_of(state)
 
     def answers_by_itself(self, state: Table, seat: int, wishes: dict[str, Any]) -> int:
         return answer_by_itself(state, seat, wishes)

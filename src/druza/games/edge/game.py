@@ -14,7 +14,7 @@ from druza.games.edge.scoring import captured_by, points_of
 from druza.games.edge.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.edge.setup import clear, lay_out
 from druza.games.edge.state import Table
-from druza.games.edge.stops import WINDOWS, answer_by_itself, asked_at, passing_until, wish
+from druza.games.edge.stops import WINDOWS, answer_by_itself, phase_of
 from druza.games.edge.table_options import Chosen, chosen_table, table_options
 from druza.games.edge.telling import ask, tell
 from druza.games.edge.text import TextTable
@@ -101,11 +101,8 @@ class Edge(Game[Table]):
     def stops(self) -> list[str]:
         return list(WINDOWS)
 
-    def wish(self, state: Table, wishes: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
-        return wish(state, wishes, said)
-
-    def wishes_as_seen(self, state: Table, wishes: dict[str, Any]) -> dict[str, Any]:
-        return {"ask_at": asked_at(wishes), "until": passing_until(state, wishes)}
+    def phase_of(self, state: Table) -> list[int]:
+        return phase_of(state)
 
     def answers_by_itself(self, state: Table, seat: int, wishes: dict[str, Any]) -> int:
         return answer_by_itself(state, seat, wishes)

@@ -1,0 +1,57 @@
+"""Wishes: where a player wants to be asked, and how long he passes by himself.
+
+They are plain values, so that they can be kept: {"ask_at": ["ships", ...], "until": "phase", "since": [3, 1]}. What a
+player has not said is as the table says, and else as usual: asked at everything that he could answer. A game says at
+which stops one can be asked (`Game.stops`) and what its present phase is (`Game.phase_of`, the turn first)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.kernel.refused import BadInput
+
+UNTIL = ("", "phase", "turn")
+
+Wishes = dict[str, Any]
+
+
+def say_more(stops: list[str], phase: list[int], wishes: Wishes, said: Wishes) -> Wishes:
+    """Wishes after a player has said more of them; BadInput names what cannot be understood."""
+    changed = dict(wishes)
+    for key, value in said.items():
+        if key == "ask_at":
+            changed["ask_at"] = read_stops(stops, value)
+        elif key == "until":
+            changed["until"], changed["since"] = read_until(value), phase
+        else:
+            raise BadInput(f"unknown wish {key!r}: expected ask_at or until")
+    return changed
+
+
+def read_stops(stops: list[str], said: Any) -> list[str]:
+    """Kinds of questions: "all", "none" or a list of them."""
+    if said in ("all", "none"):
+        return stops[:] if said == "all" else []
+    if not isinstance(said, list) or any(name not in stops for name in said):
+        raise BadInput(f"ask_at cannot be {said!r}: expected all, none or a list of {', '.join(stops)}")
+    return [name for name in stops if name in said]
+
+
+def read_until(said: Any) -> str:
+    """The end of what one passes by oneself to; empty: of nothing, one is asked again."""
+    if said not in UNTIL:
+        raise BadInput(f"until cannot be {said!r}: expected phase, turn or nothing")
+    return str(said)
+
+
+def asked_at(stops: list[str], wishes: Wishes) -> list[str]:
+    """The stops at which the player is asked."""
+    return list(wishes.get("ask_at", stops))
+
+
+def passing_until(phase: list[int], wishes: Wishes) -> str:
+    """What the player passes by himself to the end of, as long as it lasts."""
+    until, since = wishes.get("until", ""), wishes.get("since", [0])
+    if until == "phase" and since == phase:
+        return "phase"
+    return "turn" if until == "turn" and since[0] == phase[0] else ""
