@@ -11,7 +11,6 @@ from druza.bots.seat import Seat
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import State
 
-EXPLORE: Final = 1.2
 NARROWEST: Final = 0.02  # differences of means below this are noise
 WHOLE_GAME: Final = 1_000_000
 CHECK_CLOCK: Final = 16  # simulations between two looks at the clock
@@ -33,16 +32,17 @@ class Node:
 class Style:
     """How a search thinks. The first one of the project and a plain one are kept to be measured against."""
 
-    def __init__(self, sample: int, horizon: int, spread: float, modern: bool) -> None:
+    def __init__(self, sample: int, horizon: int, spread: float, explore: float, modern: bool) -> None:
         self.sample = sample  # options of a rollout that the hints compare; 1: random moves
-        self.horizon = horizon  # decisions of a rollout before the hints judge it; 0: as the game says
-        self.spread = spread  # a clear lead in points; 0: as the game says
+        self.horizon = horizon  # decisions of a rollout before the hints judge it
+        self.spread = spread  # a clear lead in points
+        self.explore = explore  # how much is looked at what seems worse; 0 for any of these: as the game says
         self.modern = modern  # means are told between the worst and the best; the tree is kept within a turn
 
 
-MODERN: Final = Style(4, 0, 0.0, True)
-FIRST: Final = Style(2, 40, 12.0, False)
-PLAIN: Final = Style(1, WHOLE_GAME, 0.0, False)
+MODERN: Final = Style(0, 0, 0.0, 0.0, True)
+FIRST: Final = Style(2, 40, 12.0, 1.2, False)
+PLAIN: Final = Style(1, WHOLE_GAME, 0.0, 1.2, False)
 STYLES: Final = {"mcts": MODERN, "first-mcts": FIRST, "plain-mcts": PLAIN}
 
 
@@ -53,9 +53,10 @@ class Search:
     def __init__(self, seat: Seat, seed: int, style: Style = MODERN) -> None:
         self.seat = seat
         self.dice: Dice = dice_from_seed(seed)
-        self.sample = style.sample
+        self.sample = style.sample or seat.game.sample
         self.horizon = style.horizon or seat.game.horizon
         self.spread = style.spread or seat.game.spread
+        self.explore = style.explore or seat.game.explore
         self.root = Node(1.0)
         self.low = 1.0 if style.modern else 0.0  # the worst and the best mean in the tree: bounds are told between them
         self.high = 0.0 if style.modern else 1.0
@@ -79,7 +80,7 @@ class Search:
         seats: list[int] = []
         while state.seat >= 0:
             seats.append(state.seat)
-            option = choose_child(node, state, self.low, self.high)
+            option = choose_child(node, state, self.low, self.high, self.explore)
             state.apply(option)
             node = node.children[option]
             path.append(node)
@@ -137,7 +138,7 @@ class Search:
         return {option: node.total / node.visits for option, node in self.root.children.items() if node.visits > 0}
 
 
-def choose_child(node: Node, state: State, low: float, high: float) -> int:
+def choose_child(node: Node, state: State, low: float, high: float, explore: float) -> int:
     """The option with the highest upper bound; options unseen until now join the tree.
 
     Values are told between the lowest and the highest mean of the tree, so that a narrow game is explored no more
@@ -154,7 +155,7 @@ def choose_child(node: Node, state: State, low: float, high: float) -> int:
         child = children[option]
         child.available += 1
         value = child.total / child.visits if child.visits > 0 else mean
-        bound = (value - low) / width + EXPLORE * child.prior * sqrt(child.available) / (1 + child.visits)
+        bound = (value - low) / width + explore * child.prior * sqrt(child.available) / (1 + child.visits)
         if bound > highest:
             chosen, highest = option, bound
     return chosen

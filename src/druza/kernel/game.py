@@ -38,6 +38,8 @@ class Game(Generic[S]):
         self.hides_questions = False  # that a seat is asked may be nobody else's business
         self.spread = 12.0  # a clear lead in points: what a search finds large
         self.horizon = 25  # decisions that a search plays on before the hints judge
+        self.sample = 4  # options that the hints compare at each of these decisions
+        self.explore = 1.2  # how much a search looks at what seems worse
 
     # -- the contract ----------------------------------------------------------------------------------------------
 

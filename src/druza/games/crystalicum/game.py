@@ -40,6 +40,8 @@ class Crystalicum(Game[Table]):
         self.turn_rule = "CR-047"
         self.over_rule = "CR-243"
         self.spread = 4.0
+        self.sample = 12
+        self.explore = 0.5
         self.hides_questions = True
 
     # -- a new game ------------------------------------------------------------------------------------------------

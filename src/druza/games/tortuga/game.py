@@ -39,6 +39,8 @@ class Tortuga(Game[Table]):
         self.turn_rule = "TT-045"
         self.over_rule = "TT-207"
         self.spread = 1.5
+        self.sample = 12
+        self.explore = 0.5
         content.values = card_values(content)
 
     def setup_options(self) -> list[dict[str, Any]]:
