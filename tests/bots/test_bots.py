@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 
 import pytest
 
@@ -105,3 +106,14 @@ if os.environ.get("DRUZA_BUILD") == "compiled":
     def test_a_small_search_beats_random() -> None:
         result = selfplay("star-scrappers", 2, 10, 500, ["mcts:60", "random"], rotate=True, jobs=1)
         assert result["wins"]["mcts:60"] >= 9
+
+    @every_game
+    @pytest.mark.parametrize(("level", "within"), [("casual", 1.0), ("expert", 3.0)])
+    def test_a_level_answers_in_time(id: str, seats: int, level: str, within: float) -> None:
+        """Also where there is most to choose from; bench/answers.py measures whole games."""
+        moments = [played_far(id, seats, 8, moves) for moves in range(0, 300, 10)]
+        widest = max((state for state in moments if state.seat >= 0), key=lambda state: len(state.options()))
+        player = bot(level, 1, id)
+        begun = time.process_time()
+        player.choose(Seat(widest, widest.seat))
+        assert time.process_time() - begun < within

@@ -10,7 +10,7 @@ from typing import Any
 
 from druza.kernel.refused import BadInput
 
-UNTIL = ("", "phase", "turn")
+UNTIL = ("phase", "turn")
 
 Wishes = dict[str, Any]
 
@@ -39,7 +39,7 @@ def read_stops(stops: list[str], said: Any) -> list[str]:
 
 def read_until(said: Any) -> str:
     """The end of what one passes by oneself to; empty: of nothing, one is asked again."""
-    if said not in UNTIL:
+    if said not in ("", *UNTIL):
         raise BadInput(f"until cannot be {said!r}: expected phase, turn or nothing")
     return str(said)
 

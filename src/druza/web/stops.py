@@ -10,11 +10,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from druza.kernel.state import State
+from druza.kernel.wishes import UNTIL
 from druza.web.line import SPECTATOR, Move, step_on
 from druza.web.live import OPEN, Live, Seat
 from druza.web.showing import Shown
 
-UNTIL = ("phase", "turn")
 Thinking = Callable[[Live, State, int], Awaitable[int]]
 
 

@@ -11,6 +11,7 @@ from fastapi.responses import Response
 from sqlalchemy import Connection, update
 
 from druza.kernel.refused import BadInput
+from druza.kernel.wishes import UNTIL
 from druza.web import schema
 from druza.web.asking import Asking, check_maker, see_other
 from druza.web.forms import number
@@ -18,7 +19,7 @@ from druza.web.house import House
 from druza.web.live import OPEN, Live
 from druza.web.problems import N_, Problem, closed, malformed
 from druza.web.seating import seat_of
-from druza.web.stops import UNTIL, answer_by_wish, wishes_of
+from druza.web.stops import answer_by_wish, wishes_of
 
 router = APIRouter()
 
