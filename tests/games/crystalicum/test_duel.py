@@ -246,6 +246,22 @@ def test_refusing_leontios_costs_crystals() -> None:
     assert rich.treasuries[1] == 0
 
 
+def challenged_with_a_sword(crystals: int) -> Table:
+    """Leontios, whom it costs 2 Crystals to refuse, challenges a dwarf whose sword refuses for 1."""
+    table = crystalicum(f"{ELVES} {EMPIRE}", treasuries={1: crystals})
+    embassy(table, 0, "leontios")
+    bear(table, embassy(table, 1, "gaspar-el-cartografo"), "krasnoludzki-miecz")
+    return do(begin(table), "challenge:leontios")
+
+
+def test_cr_067_a_sword_that_refuses_pays_the_challengers_price_too() -> None:
+    table = challenged_with_a_sword(3)
+    assert asked(table) == "1 react"
+    do(table, "use:krasnoludzki-miecz")
+    assert table.treasuries[1] == 0
+    assert asked(challenged_with_a_sword(2)) == "1 answer_challenge"
+
+
 def test_wymowka_refuses_even_when_marked() -> None:
     table = crystalicum(f"{ELVES} {EMPIRE}", hands={1: "wymowka"})
     embassy(table, 0, "demetrios-flevotomos")

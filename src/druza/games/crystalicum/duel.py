@@ -62,7 +62,7 @@ class AfterChallenge(Step[Table]):
         combat = state.combat
         if duel_is_off(state):
             state.push(EndCombat())
-        elif combat.refuse_free:
+        elif combat.refuse_free and refusal_price(state) <= state.treasuries[combat.defender]:
             refuse(state)
         else:
             state.push(AnswerChallenge(combat.defender))

@@ -66,7 +66,7 @@ def is_useful(state: Table, effect: Effect, act: Act, deed: Matter) -> bool:
         return bool(state.world_decks[seat]) and (act.over_limit or has_room_for_world(state, seat))
     if verb == SEARCH:
         return act.deck != DISCARD_PILE or searchable(state, act, seat)
-    return is_useful_answer(state, act, deed)
+    return is_useful_answer(state, effect, act, deed)
 
 
 def searchable(state: Table, act: Act, seat: int) -> bool:
@@ -101,7 +101,7 @@ def is_victim(state: Table, act: Act, seat: int, other: int) -> bool:
     return True
 
 
-def is_useful_answer(state: Table, act: Act, deed: Matter) -> bool:
+def is_useful_answer(state: Table, effect: Effect, act: Act, deed: Matter) -> bool:
     """Parts that change the event answered."""
     answer = answered(state, deed)
     verb = act.verb
@@ -123,7 +123,8 @@ def is_useful_answer(state: Table, act: Act, deed: Matter) -> bool:
     if verb == ADVANTAGE:
         return act.amount.value > 0 or state.combat.advantage > 0
     if verb == DUEL_RULE and act.rule == REFUSE_FREE:
-        return not state.combat.refuse_free and refusal_price(state) <= state.treasuries[state.combat.defender]
+        price = effect.crystals + refusal_price(state)
+        return not state.combat.refuse_free and price <= state.treasuries[state.combat.defender]
     return True
 
 
