@@ -262,6 +262,15 @@ def test_cr_067_a_sword_that_refuses_pays_the_challengers_price_too() -> None:
     assert asked(challenged_with_a_sword(2)) == "1 answer_challenge"
 
 
+def test_cr_067_without_the_price_left_the_challenge_must_be_accepted() -> None:
+    table = challenged_with_a_sword(3)
+    table.combat.refuse_free = True
+    table.treasuries[1] = 1
+    do(table, "pass")
+    assert asked(table) == "0 luck"
+    assert table.treasuries[1] == 1
+
+
 def test_wymowka_refuses_even_when_marked() -> None:
     table = crystalicum(f"{ELVES} {EMPIRE}", hands={1: "wymowka"})
     embassy(table, 0, "demetrios-flevotomos")
