@@ -16,6 +16,7 @@ from druza.arena.figures import Share, finishing_order, meetings, ratings, share
 from druza.arena.report import page, write_report
 from druza.arena.study import study_of
 from druza.arena.tournament import Folder, Plan, Result, play_match, play_tournament
+from druza.arena.worth import places_of, worths
 from druza.kernel.refused import BadInput
 
 PLAN = Plan("star-scrappers", 2, ("greedy~20", "random"), 4, 7, "round-robin", {}, {})
@@ -185,11 +186,13 @@ def test_balance_says_what_is_off_and_how_sure() -> None:
 
 
 def card_rows(played: dict[str, list[float]]) -> list[dict[str, Any]]:
-    """A game for every time a card was recruited by the first seat: what that seat won."""
+    """A game for every time a card was recruited by the first seat: what that seat won. It mined a little as well."""
+    crystals = [card.id for card in study_of("star-scrappers").cards if card.group == "crystals cost"]
+    mined = [{f"mined {crystal}": 1 for crystal in crystals[:count]} for count in range(3)]
     return [
-        row | {"uses_0": json.dumps({f"recruited {card}": 1}), "uses_1": "{}"}
+        row | {"uses_0": json.dumps({f"recruited {card}": 1} | mined[number % 3]), "uses_1": "{}"}
         for card, wins in played.items()
-        for row in rows_of([("a", "a", win) for win in wins])
+        for number, row in enumerate(rows_of([("a", "a", win) for win in wins]))
     ]
 
 
@@ -205,6 +208,24 @@ def test_cards_that_nobody_uses_and_cards_that_decide_too_much_are_told() -> Non
     assert found[mercenaries[-1].id]["why"] == "unused"
     assert "used by nobody" in in_words(found[mercenaries[-1].id], study.names)
     assert not set(found) & {card.id for card in mercenaries[1:-1]}
+
+
+def test_a_card_of_players_who_do_more_of_everything_is_no_finding() -> None:
+    """Whoever hires more wins, whichever cards these are. The first card is hired mostly by those who hire much."""
+    hired = [card.id for card in study_of("star-scrappers").cards if card.group == "mercenaries level"][:8]
+    first, rest = hired[0], hired[1:]
+    rows = []
+    for number in range(300):
+        many = rest[: 4 + number % 3] + ([first] if number % 4 else [])
+        few = rest[: 1 + number % 3] + ([] if number % 4 else [first])
+        (row,) = rows_of([("a", "a", float(number % 5 > 0))])
+        uses = [json.dumps({f"recruited {card}": 1 for card in cards}) for cards in (many, few)]
+        rows.append(row | {"uses_0": uses[0], "uses_1": uses[1], "side_1": row["side_0"]})
+    places = places_of(rows, frozenset({"recruited"}), set(hired))
+    (worth,) = [worth for worth in worths(places) if worth.card == first]
+    without = sum(place.win for place in places if first not in place.cards) / worth.unused
+    assert worth.wins / worth.used - without > 0.2  # at first sight
+    assert abs(worth.adds) < worth.error < 0.15
 
 
 def test_a_card_of_a_deck_that_nobody_drew_is_no_finding() -> None:

@@ -8,9 +8,10 @@ from dataclasses import replace
 from math import sqrt
 from typing import Any
 
-from druza.arena.figures import Share, Use, Z, places, shares_by, uses_by
+from druza.arena.figures import Share, Z, places, shares_by
 from druza.arena.study import Card, Study, study_of
 from druza.arena.tournament import Plan
+from druza.arena.worth import Worth, places_of, worths
 
 SIDE_LOW, SIDE_HIGH = 0.42, 0.58  # of a two-player field; scaled for more seats
 SEAT_SLACK = {2: 0.05}
@@ -57,48 +58,43 @@ def length(plan: Plan, study: Study, rows: list[dict[str, Any]]) -> list[dict[st
 
 
 def cards(study: Study, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Cards that nobody uses, and cards that go with winning more than others of their price."""
+    """Cards that nobody uses, and cards that add more to the chance to win than others of their price."""
     known = {card.id: card for card in study.cards}
-
-    def card_of(use: str) -> str:
-        kind, _, piece = use.partition(" ")
-        return piece if kind in study.uses and piece in known else ""
-
-    used = {use.name: use for use in uses_by(rows, card_of)}
+    used = {worth.card: worth for worth in worths(places_of(rows, study.uses, set(known)))}
     seen = {use.partition(" ")[2] for row, seat in places(rows) for use in json.loads(row[f"uses_{seat}"])}
     found: list[dict[str, Any]] = [
         {"what": "card", "name": card.id, "games": len(rows), "rate": 0.0, "verdict": "off", "why": "unused"}
         for card in study.cards
         if card.id not in used and (card.id in seen or not study.has_decks)
     ]
-    groups: dict[str, list[tuple[Card, Use]]] = defaultdict(list)
-    for name, use in used.items():
-        if use.used.games >= LEAST_USES and use.unused.games >= LEAST_USES:
-            groups[known[name].group].append((known[name], use))
+    groups: dict[str, list[tuple[Card, Worth]]] = defaultdict(list)
+    for name, worth in used.items():
+        if worth.used >= LEAST_USES and worth.unused >= LEAST_USES:
+            groups[known[name].group].append((known[name], worth))
     for group in groups.values():
-        for (card, use), expected in zip(group, expected_by_price(group), strict=True):
-            beyond = use.difference - expected
+        for (card, worth), expected in zip(group, expected_by_price(group), strict=True):
+            beyond = worth.adds - expected
             if beyond > DECIDES:
-                verdict = "off" if beyond - use.error > DECIDES else "unsure"
-                told = {"beyond": round(beyond, 4), "error": round(use.error, 4), "why": "decides"}
-                share = {"games": use.used.games, "rate": round(use.used.rate, 4)}
+                verdict = "off" if beyond - worth.error > DECIDES else "unsure"
+                told = {"beyond": round(beyond, 4), "error": round(worth.error, 4), "why": "decides"}
+                share = {"games": worth.used, "rate": round(worth.wins / worth.used, 4)}
                 found.append({"what": "card", "name": card.id, "verdict": verdict, **share, **told})
     return found
 
 
-def expected_by_price(group: list[tuple[Card, Use]]) -> list[float]:
+def expected_by_price(group: list[tuple[Card, Worth]]) -> list[float]:
     """What each card of a group should add to the chance to win: a straight line through all of them by price,
     each with the weight of how sure its figure is. Cards without a price are expected to add the mean."""
-    weights = [1 / max(1e-6, use.error**2) for _, use in group]
+    weights = [1 / max(1e-6, worth.error**2) for _, worth in group]
     prices = [card.price or 0.0 for card, _ in group]
     total = sum(weights)
     price = sum(weight * at for weight, at in zip(weights, prices, strict=True)) / total
-    gain = sum(weight * use.difference for weight, (_, use) in zip(weights, group, strict=True)) / total
+    gain = sum(weight * worth.adds for weight, (_, worth) in zip(weights, group, strict=True)) / total
     wide = sum(weight * (at - price) ** 2 for weight, at in zip(weights, prices, strict=True))
     steep = 0.0
     if wide > 0:
         joint = [
-            w * (at - price) * (use.difference - gain) for w, at, (_, use) in zip(weights, prices, group, strict=True)
+            w * (at - price) * (worth.adds - gain) for w, at, (_, worth) in zip(weights, prices, group, strict=True)
         ]
         steep = sum(joint) / wide
     return [gain + steep * (at - price) for at in prices]
@@ -140,7 +136,7 @@ def _card_in_words(finding: dict[str, Any], names: dict[str, str]) -> str:
     sure = "decides more than its price" if finding["verdict"] == "off" else "may decide more than its price"
     return (
         f"{name} {sure}: seats that used it won {finding['rate']:.1%} of {finding['games']} games,"
-        f" {100 * finding['beyond']:.0f} points (±{100 * finding['error']:.0f}) more than cards of that price do."
+        f" {100 * finding['beyond']:.0f} points (±{100 * finding['error']:.0f}) more than cards of that price add."
     )
 
 

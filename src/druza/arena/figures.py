@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
@@ -154,20 +154,18 @@ def categories(rows: list[dict[str, Any]]) -> dict[str, dict[str, float]]:
 
 def uses(rows: list[dict[str, Any]], least: int = 20) -> list[Use]:
     """Every use of a piece that was seen and missed at least so often, strongest first."""
-    told = [use for use in uses_by(rows, str) if use.used.games >= least and use.unused.games >= least]
+    told = [use for use in all_uses(rows) if use.used.games >= least and use.unused.games >= least]
     return sorted(told, key=lambda use: -abs(use.difference))
 
 
-def uses_by(rows: list[dict[str, Any]], name_of: Callable[[str], str]) -> list[Use]:
-    """What goes with winning. A seat counts only where its side could use the piece: somebody of that side did.
-
-    `name_of` says under which name a use such as "bought x" counts; with an empty name it does not."""
+def all_uses(rows: list[dict[str, Any]]) -> list[Use]:
+    """What goes with winning. A seat counts only where its side could use the piece: somebody of that side did."""
     seats: list[tuple[str, float, set[str]]] = []
     by_side: dict[str, Share] = {}
     users: dict[str, set[str]] = defaultdict(set)
     for row, seat in places(rows):
         side, win = str(row[f"side_{seat}"]), row[f"win_{seat}"]
-        names = {name_of(use) for use in json.loads(row[f"uses_{seat}"])} - {""}
+        names = set(json.loads(row[f"uses_{seat}"]))
         seats.append((side, win, names))
         all_of_side = by_side.setdefault(side, Share(side))
         all_of_side.games += 1
