@@ -58,20 +58,20 @@ def test_ss_092_the_other_half_never_works() -> None:
 
 
 def test_ss_093_the_card_beneath_is_available_at_once() -> None:
-    table = star_scrappers(hand="y4 y4", artifact_stacks=["artifact-09 artifact-07", "", ""], same_action=True)
+    table = star_scrappers(hand="y4 y4 y1", artifact_stacks=["artifact-09 artifact-07", "", ""], same_action=True)
     choose(table, "collect card:y4 done half:0")
     assert table.view(1)["artifact_stacks"][0]["top"] == "artifact-09"
-    choose(table, "collect half:0")
+    choose(table, "collect card:y4 card:y1 half:0")
     assert artifacts(table) == ["totem-lord", "hexis-spectrum"]
 
 
 def test_ss_094_the_last_card_of_a_stack_moves_the_marker_at_once() -> None:
     table = star_scrappers(
-        hand="y4 y4", artifact_stacks=["artifact-09 artifact-07", "artifact-05", ""], same_action=True
+        hand="y4 y4 y1", artifact_stacks=["artifact-09 artifact-07", "artifact-05", ""], same_action=True
     )
     choose(table, "collect stack:0 card:y4 done half:0")
     assert table.marker == 0
-    choose(table, "collect half:0")
+    choose(table, "collect card:y4 card:y1 half:0")
     assert table.marker == 1
 
 
@@ -84,8 +84,8 @@ def test_ss_095_at_cost_0_no_card_but_an_action() -> None:
 
 def test_ss_096_any_number_of_artifacts() -> None:
     many = "contract fine-ore deep-shafts patronage hazard-pay totem-lord full-crew"
-    table = star_scrappers(hand="y4", artifacts=many, artifact_stacks=["artifact-09", "", ""])
-    choose(table, "collect half:1")
+    table = star_scrappers(hand="y4 y1", artifacts=many, artifact_stacks=["artifact-09", "", ""])
+    choose(table, "collect card:y4 card:y1 half:1")
     assert len(artifacts(table)) == 8
 
 

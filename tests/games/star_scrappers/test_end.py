@@ -94,7 +94,7 @@ def test_ss_219_a_moved_piece_begins_the_count_again() -> None:
 
 
 def test_ss_219_an_artifact_for_nothing_is_a_moved_piece() -> None:
-    stacks = ["artifact-07 artifact-09", "", ""]
+    stacks = ["artifact-09 artifact-07", "", ""]
     table = star_scrappers(seats=2, phase="start", base="p3", artifact_stacks=stacks, mine_stacks=NO_CRYSTALS, **STILL)
     choose(table, "leader collect half:0 end end")
     assert table.still == 0

@@ -19,8 +19,8 @@ RECORDS = Path(__file__).parents[2] / "records"
 # record: points, winners, rounds, space of the marker, what lay on the table and in the dice at the end
 PLAYED = {
     "star-scrappers-first-game": ([62, 84], [1], 15, 7, "9a75df2ca4b5f0f1"),
-    "star-scrappers-all-colours": ([52, 21, 76], [2], 16, 8, "ffcd2240ca12523e"),
-    "star-scrappers-four-players": ([36, 27, 26, 33], [0], 28, 9, "37c6d83be5924ca2"),
+    "star-scrappers-all-colours": ([48, 7, 89], [2], 13, 8, "b4c1005f5d017c52"),
+    "star-scrappers-four-players": ([26, 40, 25, 29], [1], 25, 9, "e5bab159f0255074"),
 }
 
 
