@@ -188,8 +188,8 @@ STATE_GOALS = [
     ("collection", {"piles": {"red": "iron gold", "blue": "ruby emerald"}}, {"piles": {"red": "iron gold ruby ruby"}}),
     (
         "spread",
-        {"piles": {"red": "iron", "blue": "iron", "yellow": "iron", "wild": "iron"}},
         {"piles": {"red": "iron", "blue": "iron", "yellow": "iron iron"}},
+        {"piles": {"red": "iron", "yellow": "iron iron"}},
     ),
     ("arsenal", {"bombs": 3}, {"bombs": 2}),
     ("museum", {"artefacts": "trophy trophy platinum"}, {"artefacts": "trophy trophy"}),
@@ -228,8 +228,8 @@ ACTION_GOALS = [
     ("mixed_haul", (".i .g .g",), drill("blue", "b b15", "1-0-0", "right") + " stack:red", False),
     ("two_bonuses", (".b .1",), drill("blue", "b15", "1-0-0", "right"), True),
     ("two_bonuses", (".b .i",), drill("blue", "b15", "1-0-0", "right") + " stack:red", False),
-    ("all_wild", (), drill("blue", "w w20", "1-0-0", "right"), True),
-    ("all_wild", (), drill("blue", "w w", "1-0-0", "right"), False),
+    ("all_wild", (), drill("blue", "w w", "1-0-0", "right"), True),
+    ("all_wild", (), "drill colour:blue card:w done space:1-0-0", False),
     ("all_wild", (), drill("blue", "w20 b", "1-0-0", "right"), False),
     ("all_wild", (), drill("blue", "b w20", "1-0-0", "right"), False),
 ]

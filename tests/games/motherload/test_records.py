@@ -18,9 +18,9 @@ pytestmark = pytest.mark.compiled
 RECORDS = Path(__file__).parents[2] / "records"
 # record: points, winners, turns, boards, what lay on the table and in the dice at the end
 PLAYED = {
-    "motherload-two-players": ([64, 49], [0], 48, ["depth_2_a", "depth_4_a"], "3580bafaa63d78fd"),
-    "motherload-three-players": ([38, 36, 63], [2], 53, ["depth_3_a", "depth_4_a"], "fbe9093df326ddd0"),
-    "motherload-four-players": ([17, 84, 2, 30], [1], 98, ["depth_3_a", "depth_4_b"], "60b7fc56b939d830"),
+    "motherload-two-players": ([56, 51], [0], 41, ["depth_2_a", "depth_4_a"], "1643ea6cbe48fcd7"),
+    "motherload-three-players": ([39, 35, 65], [2], 54, ["depth_3_b", "depth_4_a"], "280abeb597a2518c"),
+    "motherload-four-players": ([14, 103, 0, 33], [1], 105, ["depth_3_a", "depth_4_b"], "5ec32a1c1c7a6fd5"),
     "motherload-nobody-digs": ([0, 0], [0, 1], 13, ["depth_1_a"], "1151451543c69101"),
 }
 
