@@ -18,8 +18,8 @@ pytestmark = pytest.mark.compiled
 RECORDS = Path(__file__).parents[2] / "records"
 # record: points, winners, turns, boards, what lay on the table and in the dice at the end
 PLAYED = {
-    "motherload-two-players": ([45, 55], [1], 40, ["depth_2_a", "depth_4_a"], "33a062daf48ef6ea"),
-    "motherload-three-players": ([41, 24, 57], [2], 51, ["depth_3_b", "depth_4_a"], "f01e3b55736b5af9"),
+    "motherload-two-players": ([40, 51], [1], 42, ["depth_2_a", "depth_4_a"], "f93f188f46103cec"),
+    "motherload-three-players": ([42, 19, 56], [2], 48, ["depth_3_a", "depth_4_a"], "79f115ab3b6b9812"),
     "motherload-four-players": ([11, 96, 2, 37], [1], 108, ["depth_3_b", "depth_4_a"], "00837d45a654571a"),
     "motherload-nobody-digs": ([0, 0], [0, 1], 13, ["depth_1_a"], "1151451543c69101"),
 }
