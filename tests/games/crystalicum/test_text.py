@@ -121,3 +121,10 @@ def test_rows_fold_at_the_width_of_the_terminal() -> None:
     assert all(width(line) <= WIDTH for line in lines)
     assert all(line.startswith(" " * 16) for line in lines[1:])
     assert row("Embassy", []) == ["    Embassy     [dim]–[/]"]
+
+
+def test_a_long_row_of_attached_cards_is_broken_before_them() -> None:
+    off = "[red]no abilities[/]"
+    lines = row("Orbit", [f"Piotr Imperial Holk 6/2 {off} (Ruadhán Mac Aodh 2/3/1 {off} (Cavalry 3 {off}))"])
+    assert all(width(line) <= WIDTH for line in lines)
+    assert lines[-1].strip() == f"(Cavalry 3 {off}))"

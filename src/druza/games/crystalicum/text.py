@@ -253,11 +253,8 @@ def row(label: str, items: list[str], indent: int = 4 + LABEL, between: str = " 
 
 
 def parted(item: str, most: int) -> list[str]:
-    """An item in one piece if it fits into a line, else broken where its attached cards are told apart."""
-    if width(item) <= most:
-        return [item]
-    *first, last = item.split(", ")
-    return [*[f"{part}," for part in first], last]
+    """An item in one piece if it fits into a line, else broken where its attached cards begin or are told apart."""
+    return [item] if width(item) <= most else re.split(r"(?<=,) | (?=\()", item)
 
 
 def width(words: str) -> int:
