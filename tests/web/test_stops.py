@@ -22,7 +22,9 @@ GAME = "crystalicum"
 
 @lru_cache
 def a_window() -> tuple[int, tuple[str, ...], int]:
-    """A seed and moves to the point where the next move of one seat may be answered by the other: who is asked then."""
+    """A seed and moves to the point where the next move of one seat may be answered by the other: who is asked then.
+
+    It is the first window of the game, not at Luck, and after a pass the phase goes on with a question to the other."""
     game = druza.game(GAME)
     for seed in range(200):
         state, chance = game.new(2, seed), random.Random(seed)
@@ -31,9 +33,28 @@ def a_window() -> tuple[int, tuple[str, ...], int]:
             mover, option = state.seat, chance.choice(state.choices)
             moves.append(game.notation(option))
             state.apply(option)
-            if state.seat >= 0 and game.asked_as_seen(state, -1) != state.seat != mover and "pass" in words(state):
-                return seed, tuple(moves), state.seat
+            if state.seat >= 0 and is_hidden(state):
+                if state.seat != mover and is_plain_window(state):
+                    return seed, tuple(moves), state.seat
+                break
     raise AssertionError("no seed leads to a window")
+
+
+def is_hidden(state: State) -> bool:
+    """Is somebody asked without others knowing it?"""
+    return state.game.asked_as_seen(state, -1) != state.seat
+
+
+def is_plain_window(state: State) -> bool:
+    if "pass" not in words(state) or state.game.answers_by_itself(state, state.seat, {"ask_at": ["luck"]}) < 0:
+        return False
+    after = state.clone()
+    after.apply(state.game.parse("pass"))
+    return (
+        state.game.phase_of(after) == state.game.phase_of(state)
+        and after.seat == 1 - state.seat
+        and not is_hidden(after)
+    )
 
 
 def words(state: State) -> list[str]:
