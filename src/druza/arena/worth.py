@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
@@ -38,7 +38,7 @@ class Worth:
     unused: int = 0
     wins: float = 0.0
     adds: float = 0.0
-    error: float = field(default=1.0)
+    error: float = 1.0
 
 
 def places_of(rows: list[dict[str, Any]], kinds: frozenset[str], known: set[str]) -> list[Place]:
