@@ -46,6 +46,7 @@ def is_hidden(state: State) -> bool:
 
 
 def is_plain_window(state: State) -> bool:
+    """One may pass, need not be asked by who only wants Luck, and then the other goes on in the same phase."""
     if "pass" not in words(state) or state.game.answers_by_itself(state, state.seat, {"ask_at": ["luck"]}) < 0:
         return False
     after = state.clone()
