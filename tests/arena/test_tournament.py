@@ -37,7 +37,7 @@ def test_everybody_meets_from_every_seat() -> None:
     plan = Plan("star-scrappers", 2, ("random", "greedy", "mcts:5"), 4, 0, "round-robin", {}, {})
     matches = plan.matches()
     assert len(matches) == 12
-    assert [match.seed for match in matches[:4]] == [0, 0, 1, 1]
+    assert [match.seed for match in matches] == [0] * 6 + [1] * 6
     assert len({match.bots for match in matches}) == 6
 
 
@@ -92,6 +92,32 @@ def test_a_stopped_tournament_goes_on_without_loss(tmp_path: Path, played: Folde
         assert {key: again[key] for key in again.keys() - seconds} == {
             key: before[key] for key in before.keys() - seconds
         }
+
+
+def test_more_games_of_a_tournament_are_added_to_those_that_are_there(tmp_path: Path) -> None:
+    three = ("greedy~20", "random", "greedy")
+    few, more = (Plan("star-scrappers", 2, three, games, 7, "round-robin", {}, {}) for games in (1, 2))
+    assert more.matches()[:3] == few.matches()
+    folder = Folder(tmp_path / "games")
+    play_tournament(few, folder, resume=False, jobs=1, ray="", on_game=untold)
+    before = folder.rows()
+    play_tournament(more, folder, resume=True, jobs=1, ray="", on_game=untold)
+    assert folder.rows()[:3] == before
+    assert [(row["seed"], row["bot_0"], row["bot_1"]) for row in folder.rows()] == [
+        (match.seed, *match.bots) for match in more.matches()
+    ]
+    assert folder.plan() == more
+    with pytest.raises(BadInput, match="2 games: --games must be that or more"):
+        folder.open(few, resume=True)
+
+
+def test_rows_that_are_not_of_the_plan_are_refused(tmp_path: Path) -> None:
+    folder = Folder(tmp_path / "games")
+    folder.open(PLAN, resume=False)
+    done = play_match(PLAN.matches()[0])
+    folder.add(Result(done.row | {"number": 1}, done.record))
+    with pytest.raises(BadInput, match="earlier version"):
+        folder.open(PLAN, resume=True)
 
 
 def test_a_folder_with_another_tournament_is_not_touched(played: Folder) -> None:

@@ -7,7 +7,7 @@ import itertools
 import json
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -60,12 +60,12 @@ class Plan:
         return [tuple(itertools.islice(itertools.cycle(pair), self.seats)) for pair in pairs]
 
     def matches(self) -> list[Match]:
-        """Every game, with fair seats and common seeds."""
-        found: list[Match] = []
-        for group in self.groups():
-            for seed, order in seatings(group, self.games, self.seed):
-                found.append(Match(len(found), self.game, seed, order, self.options, self.changes))
-        return found
+        """Every game, with fair seats and common seeds. Groups take turns: a plan of more games begins with the same."""
+        rounds = zip(*(seatings(group, self.games, self.seed) for group in self.groups()), strict=True)
+        return [
+            Match(number, self.game, seed, order, self.options, self.changes)
+            for number, (seed, order) in enumerate(itertools.chain.from_iterable(rounds))
+        ]
 
 
 @dataclass(frozen=True)
@@ -125,23 +125,35 @@ class Folder:
         self.path = path
 
     def open(self, plan: Plan, resume: bool) -> set[int]:
-        """Make the folder, or find the games that are already there."""
-        written = json.dumps(asdict(plan), indent=1, sort_keys=True)
-        if (self.path / PLAN).exists():
-            if json.loads((self.path / PLAN).read_text("utf-8")) != json.loads(written):
-                raise BadInput(f"{self.path} holds another tournament: choose another --out, or the same settings")
-            if not resume:
-                raise BadInput(f"{self.path} is there already: --resume goes on with it")
-            return self.played(druza.game(plan.game, plan.changes or None).fingerprint)
-        self.path.mkdir(parents=True, exist_ok=True)
-        (self.path / PLAN).write_text(written, "utf-8")
-        return set()
+        """Make the folder, or find the games that are already there; a plan may ask for more games than before."""
+        if not (self.path / PLAN).exists():
+            self.path.mkdir(parents=True, exist_ok=True)
+            self.write(plan)
+            return set()
+        before = self.plan()
+        if replace(plan, games=before.games) != before:
+            raise BadInput(f"{self.path} holds another tournament: choose another --out, or the same settings")
+        if not resume:
+            raise BadInput(f"{self.path} is there already: --resume goes on with it")
+        if plan.games < before.games:
+            raise BadInput(f"{self.path} is a tournament of {before.games} games: --games must be that or more")
+        done = self.played(plan)
+        self.write(plan)
+        return done
 
-    def played(self, content: str) -> set[int]:
-        """The numbers of the games that are there; BadInput if they were played with other content."""
+    def write(self, plan: Plan) -> None:
+        """Write down what is played here."""
+        (self.path / PLAN).write_text(json.dumps(asdict(plan), indent=1, sort_keys=True), "utf-8")
+
+    def played(self, plan: Plan) -> set[int]:
+        """The numbers of the games that are there; BadInput if they are not games of this plan with this content."""
+        content = druza.game(plan.game, plan.changes or None).fingerprint
         rows = self.rows()
-        if rows and "first" not in rows[0]:
-            raise BadInput(f"{self.path} was played by an earlier version of druza: choose another --out")
+        planned = {match.number: (match.seed, match.bots) for match in plan.matches()}
+        for row in rows:
+            bots = tuple(row.get(f"bot_{seat}") for seat in range(plan.seats))
+            if "first" not in row or planned.get(row["number"]) != (row["seed"], bots):
+                raise BadInput(f"{self.path} was played by an earlier version of druza: choose another --out")
         other = {row["content"] for row in rows} - {content}
         if other:
             raise BadInput(
