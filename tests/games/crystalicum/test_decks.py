@@ -32,7 +32,7 @@ def test_cr_004_cr_005_cr_006_the_preconstructed_decks_are_legal(id: str) -> Non
 
 def test_cr_004_a_resource_deck_has_sixty_cards_or_more() -> None:
     assert rules_broken(court(drop=1)) == {"CR-004"}
-    assert rules_broken(court(add="targ targ galeon")) == set()
+    assert rules_broken(court(add="karawela karawela galeon")) == set()
 
 
 def test_cr_005_a_world_deck_has_twenty_worlds_only() -> None:
