@@ -19,8 +19,8 @@ RECORDS = Path(__file__).parents[2] / "records"
 # record: points, winners, turns, boards, what lay on the table and in the dice at the end
 PLAYED = {
     "motherload-two-players": ([40, 51], [1], 42, ["depth_2_a", "depth_4_a"], "f93f188f46103cec"),
-    "motherload-three-players": ([42, 19, 56], [2], 48, ["depth_3_a", "depth_4_a"], "79f115ab3b6b9812"),
-    "motherload-four-players": ([11, 96, 2, 37], [1], 108, ["depth_3_b", "depth_4_a"], "00837d45a654571a"),
+    "motherload-three-players": ([38, 19, 70], [2], 64, ["depth_3_a", "depth_4_a"], "4f45f6fd75e359f0"),
+    "motherload-four-players": ([9, 106, 2, 33], [1], 117, ["depth_3_b", "depth_4_b"], "c9600a1f343cf87d"),
     "motherload-nobody-digs": ([0, 0], [0, 1], 13, ["depth_1_a"], "1151451543c69101"),
 }
 
