@@ -38,7 +38,7 @@ def test_cr_004_a_resource_deck_has_sixty_cards_or_more() -> None:
 def test_cr_005_a_world_deck_has_twenty_worlds_only() -> None:
     assert rules_broken(court(drop_worlds=1)) == {"CR-005"}
     assert rules_broken(court(add="volcan")) == {"CR-005"}
-    assert rules_broken(court(add_worlds="targ")) == {"CR-005"}
+    assert rules_broken(court(add_worlds="karawela")) == {"CR-005"}
 
 
 def test_cr_006_one_home_world() -> None:
