@@ -6,6 +6,7 @@ asks (`imagine` makes the second). The answers must be equal, byte for byte."""
 from __future__ import annotations
 
 import json
+import math
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -179,7 +180,8 @@ def test_streams_tell_each_seat_what_it_may_know(site: Site, game: str) -> None:
         moves = {move.ply: move.events for move in live_of(table).line.moves}
         for seat in (-1, *range(seats)):
             for event in first_of_stream(table, seat):
-                happened = moves.get(event["data"]["ply"] - 1, [])
+                after = math.ceil(event["data"]["ply"])  # broken while somebody is asked unseen
+                happened = moves.get(after - 1, [])
                 told = [one["event"] for one in event["data"]["told"]]
                 assert told == json.loads(json.dumps([one.seen_by(seat) for one in happened]))
 

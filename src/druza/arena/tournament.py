@@ -60,7 +60,7 @@ class Plan:
         return [tuple(itertools.islice(itertools.cycle(pair), self.seats)) for pair in pairs]
 
     def matches(self) -> list[Match]:
-        """Every game, with fair seats and common seeds. Groups take turns: a plan of more games begins with the same."""
+        """Every game, with fair seats and common seeds. Groups take turns: a longer plan begins with the same games."""
         rounds = zip(*(seatings(group, self.games, self.seed) for group in self.groups()), strict=True)
         return [
             Match(number, self.game, seed, order, self.options, self.changes)

@@ -204,7 +204,9 @@ def arena(
     option: Annotated[
         list[str] | None, typer.Option("--option", "-o", help="An option of the game: name=value.")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with a tournament that was stopped, or play more --games of it.")] = False,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with what was stopped, or play more --games of it.")
+    ] = False,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one per core.")] = 0,
     ray: Annotated[str, typer.Option(help="Address of a Ray cluster (auto, or host:port) to play on.")] = "",
     as_json: JsonFlag = False,
@@ -255,7 +257,9 @@ def balance(
         list[str] | None, typer.Option("--set", help="entry-id.key=value: compare this change on the same seeds.")
     ] = None,
     out_folder: Annotated[Path, typer.Option("--out", help="Where results are kept.")] = Path("balance"),
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with what was stopped, or play more --games of it.")] = False,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with what was stopped, or play more --games of it.")
+    ] = False,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one per core.")] = 0,
     as_json: JsonFlag = False,
 ) -> None:
