@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import subprocess
 import sys
@@ -17,6 +18,8 @@ from druza.arena.report import page, write_report
 from druza.arena.study import study_of
 from druza.arena.tournament import Folder, Plan, Result, play_match, play_tournament
 from druza.arena.worth import places_of, worths
+from druza.bots import Seat
+from druza.bots.bot import Bot
 from druza.kernel.refused import BadInput
 
 PLAN = Plan("star-scrappers", 2, ("greedy~20", "random"), 4, 7, "round-robin", {}, {})
@@ -288,6 +291,19 @@ def test_every_game_can_be_studied(id: str) -> None:
     used = {use.partition(" ")[2] for use in json.loads(row["uses_0"]) if use.partition(" ")[0] in study.uses}
     assert used & {card.id for card in study.cards}
     assert all(card.id in study.names for card in study.cards if "crystals" not in card.group)
+
+
+class Cheat(Bot):
+    """Chooses what is not offered."""
+
+    def choose(self, seat: Seat) -> int:
+        return next(option for option in itertools.count() if option not in seat.options())
+
+
+def test_a_bot_that_chooses_what_is_not_legal_is_told_and_nothing_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("druza.arena.match.bot", lambda name, seed, game: Cheat(name, seed))
+    with pytest.raises(RuntimeError, match=r"star-scrappers, seed 7, move 1: greedy~20 chose .*, which is not legal"):
+        play_match(PLAN.matches()[0])
 
 
 def test_a_tournament_does_not_go_on_with_other_content(tmp_path: Path) -> None:

@@ -122,7 +122,8 @@ def test_a_fallback_needs_no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
         raise RuntimeError
 
     monkeypatch.setattr(type(state.game), "rate", fail)
-    assert thinking.fallback(state, 3) in state.options()
+    assert thinking.fallback(state, state.options(), 3) in state.options()
+    assert thinking.fallback(state, state.options()[-1:], 3) == state.options()[-1]
 
 
 def test_a_missed_deadline_is_played_on_and_counted(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

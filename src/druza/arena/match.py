@@ -45,6 +45,9 @@ def play(match: Match, log: bool) -> Played:
     begun = time.perf_counter()
     while state.seat >= 0:
         option = players[state.seat].choose(Seat(state, state.seat))
+        if option not in state.options():
+            where = f"{match.game}, seed {match.seed}, move {len(record['moves']) + 1}"
+            raise RuntimeError(f"{where}: {match.bots[state.seat]} chose {game.notation(option)}, which is not legal")
         record["moves"].append(game.notation(option))
         state.apply(option)
     return Played(game, state, record, time.perf_counter() - begun)

@@ -79,7 +79,7 @@ class Thinkers:
         except ThinkingFailed as error:
             failure = str(error)
         self.misses += 1
-        option = fallback(imagined, seed)
+        option = fallback(imagined, state.options(), seed)
         played = state.game.notation(option)
         logger.warning("%s at seat %d of %s: %s; played %s instead", bot, seat, state.game.id, failure, played)
         return option, {"kind": "fallback", "options": []}
@@ -177,9 +177,8 @@ def _within(seconds: float, process: subprocess.Popen[bytes], words: bytes | Non
         watch.cancel()
 
 
-def fallback(imagined: State, seed: int) -> int:
-    """A legal option without much thought: the one the game's hints like best, else any."""
-    options = imagined.options()
+def fallback(imagined: State, options: list[int], seed: int) -> int:
+    """One of the legal options without much thought: the one the game's hints like best, else any."""
     try:
         return max(options, key=lambda option: float(imagined.game.rate(imagined, option)))
     except Exception:

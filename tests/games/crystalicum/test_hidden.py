@@ -133,6 +133,21 @@ def test_a_searched_deck_is_seen_by_the_searcher_alone_the_found_card_by_all() -
     assert table.view(1)["players"][0]["seen_in_hand"] == ["lodowi-gwardzisci"]
 
 
+def test_a_card_found_openly_is_no_longer_thought_in_hand_once_it_is_played() -> None:
+    table = crystalicum(hands={0: "zaciag"})
+    chief = homeland(table, 0, "gerasimos-pagos")
+    choose(begin(table), "card:zaciag")
+    do(table, "card:lodowi-gwardzisci")
+    on_until(table, "action", 0)
+    choose(table, "card:lodowi-gwardzisci")
+    assert table.view(1)["players"][0]["seen_in_hand"] == ["lodowi-gwardzisci"]  # shown, not yet on the table
+    choose(table, f"at:{chief}")
+    assert table.view(1)["players"][0]["seen_in_hand"] == []
+    assert len(imagined(table, 1, 0).hands[0]) == len(table.hands[0]) == 0
+    table.seen_hands[0] = [pattern("lodowi-gwardzisci") * 8]
+    assert GAME.problems(table) == ["table.seen_hands[0]: 1 × lodowi-gwardzisci seen in a hand that holds 0"]
+
+
 def test_own_decks_are_not_given_away_by_imagining() -> None:
     """Another's unseen cards are imagined from the preconstructed deck of that Home World, not from the real one."""
     deck = [pattern("surah")] * 60

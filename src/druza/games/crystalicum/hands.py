@@ -21,6 +21,13 @@ def into_hand_openly(state: Table, seat: int, pattern: int) -> None:
     state.seen_hands[seat].append(pattern * 8 + EVERYONE)
 
 
+def show_in_hand(state: Table, seat: int, pattern: int) -> None:
+    """A card of the hand is shown to all; a copy that all knew of may be this very card."""
+    note = pattern * 8 + EVERYONE
+    if note not in state.seen_hands[seat]:
+        state.seen_hands[seat].append(note)
+
+
 def out_of_hand(state: Table, seat: int, pattern: int) -> None:
     """A card leaves a hand, openly: who knew of a copy does not know whether another is there."""
     state.hands[seat].remove(pattern)

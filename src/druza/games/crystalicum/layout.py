@@ -242,6 +242,11 @@ def position_problems(state: Table) -> list[str]:
             for pattern in getattr(state, pile)[seat]:
                 if (content.kind[pattern] == pieces.WORLD) != right:
                     found.append(f"table.{pile}[{seat}]: {content.ids[pattern]} cannot be there (CR-005)")
+        for note, count in Counter(state.seen_hands[seat]).items():
+            held = state.hands[seat].count(note // 8)
+            if held < count:
+                id = content.ids[note // 8]
+                found.append(f"table.seen_hands[{seat}]: {count} × {id} seen in a hand that holds {held}")
     names = Counter(
         content.base[pattern]
         for slot, pattern in enumerate(state.pattern)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from druza.games.crystalicum.cards import attached_to, captain_on, is_attachment, lay, load_of, put, unique_in_play
 from druza.games.crystalicum.declaring import different
 from druza.games.crystalicum.fate import KeepLimits
-from druza.games.crystalicum.hands import out_of_hand
+from druza.games.crystalicum.hands import out_of_hand, show_in_hand
 from druza.games.crystalicum.index import forget_index, index_of, roster_of
 from druza.games.crystalicum.leaving import remove
 from druza.games.crystalicum.pieces import (
@@ -35,7 +35,6 @@ from druza.games.crystalicum.state import (
     CARD,
     EMBASSY,
     EMBASSY_OPTION,
-    EVERYONE,
     HIDDEN,
     HOMELAND,
     HOMELAND_OPTION,
@@ -191,7 +190,7 @@ def playing_refusal(state: Table, seat: int, pattern: int) -> str:
 def play_card(state: Table, seat: int, pattern: int) -> None:
     """CR-102: show it, choose its place, pay; from then on it is in play."""
     kind = state.content.kind[pattern]
-    state.seen_hands[seat].append(pattern * 8 + EVERYONE)  # all see it until it lies on the table
+    show_in_hand(state, seat, pattern)  # all see it until it lies on the table
     if kind == CHARACTER:
         state.push(ChoosePlace(seat, pattern))
     elif is_attachment(kind):

@@ -130,7 +130,7 @@ def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
         "exploration": exploration(state, player) if not state.is_out(player) else 0,
         "hand_size": len(state.hands[player]),
         "hand": [{"card": ids[card], "option": f"card:{card}"} for card in state.hands[player]] if own else None,
-        "seen_in_hand": [ids[note // 8] for note in state.seen_hands[player] if note % 8 in (EVERYONE, seat)],
+        "seen_in_hand": [ids[pattern] for pattern in shown_in_hand(state, player, seat)],
         "deck": len(deck),
         "worlds": len(worlds),
         "deck_top": [ids[card] for card in deck[len(deck) - state.seen_cards[player] :]] if own else None,
