@@ -203,6 +203,33 @@ def test_the_gallery_is_searched_in_both_languages(person: Make) -> None:
         assert "Tropiciel" in ola.page.inner_text(".gal")
 
 
+@pytest.mark.parametrize("game", druza.game_ids())
+def test_no_line_of_a_card_is_cut_through(person: Make, game: str) -> None:
+    """A text too long for its card ends with a whole line."""
+    for width, locale in ((1440, "pl-PL"), (360, "en-GB")):
+        ola = person(viewport={"width": width, "height": 900}, locale=locale)
+        ola.page.goto(f"/gallery/{game}")
+        ola.page.evaluate("document.fonts.ready")
+        assert ola.page.evaluate(CUT_LINES) == []
+
+
+# The text of every line whose letters (about 0.7 of the font's size) cross the lower edge of what hides them.
+CUT_LINES = """() => [...document.querySelectorAll('.gal .face *')].filter(part => {
+  const words = [...part.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim())
+  if (!words || !(part instanceof HTMLElement)) return false
+  let frame = part
+  while (!frame.matches('.face') && getComputedStyle(frame).overflowY === 'visible') frame = frame.parentElement
+  const edge = frame.getBoundingClientRect().bottom
+  const half = 0.36 * parseFloat(getComputedStyle(part).fontSize)
+  const lines = document.createRange()
+  lines.selectNodeContents(part)
+  return [...lines.getClientRects()].some(line => {
+    const middle = (line.top + line.bottom) / 2
+    return middle - half < edge - 1 && middle + half > edge + 1.5
+  })
+}).map(part => part.innerText)"""
+
+
 # -- quick and light -------------------------------------------------------------------------------------------------
 
 
