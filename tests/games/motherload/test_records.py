@@ -18,9 +18,9 @@ pytestmark = pytest.mark.compiled
 RECORDS = Path(__file__).parents[2] / "records"
 # record: points, winners, turns, boards, what lay on the table and in the dice at the end
 PLAYED = {
-    "motherload-two-players": ([40, 51], [1], 42, ["depth_2_a", "depth_4_a"], "f93f188f46103cec"),
-    "motherload-three-players": ([38, 19, 70], [2], 64, ["depth_3_a", "depth_4_a"], "4f45f6fd75e359f0"),
-    "motherload-four-players": ([9, 106, 2, 33], [1], 117, ["depth_3_b", "depth_4_b"], "c9600a1f343cf87d"),
+    "motherload-two-players": ([50, 60], [1], 42, ["depth_2_a", "depth_4_a"], "73057bc30c3a0974"),
+    "motherload-three-players": ([33, 18, 75], [2], 50, ["depth_3_a", "depth_4_a"], "3b1fc43c1daf9f3b"),
+    "motherload-four-players": ([19, 100, 2, 27], [1], 98, ["depth_3_a", "depth_4_b"], "e84e671199c807d4"),
     "motherload-nobody-digs": ([0, 0], [0, 1], 13, ["depth_1_a"], "1151451543c69101"),
 }
 
