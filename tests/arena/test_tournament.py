@@ -335,7 +335,7 @@ def test_changed_content_is_compared_on_the_same_seeds(tmp_path: Path) -> None:
     assert sum(share.games for share in shares_by(Folder(tmp_path / "b" / "changed").rows(), "seat")) == 8
 
 
-def test_a_change_that_changes_nothing_is_told(tmp_path: Path) -> None:
+def test_a_change_of_what_is_not_there_is_told(tmp_path: Path) -> None:
     command = [
         sys.executable,
         "-m",
@@ -349,4 +349,4 @@ def test_a_change_that_changes_nothing_is_told(tmp_path: Path) -> None:
     ]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 2
-    assert "changes nothing" in run.stderr
+    assert "no entry has the id 'no-card'" in run.stderr

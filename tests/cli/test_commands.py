@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import druza
+from druza.cli.rules import rules_in
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -42,6 +43,11 @@ def test_bench_prints_figures() -> None:
     found = printed("bench", "star-scrappers", "--seats", "2", "--seconds", "0.2")
     assert found["decisions_per_s"] > 0
     assert {"games_per_s", "clones_per_s", "imagines_per_s", "simulations_per_s", "compiled"} <= set(found)
+
+
+def test_every_rule_in_the_name_of_a_test_counts() -> None:
+    assert rules_in("test_ed_001_002_003_a_board") == ["ED-001", "ED-002", "ED-003"]
+    assert rules_in("test_ss_044_ss_045_two_actions_for_100_points") == ["SS-044", "SS-045"]
 
 
 def test_rules_name_their_tests() -> None:

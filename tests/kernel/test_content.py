@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from druza.kernel.content import Entry, Text, apply_changes, fingerprint, read_content
+from druza.kernel.content import Entry, Text, apply_changes, check_changes, fingerprint, read_content
 from druza.kernel.refused import BadInput
 
 
@@ -119,3 +119,23 @@ def test_the_fingerprint_is_of_every_value(tmp_path: Path, old: str, new: str) -
 def test_entries_refuse_unknown_keys() -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"id": "x", "level": 1, "name": {"pl": "a", "en": "b"}, "more": 1}, Card)
+
+
+def test_a_change_of_what_is_not_there_is_refused(tmp_path: Path) -> None:
+    written(tmp_path, GOOD)
+    check_changes([tmp_path], {"raker.level": 3})
+    with pytest.raises(BadInput, match="no entry has the id 'raken'; did you mean 'raker'"):
+        check_changes([tmp_path], {"raken.level": 3})
+    with pytest.raises(BadInput, match="has no key 'levle'; did you mean 'level'"):
+        check_changes([tmp_path], {"raker.levle": 3})
+
+
+class Bare(Entry, kw_only=True):
+    id: str
+    card: Card | None = None
+
+
+def test_a_key_of_another_kind_of_entry_is_not_what_was_meant(tmp_path: Path) -> None:
+    with pytest.raises(BadInput) as error:
+        read_content(written(tmp_path, 'id = "a"\nlevel = 3\n'), Bare)
+    assert str(error.value).endswith("unknown key 'level'")

@@ -276,7 +276,7 @@ def balance(
     options = {**study.even, **read_options(option or [])}
     plan = Plan(game, seats, tuple(bots.split(",")), games, seed, "round-robin", options, {})
     if changes and druza.game(game, changes).fingerprint == druza.game(game).fingerprint:
-        raise BadInput(f"--set changes nothing that the rules of {game} read: no entry has {', '.join(changes)}")
+        raise BadInput(f"--set changes nothing that the rules of {game} read: {', '.join(changes)}")
     before = Folder(out_folder / "present")
     run_plan(plan, before, resume, jobs, "")
     found = findings(plan, before.rows())

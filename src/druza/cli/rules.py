@@ -11,7 +11,7 @@ import druza
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 
-NAMED = re.compile(r"(?:^|_)([a-z]{2})_(\d{3})(?=_|$)")
+NAMED = re.compile(r"(?:^|_)([a-z]{2})((?:_\d{3})+)(?=_|$)")
 
 
 def rules_with_tests(game: Game[Any], lang: str, only: str | None = None) -> dict[str, Any]:
@@ -45,12 +45,17 @@ def tests_folder() -> Path | None:
 
 
 def tests_by_rule(folder: Path) -> dict[str, list[str]]:
-    """Test functions by the rule ids in their names: test_ss_044_ names SS-044, test_ss_044_ss_045_ names both."""
+    """Test functions by the rule ids in their names: test_ss_044_ names SS-044, test_ss_044_045_ names both."""
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name.startswith("test_"):
-                for letters, digits in NAMED.findall(node.name):
-                    name = f"{path.relative_to(folder.parent).as_posix()}::{node.name}"
-                    found.setdefault(f"{letters.upper()}-{digits}", []).append(name)
+                name = f"{path.relative_to(folder.parent).as_posix()}::{node.name}"
+                for rule in rules_in(node.name):
+                    found.setdefault(rule, []).append(name)
     return found
+
+
+def rules_in(name: str) -> list[str]:
+    """Every rule that the name of a test carries."""
+    return [f"{letters.upper()}-{digits}" for letters, all in NAMED.findall(name) for digits in all.split("_")[1:]]

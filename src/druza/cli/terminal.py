@@ -14,6 +14,7 @@ import druza
 from druza.bots import Bot, Seat, bot
 from druza.games.registry import game_of
 from druza.kernel.drawing import reason_in_words
+from druza.kernel.game import CONFIRM
 from druza.kernel.record import advance, begin, new_record, read_record
 from druza.kernel.refused import BadInput, Refused
 from druza.kernel.words import LANGUAGES
@@ -93,6 +94,8 @@ class Terminal:
     def new(cls, game: str, players: list[str], seed: int, options: dict[str, Any], lang: str) -> Terminal:
         players = [name.strip() for name in players]
         rules = druza.game(game)
+        people = [seat for seat, name in enumerate(players) if name == HUMAN]
+        options = {CONFIRM: people, **options} if people else options
         record = new_record(rules, len(players), seed, options)
         if len(players) in rules.seat_counts:
             rules.new(len(players), seed, options)

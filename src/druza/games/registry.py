@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import inspect
 import os
@@ -12,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from druza.kernel.content import check_changes, did_you_mean
 from druza.kernel.game import Game
 from druza.kernel.packs import read_pack
 from druza.kernel.refused import BadInput
@@ -38,9 +38,7 @@ def game(id: str, changes: Mapping[str, Any] | None = None, packs: Sequence[Path
     """A game by its id; `changes` sets "entry-id.key" values of its content for an experiment, `packs` are folders
     that add to it (docs/packs.md). Without them, the packs in use."""
     if id not in GAMES:
-        near = difflib.get_close_matches(str(id), GAMES, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise BadInput(f"unknown game {id!r}: expected one of {', '.join(GAMES)}{hint}")
+        raise BadInput(f"unknown game {id!r}: expected one of {', '.join(GAMES)}{did_you_mean(str(id), GAMES)}")
     folders = tuple(str(folder) for folder in packs) if packs is not None else packs_in_use(id)
     with LOADING:
         return _load(id, changes, folders) if changes else _usual(id, folders)
@@ -84,6 +82,9 @@ def _usual(id: str, packs: tuple[str, ...]) -> Game[Any]:
 def _load(id: str, changes: Mapping[str, Any] | None, packs: tuple[str, ...]) -> Game[Any]:
     """Every game's folder has a `load` module with `load(changes) -> Game`; one that can be added to takes packs."""
     load = importlib.import_module(f"{GAMES[id]}.load").load
+    if changes:
+        own = importlib.import_module(f"{GAMES[id]}.content").FOLDER
+        check_changes([own, *map(Path, packs)], changes)
     if not packs:
         plain: Game[Any] = load(changes)
         plain.changes = dict(changes or {})

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from druza.kernel.content import is_text, read_toml
+from druza.kernel.content import did_you_mean, is_text, read_toml
 from druza.kernel.refused import BadInput
 
 
@@ -54,12 +53,6 @@ def game_problems(folder: Path, wrong: Callable[[Path], Iterable[str]]) -> list[
         return [str(error)]
     except (AttributeError, LookupError, RuntimeError, TypeError, ValueError) as error:
         return [f"the files do not go together ({type(error).__name__}: {error}); compare with the game's own content"]
-
-
-def did_you_mean(found: str, known: Iterable[str]) -> str:
-    """A hint to what was meant, or nothing."""
-    near = difflib.get_close_matches(found, list(known), 1)
-    return f"; did you mean {near[0]!r}?" if near else ""
 
 
 def _problems_at(part: Any, where: str) -> Iterator[str]:

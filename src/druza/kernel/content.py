@@ -7,7 +7,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
@@ -20,6 +20,7 @@ T = TypeVar("T")
 SOURCES = ("rulebook", "public", "house")
 REMARKS = {"house_values", "known", "note", "ref", "stated"}
 OF_TEXTS = ("_pl", "_en", "_source")
+STEP = r"\.([\w-]+)|\[(\d+|\.\.\.)\]"  # of the path to a mistake
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
@@ -74,13 +75,44 @@ def apply_changes(raw: Any, changes: Mapping[str, Any]) -> None:
             apply_changes(part, changes)
 
 
+def check_changes(folders: Iterable[Path], changes: Mapping[str, Any]) -> None:
+    """BadInput for a change of an entry or a key that no content of these folders has."""
+    entries: dict[str, set[str]] = {}
+    for folder in folders:
+        for path in sorted(folder.glob("*.toml")):
+            _gather_entries(read_toml(path), entries)
+    for target in changes:
+        id, _, key = target.rpartition(".")
+        if id not in entries:
+            raise BadInput(f"cannot change {target!r}: no entry has the id {id!r}{did_you_mean(id, entries)}")
+        if key not in entries[id]:
+            near = did_you_mean(key, entries[id]) or f"; expected one of {', '.join(sorted(entries[id]))}"
+            raise BadInput(f"cannot change {target!r}: the entry has no key {key!r}{near}")
+
+
+def _gather_entries(raw: Any, entries: dict[str, set[str]]) -> None:
+    if isinstance(raw, dict):
+        if isinstance(raw.get("id"), str):
+            entries.setdefault(raw["id"], set()).update(raw)
+        raw = list(raw.values())
+    if isinstance(raw, list):
+        for part in raw:
+            _gather_entries(part, entries)
+
+
+def did_you_mean(found: str, known: Iterable[str]) -> str:
+    """A hint to what was meant, or nothing. What is known and yet not understood was not meant."""
+    near = difflib.get_close_matches(found, [name for name in known if name != found], 1)
+    return f"; did you mean {near[0]!r}?" if near else ""
+
+
 def explain(file: str, raw: Any, shape: Any, message: str) -> str:
     """A mistake as one line: file, entry, key, what was expected."""
     said, _, where = message.partition(" - at `")
     entry = ""
     keys: list[str] = []
     found: Any = raw
-    for name, index in re.findall(r"\.([\w-]+)|\[(\d+|\.\.\.)\]", where.rstrip("`")):
+    for name, index in re.findall(STEP, where.rstrip("`")):
         if isinstance(found, list) and index.isdigit():
             found = found[int(index)]
         elif isinstance(found, dict) and name:
@@ -90,13 +122,11 @@ def explain(file: str, raw: Any, shape: Any, message: str) -> str:
             entry, keys = str(found["id"]), []
     unknown = re.search(r"unknown field `(.+?)`", said)
     if unknown:
-        near = difflib.get_close_matches(unknown[1], _field_names(shape), 1)
-        said = f"unknown key {unknown[1]!r}" + (f"; did you mean {near[0]!r}?" if near else "")
+        said = f"unknown key {unknown[1]!r}{did_you_mean(unknown[1], _keys_at(shape, where, raw))}"
     elif said.startswith("Invalid") and keys:
         allowed = _allowed_values(shape, keys[-1])
-        near = difflib.get_close_matches(str(found), allowed, 1)
         said = f"expected {'one of ' if len(allowed) > 1 else ''}{', '.join(allowed)}" if allowed else said
-        said += f"; did you mean {near[0]!r}?" if near else ""
+        said += did_you_mean(str(found), allowed)
     place = ": ".join(part for part in (file, entry, ".".join(keys)) if part)
     return f"{place}: {said}" + (f" (found {found!r})" if keys and not isinstance(found, (dict, list)) else "")
 
@@ -131,9 +161,36 @@ def is_text(value: Any) -> bool:
     return isinstance(value, dict) and bool(value) and set(value) <= {"pl", "en"}
 
 
-def _field_names(shape: Any) -> list[str]:
-    names = {field.encode_name for kind in _structs(shape) for field in msgspec.structs.fields(kind)}
-    return sorted(names)
+def _keys_at(shape: Any, where: str, raw: Any) -> list[str]:
+    """The keys that may stand at a place of a file: those of the one struct that it is, if its tag says which."""
+    kinds: list[Any] = [shape]
+    found = raw
+    for name, index in re.findall(STEP, where.rstrip("`")):
+        if name:
+            fields = [field for kind in _outermost(kinds) for field in msgspec.structs.fields(kind)]
+            kinds = [field.type for field in fields if field.encode_name == name]
+            found = found.get(name) if isinstance(found, dict) else None
+        elif index.isdigit():
+            found = found[int(index)] if isinstance(found, list) and int(index) < len(found) else None
+    here = _outermost(kinds)
+    tagged = [kind for kind in here if isinstance(found, dict) and _has_tag(kind, found)]
+    return sorted({field.encode_name for kind in tagged or here for field in msgspec.structs.fields(kind)})
+
+
+def _has_tag(kind: type[msgspec.Struct], found: dict[str, Any]) -> bool:
+    config = kind.__struct_config__
+    return config.tag is not None and found.get(str(config.tag_field)) == config.tag
+
+
+def _outermost(kinds: list[Any]) -> list[type[msgspec.Struct]]:
+    """The structs that these types are, or are lists or unions of."""
+    found: list[type[msgspec.Struct]] = []
+    for kind in kinds:
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            found.append(kind)
+        else:
+            found += _outermost(list(get_args(kind)))
+    return found
 
 
 def _allowed_values(shape: Any, key: str) -> list[str]:

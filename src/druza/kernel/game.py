@@ -7,16 +7,17 @@ from mypy_extensions import mypyc_attr
 
 from druza.kernel.builder import Builder
 from druza.kernel.dice import dice_from_seed
-from druza.kernel.position import Layout, position_from_json, position_schema, position_to_json
+from druza.kernel.position import Layout, confirming_seats, position_from_json, position_schema, position_to_json
 from druza.kernel.refused import BadInput, Refused
 from druza.kernel.rulebook import Rulebook
 from druza.kernel.state import Decision, S
 from druza.kernel.texts import plain_text
 from druza.kernel.vocabulary import Vocabulary
-from druza.kernel.wishes import asked_at, passing_until, say_more
+from druza.kernel.wishes import asked_at, ends_turn, passing_until, say_more
 from druza.kernel.words import Words
 
 FORCED = "ask_forced"
+CONFIRM = "confirm"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,6 +52,8 @@ class Game(Generic[S]):
         chosen = self.checked_options(options or {}, seats)
         state = self.opening(seats, seed, chosen)
         state.ask_forced = bool(chosen[FORCED])
+        for seat in chosen[CONFIRM]:
+            state.confirms |= 1 << seat
         if log:
             state.events = []
         state.settle()
@@ -123,7 +126,7 @@ class Game(Generic[S]):
     def checked_options(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
         """The options of a new game with defaults filled in; BadInput for what is unknown or impossible."""
         known = self.setup_options()
-        chosen: dict[str, Any] = {FORCED: False}
+        chosen: dict[str, Any] = {FORCED: False, CONFIRM: []}
         for entry in known:
             chosen[entry["name"]] = entry["default"]
         for name, value in options.items():
@@ -132,6 +135,7 @@ class Game(Generic[S]):
             chosen[name] = value
         if not isinstance(chosen[FORCED], bool):
             raise BadInput(f"{FORCED} must be true or false, not {chosen[FORCED]!r}")
+        chosen[CONFIRM] = confirming_seats(chosen[CONFIRM], seats)
         for entry in known:
             value, choices = chosen[entry["name"]], entry.get("choices")
             if choices is not None and value not in choices and not entry.get("open", False):
@@ -184,21 +188,28 @@ class Game(Generic[S]):
 
     def wish(self, state: S, wishes: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
         """A player's wishes after he has said more of them, as plain values; BadInput for what cannot be understood."""
-        stops = self.stops()
-        if not stops:
-            raise BadInput(f"{self.id} asks every question: there is nothing to wish for")
-        return say_more(stops, self.phase_of(state), wishes, said)
+        return say_more(self.stops(), self.phase_of(state), wishes, said)
 
     def wishes_as_seen(self, state: S, wishes: dict[str, Any]) -> dict[str, Any]:
-        """Wishes as a page shows them: `ask_at`, a list of stops, and `until`, to whose end one passes by oneself."""
-        return {"ask_at": asked_at(self.stops(), wishes), "until": passing_until(self.phase_of(state), wishes)}
+        """Wishes as a page shows them: `ask_at`, a list of stops; `until`, to whose end one passes by oneself; and
+        `end_turn`, whether a turn ends by itself when nothing else is left."""
+        until = passing_until(self.phase_of(state), wishes)
+        return {"ask_at": asked_at(self.stops(), wishes), "until": until, "end_turn": ends_turn(wishes)}
+
+    def answer_by_wish(self, state: S, seat: int, wishes: dict[str, Any]) -> int:
+        """The option that is chosen for a seat without asking, as it wishes; -1: it is to be asked."""
+        if state.seat != seat or seat < 0:
+            return -1
+        if ends_turn(wishes) and state.choices == [state.decision().end(state)]:
+            return state.choices[0]
+        return self.answers_by_itself(state, seat, wishes)
 
     def phase_of(self, state: S) -> list[int]:
         """What a player can pass to the end of: the turn, then what tells its present phase from others."""
         return [0]
 
     def answers_by_itself(self, state: S, seat: int, wishes: dict[str, Any]) -> int:
-        """The option that is chosen for a seat without asking, as it wishes; -1: it is to be asked."""
+        """The game's own part of it: a question at one of its stops."""
         return -1
 
     def leaves_no_trace(self, state: S, option: int) -> bool:

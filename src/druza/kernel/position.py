@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from druza.kernel.content import did_you_mean
 from druza.kernel.dice import Dice
 from druza.kernel.refused import BadInput
 from druza.kernel.state import Decision, Frame
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from druza.kernel.state import State
 
 FORMAT = "druza-position-1"
-KEYS = {"format", "game", "content", "seats", "dice", "ask_forced", "reveals", "table", "pending"}
+KEYS = {"format", "game", "content", "seats", "dice", "ask_forced", "confirm", "reveals", "table", "pending"}
 Json = Any
 
 
@@ -78,7 +78,7 @@ class Name(Codec):
             return -1
         number = self.numbers.get(found) if isinstance(found, str) else None
         if number is None:
-            raise BadInput(f"{where}: {_short(found)} is no {self.kind}{_did_you_mean(found, self.ids)}")
+            raise BadInput(f"{where}: {_short(found)} is no {self.kind}{did_you_mean(found, self.ids)}")
         return number
 
     def schema(self) -> dict[str, Json]:
@@ -172,6 +172,7 @@ def position_to_json(game: Game[Any], state: State) -> str:
         "seats": state.seats,
         "dice": f"{state.dice.state:016x}",
         "ask_forced": state.ask_forced,
+        **({"confirm": state.confirming()} if state.confirms else {}),
         "reveals": state.reveals,
         "table": {name: codec.write(getattr(state, name)) for name, codec in game.layout.zones.items()},
         "pending": [frame_to_json(frame) for frame in state.pending],
@@ -200,6 +201,7 @@ def position_from_json(game: Game[Any], text: str) -> State:
     state: State = game.blank(seats)
     state.dice = Dice(_read_dice(position.get("dice", "1")))
     state.ask_forced = Flag().read(position.get("ask_forced", False), "ask_forced")
+    state.confirms = sum(1 << seat for seat in confirming_seats(position.get("confirm", []), seats))
     state.reveals = Whole().read(position.get("reveals", 0), "reveals")
     table: Json = position.get("table")
     _same_keys(table, game.layout.zones, "table")
@@ -223,6 +225,13 @@ def position_from_json(game: Game[Any], text: str) -> State:
     return state
 
 
+def confirming_seats(found: Json, seats: int) -> list[int]:
+    """The seats that end their turns themselves; BadInput if these are no seats of the table."""
+    if not isinstance(found, list) or any(type(seat) is not int or not 0 <= seat < seats for seat in found):
+        raise BadInput(f"confirm: expected a list of seats, each 0 to {seats - 1}, found {_short(found)}")
+    return sorted(set(found))
+
+
 def position_schema(game: Game[Any]) -> dict[str, Json]:
     """The JSON Schema (2020-12) of a game's positions."""
     zones = {name: codec.schema() for name, codec in game.layout.zones.items()}
@@ -235,6 +244,7 @@ def position_schema(game: Game[Any]) -> dict[str, Json]:
             "seats": {"enum": game.seat_counts},
             "dice": {"type": "string", "pattern": "^[0-9a-f]{1,16}$"},
             "ask_forced": {"type": "boolean"},
+            "confirm": {"type": "array", "items": {"type": "integer", "minimum": 0}, "uniqueItems": True},
             "reveals": Whole().schema(),
             "table": _object_schema(zones),
             "pending": {"type": "array", "items": frame},
@@ -263,7 +273,7 @@ def frame_from_json(game: Game[Any], found: Json, seats: int, where: str) -> Fra
         raise BadInput(f'{where}: expected an object with the key "frame", found {_short(found)}')
     kind = game.layout.frames.get(found["frame"])
     if kind is None:
-        raise BadInput(f"{where}: unknown frame {found['frame']!r}{_did_you_mean(found['frame'], game.layout.frames)}")
+        raise BadInput(f"{where}: unknown frame {found['frame']!r}{did_you_mean(found['frame'], game.layout.frames)}")
     fields = {name: _frozen(value) for name, value in found.items() if name != "frame"}
     try:
         frame = kind(**fields)
@@ -310,7 +320,7 @@ def _same_keys(found: Json, wanted: dict[str, Any], where: str) -> None:
             raise BadInput(f"{where}: the key {name!r} is missing")
     for name in found:
         if name not in wanted:
-            raise BadInput(f"{where}: unknown key {name!r}{_did_you_mean(name, wanted)}")
+            raise BadInput(f"{where}: unknown key {name!r}{did_you_mean(name, wanted)}")
 
 
 def _object_schema(properties: dict[str, Json]) -> dict[str, Json]:
@@ -320,11 +330,6 @@ def _object_schema(properties: dict[str, Json]) -> dict[str, Json]:
         "required": list(properties),
         "additionalProperties": False,
     }
-
-
-def _did_you_mean(found: Json, known: Any) -> str:
-    near = difflib.get_close_matches(str(found), list(known), 1)
-    return f"; did you mean {near[0]!r}?" if near else ""
 
 
 def _short(found: Json) -> str:

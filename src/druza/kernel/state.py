@@ -69,6 +69,10 @@ class Decision(Frame, Generic[S]):
         candidates: list[Any] = self.candidates(state)  # Any: the numbers are handed on as they are, not made anew
         return [option for option in candidates if not self.refusal(state, option)]
 
+    def end(self, state: S) -> int:
+        """The answer that ends the turn: who confirms it is asked even if no other is left. -1: none does."""
+        return -1
+
     def words(self, state: S) -> dict[str, Any]:
         """Values for the question's words; public, like the question itself."""
         return {}
@@ -88,6 +92,7 @@ class State:
         self.pending: list[Frame] = []
         self.events: list[Event] | None = None
         self.ask_forced = False
+        self.confirms = 0  # seats that end their turns themselves, a bit for each
         self.reveals = 0  # how often chance or something hidden came to light: undo does not go back behind it
         self.seat = -1
         self.choices: list[int] = []
@@ -195,14 +200,30 @@ class State:
             if not options:
                 continue  # nothing to choose from: the question is not asked
             if len(options) == 1 and not self.ask_forced:
-                decision.resolve(self, options[0])
-                continue
+                if self.confirms == 0 or not self.is_confirmed(decision, options[0]):
+                    decision.resolve(self, options[0])
+                    continue
             pending.append(frame)
             self.seat = decision.seat
             self.choices = options
             return
         self.seat = -1
         self.choices = []
+
+    def is_confirmed(self, decision: "Decision[Any]", option: int) -> bool:
+        """Does this answer end the turn of a seat that wants to end it itself?"""
+        return self.confirms >> decision.seat & 1 == 1 and option == decision.end(self)
+
+    def confirming(self) -> list[int]:
+        """The seats that end their turns themselves."""
+        return [seat for seat in range(self.seats) if self.confirms >> seat & 1]
+
+    def fewest_choices(self) -> int:
+        """How many answers the pending question has at least, as everybody knows. For `imagine`."""
+        if self.ask_forced or self.seat < 0:
+            return 1
+        decision = self.decision()
+        return 1 if self.confirms >> decision.seat & 1 and decision.end(self) >= 0 else 2
 
     def reask(self) -> bool:
         """Ask the pending question again after hidden things were dealt anew; never moves on by itself.
@@ -216,6 +237,7 @@ class State:
         """Copy what every state has into a fresh clone."""
         other.pending = self.pending[:]
         other.ask_forced = self.ask_forced
+        other.confirms = self.confirms
         other.reveals = self.reveals
         other.seat = self.seat
         other.choices = self.choices

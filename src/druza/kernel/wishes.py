@@ -1,8 +1,9 @@
-"""Wishes: where a player wants to be asked, and how long he passes by himself.
+"""Wishes: where a player wants to be asked, how long he passes by himself, and whether his turns end by themselves.
 
-They are plain values, so that they can be kept: {"ask_at": ["ships", ...], "until": "phase", "since": [3, 1]}. What a
-player has not said is as the table says, and else as usual: asked at everything that he could answer. A game says at
-which stops one can be asked (`Game.stops`) and what its present phase is (`Game.phase_of`, the turn first)."""
+They are plain values, so that they can be kept: {"ask_at": ["ships", ...], "until": "phase", "since": [3, 1],
+"end_turn": true}. What a player has not said is as the table says, and else as usual: asked at everything that he could
+answer, and to end his turn. A game says at which stops one can be asked (`Game.stops`), what its present phase is
+(`Game.phase_of`, the turn first), and which answers end a turn (`Decision.end`)."""
 
 from __future__ import annotations
 
@@ -19,13 +20,29 @@ def say_more(stops: list[str], phase: list[int], wishes: Wishes, said: Wishes) -
     """Wishes after a player has said more of them; BadInput names what cannot be understood."""
     changed = dict(wishes)
     for key, value in said.items():
-        if key == "ask_at":
+        if key == "end_turn":
+            changed["end_turn"] = read_end_turn(value)
+        elif key not in ("ask_at", "until"):
+            raise BadInput(f"unknown wish {key!r}: expected ask_at, until or end_turn")
+        elif not stops:
+            raise BadInput(f"{key}: this game asks every question, nothing is passed by itself")
+        elif key == "ask_at":
             changed["ask_at"] = read_stops(stops, value)
-        elif key == "until":
-            changed["until"], changed["since"] = read_until(value), phase
         else:
-            raise BadInput(f"unknown wish {key!r}: expected ask_at or until")
+            changed["until"], changed["since"] = read_until(value), phase
     return changed
+
+
+def read_end_turn(said: Any) -> bool:
+    """Does the turn end by itself when nothing else is left?"""
+    if not isinstance(said, bool):
+        raise BadInput(f"end_turn cannot be {said!r}: expected true or false")
+    return said
+
+
+def ends_turn(wishes: Wishes) -> bool:
+    """Does the player want his turn ended for him, when nothing else is left?"""
+    return bool(wishes.get("end_turn", False))
 
 
 def read_stops(stops: list[str], said: Any) -> list[str]:

@@ -138,6 +138,10 @@ class TakeAction(Decision[Table]):
                 return ALLOWED
         return "CR-144"
 
+    def end(self, state: Table) -> int:
+        """The pass after which all have passed: the Action Phase is over."""
+        return PASS.first if self.passes + 1 == state.players() else -1
+
     def resolve(self, state: Table, option: int) -> None:
         seat = self.seat
         if option == PASS.first:

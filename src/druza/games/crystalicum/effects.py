@@ -29,7 +29,7 @@ from druza.games.crystalicum.effect_words import (
     ZONES,
 )
 from druza.games.crystalicum.pieces import Act, Amount, Condition, Content, Cost, Effect, Selector
-from druza.kernel.checking import did_you_mean
+from druza.kernel.content import did_you_mean
 from druza.kernel.refused import BadInput
 
 

@@ -8,8 +8,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from druza.kernel.checking import did_you_mean
-from druza.kernel.content import Entry, Text, read_content
+from druza.kernel.content import Entry, Text, did_you_mean, read_content
 from druza.kernel.refused import BadInput
 
 FACTIONS = ("chapter", "demons", "reborn", "faceless", "dvergar", "rhazack")

@@ -221,3 +221,6 @@ class TakeTurn(Decision[Table]):
             activation.call_model(state, self.seat)
         else:
             menu.begin_from_menu(state, self.seat, option, [self])
+
+    def end(self, state: Table) -> int:
+        return END.first

@@ -96,6 +96,9 @@ class ChooseAction(Decision[Table]):
         asks: Frame = ChooseColour(seat) if option == DRILL.first else ChooseBlaster(seat)
         state.then([asks, DuePurchases(seat), ChooseAction(seat)])
 
+    def end(self, state: Table) -> int:
+        return END.first
+
     def words(self, state: Table) -> dict[str, Any]:
         return {"actions": state.actions}
 

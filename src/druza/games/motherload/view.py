@@ -226,7 +226,7 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     dice = dice_from_seed(seed)
     imagined = state.clone()
     deal_minors(imagined, dice)
-    fewest = 1 if state.ask_forced else 2
+    fewest = state.fewest_choices()
     for _ in range(TRIES):
         deal_cards(imagined, seat, dice)
         if state.seat >= 0:  # at the end all artefacts are open

@@ -230,6 +230,9 @@ class ChooseAction(Decision[Table]):
         else:
             state.then([ChooseSkill(seat), ChooseAction(seat)])
 
+    def end(self, state: Table) -> int:
+        return END.first
+
 
 def may_repeat(state: Table, seat: int) -> bool:
     """SS-053: may both actions be of one kind?"""

@@ -32,7 +32,7 @@ from druza.games.tortuga.shapes import (
     TakeMineral,
     Trash,
 )
-from druza.kernel.checking import did_you_mean
+from druza.kernel.content import did_you_mean
 from druza.kernel.refused import BadInput
 
 GROUPS = {

@@ -224,6 +224,9 @@ class ChooseAction(Decision[Table]):
         else:
             act(state, seat, option)
 
+    def end(self, state: Table) -> int:
+        return END.first
+
 
 HERE: Final[list[int]] = [
     CONQUER.first,

@@ -216,7 +216,7 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     Another seat that is asked now has something to choose from: deals in which it has not are dealt again."""
     dice = dice_from_seed(seed)
     imagined = state.clone()
-    fewest = 1 if state.ask_forced else 2
+    fewest = state.fewest_choices()
     for _ in range(TRIES):
         deal_hunts(imagined, seat, dice)
         deal_sector_decks(imagined, dice)
