@@ -74,6 +74,10 @@ def test_a_body_without_a_length_is_counted(table: Table) -> None:
         assert answer.status_code == 413, path
 
 
+def edge_with(decks: Any) -> dict[str, Any]:
+    return {"game": "edge", "seats": [PERSON, BOT], "options": {"decks": decks}}
+
+
 TABLES: list[tuple[str, Any, int, str]] = [
     ("an unknown game", {"game": "chess", "seats": [PERSON, BOT]}, 404, "no-game"),
     ("no seats", {"game": "star-scrappers", "seats": []}, 422, "bad-table"),
@@ -99,6 +103,9 @@ TABLES: list[tuple[str, Any, int, str]] = [
     ("a wild seed", {"game": "star-scrappers", "seats": [PERSON, BOT], "seed": -1}, 422, "bad-table"),
     ("an unknown key", {"game": "star-scrappers", "seats": [PERSON, BOT], "colour": "red"}, 400, "malformed"),
     ("no game", {"seats": [PERSON, BOT]}, 400, "malformed"),
+    ("copies without end", edge_with([{"x": 10**15}, {"x": 1}]), 422, "bad-table"),
+    ("copies in words", edge_with([{"x": "7"}, {"x": 1}]), 422, "bad-table"),
+    ("a number without end", edge_with("9" * 5000), 422, "bad-table"),
     ("a game that is a list", {"game": [], "seats": [PERSON, BOT]}, 400, "malformed"),
 ]
 

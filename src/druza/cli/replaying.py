@@ -62,7 +62,7 @@ def step_through(file: Path, lang: str, console: Console, interactive: bool) -> 
             console.print(game.text(state.view(-1), names, lang), highlight=False, markup=False)
         elif answer == "b":
             ply = max(0, ply - 1)
-        elif answer.isdigit():
+        elif answer.isdigit() and len(answer) < 10:
             ply = min(max(0, int(answer) - 1), len(record["moves"]))
         elif ply < len(record["moves"]):
             ply += 1

@@ -150,7 +150,7 @@ class Terminal:
     def obey(self, text: str, seat: int) -> bool:
         """Do what was typed; True when the question has been answered or the state has changed."""
         options = self.state.options()
-        if text.isdigit() and 1 <= int(text) <= len(options):
+        if text.isdigit() and len(text) < 10 and 1 <= int(text) <= len(options):
             self.answer(options[int(text) - 1])
             return True
         try:

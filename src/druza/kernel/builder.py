@@ -205,7 +205,7 @@ def in_words(message: str, patterns: Mapping[str, str], words: Words, lang: str,
 
 
 def _value(text: str, name_of: Callable[[str], str]) -> int | str:
-    if text.isascii() and text.isdigit():
+    if text.isascii() and text.isdigit() and len(text) < 10:
         return int(text)
     return ", ".join(name_of(part) for part in text.split(", "))
 

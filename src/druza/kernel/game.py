@@ -18,6 +18,9 @@ from druza.kernel.words import Words
 
 FORCED = "ask_forced"
 CONFIRM = "confirm"
+MOST_COUNTED = 1_000_000_000  # of anything that an option of a new game counts
+MOST_DIGITS = 9
+MOST_DEPTH = 3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -125,6 +128,8 @@ class Game(Generic[S]):
 
     def checked_options(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
         """The options of a new game with defaults filled in; BadInput for what is unknown or impossible."""
+        for name, value in options.items():
+            check_meant(name, value)
         known = self.setup_options()
         chosen: dict[str, Any] = {FORCED: False, CONFIRM: []}
         for entry in known:
@@ -267,3 +272,18 @@ class Game(Generic[S]):
 def new_dice_seed(seed: int) -> int:
     """The first state of the dice for a seed."""
     return dice_from_seed(seed).state
+
+
+def check_meant(name: str, value: Any, depth: int = 0) -> None:
+    """BadInput for what no option can mean, before it is used: numbers beyond counting, lists without end."""
+    if isinstance(value, str):
+        if len(value) > MOST_DIGITS and value.strip().isdigit():
+            raise BadInput(f"{name} cannot be a number of {len(value)} digits")
+    elif isinstance(value, int):
+        if not -MOST_COUNTED <= value <= MOST_COUNTED:
+            raise BadInput(f"{name} cannot be a number beyond {MOST_COUNTED}")
+    elif isinstance(value, (list, tuple, dict)):
+        if depth >= MOST_DEPTH:
+            raise BadInput(f"{name} cannot be a list of lists of lists of lists")
+        for inner in value.values() if isinstance(value, dict) else value:
+            check_meant(name, inner, depth + 1)

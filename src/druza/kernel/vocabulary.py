@@ -72,6 +72,6 @@ class Vocabulary:
             raise BadInput(f"unknown option {text!r}: the words are {', '.join(self.by_name)}")
         if verb.count == 1 and not colon:
             return verb.option(0)
-        if not (number.isascii() and number.isdigit() and int(number) < verb.count):
+        if not (number.isascii() and number.isdigit() and len(number) < 10 and int(number) < verb.count):
             raise BadInput(f"bad option {text!r}: expected {name}:0..{verb.count - 1}")
         return verb.option(int(number))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 import time
@@ -66,7 +67,7 @@ async def make_table(
     if hints is None:
         hints = not rated and all(chair.kind != LINK for chair in chairs)
     try:
-        rules.new(len(chairs), seed, options)
+        await asyncio.to_thread(rules.new, len(chairs), seed, options)  # however long it takes, others go on
     except BadInput as error:
         raise Problem(422, "bad-table", N_("This table cannot be made: %(reason)s"), {"reason": error}) from error
     table = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))

@@ -132,8 +132,8 @@ def counted_card(names: dict[str, int], said: str, number: int) -> tuple[int, in
     first, _, rest = said.partition(" ")
     amount = first.rstrip("x×")
     if rest and amount.isascii() and amount.isdigit():
-        if not 1 <= int(amount) <= 99:
-            raise BadInput(f"line {number}: expected 1 to 99 copies, found {amount}")
+        if len(amount) > 9 or not 1 <= int(amount) <= 99:
+            raise BadInput(f"line {number}: expected 1 to 99 copies, found {amount[:20]}")
         return int(amount), card_named(names, rest, number)
     return 1, card_named(names, said, number)
 

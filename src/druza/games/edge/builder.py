@@ -348,9 +348,10 @@ class SquadBuilder(Builder):
 def counted(known: dict[str, str], said: str, number: int) -> tuple[int, str]:
     """`3 ID`, `3x ID` or `ID`."""
     found = COUNTED.match(said)
-    count, name = (int(found[1]), found[2]) if found else (1, said)
-    if not 1 <= count <= 99:
-        raise BadInput(f"line {number}: expected 1 to 99 copies, found {count}")
+    amount, name = (found[1], found[2]) if found else ("1", said)
+    if len(amount) > 9 or not 1 <= int(amount) <= 99:
+        raise BadInput(f"line {number}: expected 1 to 99 copies, found {amount[:20]}")
+    count = int(amount)
     wanted = name.strip().casefold()
     if wanted in known:
         return count, known[wanted]

@@ -9,6 +9,7 @@ from druza.games.edge.muster import CHOOSE
 from druza.games.edge.pieces import Content, Rules
 from druza.games.edge.squads import deck_problems, squad_problems, suggested_squads
 from druza.games.edge.state import Settings
+from druza.kernel.builder import MOST_COPIES
 from druza.kernel.refused import BadInput
 
 MODES = ["auto", "duel", "ffa", "teams"]
@@ -153,7 +154,7 @@ def chosen_deck(
     if value == "choose":
         return [CHOOSE]
     if isinstance(value, dict):
-        value = [name for name, copies in value.items() for _ in range(copies)]
+        value = [name for name, copies in value.items() for _ in range(checked_copies(name, copies, seat))]
     if not isinstance(value, (list, tuple)):
         raise BadInput(f"deck of seat {seat}: expected suggested, choose, a list of cards or copies by card")
     if faction < 0:
@@ -166,6 +167,13 @@ def chosen_deck(
     if problems:
         raise BadInput(f"deck of seat {seat}: {'; '.join(problems)}")
     return sorted(cards)
+
+
+def checked_copies(name: str, copies: Any, seat: int) -> int:
+    """A number of copies that may be counted out."""
+    if isinstance(copies, bool) or not isinstance(copies, int) or not 0 <= copies <= MOST_COPIES:
+        raise BadInput(f"deck of seat {seat}: {name}: expected 0 to {MOST_COPIES} copies, found {copies!r}")
+    return copies
 
 
 def chosen_handicap(value: Any, seats: int) -> tuple[int, ...]:
