@@ -9,7 +9,7 @@ import pytest
 
 import druza
 from druza.games.tortuga.game import Tortuga
-from druza.games.tortuga.state import Table
+from druza.games.tortuga.state import TortugaState
 from druza.kernel.dice import dice_from_seed
 from tests.browser.driving import Person, check_accessible, until
 
@@ -22,11 +22,11 @@ def screen(width: int, height: int, **more: Any) -> dict[str, Any]:
     return {"viewport": {"width": width, "height": height}, "has_touch": width < 700, **more}
 
 
-def played_until(wanted: Callable[[Table], bool], seats: int) -> tuple[int, list[str], Table]:
+def played_until(wanted: Callable[[TortugaState], bool], seats: int) -> tuple[int, list[str], TortugaState]:
     """A seed and moves, by chance alone, after which the table is as wanted."""
     for seed in range(1, 60):
         table = GAME.new(seats, seed)
-        assert isinstance(table, Table)
+        assert isinstance(table, TortugaState)
         dice = dice_from_seed(seed)
         moves: list[str] = []
         while table.seat >= 0 and len(moves) < 160:
@@ -53,7 +53,7 @@ def open_table(ola: Person, seed: int, moves: list[str], seats: int) -> str:
     return str(made["table"])
 
 
-def is_crowded(table: Table) -> bool:
+def is_crowded(table: TortugaState) -> bool:
     """May the ship fly to a sector where another one lies?"""
     if table.prompt()["key"] != "main" or table.maneuver < 1 or table.ships[table.seat] < 0:
         return False
@@ -75,7 +75,7 @@ def test_nothing_covers_a_sector_one_can_fly_to(person: Make, width: int, height
     ola.wait_past(ply)
 
 
-def can_scout_and_collect(table: Table) -> bool:
+def can_scout_and_collect(table: TortugaState) -> bool:
     words = {GAME.notation(option) for option in table.options()}
     return table.prompt()["key"] == "main" and {"scout", "collect"} <= words
 
@@ -94,7 +94,7 @@ def test_the_tokens_of_the_own_sector_can_be_clicked(person: Make, width: int, h
     assert face.startswith("#h-")
 
 
-def can_fly(table: Table) -> bool:
+def can_fly(table: TortugaState) -> bool:
     return table.prompt()["key"] == "main" and table.maneuver > 0 and table.ships[table.seat] > 6
 
 
@@ -115,7 +115,7 @@ def test_a_refused_flight_shows_its_way_and_says_why(person: Make, lang: str) ->
     assert words in ola.page.inner_text("#why")
 
 
-def has_hold(table: Table) -> bool:
+def has_hold(table: TortugaState) -> bool:
     seat = table.seat
     return table.prompt()["key"] == "main" and table.round > 1 and table.held[seat] > 0 and table.ships[seat] >= 0
 
@@ -174,7 +174,7 @@ def fighting_seed() -> int:
     """A game in which seat 0 begins with two cards for a fight and one other, and seat 1 can defend."""
     for seed in range(1, 200):
         table = GAME.new(2, seed)
-        assert isinstance(table, Table)
+        assert isinstance(table, TortugaState)
         if table.first:
             continue
         table.apply(GAME.parse("ship:0"))

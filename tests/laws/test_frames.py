@@ -15,8 +15,8 @@ from druza.kernel.state import Decision, Frame, Step
 @pytest.mark.parametrize("id", druza.game_ids())
 def test_positions_know_every_frame_of_the_game(id: str) -> None:
     package = importlib.import_module(GAMES[id])
-    for module in pkgutil.iter_modules(package.__path__):
-        importlib.import_module(f"{GAMES[id]}.{module.name}")
+    for module in pkgutil.walk_packages(package.__path__, f"{GAMES[id]}."):
+        importlib.import_module(module.name)
     declared = {frame.__name__ for frame in kinds_of(Frame) if frame.__module__.startswith(f"{GAMES[id]}.")}
     assert declared - set(druza.game(id).layout.frames) == set()
     assert declared

@@ -12,10 +12,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import druza
+from druza.games.tortuga.content.pieces import EMPTY, HOLD, MARKET_SIZE
 from druza.games.tortuga.game import Tortuga
-from druza.games.tortuga.pieces import EMPTY, HOLD, MARKET_SIZE
-from druza.games.tortuga.state import Fight, Table
-from druza.games.tortuga.turn import BeginTurn, ChooseAction, EndTurn
+from druza.games.tortuga.rules.turn import BeginTurn, ChooseAction, EndTurn
+from druza.games.tortuga.state import Fight, TortugaState
 from druza.kernel.refused import Refused
 
 loaded = druza.game("tortuga")
@@ -101,7 +101,7 @@ def tortuga(
     usurper: int = -1,
     ask_forced: bool = True,
     seed: int = 1,
-) -> Table:
+) -> TortugaState:
     """A table at a question of a turn, `phase` "start" or "action". `owned` is `i1:0:3`: place, seat, defence."""
     table = GAME.new(seats, seed, {"scenario": scenario, "round_limit": limit, "ask_forced": ask_forced})
     table.tiles = [
@@ -150,7 +150,7 @@ def tortuga(
     return table
 
 
-def lay_hunts(table: Table, wanted: Mapping[str, str]) -> None:
+def lay_hunts(table: TortugaState, wanted: Mapping[str, str]) -> None:
     """Swap the named tokens onto their places; `none` takes the token away."""
     for where, word in wanted.items():
         spot = place(where)
@@ -166,7 +166,7 @@ def lay_hunts(table: Table, wanted: Mapping[str, str]) -> None:
         table.hunts[spot] = token
 
 
-def begin(table: Table, phase: str, active: int) -> None:
+def begin(table: TortugaState, phase: str, active: int) -> None:
     table.pending.clear()
     if phase == "start":
         table.push(BeginTurn(active))
@@ -177,7 +177,7 @@ def begin(table: Table, phase: str, active: int) -> None:
     table.then([ChooseAction(active), EndTurn(active)])
 
 
-def settle_again(table: Table) -> None:
+def settle_again(table: TortugaState) -> None:
     """Ask the pending question again, after something was set by hand."""
     table.settle()
 
@@ -202,40 +202,40 @@ def option(word: str) -> int:
     return GAME.parse(f"{verb}:{rest}")
 
 
-def go(table: Table, words: str) -> Table:
+def go(table: TortugaState, words: str) -> TortugaState:
     """Play these words, each by the seat that is asked."""
     for word in words.split():
         table.play(table.seat, option(word))
     return table
 
 
-def can(table: Table, word: str) -> bool:
+def can(table: TortugaState, word: str) -> bool:
     return option(word) in table.options()
 
 
-def refused(table: Table, word: str) -> str:
+def refused(table: TortugaState, word: str) -> str:
     """The rule that refuses a word now; empty if none does."""
     refusal: Refused | None = table.why_not(option(word))
     return refusal.rule if refusal else ""
 
 
-def asks(table: Table) -> str:
+def asks(table: TortugaState) -> str:
     """The key of the pending question."""
     return str(table.prompt()["key"])
 
 
-def offered(table: Table, verb: str) -> set[str]:
+def offered(table: TortugaState, verb: str) -> set[str]:
     """The words of this verb that can be chosen."""
     found = {GAME.notation(number) for number in table.options()}
     return {word for word in found if word.partition(":")[0] == verb}
 
 
-def total(table: Table, seat: int) -> int:
+def total(table: TortugaState, seat: int) -> int:
     return int(table.scores()[seat])
 
 
 def fight(
-    table: Table,
+    table: TortugaState,
     target: int = 1,
     attack: str = "",
     defence: str = "",
@@ -266,13 +266,13 @@ def fight(
     return table.fight
 
 
-def imagined(table: Table, seat: int, seed: int) -> Table:
+def imagined(table: TortugaState, seat: int, seed: int) -> TortugaState:
     """A table that this seat could sit at."""
     found = table.imagine(seat, seed)
-    assert isinstance(found, Table)
+    assert isinstance(found, TortugaState)
     return found
 
 
-def told(table: Table, kind: str) -> list[dict[str, Any]]:
+def told(table: TortugaState, kind: str) -> list[dict[str, Any]]:
     """What everybody heard of this kind."""
     return [event.seen_by(-1) for event in table.events or [] if event.kind == kind]

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from druza.games.tortuga.state import Table
+from druza.games.tortuga.state import TortugaState
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.drawing import board_of, content_entries, look_at
 from tests.games.tortuga.table import CONTENT, GAME, card, go, imagined, tortuga
@@ -15,7 +15,7 @@ NAMES = ["Ola", "Bartek", "Zuza", "<b>Kuba</b>"]
 BOARD = board_of(GAME)
 
 
-def drawn(table: Table, seat: int, lang: str = "en") -> str:
+def drawn(table: TortugaState, seat: int, lang: str = "en") -> str:
     drawing = BOARD.draw(table.view(seat), look_at(table, seat, lang, NAMES))
     parts = (drawing.board, drawing.hand, drawing.players, drawing.turn, drawing.scene, drawing.preview, drawing.note)
     return "".join(parts)

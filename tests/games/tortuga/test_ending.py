@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from druza.games.tortuga.state import BY_INFLUENCE, BY_LAST_ROUND, BY_LIMIT, Table
+from druza.games.tortuga.state import BY_INFLUENCE, BY_LAST_ROUND, BY_LIMIT, TortugaState
 from tests.games.tortuga.table import asks, can, card, fight, go, names, offered, place, refused, tortuga, total
 
 MET = {0: "i1", 1: "i1"}
@@ -31,7 +31,7 @@ def test_tt_208_who_takes_tortuga_is_the_usurper() -> None:
     assert (table.usurper, table.seat, total(table, 0)) == (0, 0, 3)
 
 
-def usurped(active: int = 0, **more: Any) -> Table:
+def usurped(active: int = 0, **more: Any) -> TortugaState:
     """The moment after seat `active` took Tortuga and ended the turn."""
     table = tortuga(active=active, maneuver=15, **more)
     return go(table, "conquer end")
@@ -138,7 +138,7 @@ def test_tt_271_a_last_round_is_played_to_its_end() -> None:
 # -- scenario 1 ------------------------------------------------------------------------------------------------------
 
 
-def aggressive(**more: Any) -> Table:
+def aggressive(**more: Any) -> TortugaState:
     return tortuga(scenario="aggressive", ship=MET, **more)
 
 
@@ -205,7 +205,7 @@ def test_tt_228_there_is_no_last_round() -> None:
 # -- scenario 2 ------------------------------------------------------------------------------------------------------
 
 
-def peaceful(**more: Any) -> Table:
+def peaceful(**more: Any) -> TortugaState:
     return tortuga(scenario="peaceful", **more)
 
 

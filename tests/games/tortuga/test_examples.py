@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.tortuga.pieces import HOLD
+from druza.games.tortuga.content.pieces import HOLD
 from tests.games.tortuga.table import can, card, fight, go, hunt, names, place, refused, tortuga
 
 

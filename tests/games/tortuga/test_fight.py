@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from druza.games.tortuga.pieces import HOLD
-from druza.games.tortuga.state import ATTACKER, BY_INFLUENCE, DEFENDER, Fight, Table
+from druza.games.tortuga.content.pieces import HOLD
+from druza.games.tortuga.state import ATTACKER, BY_INFLUENCE, DEFENDER, Fight, TortugaState
 from tests.games.tortuga.table import (
     CONTENT,
     GAME,
@@ -31,7 +31,7 @@ from tests.games.tortuga.table import (
 MET = {0: "i1", 1: "i1"}  # the first two ships are in one sector
 
 
-def meeting(attack: str = "veteran", defence: str = "", **more: Any) -> Table:
+def meeting(attack: str = "veteran", defence: str = "", **more: Any) -> TortugaState:
     """Seats 0 and 1 in one sector of nobody, with these hands."""
     return tortuga(hand={0: attack, 1: defence}, ship=MET, **more)
 

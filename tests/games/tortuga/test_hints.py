@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from druza.games.tortuga.state import Table
+from druza.games.tortuga.state import TortugaState
 from tests.games.tortuga.table import CONTENT, GAME, card, go, option, tortuga
 
 
-def lead(table: Table) -> float:
+def lead(table: TortugaState) -> float:
     """How far seat 0 stands before the best of the others."""
     return GAME.worth(table, 0) - max(GAME.worth(table, seat) for seat in range(1, table.seats))
 
 
-def prefers(table: Table, better: str, worse: str) -> bool:
+def prefers(table: TortugaState, better: str, worse: str) -> bool:
     return GAME.rate(table, option(better)) > GAME.rate(table, option(worse))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.tortuga.state import Table
+from druza.games.tortuga.state import TortugaState
 from tests.games.tortuga.table import (
     GAME,
     asks,
@@ -25,7 +25,7 @@ from tests.games.tortuga.table import (
 ALL_INNER = "i1:0:3 i2:0:3 i3:0:3 i4:0:3 i5:0:3 i6:0:3"
 
 
-def token(table: Table, where: str, seat: int) -> dict[str, Any]:
+def token(table: TortugaState, where: str, seat: int) -> dict[str, Any]:
     found: dict[str, Any] = table.view(seat)["sectors"][place(where)]["hunt"]
     return found
 
@@ -95,7 +95,7 @@ def test_tt_112_a_hunt_costs_the_difficulty() -> None:
     assert refused(tortuga(maneuver=9), "hunt") == "TT-112"
 
 
-def captured(name: str = "drone", maneuver: int = 7) -> Table:
+def captured(name: str = "drone", maneuver: int = 7) -> TortugaState:
     table = tortuga(ship="i1", hunts={"i1": name}, scouted={0: "i1", 2: "i1 i2"}, maneuver=maneuver)
     return go(table, "hunt")
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import druza
-from druza.games.tortuga.box import Box
 from druza.games.tortuga.content import FOLDER
-from druza.games.tortuga.pieces import HUNTING_CARD, SHIP_CARD, START_CARD
-from druza.games.tortuga.tables import tables
+from druza.games.tortuga.content.box import Box
+from druza.games.tortuga.content.pieces import HUNTING_CARD, SHIP_CARD, START_CARD
+from druza.games.tortuga.content.tables import tables
 from druza.kernel.refused import BadInput
 from tests.games.tortuga.table import CONTENT, GAME, card, go, tortuga
 

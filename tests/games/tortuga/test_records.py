@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import druza
-from druza.games.tortuga.state import BY_INFLUENCE, BY_LAST_ROUND, BY_LIMIT, Table
+from druza.games.tortuga.state import BY_INFLUENCE, BY_LAST_ROUND, BY_LIMIT, TortugaState
 from druza.kernel.record import begin, read_record
 from tests.games.tortuga.table import GAME
 
@@ -27,13 +27,13 @@ PLAYED = {
 }
 
 
-def replayed(name: str) -> Table:
+def replayed(name: str) -> TortugaState:
     table = druza.replay(RECORDS / f"{name}.json")
-    assert isinstance(table, Table)
+    assert isinstance(table, TortugaState)
     return table
 
 
-def digest(table: Table) -> str:
+def digest(table: TortugaState) -> str:
     position = json.loads(table.to_json())
     lying = json.dumps({"table": position["table"], "dice": position["dice"]}, sort_keys=True)
     return hashlib.sha256(lying.encode()).hexdigest()[:16]
@@ -53,7 +53,7 @@ def test_a_record_is_replayed_to_the_same_end(name: str) -> None:
 def test_at_every_move_of_a_record_the_table_is_possible(name: str) -> None:
     record = read_record(RECORDS / f"{name}.json")
     table = begin(GAME, record)
-    assert isinstance(table, Table)
+    assert isinstance(table, TortugaState)
     pieces = GAME.pieces(table)
     for move in record["moves"]:
         table.play(table.seat, GAME.parse(move))
@@ -65,7 +65,7 @@ def test_at_every_move_of_a_record_the_table_is_possible(name: str) -> None:
 def test_the_log_of_a_record_adds_up_to_its_influence(name: str) -> None:
     record = read_record(RECORDS / f"{name}.json")
     table = begin(GAME, record, log=True)
-    assert isinstance(table, Table)
+    assert isinstance(table, TortugaState)
     for move in record["moves"]:
         table.apply(GAME.parse(move))
     tokens = [0] * table.seats

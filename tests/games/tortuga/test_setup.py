@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.tortuga.state import Table
+from druza.games.tortuga.state import TortugaState
 from druza.kernel.refused import BadInput
 from tests.games.tortuga.table import CONTENT, GAME, asks, card, go, names, offered, place, refused, tortuga
 
 
-def opening(seats: int = 3, seed: int = 5) -> Table:
+def opening(seats: int = 3, seed: int = 5) -> TortugaState:
     return GAME.new(seats, seed)
 
 
-def after_ships(seats: int = 3, seed: int = 5) -> Table:
+def after_ships(seats: int = 3, seed: int = 5) -> TortugaState:
     table = opening(seats, seed)
     while asks(table) == "choose_ship":
         table.apply(table.options()[0])
     return table
 
 
-def tiles(table: Table) -> list[str]:
+def tiles(table: TortugaState) -> list[str]:
     return [CONTENT.tiles[tile] for tile in table.tiles if tile >= 0]
 
 

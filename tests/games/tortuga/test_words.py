@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from druza.games.tortuga import pieces
+from druza.games.tortuga.content import pieces
 from druza.games.tortuga.describe import EFFECTS, effect_words
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.drawing import why_not

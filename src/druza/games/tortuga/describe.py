@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.tortuga import pieces
-from druza.games.tortuga.box import Box
-from druza.games.tortuga.hunt import hunt_price
-from druza.games.tortuga.market import influence_price
+from druza.games.tortuga.content import pieces
+from druza.games.tortuga.content.box import Box
+from druza.games.tortuga.content.pieces import Effect
 from druza.games.tortuga.naming import sector_name
-from druza.games.tortuga.pieces import Effect
-from druza.games.tortuga.pools import purse
-from druza.games.tortuga.sectors import conquest_price, income_left, space_after
-from druza.games.tortuga.state import (
+from druza.games.tortuga.rules.hunt import hunt_price
+from druza.games.tortuga.rules.market import influence_price
+from druza.games.tortuga.rules.pools import purse
+from druza.games.tortuga.rules.sectors import conquest_price, income_left, space_after
+from druza.games.tortuga.state import TortugaState
+from druza.games.tortuga.vocabulary import (
     ABILITY,
     ATTACK,
     BRANCH,
@@ -36,12 +37,13 @@ from druza.games.tortuga.state import (
     SHIP,
     USE_SECTOR,
     VOCABULARY,
-    Table,
 )
 from druza.kernel.words import Words
 
 
-def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str, names: list[str]) -> str:
+def describe_option(
+    box: Box, words: Words, state: TortugaState, option: int, seat: int, lang: str, names: list[str]
+) -> str:
     """A sentence: the words for this question and verb, else for the verb alone, with the piece named."""
     verb = VOCABULARY.verb_of(option)
     key = state.prompt()["key"]
@@ -53,7 +55,7 @@ def describe_option(box: Box, words: Words, state: Table, option: int, seat: int
     return said + payment(words, state, seat, crypto_price(state, option), lang)
 
 
-def crypto_price(state: Table, option: int) -> int:
+def crypto_price(state: TortugaState, option: int) -> int:
     """What an option costs in Crypto; 0 for those that do not."""
     content = state.content
     if PILE.has(option) or MARKET.has(option):
@@ -72,7 +74,7 @@ def crypto_price(state: Table, option: int) -> int:
     return influence_price(state) if option == INFLUENCE.first else 0
 
 
-def payment(words: Words, state: Table, seat: int, price: int, lang: str) -> str:
+def payment(words: Words, state: TortugaState, seat: int, price: int, lang: str) -> str:
     """TT-258: what an automatic payment takes when the pool alone is not enough; empty if it is."""
     missing = price - state.crypto
     if missing <= 0 or seat < 0 or purse(state, seat) < price:
@@ -84,7 +86,7 @@ def payment(words: Words, state: Table, seat: int, price: int, lang: str) -> str
     return f" ({', '.join(parts)})"
 
 
-def option_values(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> dict[str, Any]:
+def option_values(box: Box, words: Words, state: TortugaState, option: int, seat: int, lang: str) -> dict[str, Any]:
     """The values that option sentences use."""
     content = state.content
     card = card_of(state, option)
@@ -111,7 +113,7 @@ def option_values(box: Box, words: Words, state: Table, option: int, seat: int, 
     return action_values(box, words, state, option, seat, lang)
 
 
-def action_values(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> dict[str, Any]:
+def action_values(box: Box, words: Words, state: TortugaState, option: int, seat: int, lang: str) -> dict[str, Any]:
     """Prices of the actions that need no target, and the sector they are about."""
     content = state.content
     sector = state.ships[seat] if seat >= 0 else -1
@@ -133,7 +135,7 @@ def action_values(box: Box, words: Words, state: Table, option: int, seat: int, 
     return values
 
 
-def card_of(state: Table, option: int) -> int:
+def card_of(state: TortugaState, option: int) -> int:
     """The card that an option is about, or -1."""
     content = state.content
     for verb in (PLAY, CARD, DISCARD):
@@ -157,18 +159,18 @@ def card_name(box: Box, card: int, lang: str) -> str:
     return entry.name.get(lang) + (f" ({', '.join(gives)})" if gives else "")
 
 
-def name_at(box: Box, words: Words, state: Table, sector: int, lang: str) -> str:
+def name_at(box: Box, words: Words, state: TortugaState, sector: int, lang: str) -> str:
     """The sector at a place; a place outside this board by its id."""
     place, tile = state.content.places[sector], state.tiles[sector]
     return sector_name(box, words, place, state.content.tiles[tile], lang) if tile >= 0 else place
 
 
-def ship_name(box: Box, state: Table, seat: int, lang: str) -> str:
+def ship_name(box: Box, state: TortugaState, seat: int, lang: str) -> str:
     captain = state.captains[seat] if seat < state.seats else -1
     return box.cards[state.content.ship_cards[captain]].name.get(lang) if captain >= 0 else ""
 
 
-def ability_text(box: Box, words: Words, state: Table, number: int, lang: str) -> str:
+def ability_text(box: Box, words: Words, state: TortugaState, number: int, lang: str) -> str:
     """What an ability of the card being played does: the card's own words, if it is the only one."""
     card = state.content.cards.index(state.prompt()["values"]["card"])
     abilities = state.content.abilities[card]

@@ -4,20 +4,21 @@
 from pathlib import Path
 from typing import Any
 
-from druza.games.tortuga.box import Box
+from druza.games.tortuga.content.box import Box
+from druza.games.tortuga.content.pieces import Content
 from druza.games.tortuga.describe import describe_option
 from druza.games.tortuga.hints import card_values, rate_option, worth_of
 from druza.games.tortuga.layout import component_counts, position_problems, table_layout
-from druza.games.tortuga.pieces import Content
 from druza.games.tortuga.reasons import reason_of
+from druza.games.tortuga.rules.sectors import control_influence
+from druza.games.tortuga.rules.turn import BeginTurn
 from druza.games.tortuga.scoring import total_influence, winning_seats
-from druza.games.tortuga.sectors import control_influence
 from druza.games.tortuga.setup import clear, lay_out
-from druza.games.tortuga.state import BY_INFLUENCE, VOCABULARY, Table
+from druza.games.tortuga.state import BY_INFLUENCE, TortugaState
 from druza.games.tortuga.telling import ask, tell
 from druza.games.tortuga.text import TextTable
-from druza.games.tortuga.turn import BeginTurn
 from druza.games.tortuga.view import imagine_table, table_view
+from druza.games.tortuga.vocabulary import VOCABULARY
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput, Refused
@@ -27,7 +28,7 @@ from druza.kernel.words import Words, seat_names
 MOST_ROUNDS = 1000
 
 
-class Tortuga(Game[Table]):
+class Tortuga(Game[TortugaState]):
     """Tortuga 2199."""
 
     def __init__(self, folder: Path, box: Box, content: Content, fingerprint: str) -> None:
@@ -51,8 +52,8 @@ class Tortuga(Game[Table]):
             {"name": "round_limit", "choices": [limit], "default": limit, "open": True},
         ]
 
-    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
-        state = Table(self, self.content, seats, dice_from_seed(seed))
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> TortugaState:
+        state = TortugaState(self, self.content, seats, dice_from_seed(seed))
         scenario = self.content.scenarios.index(options["scenario"])
         lay_out(state, scenario, self.chosen_limit(options["round_limit"]), options["ships"] == "random")
         return state
@@ -65,21 +66,21 @@ class Tortuga(Game[Table]):
             raise BadInput(f"round_limit cannot be {named!r}: expected a whole number from 1 to {MOST_ROUNDS}")
         return int(named)
 
-    def blank(self, seats: int) -> Table:
-        state = Table(self, self.content, seats, Dice(1))
+    def blank(self, seats: int) -> TortugaState:
+        state = TortugaState(self, self.content, seats, Dice(1))
         clear(state)
         return state
 
-    def resume(self, state: Table) -> None:
+    def resume(self, state: TortugaState) -> None:
         state.push(BeginTurn(state.active))
 
-    def problems(self, state: Table) -> list[str]:
+    def problems(self, state: TortugaState) -> list[str]:
         return position_problems(state)
 
-    def pieces(self, state: Table) -> dict[str, int]:
+    def pieces(self, state: TortugaState) -> dict[str, int]:
         return component_counts(state)
 
-    def why_not(self, state: Table, option: int, seat: int) -> Refused | None:
+    def why_not(self, state: TortugaState, option: int, seat: int) -> Refused | None:
         if state.seat < 0 and state.ending != BY_INFLUENCE:
             return self.refused("TT-212", "over")
         refused = super().why_not(state, option, seat)
@@ -88,26 +89,26 @@ class Tortuga(Game[Table]):
         reason = reason_of(state, seat, option, refused.rule)
         return refused if reason == refused.rule else self.refused(refused.rule, reason)
 
-    def table(self, state: Table, seat: int) -> dict[str, Any]:
+    def table(self, state: TortugaState, seat: int) -> dict[str, Any]:
         return table_view(state, seat)
 
-    def imagine(self, state: Table, seat: int, seed: int) -> Table:
+    def imagine(self, state: TortugaState, seat: int, seed: int) -> TortugaState:
         return imagine_table(state, seat, seed)
 
-    def scores(self, state: Table) -> list[float]:
+    def scores(self, state: TortugaState) -> list[float]:
         return [float(total_influence(state, seat)) for seat in range(state.seats)]
 
-    def winners(self, state: Table) -> list[int]:
+    def winners(self, state: TortugaState) -> list[int]:
         return winning_seats(state)
 
-    def points(self, state: Table, seat: int) -> dict[str, float]:
+    def points(self, state: TortugaState, seat: int) -> dict[str, float]:
         return {"tokens": float(state.influence[seat]), "control": float(control_influence(state, seat))}
 
-    def sides(self, state: Table) -> list[str]:
+    def sides(self, state: TortugaState) -> list[str]:
         ships = [self.content.ship_cards[captain] if captain >= 0 else -1 for captain in state.captains]
         return [self.content.cards[card] if card >= 0 else "" for card in ships]
 
-    def describe(self, state: Table, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
+    def describe(self, state: TortugaState, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
         called = names or seat_names(state.seats, lang)
         return describe_option(self.box, self.words, state, option, seat, lang, called)
 
@@ -120,8 +121,8 @@ class Tortuga(Game[Table]):
     def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
         return TextTable(self.box, self.words, names, lang).draw(view)
 
-    def rate(self, state: Table, option: int) -> float:
+    def rate(self, state: TortugaState, option: int) -> float:
         return rate_option(state, option)
 
-    def worth(self, state: Table, seat: int) -> float:
+    def worth(self, state: TortugaState, seat: int) -> float:
         return worth_of(state, seat)

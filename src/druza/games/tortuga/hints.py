@@ -3,8 +3,7 @@
 
 from typing import Final
 
-from druza.games.tortuga.hunt import hunt_price
-from druza.games.tortuga.pieces import (
+from druza.games.tortuga.content.pieces import (
     BONUS,
     CHOICE,
     COPY,
@@ -30,13 +29,15 @@ from druza.games.tortuga.pieces import (
     Content,
     Effect,
 )
-from druza.games.tortuga.pools import purse
+from druza.games.tortuga.rules.hunt import hunt_price
+from druza.games.tortuga.rules.pools import purse
+from druza.games.tortuga.rules.sectors import conquest_price, turret_bonus
+from druza.games.tortuga.rules.sums import card_sum, sector_bonus
 from druza.games.tortuga.scoring import total_influence, winning_seats
-from druza.games.tortuga.sectors import conquest_price, turret_bonus
-from druza.games.tortuga.state import (
+from druza.games.tortuga.state import ATTACKER, DEFENDER, Fight, TortugaState
+from druza.games.tortuga.vocabulary import (
     ABILITY,
     ATTACK,
-    ATTACKER,
     BRANCH,
     CARD,
     CASH,
@@ -44,7 +45,6 @@ from druza.games.tortuga.state import (
     CONQUER,
     CONQUER_CRYPTO,
     DEFENCE,
-    DEFENDER,
     DISCARD,
     DONE,
     END,
@@ -66,10 +66,7 @@ from druza.games.tortuga.state import (
     TAKE,
     TOKEN,
     USE_SECTOR,
-    Fight,
-    Table,
 )
-from druza.games.tortuga.sums import card_sum, sector_bonus
 
 # what things are worth to a heuristic player: cards in Maneuvers, all else in influence
 CRYPTO: Final = 0.75
@@ -118,7 +115,7 @@ def ability_value(effect: Effect) -> float:
 # -- how a seat stands -----------------------------------------------------------------------------------------------
 
 
-def turns_left(state: Table) -> float:
+def turns_left(state: TortugaState) -> float:
     """A guess: the leader needs a turn for each influence that is missing."""
     best = 0
     for seat in range(state.seats):
@@ -128,7 +125,7 @@ def turns_left(state: Table) -> float:
     return max(0.6, 0.85 * (state.content.victory - best))
 
 
-def worth_of(state: Table, seat: int) -> float:
+def worth_of(state: TortugaState, seat: int) -> float:
     """Influence now, and what deck, hold, sectors and a fight going on may still bring."""
     influence = float(total_influence(state, seat))
     if state.seat < 0:
@@ -146,7 +143,7 @@ def worth_of(state: Table, seat: int) -> float:
     return worth
 
 
-def deck_worth(state: Table, seat: int, left: float) -> float:
+def deck_worth(state: TortugaState, seat: int, left: float) -> float:
     """The power of an average hand in the turns that are left, and rewards still to come."""
     content = state.content
     values = content.values
@@ -179,7 +176,7 @@ def deck_worth(state: Table, seat: int, left: float) -> float:
     return POWER * power * left + share * rewards
 
 
-def pool_worth(state: Table, seat: int, left: float) -> float:
+def pool_worth(state: TortugaState, seat: int, left: float) -> float:
     """What this turn's resources may still buy: those of the pools, and half of those that lie in the hand."""
     content = state.content
     maneuver = float(state.maneuver)
@@ -190,7 +187,7 @@ def pool_worth(state: Table, seat: int, left: float) -> float:
     return POOL_MANEUVER * min(maneuver, 12.0) + POOL_CRYPTO * min(1.0, 0.2 * left) * min(crypto, 10.0)
 
 
-def hold_worth(state: Table, seat: int, left: float) -> float:
+def hold_worth(state: TortugaState, seat: int, left: float) -> float:
     """Tokens, markers and the place of the ship."""
     content = state.content
     worth = 0.12 * min(left, 1.0) * state.held[seat]
@@ -215,7 +212,7 @@ def hold_worth(state: Table, seat: int, left: float) -> float:
     return worth
 
 
-def place_worth(state: Table, seat: int, sector: int) -> float:
+def place_worth(state: TortugaState, seat: int, sector: int) -> float:
     """What could be done in a sector with Maneuvers: a conquest, a hunt, a Mineral."""
     content = state.content
     worth = 0.0
@@ -232,7 +229,7 @@ def place_worth(state: Table, seat: int, sector: int) -> float:
     return worth
 
 
-def usurper_worth(state: Table, seat: int) -> float:
+def usurper_worth(state: TortugaState, seat: int) -> float:
     """Who would win if the last round brought nothing more."""
     best = 0
     for other in range(state.seats):
@@ -247,7 +244,7 @@ def usurper_worth(state: Table, seat: int) -> float:
     return 2.0 if own == best and total_influence(state, state.usurper) < own else 0.0
 
 
-def fight_worth(state: Table, fight: Fight, seat: int) -> float:
+def fight_worth(state: TortugaState, fight: Fight, seat: int) -> float:
     """A fight going on, as if the defender used everything: what this seat would win or lose."""
     attack = card_sum(state, fight, ATTACKER) + fight.bonus[ATTACKER] + turret_bonus(state, fight.seats[ATTACKER])
     defence = card_sum(state, fight, DEFENDER) + fight.bonus[DEFENDER] + turret_bonus(state, fight.seats[DEFENDER])
@@ -264,7 +261,7 @@ def fight_worth(state: Table, fight: Fight, seat: int) -> float:
     return prize if fight.seats[won] == seat else -prize
 
 
-def fight_bonus(state: Table, cards: list[int], moment: int) -> int:
+def fight_bonus(state: TortugaState, cards: list[int], moment: int) -> int:
     """Maneuvers that combat abilities of these cards would add."""
     bonus = 0
     for card in cards:
@@ -274,7 +271,7 @@ def fight_bonus(state: Table, cards: list[int], moment: int) -> int:
     return bonus
 
 
-def hand_strength(state: Table, seat: int, moment: int) -> int:
+def hand_strength(state: TortugaState, seat: int, moment: int) -> int:
     """All Maneuvers that a hand could bring into a fight."""
     strength = 0
     for card in state.hands[seat]:
@@ -285,7 +282,7 @@ def hand_strength(state: Table, seat: int, moment: int) -> int:
 # -- a quick opinion -------------------------------------------------------------------------------------------------
 
 
-def rate_option(state: Table, option: int) -> float:
+def rate_option(state: TortugaState, option: int) -> float:
     """A quick opinion on one option of the pending question."""
     seat = state.seat
     content = state.content
@@ -314,7 +311,7 @@ def rate_option(state: Table, option: int) -> float:
     return rate_action(state, seat, option)
 
 
-def rate_action(state: Table, seat: int, option: int) -> float:
+def rate_action(state: TortugaState, seat: int, option: int) -> float:
     content = state.content
     if option == CONQUER.first or option == CONQUER_CRYPTO.first:
         if state.ships[seat] == TORTUGA:
@@ -349,7 +346,7 @@ def rate_action(state: Table, seat: int, option: int) -> float:
     return 1.0
 
 
-def rate_usurpation(state: Table, seat: int) -> float:
+def rate_usurpation(state: TortugaState, seat: int) -> float:
     """Take Tortuga only with a lead that the others will not make up in one turn, or to win at once."""
     own = total_influence(state, seat) + state.content.tile_influence[state.tiles[TORTUGA]]
     if own >= state.content.victory:
@@ -361,7 +358,7 @@ def rate_usurpation(state: Table, seat: int) -> float:
     return 8.0 if own >= best + 3 else -1.0
 
 
-def rate_purchase(state: Table, seat: int, card: int) -> float:
+def rate_purchase(state: TortugaState, seat: int, card: int) -> float:
     """Better cards than the own average; the money would be lost."""
     value = state.content.values[card]
     if turns_left(state) < 1.5:
@@ -369,7 +366,7 @@ def rate_purchase(state: Table, seat: int, card: int) -> float:
     return 1.0 + 1.2 * (value - 1.2) + 0.1 * state.content.price[card]
 
 
-def rate_reward(state: Table, seat: int, hunt: int) -> float:
+def rate_reward(state: TortugaState, seat: int, hunt: int) -> float:
     content = state.content
     left = turns_left(state)
     reward = content.reward[hunt]
@@ -378,7 +375,7 @@ def rate_reward(state: Table, seat: int, hunt: int) -> float:
     return 6.5 + reward - 0.25 * left * max(0.0, content.values[content.hunt_card[hunt]] - 1.5)
 
 
-def rate_flight(state: Table, seat: int, sector: int, maneuver: int) -> float:
+def rate_flight(state: TortugaState, seat: int, sector: int, maneuver: int) -> float:
     """Is there something to do over there with the Maneuvers and the money that are left?"""
     content = state.content
     rate = 0.0
@@ -405,7 +402,7 @@ def rate_flight(state: Table, seat: int, sector: int, maneuver: int) -> float:
     return rate
 
 
-def rate_sector(state: Table, seat: int, sector: int) -> float:
+def rate_sector(state: TortugaState, seat: int, sector: int) -> float:
     key = state.decision().KEY
     if key == "free_marker":
         return 0.3 * state.content.difficulty[state.hunts[sector]]
@@ -416,7 +413,7 @@ def rate_sector(state: Table, seat: int, sector: int) -> float:
     return 0.6 + rate_flight(state, seat, sector, state.maneuver)
 
 
-def rate_card(state: Table, seat: int, option: int) -> float:
+def rate_card(state: TortugaState, seat: int, option: int) -> float:
     content = state.content
     value = content.values[DISCARD.index(option) if DISCARD.has(option) else CARD.index(option)]
     key = state.decision().KEY
@@ -431,7 +428,7 @@ def rate_card(state: Table, seat: int, option: int) -> float:
     return value
 
 
-def rate_done(state: Table, seat: int) -> float:
+def rate_done(state: TortugaState, seat: int) -> float:
     key = state.decision().KEY
     if key == "commit":
         fight = state.fight
@@ -450,7 +447,7 @@ def rate_done(state: Table, seat: int) -> float:
     return 0.2
 
 
-def rate_attack(state: Table, seat: int, target: int) -> float:
+def rate_attack(state: TortugaState, seat: int, target: int) -> float:
     """Attack who is weaker than all that the hand could lay."""
     attack = hand_strength(state, seat, 2) + turret_bonus(state, seat)
     defence = hand_strength(state, target, 4) + turret_bonus(state, target)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from druza.games.tortuga import conquest, effects, fight, hunt, market, reserve, setup, spoils, travel, turn
-from druza.games.tortuga.pieces import (
+from druza.games.tortuga.content.pieces import (
     DECKS,
     DISCOUNT,
     HOLD,
@@ -21,51 +20,12 @@ from druza.games.tortuga.pieces import (
     TORTUGA,
     Content,
 )
+from druza.games.tortuga.rules.sectors import bits
 from druza.games.tortuga.scoring import total_influence
-from druza.games.tortuga.sectors import bits
-from druza.games.tortuga.state import BOTH_SIDES, BY_LIMIT, Fight, Table
+from druza.games.tortuga.state import BOTH_SIDES, BY_LIMIT, Fight, TortugaState
+from druza.kernel.frames import frames_of
 from druza.kernel.position import Codec, Flag, Layout, Many, Name, PerSeat, Thing, Whole
 from druza.kernel.refused import BadInput
-
-FRAMES = [
-    setup.ChooseShip,
-    setup.DealHands,
-    setup.DealShips,
-    turn.BeginTurn,
-    turn.ChooseAction,
-    turn.EndTurn,
-    travel.FlySteps,
-    travel.JumpAnywhere,
-    travel.PlaceShip,
-    market.RefreshFree,
-    reserve.ReserveCard,
-    reserve.TakeReserve,
-    reserve.RemovePlayed,
-    reserve.TrashCard,
-    hunt.LookAtToken,
-    hunt.FreeMarker,
-    hunt.ScoutAnywhere,
-    conquest.TakeControl,
-    conquest.ChooseFortified,
-    conquest.ChooseDefence,
-    conquest.FortifyFree,
-    effects.UseAbilities,
-    effects.ChooseBranch,
-    effects.CopyCard,
-    effects.TakePeeked,
-    fight.CommitCards,
-    fight.DefendWithCards,
-    fight.RevealCards,
-    fight.UseFightAbilities,
-    fight.NegateCard,
-    spoils.DecideFight,
-    spoils.LoseCard,
-    spoils.ChooseLostCard,
-    spoils.LoseShip,
-    spoils.ChoosePrize,
-    spoils.TakeOver,
-    spoils.EndFight,
-]
 
 
 class Places(Codec):
@@ -180,13 +140,13 @@ def table_layout(content: Content) -> Layout:
         "fight": Perhaps(a_fight),
         "unseen": Whole(0, BOTH_SIDES),
     }
-    return Layout(zones, FRAMES)
+    return Layout(zones, frames_of("druza.games.tortuga"))
 
 
 # -- what is there, and what must be ---------------------------------------------------------------------------------
 
 
-def component_counts(state: Table) -> dict[str, int]:
+def component_counts(state: TortugaState) -> dict[str, int]:
     """How many of each piece there are, wherever they lie."""
     content = state.content
     cards = [card for card in [*state.market, *state.reserves] if card >= 0]
@@ -209,7 +169,7 @@ def component_counts(state: Table) -> dict[str, int]:
     return dict(counts)
 
 
-def expected_counts(state: Table) -> dict[str, int]:
+def expected_counts(state: TortugaState) -> dict[str, int]:
     """What must be there, by the content and the number of players."""
     content = state.content
     counts: Counter[str] = Counter()
@@ -226,7 +186,7 @@ def expected_counts(state: Table) -> dict[str, int]:
     return dict(counts)
 
 
-def position_problems(state: Table) -> list[str]:
+def position_problems(state: TortugaState) -> list[str]:
     """What cannot be: pieces lost or doubled, tiles and tokens where they do not belong, too many markers."""
     content = state.content
     found = []
@@ -263,7 +223,7 @@ def position_problems(state: Table) -> list[str]:
     return found
 
 
-def _turn_problems(state: Table) -> list[str]:
+def _turn_problems(state: TortugaState) -> list[str]:
     """What this turn, the end of the game and a fight cannot say."""
     content, fight = state.content, state.fight
     found = []
@@ -282,7 +242,7 @@ def _turn_problems(state: Table) -> list[str]:
     return found
 
 
-def _sector_problems(state: Table) -> list[str]:
+def _sector_problems(state: TortugaState) -> list[str]:
     content = state.content
     found = []
     for place, tile in enumerate(state.tiles):
@@ -308,7 +268,7 @@ def _sector_problems(state: Table) -> list[str]:
     return found
 
 
-def _market_problems(state: Table) -> list[str]:
+def _market_problems(state: TortugaState) -> list[str]:
     content = state.content
     found = []
     for slot, card in enumerate(state.market):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.tortuga.box import Box
+from druza.games.tortuga.content.box import Box
 from druza.kernel.words import Words
 
 SIDES = ("", "e", "ne", "nw", "w", "sw", "se")  # of the inner places i1 .. i6

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from druza.games.tortuga.market import deck_here
-from druza.games.tortuga.pieces import MARKET_SIZE, TORTUGA
-from druza.games.tortuga.sectors import is_near, sectors_of
-from druza.games.tortuga.state import MARKET, MOVE, PILE, REFRESH, Table
+from druza.games.tortuga.content.pieces import MARKET_SIZE, TORTUGA
+from druza.games.tortuga.rules.market import deck_here
+from druza.games.tortuga.rules.sectors import is_near, sectors_of
+from druza.games.tortuga.state import TortugaState
+from druza.games.tortuga.vocabulary import MARKET, MOVE, PILE, REFRESH
 
 
-def reason_of(state: Table, seat: int, option: int, rule: str) -> str:
+def reason_of(state: TortugaState, seat: int, option: int, rule: str) -> str:
     """The key of the words for a refused action: the rule, or one of its cases, `TT-067.price`."""
     case = price_or_place(state, seat, option, rule)
     return f"{rule}.{case}" if case else rule
 
 
-def price_or_place(state: Table, seat: int, option: int, rule: str) -> str:
+def price_or_place(state: TortugaState, seat: int, option: int, rule: str) -> str:
     """Is it the price that cannot be paid, or the place, or the thing that is missing?"""
     sector = state.ships[seat]
     if rule == "TT-067" and sector >= 0:
@@ -40,7 +41,7 @@ def price_or_place(state: Table, seat: int, option: int, rule: str) -> str:
     return ""
 
 
-def is_sold_here(state: Table, seat: int, option: int) -> bool:
+def is_sold_here(state: TortugaState, seat: int, option: int) -> bool:
     """TT-069, TT-070: is the card of this option on sale where the ship is?"""
     deck = deck_here(state, seat)
     if PILE.has(option):

@@ -1,24 +1,24 @@
 """Influence: who has how much, and when the game is over."""
 # mypyc
 
-from druza.games.tortuga.pieces import SECTORS
-from druza.games.tortuga.sectors import control_influence
-from druza.games.tortuga.state import BY_INFLUENCE, BY_LAST_ROUND, Table
+from druza.games.tortuga.content.pieces import SECTORS
+from druza.games.tortuga.rules.sectors import control_influence
+from druza.games.tortuga.state import BY_INFLUENCE, BY_LAST_ROUND, TortugaState
 
 
-def total_influence(state: Table, seat: int) -> int:
+def total_influence(state: TortugaState, seat: int) -> int:
     """TT-206: influence tokens and control tokens."""
     return state.influence[seat] + control_influence(state, seat)
 
 
-def gain_influence(state: Table, seat: int, amount: int, why: str) -> None:
+def gain_influence(state: TortugaState, seat: int, amount: int, why: str) -> None:
     """Influence from the bank."""
     if amount > 0:
         state.influence[seat] += amount
         state.tell("influence", seat, {"n": amount, "why": why})
 
 
-def check_victory(state: Table, seat: int) -> bool:
+def check_victory(state: TortugaState, seat: int) -> bool:
     """TT-207, TT-140: with enough influence the game ends at once. Nothing pending is left."""
     if total_influence(state, seat) < state.content.victory:
         return False
@@ -26,14 +26,14 @@ def check_victory(state: Table, seat: int) -> bool:
     return True
 
 
-def end_game(state: Table, ending: int) -> None:
+def end_game(state: TortugaState, ending: int) -> None:
     state.ending = ending
     state.pending.clear()
     if state.events is not None:
         state.tell("ended", -1, {"ending": ending, "winners": winning_seats(state)})
 
 
-def winning_seats(state: Table) -> list[int]:
+def winning_seats(state: TortugaState) -> list[int]:
     """TT-207, TT-212 to TT-215: most influence; then the usurper; then most sectors; then all who are equal."""
     totals = [total_influence(state, seat) for seat in range(state.seats)]
     best = max(totals)
@@ -44,7 +44,7 @@ def winning_seats(state: Table) -> list[int]:
     return [seat for seat in tied if sectors_held(state, seat) == most]
 
 
-def sectors_held(state: Table, seat: int) -> int:
+def sectors_held(state: TortugaState, seat: int) -> int:
     held = 0
     for sector in range(SECTORS):
         if state.owners[sector] == seat:

@@ -3,8 +3,7 @@
 
 from typing import ClassVar, final
 
-from druza.games.tortuga.hold import draw_cards
-from druza.games.tortuga.pieces import (
+from druza.games.tortuga.content.pieces import (
     DECKS,
     EMPTY,
     HOLD,
@@ -16,12 +15,14 @@ from druza.games.tortuga.pieces import (
     SECTORS,
     TORTUGA,
 )
-from druza.games.tortuga.state import SHIP, Table
-from druza.games.tortuga.turn import BeginTurn
+from druza.games.tortuga.rules.hold import draw_cards
+from druza.games.tortuga.rules.turn import BeginTurn
+from druza.games.tortuga.state import TortugaState
+from druza.games.tortuga.vocabulary import SHIP
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
-def lay_out(state: Table, scenario: int, limit: int, dealt: bool) -> None:
+def lay_out(state: TortugaState, scenario: int, limit: int, dealt: bool) -> None:
     """TT-001 to TT-027, TT-255: board, markets, first player; then ships are chosen or dealt, and hands drawn."""
     clear(state)
     state.scenario = scenario
@@ -44,7 +45,7 @@ def lay_out(state: Table, scenario: int, limit: int, dealt: bool) -> None:
     state.then(frames)
 
 
-def clear(state: Table) -> None:
+def clear(state: TortugaState) -> None:
     """Nothing lies anywhere yet."""
     seats = state.seats
     state.tiles = [EMPTY] * SECTORS
@@ -75,7 +76,7 @@ def clear(state: Table) -> None:
     state.forget_fight()
 
 
-def lay_tiles(state: Table) -> None:
+def lay_tiles(state: TortugaState) -> None:
     """TT-001 to TT-004: the outer tiles are shuffled onto their four places."""
     outer = state.content.outer_tiles[:]
     state.dice.shuffle(outer)
@@ -83,7 +84,7 @@ def lay_tiles(state: Table) -> None:
     state.tiles = [outer.pop() if tile == OUTER_PLACE else tile for tile in printed]
 
 
-def lay_tokens(state: Table) -> None:
+def lay_tokens(state: TortugaState) -> None:
     """TT-007, TT-008, TT-014: a Mineral and an unseen Hunt token on every sector but Tortuga."""
     content = state.content
     hunts = list(range(len(content.hunts)))
@@ -101,7 +102,7 @@ def lay_tokens(state: Table) -> None:
     state.hunts_out = hunts
 
 
-def lay_markets(state: Table) -> None:
+def lay_markets(state: TortugaState) -> None:
     """TT-016 to TT-018: price piles, shuffled sector decks, two cards of each on sale."""
     content = state.content
     state.piles = [content.copies[card] for card in content.piles]
@@ -116,7 +117,7 @@ def lay_markets(state: Table) -> None:
 
 
 @final
-class ChooseShip(Decision[Table]):
+class ChooseShip(Decision[TortugaState]):
     """D-ship, TT-021: in turn order, one of the ships that are left."""
 
     RULE: ClassVar[str] = "TT-021"
@@ -125,28 +126,28 @@ class ChooseShip(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return SHIP.options()
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         return ALLOWED if SHIP.index(option) in state.ships_left else "TT-021"
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         take_ship(state, self.seat, SHIP.index(option))
 
 
 @final
-class DealShips(Step[Table]):
+class DealShips(Step[TortugaState]):
     """A table option instead of TT-021: every seat gets a ship at random."""
 
-    def run(self, state: Table) -> None:
+    def run(self, state: TortugaState) -> None:
         ships = state.ships_left[:]
         state.dice.shuffle(ships)
         for seat in range(state.seats):
             take_ship(state, seat, ships[seat])
 
 
-def take_ship(state: Table, seat: int, ship: int) -> None:
+def take_ship(state: TortugaState, seat: int, ship: int) -> None:
     """TT-021: the ship, and its card into the deck."""
     card = state.content.ship_cards[ship]
     state.ships_left.remove(ship)
@@ -157,13 +158,13 @@ def take_ship(state: Table, seat: int, ship: int) -> None:
 
 
 @final
-class DealHands(Step[Table]):
+class DealHands(Step[TortugaState]):
     """TT-023, TT-027, TT-255: every deck is shuffled and the starting hands are drawn."""
 
     def __init__(self, first: int) -> None:
         self.first = first
 
-    def run(self, state: Table) -> None:
+    def run(self, state: TortugaState) -> None:
         hands = state.content.starting_hands[state.seats]
         for turn in range(state.seats):
             seat = (self.first + turn) % state.seats

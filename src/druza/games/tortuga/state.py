@@ -1,57 +1,12 @@
-"""The table of Tortuga 2199: every zone and counter of the game."""
+"""The state of Tortuga 2199: every zone and counter of the game."""
 # mypyc
 
 from typing import Any, Final, final
 
-from druza.games.tortuga.pieces import (
-    DECKS,
-    DEFENCES,
-    HUNTS,
-    KINDS,
-    MARKET_SIZE,
-    NOBODY,
-    PILES,
-    SEATS,
-    SECTORS,
-    Content,
-)
+from druza.games.tortuga.content.pieces import NOBODY, Content
 from druza.kernel.dice import Dice
 from druza.kernel.game import Game
 from druza.kernel.state import State
-from druza.kernel.vocabulary import Verb, Vocabulary
-
-VOCABULARY: Final = Vocabulary()
-DONE: Final[Verb] = VOCABULARY.verb("done")  # stop, skip, no more
-END: Final[Verb] = VOCABULARY.verb("end")
-TAKE: Final[Verb] = VOCABULARY.verb("take")  # the reserved card
-PLAY: Final[Verb] = VOCABULARY.verb("play", KINDS)
-PLAY_ALL: Final[Verb] = VOCABULARY.verb("play-all")
-CASH: Final[Verb] = VOCABULARY.verb("cash", HUNTS)  # the reward of a Hunting card
-PILE: Final[Verb] = VOCABULARY.verb("pile", PILES)  # buy from a Tortuga pile
-MARKET: Final[Verb] = VOCABULARY.verb("market", DECKS * MARKET_SIZE)  # buy from a sector market
-REFRESH: Final[Verb] = VOCABULARY.verb("refresh", DECKS * MARKET_SIZE)
-MOVE: Final[Verb] = VOCABULARY.verb("move", SECTORS)
-COLLECT: Final[Verb] = VOCABULARY.verb("collect")
-MINERAL: Final[Verb] = VOCABULARY.verb("mineral")  # spend one
-TOKEN: Final[Verb] = VOCABULARY.verb("token")  # use a Market token
-SCOUT: Final[Verb] = VOCABULARY.verb("scout")
-RESERVE: Final[Verb] = VOCABULARY.verb("reserve")
-REMOVE: Final[Verb] = VOCABULARY.verb("remove")
-HUNT: Final[Verb] = VOCABULARY.verb("hunt")
-CONQUER: Final[Verb] = VOCABULARY.verb("conquer")
-CONQUER_CRYPTO: Final[Verb] = VOCABULARY.verb("conquer-crypto")
-FORTIFY: Final[Verb] = VOCABULARY.verb("fortify")
-ATTACK: Final[Verb] = VOCABULARY.verb("attack", SEATS)
-INFLUENCE: Final[Verb] = VOCABULARY.verb("influence")
-USE_SECTOR: Final[Verb] = VOCABULARY.verb("use-sector")
-SHIP: Final[Verb] = VOCABULARY.verb("ship", SEATS)
-CARD: Final[Verb] = VOCABULARY.verb("card", KINDS)
-DISCARD: Final[Verb] = VOCABULARY.verb("discard", KINDS)  # a card of the own discard pile
-SECTOR: Final[Verb] = VOCABULARY.verb("sector", SECTORS)
-DEFENCE: Final[Verb] = VOCABULARY.verb("defence", DEFENCES)
-ABILITY: Final[Verb] = VOCABULARY.verb("ability", 4)
-BRANCH: Final[Verb] = VOCABULARY.verb("branch", 4)
-PRIZE: Final[Verb] = VOCABULARY.verb("prize", 2)  # from the loser, from the bank
 
 # how a game ended
 RUNNING: Final = 0
@@ -145,7 +100,7 @@ NO_LISTS: Final[list[list[int]]] = []
 
 
 @final
-class Table(State):
+class TortugaState(State):
     """All that lies on the table, and what this turn has changed."""
 
     def __init__(self, game: Game[Any], content: Content, seats: int, dice: Dice) -> None:
@@ -204,8 +159,8 @@ class Table(State):
         self.fight: Fight | None = None
         self.unseen = 0  # bit per side of the fight: this player has done nothing since
 
-    def clone(self) -> "Table":
-        other = Table(self.game, self.content, self.seats, self.dice.copy())
+    def clone(self) -> "TortugaState":
+        other = TortugaState(self.game, self.content, self.seats, self.dice.copy())
         self.copy_base(other)
         other.scenario = self.scenario
         other.limit = self.limit
@@ -292,10 +247,10 @@ def copy_lists(lists: list[list[int]]) -> list[list[int]]:
     return [numbers[:] for numbers in lists]
 
 
-def place_name(state: Table, sector: int) -> str:
+def place_name(state: TortugaState, sector: int) -> str:
     return state.content.places[sector] if sector >= 0 else "hold"
 
 
-def told_sector(state: Table, sector: int) -> dict[str, Any]:
+def told_sector(state: TortugaState, sector: int) -> dict[str, Any]:
     """A sector as events and questions name it: its place, and the tile that lies there."""
     return {"sector": state.content.places[sector], "tile": state.content.tiles[state.tiles[sector]]}

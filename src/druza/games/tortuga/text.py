@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.tortuga.box import Box
+from druza.games.tortuga.content.box import Box
 from druza.games.tortuga.naming import sector_name
 from druza.kernel.words import Words
 

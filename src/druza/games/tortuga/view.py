@@ -3,13 +3,12 @@
 
 from typing import Any, Final
 
-from druza.games.tortuga.hold import put_sorted
-from druza.games.tortuga.hunt import hunt_price
-from druza.games.tortuga.market import influence_price
-from druza.games.tortuga.pieces import DECKS, EMPTY, MARKET_SIZE, SECTORS
-from druza.games.tortuga.pools import purse
-from druza.games.tortuga.scoring import total_influence
-from druza.games.tortuga.sectors import (
+from druza.games.tortuga.content.pieces import DECKS, EMPTY, MARKET_SIZE, SECTORS
+from druza.games.tortuga.rules.hold import put_sorted
+from druza.games.tortuga.rules.hunt import hunt_price
+from druza.games.tortuga.rules.market import influence_price
+from druza.games.tortuga.rules.pools import purse
+from druza.games.tortuga.rules.sectors import (
     bits,
     conquest_price,
     control_influence,
@@ -20,8 +19,9 @@ from druza.games.tortuga.sectors import (
     space_after,
     turret_bonus,
 )
-from druza.games.tortuga.state import ATTACKER, DEFENDER, Fight, Table
-from druza.games.tortuga.sums import sums_of, told_sums
+from druza.games.tortuga.rules.sums import sums_of, told_sums
+from druza.games.tortuga.scoring import total_influence
+from druza.games.tortuga.state import ATTACKER, DEFENDER, Fight, TortugaState
 from druza.kernel.dice import Dice, dice_from_seed
 
 ENDINGS: Final = ("", "influence", "last_round", "limit")
@@ -29,7 +29,7 @@ ENDINGS: Final = ("", "influence", "last_round", "limit")
 # -- the view (section 8 of the ledger) ------------------------------------------------------------------------------
 
 
-def table_view(state: Table, seat: int) -> dict[str, Any]:
+def table_view(state: TortugaState, seat: int) -> dict[str, Any]:
     """The table as this seat sees it; -1 is a spectator."""
     content = state.content
     return {
@@ -58,7 +58,7 @@ def table_view(state: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def sector_view(state: Table, sector: int, seat: int) -> dict[str, Any] | None:
+def sector_view(state: TortugaState, sector: int, seat: int) -> dict[str, Any] | None:
     """A sector; None outside the board. The price is this seat's, for a spectator that of the active one."""
     tile = state.tiles[sector]
     if tile < 0:
@@ -81,7 +81,7 @@ def sector_view(state: Table, sector: int, seat: int) -> dict[str, Any] | None:
     }
 
 
-def hunt_view(state: Table, sector: int, seat: int) -> dict[str, Any] | None:
+def hunt_view(state: TortugaState, sector: int, seat: int) -> dict[str, Any] | None:
     """TT-095 to TT-097: whose markers lie on the token is open; its face only to who has one there."""
     if state.hunts[sector] < 0:
         return None
@@ -92,7 +92,7 @@ def hunt_view(state: Table, sector: int, seat: int) -> dict[str, Any] | None:
     return {"markers": markers, "hunt": hunt, "price": hunt_price(state, seat, sector)}
 
 
-def market_view(state: Table, deck: int) -> dict[str, Any]:
+def market_view(state: TortugaState, deck: int) -> dict[str, Any]:
     """A sector market; `under` are the cards that all have seen go under the deck, the next to be drawn first."""
     cards = state.content.cards
     shown = state.market[MARKET_SIZE * deck : MARKET_SIZE * (deck + 1)]
@@ -103,7 +103,7 @@ def market_view(state: Table, deck: int) -> dict[str, Any]:
     }
 
 
-def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
+def player_view(state: TortugaState, player: int, seat: int) -> dict[str, Any]:
     """TT-033: everything in a hold is open but the deck, the hand and the face of the reserved card."""
     content = state.content
     cards = content.cards
@@ -131,7 +131,7 @@ def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
     }
 
 
-def token_mask(state: Table, player: int, gives: list[int]) -> int:
+def token_mask(state: TortugaState, player: int, gives: list[int]) -> int:
     """The places whose bonus token of this sort a player holds."""
     mask = 0
     for sector in range(SECTORS):
@@ -140,7 +140,7 @@ def token_mask(state: Table, player: int, gives: list[int]) -> int:
     return mask
 
 
-def turn_view(state: Table) -> dict[str, Any]:
+def turn_view(state: TortugaState) -> dict[str, Any]:
     """Pools and used abilities: open to all."""
     content = state.content
     return {
@@ -166,7 +166,7 @@ def turn_view(state: Table) -> dict[str, Any]:
     }
 
 
-def fight_view(state: Table, seat: int) -> dict[str, Any] | None:
+def fight_view(state: TortugaState, seat: int) -> dict[str, Any] | None:
     """TT-149, TT-151, TT-185: the attacker's cards are hidden until the reveal; their number is not."""
     fight = state.fight
     if fight is None:
@@ -194,13 +194,13 @@ def fight_view(state: Table, seat: int) -> dict[str, Any] | None:
     }
 
 
-def is_fresh(state: Table, fight: Fight, seat: int) -> bool:
+def is_fresh(state: TortugaState, fight: Fight, seat: int) -> bool:
     """Has this seat done nothing since the fight? To who was not in it, it is fresh as long as to its attacker."""
     side = DEFENDER if seat == fight.seats[DEFENDER] else ATTACKER
     return bool(state.unseen >> side & 1)
 
 
-def side_sums(state: Table, fight: Fight, side: int) -> dict[str, int]:
+def side_sums(state: TortugaState, fight: Fight, side: int) -> dict[str, int]:
     """The sum as it was decided, or as it stands."""
     return told_sums(fight.sums[side] if fight.sums else sums_of(state, fight, side))
 
@@ -210,7 +210,7 @@ def side_sums(state: Table, fight: Fight, side: int) -> dict[str, int]:
 TRIES: Final = 500
 
 
-def imagine_table(state: Table, seat: int, seed: int) -> Table:
+def imagine_table(state: TortugaState, seat: int, seed: int) -> TortugaState:
     """All that this seat does not know is pooled in a fixed order and dealt anew.
 
     Another seat that is asked now has something to choose from: deals in which it has not are dealt again."""
@@ -228,7 +228,7 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     return imagined
 
 
-def deal_hunts(state: Table, seat: int, dice: Dice) -> None:
+def deal_hunts(state: TortugaState, seat: int, dice: Dice) -> None:
     """TT-008, TT-014, TT-097: the tokens without an own marker, on the board and in the box, are one pool."""
     scouted = state.scouted[seat] if seat >= 0 else 0
     pool = state.hunts_out[:]
@@ -245,7 +245,7 @@ def deal_hunts(state: Table, seat: int, dice: Dice) -> None:
     state.hunts_out = pool
 
 
-def deal_sector_decks(state: Table, dice: Dice) -> None:
+def deal_sector_decks(state: TortugaState, dice: Dice) -> None:
     """The order of a sector deck, above the cards that all saw go under it."""
     for deck in range(DECKS):
         cards = state.sector_decks[deck]
@@ -259,7 +259,7 @@ def shuffled_above(cards: list[int], known: int, dice: Dice) -> list[int]:
     return cards[:known] + unknown
 
 
-def deal_cards(state: Table, player: int, seat: int, dice: Dice) -> None:
+def deal_cards(state: TortugaState, player: int, seat: int, dice: Dice) -> None:
     """One's own deck is known but for its order; of others only which cards they own and how many lie where."""
     if player == seat:
         state.decks[player] = shuffled_above(state.decks[player], state.known[player], dice)
@@ -287,7 +287,7 @@ def deal_cards(state: Table, player: int, seat: int, dice: Dice) -> None:
     state.decks[player] = pool
 
 
-def deal_committed(state: Table, fight: Fight, pool: list[int]) -> None:
+def deal_committed(state: TortugaState, fight: Fight, pool: list[int]) -> None:
     """TT-149, TT-153: face-down cards of a fight have Maneuvers."""
     count = len(fight.cards[ATTACKER])
     chosen: list[int] = []

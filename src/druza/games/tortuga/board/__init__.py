@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from druza.games.tortuga.board.asking import ICONS, question
 from druza.games.tortuga.board.desk import own_side
 from druza.games.tortuga.board.faces import gallery_face
+from druza.games.tortuga.board.opponents import hunts, pools, strip
 from druza.games.tortuga.board.planet import planet
+from druza.games.tortuga.board.question import ICONS, question
 from druza.games.tortuga.board.scene import scene
+from druza.games.tortuga.board.seen import Sight, names_of
 from druza.games.tortuga.board.sheets import sheets
-from druza.games.tortuga.board.sight import Sight, names_of
 from druza.games.tortuga.board.stalls import dock, market_here, piles
-from druza.games.tortuga.board.strips import hunts, pools, strip
 from druza.games.tortuga.game import Tortuga
 from druza.kernel.drawing import NOTHING, Drawing, Html, Look, Told, View, bold_name, el, icon, join
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from druza.games.tortuga.board.faces import card_at, card_shown
-from druza.games.tortuga.board.sight import Sight
-from druza.games.tortuga.board.strips import influence_bar, pools
+from druza.games.tortuga.board.opponents import influence_bar, pools
+from druza.games.tortuga.board.seen import Sight
 from druza.kernel.drawing import Html, el, icon, mini
 
 CARD_KEYS = ("reserve", "commit", "defend", "trash")  # questions about cards of the hand

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.tortuga.board.sight import CAPTAIN_LETTERS, CAPTAINS, DECK_SUITS, SCENES, TILE_SUITS, Sight
-from druza.games.tortuga.shapes import Card, read_card
+from druza.games.tortuga.board.seen import CAPTAIN_LETTERS, CAPTAINS, DECK_SUITS, SCENES, TILE_SUITS, Sight
+from druza.games.tortuga.content.entries import Card, read_card
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
 
 HATS = {

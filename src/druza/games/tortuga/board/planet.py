@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import atan2, degrees
 from typing import Any
 
-from druza.games.tortuga.board.sight import INFLUENCE, SCENES, TILE_SUITS, Sight
+from druza.games.tortuga.board.seen import INFLUENCE, SCENES, TILE_SUITS, Sight
 from druza.kernel.drawing import NOTHING, Html, el, join, text
 
 # axial coordinates on the page: x = 440 + 180.13 (q + r / 2), y = 278 + 156 r

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.tortuga.board.faces import card_at, card_shown, picture
-from druza.games.tortuga.board.sight import Sight
-from druza.games.tortuga.pieces import LINES
+from druza.games.tortuga.board.seen import Sight
+from druza.games.tortuga.content.pieces import LINES
 from druza.kernel.drawing import NOTHING, Html, card_back, el, icon, join
 
 STEPS = ("commit", "defend", "reveal", "fight_abilities", "result")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from druza.games.tortuga.board.opponents import hunt_list
 from druza.games.tortuga.board.planet import hunt_words, letter_suit, printed_price
-from druza.games.tortuga.board.sight import OUTER, Sight
-from druza.games.tortuga.board.strips import hunt_list
+from druza.games.tortuga.board.seen import OUTER, Sight
 from druza.kernel.drawing import NOTHING, Html, el, icon, join, mini
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.tortuga.board.faces import card_at
+from druza.games.tortuga.board.seen import OUTER, TILE_SUITS, Sight
 from druza.games.tortuga.board.sheets import sector_facts
-from druza.games.tortuga.board.sight import OUTER, TILE_SUITS, Sight
 from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 

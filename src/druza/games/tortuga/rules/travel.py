@@ -3,13 +3,14 @@
 
 from typing import ClassVar, final
 
-from druza.games.tortuga.pieces import HOLD, SECTORS, TORTUGA
-from druza.games.tortuga.sectors import is_near
-from druza.games.tortuga.state import DONE, SECTOR, Table, place_name, told_sector
+from druza.games.tortuga.content.pieces import HOLD, SECTORS, TORTUGA
+from druza.games.tortuga.rules.sectors import is_near
+from druza.games.tortuga.state import TortugaState, place_name, told_sector
+from druza.games.tortuga.vocabulary import DONE, SECTOR
 from druza.kernel.state import ALLOWED, Decision
 
 
-def move_refusal(state: Table, seat: int, sector: int) -> str:
+def move_refusal(state: TortugaState, seat: int, sector: int) -> str:
     """TT-082, TT-086: one step to an adjacent sector for its price in Maneuvers."""
     if state.ships[seat] < 0:
         return "TT-086"
@@ -18,7 +19,7 @@ def move_refusal(state: Table, seat: int, sector: int) -> str:
     return ALLOWED
 
 
-def fly_to(state: Table, seat: int, sector: int) -> None:
+def fly_to(state: TortugaState, seat: int, sector: int) -> None:
     """TT-083, TT-084: nothing blocks the way, any number of ships share a sector."""
     before = state.ships[seat]
     state.ships[seat] = sector
@@ -27,7 +28,7 @@ def fly_to(state: Table, seat: int, sector: int) -> None:
 
 
 @final
-class FlySteps(Decision[Table]):
+class FlySteps(Decision[TortugaState]):
     """D-step, TT-061, TT-062, TT-085: up to so many steps without paying, or stop."""
 
     RULE: ClassVar[str] = "TT-061"
@@ -37,35 +38,35 @@ class FlySteps(Decision[Table]):
         self.seat = seat
         self.left = left
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return [*SECTOR.options(), DONE.first]
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: TortugaState) -> list[int]:
         if state.ships[self.seat] < 0:
             return []
         near = state.content.near[state.seats][state.ships[self.seat]]
         return [*[SECTOR.first + sector for sector in near], DONE.first]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         if option == DONE.first:
             return ALLOWED
         if state.ships[self.seat] < 0:
             return "TT-063"
         return ALLOWED if is_near(state, state.ships[self.seat], SECTOR.index(option)) else "TT-082"
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         if option == DONE.first:
             return
         fly_to(state, self.seat, SECTOR.index(option))
         if self.left > 1:
             state.push(FlySteps(self.seat, self.left - 1))
 
-    def words(self, state: Table) -> dict[str, int]:
+    def words(self, state: TortugaState) -> dict[str, int]:
         return {"left": self.left}
 
 
 @final
-class JumpAnywhere(Decision[Table]):
+class JumpAnywhere(Decision[TortugaState]):
     """D-jump, TT-248: any sector of the board, also the present one."""
 
     RULE: ClassVar[str] = "TT-248"
@@ -74,16 +75,16 @@ class JumpAnywhere(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return [*[SECTOR.first + place for place in range(SECTORS) if state.tiles[place] >= 0], DONE.first]
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         if option != DONE.first:
             fly_to(state, self.seat, SECTOR.index(option))
 
 
 @final
-class PlaceShip(Decision[Table]):
+class PlaceShip(Decision[TortugaState]):
     """D-place, TT-160, TT-218: a defeated ship comes back to an own sector or to Tortuga."""
 
     RULE: ClassVar[str] = "TT-160"
@@ -92,25 +93,25 @@ class PlaceShip(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return [SECTOR.first + place for place in range(SECTORS) if state.tiles[place] >= 0]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         sector = SECTOR.index(option)
         return ALLOWED if sector == TORTUGA or state.owners[sector] == self.seat else "TT-160"
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         fly_to(state, self.seat, SECTOR.index(option))
 
 
 # -- Minerals --------------------------------------------------------------------------------------------------------
 
 
-def lies_mineral(state: Table, sector: int) -> bool:
+def lies_mineral(state: TortugaState, sector: int) -> bool:
     return sector >= 0 and bool(state.minerals >> sector & 1)
 
 
-def collect_refusal(state: Table, seat: int) -> str:
+def collect_refusal(state: TortugaState, seat: int) -> str:
     """TT-087, TT-091, TT-092: taking the Mineral of the ship's sector."""
     sector = state.ships[seat]
     if sector == HOLD:
@@ -123,7 +124,7 @@ def collect_refusal(state: Table, seat: int) -> str:
     return ALLOWED if state.maneuver >= state.content.cost_mineral else "TT-087"
 
 
-def take_mineral_here(state: Table, seat: int) -> None:
+def take_mineral_here(state: TortugaState, seat: int) -> None:
     sector = state.ships[seat]
     state.minerals &= ~(1 << sector)
     state.held[seat] += 1
@@ -131,7 +132,7 @@ def take_mineral_here(state: Table, seat: int) -> None:
         state.tell("mineral", seat, {**told_sector(state, sector), "from": "sector"})
 
 
-def take_mineral_from_stash(state: Table, seat: int) -> None:
+def take_mineral_from_stash(state: TortugaState, seat: int) -> None:
     state.stash -= 1
     state.held[seat] += 1
     state.tell("mineral", seat, {"from": "stash"})

@@ -3,24 +3,25 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.tortuga.hold import different, draw_cards, remove_card
-from druza.games.tortuga.hunt import FreeMarker
-from druza.games.tortuga.pieces import HOLD, LOSER_CHOOSES
+from druza.games.tortuga.content.pieces import HOLD, LOSER_CHOOSES
+from druza.games.tortuga.rules.hold import different, draw_cards, remove_card
+from druza.games.tortuga.rules.hunt import FreeMarker
+from druza.games.tortuga.rules.sectors import give_control, markers_left
+from druza.games.tortuga.rules.sums import sums_of, told_sums
 from druza.games.tortuga.scoring import check_victory, gain_influence
-from druza.games.tortuga.sectors import give_control, markers_left
-from druza.games.tortuga.state import ATTACKER, CARD, DEFENDER, DONE, PRIZE, Fight, Table, told_sector
-from druza.games.tortuga.sums import sums_of, told_sums
+from druza.games.tortuga.state import ATTACKER, DEFENDER, Fight, TortugaState, told_sector
+from druza.games.tortuga.vocabulary import CARD, DONE, PRIZE
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
 @final
-class DecideFight(Step[Table]):
+class DecideFight(Step[TortugaState]):
     """TT-157, TT-262: the higher total wins, a tie is the defender's; then everything that follows, in its order."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, state: Table) -> None:
+    def run(self, state: TortugaState) -> None:
         fight = state.now_fighting()
         fight.sums = [sums_of(state, fight, ATTACKER), sums_of(state, fight, DEFENDER)]
         won = ATTACKER if fight.sums[ATTACKER][-1] > fight.sums[DEFENDER][-1] else DEFENDER
@@ -44,14 +45,14 @@ class DecideFight(Step[Table]):
 
 
 @final
-class LoseCard(Step[Table]):
+class LoseCard(Step[TortugaState]):
     """TT-158, TT-222: the loser removes one of the used cards, at random or by choice."""
 
     def __init__(self, seat: int, side: int) -> None:
         self.seat = seat
         self.side = side
 
-    def run(self, state: Table) -> None:
+    def run(self, state: TortugaState) -> None:
         if state.content.loser_removes[state.scenario] == LOSER_CHOOSES:
             state.push(ChooseLostCard(self.seat, self.side))
             return
@@ -60,7 +61,7 @@ class LoseCard(Step[Table]):
         lose_card(state, self.seat, self.side, state.dice.pick(cards))
 
 
-def lose_card(state: Table, seat: int, side: int, card: int) -> None:
+def lose_card(state: TortugaState, seat: int, side: int, card: int) -> None:
     fight = state.now_fighting()
     fight.cards[side].remove(card)
     fight.removed = card
@@ -70,7 +71,7 @@ def lose_card(state: Table, seat: int, side: int, card: int) -> None:
 
 
 @final
-class ChooseLostCard(Decision[Table]):
+class ChooseLostCard(Decision[TortugaState]):
     """D-lose, TT-222: the loser chooses which used card leaves the game."""
 
     RULE: ClassVar[str] = "TT-222"
@@ -80,28 +81,28 @@ class ChooseLostCard(Decision[Table]):
         self.seat = seat
         self.side = side
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return [CARD.first + card for card in different(state.now_fighting().cards[self.side])]
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         lose_card(state, self.seat, self.side, CARD.index(option))
 
 
 @final
-class LoseShip(Step[Table]):
+class LoseShip(Step[TortugaState]):
     """TT-159: the loser's ship goes into the hold."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, state: Table) -> None:
+    def run(self, state: TortugaState) -> None:
         state.ships[self.seat] = HOLD
         if state.events is not None:
             state.tell("lost_ship", self.seat, told_sector(state, state.now_fighting().sector))
 
 
 @final
-class ChoosePrize(Decision[Table]):
+class ChoosePrize(Decision[TortugaState]):
     """D-prize, TT-161 to TT-163, TT-221, TT-223: what the winner takes. Only who has a choice is asked."""
 
     RULE: ClassVar[str] = "TT-221"
@@ -111,20 +112,20 @@ class ChoosePrize(Decision[Table]):
         self.seat = seat
         self.side = side
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         if self.side == ATTACKER and state.content.attacker_chooses[state.scenario]:
             return PRIZE.options()
         return [DONE.first]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         if option == PRIZE.first and state.influence[self.loser(state)] == 0:
             return "TT-226"
         return ALLOWED
 
-    def loser(self, state: Table) -> int:
+    def loser(self, state: TortugaState) -> int:
         return state.now_fighting().seats[1 - self.side]
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         content, scenario = state.content, state.scenario
         steal, bank = content.defender_prize[scenario], 0
         if self.side == ATTACKER:
@@ -144,19 +145,19 @@ class ChoosePrize(Decision[Table]):
         gain_influence(state, self.seat, bank, "fight")
         fight.won = [steal, bank]
 
-    def words(self, state: Table) -> dict[str, Any]:
+    def words(self, state: TortugaState) -> dict[str, Any]:
         return {"loser": self.loser(state)}
 
 
 @final
-class TakeOver(Step[Table]):
+class TakeOver(Step[TortugaState]):
     """TT-164, TT-165, TT-177, TT-184: the loser's sector passes to the winner; then influence is counted (TT-179)."""
 
     def __init__(self, seat: int, side: int) -> None:
         self.seat = seat
         self.side = side
 
-    def run(self, state: Table) -> None:
+    def run(self, state: TortugaState) -> None:
         fight = state.now_fighting()
         if state.owners[fight.sector] == fight.seats[1 - self.side]:
             if markers_left(state, self.seat) == 0 and state.scouted[self.seat]:
@@ -170,20 +171,20 @@ class TakeOver(Step[Table]):
 
 
 @final
-class EndFight(Step[Table]):
+class EndFight(Step[TortugaState]):
     """TT-166, TT-168, TT-178: the defender draws up to a full hand, then the used cards are discarded."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, state: Table) -> None:
+    def run(self, state: TortugaState) -> None:
         fight = state.now_fighting()
         defender = fight.seats[DEFENDER]
         draw_cards(state, defender, state.content.hand_size - len(state.hands[defender]))
         settle_cards(state, fight)
 
 
-def settle_cards(state: Table, fight: Fight) -> None:
+def settle_cards(state: TortugaState, fight: Fight) -> None:
     """The used cards go to the discard piles; the fight itself is remembered until the turn ends."""
     for side in (ATTACKER, DEFENDER):
         state.discards[fight.seats[side]] += fight.cards[side]

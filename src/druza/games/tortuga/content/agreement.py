@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from druza.games.tortuga.box import Box
+from druza.games.tortuga.content.box import Box
 
 
 def disagreements(box: Box) -> Iterator[str]:

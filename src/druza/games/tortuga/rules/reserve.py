@@ -3,14 +3,15 @@
 
 from typing import ClassVar, final
 
-from druza.games.tortuga.hold import different, kinds_of, remove_card, take_into_hand
-from druza.games.tortuga.pieces import EMPTY, IN_DISCARD, IN_HAND, IN_PLAY
-from druza.games.tortuga.pools import pay_crypto, purse
-from druza.games.tortuga.state import ATTACKER, CARD, DISCARD, DONE, TAKE, Table
+from druza.games.tortuga.content.pieces import EMPTY, IN_DISCARD, IN_HAND, IN_PLAY
+from druza.games.tortuga.rules.hold import different, kinds_of, remove_card, take_into_hand
+from druza.games.tortuga.rules.pools import pay_crypto, purse
+from druza.games.tortuga.state import ATTACKER, TortugaState
+from druza.games.tortuga.vocabulary import CARD, DISCARD, DONE, TAKE
 from druza.kernel.state import ALLOWED, Decision
 
 
-def reserve_refusal(state: Table, seat: int, price: int) -> str:
+def reserve_refusal(state: TortugaState, seat: int, price: int) -> str:
     """TT-102, TT-103: laying a card of the hand into the empty reserve."""
     if not state.hands[seat]:
         return "TT-102"
@@ -20,7 +21,7 @@ def reserve_refusal(state: Table, seat: int, price: int) -> str:
 
 
 @final
-class ReserveCard(Decision[Table]):
+class ReserveCard(Decision[TortugaState]):
     """D-reserve, TT-102: which card of the hand."""
 
     RULE: ClassVar[str] = "TT-102"
@@ -30,10 +31,10 @@ class ReserveCard(Decision[Table]):
         self.seat = seat
         self.price = price
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return [CARD.first + card for card in different(state.hands[self.seat])]
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         card = CARD.index(option)
         pay_crypto(state, self.seat, self.price)
         state.hands[self.seat].remove(card)
@@ -43,7 +44,7 @@ class ReserveCard(Decision[Table]):
             state.tell_secret("reserved", self.seat, {"price": self.price}, {"card": state.content.cards[card]})
 
 
-def take_refusal(state: Table, seat: int) -> str:
+def take_refusal(state: TortugaState, seat: int) -> str:
     """TT-056, TT-057, TT-105: in the action step the reserved card stays where it is."""
     if state.reserves[seat] < 0:
         return "TT-056"
@@ -51,7 +52,7 @@ def take_refusal(state: Table, seat: int) -> str:
 
 
 @final
-class TakeReserve(Decision[Table]):
+class TakeReserve(Decision[TortugaState]):
     """D-reserve-take, TT-056 to TT-058: at the start of the turn the reserved card may come into the hand."""
 
     RULE: ClassVar[str] = "TT-056"
@@ -60,10 +61,10 @@ class TakeReserve(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return [TAKE.first, DONE.first]
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         if option == DONE.first:
             return
         card = state.reserves[self.seat]
@@ -76,7 +77,7 @@ class TakeReserve(Decision[Table]):
 # -- removal ---------------------------------------------------------------------------------------------------------
 
 
-def played_refusal(state: Table, seat: int, card: int) -> str:
+def played_refusal(state: TortugaState, seat: int, card: int) -> str:
     """TT-106, TT-109, TT-110: only a card played this turn can be removed."""
     if card in state.played:
         return ALLOWED
@@ -89,7 +90,7 @@ def played_refusal(state: Table, seat: int, card: int) -> str:
 
 
 @final
-class RemovePlayed(Decision[Table]):
+class RemovePlayed(Decision[TortugaState]):
     """D-card, TT-106, TT-107, TT-189: which card played this turn leaves the game."""
 
     RULE: ClassVar[str] = "TT-106"
@@ -99,16 +100,16 @@ class RemovePlayed(Decision[Table]):
         self.seat = seat
         self.price = price
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return CARD.options()
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: TortugaState) -> list[int]:
         return [CARD.first + card for card in kinds_of(state.played)]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         return played_refusal(state, self.seat, CARD.index(option))
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         card = CARD.index(option)
         state.maneuver -= self.price
         state.played.remove(card)
@@ -118,7 +119,7 @@ class RemovePlayed(Decision[Table]):
 
 
 @final
-class TrashCard(Decision[Table]):
+class TrashCard(Decision[TortugaState]):
     """D-card, TT-241: an ability removes own cards of the named zones, one after another, or stops."""
 
     RULE: ClassVar[str] = "TT-241"
@@ -129,7 +130,7 @@ class TrashCard(Decision[Table]):
         self.effect = effect
         self.left = left
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         zones = state.content.effects[self.effect].zones
         found: list[int] = []
         if zones & IN_HAND:
@@ -141,13 +142,13 @@ class TrashCard(Decision[Table]):
         found.append(DONE.first)
         return found
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         if option == DONE.first or not state.content.effects[self.effect].only_hunting:
             return ALLOWED
         card = DISCARD.index(option) if DISCARD.has(option) else CARD.index(option)
         return ALLOWED if state.content.hunt_of[card] >= 0 else "TT-241"
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         if option == DONE.first:
             return
         if DISCARD.has(option):
@@ -167,7 +168,7 @@ class TrashCard(Decision[Table]):
             state.push(TrashCard(self.seat, self.effect, self.left - 1))
 
 
-def can_trash(state: Table, seat: int, zones: int) -> bool:
+def can_trash(state: TortugaState, seat: int, zones: int) -> bool:
     """TT-064: is there a card in any of the zones?"""
     if zones & IN_HAND and state.hands[seat]:
         return True

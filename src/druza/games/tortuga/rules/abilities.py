@@ -3,11 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.tortuga.conquest import FortifyFree, can_fortify_free
-from druza.games.tortuga.hold import can_draw, draw_cards, kinds_of, next_card, take_into_hand
-from druza.games.tortuga.hunt import ScoutAnywhere, can_scout_somewhere, scout, token_refusal
-from druza.games.tortuga.market import RefreshFree, can_refresh
-from druza.games.tortuga.pieces import (
+from druza.games.tortuga.content.pieces import (
     CHOICE,
     COPY,
     DISCOUNT,
@@ -30,15 +26,26 @@ from druza.games.tortuga.pieces import (
     TRASH,
     Effect,
 )
-from druza.games.tortuga.reserve import ReserveCard, TrashCard, can_trash, reserve_refusal
-from druza.games.tortuga.state import ABILITY, BRANCH, CARD, DONE, Table
-from druza.games.tortuga.travel import FlySteps, JumpAnywhere, lies_mineral, take_mineral_from_stash, take_mineral_here
+from druza.games.tortuga.rules.conquest import FortifyFree, can_fortify_free
+from druza.games.tortuga.rules.hold import can_draw, draw_cards, kinds_of, next_card, take_into_hand
+from druza.games.tortuga.rules.hunt import ScoutAnywhere, can_scout_somewhere, scout, token_refusal
+from druza.games.tortuga.rules.market import RefreshFree, can_refresh
+from druza.games.tortuga.rules.reserve import ReserveCard, TrashCard, can_trash, reserve_refusal
+from druza.games.tortuga.rules.travel import (
+    FlySteps,
+    JumpAnywhere,
+    lies_mineral,
+    take_mineral_from_stash,
+    take_mineral_here,
+)
+from druza.games.tortuga.state import TortugaState
+from druza.games.tortuga.vocabulary import ABILITY, BRANCH, CARD, DONE
 from druza.kernel.state import ALLOWED, Decision
 
 # -- playing a card --------------------------------------------------------------------------------------------------
 
 
-def play_card(state: Table, seat: int, card: int) -> None:
+def play_card(state: TortugaState, seat: int, card: int) -> None:
     """TT-059, TT-065: from the hand to the play area; its Crypto and Maneuvers; then its abilities (TT-257)."""
     content = state.content
     state.hands[seat].remove(card)
@@ -59,7 +66,7 @@ def play_card(state: Table, seat: int, card: int) -> None:
 
 
 @final
-class UseAbilities(Decision[Table]):
+class UseAbilities(Decision[TortugaState]):
     """D-ability, TT-060: abilities of the card being played, in any order, each or none. `left` is a bit for each."""
 
     RULE: ClassVar[str] = "TT-060"
@@ -70,11 +77,11 @@ class UseAbilities(Decision[Table]):
         self.card = card
         self.left = left
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         count = len(state.content.abilities[self.card])
         return [*[ABILITY.first + number for number in range(count)], DONE.first]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         if option == DONE.first:
             return ALLOWED
         number = ABILITY.index(option)
@@ -82,7 +89,7 @@ class UseAbilities(Decision[Table]):
             return "TT-060"
         return ALLOWED if has_target(state, state.content.abilities[self.card][number], self.seat) else "TT-064"
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         if option == DONE.first:
             return
         number = ABILITY.index(option)
@@ -91,7 +98,7 @@ class UseAbilities(Decision[Table]):
             state.push(UseAbilities(self.seat, self.card, left))
         use_ability(state, state.content.abilities[self.card][number], self.seat)
 
-    def words(self, state: Table) -> dict[str, Any]:
+    def words(self, state: TortugaState) -> dict[str, Any]:
         return {"card": state.content.cards[self.card]}
 
 
@@ -111,7 +118,7 @@ def is_asked_itself(effect: Effect) -> bool:
     )
 
 
-def counted(state: Table, effect: Effect, seat: int) -> int:
+def counted(state: TortugaState, effect: Effect, seat: int) -> int:
     """TT-253: how often a gain counts now."""
     if effect.per == PER_MERCENARY:
         return state.mercenaries
@@ -120,7 +127,7 @@ def counted(state: Table, effect: Effect, seat: int) -> int:
     return 1
 
 
-def has_target(state: Table, effect: Effect, seat: int) -> bool:
+def has_target(state: TortugaState, effect: Effect, seat: int) -> bool:
     """TT-064: could this ability do anything now?"""
     verb = effect.verb
     if verb == GAIN:
@@ -155,7 +162,7 @@ def has_target(state: Table, effect: Effect, seat: int) -> bool:
     return True
 
 
-def use_ability(state: Table, effect: Effect, seat: int) -> None:
+def use_ability(state: TortugaState, effect: Effect, seat: int) -> None:
     """Do it, or ask what it still needs to know."""
     verb = effect.verb
     if verb == GAIN:
@@ -193,7 +200,7 @@ def use_ability(state: Table, effect: Effect, seat: int) -> None:
         last_this_turn(state, effect, seat)
 
 
-def gain(state: Table, effect: Effect, seat: int) -> None:
+def gain(state: TortugaState, effect: Effect, seat: int) -> None:
     times = counted(state, effect, seat)
     crypto = min(effect.crypto * times, effect.cap)
     maneuver = min(effect.maneuver * times, effect.cap)
@@ -202,7 +209,7 @@ def gain(state: Table, effect: Effect, seat: int) -> None:
     state.tell("gained", seat, {"crypto": crypto, "maneuver": maneuver})
 
 
-def recall(state: Table, effect: Effect, seat: int) -> None:
+def recall(state: TortugaState, effect: Effect, seat: int) -> None:
     """TT-242: the named card comes back from the discard pile."""
     for _ in range(effect.amount):
         if effect.card not in state.discards[seat]:
@@ -213,7 +220,7 @@ def recall(state: Table, effect: Effect, seat: int) -> None:
             state.tell("recalled", seat, {"card": state.content.cards[effect.card]})
 
 
-def take_minerals(state: Table, effect: Effect, seat: int) -> None:
+def take_minerals(state: TortugaState, effect: Effect, seat: int) -> None:
     """TT-267."""
     if not effect.from_stash:
         take_mineral_here(state, seat)
@@ -222,7 +229,7 @@ def take_minerals(state: Table, effect: Effect, seat: int) -> None:
         take_mineral_from_stash(state, seat)
 
 
-def last_this_turn(state: Table, effect: Effect, seat: int) -> None:
+def last_this_turn(state: TortugaState, effect: Effect, seat: int) -> None:
     """TT-246, TT-249, TT-250: abilities that wait for an action of this turn."""
     if effect.verb == DISCOUNT:
         state.discounts += [effect.number] * effect.uses
@@ -240,7 +247,7 @@ def last_this_turn(state: Table, effect: Effect, seat: int) -> None:
 
 
 @final
-class ChooseBranch(Decision[Table]):
+class ChooseBranch(Decision[TortugaState]):
     """D-choice: one branch of an ability, or none."""
 
     RULE: ClassVar[str] = "TT-064"
@@ -250,30 +257,30 @@ class ChooseBranch(Decision[Table]):
         self.seat = seat
         self.effect = effect
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         count = len(state.content.effects[self.effect].branches)
         return [*[BRANCH.first + number for number in range(count)], DONE.first]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         if option == DONE.first:
             return ALLOWED
         branch = state.content.effects[self.effect].branches[BRANCH.index(option)]
         return ALLOWED if has_target(state, branch[0], self.seat) else "TT-064"
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         if option != DONE.first:
             use_ability(state, state.content.effects[self.effect].branches[BRANCH.index(option)][0], self.seat)
 
-    def words(self, state: Table) -> dict[str, Any]:
+    def words(self, state: TortugaState) -> dict[str, Any]:
         return {"card": state.content.cards[state.played[-1]], "effect": self.effect}
 
 
-def copied_cards(state: Table) -> list[int]:
+def copied_cards(state: TortugaState) -> list[int]:
     """TT-240: the played cards whose resources can be copied."""
     return [card for card in kinds_of(state.played) if not copy_refusal(state, card)]
 
 
-def copy_refusal(state: Table, card: int) -> str:
+def copy_refusal(state: TortugaState, card: int) -> str:
     content = state.content
     if content.copies_cards[card]:
         return "TT-240"
@@ -281,7 +288,7 @@ def copy_refusal(state: Table, card: int) -> str:
 
 
 @final
-class CopyCard(Decision[Table]):
+class CopyCard(Decision[TortugaState]):
     """D-card, TT-240: gain the printed resources of another card played this turn."""
 
     RULE: ClassVar[str] = "TT-240"
@@ -290,13 +297,13 @@ class CopyCard(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return [*[CARD.first + card for card in kinds_of(state.played)], DONE.first]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         return ALLOWED if option == DONE.first else copy_refusal(state, CARD.index(option))
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         if option == DONE.first:
             return
         content = state.content
@@ -308,7 +315,7 @@ class CopyCard(Decision[Table]):
             state.tell("copied", self.seat, facts)
 
 
-def peek(state: Table, effect: Effect, seat: int) -> None:
+def peek(state: TortugaState, effect: Effect, seat: int) -> None:
     """TT-247: look at the top cards, as many as there are."""
     for _ in range(effect.amount):
         card = next_card(state, seat)
@@ -323,7 +330,7 @@ def peek(state: Table, effect: Effect, seat: int) -> None:
 
 
 @final
-class TakePeeked(Decision[Table]):
+class TakePeeked(Decision[TortugaState]):
     """D-card, TT-247: one of the cards seen comes into the hand; the others go under the deck in the order seen."""
 
     RULE: ClassVar[str] = "TT-247"
@@ -333,10 +340,10 @@ class TakePeeked(Decision[Table]):
         self.seat = seat
         self.left = left
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return [CARD.first + card for card in kinds_of(state.peeked)]
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         card = CARD.index(option)
         state.peeked.remove(card)
         take_into_hand(state, self.seat, card)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from druza.games.tortuga.shapes import Actions, Cards, GameFile, Map, Scenarios, Tiles, Tokens
+from druza.games.tortuga.content.entries import Actions, Cards, GameFile, Map, Scenarios, Tiles, Tokens
 from druza.kernel.content import read_content
 
 CARD_FILES = ("start", "ships", "t", "w", "l", "k", "f", "hunt")

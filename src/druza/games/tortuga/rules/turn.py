@@ -3,12 +3,22 @@
 
 from typing import ClassVar, Final, final
 
-from druza.games.tortuga.conquest import ChooseFortified, conquer, conquest_refusal, fortify_refusal
-from druza.games.tortuga.effects import play_card, use_ability
-from druza.games.tortuga.fight import act_after_fight, attack_refusal, begin_fight
-from druza.games.tortuga.hold import draw_cards
-from druza.games.tortuga.hunt import capture, cash_refusal, hunt_refusal, scout, scout_refusal, take_reward
-from druza.games.tortuga.market import (
+from druza.games.tortuga.content.pieces import (
+    HOLD,
+    MARKET_SIZE,
+    NOBODY,
+    OUTER,
+    PILES,
+    RESERVE_CARD,
+    TAKE_MINERAL,
+    TRASH,
+)
+from druza.games.tortuga.rules.abilities import play_card, use_ability
+from druza.games.tortuga.rules.conquest import ChooseFortified, conquer, conquest_refusal, fortify_refusal
+from druza.games.tortuga.rules.fight import act_after_fight, attack_refusal, begin_fight
+from druza.games.tortuga.rules.hold import draw_cards
+from druza.games.tortuga.rules.hunt import capture, cash_refusal, hunt_refusal, scout, scout_refusal, take_reward
+from druza.games.tortuga.rules.market import (
     buy_from_market,
     buy_from_pile,
     buy_influence,
@@ -21,24 +31,14 @@ from druza.games.tortuga.market import (
     refresh_market,
     refresh_refusal,
 )
-from druza.games.tortuga.pieces import (
-    HOLD,
-    MARKET_SIZE,
-    NOBODY,
-    OUTER,
-    PILES,
-    RESERVE_CARD,
-    TAKE_MINERAL,
-    TRASH,
-)
-from druza.games.tortuga.pools import pay_crypto, spend_mineral, use_market_token
-from druza.games.tortuga.reserve import RemovePlayed, ReserveCard, TakeReserve, reserve_refusal, take_refusal
+from druza.games.tortuga.rules.pools import pay_crypto, spend_mineral, use_market_token
+from druza.games.tortuga.rules.reserve import RemovePlayed, ReserveCard, TakeReserve, reserve_refusal, take_refusal
+from druza.games.tortuga.rules.sectors import next_market_token
+from druza.games.tortuga.rules.travel import PlaceShip, collect_refusal, fly_to, move_refusal, take_mineral_here
 from druza.games.tortuga.scoring import end_game
-from druza.games.tortuga.sectors import next_market_token
-from druza.games.tortuga.state import (
+from druza.games.tortuga.state import BY_LAST_ROUND, BY_LIMIT, TortugaState, told_sector
+from druza.games.tortuga.vocabulary import (
     ATTACK,
-    BY_LAST_ROUND,
-    BY_LIMIT,
     CASH,
     COLLECT,
     CONQUER,
@@ -60,21 +60,18 @@ from druza.games.tortuga.state import (
     TAKE,
     TOKEN,
     USE_SECTOR,
-    Table,
-    told_sector,
 )
-from druza.games.tortuga.travel import PlaceShip, collect_refusal, fly_to, move_refusal, take_mineral_here
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
 @final
-class BeginTurn(Step[Table]):
+class BeginTurn(Step[TortugaState]):
     """TT-044: place a defeated ship, take the reserved card or not; then the actions; then the end step."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, state: Table) -> None:
+    def run(self, state: TortugaState) -> None:
         seat = self.seat
         state.active = seat
         state.forget_turn()
@@ -93,7 +90,7 @@ class BeginTurn(Step[Table]):
 
 
 @final
-class ChooseAction(Decision[Table]):
+class ChooseAction(Decision[TortugaState]):
     """D-main, TT-045: any number of actions in any order, or the end of the turn (TT-053)."""
 
     RULE: ClassVar[str] = "TT-045"
@@ -102,7 +99,7 @@ class ChooseAction(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         """In the order in which they are read: cards, deeds where the ship is, purchases, flights, the rest."""
         found = [TAKE.first, PLAY_ALL.first, *PLAY.options()]
         found += [CASH.first + hunt for hunt in range(len(state.content.hunts))]
@@ -113,7 +110,7 @@ class ChooseAction(Decision[Table]):
         found.append(END.first)
         return found
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: TortugaState) -> list[int]:
         """The candidates that nothing forbids; what cannot be among them is not even judged."""
         seat = self.seat
         found: list[int] = []
@@ -147,7 +144,7 @@ class ChooseAction(Decision[Table]):
         found.append(END.first)
         return found
 
-    def add_local(self, state: Table, found: list[int]) -> None:
+    def add_local(self, state: TortugaState, found: list[int]) -> None:
         """What can be done only where the ship is."""
         seat = self.seat
         deck = deck_here(state, seat)
@@ -170,7 +167,7 @@ class ChooseAction(Decision[Table]):
             if not action_refusal(state, seat, option):
                 found.append(option)
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         seat = self.seat
         if option == END.first:
             return ALLOWED
@@ -195,7 +192,7 @@ class ChooseAction(Decision[Table]):
             return attack_refusal(state, seat, target) if target < state.seats else "TT-146"
         return action_refusal(state, seat, option)
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         seat = self.seat
         if state.unseen:
             act_after_fight(state, seat)
@@ -224,7 +221,7 @@ class ChooseAction(Decision[Table]):
         else:
             act(state, seat, option)
 
-    def end(self, state: Table) -> int:
+    def end(self, state: TortugaState) -> int:
         return END.first
 
 
@@ -246,13 +243,13 @@ ANYWHERE: Final[list[int]] = [
 ]
 
 
-def plain_cards(state: Table, seat: int) -> list[int]:
+def plain_cards(state: TortugaState, seat: int) -> list[int]:
     """The cards of the hand that only give resources: all of them can be played in one go."""
     is_plain = state.content.is_plain[state.scenario]
     return [card for card in state.hands[seat] if is_plain[card]]
 
 
-def action_refusal(state: Table, seat: int, option: int) -> str:
+def action_refusal(state: TortugaState, seat: int, option: int) -> str:
     """The rule that forbids an action without a target of its own."""
     if option == COLLECT.first:
         return collect_refusal(state, seat)
@@ -279,7 +276,7 @@ def action_refusal(state: Table, seat: int, option: int) -> str:
     return influence_refusal(state, seat)
 
 
-def act(state: Table, seat: int, option: int) -> None:
+def act(state: TortugaState, seat: int, option: int) -> None:
     """An action without a target of its own."""
     if option == COLLECT.first:
         state.maneuver -= state.content.cost_mineral
@@ -312,7 +309,7 @@ def act(state: Table, seat: int, option: int) -> None:
 # -- the abilities of outer sectors ----------------------------------------------------------------------------------
 
 
-def sector_ability_refusal(state: Table, seat: int) -> str:
+def sector_ability_refusal(state: TortugaState, seat: int) -> str:
     """TT-186 to TT-189, TT-200 to TT-204, TT-264."""
     sector = state.ships[seat]
     if sector == HOLD:
@@ -334,7 +331,7 @@ def sector_ability_refusal(state: Table, seat: int) -> str:
     return ALLOWED
 
 
-def use_sector(state: Table, seat: int) -> None:
+def use_sector(state: TortugaState, seat: int) -> None:
     """TT-200: once a turn."""
     sector = state.ships[seat]
     state.sectors_used |= 1 << sector
@@ -353,13 +350,13 @@ def use_sector(state: Table, seat: int) -> None:
 
 
 @final
-class EndTurn(Step[Table]):
+class EndTurn(Step[TortugaState]):
     """TT-049 to TT-051, TT-054: everything to the discard pile, five new cards, the next player."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, state: Table) -> None:
+    def run(self, state: TortugaState) -> None:
         seat = self.seat
         discards = state.discards[seat]
         discards += state.played
@@ -370,7 +367,7 @@ class EndTurn(Step[Table]):
         draw_cards(state, seat, state.content.hand_size)
         self.pass_on(state)
 
-    def pass_on(self, state: Table) -> None:
+    def pass_on(self, state: TortugaState) -> None:
         """TT-042, TT-209, TT-212, TT-217, TT-271: whose turn is next, if anybody's."""
         following = (self.seat + 1) % state.seats
         if following == state.usurper:

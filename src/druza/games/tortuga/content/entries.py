@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from druza.games.tortuga import pieces
+from druza.games.tortuga.content import pieces
 from druza.kernel.content import Entry, Text
 
 Source = Literal["rulebook", "public", "house"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, cast
 
-from druza.games.tortuga.box import Box
+from druza.games.tortuga.content.box import Box
+from druza.games.tortuga.content.entries import Card, Tile
 from druza.games.tortuga.game import Tortuga
 from druza.games.tortuga.naming import sector_name
-from druza.games.tortuga.shapes import Card, Tile
 from druza.kernel.drawing import Html, Look, View, tag
 
 CAPTAINS = {"red": "cb", "yellow": "cs", "green": "cp", "blue": "ci"}  # colour of a ship: its suit

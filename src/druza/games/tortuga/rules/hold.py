@@ -1,11 +1,11 @@
 """The hold: a player's hand, deck, discard pile and reserve."""
 # mypyc
 
-from druza.games.tortuga.pieces import EMPTY
-from druza.games.tortuga.state import Table
+from druza.games.tortuga.content.pieces import EMPTY
+from druza.games.tortuga.state import TortugaState
 
 
-def take_into_hand(state: Table, seat: int, card: int) -> None:
+def take_into_hand(state: TortugaState, seat: int, card: int) -> None:
     """Put a card into a hand. Hands are kept sorted: their order means nothing."""
     put_sorted(state.hands[seat], card)
 
@@ -35,11 +35,11 @@ def kinds_of(cards: list[int]) -> list[int]:
     return different(ordered)
 
 
-def can_draw(state: Table, seat: int) -> bool:
+def can_draw(state: TortugaState, seat: int) -> bool:
     return bool(state.decks[seat]) or bool(state.discards[seat])
 
 
-def next_card(state: Table, seat: int) -> int:
+def next_card(state: TortugaState, seat: int) -> int:
     """The top card of the deck, off the deck; TT-029, TT-041: an empty one is refilled first; EMPTY if none is left."""
     deck = state.decks[seat]
     if not deck:
@@ -56,7 +56,7 @@ def next_card(state: Table, seat: int) -> int:
     return card
 
 
-def draw_cards(state: Table, seat: int, count: int) -> None:
+def draw_cards(state: TortugaState, seat: int, count: int) -> None:
     """Draw into the hand, as many as there are (TT-039, TT-040, TT-055)."""
     hand = state.hands[seat]
     drawn: list[int] = []
@@ -73,7 +73,7 @@ def draw_cards(state: Table, seat: int, count: int) -> None:
             state.tell_secret("drew", seat, {"n": len(drawn)}, {"cards": cards})
 
 
-def remove_card(state: Table, seat: int, card: int) -> None:
+def remove_card(state: TortugaState, seat: int, card: int) -> None:
     """TT-032: a card leaves the game; TT-111, TT-120, TT-124: with a Hunting card its token goes to the box."""
     state.removed.append(card)
     hunt = state.content.hunt_of[card]
@@ -81,7 +81,7 @@ def remove_card(state: Table, seat: int, card: int) -> None:
         state.captured[seat].remove(hunt)
 
 
-def has_maneuver_card(state: Table, seat: int) -> bool:
+def has_maneuver_card(state: TortugaState, seat: int) -> bool:
     """Is there a card in the hand that can be used in a fight (TT-153)?"""
     maneuver = state.content.maneuver
     for card in state.hands[seat]:

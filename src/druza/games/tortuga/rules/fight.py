@@ -3,27 +3,25 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.tortuga.conquest import truce_refusal
-from druza.games.tortuga.hold import different, has_maneuver_card, kinds_of, put_sorted
-from druza.games.tortuga.pieces import BONUS, HOLD, NEGATE, ON_ATTACK, ON_DEFENCE, PER_OTHER_CARD, SPOILS, Effect
-from druza.games.tortuga.spoils import DecideFight
-from druza.games.tortuga.state import (
-    ATTACKER,
-    BOTH_SIDES,
-    CARD,
-    CASH,
-    DEFENDER,
-    DONE,
-    TAKE,
-    Fight,
-    Table,
-    new_fight,
-    told_sector,
+from druza.games.tortuga.content.pieces import (
+    BONUS,
+    HOLD,
+    NEGATE,
+    ON_ATTACK,
+    ON_DEFENCE,
+    PER_OTHER_CARD,
+    SPOILS,
+    Effect,
 )
+from druza.games.tortuga.rules.conquest import truce_refusal
+from druza.games.tortuga.rules.hold import different, has_maneuver_card, kinds_of, put_sorted
+from druza.games.tortuga.rules.spoils import DecideFight
+from druza.games.tortuga.state import ATTACKER, BOTH_SIDES, DEFENDER, Fight, TortugaState, new_fight, told_sector
+from druza.games.tortuga.vocabulary import CARD, CASH, DONE, TAKE
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
-def attack_refusal(state: Table, seat: int, target: int) -> str:
+def attack_refusal(state: TortugaState, seat: int, target: int) -> str:
     """TT-146, TT-172, TT-263, TT-229, TT-210: attacking the ship of another player."""
     if not state.content.attacks[state.scenario]:
         return "TT-229"
@@ -39,7 +37,7 @@ def attack_refusal(state: Table, seat: int, target: int) -> str:
     return ALLOWED if has_maneuver_card(state, seat) else "TT-263"
 
 
-def begin_fight(state: Table, seat: int, target: int) -> None:
+def begin_fight(state: TortugaState, seat: int, target: int) -> None:
     """TT-146 to TT-152, TT-262: the steps of a fight, in their order."""
     state.fight = new_fight(seat, target, state.ships[seat], state.round)
     state.unseen = BOTH_SIDES
@@ -49,7 +47,7 @@ def begin_fight(state: Table, seat: int, target: int) -> None:
     state.then([CommitCards(seat), DefendWithCards(target), RevealCards(seat)])
 
 
-def act_after_fight(state: Table, seat: int) -> None:
+def act_after_fight(state: TortugaState, seat: int) -> None:
     """Who acts has seen how the last fight went; in another turn than the attacker's it is forgotten then."""
     fight = state.fight
     if fight is None or seat not in fight.seats:
@@ -62,7 +60,7 @@ def act_after_fight(state: Table, seat: int) -> None:
 # -- the cards -------------------------------------------------------------------------------------------------------
 
 
-def card_refusal(state: Table, seat: int, option: int) -> str:
+def card_refusal(state: TortugaState, seat: int, option: int) -> str:
     """TT-153, TT-122, TT-183: what cannot be used in a fight."""
     if option == TAKE.first:
         return "TT-183"
@@ -74,7 +72,7 @@ def card_refusal(state: Table, seat: int, option: int) -> str:
     return ALLOWED if state.content.maneuver[card] > 0 else "TT-153"
 
 
-def fight_candidates(state: Table, seat: int) -> list[int]:
+def fight_candidates(state: TortugaState, seat: int) -> list[int]:
     """Everything of the own hold that might be meant for a fight."""
     found = [CARD.first + card for card in different(state.hands[seat])]
     for card in state.hands[seat]:
@@ -86,13 +84,13 @@ def fight_candidates(state: Table, seat: int) -> list[int]:
     return found
 
 
-def use_in_fight(state: Table, seat: int, side: int, card: int) -> None:
+def use_in_fight(state: TortugaState, seat: int, side: int, card: int) -> None:
     state.hands[seat].remove(card)
     put_sorted(state.now_fighting().cards[side], card)
 
 
 @final
-class CommitCards(Decision[Table]):
+class CommitCards(Decision[TortugaState]):
     """D-commit, TT-149, TT-263: the attacker lays cards with Maneuvers face down, at least one."""
 
     RULE: ClassVar[str] = "TT-149"
@@ -101,15 +99,15 @@ class CommitCards(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return fight_candidates(state, self.seat)
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         if option == DONE.first:
             return ALLOWED if state.now_fighting().cards[ATTACKER] else "TT-149"
         return card_refusal(state, self.seat, option)
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         if option == DONE.first:
             return
         card = CARD.index(option)
@@ -119,13 +117,13 @@ class CommitCards(Decision[Table]):
             state.tell_secret("committed", self.seat, facts, {"card": state.content.cards[card]})
         state.push(self)
 
-    def words(self, state: Table) -> dict[str, Any]:
+    def words(self, state: TortugaState) -> dict[str, Any]:
         fight = state.now_fighting()
         return {"target": fight.seats[DEFENDER], "n": len(fight.cards[ATTACKER])}
 
 
 @final
-class DefendWithCards(Decision[Table]):
+class DefendWithCards(Decision[TortugaState]):
     """D-defend, TT-150, TT-174, TT-185: the defender answers with any number of cards, openly."""
 
     RULE: ClassVar[str] = "TT-150"
@@ -134,13 +132,13 @@ class DefendWithCards(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return fight_candidates(state, self.seat)
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         return ALLOWED if option == DONE.first else card_refusal(state, self.seat, option)
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         if option == DONE.first:
             return
         card = CARD.index(option)
@@ -150,19 +148,19 @@ class DefendWithCards(Decision[Table]):
             state.tell("defended", self.seat, {"card": state.content.cards[card]})
         state.push(self)
 
-    def words(self, state: Table) -> dict[str, Any]:
+    def words(self, state: TortugaState) -> dict[str, Any]:
         fight = state.now_fighting()
         return {"attacker": fight.seats[ATTACKER], "n": len(fight.cards[ATTACKER])}
 
 
 @final
-class RevealCards(Step[Table]):
+class RevealCards(Step[TortugaState]):
     """TT-151, TT-152: the attacker's cards are turned over; then abilities, the attacker's first."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def run(self, state: Table) -> None:
+    def run(self, state: TortugaState) -> None:
         fight = state.now_fighting()
         fight.revealed = True
         state.reveal()
@@ -181,7 +179,7 @@ class RevealCards(Step[Table]):
 # -- abilities -------------------------------------------------------------------------------------------------------
 
 
-def abilities_in_fight(state: Table, fight: Fight, side: int) -> list[int]:
+def abilities_in_fight(state: TortugaState, fight: Fight, side: int) -> list[int]:
     """TT-038, TT-152, TT-167: the abilities of the used cards that work for this side."""
     moment = ON_ATTACK if side == ATTACKER else ON_DEFENCE
     numbers: list[int] = []
@@ -192,7 +190,7 @@ def abilities_in_fight(state: Table, fight: Fight, side: int) -> list[int]:
     return numbers
 
 
-def card_with(state: Table, fight: Fight, side: int, number: int) -> int:
+def card_with(state: TortugaState, fight: Fight, side: int, number: int) -> int:
     """The used card that has this ability."""
     for card in fight.cards[side]:
         for effect in state.content.fight_abilities[card]:
@@ -210,7 +208,7 @@ def open_cards(fight: Fight, side: int) -> list[int]:
 
 
 @final
-class UseFightAbilities(Decision[Table]):
+class UseFightAbilities(Decision[TortugaState]):
     """D-fightab, TT-152: each side uses the abilities of its cards, or not. `left` holds those not used yet."""
 
     RULE: ClassVar[str] = "TT-152"
@@ -221,18 +219,18 @@ class UseFightAbilities(Decision[Table]):
         self.side = side
         self.left = left
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         fight = state.now_fighting()
         cards = kinds_of([card_with(state, fight, self.side, number) for number in self.left])
         return [*[CARD.first + card for card in cards], DONE.first]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         if option == DONE.first:
             return ALLOWED
         number = self.ability_of(state, CARD.index(option))
         return ALLOWED if could_help(state.now_fighting(), self.side, state.content.effects[number]) else "TT-064"
 
-    def ability_of(self, state: Table, card: int) -> int:
+    def ability_of(self, state: TortugaState, card: int) -> int:
         """The first ability of this card that is left."""
         fight = state.now_fighting()
         for number in self.left:
@@ -240,7 +238,7 @@ class UseFightAbilities(Decision[Table]):
                 return number
         return self.left[0]
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         if option == DONE.first:
             return
         number = self.ability_of(state, CARD.index(option))
@@ -264,7 +262,7 @@ def fight_bonus(fight: Fight, side: int, effect: Effect) -> int:
     return min(effect.maneuver * times, effect.cap)
 
 
-def use_fight_ability(state: Table, seat: int, side: int, number: int, card: int) -> None:
+def use_fight_ability(state: TortugaState, seat: int, side: int, number: int, card: int) -> None:
     fight = state.now_fighting()
     effect = state.content.effects[number]
     if effect.verb == NEGATE:
@@ -283,7 +281,7 @@ def use_fight_ability(state: Table, seat: int, side: int, number: int, card: int
 
 
 @final
-class NegateCard(Decision[Table]):
+class NegateCard(Decision[TortugaState]):
     """D-fightab, TT-244: a card of the other side counts 0 printed Maneuvers."""
 
     RULE: ClassVar[str] = "TT-244"
@@ -294,10 +292,10 @@ class NegateCard(Decision[Table]):
         self.side = side
         self.left = left
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return [CARD.first + card for card in open_cards(state.now_fighting(), 1 - self.side)]
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         card = CARD.index(option)
         put_sorted(state.now_fighting().negated[1 - self.side], card)
         if state.events is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.tortuga.board.sight import Sight
+from druza.games.tortuga.board.seen import Sight
 from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 

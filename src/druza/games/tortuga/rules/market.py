@@ -3,19 +3,20 @@
 
 from typing import ClassVar, final
 
-from druza.games.tortuga.pieces import EMPTY, MARKET_SIZE, TORTUGA
-from druza.games.tortuga.pools import pay_crypto, purse
+from druza.games.tortuga.content.pieces import EMPTY, MARKET_SIZE, TORTUGA
+from druza.games.tortuga.rules.pools import pay_crypto, purse
 from druza.games.tortuga.scoring import check_victory, gain_influence
-from druza.games.tortuga.state import DONE, REFRESH, Table
+from druza.games.tortuga.state import TortugaState
+from druza.games.tortuga.vocabulary import DONE, REFRESH
 from druza.kernel.state import ALLOWED, Decision
 
 
-def deck_here(state: Table, seat: int) -> int:
+def deck_here(state: TortugaState, seat: int) -> int:
     """The deck sold in the sector of the ship; EMPTY in T sectors. Only with a ship on the board."""
     return state.content.tile_deck[state.tiles[state.ships[seat]]]
 
 
-def pile_refusal(state: Table, seat: int, pile: int) -> str:
+def pile_refusal(state: TortugaState, seat: int, pile: int) -> str:
     """TT-067, TT-069: buying the top card of a Tortuga pile."""
     if state.ships[seat] < 0:
         return "TT-075"
@@ -28,7 +29,7 @@ def pile_refusal(state: Table, seat: int, pile: int) -> str:
     return ALLOWED
 
 
-def market_refusal(state: Table, seat: int, slot: int) -> str:
+def market_refusal(state: TortugaState, seat: int, slot: int) -> str:
     """TT-067, TT-070: buying from the market of the ship's sector."""
     if state.ships[seat] < 0:
         return "TT-075"
@@ -42,7 +43,7 @@ def market_refusal(state: Table, seat: int, slot: int) -> str:
     return ALLOWED
 
 
-def buy_from_pile(state: Table, seat: int, pile: int) -> None:
+def buy_from_pile(state: TortugaState, seat: int, pile: int) -> None:
     card = state.content.piles[pile]
     pay_crypto(state, seat, state.content.price[card])
     state.piles[pile] -= 1
@@ -52,7 +53,7 @@ def buy_from_pile(state: Table, seat: int, pile: int) -> None:
         state.tell("bought", seat, facts)
 
 
-def buy_from_market(state: Table, seat: int, slot: int) -> None:
+def buy_from_market(state: TortugaState, seat: int, slot: int) -> None:
     """TT-071, TT-072: the gap is filled at once."""
     card = state.market[slot]
     pay_crypto(state, seat, state.content.price[card])
@@ -63,7 +64,7 @@ def buy_from_market(state: Table, seat: int, slot: int) -> None:
     fill_market(state, slot)
 
 
-def fill_market(state: Table, slot: int) -> None:
+def fill_market(state: TortugaState, slot: int) -> None:
     """The top card of the deck comes into the gap, if there is one (TT-073)."""
     deck = slot // MARKET_SIZE
     cards = state.sector_decks[deck]
@@ -78,12 +79,12 @@ def fill_market(state: Table, slot: int) -> None:
         state.tell("on_sale", -1, {"card": state.content.cards[state.market[slot]], "market": slot})
 
 
-def is_second_of_equals(state: Table, slot: int) -> bool:
+def is_second_of_equals(state: TortugaState, slot: int) -> bool:
     """Equal cards of one market are offered once."""
     return slot % MARKET_SIZE == 1 and state.market[slot] >= 0 and state.market[slot] == state.market[slot - 1]
 
 
-def different_slots(state: Table) -> list[int]:
+def different_slots(state: TortugaState) -> list[int]:
     """The places of all markets, of equal cards only the first."""
     return [slot for slot in range(len(state.market)) if not is_second_of_equals(state, slot)]
 
@@ -91,7 +92,7 @@ def different_slots(state: Table) -> list[int]:
 # -- refreshing ------------------------------------------------------------------------------------------------------
 
 
-def refresh_refusal(state: Table, seat: int, slot: int, price: int) -> str:
+def refresh_refusal(state: TortugaState, seat: int, slot: int, price: int) -> str:
     """TT-077 to TT-081: may this card of the market be replaced?"""
     if state.ships[seat] < 0:
         return "TT-173"
@@ -109,7 +110,7 @@ def refresh_refusal(state: Table, seat: int, slot: int, price: int) -> str:
     return ALLOWED
 
 
-def can_refresh(state: Table, seat: int) -> bool:
+def can_refresh(state: TortugaState, seat: int) -> bool:
     """TT-252: is there anything to refresh where the ship is?"""
     if state.ships[seat] < 0:
         return False
@@ -117,7 +118,7 @@ def can_refresh(state: Table, seat: int) -> bool:
     return deck >= 0 and bool(state.sector_decks[deck]) and state.market[MARKET_SIZE * deck] >= 0
 
 
-def refresh_market(state: Table, seat: int, slot: int) -> None:
+def refresh_market(state: TortugaState, seat: int, slot: int) -> None:
     """TT-081: the old card goes under the deck first; all have seen it there."""
     deck = slot // MARKET_SIZE
     card = state.market[slot]
@@ -129,7 +130,7 @@ def refresh_market(state: Table, seat: int, slot: int) -> None:
 
 
 @final
-class RefreshFree(Decision[Table]):
+class RefreshFree(Decision[TortugaState]):
     """TT-252: an ability replaces cards of the market here, without payment."""
 
     RULE: ClassVar[str] = "TT-252"
@@ -139,21 +140,21 @@ class RefreshFree(Decision[Table]):
         self.seat = seat
         self.left = left
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return [*[REFRESH.first + slot for slot in different_slots(state)], DONE.first]
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: TortugaState) -> list[int]:
         first = MARKET_SIZE * deck_here(state, self.seat)
         slots = [slot for slot in range(first, first + MARKET_SIZE) if not is_second_of_equals(state, slot)]
         found = [REFRESH.first + slot for slot in slots if not refresh_refusal(state, self.seat, slot, 0)]
         return [*found, DONE.first]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         if option == DONE.first:
             return ALLOWED
         return refresh_refusal(state, self.seat, REFRESH.index(option), 0)
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         if option == DONE.first:
             return
         refresh_market(state, self.seat, REFRESH.index(option))
@@ -164,12 +165,12 @@ class RefreshFree(Decision[Table]):
 # -- influence -------------------------------------------------------------------------------------------------------
 
 
-def influence_price(state: Table) -> int:
+def influence_price(state: TortugaState) -> int:
     """TT-250: the price that a card allows, else that of Tortuga."""
     return min(state.offers) if state.offers else state.content.cost_influence
 
 
-def influence_refusal(state: Table, seat: int) -> str:
+def influence_refusal(state: TortugaState, seat: int) -> str:
     """TT-197, TT-199, TT-250: buying 1 influence."""
     if state.offers:
         return ALLOWED if min(state.offers) <= purse(state, seat) else "TT-250"
@@ -180,7 +181,7 @@ def influence_refusal(state: Table, seat: int) -> str:
     return ALLOWED if state.content.cost_influence <= purse(state, seat) else "TT-197"
 
 
-def buy_influence(state: Table, seat: int) -> None:
+def buy_influence(state: TortugaState, seat: int) -> None:
     price = influence_price(state)
     if state.offers:
         state.offers.remove(price)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from druza.games.tortuga import pieces
-from druza.games.tortuga.box import Box
-from druza.games.tortuga.pieces import Content, Effect
-from druza.games.tortuga.shapes import (
+from druza.games.tortuga.content import pieces
+from druza.games.tortuga.content.box import Box
+from druza.games.tortuga.content.entries import (
     AnyPart,
     Board,
     Bonus,
@@ -32,6 +31,7 @@ from druza.games.tortuga.shapes import (
     TakeMineral,
     Trash,
 )
+from druza.games.tortuga.content.pieces import Content, Effect
 from druza.kernel.content import did_you_mean
 from druza.kernel.refused import BadInput
 

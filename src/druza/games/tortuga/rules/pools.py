@@ -1,16 +1,16 @@
 """The pools: Crypto and Maneuvers of this turn, and how they pay."""
 # mypyc
 
-from druza.games.tortuga.sectors import income_left, next_market_token
-from druza.games.tortuga.state import Table, told_sector
+from druza.games.tortuga.rules.sectors import income_left, next_market_token
+from druza.games.tortuga.state import TortugaState, told_sector
 
 
-def purse(state: Table, seat: int) -> int:
+def purse(state: TortugaState, seat: int) -> int:
     """TT-258: all Crypto that could be paid now: the pool, unused Market tokens, Minerals."""
     return state.crypto + income_left(state, seat) + state.held[seat] * state.mineral_rate
 
 
-def pay_crypto(state: Table, seat: int, amount: int) -> None:
+def pay_crypto(state: TortugaState, seat: int, amount: int) -> None:
     """TT-258: the pool first, then Market tokens, then Minerals, as many as needed."""
     while state.crypto < amount:
         if not use_market_token(state, seat):
@@ -18,7 +18,7 @@ def pay_crypto(state: Table, seat: int, amount: int) -> None:
     state.crypto -= amount
 
 
-def use_market_token(state: Table, seat: int) -> bool:
+def use_market_token(state: TortugaState, seat: int) -> bool:
     """TT-190: one Market token gives its Crypto; False if none is left."""
     sector = next_market_token(state, seat)
     if sector < 0:
@@ -31,7 +31,7 @@ def use_market_token(state: Table, seat: int) -> bool:
     return True
 
 
-def spend_mineral(state: Table, seat: int) -> None:
+def spend_mineral(state: TortugaState, seat: int) -> None:
     """TT-088, TT-089, TT-249: a Mineral goes to the stash and gives Crypto."""
     state.held[seat] -= 1
     state.stash += 1

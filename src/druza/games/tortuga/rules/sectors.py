@@ -1,33 +1,41 @@
 """Sectors: who controls them, what their conquest costs, which markers are free."""
 # mypyc
 
-from druza.games.tortuga.pieces import ANY_SECTOR, EMPTY, FOR_CONQUEST, NOT_TORTUGA, OF_ANOTHER, SECTORS, TORTUGA
-from druza.games.tortuga.state import Table, told_sector
+from druza.games.tortuga.content.pieces import (
+    ANY_SECTOR,
+    EMPTY,
+    FOR_CONQUEST,
+    NOT_TORTUGA,
+    OF_ANOTHER,
+    SECTORS,
+    TORTUGA,
+)
+from druza.games.tortuga.state import TortugaState, told_sector
 
 
-def is_near(state: Table, sector: int, other: int) -> bool:
+def is_near(state: TortugaState, sector: int, other: int) -> bool:
     """TT-005: do the sectors share an edge?"""
     return bool(state.content.near_mask[state.seats][sector] >> other & 1)
 
 
-def defence_of(state: Table, sector: int) -> int:
+def defence_of(state: TortugaState, sector: int) -> int:
     """TT-012: the space of the marker, or the value of an unconquered sector."""
     if state.owners[sector] >= 0:
         return state.defences[sector]
     return state.content.base_defence[state.tiles[sector]]
 
 
-def most_defence(state: Table, sector: int) -> int:
+def most_defence(state: TortugaState, sector: int) -> int:
     return state.content.max_defence[state.tiles[sector]]
 
 
-def space_after(state: Table, sector: int) -> int:
+def space_after(state: TortugaState, sector: int) -> int:
     """TT-127, TT-132, TT-165: where the marker of the next controller will stand."""
     space = defence_of(state, sector) + state.content.conquest_step
     return min(space, most_defence(state, sector))
 
 
-def conquest_price(state: Table, seat: int, sector: int) -> int:
+def conquest_price(state: TortugaState, seat: int, sector: int) -> int:
     """TT-125, TT-134, TT-139: what the conquest costs this player now."""
     fixed = state.content.fixed_cost[state.tiles[sector]]
     if fixed > 0:
@@ -40,7 +48,7 @@ def conquest_price(state: Table, seat: int, sector: int) -> int:
     return max(0, price)
 
 
-def fits_conquest(state: Table, number: int, seat: int, sector: int) -> bool:
+def fits_conquest(state: TortugaState, number: int, seat: int, sector: int) -> bool:
     """TT-246, TT-259, TT-270: does this discount lower the conquest of this sector?"""
     effect = state.content.effects[number]
     if effect.purpose != FOR_CONQUEST or state.content.fixed_cost[state.tiles[sector]] > 0:
@@ -53,13 +61,13 @@ def fits_conquest(state: Table, number: int, seat: int, sector: int) -> bool:
     return effect.only == OF_ANOTHER and owner >= 0 and owner != seat
 
 
-def sectors_of(state: Table, seat: int) -> list[int]:
+def sectors_of(state: TortugaState, seat: int) -> list[int]:
     """The sectors under a player's control."""
     owners = state.owners
     return [sector for sector in range(SECTORS) if owners[sector] == seat]
 
 
-def control_influence(state: Table, seat: int) -> int:
+def control_influence(state: TortugaState, seat: int) -> int:
     """TT-131: the control tokens in the hold."""
     content = state.content
     points = 0
@@ -69,7 +77,7 @@ def control_influence(state: Table, seat: int) -> int:
     return points
 
 
-def turret_bonus(state: Table, seat: int) -> int:
+def turret_bonus(state: TortugaState, seat: int) -> int:
     """TT-155, TT-191: Maneuvers from Turret tokens."""
     guns = 0
     for sector in range(SECTORS):
@@ -78,7 +86,7 @@ def turret_bonus(state: Table, seat: int) -> int:
     return guns
 
 
-def income_left(state: Table, seat: int) -> int:
+def income_left(state: TortugaState, seat: int) -> int:
     """TT-190: Crypto from the Market tokens not used this turn."""
     income = 0
     for sector in range(SECTORS):
@@ -87,7 +95,7 @@ def income_left(state: Table, seat: int) -> int:
     return income
 
 
-def next_market_token(state: Table, seat: int) -> int:
+def next_market_token(state: TortugaState, seat: int) -> int:
     """The place of an unused Market token, or EMPTY."""
     for sector in range(SECTORS):
         if state.owners[sector] == seat and not state.tokens_used >> sector & 1:
@@ -96,7 +104,7 @@ def next_market_token(state: Table, seat: int) -> int:
     return EMPTY
 
 
-def markers_left(state: Table, seat: int) -> int:
+def markers_left(state: TortugaState, seat: int) -> int:
     """TT-024: markers in the hold; the others lie on sectors and on scouted Hunt tokens."""
     used = bits(state.scouted[seat])
     for owner in state.owners:
@@ -114,7 +122,7 @@ def bits(mask: int) -> int:
     return count
 
 
-def give_control(state: Table, seat: int, sector: int) -> None:
+def give_control(state: TortugaState, seat: int, sector: int) -> None:
     """TT-129, TT-130, TT-164, TT-165: tokens and control pass on; the marker stands one space higher."""
     before = state.owners[sector]
     space = space_after(state, sector)

@@ -3,23 +3,24 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.tortuga.hunt import FreeMarker
-from druza.games.tortuga.pieces import HOLD, NOBODY, SECTORS, TORTUGA
-from druza.games.tortuga.pools import pay_crypto, purse
+from druza.games.tortuga.content.pieces import HOLD, NOBODY, SECTORS, TORTUGA
+from druza.games.tortuga.rules.hunt import FreeMarker
+from druza.games.tortuga.rules.pools import pay_crypto, purse
+from druza.games.tortuga.rules.sectors import conquest_price, fits_conquest, give_control, markers_left, most_defence
 from druza.games.tortuga.scoring import check_victory, total_influence
-from druza.games.tortuga.sectors import conquest_price, fits_conquest, give_control, markers_left, most_defence
-from druza.games.tortuga.state import DEFENCE, DONE, SECTOR, Table, told_sector
+from druza.games.tortuga.state import TortugaState, told_sector
+from druza.games.tortuga.vocabulary import DEFENCE, DONE, SECTOR
 from druza.kernel.state import ALLOWED, Decision, Step
 
 
-def truce_refusal(state: Table, seat: int) -> str:
+def truce_refusal(state: TortugaState, seat: int) -> str:
     """TT-210, TT-216: after the fall of Tortuga nobody conquers or attacks."""
     if state.usurper == NOBODY:
         return ALLOWED
     return "TT-216" if state.usurper == seat else "TT-210"
 
 
-def conquest_refusal(state: Table, seat: int, with_crypto: bool) -> str:
+def conquest_refusal(state: TortugaState, seat: int, with_crypto: bool) -> str:
     """TT-125 to TT-140, TT-225, TT-230, TT-231: conquering the sector of the ship."""
     content = state.content
     refused = truce_refusal(state, seat)
@@ -46,7 +47,7 @@ def conquest_refusal(state: Table, seat: int, with_crypto: bool) -> str:
     return "TT-134" if sector == TORTUGA else "TT-125"
 
 
-def conquer(state: Table, seat: int, with_crypto: bool) -> None:
+def conquer(state: TortugaState, seat: int, with_crypto: bool) -> None:
     """TT-125, TT-139, TT-230: pay; then a marker is freed if none is left; then the sector changes hands."""
     sector = state.ships[seat]
     price = conquest_price(state, seat, sector)
@@ -65,7 +66,7 @@ def conquer(state: Table, seat: int, with_crypto: bool) -> None:
         take_control(state, seat, sector)
 
 
-def take_control(state: Table, seat: int, sector: int) -> None:
+def take_control(state: TortugaState, seat: int, sector: int) -> None:
     """TT-127 to TT-132, TT-140, TT-208: tokens, marker, and what the fall of Tortuga begins."""
     give_control(state, seat, sector)
     if check_victory(state, seat):
@@ -76,21 +77,21 @@ def take_control(state: Table, seat: int, sector: int) -> None:
 
 
 @final
-class TakeControl(Step[Table]):
+class TakeControl(Step[TortugaState]):
     """TT-138: after a marker was freed."""
 
     def __init__(self, seat: int, sector: int) -> None:
         self.seat = seat
         self.sector = sector
 
-    def run(self, state: Table) -> None:
+    def run(self, state: TortugaState) -> None:
         take_control(state, self.seat, self.sector)
 
 
 # -- fortifying ------------------------------------------------------------------------------------------------------
 
 
-def sector_refusal(state: Table, seat: int, sector: int) -> str:
+def sector_refusal(state: TortugaState, seat: int, sector: int) -> str:
     """TT-141, TT-144: may the defence of this sector rise at all?"""
     if state.owners[sector] != seat:
         return "TT-141"
@@ -99,7 +100,7 @@ def sector_refusal(state: Table, seat: int, sector: int) -> str:
     return ALLOWED
 
 
-def fortify_refusal(state: Table, seat: int) -> str:
+def fortify_refusal(state: TortugaState, seat: int) -> str:
     """TT-141: is there a sector that could be fortified, and the Crypto for its next space?"""
     reason = "TT-141"
     pool = -1
@@ -118,7 +119,7 @@ def fortify_refusal(state: Table, seat: int) -> str:
     return reason
 
 
-def raise_defence(state: Table, seat: int, sector: int, space: int) -> None:
+def raise_defence(state: TortugaState, seat: int, sector: int, space: int) -> None:
     before = state.defences[sector]
     state.defences[sector] = space
     if state.events is not None:
@@ -127,7 +128,7 @@ def raise_defence(state: Table, seat: int, sector: int, space: int) -> None:
 
 
 @final
-class ChooseFortified(Decision[Table]):
+class ChooseFortified(Decision[TortugaState]):
     """D-fortify, TT-141, TT-142: which own sector, wherever the ship is."""
 
     RULE: ClassVar[str] = "TT-141"
@@ -136,22 +137,22 @@ class ChooseFortified(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return [SECTOR.first + place for place in range(SECTORS) if state.tiles[place] >= 0]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         sector = SECTOR.index(option)
         refused = sector_refusal(state, self.seat, sector)
         if refused:
             return refused
         return ALLOWED if state.defences[sector] < purse(state, self.seat) else "TT-141"
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         state.push(ChooseDefence(self.seat, SECTOR.index(option)))
 
 
 @final
-class ChooseDefence(Decision[Table]):
+class ChooseDefence(Decision[TortugaState]):
     """D-fortify, TT-141, TT-143: the space X of the marker, for X Crypto."""
 
     RULE: ClassVar[str] = "TT-143"
@@ -161,26 +162,26 @@ class ChooseDefence(Decision[Table]):
         self.seat = seat
         self.sector = sector
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return DEFENCE.options()
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         space = DEFENCE.index(option)
         if not state.defences[self.sector] < space <= most_defence(state, self.sector):
             return "TT-143"
         return ALLOWED if space <= purse(state, self.seat) else "TT-141"
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         space = DEFENCE.index(option)
         pay_crypto(state, self.seat, space)
         raise_defence(state, self.seat, self.sector, space)
 
-    def words(self, state: Table) -> dict[str, Any]:
+    def words(self, state: TortugaState) -> dict[str, Any]:
         return {**told_sector(state, self.sector)}
 
 
 @final
-class FortifyFree(Decision[Table]):
+class FortifyFree(Decision[TortugaState]):
     """TT-145, TT-251: an ability raises the defence of one own sector, up to its maximum."""
 
     RULE: ClassVar[str] = "TT-251"
@@ -191,32 +192,32 @@ class FortifyFree(Decision[Table]):
         self.points = points
         self.anywhere = anywhere
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return [*[SECTOR.first + place for place in range(SECTORS) if state.tiles[place] >= 0], DONE.first]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         if option == DONE.first:
             return ALLOWED
         return free_refusal(state, self.seat, SECTOR.index(option), self.anywhere)
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         if option == DONE.first:
             return
         sector = SECTOR.index(option)
         space = min(state.defences[sector] + self.points, most_defence(state, sector))
         raise_defence(state, self.seat, sector, space)
 
-    def words(self, state: Table) -> dict[str, int]:
+    def words(self, state: TortugaState) -> dict[str, int]:
         return {"points": self.points}
 
 
-def free_refusal(state: Table, seat: int, sector: int, anywhere: bool) -> str:
+def free_refusal(state: TortugaState, seat: int, sector: int, anywhere: bool) -> str:
     if not anywhere and state.ships[seat] != sector:
         return "TT-251"
     return sector_refusal(state, seat, sector)
 
 
-def can_fortify_free(state: Table, seat: int, anywhere: bool) -> bool:
+def can_fortify_free(state: TortugaState, seat: int, anywhere: bool) -> bool:
     """TT-251: is there an own sector below its maximum?"""
     for sector in range(SECTORS):
         if not free_refusal(state, seat, sector, anywhere):

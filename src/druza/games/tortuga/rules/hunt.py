@@ -3,17 +3,18 @@
 
 from typing import ClassVar, final
 
-from druza.games.tortuga.hold import remove_card
-from druza.games.tortuga.pieces import EMPTY, FOR_HUNT, HOLD, SECTORS
+from druza.games.tortuga.content.pieces import EMPTY, FOR_HUNT, HOLD, SECTORS
+from druza.games.tortuga.rules.hold import remove_card
+from druza.games.tortuga.rules.sectors import markers_left
 from druza.games.tortuga.scoring import check_victory, gain_influence
-from druza.games.tortuga.sectors import markers_left
-from druza.games.tortuga.state import DONE, SECTOR, Table, told_sector
+from druza.games.tortuga.state import TortugaState, told_sector
+from druza.games.tortuga.vocabulary import DONE, SECTOR
 from druza.kernel.state import ALLOWED, Decision, Step
 
 # -- scouting --------------------------------------------------------------------------------------------------------
 
 
-def token_refusal(state: Table, seat: int, sector: int) -> str:
+def token_refusal(state: TortugaState, seat: int, sector: int) -> str:
     """TT-095, TT-100, TT-101: may this player lay a marker on the Hunt token of this sector?"""
     if state.hunts[sector] < 0:
         return "TT-095"
@@ -24,7 +25,7 @@ def token_refusal(state: Table, seat: int, sector: int) -> str:
     return ALLOWED
 
 
-def scout_refusal(state: Table, seat: int) -> str:
+def scout_refusal(state: TortugaState, seat: int) -> str:
     """TT-095: scouting where the ship is."""
     sector = state.ships[seat]
     if sector == HOLD:
@@ -35,14 +36,14 @@ def scout_refusal(state: Table, seat: int) -> str:
     return ALLOWED if state.maneuver >= state.content.cost_scout else "TT-095"
 
 
-def can_scout_somewhere(state: Table, seat: int) -> bool:
+def can_scout_somewhere(state: TortugaState, seat: int) -> bool:
     for sector in range(SECTORS):
         if not token_refusal(state, seat, sector):
             return True
     return False
 
 
-def scout(state: Table, seat: int, sector: int) -> None:
+def scout(state: TortugaState, seat: int, sector: int) -> None:
     """TT-095, TT-096: look at the token and lay a marker on it, one taken back if none is in the hold."""
     if markers_left(state, seat) == 0:
         state.then([FreeMarker(seat), LookAtToken(seat, sector)])
@@ -50,7 +51,7 @@ def scout(state: Table, seat: int, sector: int) -> None:
         look_at_token(state, seat, sector)
 
 
-def look_at_token(state: Table, seat: int, sector: int) -> None:
+def look_at_token(state: TortugaState, seat: int, sector: int) -> None:
     state.scouted[seat] |= 1 << sector
     state.reveal()
     if state.events is not None:
@@ -60,19 +61,19 @@ def look_at_token(state: Table, seat: int, sector: int) -> None:
 
 
 @final
-class LookAtToken(Step[Table]):
+class LookAtToken(Step[TortugaState]):
     """TT-095: after a marker was freed."""
 
     def __init__(self, seat: int, sector: int) -> None:
         self.seat = seat
         self.sector = sector
 
-    def run(self, state: Table) -> None:
+    def run(self, state: TortugaState) -> None:
         look_at_token(state, self.seat, self.sector)
 
 
 @final
-class FreeMarker(Decision[Table]):
+class FreeMarker(Decision[TortugaState]):
     """D-freemark, TT-101, TT-138, TT-184: no marker is left: which scouted token is given up?"""
 
     RULE: ClassVar[str] = "TT-101"
@@ -81,13 +82,13 @@ class FreeMarker(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return SECTOR.options()
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         return ALLOWED if state.scouted[self.seat] >> SECTOR.index(option) & 1 else "TT-101"
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         sector = SECTOR.index(option)
         state.scouted[self.seat] &= ~(1 << sector)
         if state.events is not None:
@@ -95,7 +96,7 @@ class FreeMarker(Decision[Table]):
 
 
 @final
-class ScoutAnywhere(Decision[Table]):
+class ScoutAnywhere(Decision[TortugaState]):
     """D-scout, TT-243, TT-268: an ability scouts a Hunt token, wherever it lies."""
 
     RULE: ClassVar[str] = "TT-243"
@@ -104,15 +105,15 @@ class ScoutAnywhere(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: TortugaState) -> list[int]:
         return [*SECTOR.options(), DONE.first]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: TortugaState, option: int) -> str:
         if option == DONE.first:
             return ALLOWED
         return token_refusal(state, self.seat, SECTOR.index(option))
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: TortugaState, option: int) -> None:
         if option != DONE.first:
             scout(state, self.seat, SECTOR.index(option))
 
@@ -120,7 +121,7 @@ class ScoutAnywhere(Decision[Table]):
 # -- the hunt --------------------------------------------------------------------------------------------------------
 
 
-def hunt_price(state: Table, seat: int, sector: int) -> int:
+def hunt_price(state: TortugaState, seat: int, sector: int) -> int:
     """TT-112, TT-246: the difficulty, less discounts. Only for who knows the token."""
     price = state.content.difficulty[state.hunts[sector]]
     if seat == state.active:
@@ -131,7 +132,7 @@ def hunt_price(state: Table, seat: int, sector: int) -> int:
     return max(0, price)
 
 
-def hunt_refusal(state: Table, seat: int) -> str:
+def hunt_refusal(state: TortugaState, seat: int) -> str:
     """TT-112, TT-098: a token that is not scouted is refused alike, whatever its difficulty."""
     sector = state.ships[seat]
     if sector == HOLD:
@@ -143,7 +144,7 @@ def hunt_refusal(state: Table, seat: int) -> str:
     return ALLOWED if state.maneuver >= hunt_price(state, seat, sector) else "TT-112"
 
 
-def capture(state: Table, seat: int) -> None:
+def capture(state: TortugaState, seat: int) -> None:
     """TT-112 to TT-118: token to the hold, card to the discard pile, all markers home, influence."""
     content = state.content
     sector = state.ships[seat]
@@ -168,7 +169,7 @@ def capture(state: Table, seat: int) -> None:
 # -- the reward ------------------------------------------------------------------------------------------------------
 
 
-def cash_refusal(state: Table, seat: int, hunt: int) -> str:
+def cash_refusal(state: TortugaState, seat: int, hunt: int) -> str:
     """TT-119, TT-123: a Hunting card of the hand may be removed for its influence."""
     card = state.content.hunt_card[hunt]
     if card in state.hands[seat]:
@@ -176,7 +177,7 @@ def cash_refusal(state: Table, seat: int, hunt: int) -> str:
     return "TT-123" if state.reserves[seat] == card else "TT-119"
 
 
-def take_reward(state: Table, seat: int, hunt: int) -> None:
+def take_reward(state: TortugaState, seat: int, hunt: int) -> None:
     """TT-119, TT-120."""
     content = state.content
     card = content.hunt_card[hunt]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.tortuga.board.planet import printed_price
-from druza.games.tortuga.board.sight import Sight
+from druza.games.tortuga.board.seen import Sight
 from druza.kernel.drawing import Deed, Drawing, Html, effect, el, icon, join, pips, total
 
 ICONS = {

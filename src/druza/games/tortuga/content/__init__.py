@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from druza.games.tortuga.box import Box
-from druza.games.tortuga.pieces import Content
-from druza.games.tortuga.tables import tables
+from druza.games.tortuga.content.box import Box
+from druza.games.tortuga.content.pieces import Content
+from druza.games.tortuga.content.tables import tables
 from druza.kernel.checking import problems_in
 from druza.kernel.content import fingerprint
 
-FOLDER = Path(__file__).parent / "content"
+FOLDER = Path(__file__).parent
 
 
 def load(changes: Mapping[str, Any] | None = None) -> tuple[Box, Content, str]:
@@ -27,7 +27,7 @@ def check(folder: Path) -> list[str]:
 
 
 def objections(folder: Path) -> Iterable[str]:
-    from druza.games.tortuga.agreement import disagreements
+    from druza.games.tortuga.content.agreement import disagreements
 
     box = Box(folder)
     tables(box)

@@ -1,0 +1,1 @@
+"""The rules of Tortuga 2199: steps and decisions."""
