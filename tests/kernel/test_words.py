@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from druza.kernel.words import Words, plural
+from druza.kernel.words import Words, addressed, plural
 
 CARDS = ["karta", "karty", "kart"]
 
@@ -25,7 +25,11 @@ def test_english_numbers_take_two_forms() -> None:
 
 @pytest.fixture
 def words(tmp_path: Path) -> Words:
-    (tmp_path / "en.toml").write_text('[log]\ntook = "{who} took {n} {n:plural:card|cards}"\nonly = "English"\n')
+    (tmp_path / "en.toml").write_text(
+        '[log]\ntook = "{who} took {n} {n:plural:card|cards}"\n'
+        'only = "English"\n'
+        'flew = "{who:you:* flies|You fly} to {whose:you:*\'s|your} home"\n'
+    )
     (tmp_path / "pl.toml").write_text('[log]\ntook = "{who}: {n} {n:plural:karta|karty|kart}"\n')
     return Words(tmp_path)
 
@@ -33,6 +37,15 @@ def words(tmp_path: Path) -> Words:
 def test_values_are_filled_in(words: Words) -> None:
     assert words.say("pl", "log", "took", {"who": "Ola", "n": 5}) == "Ola: 5 kart"
     assert words.say("en", "log", "took", {"who": "Ola", "n": 1}) == "Ola took 1 card"
+
+
+@pytest.mark.parametrize(
+    ("reader", "sentence"),
+    [(0, "You fly to Jan's home"), (1, "Ola flies to your home"), (-1, "Ola flies to Jan's home")],
+)
+def test_a_sentence_speaks_to_the_player_who_reads_it(words: Words, reader: int, sentence: str) -> None:
+    ola, jan = addressed(["Ola", "Jan"], reader)
+    assert words.say("en", "log", "flew", {"who": ola, "whose": jan}) == sentence
 
 
 def test_a_sentence_missing_in_one_language_is_said_in_english(words: Words) -> None:

@@ -17,7 +17,7 @@ from druza.kernel.drawing import reason_in_words
 from druza.kernel.game import CONFIRM
 from druza.kernel.record import advance, begin, new_record, read_record
 from druza.kernel.refused import BadInput, Refused
-from druza.kernel.words import LANGUAGES
+from druza.kernel.words import LANGUAGES, addressed
 
 HUMAN = "human"
 
@@ -254,13 +254,14 @@ class Terminal:
         """What happened since this was last shown."""
         events = self.state.events or []
         for event in events[self.told :]:
-            told = self.game.tell_event(event.seen_by(seat), self.names, self.lang)
+            told = self.game.tell_event(event.seen_by(seat), addressed(self.names, seat), self.lang)
             self.console.print(f"· {told}", style="cyan", markup=False)
         self.told = len(events)
 
     def show_log(self, seat: int) -> None:
+        names = addressed(self.names, seat)
         for event in self.state.events or []:
-            self.console.print(f"· {self.game.tell_event(event.seen_by(seat), self.names, self.lang)}", markup=False)
+            self.console.print(f"· {self.game.tell_event(event.seen_by(seat), names, self.lang)}", markup=False)
 
     def show_end(self) -> None:
         self.console.rule(self.say("over"))

@@ -15,6 +15,7 @@ from druza.kernel import paths
 from druza.kernel.game import Game
 from druza.kernel.refused import Refused
 from druza.kernel.state import Decision, State
+from druza.kernel.words import addressed
 
 View = dict[str, Any]
 
@@ -367,7 +368,7 @@ class Board:
 
     def tell(self, event: dict[str, Any], look: Look) -> Told | None:
         """An event, as this seat may know it, for the log; None if it is not worth a line."""
-        words = self.game.tell_event(event, look.names, look.lang)
+        words = self.game.tell_event(event, addressed(look.names, look.seat), look.lang)
         if self.module is not None and hasattr(self.module, "tell"):
             told: Told | None = self.module.tell(event, look, words)
             return told
@@ -481,7 +482,7 @@ def mini(suit: str, number: object, glyph: str, title: str, **attributes: object
 
 def bold_name(words: str, look: Look, seat: int) -> Html:
     """A sentence of the log with the name of who did it in bold."""
-    name = look.name(seat)
+    name = "You" if seat == look.seat and words.startswith("You ") else look.name(seat)
     if not name or name not in words:
         return text(words)
     before, _, after = words.partition(name)

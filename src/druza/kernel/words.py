@@ -11,6 +11,15 @@ from typing import Any
 LANGUAGES = ("pl", "en")
 
 
+class You(str):
+    """The name of the player who reads: sentences with `{who:you:* takes|You take}` speak to them."""
+
+
+def addressed(names: list[str], seat: int) -> list[str]:
+    """The names of the seats as one of them reads them."""
+    return [You(name) if number == seat else name for number, name in enumerate(names)]
+
+
 class Words:
     """Sentences by language, section and key, read from `words/<lang>.toml` of a game."""
 
@@ -23,7 +32,10 @@ class Words:
         return key in self.by_language["en"].get(section, {})
 
     def say(self, lang: str, section: str, key: str, values: Mapping[str, Any]) -> str:
-        """The sentence with its values; {n:plural:karta|karty|kart} chooses the form for a number."""
+        """The sentence with its values.
+
+        {n:plural:karta|karty|kart} chooses the form for a number, {who:you:* bierze|Bierzesz} the form for a
+        player: the first with the name in place of the star, or the second for the one who reads."""
         sentences = self.by_language.get(lang, self.by_language["en"])
         sentence = sentences.get(section, {}).get(key)
         if sentence is None:
@@ -46,9 +58,12 @@ class _Speaker(string.Formatter):
         return kwargs.get(str(key), f"{{{key}}}")
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        if not format_spec.startswith("plural:"):
-            return str(super().format_field(value, format_spec))
-        return plural(self.lang, int(value), format_spec.removeprefix("plural:").split("|"))
+        if format_spec.startswith("plural:"):
+            return plural(self.lang, int(value), format_spec.removeprefix("plural:").split("|"))
+        if format_spec.startswith("you:"):
+            told, spoken = format_spec.removeprefix("you:").split("|")
+            return spoken if isinstance(value, You) else told.replace("*", str(value))
+        return str(super().format_field(value, format_spec))
 
 
 def plural(lang: str, number: int, forms: list[str]) -> str:

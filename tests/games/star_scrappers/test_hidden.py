@@ -156,7 +156,7 @@ def test_nobody_learns_what_others_hold_by_asking_why_not_after_the_end_of_the_t
     for other in ("", "y1", "p1 y1"):
         table = star_scrappers(hand={0: "b1", 1: other}, docks="p1", base={0: "p2"})
         answers.add(drawing.why_not(table, 0, path, "en"))
-    assert answers == {("SS-045", "This is not what is asked now.")}
+    assert answers == {("SS-045", "You cannot choose that now.")}
 
 
 def test_asking_why_not_reaches_the_own_questions_behind_a_menu() -> None:

@@ -16,6 +16,7 @@ from druza.bots.seat import Seat
 from druza.games.star_scrappers import load
 from druza.games.star_scrappers.telling import sentence_key
 from druza.kernel.events import Event
+from druza.kernel.words import addressed
 from tests.games.star_scrappers.table import GAME, choose, star_scrappers
 
 FOLDER = Path(load.__file__).parent
@@ -196,15 +197,29 @@ def test_an_event_is_told_with_names_of_players_and_pieces() -> None:
     choose(table, "raid")
     told = [GAME.tell_event(event.seen_by(-1), NAMES, "en") for event in table.events or []]
     assert told == [
-        "Ala raids the Base of Bartek: the Leader Scraper (M4) goes back to its owner, Ala takes 1 card: Tracker (K1).",
+        "Ala raids Bartek's Base: the Leader Scraper (M4) goes back to its owner; Ala takes 1 card: Tracker (K1).",
         "Ala takes the Totem of the Metanels from Celina.",
     ]
     told = [GAME.tell_event(event.seen_by(-1), NAMES, "pl") for event in table.events or []]
     assert told == [
         "Ala przejmuje Bazę (gracz: Bartek): Lider Skrabiec (M4) wraca do właściciela, "
         "Ala bierze 1 kartę: Tropiciel (K1).",
-        "Ala zabiera Totem frakcji Metanele (od gracza: Celina).",
+        "Ala zabiera Totem frakcji: Metanele (od gracza: Celina).",
     ]
+
+
+@pytest.mark.parametrize(
+    ("reader", "lang", "sentence"),
+    [
+        (0, "en", "You take the Totem of the Metanels from Bartek."),
+        (1, "en", "Ala takes the Totem of the Metanels from you."),
+        (0, "pl", "Zabierasz Totem frakcji: Metanele (od gracza: Bartek)."),
+        (1, "pl", "Ala zabiera Totem frakcji: Metanele (tobie)."),
+    ],
+)
+def test_the_log_speaks_to_the_one_who_reads(reader: int, lang: str, sentence: str) -> None:
+    event: dict[str, Any] = {"kind": "totem", "seat": 0, "faction": "metanels", "owner": 1}
+    assert GAME.tell_event(event, addressed(NAMES, reader), lang) == sentence
 
 
 @pytest.mark.parametrize(("count", "form"), [(1, "1 kartę"), (2, "2 karty"), (5, "5 kart")])
@@ -233,5 +248,5 @@ def test_a_refusal_says_why_in_the_language_of_the_player() -> None:
     table = star_scrappers(hand="p1 p1 p1 p1 p1 p1 p1")
     found = table.why_not(GAME.parse("recruit"))
     assert found is not None
-    assert found.message == "With 7 or more cards in hand you cannot recruit."
+    assert found.message == "You cannot recruit with 7 or more cards in hand."
     assert GAME.reason(found.rule, found.rule, "pl") == "Z 7 lub więcej kartami w ręce nie można rekrutować."

@@ -36,12 +36,16 @@ def track(table: Table) -> Html:
             cls += " next"
         spaces.append(el("li", *inside, cls=cls, aria_current="true" if space == marker else None))
     left = max(0, collapse - marker)
-    small = look.says(f"{left} do zawału", f"{left} to collapse") if left else look.says("ostatnia runda", "last round")
+    small = (
+        look.says(f"{left} do Zawalenia", f"{left} to the collapse")
+        if left
+        else look.says("ostatnia runda", "last round")
+    )
     label = table.term("track") + f": {marker}/{collapse}. " + (table.term("last_round") if not left else small)
     return el(
         "div",
         tunnel(marker, collapse),
-        el("div", look.says("Zawał", "Cave-in"), el("small", small), cls="lb"),
+        el("div", look.says("Zawalenie", "Cave-in"), el("small", small), cls="lb"),
         el("ol", *spaces),
         cls="track last" if view["last_round"] else "track",
         id="track",
@@ -197,7 +201,7 @@ def artifact_stack(table: Table, stack: int) -> Html:
             halves.append(el("span", *inside, cls=cls))
     left = seen["left"]
     last = left == 1
-    counter = look.says("ostatni: zawał +1", "last: Cave-in +1") if last else table.term("stack_left", count=left)
+    counter = look.says("ostatni: Zawalenie +1", "last: Cave-in +1") if last else table.term("stack_left", count=left)
     short = counter if last else look.says(f"jeszcze {left - 1}", f"{left - 1} more")
     price = join([el("s", one.cost), el("b", seen["cost"])]) if seen["cost"] != one.cost else el("b", seen["cost"])
     label = f"{one.name.get(table.lang)}, {look.says('koszt', 'cost')} {seen['cost']}; {counter}"

@@ -41,7 +41,7 @@ def command(table: Table) -> Html:
         el("div", *[tucked(table, half) for half in player["artifacts"]], cls="tuck", data_zone="my-artifacts"),
         cls="cmd",
         id=f"player-{table.me}",
-        aria_label=look.says("Moje zasoby", "My things"),
+        aria_label=look.says("Twoje zasoby", "Your pieces"),
         role="group",
     )
 
@@ -92,7 +92,7 @@ def hand(table: Table) -> Html:
     head = f"{table.term('hand')}, {len(cards)}/{HAND_LIMIT}"
     shown = [hand_card(table, one, order[:place].count(one)) for place, one in enumerate(order)]
     if not shown:
-        shown = [el("p", table.look.says("Nie masz kart na ręce.", "You have no cards in hand."), cls="quiet")]
+        shown = [el("p", table.look.says("Nie masz kart w ręce.", "You have no cards in hand."), cls="quiet")]
     crowded = " crowded" if len(cards) > 7 else ""
     return el("div", *shown, cls=f"hand{crowded}", role="group", aria_label=head, data_zone="hand")
 

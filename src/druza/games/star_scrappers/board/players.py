@@ -69,7 +69,7 @@ def totem_name(table: Table, faction: str) -> str:
 def counters(table: Table, seat: int) -> list[Html]:
     """Hand, artifacts and crystals: the crystals of others are seen by their cost alone (section 8)."""
     player, look = table.players[seat], table.look
-    hand = look.says(f"kart na ręce: {player['hand_size']}", f"cards in hand: {player['hand_size']}")
+    hand = look.says(f"kart w ręce: {player['hand_size']}", f"cards in hand: {player['hand_size']}")
     parts = [el("span", icon("i-hand"), player["hand_size"], role="img", title=hand, aria_label=hand)]
     if player["base"]:
         leader = player["base"][-1]

@@ -60,7 +60,7 @@ def paying_for_crystal(table: Table, drawing: Drawing) -> None:
     chips = crystal_gains(table, one)
     drawing.preview = join([drawing.preview, el("div", *chips, *after_payment(table, "mine"), cls="then")])
     if "done" in look.legal:
-        drawing.deed = Deed("done", look.says("Wydobądź", "Mine it"), "i-pick")
+        drawing.deed = Deed("done", look.says("Fedruj", "Mine it"), "i-pick")
 
 
 def cost_note(table: Table, one: Crystal, seen: dict[str, Any], cost: int) -> Html:
@@ -90,7 +90,7 @@ def meter(table: Table, drawing: Drawing, cost: int, paid: int) -> None:
         look.says("zapłacone", "paid in full") if not missing else look.says(f"brakuje {missing}", f"{missing} to go")
     )
     if paid > cost:
-        words = look.says(f"o {paid - cost} za dużo", f"{paid - cost} too many")
+        words = look.says(f"o {paid - cost} za dużo", f"{paid - cost} too much")
     label = look.says(f"zapłacono {paid} z {cost}", f"paid {paid} of {cost}")
     drawing.preview = join([pips(groups, cost, label), total(paid, cost, words)])
 
@@ -119,9 +119,9 @@ def crystal_gains(table: Table, one: Crystal) -> list[Html]:
         chips.append(effect(table.glyph(one.symbol), f"+{gain}", look.says("zestaw symboli", "symbol set"), "v"))
     if one.cave_in:
         words = f"{view['marker']} → {view['marker'] + 1}"
-        small = look.says("Zawał", "Cave-in")
+        small = look.says("Zawalenie", "Cave-in")
         if view["marker"] + 1 >= view["collapse_at"]:
-            small = look.says("zawał: ostatnia runda", "collapse: last round")
+            small = look.says("Zawalenie: ostatnia runda", "collapse: last round")
         chips.append(effect("i-cave", words, small, "w"))
     return chips
 
@@ -138,16 +138,16 @@ def paying_for_artifact(table: Table, drawing: Drawing) -> None:
     one = table.names.artifacts[table.asked["artifact"]]
     cost, paid = table.asked["cost"], table.asked["paid"]
     drawing.picture = el("span", icon("i-artifact"), cls="gm f-n")
-    drawing.asks = look.says("Zbierasz: ", "You collect: ") + one.name.get(table.lang)
+    drawing.asks = look.says("Zdobywasz: ", "You collect: ") + one.name.get(table.lang)
     drawing.note = text(look.says(f"koszt {cost}, karty dowolnych kolorów", f"cost {cost}, cards of any colours"))
     meter(table, drawing, cost, paid)
     chips = []
     if cave_in_ahead(table):
         marker = table.view["marker"]
-        chips.append(effect("i-cave", f"{marker} → {marker + 1}", look.says("Zawał", "Cave-in"), "w"))
+        chips.append(effect("i-cave", f"{marker} → {marker + 1}", look.says("Zawalenie", "Cave-in"), "w"))
     drawing.preview = join([drawing.preview, el("div", *chips, *after_payment(table, "collect"), cls="then")])
     if "done" in look.legal:
-        drawing.deed = Deed("done", look.says("Zbierz", "Collect it"), "i-artifact")
+        drawing.deed = Deed("done", look.says("Zdobądź", "Collect it"), "i-artifact")
 
 
 def after_payment(table: Table, kind: str) -> list[Html]:
@@ -156,7 +156,7 @@ def after_payment(table: Table, kind: str) -> list[Html]:
     if not played:
         return []
     one = table.card(played[-1])
-    small = table.look.says("twój nowy Przywódca", "your new Leader")
+    small = table.look.says("twój nowy Lider", "your new Leader")
     return [effect("i-crown", join([one.name.get(table.lang), " ", table.tagged(played[-1])]), small, "ld")]
 
 
