@@ -16,8 +16,9 @@ MAY_KNOW = {
     "bots": ["kernel"],
     "arena": ["kernel", "games", "bots"],
     "interop": ["kernel", "games"],
-    "web": ["kernel", "games", "bots", "arena", "interop"],
-    "cli": ["kernel", "games", "bots", "arena", "interop", "web"],
+    "learn": ["kernel", "games", "bots"],
+    "web": ["kernel", "games", "bots", "arena", "interop", "learn"],
+    "cli": ["kernel", "games", "bots", "arena", "interop", "learn", "web"],
 }
 # Modules that are no part: the package itself shows the contract, the registry of games names the five.
 FRONTS = {
@@ -207,6 +208,7 @@ WRONG = [
     ("bots/greedy.py", "import druza"),
     ("arena/ladder.py", "import druza.web.app"),
     ("interop/gym.py", "import druza.bots.greedy"),
+    ("learn/lesson.py", "import druza.web.app"),
     ("web/app.py", "import druza.cli"),
     ("extras/new.py", "import druza.kernel.state"),
 ]

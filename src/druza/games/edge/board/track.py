@@ -17,7 +17,7 @@ def victory_track(sight: Sight) -> Html:
         f"Tor zwycięstwa: twoje prowadzenie {lead}, wygrywa {length}",
         f"Victory track: your lead {lead}, {length} wins",
     )
-    return el("div", other, *steps, own, cls="edge-track", role="img", aria_label=label, title=label)
+    return el("div", other, *steps, own, id="track", cls="edge-track", role="img", aria_label=label, title=label)
 
 
 def end(sight: Sight, seat: int, here: bool) -> Html:

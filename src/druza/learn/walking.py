@@ -1,0 +1,72 @@
+"""Walking through a lesson: where it begins, what is played before a question, the model answer."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from druza.kernel.game import Game
+from druza.kernel.refused import BadInput
+from druza.kernel.state import State
+from druza.learn.lesson import Lesson, Play, Start
+
+
+def begin(game: Game[Any], start: Start, folder: Path) -> State:
+    """The state at which a lesson or a step begins."""
+    if start.file:
+        state: State = game.from_json(read_position(folder / start.file))
+    else:
+        state = game.new(start.seats, start.seed, start.options)
+    speak(state, start.moves)
+    return state
+
+
+def read_position(file: Path) -> str:
+    try:
+        return file.read_text("utf-8")
+    except OSError as error:
+        raise BadInput(f"{file.name}: the position cannot be read: {error.strerror}") from error
+
+
+def speak(state: State, words: str) -> list[int]:
+    """Play moves given as words, and say which: `a|b` is the first that is legal, `a|` may be left out."""
+    chosen: list[int] = []
+    for word in words.split():
+        option = meant_option(state, word)
+        if option >= 0:
+            state.apply(option)
+            chosen.append(option)
+    return chosen
+
+
+def meant_option(state: State, word: str) -> int:
+    """The option that a word of moves means now; -1 where it may be left out and is not legal."""
+    legal = {state.game.notation(option): option for option in state.options()} if state.seat >= 0 else {}
+    for one in word.split("|"):
+        if one in legal:
+            return legal[one]
+        if not one:
+            return -1
+    who = f"seat {state.seat} is asked" if state.seat >= 0 else "the game is over"
+    raise BadInput(f"{word} is not legal: {who}; legal are {', '.join(sorted(legal)) or 'no moves'}")
+
+
+def to_step(game: Game[Any], lesson: Lesson, folder: Path, step: int) -> State:
+    """The state in which a step begins, its moves played, all before it answered by the model."""
+    state = begin(game, lesson.start, folder)
+    for place, one in enumerate(lesson.step[: step + 1]):
+        if one.start is not None:
+            state = begin(game, one.start, folder)
+        speak(state, one.moves)
+        if place < step:
+            speak(state, one.answer)
+    return state
+
+
+def short_game(state: State, play: Play) -> State:
+    """The game after the lesson: a state as the named step left it, with what `set` says of its position."""
+    position = json.loads(state.to_json())
+    position["table"].update(play.set)
+    resumed: State = state.game.from_json(json.dumps(position))
+    return resumed
