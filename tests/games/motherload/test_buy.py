@@ -91,12 +91,13 @@ def test_sm_111_buying_costs_no_action_and_has_no_limit() -> None:
     assert table.actions == 2  # one was used, one came with the yellow card
 
 
-def test_sm_193_minerals_capsule_card_next_card_bonus_goals() -> None:
+def test_sm_193_capsule_minerals_card_next_card_bonus_goals() -> None:
     table = motherload(game=DIAMOND, hand="b", artefacts="to_hand", deck="w w", minors="two_hires")
     choose(table, f"{DRILL_IT} stack:red")
     assert asked(table) == "capsule"
-    assert pile(table, "red") == ""  # the minerals have left
+    assert pile(table, "red") == "diamond"  # as others see it when nobody is asked: nothing has happened yet
     choose(table, "artefact:to_hand")
+    assert pile(table, "red") == ""
     kinds = [event.kind for event in table.events or []]
     assert kinds[kinds.index("spent") :] == ["spent", "bought", "drew"]
 

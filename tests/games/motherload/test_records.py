@@ -18,10 +18,10 @@ pytestmark = pytest.mark.compiled
 RECORDS = Path(__file__).parents[2] / "records"
 # record: points, winners, turns, boards, what lay on the table and in the dice at the end
 PLAYED = {
-    "motherload-two-players": ([50, 60], [1], 42, ["depth_2_a", "depth_4_a"], "73057bc30c3a0974"),
-    "motherload-three-players": ([33, 18, 75], [2], 50, ["depth_3_a", "depth_4_a"], "3b1fc43c1daf9f3b"),
-    "motherload-four-players": ([19, 100, 2, 27], [1], 98, ["depth_3_a", "depth_4_b"], "e84e671199c807d4"),
-    "motherload-nobody-digs": ([0, 0], [0, 1], 13, ["depth_1_a"], "1151451543c69101"),
+    "motherload-two-players": ([50, 60], [1], 42, ["depth_2_a", "depth_4_a"], "310a146d7bde8a04"),
+    "motherload-three-players": ([33, 18, 75], [2], 50, ["depth_3_a", "depth_4_a"], "607c0c588264fb12"),
+    "motherload-four-players": ([19, 100, 2, 27], [1], 98, ["depth_3_a", "depth_4_b"], "8e1393cbba318b47"),
+    "motherload-nobody-digs": ([0, 0], [0, 1], 13, ["depth_1_a"], "1533a89f556ad2a0"),
 }
 
 

@@ -75,10 +75,7 @@ class ChoosePurchase(Decision[Table]):
         return ALLOWED if is_due(state, self.seat, STACK.index(option)) else "SM-103"
 
     def resolve(self, state: Table, option: int) -> None:
-        """SM-105, SM-106, SM-193: all minerals go back, also what was paid too much."""
-        stack = STACK.index(option)
-        state.piles[self.seat][stack] = 0
-        state.push(UseCapsule(self.seat, stack))
+        state.push(UseCapsule(self.seat, STACK.index(option)))
 
 
 @final
@@ -114,12 +111,15 @@ class UseCapsule(Decision[Table]):
 
 
 def take_card(state: Table, seat: int, stack: int, to_hand: bool) -> None:
-    """SM-107, SM-108, SM-112 to SM-114, SM-121: the card leaves its stack; then its bonus, this once."""
+    """SM-105 to SM-108, SM-112 to SM-114, SM-121, SM-193: all minerals go back, also what was paid too much; the card
+    leaves its stack; then its bonus, this once."""
     card = state.top_card(seat, stack)
+    state.piles[seat][stack] = 0
     state.hired[seat][stack] += 1
     state.hires += 1
     if to_hand:
         put_into_hand(state, seat, card)
+        state.shown[seat].append(card)
     else:
         state.discards[seat].append(card)
     if state.events is not None:

@@ -49,6 +49,8 @@ def put_into_hand(state: Table, seat: int, card: int) -> None:
 def play_card(state: Table, seat: int, card: int) -> None:
     """SM-040, SM-054: a played card lies on the discard pile."""
     state.hands[seat].remove(card)
+    if card in state.shown[seat]:
+        state.shown[seat].remove(card)
     state.discards[seat].append(card)
 
 

@@ -5,15 +5,16 @@ from pathlib import Path
 from typing import Any
 
 from druza.games.motherload.box import Box
-from druza.games.motherload.buy import SpendFirst, UseCapsule
 from druza.games.motherload.describe import describe_option
 from druza.games.motherload.hints import rate_option, worth_of
 from druza.games.motherload.layout import component_counts, position_problems, table_layout
 from druza.games.motherload.mine import Mine
 from druza.games.motherload.pieces import CREWS, Content
 from druza.games.motherload.scoring import total_points
+from druza.games.motherload.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.motherload.setup import clear, lay_out
 from druza.games.motherload.state import NO_CREW, VOCABULARY, Table
+from druza.games.motherload.stops import STOPS, answer_by_itself, phase_of
 from druza.games.motherload.telling import ask, tell
 from druza.games.motherload.text import TextTable
 from druza.games.motherload.turn import BeginTurn
@@ -36,6 +37,7 @@ class Motherload(Game[Table]):
         self.fingerprint = fingerprint
         self.turn_rule = "SM-165"
         self.over_rule = "SM-179"
+        self.hides_questions = True
         self.horizon = 10
 
     def setup_options(self) -> list[dict[str, Any]]:
@@ -97,10 +99,22 @@ class Motherload(Game[Table]):
         return table_view(state, seat)
 
     def prompt_as_seen(self, state: Table, seat: int) -> dict[str, Any]:
-        """A question about artefacts would betray what is held: others see the choice of the turn."""
-        if state.seat >= 0 and isinstance(state.decision(), (SpendFirst, UseCapsule)):
-            return {"key": "main", "values": {"actions": state.actions}}
-        return state.prompt()
+        return hidden_prompt(state, seat)
+
+    def asked_as_seen(self, state: Table, seat: int) -> int:
+        return asked_seat(state, seat)
+
+    def stops(self) -> list[str]:
+        return list(STOPS)
+
+    def phase_of(self, state: Table) -> list[int]:
+        return phase_of(state)
+
+    def answers_by_itself(self, state: Table, seat: int, wishes: dict[str, Any]) -> int:
+        return answer_by_itself(state, seat, wishes)
+
+    def leaves_no_trace(self, state: Table, option: int) -> bool:
+        return leaves_no_trace(state, option)
 
     def imagine(self, state: Table, seat: int, seed: int) -> Table:
         return imagine_table(state, seat, seed)

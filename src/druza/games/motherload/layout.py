@@ -132,6 +132,7 @@ def table_layout(content: Content) -> Layout:
         "turns": Whole(),
         "crews": PerSeat(Name("crew", content.crews, empty=True)),
         "hands": PerSeat(Many(card)),
+        "shown": PerSeat(Many(card)),
         "decks": PerSeat(Many(card)),
         "discards": PerSeat(Many(card)),
         "hired": PerSeat(Many(Whole(0, HIRES), STACKS)),
@@ -235,6 +236,9 @@ def crew_problems(state: Table) -> list[str]:
             strangers = [state.content.cards[card] for card in zone[seat] if card // CREW_CARDS != crew]
             if strangers:
                 found.append(f"table.{name}[{seat}]: {strangers[0]} is not of this player's crew (SM-011)")
+        for card in state.shown[seat]:
+            if card not in state.hands[seat]:
+                found.append(f"table.shown[{seat}]: {state.content.cards[card]} is not in the hand (SM-138)")
         for stack in range(STACKS):
             if state.piles[seat][stack] and (crew < 0 or state.hired[seat][stack] == HIRES):
                 found.append(f"table.piles[{seat}][{stack}]: minerals on an exhausted stack (SM-097)")

@@ -41,6 +41,7 @@ def clear(state: Table) -> None:
     seats = state.seats
     state.crews = [NO_CREW] * seats
     state.hands = [[] for _ in range(seats)]
+    state.shown = [[] for _ in range(seats)]
     state.decks = [[] for _ in range(seats)]
     state.discards = [[] for _ in range(seats)]
     state.hired = [[0] * STACKS for _ in range(seats)]

@@ -45,6 +45,7 @@ class Table(State):
         self.turns = 0  # finished turns
         self.crews: list[int] = []  # by seat, NO_CREW before it is picked
         self.hands: list[list[int]] = []  # sorted: their order means nothing
+        self.shown: list[list[int]] = []  # by seat: cards of the hand that all saw come into it
         self.decks: list[list[int]] = []  # top last
         self.discards: list[list[int]] = []
         self.hired: list[list[int]] = []  # by seat and stack: how many of it were bought
@@ -81,6 +82,7 @@ class Table(State):
         other.turns = self.turns
         other.crews = self.crews[:]
         other.hands = copy_lists(self.hands)
+        other.shown = copy_lists(self.shown)
         other.decks = copy_lists(self.decks)
         other.discards = copy_lists(self.discards)
         other.hired = copy_lists(self.hired)

@@ -109,6 +109,9 @@ class TextTable:
         if player["artefacts"]:
             held = [self.artefacts[id] for id in player["artefacts"]]
             lines += [f"    ◆ {one.name.get(self.lang)}: {one.text.get(self.lang)}" for one in held]
+        if player["shown"] and player["hand"] is None:
+            shown = ", ".join(self.pilot(id) for id in player["shown"])
+            lines.append(f"    {self.say('shown')}: {shown}")
         if player["hand"] is not None:
             lines.append(f"    {self.say('hand')}: " + ", ".join(self.pilot(one["card"]) for one in player["hand"]))
         return lines

@@ -4,7 +4,7 @@
 from typing import Any, Final
 
 from druza.games.motherload.blast import PlacePattern, TurnPattern
-from druza.games.motherload.buy import SpendFirst, UseCapsule
+from druza.games.motherload.buy import ChoosePurchase, SpendFirst, UseCapsule
 from druza.games.motherload.collect import SplitMinerals, StackMinerals, listed, next_depth
 from druza.games.motherload.drill import COLOUR_NAMES, AddCard, ChooseDirection, ChooseStart
 from druza.games.motherload.mine import Haul, places_in
@@ -17,7 +17,7 @@ TRIES: Final = 200  # deals until the player who is asked holds something to ans
 TERRAINS: Final = [".", "#", "R", "B", "Y"]
 THINGS: Final = [".", "i", "g", "p", "e", "r", "d", "b", "a", "1", "2"]
 
-# -- the view (section 8 of the ledger) -----------------------------------------------------------------------------
+# -- the view -------------------------------------------------------------------------------------------------------
 
 
 def table_view(state: Table, seat: int) -> dict[str, Any]:
@@ -79,6 +79,7 @@ def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
         "crew": content.crews[state.crews[player]] if state.crews[player] >= 0 else None,
         "hand_size": len(state.hands[player]),
         "hand": [card_view(state, card) for card in state.hands[player]] if own else None,
+        "shown": [content.cards[card] for card in state.shown[player]],
         "deck_size": len(state.decks[player]),
         "deck": sorted([content.cards[card] for card in state.decks[player]]) if own else None,
         "discard": sorted([content.cards[card] for card in state.discards[player]]),
@@ -225,6 +226,8 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     Whoever is asked must have something to choose from, as in the real game, so cards are dealt until they have."""
     dice = dice_from_seed(seed)
     imagined = state.clone()
+    if state.seat != seat:
+        forget_question(imagined)
     deal_minors(imagined, dice)
     fewest = state.fewest_choices()
     for _ in range(TRIES):
@@ -240,6 +243,13 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     return imagined
 
 
+def forget_question(state: Table) -> None:
+    """Others cannot tell the question about the capsule from the one before it: both are the latter."""
+    if state.seat >= 0 and isinstance(state.decision(), UseCapsule):
+        state.pending.pop()
+        state.then([SpendFirst(state.seat), ChoosePurchase(state.seat)])
+
+
 def deal_minors(state: Table, dice: Dice) -> None:
     """The cards at the bottom that all have seen stay; the others are one pool."""
     known = state.minor_deck[: state.known_minors]
@@ -250,17 +260,18 @@ def deal_minors(state: Table, dice: Dice) -> None:
 
 
 def deal_cards(state: Table, seat: int, dice: Dice) -> None:
-    """The own deck in another order; hand and deck of every other player are one pool."""
+    """The own deck in another order; hand and deck of every other player are one pool, but for what all have seen."""
     for player in range(state.seats):
         pool = state.decks[player][:]
         in_hand = 0
         if player != seat:
-            in_hand = len(state.hands[player])
-            pool += state.hands[player]
+            hidden = [card for card in state.hands[player] if card not in state.shown[player]]
+            in_hand = len(hidden)
+            pool += hidden
         pool.sort()
         dice.shuffle(pool)
         if player != seat:
-            state.hands[player] = sorted(pool[:in_hand])
+            state.hands[player] = sorted(pool[:in_hand] + state.shown[player])
         state.decks[player] = pool[in_hand:]
 
 
@@ -280,7 +291,7 @@ def deal_artefacts(state: Table, seat: int, dice: Dice) -> None:
 
 def search_deal(state: Table, asked: int, fewest: int) -> None:
     """Rare hands: exchange artefacts with the pool, then cards with the deck, until there is a choice."""
-    if isinstance(state.decision(), (SpendFirst, UseCapsule)) or not state.actions:
+    if isinstance(state.decision(), SpendFirst) or not state.actions:
         for place in range(len(state.artefact_pool)):
             exchange(state.artefacts[asked], 0, state.artefact_pool, place)
             state.artefacts[asked].sort()
@@ -288,6 +299,8 @@ def search_deal(state: Table, asked: int, fewest: int) -> None:
                 return
     hand, deck = state.hands[asked], state.decks[asked]
     for slot in range(len(hand)):
+        if hand[slot] in state.shown[asked]:
+            continue
         for place in range(len(deck)):
             exchange(hand, slot, deck, place)
             hand.sort()

@@ -23,7 +23,7 @@ def strip(table: Table, seat: int) -> Html:
     turn_now = view["active"] == seat and not view["over"]
     following = (view["active"] + 1) % len(table.players) == seat and not view["over"]
     counts = [
-        counter("i-hand", player["hand_size"], look.says("kart na ręce", "cards in hand")),
+        counter("i-hand", player["hand_size"], hand_words(table, player)),
         counter("i-draw", player["deck_size"], look.says("kart w talii", "cards in the deck")),
         counter("i-undo", len(player["discard"]), look.says("kart odrzuconych", "cards discarded")),
         counter("i-bomb", player["bombs"], look.says("bomb", "bombs")),
@@ -51,6 +51,13 @@ def strip(table: Table, seat: int) -> Html:
         id=f"player-{seat}",
         aria_label=look.name(seat),
     )
+
+
+def hand_words(table: Table, player: dict[str, Any]) -> str:
+    """The hand, with the cards that all saw come into it."""
+    shown = ", ".join(table.names.pilots[id].name.get(table.lang) for id in player["shown"])
+    words = table.look.says("kart na ręce", "cards in hand")
+    return f"{words} ({table.look.says('wśród nich', 'among them')} {shown})" if shown else words
 
 
 def counter(symbol: str, count: int, words: str) -> Html:
