@@ -83,6 +83,12 @@ class Table:
         assert answer.json()["seat"] == seat
         self.keys[seat] = answer.json()["key"]
 
+    def close(self) -> None:
+        """By whoever made the table."""
+        headers = {"Authorization": f"Bearer {self.made['maker']}"}
+        answer = self.web.post(f"/api/tables/{self.id}/close", headers=headers)
+        assert answer.status_code == 200, answer.text
+
     def move(self, option: str, ply: int | None = None, seat: int | None = None) -> httpx.Response:
         """A move by the seat that is asked, unless another is given."""
         seen = self.see()

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from druza.web.settings import Settings
-from tests.web.driving import BOT, PERSON, Site, Table, served, usual
+from tests.web.driving import BOT, PERSON, Site, Table, served, usual, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -24,6 +27,10 @@ MOVES: list[tuple[str, Any, int, str]] = [
     ("a number", b"7", 400, "malformed"),
     ("no ply", b'{"option": "mine"}', 400, "malformed"),
     ("no option", b'{"ply": 0}', 400, "malformed"),
+    ("an unknown key", b'{"ply": 0, "option": "mine", "colour": 1}', 400, "malformed"),
+    ("nested in an unknown key", b'{"ply": 0, "x": ' + b"[" * 5000 + b"]" * 5000 + b"}", 400, "malformed"),
+    ("an option beyond counting", b'{"ply": 0, "option": "crystal:9223372036854775808"}', 422, "unknown-option"),
+    ("an option of many digits", b'{"ply": 0, "option": "crystal:' + b"9" * 5000 + b'"}', 422, "unknown-option"),
     ("a ply in words", b'{"ply": "0", "option": "mine"}', 400, "malformed"),
     ("a broken ply", b'{"ply": 0.5, "option": "mine"}', 409, "stale"),
     ("a huge ply", b'{"ply": 99999999999999999999999, "option": "mine"}', 409, "stale"),
@@ -155,6 +162,23 @@ def test_an_unknown_table(site: Site, id: str) -> None:
         assert browser.post(f"/api/tables/{id}/moves", json={"ply": 0, "option": "x"}).status_code == 404
 
 
+@pytest.mark.parametrize("path", ["//evil.example/x", "///evil.example", "/%5cevil.example", "//evil.example/%3f"])
+def test_links_of_any_page_stay_on_the_site(site: Site, path: str) -> None:
+    with site.browser() as browser:
+        page = browser.get(httpx.URL(site.url).copy_with(raw_path=path.encode()))
+        assert page.status_code == 404
+        links = re.findall(r'href="([^"]*[?]lang=..)"', page.text)
+        assert len(links) == 2
+        assert all(re.match(r"/[^/\\]", link) and "evil.example" in link for link in links)
+
+
+def test_decks_that_nobody_has(site: Site) -> None:
+    with site.browser() as browser:
+        for id in ("xxxxxxxxxx", "%00", "x%00", "x" * 300):
+            assert browser.get(f"/build/edge/{id}").status_code == 404
+            assert browser.post(f"/build/edge/{id}", data={"do": "delete"}).status_code == 404
+
+
 def test_unknown_pages_and_methods(site: Site) -> None:
     with site.browser() as browser:
         assert browser.get("/nowhere").status_code == 404
@@ -197,6 +221,7 @@ FOREIGN: list[dict[str, str]] = [
     {"sec-fetch-site": "same-site"},
     {"origin": "https://evil.example"},
     {"origin": "null"},
+    {"origin": "http://["},
 ]
 
 
@@ -235,6 +260,21 @@ def test_rates_are_bounded(tmp_path: Path) -> None:
         assert 429 in pages
 
 
+def test_streams_that_come_at_once_are_counted(tmp_path: Path) -> None:
+    with served(usual(tmp_path, streams=3)) as strict:
+        table = strict.table(PERSON, BOT)
+        host, port = strict.url.removeprefix("http://").split(":")
+        asked = f"GET /api/tables/{table.id}/events HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode()
+        readers = [socket.create_connection((host, int(port)), 30) for _ in range(12)]
+        for reader in readers:
+            reader.sendall(asked)
+        statuses = [reader.recv(1000).split()[1] for reader in readers]
+        assert sorted(statuses) == [b"200"] * 3 + [b"429"] * 9
+        for reader in readers:
+            reader.close()
+        wait_until(lambda: sum(strict.program.house.rates.streams.values()), lambda count: count == 0)
+
+
 def test_names_are_escaped_wherever_they_stand(site: Site) -> None:
     hostile = "<img src=x onerror=a>"[:24]
     table = site.table({"kind": "you", "name": hostile}, {"kind": "here", "name": "'\"><script>x</script>"}, seed=7)
@@ -261,8 +301,6 @@ def test_every_answer_carries_the_policy(site: Site, table: Table) -> None:
 
 
 def test_no_page_has_inline_script(site: Site, table: Table) -> None:
-    import re
-
     with site.browser() as browser:
         for path in (
             "/",

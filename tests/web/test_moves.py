@@ -10,7 +10,9 @@ import httpx
 import pytest
 
 import druza
-from tests.web.driving import BOT, HERE, PERSON, Site, Table, replayed
+from druza.kernel.paths import reachable, walk
+from druza.kernel.state import State
+from tests.web.driving import BOT, GAME, HERE, PERSON, Site, Table, replayed
 
 
 def test_a_game_played_over_http_is_the_game_that_python_plays(site: Site) -> None:
@@ -173,3 +175,26 @@ def test_bots_play_their_seats(site: Site) -> None:
     assert seen["over"]
     state = replayed(table)
     assert state.seat == -1
+
+
+def test_a_path_whose_end_is_forced_can_be_sent_again(site: Site) -> None:
+    """Only its first word becomes a move, for the rest follows by itself; the same again is still the same."""
+    game = druza.game(GAME)
+    for seed in range(60):
+        state = game.new(2, seed, {"first_player": 0})
+        path = next((path for path in reachable(state) if len(paths_walked(state, path)) < len(path)), None)
+        if path is None:
+            continue
+        table = site.table(PERSON, HERE, seed=seed, options={"first_player": 0})
+        order = {"ply": 0, "path": "/".join(game.notation(option) for option in path)}
+        first, again = table.post("/moves", order, 0), table.post("/moves", order, 0)
+        assert first.json()["repeated"] is False
+        assert again.status_code == 200, again.text
+        assert again.json()["repeated"] is True
+        assert again.json()["ply"] == first.json()["ply"]
+        return
+    raise AssertionError("no seed has a path whose end is forced")
+
+
+def paths_walked(state: State, path: list[int]) -> list[int]:
+    return walk(state.clone(), state.seat, path)

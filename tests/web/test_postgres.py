@@ -8,15 +8,19 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
 
 from druza.web import schema
+from druza.web.storage import migrate
 from tests.web.driving import HERE, LINK, PERSON, Process, Site, Table, replayed, served, usual
 
 
@@ -124,3 +128,49 @@ def test_a_killed_server_goes_on_and_two_serve_together(database: str, tmp_path:
     assert other.see()["ply"] == 70
     assert first.stop() == 0
     assert second.stop() == 0
+
+
+def test_several_servers_start_at_once_on_an_empty_database(database: str, tmp_path: Path) -> None:
+    """One migrates, the others wait for it."""
+    admin = create_engine(database, isolation_level="AUTOCOMMIT")
+    with admin.connect() as connection:
+        for round in range(3):
+            connection.exec_driver_sql(f"CREATE DATABASE empty_{round}")
+            start = threading.Barrier(3)
+
+            def begin(round: int = round, start: threading.Barrier = start) -> None:
+                engine = create_engine(f"{database.rpartition('/')[0]}/empty_{round}")
+                with engine.connect() as link:
+                    link.exec_driver_sql("SELECT 1")
+                start.wait()
+                try:
+                    migrate(engine)
+                finally:
+                    engine.dispose()
+
+            with ThreadPoolExecutor(3) as servers:
+                for server in [servers.submit(begin) for _ in range(3)]:
+                    server.result()
+            connection.exec_driver_sql(f"DROP DATABASE empty_{round}")
+    admin.dispose()
+
+
+def test_a_zero_byte_is_refused_in_words(site_there: Site) -> None:
+    zero, edge = "\0", {"game": "edge", "seats": [PERSON, HERE]}
+    with site_there.browser() as browser:
+        for order in (
+            {**edge, "seats": [{"kind": "you", "name": f"O{zero}la"}, HERE]},
+            {**edge, "options": {zero: 1}},
+            {**edge, "options": {"factions": [zero, zero]}},
+            {**edge, "language": zero},
+            {"game": zero, "seats": []},
+        ):
+            assert browser.post("/api/tables", json=order).status_code in (201, 404, 422), order
+        table = site_there.table(PERSON, LINK)
+        assert table.post("/join", {"token": table.invitations[1], "name": f"Z{zero}uza"}).status_code == 200
+        assert table.post("/moves", {"ply": 0, "option": f"mine{zero}"}, 0).status_code == 422
+        assert browser.get("/build/edge/%00").status_code == 404
+        assert browser.post("/build/edge", data={"do": "copy", "from": f"mine:{zero}"}).status_code in (404, 409, 422)
+        assert browser.post("/build/edge", data={"do": "import", "text": f"faction: {zero}"}).status_code == 422
+        form = {"game": "edge", "seats": "2", "build_0": f"mine:{zero}", "name_1": zero}
+        assert browser.post("/tables", data=form).status_code in (404, 422)

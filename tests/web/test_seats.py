@@ -296,3 +296,13 @@ def test_what_is_derived_from_different_things_differs() -> None:
     assert len({keys.invitation("a", 0), keys.invitation("a", 1), keys.invitation("b", 0)}) == 3
     assert len({seat_key("x", "a", 0), seat_key("x", "a", 1), seat_key("x", "b", 0), seat_key("y", "a", 0)}) == 4
     assert browser_hash("x") != key_hash("x")
+
+
+def test_the_key_of_the_maker_opens_no_seat(site: Site) -> None:
+    """A program can give the first seat away without giving away the table."""
+    table = site.table(PERSON, HERE)
+    assert table.made["maker"] not in table.keys.values()
+    assert table.post("/close", {}, 0).status_code == 403
+    maker = {"Authorization": f"Bearer {table.made['maker']}"}
+    assert table.web.get(f"/api/tables/{table.id}", headers=maker).json()["held"] == []
+    table.close()

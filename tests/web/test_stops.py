@@ -14,7 +14,8 @@ import pytest
 import druza
 from druza.games.crystalicum.pieces import ACTION
 from druza.kernel.state import State
-from druza.web.live import Live
+from druza.web.line import AGREE, ASK, OFFER, Entry
+from druza.web.live import Live, pending_request
 from tests.web.driving import BOT, LINK, PERSON, Site, Table, served, usual, wait_until
 
 GAME = "crystalicum"
@@ -112,7 +113,7 @@ def test_who_can_answer_is_asked_and_the_other_does_not_learn_it(table: Table) -
 
 
 def test_who_does_not_want_to_be_asked_is_not(table: Table) -> None:
-    assert wish(table, ASKED, ask_at="none") == {"ask_at": [], "until": ""}
+    assert wish(table, ASKED, ask_at="none") == {"ask_at": [], "until": "", "end_turn": False}
     ply = live_of(table).ply
     said = open_window(table)
     assert said == {**said, "ply": ply + 1, "moves": 1}
@@ -188,17 +189,44 @@ def test_one_can_ask_to_be_asked_again(table: Table) -> None:
     assert table.see(ASKED)["asked"] == ASKED
 
 
-def test_what_holds_for_the_table_holds_for_who_has_said_nothing(table: Table) -> None:
-    maker = {"Authorization": f"Bearer {table.made['maker']}"}
-    address = f"/api/tables/{table.id}/wishes"
-    refused = table.web.post(address, json={"seat": 1, "ask_at": "none", "for_all": True}, headers=table.headers(1))
-    assert refused.status_code == 403
-    if table.made["maker"] == table.keys[0]:
-        assert table.web.post(address, json={"ask_at": ["luck"], "for_all": True}, headers=maker).status_code == 200
-    assert wish(table, ASKED)["ask_at"] == ["luck"]
-    assert wish(table, ASKED, ask_at="all")["ask_at"] == druza.game(GAME).stops()
-    assert wish(table, OTHER)["ask_at"] == ["luck"]
-    assert wish(table, ASKED, ask_at=None)["ask_at"] == ["luck"]
+def suggest(table: Table, **said: Any) -> Any:
+    """What the maker suggests to the whole table."""
+    headers = {"Authorization": f"Bearer {table.made['maker']}"}
+    return table.web.post(f"/api/tables/{table.id}/wishes", json={"for_all": True, **said}, headers=headers)
+
+
+def test_what_the_maker_suggests_holds_only_for_who_agrees_and_the_log_tells_it(table: Table) -> None:
+    everything = druza.game(GAME).stops()
+    for seat in (0, 1):
+        assert table.post("/wishes", {"ask_at": "none", "for_all": True}, seat).status_code == 403
+    before = table.see()["ply"]
+    assert table.post("/wishes", {"ask_at": "table"}, ASKED).status_code == 422, "nothing is suggested yet"
+    assert suggest(table, ask_at=["luck"]).json() == {"ask_at": ["luck"]}
+    assert table.see()["ply"] == before + 1
+    assert "Whoever made the table suggests when everybody is asked" in last_line(table, ASKED)
+    assert wish(table, ASKED)["ask_at"] == wish(table, OTHER)["ask_at"] == everything
+    page = table.web.get(f"/table/{table.id}?seat={ASKED}", headers=table.headers(ASKED)).text
+    assert "The table suggests that everybody is asked only at" in page
+    assert wish(table, ASKED, ask_at="table")["ask_at"] == ["luck"]
+    assert "agrees to be asked only" in last_line(table, OTHER)
+    assert wish(table, OTHER)["ask_at"] == everything
+    assert suggest(table, ask_at="none").status_code == 200
+    assert wish(table, ASKED)["ask_at"] == ["luck"], "who agreed to one thing did not agree to another"
+    assert wish(table, ASKED, ask_at=None)["ask_at"] == everything
+    for said in ({"until": "turn"}, {"ask_at": None}, {"ask_at": "table"}, {}):
+        assert suggest(table, **said).status_code == 422
+
+
+def last_line(table: Table, seat: int) -> str:
+    return str(table.get("/log", seat).json()["lines"][-1]["html"])
+
+
+def test_a_suggestion_does_not_answer_a_request_to_take_back() -> None:
+    asks = Entry(5, ASK, 0, "4", None, 4, 4, 0b10)
+    suggests, agrees = Entry(6, OFFER, -1, "-1", None, 4, 4, 0), Entry(7, AGREE, 1, "-1", None, 4, 4, 0)
+    request = pending_request([asks, suggests, agrees])
+    assert request is not None
+    assert request.needs == {1}
 
 
 def test_wishes_and_silent_answers_outlive_a_restart(tmp_path: Path) -> None:
@@ -239,7 +267,7 @@ def test_bots_pass_without_a_trace(site: Site, monkeypatch: pytest.MonkeyPatch) 
     assert asked == [ASKED]
     assert live.line.moves[-1].also == [f"{ASKED}=pass"]
     assert table.see(OTHER)["asked"] >= 0
-    assert table.post("/close", {}, OTHER).status_code == 200
+    table.close()
     record = table.web.get(f"/table/{table.id}/record.json", headers=table.headers(OTHER)).json()
     assert druza.replay(record).to_json() == live.state.to_json()
 
@@ -270,7 +298,6 @@ def test_nobody_waits_where_there_is_nobody_to_hide_it_from(tmp_path: Path) -> N
         ({"until": "never"}, 422, "expected phase, turn"),
         ({"seat": 7}, 403, ""),
         ({"sound": "loud"}, 400, "sound"),
-        ({"for_all": True, "until": "turn"}, 422, "ask_at"),
     ],
 )
 def test_what_cannot_be_wished_is_told(table: Table, said: dict[str, Any], status: int, words: str) -> None:

@@ -69,6 +69,24 @@ def test_which_way_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     assert type(wake_for(Settings(data=tmp_path, redis="redis://localhost"))) is OverRedis
 
 
+def test_nobody_waits_for_a_redis_that_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    server = Server()
+    frozen = asyncio.Event()
+    monkeypatch.setattr(redis.asyncio, "from_url", lambda url, **_: server)
+    monkeypatch.setattr(server, "publish", lambda name, text: frozen.wait())
+
+    async def talk() -> int:
+        end = OverRedis("redis://x")
+        await end.tell("table")
+        await end.tell("another")
+        waiting = len(end.telling)
+        frozen.set()
+        await end.stop()
+        return waiting
+
+    assert asyncio.run(asyncio.wait_for(talk(), 10)) == 2
+
+
 def test_what_one_tells_the_other_hears(monkeypatch: pytest.MonkeyPatch) -> None:
     server = Server()
     monkeypatch.setattr(redis.asyncio, "from_url", lambda url, **_: server)
@@ -81,6 +99,7 @@ def test_what_one_tells_the_other_hears(monkeypatch: pytest.MonkeyPatch) -> None
 
         one, other = OverRedis("redis://x"), OverRedis("redis://x")
         await other.tell("too early")  # nobody listens; nothing breaks
+        await asyncio.gather(*other.telling)
         for end in (one, other):
             await end.start(hear, list)
         while len(server.channels) < 2:

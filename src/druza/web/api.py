@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Any, TypeVar
 
 import msgspec
@@ -15,16 +14,17 @@ from druza.kernel import drawing
 from druza.kernel.refused import BadInput
 from druza.web import line as lines
 from druza.web.asking import Asking, check_maker
-from druza.web.forms import ply_of
+from druza.web.forms import ply_of, read_json
 from druza.web.gate import address
 from druza.web.line import SPECTATOR, Entry, Move
 from druza.web.live import LINK, Live
 from druza.web.making import SEEDS, Chair, make_table
-from druza.web.news import EventStream, News, plain_look
-from druza.web.problems import N_, Problem, malformed, not_found, not_your_seat, too_many
+from druza.web.news import News, plain_look
+from druza.web.problems import N_, Problem, not_found, not_your_seat
 from druza.web.rendering import bot_levels, setup_of
 from druza.web.seating import seat_of
 from druza.web.showing import NOTES, own_points, shown_as, told_facts
+from druza.web.streams import CountedStream
 from druza.web.walks import unknown_option
 
 router = APIRouter(prefix="/api")
@@ -80,10 +80,7 @@ async def body(request: Request, shape: type[T]) -> T:
         raise Problem(
             415, "not-json", N_("Expected a body of type application/json, found %(found)s."), {"found": kind}
         )
-    try:
-        return msgspec.json.decode(await request.body(), type=shape)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise malformed(N_("The body cannot be understood: %(reason)s"), reason=str(error)) from error
+    return read_json(await request.body(), lambda text: msgspec.json.decode(text, type=shape))
 
 
 # -- games and tables --------------------------------------------------------------------------------------------------
@@ -286,22 +283,8 @@ async def events(request: Request, table: str) -> Response:
     live = await asking.table()
     named = named_seat(asking, live)
     last = ply_of(request.headers.get("last-event-id") or request.query_params.get("after"))
-    rates, who = asking.house.rates, address(request.scope)
-    if rates.streams[who] >= rates.most_streams:
-        raise too_many(10)
     news = News(asking.house.tables, asking.house.showroom, live, asking.visitor, named, asking.lang)
-
-    async def counted() -> AsyncIterator[bytes]:
-        rates.streams[who] += 1
-        try:
-            async for event in news.stream(last):
-                yield event
-        finally:
-            rates.streams[who] -= 1
-            if not rates.streams[who]:
-                del rates.streams[who]
-
-    return EventStream(counted())
+    return CountedStream(asking.house.rates, news.stream(last))
 
 
 @router.api_route("/{rest:path}", methods=["GET", "POST", "PUT", "DELETE", "PATCH"])

@@ -11,7 +11,6 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, Response
-from sqlalchemy import text
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
@@ -148,9 +147,9 @@ async def health(request: Request) -> Response:
     """Does everything answer? For people and for watching programs."""
     house: House = request.app.state.house
     try:
-        await house.storage.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
-    except Exception:
-        logger.exception("the database does not answer")
+        await house.storage.pulse()
+    except Exception as error:
+        logger.error("the database cannot be written: %s", str(error) or type(error).__name__)
         return JSONResponse({"status": "database"}, 503)
     return JSONResponse(
         {

@@ -15,7 +15,7 @@ from druza.web.house import House
 from druza.web.live import Live, Visitor
 from druza.web.problems import N_, Problem
 from druza.web.seats import new_browser
-from druza.web.visitors import COOKIE, YEAR, read_language, read_visitor
+from druza.web.visitors import COOKIE, YEAR, own_path, read_language, read_visitor
 
 
 class Asking:
@@ -36,8 +36,7 @@ class Asking:
         return (self.house.settings.public_url or str(self.request.base_url)).rstrip("/")
 
     def page(self, template: str, context: dict[str, Any], status: int = 200) -> HTMLResponse:
-        path = self.request.url.path
-        markup = self.house.rendering.page(template, self.lang, path, self.theme, context)
+        markup = self.house.rendering.page(template, self.lang, own_path(self.request.scope), self.theme, context)
         return HTMLResponse(markup, status)
 
     def say(self, message: str, **values: Any) -> str:
@@ -79,7 +78,7 @@ def switch_language(request: Request) -> Response | None:
         return None
     lang = read_language(request, request.app.state.house.settings)
     rest = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
-    response = see_other(request.url.path + (f"?{urlencode(rest)}" if rest else ""))
+    response = see_other(own_path(request.scope) + (f"?{urlencode(rest)}" if rest else ""))
     response.set_cookie("lang", lang, max_age=YEAR, samesite="lax", secure=request.url.scheme == "https")
     return response
 

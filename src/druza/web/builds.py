@@ -68,6 +68,8 @@ class Builds:
         return [self._kept(row) for row in await self.storage.read(lambda link: list(link.execute(chosen)))]
 
     async def one(self, id: str) -> Kept:
+        if not id.isalnum():
+            raise no_build()
         chosen = select(schema.builds).where(self._mine(id))
         row = await self.storage.read(lambda link: link.execute(chosen).one_or_none())
         if row is None or not self.owner:
@@ -102,6 +104,7 @@ class Builds:
         return id
 
     async def change(self, id: str, build: Build) -> None:
+        """Of a build that `one` has found."""
         chosen = update(schema.builds).where(self._mine(id))
         row = self._row(build, time.time())
         if not await self.storage.write(lambda link: link.execute(chosen, row).rowcount):

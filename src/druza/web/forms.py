@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
+import msgspec
 from starlette.datastructures import FormData
 
 from druza.web.problems import N_, malformed
+
+T = TypeVar("T")
 
 
 def number(text: Any) -> int | None:
@@ -31,6 +35,14 @@ def ply_of(text: Any) -> float | None:
     if not math.isfinite(found):
         raise malformed(N_("Expected a number, found “%(found)s”."), found=str(text)[:20])
     return found
+
+
+def read_json(text: bytes, decode: Callable[[bytes], T]) -> T:
+    """A body in the shape that `decode` reads; Problem says what is wrong with it."""
+    try:
+        return decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:  # also what does not fit
+        raise malformed(N_("The body cannot be understood: %(reason)s"), reason=str(error)) from error
 
 
 def texts(form: FormData) -> dict[str, str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -56,6 +57,19 @@ class Rates:
         self.moves: RateLimitItem = RateLimitItemPerSecond(settings.move_rate)
         self.streams: Counter[str] = Counter()
         self.most_streams = settings.streams
+
+    @contextmanager
+    def stream(self, who: str) -> Iterator[None]:
+        """Counts a stream of an address as long as it lasts; Problem if there are too many."""
+        if self.streams[who] >= self.most_streams:
+            raise too_many(10)
+        self.streams[who] += 1
+        try:
+            yield
+        finally:
+            self.streams[who] -= 1
+            if not self.streams[who]:
+                del self.streams[who]
 
     def check(self, rate: RateLimitItem, *who: str) -> None:
         """Problem if this was too often."""
@@ -131,8 +145,16 @@ def check_origin(scope: Scope) -> None:
     if site:
         if site not in (b"same-origin", b"none"):
             raise foreign()
-    elif origin and urlsplit(origin.decode("latin-1")).netloc.lower() != host.decode("latin-1").lower():
+    elif origin and origin_host(origin.decode("latin-1")) != host.decode("latin-1").lower():
         raise foreign()
+
+
+def origin_host(origin: str) -> str:
+    """The host that an origin names; empty if it names none."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
 
 
 def foreign() -> Problem:
@@ -142,7 +164,7 @@ def foreign() -> Problem:
 def declared_length(scope: Scope) -> int:
     for name, value in scope["headers"]:
         if name == b"content-length":
-            return int(value) if value.isdigit() else LARGEST_BODY + 1
+            return int(value) if value.isdigit() and len(value) < 10 else LARGEST_BODY + 1
     return 0
 
 

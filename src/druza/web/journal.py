@@ -7,6 +7,7 @@ import copy
 import json
 import logging
 import time
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import Connection
@@ -25,6 +26,7 @@ from druza.web.storage import Conflict, Entries, Row, Storage
 
 logger = logging.getLogger("druza.journal")
 
+LONGEST_PAUSE = 60.0  # seconds between two looks at a table after failures
 KEPT = 40  # moves of a line that are kept in memory at least
 
 
@@ -34,6 +36,8 @@ class Journal:
     def __init__(self, settings: Settings, store: Storage) -> None:
         self.settings = settings
         self.storage = store
+        self.first_pause = 1.0  # seconds before a table is looked at again after a failure; doubled each time
+        self.mended: Callable[[Live], None] = lambda live: None  # what goes on then
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
@@ -66,6 +70,27 @@ class Journal:
             if news:
                 live.seats_changed()
             live.ring()
+
+    def mend(self, live: Live) -> None:
+        """After a failure nobody knows what is committed: read the log as soon as it can be read, and go on."""
+        if live.mending is None:
+            live.mending = asyncio.get_running_loop().create_task(self._mend(live))
+
+    async def _mend(self, live: Live) -> None:
+        try:
+            while True:
+                await asyncio.sleep(min(LONGEST_PAUSE, self.first_pause * 2**live.failures))
+                live.failures += 1
+                try:
+                    async with live.lock:
+                        live.stale = True
+                        await self.catch_up(live)
+                    break
+                except Exception as error:
+                    logger.warning("table %s cannot be read yet: %s", live.id, error)
+        finally:
+            live.mending = None
+        self.mended(live)
 
     async def read_whole_line(self, live: Live) -> None:
         """Have all moves of a table in memory, back to the first."""
@@ -108,7 +133,7 @@ class Journal:
                     "kind": SILENT if silent else MOVE,
                     "seat": move.seat,
                     "option": move.option,
-                    "path": None if len(moves) == 1 else "" if place else path,
+                    "path": "" if place else None if path == move.option else path,
                     "parent": parent,
                     "head": move.row,
                     "needs": 0,
@@ -168,6 +193,11 @@ class Journal:
         except asyncio.CancelledError:
             live.stale = True  # perhaps it is committed, perhaps not: the log knows
             raise
+        except Exception:
+            live.stale = True
+            self.mend(live)
+            raise
+        live.failures = 0
         live.facts.status = status
         ply = live.ply
         for row in rows:

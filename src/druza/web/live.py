@@ -10,7 +10,7 @@ from typing import Any
 from druza.kernel.events import Event
 from druza.kernel.game import Game
 from druza.kernel.state import State
-from druza.web.line import ACCEPT, ASK, MOVE, SILENT, SPECTATOR, Entry, Line
+from druza.web.line import ACCEPT, AGREE, ASK, MOVE, OFFER, SILENT, SPECTATOR, Entry, Line
 from druza.web.seats import browser_hash, key_hash, same, seat_key
 
 REMEMBERED_CHANGES = 64
@@ -112,6 +112,8 @@ class Live:
         self.bells: set[asyncio.Event] = set()  # of the streams that wait for news
         self.thinking: asyncio.Task[None] | None = None
         self.stale = False  # must be read again before it is used
+        self.mending: asyncio.Task[None] | None = None  # after a failure
+        self.failures = 0  # since something was written
         self.still_until = 0.0  # what is committed is shown from then on: the clock of `time.monotonic`
         self.changes: deque[Change] = deque(maxlen=REMEMBERED_CHANGES)
         self.seats_version = 0
@@ -170,6 +172,12 @@ class Live:
     @property
     def status(self) -> str:
         return self.facts.status
+
+    @property
+    def is_in_use(self) -> bool:
+        """Does somebody wait here, or a bot think?"""
+        busy = self.thinking is not None or self.mending is not None or self.lock.locked()
+        return busy or bool(self.bells)
 
     def held_by(self, visitor: Visitor) -> tuple[int, ...]:
         """The seats whose key this visitor has."""
@@ -233,7 +241,7 @@ def pending_request(entries: list[Entry]) -> Request | None:
             request = Request(entry.seat, int(entry.option), set(bits(entry.needs)))
         elif entry.kind == ACCEPT and request is not None:
             request.needs.discard(entry.seat)
-        elif entry.kind != ACCEPT:
+        elif entry.kind not in (ACCEPT, OFFER, AGREE):
             request = None
     return request
 

@@ -90,7 +90,7 @@ async def make_table(
                 "claimed": None if chair.kind == LINK else now,
             }
         )
-    maker_key = browser or next(iter(keys.values()), random_key())
+    maker_key = browser or random_key()
     facts = {
         "id": table,
         "game": rules.id,

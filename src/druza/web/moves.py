@@ -32,6 +32,7 @@ class Moves:
         self.thinkers = thinkers
         self.wake = wake
         self.stopping = False
+        journal.mended = self.let_bots_play
 
     async def play(self, live: Live, seat: int, ply: float, path: str, thoughts: dict[str, Any] | None = None) -> bool:
         """Make a move, or the moves of a path. False if it was made before: the same at the same ply."""
@@ -75,7 +76,8 @@ class Moves:
 
     def let_bots_play(self, live: Live) -> None:
         """If a bot is asked, it thinks; one thought at a time for each table."""
-        if live.thinking is None and not self.stopping and self._bot_asked(live) is not None:
+        idle = live.thinking is None and live.mending is None
+        if idle and not self.stopping and self._bot_asked(live) is not None:
             live.thinking = asyncio.get_running_loop().create_task(self._bots_play(live))
 
     def _bot_asked(self, live: Live) -> Seat | None:
@@ -100,6 +102,8 @@ class Moves:
                             raise
         except Exception:
             logger.exception("a bot at table %s could not go on", live.id)
+            if not self.stopping:
+                self.journal.mend(live)
         finally:
             live.thinking = None
 

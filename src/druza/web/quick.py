@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from druza.web.forms import read_json
 from druza.web.gate import LARGEST_BODY, Gate, Message, Rates, Receive, Scope, Send, check_origin, drain, failed, logger
 from druza.web.moves import Moves
 from druza.web.problems import N_, Problem, malformed, no_table, too_large
@@ -15,7 +16,7 @@ from druza.web.visitors import COOKIE, visitor_of
 PREFIX, SUFFIX = len("/api/tables/"), len("/moves")
 
 
-class Order(msgspec.Struct):
+class Order(msgspec.Struct, forbid_unknown_fields=True):
     """The body of a move."""
 
     ply: float
@@ -73,7 +74,7 @@ class QuickMoves:
 
     async def move(self, scope: Scope, receive: Receive) -> bytes:
         check_origin(scope)
-        order = read_order(await body(receive))
+        order = read_json(await body(receive), decode)
         path = order.path if order.path is not None else order.option
         if path is None:
             raise malformed(N_("A move needs “option” or “path”."))
@@ -94,13 +95,6 @@ class QuickMoves:
         asked = live.rules.asked_as_seen(state, seat)
         moves = max(1, live.count - before) if made else 0
         return encode(Answer(live.ply, moves, asked, state.seat < 0, not made))
-
-
-def read_order(text: bytes) -> Order:
-    try:
-        return decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:  # also what does not fit
-        raise malformed(N_("The body cannot be understood: %(reason)s"), reason=str(error)) from error
 
 
 async def body(receive: Receive) -> bytes:

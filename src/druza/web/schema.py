@@ -85,6 +85,9 @@ analyses = Table(
     Column("time", Float, nullable=False),
 )
 
+# One line, written again and again: does the database take it?
+pulse = Table("pulse", metadata, Column("time", Float, primary_key=True))
+
 builds = Table(
     "builds",
     metadata,

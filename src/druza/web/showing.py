@@ -15,7 +15,7 @@ from druza.kernel.game import Game
 from druza.kernel.state import State
 from druza.web.languages import Catalogues
 from druza.web.levels import BY_NAME
-from druza.web.line import ASK, REFUSE, SPECTATOR, UNDO, Entry, Move
+from druza.web.line import AGREE, ASK, OFFER, REFUSE, SPECTATOR, UNDO, Entry, Move
 from druza.web.live import BOT, CLOSED, LINK, OVER, Live, Seat, Visitor
 from druza.web.problems import N_
 from druza.web.seats import Keys
@@ -23,10 +23,13 @@ from druza.web.undo import Undo, earliest_free, is_free, undo_of
 
 MOST_LINES = 80
 
+MAKER = N_("Whoever made the table")
 NOTES = {
     UNDO: N_("%(name)s took moves back"),
     ASK: N_("%(name)s asks to take moves back"),
     REFUSE: N_("%(name)s does not agree to take moves back"),
+    OFFER: N_("%(name)s suggests when everybody is asked"),
+    AGREE: N_("%(name)s agrees to be asked only when the table suggests it"),
 }
 
 
@@ -231,8 +234,9 @@ class Showroom:
                 if told is not None:
                     found.append({"ply": move.ply, "seat": event.seat, "told": told, "undo_to": None})
         for entry in notes:
-            said = self.catalogues.say(look.lang, NOTES[entry.kind], {"name": look.name(entry.seat)})
-            told = Told(drawing.text(said), icon="i-undo")
+            name = look.name(entry.seat) if entry.seat >= 0 else self.catalogues.say(look.lang, MAKER)
+            said = self.catalogues.say(look.lang, NOTES[entry.kind], {"name": name})
+            told = Told(drawing.text(said), icon="i-eye" if entry.kind in (OFFER, AGREE) else "i-undo")
             found.append({"ply": entry.ply, "seat": entry.seat, "told": told, "undo_to": None})
         found.sort(key=lambda line: int(line["ply"]))
         return found

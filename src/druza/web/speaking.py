@@ -14,7 +14,7 @@ from druza.web.gate import App, Scope
 from druza.web.house import House
 from druza.web.languages import Catalogues
 from druza.web.problems import N_, Problem
-from druza.web.visitors import polite_language
+from druza.web.visitors import own_path, polite_language
 from druza.web.walks import RefusedMove
 
 logger = logging.getLogger("druza.speaking")
@@ -68,7 +68,7 @@ def answer_problem(house: House, scope: Scope, problem: Problem) -> Response:
     theme = request.cookies.get("theme", "")
     theme = theme if theme in ("light", "dark") else ""
     try:
-        page = house.rendering.page("error.html", lang, request.url.path, theme, context)
+        page = house.rendering.page("error.html", lang, own_path(scope), theme, context)
     except Exception:  # whatever is wrong, say it
         logger.exception("the page of an error failed")
         return PlainTextResponse(message, problem.status, dict(problem.headers))

@@ -29,8 +29,14 @@ def wishes_said(of_table: dict[str, Any], seats: list[Seat]) -> list[dict[str, A
 
 
 def wishes_of(live: Live, seat: int) -> dict[str, Any]:
-    """A player's wishes; those of the table hold where he has said nothing."""
-    return {**live.facts.wishes, **live.seats[seat].wishes}
+    """A player's own wishes. What the table suggests holds only for those who agree, and so make it their own."""
+    return live.seats[seat].wishes
+
+
+def offer_to(live: Live, seat: int) -> list[str] | None:
+    """The kinds of questions that the table suggests; None if it suggests none, or the player has them already."""
+    offered: list[str] | None = live.facts.wishes.get("ask_at")
+    return None if offered == live.seats[seat].wishes.get("ask_at") else offered
 
 
 # -- answering ---------------------------------------------------------------------------------------------------------
@@ -85,6 +91,8 @@ def shown_stops(shown: Shown) -> dict[str, Any] | None:
         return None
     seen = rules.wishes_as_seen(live.state, wishes_of(live, you))
 
+    offered = offer_to(live, you)
+
     def say(key: str) -> str:
         return rules.words.say(shown.lang, "stop", key, {})
 
@@ -95,6 +103,7 @@ def shown_stops(shown: Shown) -> dict[str, Any] | None:
             for name in rules.stops()
         ],
         "own": "ask_at" in live.seats[you].wishes,
+        "offer": None if offered is None else [say(name) for name in offered],
         "for_all": shown.maker and sum(seat.is_person for seat in live.seats) > 1,
         "until": seen["until"],
         "passing": say(f"passing.{seen['until']}") if seen["until"] else "",

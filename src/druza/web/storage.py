@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import os
 import queue
+import shutil
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,7 +17,7 @@ from typing import Any, TypeVar
 
 import alembic.command
 import alembic.config
-from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from druza.web import schema
@@ -25,6 +29,9 @@ Row = dict[str, Any]
 
 MOST_AT_ONCE = 256  # jobs in one transaction
 READERS = 4
+MIGRATING = 0x6472757A61  # the lock that servers take in turn
+LEAST_FREE = 8 << 20  # bytes
+PULSE_LIMIT = 3.0  # seconds in which a database that is well takes a line
 
 
 class Conflict(Exception):
@@ -68,6 +75,7 @@ class Storage:
         self.gathered: list[Entries] = []
         self.readers = ThreadPoolExecutor(READERS, "druza-read")
         self.writer = threading.Thread(target=self._write, name="druza-write", daemon=True)
+        self.beating: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         migrate(self.writing)
@@ -150,6 +158,16 @@ class Storage:
         else:
             errand.loop.call_soon_threadsafe(_settle, errand.done, found, None)
 
+    async def pulse(self) -> None:
+        """Returns if the database takes what is written and has room for more; raises what is wrong, or TimeoutError.
+        One try at a time, however many ask: a database that is stuck is not asked again."""
+        file = self.writing.url.database if self.writing.dialect.name == "sqlite" else None
+        if file and Path(file).exists() and (free := shutil.disk_usage(Path(file).parent).free) < LEAST_FREE:
+            raise OSError(f"only {free} bytes are free where the database is")
+        if self.beating is None or self.beating.done():
+            self.beating = asyncio.create_task(self.write(_beat))
+        await asyncio.wait_for(asyncio.shield(self.beating), PULSE_LIMIT)
+
     # -- reading -----------------------------------------------------------------------------------------------------
 
     async def read(self, question: Callable[[Connection], T]) -> T:
@@ -159,6 +177,12 @@ class Storage:
     def _ask(self, question: Callable[[Connection], T]) -> T:
         with self.reading.begin() as connection:
             return question(connection)
+
+
+def _beat(connection: Connection) -> None:
+    """Write one line in place of the last one."""
+    connection.execute(delete(schema.pulse))
+    connection.execute(insert(schema.pulse), {"time": time.time()})
 
 
 def _append(connection: Connection, group: list[Entries]) -> None:
@@ -212,10 +236,23 @@ def _engine(url: str, begin: str, size: int) -> Engine:
     engine = create_engine(url, pool_size=size, connect_args={"timeout": 10.0, "check_same_thread": False})
     path = engine.url.database
     if path and path != ":memory:":
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        keep_private(Path(path))
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _begin_deferred if begin == "DEFERRED" else _begin_immediate)
     return engine
+
+
+def keep_private(path: Path) -> None:
+    """Make sure that a database file is there and that its owner alone reads it: it holds seeds, and with them hands.
+    What SQLite puts beside it has the same mode."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists():
+        for part in (path, *path.parent.glob(f"{path.name}-*")):
+            with contextlib.suppress(OSError):  # somebody else's: then it is theirs to guard
+                part.chmod(0o600)
+    else:
+        with contextlib.suppress(OSError):  # connecting says what is wrong
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def _on_connect(connection: Any, _record: Any) -> None:
@@ -241,6 +278,8 @@ def migrate(engine: Engine) -> None:
     config = alembic.config.Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":  # of several servers that start at once one migrates, the others wait
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
         config.attributes["connection"] = connection
         alembic.command.upgrade(config, "head")
         connection.commit()

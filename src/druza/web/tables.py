@@ -55,21 +55,18 @@ class Tables:
         finally:
             self.opening.pop(table, None)
         if table not in self.live:
+            self._make_room()
             self.live[table] = live
-            self._let_go()
         live = self.live[table]
         self.moves.let_bots_play(live)
         return live
 
-    def _let_go(self) -> None:
-        """Forget the tables that were not used for the longest time; nobody waits at them."""
-        if len(self.live) <= self.settings.live_tables:
-            return
-        for table, live in list(self.live.items()):
-            if not live.bells and live.thinking is None and not live.lock.locked():
-                del self.live[table]
-                if len(self.live) <= self.settings.live_tables:
-                    return
+    def _make_room(self) -> None:
+        """Forget the tables that were not used for the longest time and at which nobody waits, so that one more has
+        room. Where somebody waits at all of them, there are more for a while: streams are bounded, so are these."""
+        spare = (table for table, live in list(self.live.items()) if not live.is_in_use)
+        while len(self.live) >= self.settings.live_tables and (table := next(spare, None)) is not None:
+            del self.live[table]
 
     async def heard(self, table: str) -> None:
         """Another process says that a table has changed."""
@@ -113,8 +110,9 @@ class Tables:
         """Let go of everything; what is committed stays."""
         self.begin_to_stop()
         for live in self.live.values():
-            if live.thinking is not None:
-                live.thinking.cancel()
+            for task in (live.thinking, live.mending):
+                if task is not None:
+                    task.cancel()
 
 
 def tables_of(connection: Connection, browser: str, most: int) -> list[Any]:

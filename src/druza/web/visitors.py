@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableMapping
+from typing import Any
+from urllib.parse import quote
+
 from starlette.requests import Request
 
 from druza.web.languages import asked_language, reader_language
@@ -33,6 +37,11 @@ def read_language(request: Request, settings: Settings) -> str:
     if asked is not None:
         return asked_language(asked)
     return polite_language(request, settings)
+
+
+def own_path(scope: MutableMapping[str, Any]) -> str:
+    """The path of a request as an address of this site: one that begins with two slashes would lead to another."""
+    return "/" + quote(str(scope["path"])).lstrip("/")
 
 
 def polite_language(request: Request, settings: Settings) -> str:

@@ -16,6 +16,7 @@ logger = logging.getLogger("druza.wake")
 
 CHANNEL = "druza:tables"
 LOOK_EVERY = 1.0  # seconds
+TELL_WITHIN = 2.0
 
 Heard = Callable[[str], Awaitable[None]]
 
@@ -67,6 +68,7 @@ class OverRedis(Looking):
             raise BadInput('Redis is set, but its package is not installed: pip install "druza[redis]"') from error
         self.redis: Any = redis.asyncio.from_url(url, socket_connect_timeout=2)
         self.listener: asyncio.Task[None] | None = None
+        self.telling: set[asyncio.Task[None]] = set()
 
     async def start(self, heard: Heard, watched: Callable[[], list[str]]) -> None:
         await super().start(heard, watched)
@@ -87,15 +89,22 @@ class OverRedis(Looking):
                 await asyncio.sleep(5)
 
     async def tell(self, table: str) -> None:
+        """Returns at once, however long Redis takes: nobody is to wait for others being told."""
+        task = asyncio.create_task(self._publish(table))
+        self.telling.add(task)
+        task.add_done_callback(self.telling.discard)
+
+    async def _publish(self, table: str) -> None:
         try:
-            await self.redis.publish(CHANNEL, table)
+            await asyncio.wait_for(self.redis.publish(CHANNEL, table), TELL_WITHIN)
         except Exception as error:
-            logger.warning("Redis was not told: %s", error)
+            logger.warning("Redis was not told: %s", str(error) or type(error).__name__)
 
     async def stop(self) -> None:
         await super().stop()
         if self.listener is not None:
             self.listener.cancel()
+        await asyncio.gather(*self.telling)
         await self.redis.aclose()
 
 

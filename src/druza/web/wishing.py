@@ -14,20 +14,23 @@ from druza.kernel.refused import BadInput
 from druza.kernel.wishes import UNTIL
 from druza.web import schema
 from druza.web.asking import Asking, check_maker, see_other
-from druza.web.forms import number
+from druza.web.forms import number, read_json
 from druza.web.house import House
+from druza.web.line import AGREE, OFFER, SPECTATOR
 from druza.web.live import OPEN, Live
 from druza.web.problems import N_, Problem, closed, malformed
 from druza.web.seating import seat_of
 from druza.web.stops import answer_by_wish, wishes_of
+from druza.web.undoing import undo_entry
 
 router = APIRouter()
 
-KEEP, FOR_ALL, USUAL, AGAIN = "keep", "for-all", "usual", "again"
+KEEP, FOR_ALL, AGREED, USUAL, AGAIN = "keep", "for-all", "agree", "usual", "again"
+TABLE = "table"  # as the table suggests
 
 
 class Wish(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of a wish. What is left out stays as it is; `ask_at` null is as the table has it."""
+    """The body of a wish. What is left out stays as it is; `ask_at`: null for all, "table" as it suggests."""
 
     seat: int | None = None
     ask_at: list[str] | str | msgspec.UnsetType | None = msgspec.UNSET
@@ -37,7 +40,8 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True):
 
 @router.post("/table/{table}/wishes")
 async def post_wishes(request: Request, table: str) -> Response:
-    """The form of a page: `do` = keep (with the kinds `at`), for-all, usual, again, or what to pass to the end of."""
+    """The form of a page: `do` = keep or for-all (with the kinds `at`), agree, usual, again, or what to pass to the end
+    of."""
     asking = Asking(request)
     live = await asking.table()
     form = await request.form()
@@ -45,9 +49,9 @@ async def post_wishes(request: Request, table: str) -> Response:
     do, at = str(form.get("do", "")), [str(name) for name in form.getlist("at")]
     if do == FOR_ALL:
         check_maker(live, asking.visitor)
-        await wish_for_all(asking.house, live, {"ask_at": at})
-    elif do in (KEEP, USUAL):
-        await wish(asking.house, live, seat, {"ask_at": at if do == KEEP else None})
+        await suggest(asking.house, live, live.held_by(asking.visitor), {"ask_at": at})
+    elif do in (KEEP, AGREED, USUAL):
+        await wish(asking.house, live, seat, {"ask_at": {KEEP: at, AGREED: TABLE, USUAL: None}[do]})
     elif do == AGAIN or do in UNTIL:
         await wish(asking.house, live, seat, {"until": "" if do == AGAIN else do})
     else:
@@ -59,11 +63,7 @@ async def post_wishes(request: Request, table: str) -> Response:
 async def say_wishes(request: Request, table: str) -> Response:
     asking = Asking(request)
     live = await asking.table()
-    try:
-        order = msgspec.json.decode(await request.body(), type=Wish)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise malformed(N_("The body cannot be understood: %(reason)s"), reason=str(error)) from error
-    seat = seat_of(live, asking.visitor, order.seat)
+    order = read_json(await request.body(), lambda text: msgspec.json.decode(text, type=Wish))
     said: dict[str, Any] = {}
     if order.ask_at is not msgspec.UNSET:
         said["ask_at"] = order.ask_at
@@ -71,9 +71,10 @@ async def say_wishes(request: Request, table: str) -> Response:
         said["until"] = order.until
     if order.for_all:
         check_maker(live, asking.visitor)
-        await wish_for_all(asking.house, live, said)
-    else:
-        await wish(asking.house, live, seat, said)
+        await suggest(asking.house, live, live.held_by(asking.visitor), said)
+        return Response(msgspec.json.encode(live.facts.wishes), media_type="application/json")
+    seat = seat_of(live, asking.visitor, order.seat)
+    await wish(asking.house, live, seat, said)
     seen = live.rules.wishes_as_seen(live.state, wishes_of(live, seat))
     return Response(msgspec.json.encode(seen), media_type="application/json")
 
@@ -81,24 +82,37 @@ async def say_wishes(request: Request, table: str) -> Response:
 async def wish(house: House, live: Live, seat: int, said: dict[str, Any]) -> None:
     """Keep what a player wishes. If he is asked something that this answers, it is answered.
 
-    Nobody is told: else others would learn when a seat was asked."""
+    Nobody is told: else others would learn when a seat was asked. Who agrees to what the table suggests says so in the
+    log, for that was agreed in the open."""
+    agrees = said.get("ask_at") == TABLE
     async with live.lock:
-        wishes = understood(live, live.seats[seat].wishes, said)
-        own = schema.seats.c
-
-        def write(connection: Connection) -> None:
-            chosen = update(schema.seats).where(own.table_id == live.id, own.number == seat)
-            connection.execute(chosen, {"wishes": json.dumps(wishes)})
-
-        await house.storage.write(write)
-        live.seats[seat].wishes = wishes
+        if agrees:
+            if "ask_at" not in live.facts.wishes:
+                raise Problem(422, "bad-wish", N_("The table suggests nothing."))
+            said = {**said, "ask_at": live.facts.wishes["ask_at"]}
+        await keep_wishes(house, live, seat, understood(live, live.seats[seat].wishes, said))
+        if agrees:
+            await house.moves.journal.append(live, [undo_entry(live, AGREE, seat, SPECTATOR)], None)
+    if agrees:
+        house.moves.after(live)
     await answer_now(house, live, (seat,))
 
 
-async def wish_for_all(house: House, live: Live, said: dict[str, Any]) -> None:
-    """Keep what holds at this table for those who have said nothing."""
-    if set(said) != {"ask_at"}:
-        raise Problem(422, "bad-wish", N_("For the whole table only “ask_at” can be wished."))
+async def keep_wishes(house: House, live: Live, seat: int, wishes: dict[str, Any]) -> None:
+    own = schema.seats.c
+
+    def write(connection: Connection) -> None:
+        chosen = update(schema.seats).where(own.table_id == live.id, own.number == seat)
+        connection.execute(chosen, {"wishes": json.dumps(wishes)})
+
+    await house.storage.write(write)
+    live.seats[seat].wishes = wishes
+
+
+async def suggest(house: House, live: Live, held: tuple[int, ...], said: dict[str, Any]) -> None:
+    """The maker suggests when everybody is asked. The log tells it; it holds for whoever agrees, as the maker does."""
+    if set(said) != {"ask_at"} or said["ask_at"] in (None, TABLE):
+        raise Problem(422, "bad-wish", N_("For the whole table only “ask_at” can be suggested."))
     async with live.lock:
         wishes = understood(live, live.facts.wishes, said)
 
@@ -108,7 +122,12 @@ async def wish_for_all(house: House, live: Live, said: dict[str, Any]) -> None:
 
         await house.storage.write(write)
         live.facts.wishes = wishes
-    await answer_now(house, live, tuple(range(len(live.seats))))
+        for seat in held:
+            await keep_wishes(house, live, seat, understood(live, live.seats[seat].wishes, said))
+        entry = undo_entry(live, OFFER, held[0] if held else SPECTATOR, SPECTATOR)
+        await house.moves.journal.append(live, [entry], None)
+    house.moves.after(live)
+    await answer_now(house, live, held)
 
 
 def understood(live: Live, wishes: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:

@@ -11,14 +11,13 @@ from fastapi.responses import Response
 
 from druza.web.api import named_seat
 from druza.web.asking import Asking
-from druza.web.gate import address
 from druza.web.line import SPECTATOR
 from druza.web.live import Live
-from druza.web.news import EventStream
 from druza.web.pages.deeds import deed
-from druza.web.problems import Problem, too_many
+from druza.web.problems import Problem
 from druza.web.seating import seat_of
 from druza.web.speaking import say_problem
+from druza.web.streams import CountedStream
 
 router = APIRouter()
 
@@ -31,21 +30,7 @@ async def hint(request: Request, table: str) -> Response:
     named = named_seat(asking, live)
     seat = seat_of(live, asking.visitor, None if named == SPECTATOR else named)
     asking.house.hints.check(live, seat)
-    rates, who = asking.house.rates, address(request.scope)
-    if rates.streams[who] >= rates.most_streams:
-        raise too_many(10)
-
-    async def told() -> AsyncIterator[bytes]:
-        rates.streams[who] += 1
-        try:
-            async for event in hint_events(asking, live, seat):
-                yield event
-        finally:
-            rates.streams[who] -= 1
-            if not rates.streams[who]:
-                del rates.streams[who]
-
-    return EventStream(told())
+    return CountedStream(asking.house.rates, hint_events(asking, live, seat))
 
 
 async def hint_events(asking: Asking, live: Live, seat: int) -> AsyncIterator[bytes]:
