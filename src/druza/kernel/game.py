@@ -235,6 +235,10 @@ class Game(Generic[S]):
         best = max(scores)
         return [seat for seat in range(state.seats) if scores[seat] == best]
 
+    def is_draw(self, state: S) -> bool:
+        """Do the rules call this end a draw, rather than a win that is shared? Only asked when the game is over."""
+        return False
+
     def points(self, state: S, seat: int) -> dict[str, float]:
         """A seat's points by category, in the order of the score sheet."""
         return {"points": self.scores(state)[seat]}

@@ -337,6 +337,7 @@ def end_of_game(
         "winners": winners,
         "names": [names[seat] for seat in winners],
         "shared": len(winners) > 1,
+        "draw": rules.is_draw(state),
         "categories": [points_label(rules, key, lang) for key in keys],
         "rows": rows,
     }

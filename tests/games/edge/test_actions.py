@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from druza.games.edge.picking import EachNext
 from druza.games.edge.state import Table
 from druza.games.edge.upgrades import discard_upgrade
@@ -12,13 +16,17 @@ from tests.games.edge.table import (
     battle,
     can,
     finish,
+    kill,
     play,
     question,
     refused,
     squad_number,
+    usual,
     where,
     wound,
 )
+
+BLIND: dict[str, Any] = {"blind_windows": True}  # whoever holds cards is asked at every moment
 
 PAIR = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
 
@@ -250,3 +258,81 @@ def test_ed_202_only_instants_are_played_in_an_opponents_turn() -> None:
     theirs = dying(1)
     assert (theirs.seat, question(theirs)) == (0, "react")  # the upper action is an instant
     assert refused(theirs, "lower:re_seed") == "ED-202"
+
+
+# -- what an action is for --------------------------------------------------------------------------------------------
+
+
+def test_ed_208_209_228_a_dodge_needs_a_place_to_go_to() -> None:
+    def attacked(**more: Any) -> Table:
+        at = {"0.pilgrim": "c3r2:0", "1.dark_scholar": "c3r2:1", **more.pop("at", {})}
+        state = battle(at=at, active=1, hand="ch_leap ch_shoot", crystals=5, settings=BLIND, **OPEN, **more)
+        play(state, "activate:1.dark_scholar", "done", "fight")
+        while question(state) != "react" or state.seat != 0:
+            state.apply(usual(state) if usual(state) >= 0 else state.options()[0])
+        return state
+
+    free = attacked()
+    assert can(free, "upper:ch_leap")
+    trapped = attacked(tokens={"trap": "0.pilgrim.0"})
+    assert [refused(trapped, f"upper:{card}") for card in ("ch_leap", "ch_shoot")] == ["ED-228", "ED-228"]
+    walls = "c2r1 c2r2 c3r1 c3r3 c4r1 c4r2 c2r3 c4r3"
+    hexes = " ".join(f"{field}:{hex}" for field in walls.split() for hex in range(7))
+    closed = attacked(thickets=hexes)
+    assert refused(closed, "upper:ch_leap") == "ED-209"
+
+
+def test_ed_209_an_upgrade_dodges_by_the_same_rule() -> None:
+    at = {"0.treemaid": "c3r2:0", "1.dark_scholar": "c3r2:1"}
+    ups = {"0.treemaid": "re_animate_woods=1"}
+
+    def attacked(**more: Any) -> Table:
+        state = battle(
+            factions="reborn demons", at=at, upgrades=ups, hand="re_seed", active=1, settings=BLIND, **OPEN, **more
+        )
+        play(state, "activate:1.dark_scholar", "done", "fight")
+        while question(state) != "react" or state.seat != 0:
+            state.apply(usual(state) if usual(state) >= 0 else state.options()[0])
+        return state
+
+    assert can(attacked(), "use:0.treemaid/re_animate_woods/upper")
+    trapped = attacked(tokens={"trap": "0.treemaid.0"})
+    assert refused(trapped, "use:0.treemaid/re_animate_woods/upper") == "ED-228"
+
+
+@pytest.mark.parametrize(
+    ("factions", "unit", "card"),
+    [
+        ("dvergar chapter", "0.avenger", "lower:dv_fury"),
+        ("demons chapter", "0.gorehound", "lower:de_hijack"),
+        ("reborn chapter", "0.wyrm", "use:0.wyrm/re_burrow/lower"),
+    ],
+)
+def test_ed_208_an_action_is_not_used_for_its_second_part_alone(factions: str, unit: str, card: str) -> None:
+    place = {"0.avenger": "c3r2:0123456", "0.gorehound": "c3r2:01", "0.wyrm": "c3r2:0"}[unit]
+    ups = {unit: "re_burrow=3"} if card.startswith("use") else {}
+    hand = "" if ups else card.partition(":")[2]
+    alone = battle(factions=factions, at={unit: place}, hand=hand, upgrades=ups, crystals=5, **OPEN)
+    assert refused(alone, card) == "ED-208"
+    beside = {unit: place, "1.pilgrim": "c3r1:3 c3r1:4 c3r1:2" if unit == "0.avenger" else "c3r2:2"}
+    touched = battle(factions=factions, at=beside, hand=hand, upgrades=ups, crystals=5, **OPEN)
+    assert can(touched, card)
+
+
+def test_ed_208_a_wolf_comes_back_or_nothing_happens() -> None:
+    at = {"0.treemaid": "c3r2:0", "0.warbeast": "c0r0:012 c0r5:012", "1.dark_scholar": "c3r2:1 c6r5:0"}
+    state = battle(factions="reborn demons", at=at, hand="re_lycanthropy", crystals=5, active=1, settings=BLIND, **OPEN)
+    state.endurance[squad_number(state, "0.warbeast")] = 0
+    kill(state, "1.dark_scholar.0")
+    play(state, "pass")  # while it still stands
+    assert refused(state, "lower:re_lycanthropy") == "ED-208"  # no Warbeast is dead: the sacrifice alone is no reason
+
+
+def test_ed_208_a_price_that_buys_nothing_is_not_paid() -> None:
+    state = battle(
+        factions="dvergar chapter", at={"0.avenger": "c3r2:0123456"}, settings={"alternative_banners": True}, **OPEN
+    )
+    state.shrine_tokens[0] = 1
+    play(state, "banner")
+    assert question(state) != "choose_one"  # nothing is depleted: only the free red die is left
+    assert state.free_red

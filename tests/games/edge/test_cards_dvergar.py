@@ -162,7 +162,7 @@ def test_risky_tactics_counter_before_the_wound() -> None:
     play(state, "upper:dv_risky_tactics", "crystal")
     finish(state)
     assert where(state, "1.dark_scholar.0") == "dead"
-    assert endurance_of(state, "0.enkindled") == 2  # the wound never came
+    assert endurance_of(state, "0.enkindled") == 1  # ED-365: the wound comes all the same
 
 
 def test_slam_needs_a_straight_run_and_the_first_blow() -> None:

@@ -17,6 +17,7 @@ from tests.games.edge.table import (
     model_number,
     play,
     question,
+    refused,
     squad_number,
     value,
     values,
@@ -48,9 +49,7 @@ def test_autophagy_heals_a_squad_that_touched_the_victim() -> None:
         crystals=3,
         **OPEN,
     )
-    play(far, "upper:fa_swarm", "crystal", "model:0.berserker.0")
-    finish(far)
-    assert (endurance_of(far, "0.harvester"), endurance_of(far, "0.berserker")) == (0, 0)
+    assert refused(far, "upper:fa_swarm") == "ED-208"  # nobody touches a model that could be given up
 
 
 def test_swarm_and_hell_call_up_to_three_squads() -> None:

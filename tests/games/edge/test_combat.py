@@ -8,6 +8,7 @@ from druza.games.edge.bodies import has_line, line_fields
 from druza.games.edge.state import Table
 from tests.games.edge.table import (
     OPEN,
+    attach,
     battle,
     can,
     finish,
@@ -121,6 +122,71 @@ def test_ed_157_209_a_parted_combat_ends_dodge() -> None:
     finish(state)
     assert where(state, "0.pilgrim.0") == "c3r3:0"
     assert refused(state, "fight") in ("ED-072", "ED-067")
+
+
+def after_a_success(hand: str, other: str = "1.wyrm", rolls: str = "y4 y0") -> Table:
+    """A Scholar (active, slower) has lost the defence roll and may still act before the wound."""
+    state = fighting(
+        "0.dark_scholar.0",
+        {"0.dark_scholar": "c3r2:1 c6r5:0", "0.gorehound": "c0r5:01", other: "c3r2:0"},
+        factions="demons reborn",
+        hand=hand,
+        crystals=5,
+        rolls=rolls,
+    )
+    while not state.fight().due:
+        state.apply(usual(state))
+    assert (state.seat, question(state)) == (0, "react")
+    return state
+
+
+def test_ed_150_365_a_success_is_not_undone_by_stepping_away() -> None:
+    state = after_a_success("de_shadowzone")
+    play(state, "upper:de_shadowzone", "crystal", "model:0.dark_scholar.0", "field:c0r0", "hexes:0")
+    finish(state)
+    assert where(state, "0.dark_scholar.0") == "c0r0:0"
+    assert state.endurance[squad_number(state, "0.dark_scholar")] == 0
+
+
+def test_ed_365_who_awaits_a_wound_cannot_be_sacrificed() -> None:
+    state = after_a_success("de_shadowzone")
+    attach(state, {"0.dark_scholar": "de_self_destruct=2"}, "")
+    blast = "use:0.dark_scholar/de_self_destruct/lower"
+    assert refused(state, blast) == "ED-208"  # the other Scholar stands alone
+    state.fight().due = False
+    state.reask()
+    assert can(state, blast)
+
+
+def test_ed_365_who_awaits_a_wound_cannot_leave_the_board() -> None:
+    at = {"0.gorehound": "c3r2:12", "1.wyrm": "c3r2:0"}
+    state = fighting(
+        "0.gorehound.0", at, factions="demons reborn", hand="de_shadowzone", crystals=5, rolls="y0 y4 y4 y0"
+    )
+    while question(state) != "counterattack":
+        state.apply(usual(state))
+    play(state, "counter")
+    while not state.fight().due:
+        state.apply(usual(state))
+    assert refused(state, "lower:de_shadowzone") == "ED-208"
+
+
+def test_ed_366_no_shot_instead_of_a_counterattack_in_an_opponents_turn() -> None:
+    at = {"0.ranger": "c3r2:0", "1.dark_scholar": "c3r2:1"}
+
+    def countering(active: int) -> Table:
+        state = fighting("1.dark_scholar.0", at, active=1, hand="ch_shoot", crystals=5, rolls="y0 y4")
+        while question(state) != "counterattack":
+            state.apply(usual(state))
+        state.active = active
+        return play(state, "counter")
+
+    own = countering(0)
+    assert (question(own), can(own, "shoot:ch_shoot")) == ("react", True)
+    enemys = countering(1)
+    while question(enemys) == "react":
+        assert not can(enemys, "shoot:ch_shoot")
+        play(enemys, "pass")
 
 
 def test_ed_158_no_cards_between_the_rolls_but_those_that_name_them() -> None:

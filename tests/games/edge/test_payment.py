@@ -6,8 +6,20 @@ from typing import Any
 
 from druza.games.edge.payment import PaidLosses, Pay, can_pay
 from druza.games.edge.state import Table
-from tests.games.edge.table import CONTENT, battle, can, finish, play, question, refused, squad_number, usual
+from tests.games.edge.table import (
+    CONTENT,
+    battle,
+    can,
+    charges_on,
+    finish,
+    play,
+    question,
+    refused,
+    squad_number,
+    usual,
+)
 
+SQUADS = {0: "purge_doctor pilgrim ranger holy_knight holy_knight"}
 FIGHT = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
 
 
@@ -113,11 +125,49 @@ def test_ed_108_109_110_326_limited_components() -> None:
     assert question(state) == "share_charges"
     play(state, "slot:0.pilgrim/ch_tactic")
     assert question(state) == "move_charge"
-    play(state, "slot:0.ranger/ch_overwatch", "slot:0.holy_knight/ch_tactic", "done")
-    assert (state.charges[squad_number(state, "0.ranger") * 2], state.supply) == (2, 0)
+    play(state, "slot:0.ranger/ch_overwatch", "done")  # to the knights, who alone are due besides
+    assert (charges_on(state, "0.ranger"), charges_on(state, "0.holy_knight"), state.supply) == (2, 1, 0)
     poor = battle(at={"0.pilgrim": "c2r2:4"}, neutral=0, crystals=0, start="turn")
     play(poor, "turn:passive")
     assert poor.crystals[0] == 0
+
+
+def test_ed_110_326_a_card_that_charges_moves_charges_where_the_supply_is_empty() -> None:
+    at = {"0.pilgrim": "c3r2:0", "0.ranger": "c3r2:1", "0.purge_doctor": "c3r3:01"}
+    ups = {"0.pilgrim": "ch_tactic", "0.ranger": "ch_overwatch=3"}
+
+    def played(supply: int) -> Table:
+        state = battle(squads=SQUADS, at=at, upgrades=ups, supply=supply, hand="ch_power_of_technology", crystals=3)
+        return play(state, "lower:ch_power_of_technology", "slot:0.pilgrim/ch_tactic")
+
+    empty = played(0)
+    assert (question(empty), empty.prompt()["values"]["left"]) == ("move_charge", 3)
+    play(empty, "slot:0.ranger/ch_overwatch", "slot:0.ranger/ch_overwatch", "done")
+    assert (charges_on(empty, "0.pilgrim"), charges_on(empty, "0.ranger")) == (2, 1)
+    short = played(2)
+    assert (charges_on(short, "0.pilgrim"), short.supply) == (2, 0)  # what is left is handed out first
+    play(short, "slot:0.ranger/ch_overwatch")
+    assert (charges_on(short, "0.pilgrim"), charges_on(short, "0.ranger")) == (3, 2)
+    ups = {"0.pilgrim": "ch_tactic=2"}
+    alone = battle(squads=SQUADS, at=at, upgrades=ups, supply=0, hand="ch_power_of_technology", crystals=3)
+    assert refused(alone, "lower:ch_power_of_technology") == "ED-208"  # nothing could be moved
+
+
+def test_ed_110_212_a_charge_is_moved_before_anybody_answers_the_attaching() -> None:
+    state = battle(
+        at={"0.pilgrim": "c3r2:0", "0.ranger": "c3r2:1", "1.gorehound": "c6r5:01"},
+        upgrades={"0.ranger": "ch_overwatch=2"},
+        hand={0: "ch_tactic", 1: "de_mist"},
+        supply=0,
+        crystals=5,
+        settings={"blind_windows": True},
+    )
+    play(state, "attach:ch_tactic", "squad:0.pilgrim")
+    while question(state) == "pay":
+        state.apply(state.options()[0])
+    assert (state.seat, question(state)) == (0, "move_charge")
+    play(state, "slot:0.ranger/ch_overwatch")
+    assert (state.seat, question(state), charges_on(state, "0.pilgrim")) == (1, "react", 1)
 
 
 # -- dice -------------------------------------------------------------------------------------------------------------

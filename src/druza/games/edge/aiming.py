@@ -74,6 +74,8 @@ def targets_of(state: Table, use: Use, part: Part) -> list[int]:
         return []
     if part.verb == STATUS:
         return eligible.status_models(state, use, part)
+    if part.verb == SACRIFICE or part.verb == OFF_BOARD:
+        return eligible.leaving_models(state, use, part)
     if part.verb == REPOSITION or part.verb == TELEPORT or part.verb == SHOVE:
         return eligible.movable_models(state, use, part)
     return targets.models_of(state, use, part.t)

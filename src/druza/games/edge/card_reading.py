@@ -90,7 +90,7 @@ def read_action(reader: Reader, card: int, half: int, unit: int, entry: ActionEn
     action.parts = reader.parts(entry.effect)
     if not action.parts:
         raise reader.wrong("the action has no effect")
-    action.priced = action.parts[0].verb in terms.PRICES
+    action.needs_first = entry.needs_first
     action.uses_actor = any(speaks_of_actor(part) for part in action.parts)
     action.concerned = concerned_selector(action)
     if action.cost == basics.CHOSEN and not any(uses_x(part) for part in action.parts):

@@ -9,23 +9,57 @@ from druza.games.edge.bodies import squads_of_seat
 from druza.games.edge.parts import Part
 from druza.games.edge.resolving import Use
 from druza.games.edge.state import Table
+from druza.games.edge.terms import UPGRADES_ONE, UPGRADES_THAT
 from druza.games.edge.values import lost_endurance
 from druza.games.edge.vocabulary import DONE, ITEM, SLOT, SQUAD
 from druza.kernel.state import Decision
 
 
 def begin_charge(state: Table, use: Use, part: Part) -> None:
-    """ED-108, ED-109: charges for all that are meant, or for one; too few are shared out by choice."""
+    """Charges for all that are meant, or for one of them."""
     slots = targets.slots_of(state, use, part)
     count = targets.number_of(state, use, part.n)
-    if part.upgrades == 2 or part.upgrades == 4:  # one of them
+    if part.upgrades == UPGRADES_ONE or part.upgrades == UPGRADES_THAT:
         state.push(ChargeOne(use.seat, tuple(slots), count))
-        return
+    else:
+        charge_all(state, use.seat, slots, count)
+
+
+def charge_all(state: Table, seat: int, slots: list[int], count: int) -> None:
+    """ED-109, ED-110, ED-326: so many charges for each; too few are shared out by choice, and what the supply lacks
+    may come from other upgrades."""
     if state.supply >= count * len(slots):
         for slot in slots:
             add_charges(state, slot, count)
+        return
+    due = tuple([slot for slot in slots for _ in range(count)])
+    if state.supply > 0:
+        state.push(ShareCharges(seat, due))
     else:
-        state.push(ShareCharges(use.seat, tuple([slot for slot in slots for _ in range(count)])))
+        state.push(MoveCharge(seat, due))
+
+
+def can_charge(state: Table, use: Use, part: Part) -> bool:
+    """ED-110: is there an upgrade to charge, and a charge for it in the supply or on another upgrade?"""
+    slots = targets.slots_of(state, use, part)
+    return bool(slots) and (state.supply > 0 or bool(charges_to_move(state, use.seat, slots)))
+
+
+def charges_to_move(state: Table, seat: int, due: list[int]) -> list[int]:
+    """ED-110: own upgrades whose charges may go to another one that should have got one."""
+    found: list[int] = []
+    first = seat * SQUADS * SLOTS
+    for slot in range(first, first + SQUADS * SLOTS):
+        if state.upgrades[slot] >= 0 and state.charges[slot] > 0 and has_other(due, slot):
+            found.append(slot)
+    return found
+
+
+def has_other(slots: list[int], slot: int) -> bool:
+    for other in slots:
+        if other != slot:
+            return True
+    return False
 
 
 def add_charges(state: Table, slot: int, count: int) -> int:
@@ -53,7 +87,10 @@ class ChargeOne(Decision[Table]):
         return [SLOT.first + slot for slot in self.slots]
 
     def resolve(self, state: Table, option: int) -> None:
-        add_charges(state, SLOT.index(option), self.count)
+        slot = SLOT.index(option)
+        missing = self.count - add_charges(state, slot, self.count)
+        if missing:
+            state.push(MoveCharge(self.seat, (slot,) * missing))
 
     def words(self, state: Table) -> dict[str, Any]:
         return {"count": self.count}
@@ -71,24 +108,77 @@ class ShareCharges(Decision[Table]):
         self.slots = slots  # once for every charge that is due
 
     def candidates(self, state: Table) -> list[int]:
-        if state.supply == 0:
-            return []
-        found: list[int] = []
-        for slot in self.slots:
-            if SLOT.first + slot not in found:
-                found.append(SLOT.first + slot)
-        return found
+        return different_slots(self.slots)
 
     def resolve(self, state: Table, option: int) -> None:
         slot = SLOT.index(option)
         add_charges(state, slot, 1)
         rest = list(self.slots)
         rest.remove(slot)
-        if rest:
+        if rest and state.supply > 0:
             state.push(ShareCharges(self.seat, tuple(rest)))
+        elif rest:
+            state.push(MoveCharge(self.seat, tuple(rest)))
 
     def words(self, state: Table) -> dict[str, Any]:
         return {"left": state.supply}
+
+
+def different_slots(slots: tuple[int, ...]) -> list[int]:
+    """Each slot once, as options."""
+    found: list[int] = []
+    for slot in slots:
+        if SLOT.first + slot not in found:
+            found.append(SLOT.first + slot)
+    return found
+
+
+@final
+class MoveCharge(Decision[Table]):
+    """ED-110, ED-223, ED-326: the supply is empty: a charge may be moved from another own upgrade."""
+
+    RULE: ClassVar[str] = "ED-110"
+    KEY: ClassVar[str] = "move_charge"
+
+    def __init__(self, seat: int, due: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.due = due  # the upgrades that should have got one, once for every charge
+
+    def candidates(self, state: Table) -> list[int]:
+        found = [SLOT.first + slot for slot in charges_to_move(state, self.seat, list(self.due))]
+        return [*found, DONE.first] if found else []
+
+    def resolve(self, state: Table, option: int) -> None:
+        if option != DONE.first:
+            state.push(PutCharge(self.seat, self.due, SLOT.index(option)))
+
+    def words(self, state: Table) -> dict[str, Any]:
+        return {"left": len(self.due)}
+
+
+@final
+class PutCharge(Decision[Table]):
+    """Where a moved charge goes."""
+
+    RULE: ClassVar[str] = "ED-110"
+    KEY: ClassVar[str] = "put_charge"
+
+    def __init__(self, seat: int, due: tuple[int, ...], source: int) -> None:
+        self.seat = seat
+        self.due = due
+        self.source = source
+
+    def candidates(self, state: Table) -> list[int]:
+        return [option for option in different_slots(self.due) if option != SLOT.first + self.source]
+
+    def resolve(self, state: Table, option: int) -> None:
+        slot = SLOT.index(option)
+        state.charges[self.source] -= 1
+        state.charges[slot] += 1
+        rest = list(self.due)
+        rest.remove(slot)
+        if rest:
+            state.push(MoveCharge(self.seat, tuple(rest)))
 
 
 def items_on_squads(state: Table, seat: int) -> tuple[int, int]:

@@ -185,7 +185,7 @@ def attack_frames() -> list[Frame]:
 
 
 def is_over(state: Table) -> bool:
-    """ED-157: cancelled, or a fighter is dead, off the board or out of contact."""
+    """ED-157: cancelled, or a fighter is dead, off the board or out of contact. A success is never undone (ED-365)."""
     if not state.fights:
         return True
     fight = state.fight()
@@ -193,9 +193,19 @@ def is_over(state: Table) -> bool:
         return False
     if fight.cancelled:
         return True
+    if fight.due:
+        return False
     if state.fields[fight.starter] < 0 or state.fields[fight.other] < 0:
         return True
     return not fight.reach and not in_contact(state, fight.starter, fight.other)
+
+
+def awaits_wounds(state: Table, model: int) -> bool:
+    """ED-365: has an attack on this model succeeded whose wounds are still to come?"""
+    for fight in state.fights:
+        if fight.due and fight.defender == model and not fight.cancelled:
+            return True
+    return False
 
 
 @final
@@ -295,6 +305,7 @@ class Outcome(Step[Table]):
         if is_over(state):
             return
         fight = state.fight()
+        fight.due = False
         if not fight.won:
             fight.set_wounds = 0
             return

@@ -1,7 +1,7 @@
 """Eligible: the models, squads and cards that a part could be done to."""
 # mypyc
 
-from druza.games.edge import flipping, places, possible, targets
+from druza.games.edge import combat, flipping, places, possible, targets
 from druza.games.edge.basics import EVOLVE_CARD, MODELS, PER_SEAT, SQUADS
 from druza.games.edge.bodies import dead_models, in_contact, is_squad_alive, touches_any
 from druza.games.edge.durations import tokens_on
@@ -113,6 +113,28 @@ def can_be_set(state: Table, use: Use, part: Part, model: int) -> bool:
     if model // PER_SEAT == use.seat and is_blocked(state, model):
         return False
     return places.has_any_place(state, use.seat, model, part.number)
+
+
+def leaving_models(state: Table, use: Use, part: Part) -> list[int]:
+    """The models that a part may take off the board: none that awaits its wounds (ED-365), and none whose loss buys
+    nothing (ED-208)."""
+    if part.t is None:
+        return []
+    found = targets.models_of(state, use, part.t)
+    if state.fights:
+        found = [model for model in found if not combat.awaits_wounds(state, model)]
+    if part.t.named and use.action >= 0:
+        found = [model for model in found if buys_something(state, use, model)]
+    return found
+
+
+def buys_something(state: Table, use: Use, model: int) -> bool:
+    """Would anything follow if this model were the one that is given up?"""
+    kept = use.named
+    use.named = model
+    found = possible.buys(state, use, state.content.actions[use.action].parts)
+    use.named = kept
+    return found
 
 
 def squads_to_change(state: Table, use: Use, part: Part) -> list[int]:

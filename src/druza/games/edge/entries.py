@@ -186,6 +186,7 @@ class ActionEntry(Entry, kw_only=True):
     replaces_attack: bool = False  # instead of the backstab or the roll to attack
     splits_x: bool = False  # X is two numbers, X1 of at least 1 and X2
     x_by_endurance: bool = False  # X is at most the present endurance + 1
+    needs_first: bool = False  # the first part is what it is for: without it the action cannot be used
     note: str = ""
 
 

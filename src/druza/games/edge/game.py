@@ -10,7 +10,7 @@ from druza.games.edge.entries import Box
 from druza.games.edge.hints import rate_option, worth_of
 from druza.games.edge.layout import component_counts, plain_settings, position_problems, table_layout
 from druza.games.edge.pieces import Content
-from druza.games.edge.scoring import captured_by, points_of
+from druza.games.edge.scoring import captured_by, is_draw, points_of
 from druza.games.edge.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.edge.setup import clear, lay_out
 from druza.games.edge.state import Table
@@ -118,6 +118,9 @@ class Edge(Game[Table]):
 
     def winners(self, state: Table) -> list[int]:
         return state.victors[:]
+
+    def is_draw(self, state: Table) -> bool:
+        return is_draw(state, state.victors)
 
     def points(self, state: Table, seat: int) -> dict[str, float]:
         if state.is_duel() or state.rules().teams:

@@ -174,5 +174,5 @@ class Action:
         self.replaces_attack = False
         self.splits_x = False  # Resurrection: X = X1 + X2
         self.x_by_endurance = False  # X at most endurance + 1
-        self.priced = False  # its first part is a price
+        self.needs_first = False  # its first part is what it is for: without it it cannot be used
         self.parts: list[Part] = []

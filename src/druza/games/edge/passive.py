@@ -274,12 +274,8 @@ class ChargeUpgrades(Step[Table]):
         for slot in range(self.seat * SQUADS * SLOTS, (self.seat + 1) * SQUADS * SLOTS):
             if targets.takes_charges(state, slot) and is_squad_alive(state, slot // SLOTS):
                 due.append(slot)
-        if state.supply >= len(due):
-            for slot in due:
-                charging.add_charges(state, slot, 1)
-            return
-        missing = len(due) - state.supply
-        state.then([charging.ShareCharges(self.seat, tuple(due)), upgrades.MoveCharge(self.seat, tuple(due), missing)])
+        if due:
+            charging.charge_all(state, self.seat, due, 1)
 
 
 @final

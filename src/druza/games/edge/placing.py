@@ -305,6 +305,13 @@ class RemoveThicket(Decision[Table]):
     def candidates(self, state: Table) -> list[int]:
         return [SQUAD.first + squad for squad in squads_of_seat(state, self.seat) if touched_thickets(state, squad)]
 
+    def refusal(self, state: Table, option: int) -> str:
+        first = SQUAD.index(option) * SLOTS
+        for slot in range(first, first + SLOTS):
+            if targets.takes_charges(state, slot):
+                return ALLOWED
+        return "ED-208"
+
     def resolve(self, state: Table, option: int) -> None:
         squad = SQUAD.index(option)
         state.use().last_squad = squad

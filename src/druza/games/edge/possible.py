@@ -62,6 +62,7 @@ from druza.games.edge.terms import (
     PAY,
     PLACE,
     PLAY_EVOLVE,
+    PRICES,
     R_X,
     REDIRECT,
     REFRESH,
@@ -98,31 +99,34 @@ from druza.games.edge.values import may_attack, may_take_move
 
 
 def would_do(state: Table, use: Use, action: Action) -> bool:
-    """ED-208: a price can be paid, and some part would do something."""
-    parts = action.parts
-    if action.priced:
-        if not doable(state, use, parts[0]):
-            return False
-        if len(parts) == 1:
-            return True
-        for place in range(1, len(parts)):
-            if doable(state, use, parts[place]):
-                return True
-        return False
-    if parts[0].verb == WOUND:
-        return doable(state, use, parts[0])  # without the enemy there is nothing to trade wounds with
-    for part in parts:
-        if doable(state, use, part):
-            return True
-    return False
+    """ED-208: what the action is for can be done, or else some part of it."""
+    if action.needs_first:
+        return doable(state, use, action.parts[0])
+    return any_doable(state, use, action.parts)
 
 
 def any_doable(state: Table, use: Use, parts: list[Part]) -> bool:
-    """Would one of these do something? What strengthens the Combat that follows does nothing without it (ED-350)."""
+    """Would one of these do something? A price alone buys nothing, and what strengthens the Combat that follows does
+    nothing without it (ED-350)."""
+    if is_price(parts[0]):
+        return doable(state, use, parts[0]) and buys(state, use, parts)
     for part in parts:
         if doable(state, use, part) and not readies(part, parts):
             return True
     return False
+
+
+def is_price(part: Part) -> bool:
+    """Is a part given up for those that follow?"""
+    return part.verb in PRICES or (part.verb == FROM_SHRINE and part.to_supply)
+
+
+def buys(state: Table, use: Use, parts: list[Part]) -> bool:
+    """Would anything follow the price that begins these parts?"""
+    for place in range(1, len(parts)):
+        if doable(state, use, parts[place]):
+            return True
+    return len(parts) == 1
 
 
 def readies(part: Part, parts: list[Part]) -> bool:
@@ -156,7 +160,9 @@ def doable(state: Table, use: Use, part: Part) -> bool:
         return can_any_fight(state, use, part)
     if verb == HIT_CHECK:
         return fire.can_check(state, use, part)
-    if verb == WOUND or verb == KILL or verb == SACRIFICE or verb == OFF_BOARD or verb == CONTROL:
+    if verb == SACRIFICE or verb == OFF_BOARD:
+        return len(eligible.leaving_models(state, use, part)) > 0
+    if verb == WOUND or verb == KILL or verb == CONTROL:
         return part.t is not None and targets.any_model(state, use, part.t)
     if verb == STATUS:
         return can_lay_token(state, use, part)
@@ -181,7 +187,7 @@ def doable(state: Table, use: Use, part: Part) -> bool:
             return not state.banners_up[use.seat]
         return state.depleted[use.seat] > 0
     if verb == CHARGE:
-        return state.supply > 0 and len(targets.slots_of(state, use, part)) > 0
+        return charging.can_charge(state, use, part)
     if verb == CHANGE_MODE:
         return len(eligible.squads_to_change(state, use, part)) > 0
     if verb == EVOLVE:
@@ -364,7 +370,7 @@ def can_choose(state: Table, use: Use, option: list[Part]) -> bool:
         return False
     if option[0].t is not None and option[0].t.kind == S_EVOLVING and use.evolving < 0:
         return False
-    return doable(state, use, option[0])
+    return doable(state, use, option[0]) and (not is_price(option[0]) or buys(state, use, option))
 
 
 def needs_actor(option: list[Part]) -> bool:

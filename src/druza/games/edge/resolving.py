@@ -151,6 +151,7 @@ class Fight:
         self.defence = 0
         self.rolled_defence = False
         self.won = False  # the attack
+        self.due = False  # it has won, and its wounds are still to come (ED-365)
         self.cancelled = False
         self.no_counter = False
         self.set_wounds = 0
@@ -186,6 +187,7 @@ class Fight:
         other.defence = self.defence
         other.rolled_defence = self.rolled_defence
         other.won = self.won
+        other.due = self.due
         other.cancelled = self.cancelled
         other.no_counter = self.no_counter
         other.set_wounds = self.set_wounds

@@ -276,6 +276,7 @@ class CountDefence(Step[Table]):
         else:
             fight.defence = fight.face + max(0, attribute(state, fight.defender, DEF))
             fight.won = fight.attack > fight.defence
+        fight.due = fight.won
         drop_marks(state, U_ROLL, len(state.fights))
         if state.events is not None:
             state.tell(

@@ -161,7 +161,12 @@ def finish(state: Table, victors: list[int]) -> None:
     """The game is over."""
     state.victors = victors
     clear_pending(state)
-    state.tell("over", -1, {"winners": victors})
+    state.tell("over", -1, {"winners": victors, "draw": is_draw(state, victors)})
+
+
+def is_draw(state: Table, victors: list[int]) -> bool:
+    """ED-281, ED-293: nobody has won more than the others; free-for-all knows shared wins instead (ED-288)."""
+    return len(victors) == state.seats and (state.is_duel() or state.rules().teams)
 
 
 # -- ends that wait for the end of the turn ---------------------------------------------------------------------------

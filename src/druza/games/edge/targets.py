@@ -291,7 +291,7 @@ def slot_is_meant(state: Table, use: Use, part: Part, slot: int) -> bool:
         return True
     if part.upgrades == UPGRADES_IT:
         return slot // SLOTS == use.it
-    if part.upgrades == UPGRADES_THAT:
+    if part.upgrades == UPGRADES_THAT and use.last_squad >= 0:
         return slot // SLOTS == use.last_squad
     spots = thicket_places(state)
     for model in squad_on(state, slot // SLOTS):

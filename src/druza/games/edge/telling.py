@@ -76,7 +76,7 @@ def event_variants(kind: str, event: dict[str, Any]) -> list[str]:
     if kind == "paid":
         found.append("paid." + str(event.get("with", "")).partition(":")[0])
     if kind == "over":
-        found.append("over.draw" if len(event["winners"]) != 1 else "over.one")
+        found.append("over.draw" if event["draw"] else "over.shared" if len(event["winners"]) != 1 else "over.one")
     if kind == "shot" and event.get("model", -1) < 0:
         found.append("shot.nobody")
     if kind == "swapped" and "with" not in event:

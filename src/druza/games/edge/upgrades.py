@@ -3,14 +3,14 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge import payment, windows, wounds
+from druza.games.edge import charging, payment, windows, wounds
 from druza.games.edge.basics import NONE, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.bodies import in_contact, models_on, squad_on, squads_of_seat
 from druza.games.edge.hand import take_from_hand
 from druza.games.edge.moments import W9
 from druza.games.edge.state import Table
 from druza.games.edge.vocabulary import CLEAR_TOKEN, MODEL, SLOT, SQUAD, TOKEN
-from druza.kernel.state import ALLOWED, Decision, Step
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 # -- attaching ------------------------------------------------------------------------------------------------------
 
@@ -184,68 +184,9 @@ class Attach(Step[Table]):
         state.supply -= charges
         if state.events is not None:
             state.tell("attached", self.seat, {"card": state.content.cards[self.card], "squad": self.squad})
-        if charges < state.content.card_charges[self.card]:
-            state.push(MoveCharge(self.seat, (place,), 1))
-        windows.open_window(state, W9, NONE)
-        if state.paid_losses:
-            state.push(payment.PaidLosses())
-
-
-@final
-class MoveCharge(Decision[Table]):
-    """ED-110, ED-223: the supply is empty: a charge may be moved from another own upgrade."""
-
-    RULE: ClassVar[str] = "ED-110"
-    KEY: ClassVar[str] = "move_charge"
-
-    def __init__(self, seat: int, due: tuple[int, ...], left: int) -> None:
-        self.seat = seat
-        self.due = due  # the upgrades that should have got one
-        self.left = left
-
-    def candidates(self, state: Table) -> list[int]:
-        found: list[int] = []
-        first = self.seat * 5 * SLOTS
-        for slot in range(first, first + 5 * SLOTS):
-            if state.upgrades[slot] >= 0 and state.charges[slot] > 0 and not (len(self.due) == 1 and slot in self.due):
-                found.append(SLOT.first + slot)
-        if found:
-            found.append(0)  # done
-        return found
-
-    def resolve(self, state: Table, option: int) -> None:
-        if option == 0:
-            return
-        slot = SLOT.index(option)
-        state.then([PutCharge(self.seat, self.due, slot), *self.next()])
-
-    def next(self) -> list[Decision[Table]]:
-        if self.left > 1:
-            return [MoveCharge(self.seat, self.due, self.left - 1)]
-        return []
-
-    def words(self, state: Table) -> dict[str, Any]:
-        return {"left": self.left}
-
-
-@final
-class PutCharge(Decision[Table]):
-    """Where a moved charge goes."""
-
-    RULE: ClassVar[str] = "ED-110"
-    KEY: ClassVar[str] = "put_charge"
-
-    def __init__(self, seat: int, due: tuple[int, ...], source: int) -> None:
-        self.seat = seat
-        self.due = due
-        self.source = source
-
-    def candidates(self, state: Table) -> list[int]:
-        return [SLOT.first + slot for slot in self.due if slot != self.source or len(self.due) == 1]
-
-    def resolve(self, state: Table, option: int) -> None:
-        state.charges[self.source] -= 1
-        state.charges[SLOT.index(option)] += 1
+        missing = state.content.card_charges[self.card] - charges
+        frames: list[Frame] = [charging.MoveCharge(self.seat, (place,) * missing)] if missing else []
+        state.then([*frames, payment.PaidLosses(), windows.Window(W9, NONE)])  # all of it is done, then it is answered
 
 
 # -- status tokens that can be taken off ------------------------------------------------------------------------------

@@ -41,7 +41,8 @@ from druza.games.edge.moments import (
 from druza.games.edge.parts import Action
 from druza.games.edge.resolving import Use
 from druza.games.edge.state import Table
-from druza.games.edge.terms import BACKSTAB, DISCARD, SHUFFLE_BACK
+from druza.games.edge.terms import BACKSTAB, DISCARD, REPOSITION, SHUFFLE_BACK
+from druza.games.edge.values import is_blocked
 from druza.kernel.state import ALLOWED
 
 
@@ -235,6 +236,8 @@ def effect_refusal(state: Table, seat: int, action: Action, slot: int, window: i
         return ALLOWED
     if action.half == LOWER and action.unit >= 0 and not has_unit(state, seat, action.unit):
         return "ED-195"
+    if action.parts[0].verb == REPOSITION and action.needs_first and use.fighter >= 0:
+        return "ED-228" if is_blocked(state, use.fighter) else "ED-209"
     return "ED-208"
 
 

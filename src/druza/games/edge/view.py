@@ -9,6 +9,7 @@ from druza.games.edge.passive import harvest_due
 from druza.games.edge.scoring import points_of
 from druza.games.edge.squads import card_refusal
 from druza.games.edge.state import ENDS, Table
+from druza.games.edge.upgrades import Attach, ChooseBearer
 from druza.games.edge.values import attribute, hand_limit
 from druza.kernel.dice import Dice, dice_from_seed
 
@@ -269,6 +270,7 @@ def deal(state: Table, seat: int, player: int, dice: Dice) -> None:
             dice.shuffle(deck)
         return
     known = state.seen[seat * state.seats + player][:] if seat >= 0 else []
+    known += [card for card in shown_cards(state, player) if card not in known]
     hidden = len(state.hands[player]) - len(known)
     if state.settings.known_decks:
         pool = state.hands[player] + state.decks[player]
@@ -284,6 +286,11 @@ def deal(state: Table, seat: int, player: int, dice: Dice) -> None:
     state.decks[player] = pool
 
 
+def shown_cards(state: Table, player: int) -> list[int]:
+    """Cards still in hand that all have seen: an upgrade whose bearer is being chosen."""
+    return [frame.card for frame in state.pending if isinstance(frame, ChooseBearer) and frame.seat == player]
+
+
 def sample_cards(state: Table, player: int, known: list[int], count: int, dice: Dice) -> list[int]:
     """ED-015, ED-016: a deck list that is not known: any cards of the faction that could be there."""
     content = state.content
@@ -296,6 +303,7 @@ def sample_cards(state: Table, player: int, known: list[int], count: int, dice: 
         for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
             if state.upgrades[slot] >= 0:
                 seen.append(state.upgrades[slot])
+    seen += [frame.card for frame in state.pending if isinstance(frame, Attach) and frame.seat == player]
     pool: list[int] = []
     for card in content.faction_cards[state.factions[player]]:
         if not units or card_refusal(content, units, [], card) == "":

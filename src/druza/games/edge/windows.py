@@ -191,8 +191,8 @@ def token_model(state: Table, seat: int, window: int) -> int:
 
 
 def shoot_card(state: Table, seat: int, window: int) -> int:
-    """R-46: a card in hand that an own attacker may play instead of its attack."""
-    if window != W3 or state.fight().shot:
+    """ED-366: a card in hand that an own attacker may play instead of its attack; it is no instant."""
+    if window != W3 or state.fight().shot or seat != state.active:
         return NONE
     attacker = state.fight().attacker
     if attacker // PER_SEAT != seat:
