@@ -90,7 +90,7 @@ def test_what_was_said_of_one_thing_leaves_the_other() -> None:
     state = asked_about_a_combat()
     both = GAME.wish(state, wishes(state, ask_at=["deaths"]), {"until": "turn"})
     assert GAME.wishes_as_seen(state, both)["ask_at"] == ["deaths"]
-    assert GAME.wishes_as_seen(state, both) == {"ask_at": ["deaths"], "until": "turn"}
+    assert GAME.wishes_as_seen(state, both) == {"ask_at": ["deaths"], "until": "turn", "end_turn": False}
     assert GAME.wishes_as_seen(state, {})["ask_at"] == GAME.stops()
 
 
