@@ -60,7 +60,7 @@ def test_a_whole_game_can_be_told(scenario: str, lang: str) -> None:
         ("pile:pilot", "Buy Pilot (2 M) for 3 C (1 from the pool, 1 from Market tokens, 1 Mineral)"),
         ("pile:hacker", "Buy Hacker (2 C) for 2 C (1 from the pool, 1 from Market tokens)"),
         ("conquer", "Conquer for 3 M, your marker on 3: northeast Turret"),
-        ("attack:1", "Attack the Iron Will of player 2"),
+        ("attack:1", "Attack player 2's Iron Will"),
         ("play:maneuver", "Play Maneuver (1 M)"),
         ("cash:kraken", "Reward for Kraken (5 M): remove it for 3 influence"),
     ],
@@ -93,9 +93,9 @@ def test_a_refusal_says_why_in_both_languages() -> None:
     refused = table.why_not(option("move:i4"))
     assert refused is not None
     assert refused.rule == "TT-082"
-    assert refused.message == "This sector is not next to your ship. Fly there step by step, for 1 M each."
+    assert refused.message == "This sector is not next to your ship. Fly there one sector at a time, 1 M each."
     told = why_not(table, 0, f"move:{place('i4')}", "pl")
-    assert told == ("TT-082", "Ten sektor nie przylega do twojego statku. Leć krok po kroku, po 1 M za każdy.")
+    assert told == ("TT-082", "Ten sektor nie przylega do sektora twojego statku. Leć sektor po sektorze, po 1 M za każdy.")
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_a_refusal_tells_place_from_price(word: str, place: dict[str, Any], pric
 def test_the_used_offer_of_a_card_is_told_from_one_too_dear() -> None:
     table = tortuga(hand="helium-baron", crypto=2, ship="i1")
     go(table, "play:helium-baron ability:0 influence")
-    assert "used the offer" in str(table.why_not(option("influence")))
+    assert "used the card's offer" in str(table.why_not(option("influence")))
     dear = go(tortuga(hand="helium-baron", ship="i1"), "play:helium-baron ability:0")
     assert "what the card asks" in str(dear.why_not(option("influence")))
 
@@ -135,4 +135,4 @@ def test_a_negated_card_is_asked_for_in_words() -> None:
     table = tortuga(hand={0: "shadow", 1: "pilot"}, ship={0: "i1", 1: "i1"})
     go(table, "attack:1 card:shadow done card:pilot done card:shadow")
     assert asks(table) == "negate"
-    assert GAME.describe(table, option("card:pilot"), 0, "pl") == "Za 0 liczy się: Pilot (2 M)"
+    assert GAME.describe(table, option("card:pilot"), 0, "pl") == "Warta 0: Pilot (2 M)"

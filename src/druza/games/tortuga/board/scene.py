@@ -128,7 +128,7 @@ def used_card(sight: Sight, fight: dict[str, Any], which: str, place: int, id: s
     drawn = card_at(sight, id, dom, (f"card:{number}",)) if about else card_shown(sight, id, dom)
     zero = NOTHING
     if id in fight[f"{which}_negated"]:
-        zero = el("span", sight.says("liczy się 0", "counts 0"), cls="pl n")
+        zero = el("span", sight.says("warta 0", "counts as 0"), cls="pl n")
     hidden = which == "attack" and not fight["revealed"]
     if hidden:
         zero = el("span", icon("i-eye"), sight.says("tylko ty widzisz", "only you see it"), cls="pk")
@@ -229,12 +229,12 @@ def verdict(sight: Sight, fight: dict[str, Any]) -> Html:
     if fight["winner"] >= 0:
         words = says("wygrywa", "wins")
         tie = fight["attack"]["total"] == fight["defence"]["total"]
-        small = el("span", says("remis wygrywa obrońca", "a tie is the defender's")) if tie else NOTHING
+        small = el("span", says("remis wygrywa obrońca", "the defender wins ties")) if tie else NOTHING
         said = el("b", f"{sight.who(fight['winner'])} {words}")
         return el("div", said, small, cls=f"res {sight.captain(fight['winner'])}", role="status")
     asked = sight.view["asked"]
     line = sight.look.asks if sight.look.mine else f"{sight.who(asked)} {says('decyduje', 'decides')}"
-    tie = says(f"Remis wygrywa {sight.who(fight['defender'])}", f"A tie would be {sight.who(fight['defender'])}'s")
+    tie = says(f"Remis wygrywa {sight.who(fight['defender'])}", f"{sight.who(fight['defender'])} would win a tie")
     return el("div", el("b", line), el("span", tie), cls=f"res wait {sight.captain(asked)}", role="status")
 
 
@@ -254,7 +254,7 @@ def consequences(sight: Sight, fight: dict[str, Any]) -> list[Html]:
     if stolen:
         lost = says("żetony wpływów", "influence tokens")
         chips.append(chip(sight.captain(loser), "i-inf", f"{sight.who(loser)} −{stolen}", lost))
-    back = says("wraca na początku swojej tury", "comes back at the start of the turn")
+    back = says("wraca na początku swojej tury", "returns at the start of their turn")
     lost = f"{says('Statek', 'Ship')}: {sight.who(loser)}"
     chips.append(chip(sight.captain(loser), "i-ship", lost, back))
     if fight["took"]:
