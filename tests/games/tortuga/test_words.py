@@ -128,7 +128,7 @@ def test_the_used_offer_of_a_card_is_told_from_one_too_dear() -> None:
     go(table, "play:helium-baron ability:0 influence")
     assert "used the card's offer" in str(table.why_not(option("influence")))
     dear = go(tortuga(hand="helium-baron", ship="i1"), "play:helium-baron ability:0")
-    assert "what the card asks" in str(dear.why_not(option("influence")))
+    assert "the card's price" in str(dear.why_not(option("influence")))
 
 
 def test_a_negated_card_is_asked_for_in_words() -> None:

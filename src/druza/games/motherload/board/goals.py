@@ -25,7 +25,7 @@ def goals(table: Table) -> Html:
         return NOTHING
     limits = look.says("1 Duże i 1 Małe na turę", "1 Major and 1 Minor a turn")
     if view["claimed_major"] and view["claimed_minor"]:
-        limits = look.says("oba wzięte w tej turze", "both taken this turn")
+        limits = look.says("oba już wzięte w tej turze", "both taken this turn")
     elif view["claimed_major"] or view["claimed_minor"]:
         taken = look.says("Duże", "Major") if view["claimed_major"] else look.says("Małe", "Minor")
         limits = look.says(f"{taken} wzięte w tej turze", f"{taken} taken this turn")

@@ -117,7 +117,8 @@ def clock(table: Table) -> Html:
     depth, left = view["boards"][-1]["depth"], view["artefacts_left"]
     if view["last_turn"]:
         words = look.says(
-            "Ostatni artefakt odkryty: gra kończy się z tą turą", "The last artefact is found: this is the last turn"
+            "Ostatni artefakt odkryty: gra skończy się po tej turze",
+            "The last artefact has been found: this is the last turn",
         )
     elif view["next_depth"] < 0:
         words = look.says(f"artefakty do końca gry: {left}", f"artefacts until the end of the game: {left}")

@@ -113,7 +113,7 @@ def pile_peeks(table: Table) -> list[Html]:
             "deck",
             look.says("talia", "deck"),
             player["deck"] or [],
-            look.says("Twoja talia, w dowolnej kolejności", "Your deck, in no order"),
+            look.says("Twoja talia, w dowolnej kolejności", "Your deck, in no particular order"),
         ),
         (
             "discard",

@@ -78,7 +78,7 @@ def placing(table: Table, drawing: Drawing) -> None:
     suit = f"f-d{DRILL[table.asked['colour']]}" if drilling else "f-dr"
     drawing.picture = el("span", icon(symbol), el("b", len(best["spaces"])), cls=f"gm dr {suit}")
     count = len(places)
-    drawing.note = text(look.says(f"miejsc: {count}", f"{count} {'place' if count == 1 else 'places'}"))
+    drawing.note = text(look.says(f"miejsca: {count}", f"{count} {'place' if count == 1 else 'places'}"))
     cells = [bore_cell(table, space) for space in best["spaces"]]
     chips = []
     if best["artefacts"]:

@@ -151,7 +151,9 @@ def hunt(sight: Sight, drawing: Drawing) -> None:
     chips = [
         gain_chip(sight, 1),
         effect(
-            "i-disc", entry.name.get(sight.lang), says(f"karta warta {entry.influence}", f"a card worth {entry.influence}")
+            "i-disc",
+            entry.name.get(sight.lang),
+            says(f"karta warta {entry.influence}", f"a card worth {entry.influence}"),
         ),
     ]
     drawing.preview = join([maneuver_sum(sight, price), el("div", *chips, cls="then")])
