@@ -95,7 +95,10 @@ def test_a_refusal_says_why_in_both_languages() -> None:
     assert refused.rule == "TT-082"
     assert refused.message == "This sector is not next to your ship. Fly there one sector at a time, 1 M each."
     told = why_not(table, 0, f"move:{place('i4')}", "pl")
-    assert told == ("TT-082", "Ten sektor nie przylega do sektora twojego statku. Leć sektor po sektorze, po 1 M za każdy.")
+    assert told == (
+        "TT-082",
+        "Ten sektor nie przylega do sektora twojego statku. Leć sektor po sektorze, po 1 M za każdy.",
+    )
 
 
 @pytest.mark.parametrize(
