@@ -355,12 +355,22 @@ def rules(
     rule: Annotated[str | None, typer.Argument(help="One rule, such as SS-041.")] = None,
     lang: LangOption = "en",
     as_json: JsonFlag = False,
+    booklet: Annotated[bool, typer.Option("--booklet", help="The booklet: the rules as one learns them.")] = False,
+    chapter: Annotated[str, typer.Option(help="One chapter of the booklet, by its id or number.")] = "",
 ) -> None:
-    """List the rules; in a checkout also the tests that name each, and what is uncovered."""
+    """List the rules; in a checkout also the tests that name each, and what is uncovered. Or read the booklet."""
     from druza.cli.rules import rules_with_tests
     from druza.cli.terminal import check_language
 
     check_language(lang)
+    if booklet or chapter:
+        from druza.cli.booklet import booklet_as_json, print_booklet
+
+        if as_json:
+            print_json(booklet_as_json(game, lang, chapter))
+        else:
+            print_booklet(out, game, lang, chapter, rule or "")
+        return
     found = rules_with_tests(druza.game(game), lang, rule)
     if as_json:
         print_json(found)

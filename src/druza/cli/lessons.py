@@ -11,9 +11,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from druza.kernel.refused import BadInput
+from druza.learn.booklet import read_booklet
+from druza.learn.booklet_check import check_booklet
 from druza.learn.checking import Report, check_glossary, check_lesson
 from druza.learn.lesson import read_lesson
-from druza.learn.shelf import GLOSSARY, everything, glossary_files
+from druza.learn.shelf import BOOKLET, GLOSSARY, booklet_files, everything, glossary_files
 
 lesson_app = typer.Typer(no_args_is_help=True, help="Lessons: guided first games, written as TOML.")
 
@@ -26,14 +28,15 @@ def lessons() -> None:
 @lesson_app.command("check")
 def lesson_check(
     file: Annotated[
-        Path | None, typer.Argument(help="A lesson or a glossary; without it, those of every game.")
+        Path | None, typer.Argument(help="A lesson, glossary or booklet; without it, those of every game.")
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Look at a sample of the ways through each step.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")] = False,
 ) -> None:
     """Play every way through each lesson: steps reachable, legal and answerable, texts in both languages, nothing lit
-    that is not there. Exit code 2 if anything is wrong."""
-    files = [file] if file is not None else [*glossary_files(), *everything()]
+    that is not there. Glossaries and booklets too: every rule in one place, every figure drawn. Exit code 2 if anything
+    is wrong."""
+    files = [file] if file is not None else [*glossary_files(), *booklet_files(), *everything()]
     reports = checked(files, 100 if quick else None)
     faults = sum(len(report.faults) for report in reports)
     if as_json:
@@ -65,6 +68,8 @@ def checked(files: list[Path], most_ends: int | None) -> list[Report]:
             if file.name == GLOSSARY:
                 reports.append(check_glossary(file))
                 bar.advance(task)
+            elif file.name == BOOKLET:
+                reports.append(check_booklet(file, lambda: bar.advance(task)))
             elif most_ends is None:
                 reports.append(check_lesson(file, on_step=lambda: bar.advance(task)))
             else:
@@ -77,6 +82,8 @@ def steps_in(file: Path) -> int:
     if not file.is_file():
         raise BadInput(f"{file}: there is no such file")
     try:
+        if file.name == BOOKLET:
+            return len(read_booklet(file).chapter)
         return 1 if file.name == GLOSSARY else len(read_lesson(file).step)
     except BadInput:
         return 1

@@ -256,7 +256,7 @@ def step_text_faults(step: Step, terms: Glossary | None) -> list[str]:
     return [fault for key, text in said if text is not None for fault in text_faults(key, text, terms)]
 
 
-def text_faults(key: str, text: Text, terms: Glossary | None) -> list[str]:
+def text_faults(key: str, text: Text, terms: Glossary | None, most: int = MOST_LETTERS) -> list[str]:
     """Both languages, not more than two sentences, only terms of the glossary."""
     faults = []
     for lang in LANGUAGES:
@@ -264,9 +264,9 @@ def text_faults(key: str, text: Text, terms: Glossary | None) -> list[str]:
         sentences = len(SENTENCE.findall(read))
         if not read:
             faults.append(f"{key}.{lang} is empty")
-        if len(read) > MOST_LETTERS or sentences > MOST_SENTENCES:
+        if len(read) > most or sentences > MOST_SENTENCES:
             faults.append(
-                f"{key}.{lang}: {sentences} sentences, {len(read)} letters: at most {MOST_SENTENCES} and {MOST_LETTERS}"
+                f"{key}.{lang}: {sentences} sentences, {len(read)} letters: at most {MOST_SENTENCES} and {most}"
             )
         known: Any = terms.term if terms is not None else {}
         faults += [f"{key}.{lang}: no term {term!r}" for term in terms_in(text.get(lang)) if term not in known]

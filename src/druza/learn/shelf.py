@@ -10,10 +10,12 @@ from druza.games.registry import game, game_ids
 from druza.kernel.drawing import board_of
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
+from druza.learn.booklet import Booklet, read_booklet
 from druza.learn.glossary import Glossary, read_glossary
 from druza.learn.lesson import Lesson, read_lesson
 
 GLOSSARY = "glossary.toml"
+BOOKLET = "booklet.toml"
 FIRST = "first-game"
 
 
@@ -62,3 +64,19 @@ def glossary_files() -> list[Path]:
 def plain_game(id: str) -> Game[Any]:
     """The game as it comes, without packs: what lessons are written for."""
     return game(id, packs=[])
+
+
+@lru_cache
+def booklet(id: str) -> Booklet | None:
+    """A game's booklet; None where nobody wrote one."""
+    file = booklet_file(id)
+    return read_booklet(file) if file.is_file() else None
+
+
+def booklet_file(id: str) -> Path:
+    return board_of(game(id)).folder / "rulebook" / BOOKLET
+
+
+def booklet_files() -> list[Path]:
+    """The booklets of all games."""
+    return [file for id in game_ids() if (file := booklet_file(id)).is_file()]
