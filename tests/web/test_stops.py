@@ -325,7 +325,7 @@ def test_the_page_has_a_form_that_works_without_script(site: Site) -> None:
         assert page.status_code == 200
         assert page.text.count(" checked") == 2
         page = browser.post(f"/table/{id}/wishes", data={"seat": "0", "do": "turn"}, headers={"Accept-Language": "pl"})
-        assert "Pasujesz sam do końca tej tury." in page.text
+        assert "Program pasuje za ciebie do końca tej tury." in page.text
         page = browser.post(f"/table/{id}/wishes", data={"seat": "0", "do": "again"})
         assert "Pass until the end of" in page.text
         page = browser.post(f"/table/{id}/wishes", data={"seat": "0", "do": "usual"})

@@ -82,7 +82,7 @@ def test_who_is_asked_and_what_is_answered() -> None:
         if state.seat >= 0 and state.prompt()["key"] == "react":
             own, other = drawn(state, state.seat), drawn(state, (state.seat + 1) % state.seats)
             assert f"{NAMES[state.seat]}[/][/]" in own[0]
-            assert "What was done is being settled." in other[0]
+            assert "What was played is being resolved." in other[0]
             assert "[bold]Being answered[/]" in own
             asked = True
         elif state.seat >= 0 and state.prompt()["key"] == "action":
