@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 import druza
+from druza.arena.report import write_report
 from druza.cli.rules import rules_in
+from druza.kernel.refused import BadInput
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -146,3 +148,63 @@ def test_bad_input_is_one_line_and_exit_code_2(words: list[str], told: str) -> N
 def test_help_helps() -> None:
     for words in ([], ["play"], ["selfplay"], ["position", "check"]):
         assert "Usage" in druza_run(*words, "--help").stdout
+
+
+DEEP, DIGITS = "[" * 100_000 + "]" * 100_000, "9" * 5000
+RECORD = '{"format": "druza-record-1", "game": "edge", "seats": %s, "seed": %s, "moves": %s, "options": %s}'
+FILES = {
+    "a record nested without end": DEEP,
+    "options nested without end": RECORD % (2, 1, [], '{"decks": ' + "[" * 900 + "]" * 900 + "}"),
+    "a seed without end": RECORD % (2, DIGITS, [], {}),
+    "seats without end": RECORD % (10**30, 1, [], {}),
+    "a move without end": RECORD % (2, 1, f'["card:{DIGITS}"]', {}),
+}
+
+
+@pytest.mark.parametrize("text", FILES.values(), ids=FILES)
+def test_a_hostile_record_is_one_line_and_no_traceback(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(text)
+    refused(druza_run("replay", str(file)))
+
+
+def refused(run: subprocess.CompletedProcess[str]) -> None:
+    """One line that says what is wrong, and exit code 2."""
+    assert run.returncode == 2, run.stderr[-2000:]
+    assert "Traceback" not in run.stderr
+    assert run.stderr.splitlines()[-1].startswith("druza: ")
+
+
+HEADER = "number,content,seed,seats,decisions,turns,seconds"
+TABLES = {
+    "garbage": b'\x00\x01,,,\n"',
+    "another table": b"a,b,c\n1,2,3\n",
+    "no text": b"\xff\xfe\x00",
+    "words for numbers": f"{HEADER}\n1,c,y,z,a,b,c\n".encode(),
+    "columns missing": f"{HEADER}\n1,c,1,2,3,4,5\n".encode(),
+    "seats without end": f"{HEADER}\n1,c,1,999999999999,3,4,5\n".encode(),
+    "a number without end": f"{HEADER}\n{DIGITS},c,1,2,3,4,5\n".encode(),
+    "nothing": b"",
+}
+
+
+@pytest.mark.parametrize("rows", TABLES.values(), ids=TABLES)
+def test_a_table_of_games_that_is_none_is_told(tmp_path: Path, rows: bytes) -> None:
+    plan = {"game": "star-scrappers", "seats": 2, "bots": ["greedy", "random"], "games": 2, "seed": 0}
+    plan |= {"kind": "round-robin", "options": {}, "changes": {}}
+    (tmp_path / "plan.json").write_text(json.dumps(plan))
+    (tmp_path / "games.csv").write_bytes(rows)
+    with pytest.raises(BadInput):
+        write_report(tmp_path)
+
+
+def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    arena = ["arena", "star-scrappers", "--games", "1", "--jobs", "1", "--out"]
+    refused(druza_run(*arena, str(file)))
+    refused(druza_run(*arena, str(file / "below")))
+    refused(druza_run("serve", "--data", str(file)))
+    refused(druza_run("selfplay", "star-scrappers", "--games", "1", "-o", f"first_player={DEEP[:5000]}"))
+    (tmp_path / "game.toml").write_text('id = "edge"\nx = ' + "[" * 3000 + "]" * 3000)
+    refused(druza_run("content", "check", str(tmp_path)))

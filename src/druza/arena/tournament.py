@@ -15,11 +15,14 @@ import druza
 from druza.arena.match import Match, play, seatings
 from druza.arena.pool import run_all
 from druza.bots import bot
+from druza.kernel.record import MOST_SEATS
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
 
 KINDS = ("round-robin", "ladder")
 PLAN, ROWS, RECORDS = "plan.json", "games.csv", "records.jsonl"
+TABLE_COLUMNS = ("number", "content", "seed", "seats", "decisions", "turns", "seconds")
+SEAT_COLUMNS = ("bot", "side", "score", "win", "points", "uses")
 
 
 @dataclass(frozen=True)
@@ -166,7 +169,7 @@ class Folder:
         """Append a game. A torn last line, left by a kill, is dropped when rows are read."""
         with (self.path / RECORDS).open("a", encoding="utf-8") as records:
             records.write(json.dumps({"number": result.row["number"], **result.record}, ensure_ascii=False) + "\n")
-        fresh = not (self.path / ROWS).exists()
+        fresh = not (self.path / ROWS).exists() or not (self.path / ROWS).stat().st_size
         with (self.path / ROWS).open("a", encoding="utf-8", newline="") as file:
             writer = csv.DictWriter(file, list(result.row))
             if fresh:
@@ -177,9 +180,22 @@ class Folder:
         """Every whole row, once, in the order of the plan."""
         if not (self.path / ROWS).exists():
             return []
-        with (self.path / ROWS).open(encoding="utf-8", newline="") as file:
-            found = {int(row["number"]): row for row in csv.DictReader(file) if _is_whole(row)}
-        return [_typed(found[number]) for number in sorted(found)]
+        try:
+            with (self.path / ROWS).open(encoding="utf-8", newline="") as file:
+                table = csv.DictReader(file)
+                found = {row["number"]: _typed(row) for row in table if _is_whole(row)}
+                named = set(table.fieldnames or ())
+        except (KeyError, ValueError, csv.Error) as error:
+            raise BadInput(f"{self.path / ROWS}: not a table of games ({error})") from error
+        seats = max((row["seats"] for row in found.values()), default=0)
+        columns = [
+            *TABLE_COLUMNS,
+            *[f"{name}_{seat}" for name in SEAT_COLUMNS for seat in range(min(seats, MOST_SEATS))],
+        ]
+        missing = set(columns) - named
+        if found and missing:
+            raise BadInput(f"{self.path / ROWS}: not a table of games (no column {min(missing)})")
+        return sorted(found.values(), key=lambda row: int(row["number"]))
 
     def finish(self) -> None:
         """Write the same rows as Parquet."""
@@ -193,7 +209,7 @@ class Folder:
         try:
             found = json.loads((self.path / PLAN).read_text("utf-8"))
             return Plan(**{**found, "bots": tuple(found["bots"])})
-        except (OSError, ValueError, TypeError, KeyError) as error:
+        except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
             raise BadInput(f"{self.path}: no tournament lies here ({PLAN} cannot be read)") from error
 
 
@@ -213,7 +229,9 @@ def play_tournament(
 
 
 def _is_whole(row: dict[str, Any]) -> bool:
-    return None not in row and all(value is not None for value in row.values()) and row["number"].isdigit()
+    number = row["number"]
+    whole = None not in row and all(value is not None for value in row.values())
+    return whole and number.isdigit() and len(number) < 10
 
 
 def _typed(row: dict[str, str]) -> dict[str, Any]:
@@ -223,4 +241,6 @@ def _typed(row: dict[str, str]) -> dict[str, Any]:
             typed[name] = int(row[name])
         elif name in ("seconds", "turns") or name.startswith(("score_", "win_")):
             typed[name] = float(row[name])
+        elif name.startswith(("points_", "uses_")):
+            json.loads(row[name])  # ValueError if it is none
     return typed

@@ -23,6 +23,12 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         raise SystemExit(1) from None
+    except OSError as error:  # a file where a folder should be, no room, no leave
+        if error.strerror is None:
+            raise
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"druza: {where}{error.strerror}", file=sys.stderr)
+        raise SystemExit(2) from None
 
 
 def use_compiled_build() -> None:

@@ -495,6 +495,8 @@ def read_options(pairs: list[str]) -> dict[str, Any]:
             options[name] = json.loads(value)
         except ValueError:
             options[name] = value
+        except RecursionError as error:
+            raise BadInput(f"bad option {name!r}: nested too deeply") from error
     return options
 
 

@@ -44,8 +44,10 @@ def read_toml(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError as error:
         raise BadInput(f"{path.name}: the file is missing in {path.parent}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:  # not TOML, not UTF-8, a number without end
         raise BadInput(f"{path.name}: not TOML: {error}") from error
+    except RecursionError as error:
+        raise BadInput(f"{path.name}: not TOML: nested too deeply") from error
 
 
 def read_content(path: Path, shape: type[T], changes: Mapping[str, Any] | None = None) -> T:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from druza.kernel.state import State
 
 FORMAT = "druza-record-1"
+MOST_SEATS = 99  # of any game
 KEYS = {"format", "game", "seats", "seed", "options", "content", "packs", "changes", "moves", "players", "note"}
 
 
@@ -43,6 +44,8 @@ def read_record(source: str | Path) -> dict[str, Any]:
         raise BadInput(f"{source}: cannot be read: {error.strerror}") from error
     except ValueError as error:
         raise BadInput(f"{source}: not JSON: {error}") from error
+    except RecursionError as error:
+        raise BadInput(f"{source}: not a record: nested too deeply") from error
     check_record(record)
     return dict(record)
 
@@ -54,6 +57,8 @@ def check_record(record: Any) -> None:
     for key, kind in {"game": str, "seats": int, "seed": int, "options": dict, "moves": list}.items():
         if not isinstance(record.get(key), kind):
             raise BadInput(f"record.{key}: expected {kind.__name__}, found {record.get(key)!r}")
+    if not 0 < record["seats"] <= MOST_SEATS:
+        raise BadInput(f"record.seats: expected 1 to {MOST_SEATS}")
     for key, kind in {"content": str, "packs": list, "changes": dict}.items():
         if key in record and not isinstance(record[key], kind):
             raise BadInput(f"record.{key}: expected {kind.__name__}, found {record[key]!r}")
