@@ -387,12 +387,13 @@ class Board:
 
     def gallery(self, lang: str) -> list[Entry]:
         """Every entry of the content that has a name; faces are drawn by the game's `face(kind, entry, lang)`."""
-        face = getattr(self.module, "face", None)
+        face, note = getattr(self.module, "face", None), getattr(self.module, "note", None)
         found = []
         for folder in [self.folder / "content", *map(Path, self.game.packs)]:
             for kind, entry in content_entries(folder):
                 drawn = face(kind, entry, lang) if face else NOTHING
-                found.append(_entry(kind, entry, drawn or NOTHING))
+                about = note(kind, entry, lang) if note else str(entry.get("note", ""))
+                found.append(_entry(kind, entry, drawn or NOTHING, about))
         return found
 
 
@@ -412,7 +413,7 @@ def content_entries(folder: Path) -> list[tuple[str, dict[str, Any]]]:
     return found
 
 
-def _entry(kind: str, entry: dict[str, Any], face: Html) -> Entry:
+def _entry(kind: str, entry: dict[str, Any], face: Html, note: str) -> Entry:
     return Entry(
         id=str(entry["id"]),
         kind=kind,
@@ -421,7 +422,7 @@ def _entry(kind: str, entry: dict[str, Any], face: Html) -> Entry:
         source=str(entry.get("source", "house")),
         count=entry["count"] if isinstance(entry.get("count"), int) else 1,  # "unlimited" is no number
         face=face,
-        note=str(entry.get("note", "")),
+        note=note,
     )
 
 

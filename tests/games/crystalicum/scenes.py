@@ -154,7 +154,7 @@ class Stage:
             number = pattern(id)
             if CONTENT.kind[number] == pieces.CHARACTER and CONTENT.mind[number] >= 2 and not CONTENT.level[number]:
                 trial = self.lay_character(id, placement)
-                if trial >= 0 and not host_refusal(self.table, card, trial, 0):
+                if trial >= 0 and not host_refusal(self.table, card, trial):
                     return trial
                 if trial >= 0:
                     from druza.games.crystalicum.leaving import remove

@@ -282,6 +282,48 @@ def test_cr_137_cr_138_cr_140_cr_141_transferring() -> None:
     assert (table.marked[giver], table.marked[receiver]) == (1, 1)
 
 
+def test_cr_140_two_weapons_are_swapped() -> None:
+    table = crystalicum()
+    first, second = embassy(table, 0, "kyriakos"), embassy(table, 0, "tzykalas")
+    dagger, rapier = bear(table, first, "sztylet"), bear(table, second, "rapier-dworski")
+    do(begin(table), "transfer:kyriakos", "at:tzykalas")
+    assert options_of(table) == {"at:sztylet", "at:rapier-dworski"}
+    choose(table, "at:sztylet")
+    assert refused(table, "done") == "CR-121"
+    choose(table, "at:rapier-dworski")
+    choose(table, "done")
+    assert (table.place[dagger], table.place[rapier]) == (second, first)
+
+
+def test_cr_137_cr_140_cards_go_both_ways() -> None:
+    table = crystalicum()
+    first, second = homeland(table, 0, "kyriakos"), homeland(table, 0, "tzykalas")
+    soldiers, dagger = bear(table, first, "piechota"), bear(table, second, "sztylet")
+    do(begin(table), "transfer:kyriakos", "at:tzykalas", "at:piechota", "at:sztylet", "done")
+    assert (table.place[soldiers], table.place[dagger]) == (second, first)
+
+
+def test_cr_122_cr_140_two_ships_swap_their_captains() -> None:
+    table = crystalicum()
+    first, second = orbit(table, 0, "karaka"), orbit(table, 0, "elfia-fregata")
+    old, new = bear(table, first, "nikephoros-chionos"), bear(table, second, "pirat-z-pustki")
+    do(begin(table), f"transfer:{first}", f"at:{second}", f"at:{old}", f"at:{new}")
+    assert (table.place[old], table.place[new]) == (second, first)
+
+
+def test_cr_116_cr_139_a_full_mind_takes_a_card_only_for_another() -> None:
+    table = crystalicum()
+    full, other = homeland(table, 0, "kyriakos"), homeland(table, 0, "tzykalas")
+    bear(table, full, "piechota", "kawaleria")
+    bear(table, other, "sztylet")
+    do(begin(table), "transfer:tzykalas", "at:kyriakos")
+    choose(table, "at:sztylet")
+    assert refused(table, "done") == "CR-116"
+    choose(table, "at:piechota")
+    choose(table, "done")
+    assert (table.carries[full], table.carries[other]) == (2, 1)
+
+
 def test_cr_139_the_receiver_must_meet_limits() -> None:
     table = crystalicum()
     giver = embassy(table, 0, "kyriakos")

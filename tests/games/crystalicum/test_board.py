@@ -52,3 +52,21 @@ def test_every_card_has_a_face_in_the_gallery() -> None:
     faces = [entry for entry in board_of(GAME).gallery("en") if entry.kind == "card"]
     assert len(faces) == len(CONTENT.ids)
     assert all(entry.face for entry in faces)
+
+
+def test_every_card_has_a_quote_that_the_gallery_shows() -> None:
+    for lang in ("pl", "en"):
+        for entry in board_of(GAME).gallery(lang):
+            if entry.kind == "card":
+                quote = BOX.card(entry.id).quote
+                assert quote is not None, entry.id
+                assert 10 < len(quote.get(lang)) < 80
+                assert quote.get(lang) in entry.note
+                assert "<q " in entry.face
+
+
+def test_the_gallery_says_what_of_a_card_is_printed() -> None:
+    notes = {entry.id: entry.note for entry in board_of(GAME).gallery("en")}
+    assert "From the rulebook: faction, Cost; all else, the quote too, is ours." in notes["krazownik-ziemi"]
+    assert "rulebook" not in notes["kuter-patrolowy"]
+    assert "wikipedia" in notes["planeta"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from druza.games.crystalicum import pieces
 from druza.games.crystalicum.decks import Deck, check_deck, deck_problems, deck_text, preconstructed, read_deck
 from druza.kernel.refused import BadInput
 from tests.games.crystalicum.table import BOX, CONTENT, GAME, pattern
@@ -33,6 +34,24 @@ def test_cr_004_cr_005_cr_006_the_preconstructed_decks_are_legal(id: str) -> Non
 def test_cr_004_a_resource_deck_has_sixty_cards_or_more() -> None:
     assert rules_broken(court(drop=1)) == {"CR-004"}
     assert rules_broken(court(add="karawela karawela galeon")) == set()
+
+
+def test_cr_004_there_is_no_largest_deck() -> None:
+    everything = [
+        card
+        for card in range(len(CONTENT.ids))
+        for _ in range(1 if CONTENT.unique[card] else 3)
+        if CONTENT.kind[card] < pieces.WORLD and CONTENT.level[card] == 0
+    ]
+    worlds = [card for card in range(len(CONTENT.ids)) if CONTENT.kind[card] == pieces.WORLD]
+    seventy = court(
+        add="karawela karawela karawela galeon galeon galeon bryg-piracki bryg-piracki statek-kupiecki muszkieterzy"
+    )
+    for deck in (seventy, Deck(pattern("pagoneria"), everything, worlds)):
+        assert deck_problems(CONTENT, deck) == []
+        state = GAME.new(6, 1, {"decks": [deck_text(BOX, deck)] * 6})
+        assert [len(found) for found in state.decks] == [len(deck.resource) - 6] * 6
+        assert GAME.problems(state) == []
 
 
 def test_cr_005_a_world_deck_has_twenty_worlds_only() -> None:

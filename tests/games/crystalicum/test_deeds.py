@@ -436,3 +436,65 @@ def test_cr_162_no_action_without_a_target() -> None:
     table = crystalicum(hands={0: "pomyslny-wiatr"})
     assert refused(begin(table), "card:pomyslny-wiatr") == "CR-162"
     assert table.zone[table.homes[0]] != HOMELAND
+
+
+def test_cr_066_politics_points_are_given_up() -> None:
+    table = crystalicum(hands={0: "polityczne-ustepstwo"}, treasuries={0: 0}, politics={0: 1}, log=True)
+    assert refused(begin(table), "card:polityczne-ustepstwo") == "CR-067"
+    table.politics[0] = 3
+    do(begin(table), "card:polityczne-ustepstwo")
+    assert (table.politics[0], table.treasuries[0]) == (1, 5)
+    paid = next(event for event in table.events or [] if event.kind == "paid")
+    told = table.game.tell_event({"kind": "paid", "seat": 0, **paid.facts}, ["Ala", "Ola"], "en")
+    assert told == "Ala pays for Political Concession: 2 Politics Points."
+
+
+def test_cr_064_a_requirement_by_trait() -> None:
+    table = crystalicum(hands={0: "plaszcz-arcymaga"})
+    mage = homeland(table, 0, "tryfillos-prosechio")
+    assert refused(begin(table), "card:plaszcz-arcymaga") == "CR-064"
+    table.lasting.append(Lasting(MODIFY, mage, 0, SPIRIT, 1, 2, 0, 0))
+    do(begin(table), "card:plaszcz-arcymaga")
+    assert value(table, "tryfillos-prosechio", "spirit") == 6
+    table.lasting = []
+    assert table.carries[mage] == 1
+
+
+def test_cr_053_suban_silences_the_ship_alone() -> None:
+    table = crystalicum(f"{ASTONIA} {EMPIRE}")
+    world = hide(table, 1, "leukos")
+    orbit(table, 0, "suban", world)
+    ship = orbit(table, 1, "krazownik-ziemi", world)
+    captain = bear(table, ship, "ruadhan-mac-aodh")
+    bear(table, captain, "zaprawiona-zaloga")
+    do(begin(table), "use:suban")
+    shown = {card["card"]: card.get("blank", False) for card in table.view(1)["cards"]}
+    assert (shown["krazownik-ziemi"], shown["ruadhan-mac-aodh"], shown["zaprawiona-zaloga"]) == (True, False, False)
+
+
+def test_cr_254_a_ship_without_an_ability_cannot_be_silenced() -> None:
+    table = crystalicum(f"{ASTONIA} {EMPIRE}")
+    world = hide(table, 1, "leukos")
+    orbit(table, 0, "suban", world)
+    bear(table, orbit(table, 1, "karaka", world), "ruadhan-mac-aodh")
+    assert refused(begin(table), "use:suban") == "CR-162"
+    orbit(table, 1, "krazownik-ziemi", world)
+    choose(begin(table), "use:suban")
+    assert options_of(table) == {"at:krazownik-ziemi"}
+
+
+def test_cr_081_gerasimos_reaches_every_character_in_play() -> None:
+    table = crystalicum(f"{ELVES} {EMPIRE}")
+    homeland(table, 0, "gerasimos-pagos")
+    embassy(table, 1, "eoghan-mac-cormaic")
+    homeland(table, 1, "aileann-o-mael-muire")
+    choose(begin(table), "use:gerasimos-pagos")
+    assert options_of(table) == {"at:eoghan-mac-cormaic", "at:aileann-o-mael-muire"}
+
+
+def test_cr_088_laban_zabadi_brings_a_seventh_card() -> None:
+    table = crystalicum(hands={0: "wies wies targ targ targ wies"})
+    homeland(table, 0, "laban-zabadi")
+    begin(table, START_CARDS)
+    do(table, "use:laban-zabadi")
+    assert len(table.hands[0]) == 7

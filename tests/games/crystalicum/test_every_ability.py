@@ -12,7 +12,7 @@ from druza.games.crystalicum.cards import orbits
 from druza.games.crystalicum.effect_words import TRAITS
 from druza.games.crystalicum.invasion import capacity
 from druza.games.crystalicum.moving import moves_allowed
-from druza.games.crystalicum.opening import income
+from druza.games.crystalicum.opening import income, upkeep_of
 from druza.games.crystalicum.pieces import Condition, Effect
 from druza.games.crystalicum.playing import cost_to_play
 from druza.games.crystalicum.reading import constant_forbids, current, is_halved, selected
@@ -238,6 +238,8 @@ def differs(effect: Effect, part: Any, table: Table, source: int) -> bool:
         target = table.place[source] if part.target == "bearer" else source
         what = ["board-ship", "invasion-target"].index(part.what)
         return constant_forbids(table, pieces.FORBID, what, target)
+    if isinstance(part, part_shapes.Upkeep):
+        return upkeep_of(table, source) == upkeep_of(without, source) + part.count
     assert isinstance(part, part_shapes.DuelRule)
     return duel_goes_differently(part.rule, source, table)
 

@@ -10,6 +10,7 @@ from druza.games.crystalicum import pieces
 from druza.games.crystalicum.effect_words import TRAITS
 from druza.games.crystalicum.opening import income
 from druza.games.crystalicum.reading import current
+from druza.games.crystalicum.requirements import meets_host
 from druza.games.crystalicum.state import (
     EMBASSY,
     FINAL_CARDS,
@@ -68,15 +69,17 @@ def test_a_card_is_played_for_its_cost_and_lies_where_it_belongs(id: str) -> Non
 
 def host_of(card: int) -> str:
     """A Character without abilities of its own on traits that this card may be attached to."""
-    for id in ("tomas-de-la-forja", "sorcha-ni-neill", "kyriakos", "fernando-alcazar", "nihal", "wedrowny-mag"):
-        host = pattern(id)
-        if all(
-            CONTENT.functions[host] & condition.value
-            if condition.kind == pieces.HOST_FUNCTION
-            else CONTENT.faction[host] == condition.value
-            for condition in CONTENT.requires[card]
-            if condition.kind in (pieces.HOST_FUNCTION, pieces.HOST_FACTION)
-        ):
+    for id in (
+        "tomas-de-la-forja",
+        "sorcha-ni-neill",
+        "kyriakos",
+        "fernando-alcazar",
+        "nihal",
+        "wedrowny-mag",
+        "eudokia-pagos",
+    ):
+        table = crystalicum()
+        if meets_host(table, card, homeland(table, 0, id)):
             return id
     raise AssertionError(f"nobody can bear {CONTENT.ids[card]}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.crystalicum.decks import Deck, deck_problems, preconstructed
-from druza.games.crystalicum.state import EMBASSY, FINAL_CARDS, HOMELAND, STAR_BATTLES, Table
+from druza.games.crystalicum.state import EMBASSY, FINAL_CARDS, HOMELAND, INVASIONS, STAR_BATTLES, Table
 from tests.games.crystalicum.table import (
     ASTONIA,
     CONTENT,
@@ -346,6 +346,21 @@ def test_cr_ex21_homeland_and_embassy_reach() -> None:
     homeland(free, 1, "fingin-mac-niall")
     do(begin(free), "use:tryfillos-prosechio")
     assert options_of(free) == {"at:kyriakos", "at:eoghan-mac-cormaic", "at:fingin-mac-niall"}
+
+
+def test_cr_ex21_cr_161_a_mage_at_home_marks_an_invader() -> None:
+    table = crystalicum(f"{EMPIRE} {ELVES}")
+    orbit(table, 0, "imperialny-holk", table.homes[1])
+    raider = homeland(table, 0, "fingin-mac-niall")
+    homeland(table, 0, "eoghan-mac-cormaic")
+    homeland(table, 1, "tryfillos-prosechio", "kyriakos")
+    begin(table, INVASIONS)
+    do(table, "seat:1", "at:fingin-mac-niall", "done", "at:home:1")
+    on_until(table, "clash", 1)
+    choose(table, "use:tryfillos-prosechio")
+    assert options_of(table) == {"at:kyriakos", "at:fingin-mac-niall"}
+    do(table, "at:fingin-mac-niall")
+    assert table.marked[raider] == 1
 
 
 def star_battle() -> Table:

@@ -238,7 +238,38 @@ def test_cr_223_the_next_player_goes_on_for_an_active_player_who_is_out() -> Non
     begin(table, INVASIONS)
     do(table, "pass", "seat:0")
     on_until(table, "reveal")
-    assert (table.out, table.active, table.seat) == ([0], 1, 1)
+    assert (table.out, table.view(0)["active"], table.seat) == ([0], 1, 1)
+
+
+def test_cr_023_cr_223_nobody_loses_a_turn_because_the_active_player_is_out() -> None:
+    table = crystalicum(f"{DWARVES} {EMPIRE} {ASTONIA}", worlds={0: "", 1: "", 2: ""})
+    orbit(table, 1, "imperialny-holk", table.homes[0])
+    table.lasting.append(Lasting(MODIFY, homeland(table, 1, "malcolm-o-duncan"), 1, BODY, 30, 3, 0, 0))
+    begin(table, INVASIONS)
+    do(table, "pass", "seat:0")
+    actives = []
+    for turn in (3, 4, 5):
+        while table.turn < turn:
+            on_until(table, "discard_one")
+            do(table, "done")
+        actives.append(table.view(0)["active"])
+    assert table.out == [0]
+    assert actives == [1, 2, 1]
+
+
+def test_cr_202_a_fighting_card_may_be_the_attacked_world() -> None:
+    table = landing(homes=f"{EMPIRE} {DWARVES}")
+    homeland(table, 0, "tomas-de-la-forja")
+    table.combat.raiders.append(slot_of(table, "tomas-de-la-forja"))
+    embassy(table, 1, "wedrowny-mag")
+    on_until(table, "clash", 0)
+    choose(table, "use:tomas-de-la-forja")
+    assert options_of(table) == {"at:rajskie-lowiska"}
+    do(table, "at:rajskie-lowiska")
+    assert value(table, "rajskie-lowiska", "body") == 1
+    on_until(table, "clash", 1)
+    do(table, "use:wedrowny-mag", "mode:0", "at:rajskie-lowiska")
+    assert value(table, "rajskie-lowiska", "body") == 2
 
 
 def test_cr_217_cr_218_cr_224_a_home_world_falls() -> None:

@@ -11,6 +11,7 @@ from tests.games.crystalicum.table import (
     EMPIRE,
     GAME,
     asked,
+    bear,
     begin,
     can,
     choose,
@@ -133,3 +134,16 @@ def test_cr_043_siec_intryg_produces_with_a_courtier_only() -> None:
             embassy(table, 0, "kyriakos")
         begin(table, PRODUCTION_SEGMENT)
         assert table.treasuries[0] == gained
+
+
+def test_cr_090_upkeep_in_the_text_of_a_card() -> None:
+    table = crystalicum(treasuries={0: 0})
+    bear(table, homeland(table, 0, "kyriakos"), "kompania-najemna")
+    begin(table, PRODUCTION_SEGMENT)
+    assert asked(table) == "0 upkeep"
+    assert table.prompt()["values"]["price"] == 1
+    do(table, "yes")
+    assert table.treasuries[0] == 2
+    begin(table, PRODUCTION_SEGMENT)
+    do(table, "done")
+    assert not is_there(table, "kompania-najemna")

@@ -63,9 +63,9 @@ def test_the_content_has_the_cards_of_the_ledger() -> None:
         "character": 58,
         "ship": 23,
         "place": 17,
-        "unit": 14,
-        "equipment": 17,
-        "action": 36,
+        "unit": 15,
+        "equipment": 18,
+        "action": 37,
         "reaction": 15,
     }
 

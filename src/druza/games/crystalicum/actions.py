@@ -51,7 +51,7 @@ class ActionRound(Step[Table]):
 
     def run(self, state: Table) -> None:
         if self.passes < state.players():
-            state.push(TakeAction(self.seat, self.passes))
+            state.push(TakeAction(state.staying(self.seat), self.passes))
 
 
 @final

@@ -10,6 +10,9 @@ from druza.games.crystalicum.card_shapes import HomeWorldCard
 from druza.games.crystalicum.decks import deck_problems, preconstructed
 from druza.games.crystalicum.pieces import Content
 
+PRINTED = {"name", "kind", "faction", "function", "unique", "level", "requirement", "effect"}
+NUMBERS = {"cost", "body", "mind", "spirit", "modifier", "production", "luck", "exploration", "treasury"}
+
 
 def disagreements(box: Box, content: Content) -> Iterator[str]:
     """Everything on which the content contradicts itself: file, entry, key, what was expected."""
@@ -28,5 +31,8 @@ def disagreements(box: Box, content: Content) -> Iterator[str]:
         for line in deck.resource:
             used[line.card] += line.count
     for file, card in zip(box.files, box.cards, strict=True):
+        for value in sorted(set(card.stated) - PRINTED - NUMBERS):
+            known = ", ".join(sorted(PRINTED | NUMBERS))
+            yield f"{file}: {card.id}: stated: expected one of {known} (found {value!r})"
         if card.copies != used[card.id]:
             yield f"{file}: {card.id}: copies: expected {used[card.id]}, as often as the decks of the box have it"

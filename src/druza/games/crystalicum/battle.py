@@ -21,7 +21,7 @@ class BattleRound(Step[Table]):
 
     def run(self, state: Table) -> None:
         if self.passes < state.players():
-            state.push(StartBattle(self.seat, self.passes))
+            state.push(StartBattle(state.staying(self.seat), self.passes))
 
 
 @final

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from druza.games.crystalicum.box import Box
@@ -31,6 +32,7 @@ from druza.kernel.drawing import (
     pips,
     text,
 )
+from druza.kernel.words import Words
 
 ICONS = {
     "card": "i-hand",
@@ -432,6 +434,25 @@ def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
         return NOTHING
     found = gallery_entry(entry["id"])
     return card_face(found, lang) if found is not None else NOTHING
+
+
+def note(kind: str, entry: dict[str, Any], lang: str) -> str:
+    """The quote of a card, what of it is printed in the rulebook, and where its name is from."""
+    if kind != "card":
+        return ""
+    lines = [f"„{entry['quote'][lang]}”" if lang == "pl" else f"“{entry['quote'][lang]}”"] if "quote" in entry else []
+    if entry.get("stated"):
+        values = ", ".join(words().say(lang, "term", f"stated.{value}", {}) for value in entry["stated"])
+        lines.append(words().say(lang, "term", "stated", {"values": values}))
+    if entry.get("ref"):
+        lines.append(words().say(lang, "term", "ref", {"ref": entry["ref"]}))
+    return " ".join(lines)
+
+
+@lru_cache
+def words() -> Words:
+    """The words of the game: the gallery speaks without a game."""
+    return Words(Path(__file__).parent / "words")
 
 
 @lru_cache

@@ -14,8 +14,6 @@ class Box:
         self.files: list[str] = []  # the file of each card
         self.factions: list[file_shapes.FactionEntry] = []
         self.functions: list[file_shapes.FunctionEntry] = []
-        self.zones: list[file_shapes.ZoneEntry] = []
-        self.tokens: list[file_shapes.TokenEntry] = []
         self.decks: list[file_shapes.DeckEntry] = []
         self.numbers: dict[str, int] = {}
 

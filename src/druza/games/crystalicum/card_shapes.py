@@ -38,9 +38,9 @@ class Card(Entry, tag_field="kind", kw_only=True):
     text: Text
     source: Source
     copies: Small = 0
-    stated: list[str] = []
+    quote: Text | None = None
+    stated: list[str] = []  # what the rulebook fixes; all else about the card is ours
     ref: str = ""
-    note: str = ""
     unique: bool = False
     level: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     base: str = ""

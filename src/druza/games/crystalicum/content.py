@@ -68,8 +68,6 @@ def take_in(box: Box, path: Path, changes: Mapping[str, Any] | None) -> None:
     box.files += [path.name] * len(file.card)
     box.factions += file.faction
     box.functions += file.function
-    box.zones += file.zone
-    box.tokens += file.token
     box.decks += file.deck
 
 

@@ -119,7 +119,7 @@ def part_problems(effect: EffectShape) -> Iterator[str]:
                 yield f'"{verb}": a hand is looked at with who = "opponent" and how = "random"'
         if isinstance(part, part_shapes.Search) and not part.reveal:
             yield f'"{verb}" shows the card found: reveal = true'
-        if isinstance(part, part_shapes.ProductionIf) and len(effect.do) > 1:
+        if isinstance(part, (part_shapes.ProductionIf, part_shapes.Upkeep)) and len(effect.do) > 1:
             yield f'"{verb}" stands alone in its effect'
         if isinstance(part, part_shapes.ReturnToHand) and part.zone == "discard":
             if target != "trigger-card" or event != "duel-lost":

@@ -97,6 +97,7 @@ VERBS = [
     "choose-one",
     "may",
     "delayed",
+    "upkeep",
 ]
 
 
@@ -114,12 +115,13 @@ CONSTANT_VERBS = {
     "capacity",
     "cost-delta",
     "production-if",
+    "upkeep",
     "forbid",
     "duel-rule",
 }
 
 
-ONLY_CONSTANT = {"capacity", "production-if", "forbid"}
+ONLY_CONSTANT = {"capacity", "production-if", "upkeep", "forbid"}
 
 
 # Verbs that change the event they answer need that event.

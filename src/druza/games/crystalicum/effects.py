@@ -82,6 +82,8 @@ class EffectReader:
         for place, cost in enumerate(effect.costs):
             if cost.kind == pieces.PAY:
                 effect.crystals += cost.number
+            if cost.kind == pieces.GIVE_POLITICS:
+                effect.politics += cost.number
             if cost.selector is not None:
                 if effect.picks_cost >= 0:
                     raise self.wrong("only one part of a cost may choose cards on the table")
@@ -167,6 +169,10 @@ class EffectReader:
             return Condition(pieces.SELF_ORBIT_OWNER, SIDES.index(value))
         if name == "destination":
             return Condition(pieces.DESTINATION, ["self-orbit", "own-hidden-orbit"].index(value))
+        if name == "host_trait":
+            condition = Condition(pieces.HOST_TRAIT, part.min)
+            condition.trait = TRAITS.index(value)
+            return condition
         condition = Condition(pieces.CONTROL, part.min)
         condition.selector = self.selector(value)
         return condition
@@ -181,6 +187,7 @@ class EffectReader:
             "pay_x": pieces.PAY_X,
             "mark": pieces.MARK,
             "mark_x": pieces.MARK_X,
+            "give_politics": pieces.GIVE_POLITICS,
             "discard_hand": pieces.DISCARD_HAND,
             "discard": pieces.DISCARD_CARD,
             "destroy": pieces.DESTROY_CARD,

@@ -199,11 +199,17 @@ def face(
         picture=picture(entry),
         name=entry.name.get(lang) + star,
         kind=KIND_ICONS[kind_of(entry)],
-        words=entry.text.get(lang),
+        words=reading(entry, lang),
         foot=foot(entry, lang, seen),
         attributes=more,
         over=over,
     )
+
+
+def reading(entry: Any, lang: str) -> Html:
+    """What a card does, and its quote, for which only a large card has room."""
+    quote = el("q", entry.quote.get(lang), cls="qt") if entry.quote else NOTHING
+    return join([entry.text.get(lang), quote])
 
 
 def spoken(entry: Any, lang: str, seen: dict[str, Any] | None = None) -> str:

@@ -326,8 +326,6 @@ class Eliminate(Step[Table]):
             state.tell("won", state.champions[0], {"how": "survivor"})
             state.pending.clear()
             state.stack = []
-        elif state.active == seat:
-            state.active = state.next_seat(seat)
 
 
 def send_others_home(state: Table, world: int, seat: int) -> None:

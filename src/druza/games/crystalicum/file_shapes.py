@@ -29,8 +29,6 @@ class FunctionEntry(Entry, kw_only=True):
 class ZoneEntry(Entry, kw_only=True):
     id: str
     name: Text
-    scope: str
-    visible_to: str
     text: Text
     source: Source
 
@@ -39,7 +37,6 @@ class TokenEntry(Entry, kw_only=True):
     id: str
     name: Text
     count: int | str
-    lies_on: list[str]
     text: Text
     source: Source
 

@@ -29,7 +29,7 @@ class RevealRound(Step[Table]):
 
     def run(self, state: Table) -> None:
         if self.passes < state.players():
-            state.push(RevealWorld(self.seat, self.passes))
+            state.push(RevealWorld(state.staying(self.seat), self.passes))
 
 
 @final

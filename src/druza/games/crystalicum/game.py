@@ -90,7 +90,7 @@ class Crystalicum(Game[Table]):
         decks = [deck_from(self.box, self.content, said, chain, f"decks[{seat}]") for seat, said in enumerate(named)]
         cards = sum(1 + len(deck.worlds) + sum(self.content.kind[card] < 5 for card in deck.resource) for deck in decks)
         if cards > SLOTS:
-            raise BadInput(f"decks: {cards} cards that can lie on the table, at most {SLOTS} have room there")
+            raise BadInput(f"decks: {cards} cards that can lie on the table; with these packs {SLOTS} have room there")
         return decks
 
     def random_decks(self, seats: int, dice: Dice) -> list[str]:

@@ -8,6 +8,7 @@ from druza.games.crystalicum.pieces import (
     CHOOSE,
     CHOOSE_ONE,
     DISCARD_HAND,
+    GIVE_POLITICS,
     MARK,
     NONE,
     OPPONENT,
@@ -56,6 +57,8 @@ def payable(state: Table, seat: int, effect: Effect, cost: Cost, source: int) ->
         return effect.crystals + cost.least <= state.treasuries[seat]
     if kind == MARK and cost.self_card:
         return not state.marked[source]
+    if kind == GIVE_POLITICS:
+        return effect.politics <= state.politics[seat]
     if kind == DISCARD_HAND:
         return len(state.hands[seat]) - (1 if source < 0 else 0) >= cost.number
     return True

@@ -9,7 +9,7 @@ from druza.games.crystalicum.cards import hidden_worlds, kind_of
 from druza.games.crystalicum.fate import Leave, UnmarkCard
 from druza.games.crystalicum.gains import gain_crystals
 from druza.games.crystalicum.hands import has_room_for_world, place_hidden_world
-from druza.games.crystalicum.pieces import CHARACTER, CONSTANT, NONE, PRODUCTION, PRODUCTION_IF
+from druza.games.crystalicum.pieces import CHARACTER, CONSTANT, NONE, PRODUCTION, PRODUCTION_IF, UPKEEP
 from druza.games.crystalicum.reading import constant_holds
 from druza.games.crystalicum.state import AT, COUNT, DONE, GONE, HIDDEN, WORLD_OPTION, YES, Table
 from druza.games.crystalicum.windows import EndMatter, announce, event, is_awaited
@@ -52,7 +52,7 @@ class Produce(Step[Table]):
             gain_crystals(state, seat, income(state, seat))
             frames.append(AnswerProduction(seat))
             for slot in range(len(state.zone)):
-                if state.owner[slot] == seat and produces(state, slot) and production_of(state, slot) < 0:
+                if state.owner[slot] == seat and produces(state, slot) and upkeep_of(state, slot) > 0:
                     upkeep.append(PayUpkeep(seat, slot))
         state.then(frames + upkeep)
 
@@ -70,6 +70,19 @@ def production_of(state: Table, slot: int) -> int:
                 if not constant_holds(state, effect, slot):
                     return 0
     return production
+
+
+def upkeep_of(state: Table, slot: int) -> int:
+    """CR-090: negative Production, and what the card's own text asks for."""
+    upkeep: i64 = 0
+    production: i64 = production_of(state, slot)
+    if production < 0:
+        upkeep = -production
+    if state.content.constant_verbs[state.pattern[slot]] >> UPKEEP & 1:
+        for effect in state.content.effects_of[state.pattern[slot]]:
+            if effect.timing == CONSTANT and effect.acts[0].verb == UPKEEP and constant_holds(state, effect, slot):
+                upkeep += effect.acts[0].amount.value
+    return upkeep
 
 
 def income(state: Table, seat: int) -> int:
@@ -110,13 +123,13 @@ class PayUpkeep(Decision[Table]):
         return [] if state.zone[self.slot] == GONE else [YES.first, DONE.first]
 
     def refusal(self, state: Table, option: int) -> str:
-        if option == YES.first and -production_of(state, self.slot) > state.treasuries[self.seat]:
+        if option == YES.first and upkeep_of(state, self.slot) > state.treasuries[self.seat]:
             return "CR-255"
         return ALLOWED
 
     def resolve(self, state: Table, option: int) -> None:
         if option == YES.first:
-            price = -production_of(state, self.slot)
+            price = upkeep_of(state, self.slot)
             state.treasuries[self.seat] -= price
             if state.events is not None:
                 state.tell("upkeep", self.seat, {"slot": self.slot, "card": state.id_of(self.slot), "count": price})
@@ -124,7 +137,7 @@ class PayUpkeep(Decision[Table]):
             state.push(Leave(self.slot, False, False))
 
     def words(self, state: Table) -> dict[str, Any]:
-        return {"card": state.id_of(self.slot), "price": -production_of(state, self.slot)}
+        return {"card": state.id_of(self.slot), "price": upkeep_of(state, self.slot)}
 
 
 @final

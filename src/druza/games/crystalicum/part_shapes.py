@@ -200,6 +200,10 @@ class ProductionIf(Part, tag="production-if", kw_only=True):
     pass
 
 
+class Upkeep(Part, tag="upkeep", kw_only=True):
+    count: Positive
+
+
 class Blank(Part, tag="blank", kw_only=True):
     target: Target
     until: Until
@@ -246,6 +250,7 @@ Simple = (
     | Capacity
     | CostDelta
     | ProductionIf
+    | Upkeep
     | Blank
     | Forbid
 )

@@ -1,6 +1,7 @@
 """Payment: what a declared deed costs, paid at once."""
 # mypyc
 
+from druza.games.crystalicum.gains import lose_politics
 from druza.games.crystalicum.hands import out_of_hand
 from druza.games.crystalicum.leaving import remove
 from druza.games.crystalicum.pieces import (
@@ -9,6 +10,7 @@ from druza.games.crystalicum.pieces import (
     DESTROY_CARD,
     DISCARD_CARD,
     DISCARD_HAND,
+    GIVE_POLITICS,
     MARK,
     MARK_X,
     PAY,
@@ -38,6 +40,8 @@ def pay_costs(state: Table, effect: Effect, deed: Matter) -> None:
         elif kind == MARK or kind == MARK_X:
             for slot in deed.cost_cards:
                 state.marked[slot] = 1
+        elif kind == GIVE_POLITICS:
+            lose_politics(state, seat, cost.number)
         elif kind == DISCARD_HAND:
             for pattern in deed.discards:
                 out_of_hand(state, seat, pattern)
@@ -53,13 +57,14 @@ def tell_payment(state: Table, effect: Effect, deed: Matter) -> None:
     """What was paid, and what the deed aims at."""
     card = state.content.ids[effect.pattern]
     crystals = effect.crystals + (deed.x if any_pay_x(effect) else 0)
-    if crystals or deed.cost_cards or deed.discards:
+    if crystals or effect.politics or deed.cost_cards or deed.discards:
         state.tell(
             "paid",
             deed.seat,
             {
                 "card": card,
                 "crystals": crystals,
+                "politics": effect.politics,
                 "marked": [state.id_of(slot) for slot in deed.cost_cards],
                 "discarded": [state.content.ids[pattern] for pattern in deed.discards],
             },

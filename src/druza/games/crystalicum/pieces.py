@@ -4,7 +4,7 @@
 from typing import Final, final
 
 PATTERNS: Final = 1024  # the most card patterns that content and packs may have together
-SLOTS: Final = 512  # the most cards that may lie on the table
+SLOTS: Final = 4096  # cards that may lie on the table: nearly twice what six decks of everything in the box have
 NONE: Final = -1
 SEATS: Final = 6
 
@@ -128,6 +128,7 @@ DISCARD_HAND: Final = 4
 DISCARD_CARD: Final = 5
 DESTROY_CARD: Final = 6
 POINT_AT: Final = 7
+GIVE_POLITICS: Final = 8
 
 # how long
 AT_ONCE: Final = 0
@@ -177,7 +178,8 @@ FORBID: Final = 36
 CHOOSE_ONE: Final = 37
 MAY: Final = 38
 DELAYED: Final = 39
-VERBS: Final = 40
+UPKEEP: Final = 40
+VERBS: Final = 41
 
 # what `forbid` forbids, and the rules of duels
 BOARD_SHIP: Final = 0
@@ -226,6 +228,7 @@ FIRST_POLITICAL_ACTION: Final = 16
 MISSING_MAX: Final = 17
 NOT_SEGMENT: Final = 18
 POLITICS_GAINED_MIN: Final = 19
+HOST_TRAIT: Final = 20
 
 # roles
 ATTACKER: Final = 0
@@ -291,6 +294,7 @@ class Condition:
     def __init__(self, kind: int, value: int) -> None:
         self.kind = kind
         self.value = value
+        self.trait = BODY
         self.selector: Selector | None = None
 
 
@@ -358,6 +362,7 @@ class Effect:
         self.acts: list[Act] = []
         self.marks = False  # does a cost mark cards chosen by a selector?
         self.crystals = 0  # fixed Crystals of the cost
+        self.politics = 0  # Politics Points of the cost
         self.picks_cost = NONE  # the cost that is chosen on the table, if any
         self.commutes = False  # its order among triggered abilities does not matter
 

@@ -108,22 +108,18 @@ def pay_to_play(state: Table, seat: int, pattern: int, host: int) -> None:
 # -- hosts
 
 
-def host_refusal(state: Table, pattern: int, host: int, room: int) -> str:
-    """CR-112 to CR-123: why a Unit or Equipment cannot be attached to this Character; `room`: cards about to go."""
+def host_refusal(state: Table, pattern: int, host: int) -> str:
+    """CR-112 to CR-123: why a Unit or Equipment cannot be attached to this Character."""
     content = state.content
-    if content.functions[pattern] & content.crew and not content.functions[state.pattern[host]] & content.captain:
-        return "CR-123"
-    if not meets_host(state, pattern, host):
-        return "CR-064"
-    on_ship = state.zone[host] == ATTACHED
-    if load_of(state, host) + 1 > current(state, host, MIND) + room:
+    why = bearer_refusal(state, pattern, host)
+    if why:
+        return why
+    if load_of(state, host) + 1 > current(state, host, MIND):
         return "CR-116"
-    if on_ship:
+    if state.zone[host] == ATTACHED:
         ship = state.place[host]
-        if load_of(state, ship) + 1 > current(state, ship, MIND) + room:
+        if load_of(state, ship) + 1 > current(state, ship, MIND):
             return "CR-118"
-        if content.constant_verbs[pattern] >> FORBID & 1 and forbids_boarding(state, pattern):
-            return "CR-129"
     if content.kind[pattern] == EQUIPMENT and state.carries[host] > 0:
         slots = content.functions[pattern] & content.slot_functions
         for card in attached_to(state, host):
@@ -132,6 +128,18 @@ def host_refusal(state: Table, pattern: int, host: int, room: int) -> str:
                 return "CR-120"
             if content.kind[other] == EQUIPMENT and content.functions[other] & slots:
                 return "CR-121"
+    return ALLOWED
+
+
+def bearer_refusal(state: Table, pattern: int, host: int) -> str:
+    """CR-064, CR-123, CR-129: why this Character can never bear the card, whatever else it carries."""
+    content = state.content
+    if content.functions[pattern] & content.crew and not content.functions[state.pattern[host]] & content.captain:
+        return "CR-123"
+    if content.requires[pattern] and not meets_host(state, pattern, host):
+        return "CR-064"
+    if state.zone[host] == ATTACHED and content.constant_verbs[pattern] >> FORBID & 1:
+        return "CR-129" if forbids_boarding(state, pattern) else ALLOWED
     return ALLOWED
 
 
@@ -178,7 +186,7 @@ def playing_refusal(state: Table, seat: int, pattern: int) -> str:
         for host in roster_of(state).kinds[CHARACTER]:
             if state.owner[host] != seat:
                 continue
-            why = host_refusal(state, pattern, host, 0)
+            why = host_refusal(state, pattern, host)
             if not why:
                 if cost_to_play(state, seat, pattern, host) <= state.treasuries[seat]:
                     return ALLOWED
@@ -259,7 +267,7 @@ class ChooseHost(Decision[Table]):
         return [AT.first + slot for slot in own_cards(state, self.seat, CHARACTER)]
 
     def refusal(self, state: Table, option: int) -> str:
-        why = host_refusal(state, self.pattern, AT.index(option), 0)
+        why = host_refusal(state, self.pattern, AT.index(option))
         if not why and cost_to_play(state, self.seat, self.pattern, AT.index(option)) > state.treasuries[self.seat]:
             return "CR-067"
         return why

@@ -32,6 +32,7 @@ from druza.games.crystalicum.pieces import (
     HOST_FACTION,
     HOST_FUNCTION,
     HOST_IN_COMBAT,
+    HOST_TRAIT,
     INVASION,
     ITS_SHIP,
     MIND,
@@ -165,13 +166,10 @@ def constant_holds(state: Table, effect: Effect, source: int) -> bool:
 
 
 def is_blank(state: Table, slot: int) -> bool:
-    """Do the abilities of this card not work, because it or the Ship that carries it was blanked?"""
+    """Do the abilities of this card not work for now? Those of cards attached to it do."""
     for lasting in state.lasting:
-        if lasting.verb == BLANK:
-            if lasting.slot == slot:
-                return True
-            if state.zone[slot] == ATTACHED and root_of(state, slot) == lasting.slot:
-                return True
+        if lasting.verb == BLANK and lasting.slot == slot:
+            return True
     return False
 
 
@@ -339,8 +337,8 @@ def holds(state: Table, condition: Condition, seat: int, source: int, matter: Ma
         return seat == (combat.attacker if value == 0 else combat.defender)
     if kind == PLAYER_FACTION:
         return state.content.faction[state.pattern[state.homes[seat]]] == value
-    if kind == HOST_FUNCTION or kind == HOST_FACTION or kind == HOST_IN_COMBAT:
-        return host_holds(state, kind, value, source)
+    if kind == HOST_FUNCTION or kind == HOST_FACTION or kind == HOST_IN_COMBAT or kind == HOST_TRAIT:
+        return host_holds(state, condition, source)
     if kind == CONTROL:
         selector = condition.selector
         return selector is not None and len(selected(state, selector, seat, source, matter)) >= value
@@ -364,10 +362,13 @@ def holds(state: Table, condition: Condition, seat: int, source: int, matter: Ma
     return matter is not None and holds_of_matter(state, kind, value, seat, source, matter)
 
 
-def host_holds(state: Table, kind: int, value: int, source: int) -> bool:
+def host_holds(state: Table, condition: Condition, source: int) -> bool:
+    kind, value = condition.kind, condition.value
     host = bearer_of(state, source)
     if host < 0:
         return False
+    if kind == HOST_TRAIT:
+        return current(state, host, condition.trait) >= value
     if kind == HOST_FUNCTION:
         return state.content.functions[state.pattern[host]] & value != 0
     if kind == HOST_FACTION:

@@ -1,8 +1,8 @@
 """Requirements: what a card asks of its host and of who plays it."""
 # mypyc
 
-from druza.games.crystalicum.pieces import HOST_FACTION, HOST_FUNCTION, NONE
-from druza.games.crystalicum.reading import holds
+from druza.games.crystalicum.pieces import HOST_FACTION, HOST_FUNCTION, HOST_TRAIT, NONE
+from druza.games.crystalicum.reading import current, holds
 from druza.games.crystalicum.state import Table
 
 
@@ -14,6 +14,8 @@ def meets_host(state: Table, pattern: int, host: int) -> bool:
             return False
         if kind == HOST_FACTION and state.content.faction[state.pattern[host]] != condition.value:
             return False
+        if kind == HOST_TRAIT and current(state, host, condition.trait) < condition.value:
+            return False
     return True
 
 
@@ -21,6 +23,8 @@ def meets_player(state: Table, pattern: int, seat: int) -> bool:
     """CR-064: the Requirements that do not speak of a host."""
     for condition in state.content.requires[pattern]:
         kind = condition.kind
-        if kind != HOST_FUNCTION and kind != HOST_FACTION and not holds(state, condition, seat, NONE, None):
+        if kind == HOST_FUNCTION or kind == HOST_FACTION or kind == HOST_TRAIT:
+            continue
+        if not holds(state, condition, seat, NONE, None):
             return False
     return True

@@ -112,11 +112,12 @@ Target = Named | SelectorShape
 
 
 class ConditionShape(Entry, kw_only=True):
-    """One key; `control` goes with `min`."""
+    """One key; `control` and `host_trait` go with `min`."""
 
     player_faction: str | None = None
     host_function: str | None = None
     host_faction: str | None = None
+    host_trait: Trait | None = None
     host_in_combat: bool | None = None
     combat: Combat | None = msgspec.field(default=None, name="in")
     in_any: list[Combat] | None = None
@@ -150,6 +151,7 @@ class CostShape(Entry, kw_only=True):
     pay_x: PayX | None = None
     mark: Literal["self"] | SelectorShape | None = None
     mark_x: SelectorShape | None = None
+    give_politics: Positive | None = None
     discard_hand: Positive | None = None
     discard: Literal["self"] | None = None
     destroy: Literal["self"] | None = None

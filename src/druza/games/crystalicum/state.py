@@ -352,6 +352,14 @@ class Table(State):
             seat = (seat + 1) % self.seats
         return seat
 
+    def staying(self, seat: int) -> int:
+        """This player, or the next one clockwise who is still in the game."""
+        return self.next_seat(seat) if seat in self.out else seat
+
+    def starter(self) -> int:
+        """CR-085, CR-223: the Active Player; when he is out, the player to his left for the rest of the turn."""
+        return self.staying(self.active)
+
     def round_from_active(self) -> list[int]:
         """CR-085: every player still in the game, clockwise from the Active Player."""
         seats = self.seats

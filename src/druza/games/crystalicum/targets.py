@@ -132,16 +132,8 @@ def changes(state: Table, act: Act, deed: Matter, slot: int) -> bool:
     if verb == RETURN_TO_HAND:
         return not is_world(kind_of(state, slot))
     if verb == BLANK:
-        return has_abilities(state, slot) and not is_blank(state, slot)
+        return bool(state.content.effects_of[state.pattern[slot]]) and not is_blank(state, slot)
     return True
-
-
-def has_abilities(state: Table, slot: int) -> bool:
-    """Does the card or one attached to it have abilities?"""
-    for other in cards_on_table(state):
-        if root_of(state, other) == slot and state.content.effects_of[state.pattern[other]]:
-            return True
-    return False
 
 
 def named_target(state: Table, deed: Matter, target: int) -> int:

@@ -96,6 +96,8 @@ def price(box: Box, words: Words, facts: dict[str, Any], lang: str) -> str:
     parts = []
     if facts["crystals"]:
         parts.append(words.say(lang, "term", "price.crystals", {"count": facts["crystals"]}))
+    if facts["politics"]:
+        parts.append(words.say(lang, "term", "price.politics", {"count": facts["politics"]}))
     for kind in ("marked", "discarded"):
         if facts[kind]:
             parts.append(words.say(lang, "term", f"price.{kind}", {"cards": called(box, facts[kind], lang)}))

@@ -1,4 +1,4 @@
-"""Transfer: cards handed over from one card to another."""
+"""Transfer: attached cards change hands between two Characters, or Captains between two Ships."""
 # mypyc
 
 from typing import Any, ClassVar, final
@@ -6,11 +6,14 @@ from typing import Any, ClassVar, final
 from druza.games.crystalicum.cards import attach, attached_to, kind_of, mark
 from druza.games.crystalicum.fate import KeepLimits
 from druza.games.crystalicum.index import roster_of
-from druza.games.crystalicum.pieces import CHARACTER, SHIP
+from druza.games.crystalicum.pieces import BOARD_SHIP, CHARACTER, EQUIPMENT, FORBID, MIND, SHIP
 from druza.games.crystalicum.places import location_of
-from druza.games.crystalicum.playing import boarding_refusal, host_refusal, own_cards
+from druza.games.crystalicum.playing import bearer_refusal, own_cards
+from druza.games.crystalicum.reading import constant_forbids, current
 from druza.games.crystalicum.state import AT, ATTACHED, DONE, Table
 from druza.kernel.state import ALLOWED, Decision
+
+# -- who with whom
 
 
 def giver_refusal(state: Table, seat: int, giver: int) -> str:
@@ -28,36 +31,124 @@ def giver_refusal(state: Table, seat: int, giver: int) -> str:
 
 
 def receiver_refusal(state: Table, giver: int, receiver: int, location: int) -> str:
-    """Why nothing can be transferred from one card to the other; `location` is the giver's."""
+    """Why no card of the first can go to the other; `location` is the first one's."""
     if receiver == giver or state.marked[receiver]:
         return "CR-141"
     if location_of(state, receiver) != location:
         return "CR-138"
     for card in attached_to(state, giver):
-        if not transfer_refusal(state, card, receiver):
+        if not transfer_refusal(state, giver, receiver, (), card):
             return ALLOWED
     return "CR-139"
 
 
-def transfer_refusal(state: Table, card: int, receiver: int) -> str:
-    """CR-139, CR-257: the receiver must meet all Requirements and limits of a card."""
-    pattern = state.pattern[card]
-    if kind_of(state, receiver) == SHIP:
-        if kind_of(state, card) != CHARACTER:
-            return "CR-257"
-        return boarding_refusal(state, pattern, card, receiver)
-    if kind_of(state, card) == CHARACTER:
+# -- which cards
+
+
+def transfer_refusal(state: Table, giver: int, receiver: int, moved: tuple[int, ...], card: int) -> str:
+    """CR-139, CR-140, CR-257: why this card cannot change hands, alone or with others that could go too."""
+    onto = receiver if state.place[card] == giver else giver
+    if (kind_of(state, onto) == SHIP) != (kind_of(state, card) == CHARACTER):
         return "CR-257"
-    room = 0
-    giver = state.place[card]
-    if state.zone[giver] == ATTACHED and state.zone[receiver] == ATTACHED:
-        room = 1 if state.place[giver] == state.place[receiver] else 0
-    return host_refusal(state, pattern, receiver, room)
+    why = carrier_refusal(state, card, onto)
+    if why:
+        return why
+    going = [*moved, card]
+    why = exchange_refusal(state, giver, receiver, going)
+    if why and can_be_completed(state, giver, receiver, going, 0):
+        return ALLOWED
+    return why
+
+
+def carrier_refusal(state: Table, card: int, onto: int) -> str:
+    """Why this card can never be attached to that one, whatever else it carries."""
+    content, pattern = state.content, state.pattern[card]
+    if kind_of(state, onto) != SHIP:
+        return bearer_refusal(state, pattern, onto)
+    if not content.functions[pattern] & content.captain or constant_forbids(state, FORBID, BOARD_SHIP, card):
+        return "CR-129"
+    return ALLOWED
+
+
+def can_be_completed(state: Table, giver: int, receiver: int, going: list[int], start: int) -> bool:
+    """Is there a way to let more cards change hands so that both can bear what they have then?"""
+    cards = attached_to(state, giver) + attached_to(state, receiver)
+    for place in range(start, len(cards)):
+        card = cards[place]
+        if card in going or carrier_refusal(state, card, receiver if state.place[card] == giver else giver):
+            continue
+        more = [*going, card]
+        if not exchange_refusal(state, giver, receiver, more) or can_be_completed(
+            state, giver, receiver, more, place + 1
+        ):
+            return True
+    return False
+
+
+def exchange_refusal(state: Table, giver: int, receiver: int, going: list[int]) -> str:
+    """Why the two could not bear what they have once these cards have changed hands."""
+    mine = attached_to(state, giver)
+    yours = attached_to(state, receiver)
+    for card in going:
+        if card in mine:
+            mine.remove(card)
+            yours.append(card)
+        else:
+            yours.remove(card)
+            mine.append(card)
+    return burden_refusal(state, giver, mine) or burden_refusal(state, receiver, yours)
+
+
+def burden_refusal(state: Table, host: int, cards: list[int]) -> str:
+    """CR-116 to CR-122: why a card cannot bear just these cards."""
+    if kind_of(state, host) == SHIP:
+        if len(cards) > 1:
+            return "CR-122"
+        load = sum([1 + state.carries[card] for card in cards])
+        return "CR-117" if load > current(state, host, MIND) else ALLOWED
+    if len(cards) > mind_with(state, host, cards):
+        return "CR-116"
+    if state.zone[host] == ATTACHED and 1 + len(cards) > current(state, state.place[host], MIND):
+        return "CR-118"
+    return equipment_refusal(state, cards)
+
+
+def mind_with(state: Table, host: int, cards: list[int]) -> int:
+    """The Mind of a Character that bears just these cards."""
+    mind = current(state, host, MIND)
+    bonus = state.content.mod_mind
+    for card in attached_to(state, host):
+        mind -= bonus[state.pattern[card]]
+    for card in cards:
+        mind += bonus[state.pattern[card]]
+    return mind
+
+
+def equipment_refusal(state: Table, cards: list[int]) -> str:
+    """CR-120, CR-121: one copy of each Equipment, one of each Function."""
+    content = state.content
+    patterns: list[int] = []
+    functions = 0
+    for card in cards:
+        pattern = state.pattern[card]
+        if content.kind[pattern] != EQUIPMENT:
+            continue
+        slots = content.functions[pattern] & content.slot_functions
+        if pattern in patterns:
+            return "CR-120"
+        if functions & slots:
+            return "CR-121"
+        patterns.append(pattern)
+        functions |= slots
+    return ALLOWED
+
+
+# -- the questions
 
 
 @final
 class ChooseReceiver(Decision[Table]):
-    """D11, CR-137: the card that receives."""
+    """D11, CR-137: the card that receives, and gives if it likes."""
 
     RULE: ClassVar[str] = "CR-137"
     KEY: ClassVar[str] = "choose_receiver"
@@ -77,7 +168,7 @@ class ChooseReceiver(Decision[Table]):
         receiver = AT.index(option)
         mark(state, self.giver)
         mark(state, receiver)
-        state.then([TransferCards(self.seat, self.giver, receiver, 0), KeepLimits()])
+        state.then([TransferCards(self.seat, self.giver, receiver, ()), KeepLimits()])
 
     def words(self, state: Table) -> dict[str, Any]:
         return {"card": state.id_of(self.giver)}
@@ -85,34 +176,40 @@ class ChooseReceiver(Decision[Table]):
 
 @final
 class TransferCards(Decision[Table]):
-    """D11, CR-141: card after card, at least one."""
+    """D11, CR-140, CR-141: card after card, in either direction, at least one; limits hold for the end of it."""
 
     RULE: ClassVar[str] = "CR-139"
     KEY: ClassVar[str] = "transfer"
 
-    def __init__(self, seat: int, giver: int, receiver: int, count: int) -> None:
+    def __init__(self, seat: int, giver: int, receiver: int, moved: tuple[int, ...]) -> None:
         self.seat = seat
         self.giver = giver
         self.receiver = receiver
-        self.count = count
+        self.moved = moved  # cards that are to change hands
 
     def candidates(self, state: Table) -> list[int]:
-        options = [AT.first + card for card in attached_to(state, self.giver)]
-        if self.count > 0:
+        cards = attached_to(state, self.giver) + attached_to(state, self.receiver)
+        options = [AT.first + card for card in cards if card not in self.moved]
+        if self.moved:
             options.append(DONE.first)
         return options
 
     def refusal(self, state: Table, option: int) -> str:
-        return ALLOWED if option == DONE.first else transfer_refusal(state, AT.index(option), self.receiver)
+        if option == DONE.first:
+            return exchange_refusal(state, self.giver, self.receiver, list(self.moved))
+        return transfer_refusal(state, self.giver, self.receiver, self.moved, AT.index(option))
 
     def resolve(self, state: Table, option: int) -> None:
-        if option == DONE.first:
+        if option != DONE.first:
+            state.push(TransferCards(self.seat, self.giver, self.receiver, (*self.moved, AT.index(option))))
             return
-        card = AT.index(option)
-        attach(state, card, self.receiver)
-        if state.events is not None:
-            state.tell("transferred", self.seat, {"slot": card, "card": state.id_of(card), "to": self.receiver})
-        state.push(TransferCards(self.seat, self.giver, self.receiver, self.count + 1))
+        for card in self.moved:
+            onto = self.receiver if state.place[card] == self.giver else self.giver
+            attach(state, card, onto)
+            if state.events is not None:
+                facts = {"slot": card, "card": state.id_of(card), "to": onto, "to_card": state.id_of(onto)}
+                state.tell("transferred", self.seat, facts)
 
     def words(self, state: Table) -> dict[str, Any]:
-        return {"card": state.id_of(self.giver), "to": state.id_of(self.receiver)}
+        moved = [state.id_of(card) for card in self.moved]
+        return {"card": state.id_of(self.giver), "to": state.id_of(self.receiver), "cards": moved}

@@ -109,7 +109,7 @@ class FireTriggered(Step[Table]):
 
     def run(self, state: Table) -> None:
         if len(self.abilities) > 1 and not all_commute(state, self.abilities):
-            state.push(OrderTriggered(state.active, self.abilities))
+            state.push(OrderTriggered(state.starter(), self.abilities))
         else:
             frames: list[Frame] = []
             for ability in self.abilities:

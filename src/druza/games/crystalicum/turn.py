@@ -69,7 +69,7 @@ class StartSegment(Step[Table]):
     def run(self, state: Table) -> None:
         segment = self.segment
         enter_segment(state, segment)
-        active = state.active
+        active = state.starter()
         if segment == UNMARK_SEGMENT:
             state.push(UnmarkAll())
         elif segment == START_CARDS or segment == BATTLE_CARDS or segment == FINAL_CARDS:
@@ -131,7 +131,7 @@ class CardRound(Step[Table]):
 
     def run(self, state: Table) -> None:
         if self.passes < state.players():
-            state.push(PlayCards(self.seat, self.segment, self.passes))
+            state.push(PlayCards(state.staying(self.seat), self.segment, self.passes))
 
 
 def segment_windows(segment: int) -> int:

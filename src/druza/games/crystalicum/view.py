@@ -58,7 +58,7 @@ def table_view(state: Table, seat: int) -> dict[str, Any]:
     return {
         "turn": state.turn,
         "turn_limit": state.turn_limit,
-        "active": state.active,
+        "active": state.starter(),
         "phase": PHASES[state.phase],
         "segment": SEGMENTS[state.segment],
         "experienced": "chain" if state.chain else "strict",
