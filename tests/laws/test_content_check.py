@@ -25,10 +25,8 @@ motherload | pilots-green.toml | colour = "red" | colour = "rad" | expected one 
 motherload | pilots-green.toml | count = 1 | count = 2 | expected
 tortuga | cards_t.toml | maneuver = 2 | manoeuvre = 2 | unknown key 'manoeuvre'; did you mean 'maneuver'?
 tortuga | cards_w.toml | card = "w-mercenary" | card = "w-mercenry" | unknown card 'w-mercenry'; did you mean
-tortuga | sectors.toml | total = 11 | total = 12 | sectors.toml: total: expected 11, as many as the tiles have copies
-tortuga | game.toml | size = 10 | size = 11 | game.toml: starting_deck: size: expected 10, its cards and that of
-tortuga | cards_start.toml | per_player = 5 | per_player = 4 | cards_start.toml: s-extraction: per_player: expected 5
-tortuga | map.toml | tiles = 11 | tiles = 12 | map.toml: three-four: tiles: expected 11, the number of its places
+tortuga | sectors.toml | "token-market" | "token-markt" | sectors.toml: market: grants: unknown token 'token-markt'
+tortuga | sectors.toml | count = 3 | count = 2 | map.toml: three-four: 3 places for market; expected at most 2, its
 edge | units.toml | squad_cards = 1 | squad_cards = 2 | factions.toml: chapter: squad_cards: expected 8
 edge | decks.toml | size = 25 | size = 24 | decks.toml: start_chapter_duel: 24 cards declared, 25 listed
 edge | decks.toml | "angel_of_death" | "holy_knight" | ch_guardian_angel is for angel_of_death, which is not among

@@ -7,13 +7,15 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
 from druza.kernel.refused import BadInput
+from druza.kernel.words import plural
 
 T = TypeVar("T")
 
@@ -21,6 +23,7 @@ SOURCES = ("rulebook", "public", "house")
 REMARKS = {"house_values", "known", "note", "ref", "stated"}
 OF_TEXTS = ("_pl", "_en", "_source")
 STEP = r"\.([\w-]+)|\[(\d+|\.\.\.)\]"  # of the path to a mistake
+HOLE = re.compile(r"\{([\w.-]+)(:plural:[^{}]*)?\}")
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
@@ -54,13 +57,111 @@ def read_content(path: Path, shape: type[T], changes: Mapping[str, Any] | None =
     """A content file as the declared shape; BadInput names file, entry, key and what was expected.
 
     `changes` maps "entry-id.key" to a new value, for experiments with balance."""
+    holes: list[str] = []
+    raw = read_written(path, changes, holes)
+    try:
+        found = msgspec.convert(raw, shape)
+    except msgspec.ValidationError as error:
+        raise BadInput(explain(path.name, raw, shape, str(error))) from error
+    if holes:
+        raise BadInput(f"{path.name}: {holes[0]}")
+    return found
+
+
+def read_written(
+    path: Path, changes: Mapping[str, Any] | None = None, holes: list[str] | None = None
+) -> dict[str, Any]:
+    """A content file with changes made and the holes of its texts filled.
+
+    `{cost}` in a text is that value of its entry, `{effect.0.n}` one deeper in it, `{market.influence}` a value of the
+    entry with that id, in any file of the folder; `{cost:plural:karta|karty|kart}` is the form that goes with it. What
+    cannot be filled is told in `holes`."""
     raw = read_toml(path)
     if changes:
         apply_changes(raw, changes)
-    try:
-        return msgspec.convert(raw, shape)
-    except msgspec.ValidationError as error:
-        raise BadInput(explain(path.name, raw, shape, str(error))) from error
+    others = Others(path.parent, changes)
+    filled = dict(fill_texts(raw, [], others))
+    if holes is not None:
+        holes += others.missing
+    return filled
+
+
+class Others:
+    """The entries of a folder by their ids, read when a text asks for one."""
+
+    def __init__(self, folder: Path, changes: Mapping[str, Any] | None) -> None:
+        self.folder = folder
+        self.changes = changes
+        self.missing: list[str] = []  # what was asked for and is not there
+
+    @cached_property
+    def entries(self) -> dict[str, list[dict[str, Any]]]:
+        found: dict[str, list[dict[str, Any]]] = {}
+        for path in sorted(self.folder.glob("*.toml")):
+            raw = read_toml(path)
+            if self.changes:
+                apply_changes(raw, self.changes)
+            for entry in _entries_in(raw):
+                found.setdefault(entry["id"], []).append(entry)
+        return found
+
+
+def _entries_in(raw: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(raw, dict):
+        if isinstance(raw.get("id"), str):
+            yield raw
+        raw = list(raw.values())
+    if isinstance(raw, list):
+        for part in raw:
+            yield from _entries_in(part)
+
+
+def fill_texts(raw: Any, within: list[dict[str, Any]], others: Others) -> Any:
+    """The same content with the holes of its texts filled; `within` are the tables around it, outermost first."""
+    if is_text(raw):
+        return {lang: _filled(text, lang, within, others) for lang, text in raw.items()}
+    if isinstance(raw, dict):
+        return {key: fill_texts(value, [*within, raw], others) for key, value in raw.items()}
+    if isinstance(raw, list):
+        return [fill_texts(value, within, others) for value in raw]
+    return raw
+
+
+def _filled(text: Any, lang: str, within: list[dict[str, Any]], others: Others) -> Any:
+    if isinstance(text, list):
+        return [_filled(line, lang, within, others) for line in text]
+    if not isinstance(text, str) or "{" not in text:
+        return text
+
+    def fill(hole: re.Match[str]) -> str:
+        value = _value_at(hole[1].split("."), within, others)
+        if value is None:
+            others.missing.append(f"a text asks for {hole[0]}, but there is no such value: {text!r}")
+            return hole[0]
+        if hole[2]:
+            return plural(lang, int(value), hole[2].removeprefix(":plural:").split("|"))
+        return str(value)
+
+    return HOLE.sub(fill, text)
+
+
+def _value_at(path: list[str], within: list[dict[str, Any]], others: Others) -> int | str | None:
+    for table in reversed(within):
+        if path[0] in table:
+            return _deeper(table, path)
+    found = [_deeper(entry, path[1:]) for entry in others.entries.get(path[0], [])]
+    return next((value for value in found if value is not None), None)
+
+
+def _deeper(value: Any, path: list[str]) -> int | str | None:
+    for key in path:
+        if isinstance(value, list) and key.isdigit() and int(key) < len(value):
+            value = value[int(key)]
+        elif isinstance(value, dict) and key in value:
+            value = value[key]
+        else:
+            return None
+    return value if isinstance(value, (int, str)) else None
 
 
 def apply_changes(raw: Any, changes: Mapping[str, Any]) -> None:
@@ -82,7 +183,8 @@ def check_changes(folders: Iterable[Path], changes: Mapping[str, Any]) -> None:
     entries: dict[str, set[str]] = {}
     for folder in folders:
         for path in sorted(folder.glob("*.toml")):
-            _gather_entries(read_toml(path), entries)
+            for entry in _entries_in(read_toml(path)):
+                entries.setdefault(entry["id"], set()).update(entry)
     for target in changes:
         id, _, key = target.rpartition(".")
         if id not in entries:
@@ -90,16 +192,6 @@ def check_changes(folders: Iterable[Path], changes: Mapping[str, Any]) -> None:
         if key not in entries[id]:
             near = did_you_mean(key, entries[id]) or f"; expected one of {', '.join(sorted(entries[id]))}"
             raise BadInput(f"cannot change {target!r}: the entry has no key {key!r}{near}")
-
-
-def _gather_entries(raw: Any, entries: dict[str, set[str]]) -> None:
-    if isinstance(raw, dict):
-        if isinstance(raw.get("id"), str):
-            entries.setdefault(raw["id"], set()).update(raw)
-        raw = list(raw.values())
-    if isinstance(raw, list):
-        for part in raw:
-            _gather_entries(part, entries)
 
 
 def did_you_mean(found: str, known: Iterable[str]) -> str:

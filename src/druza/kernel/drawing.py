@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import importlib
-import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from druza.kernel import paths
+from druza.kernel.content import read_written
 from druza.kernel.game import Game
 from druza.kernel.refused import Refused
 from druza.kernel.state import Decision, State
@@ -390,7 +390,7 @@ class Board:
         face, note = getattr(self.module, "face", None), getattr(self.module, "note", None)
         found = []
         for folder in [self.folder / "content", *map(Path, self.game.packs)]:
-            for kind, entry in content_entries(folder):
+            for kind, entry in content_entries(folder, self.game.changes):
                 drawn = face(kind, entry, lang) if face else NOTHING
                 about = note(kind, entry, lang) if note else str(entry.get("note", ""))
                 found.append(_entry(kind, entry, drawn or NOTHING, about))
@@ -403,11 +403,11 @@ def board_of(game: Game[Any]) -> Board:
     return Board(game)
 
 
-def content_entries(folder: Path) -> list[tuple[str, dict[str, Any]]]:
+def content_entries(folder: Path, changes: dict[str, Any] | None = None) -> list[tuple[str, dict[str, Any]]]:
     """Every `[[kind]]` entry with an id and a name in a folder of content, file by file."""
     found: list[tuple[str, dict[str, Any]]] = []
     for path in sorted(folder.glob("*.toml")):
-        for kind, entries in tomllib.loads(path.read_text("utf-8")).items():
+        for kind, entries in read_written(path, changes).items():
             if isinstance(entries, list):
                 found += [(kind, one) for one in entries if isinstance(one, dict) and "id" in one and "name" in one]
     return found

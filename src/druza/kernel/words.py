@@ -27,6 +27,9 @@ class Words:
         self.by_language: dict[str, dict[str, Any]] = {
             lang: tomllib.loads((folder / f"{lang}.toml").read_text("utf-8")) for lang in LANGUAGES
         }
+        self.numbers: dict[
+            str, Any
+        ] = {}  # of the content: any sentence may name them, so that no number is written twice
 
     def has(self, section: str, key: str) -> bool:
         return key in self.by_language["en"].get(section, {})
@@ -40,7 +43,7 @@ class Words:
         sentence = sentences.get(section, {}).get(key)
         if sentence is None:
             sentence = self.by_language["en"].get(section, {}).get(key, key)
-        return _Speaker(lang).vformat(sentence, (), values)
+        return _Speaker(lang).vformat(sentence, (), {**self.numbers, **values})
 
 
 def seat_names(seats: int, lang: str) -> list[str]:

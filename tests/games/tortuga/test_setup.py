@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from druza.games.tortuga.state import TortugaState
+from druza.kernel.content import Text
 from druza.kernel.refused import BadInput
 from tests.games.tortuga.table import CONTENT, GAME, asks, card, go, names, offered, place, refused, tortuga
 
@@ -61,7 +62,10 @@ def test_tt_005_sectors_are_adjacent_if_they_share_an_edge() -> None:
 
 def test_tt_006_the_influence_tokens_are_the_bank() -> None:
     tokens = {token.id: token for token in GAME.box.tokens}
-    assert [tokens[id].count * tokens[id].influence for id in ("influence-1", "influence-3")] == [20, 60]
+    assert [(tokens[id].count, tokens[id].shows) for id in ("influence-1", "influence-3")] == [
+        (20, Text(pl="1", en="1")),
+        (20, Text(pl="3", en="3")),
+    ]
     assert opening().influence == [0, 0, 0]
 
 
@@ -111,7 +115,7 @@ def test_tt_012_unconquered_sectors_defend_with_2_and_4() -> None:
 def test_tt_013_two_players_leave_tokens_in_the_box() -> None:
     pieces = GAME.pieces(opening(2))
     assert (pieces["tile market"], pieces["tile turret"], pieces["minerals"]) == (2, 2, 8)
-    assert CONTENT.tile_copies[CONTENT.tiles.index("market")] == 3
+    assert next(tile.count for tile in GAME.box.tiles if tile.id == "market") == 3
 
 
 def test_tt_014_two_players_leave_two_hunt_tokens_out_unseen() -> None:

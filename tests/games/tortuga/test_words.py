@@ -121,7 +121,7 @@ def test_a_refusal_tells_place_from_price(word: str, place: dict[str, Any], pric
     for case, table in (("place", tortuga(**place)), ("price", tortuga(**price))):
         refused = table.why_not(option(word))
         assert refused is not None
-        assert refused.message == GAME.words.by_language["en"]["reason"][f"{refused.rule}.{case}"]
+        assert refused.message == GAME.words.say("en", "reason", f"{refused.rule}.{case}", {})
         said.append(refused.rule)
     assert said[0] == said[1]
 

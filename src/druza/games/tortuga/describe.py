@@ -126,7 +126,9 @@ def action_values(box: Box, words: Words, state: TortugaState, option: int, seat
             hunt = content.hunt_card[state.hunts[sector]]
             values.update(n=hunt_price(state, seat, sector), card=box.cards[hunt].name.get(lang))
         elif option == USE_SECTOR.first:
-            values["text"] = words.say(lang, "ability", content.tiles[state.tiles[sector]], {})
+            effect = content.tile_ability[state.tiles[sector]]
+            given = {"n": effect.amount, "maneuver": effect.maneuver} if effect is not None else {}
+            values["text"] = words.say(lang, "ability", content.tiles[state.tiles[sector]], given)
     costs = {RESERVE.first: content.cost_reserve, REMOVE.first: content.cost_remove}
     if option in costs:
         values["n"] = costs[option]

@@ -26,6 +26,7 @@ from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words, seat_names
 
 MOST_ROUNDS = 1000
+USUAL = "usual"
 
 
 class Tortuga(Game[TortugaState]):
@@ -42,14 +43,15 @@ class Tortuga(Game[TortugaState]):
         self.spread = 1.5
         self.sample = 12
         self.explore = 0.5
+        self.seat_counts = sorted(setup.players for setup in box.game.setup)
+        self.words.numbers = numbers_of(content, self.seat_counts)
         content.values = card_values(content)
 
     def setup_options(self) -> list[dict[str, Any]]:
-        limit = self.content.round_limit
         return [
             {"name": "scenario", "choices": self.content.scenarios[:], "default": self.content.scenarios[0]},
             {"name": "ships", "choices": ["picked", "random"], "default": "picked"},
-            {"name": "round_limit", "choices": [limit], "default": limit, "open": True},
+            {"name": "round_limit", "choices": [USUAL], "default": USUAL, "open": True},
         ]
 
     def opening(self, seats: int, seed: int, options: dict[str, Any]) -> TortugaState:
@@ -60,6 +62,8 @@ class Tortuga(Game[TortugaState]):
 
     def chosen_limit(self, named: Any) -> int:
         """TT-271: after how many rounds an endless game is stopped."""
+        if named == USUAL:
+            return self.content.round_limit
         if isinstance(named, str) and named.isascii() and named.isdigit():
             named = int(named)
         if isinstance(named, bool) or not isinstance(named, int) or not 1 <= named <= MOST_ROUNDS:
@@ -126,3 +130,30 @@ class Tortuga(Game[TortugaState]):
 
     def worth(self, state: TortugaState, seat: int) -> float:
         return worth_of(state, seat)
+
+
+def numbers_of(content: Content, seats: list[int]) -> dict[str, Any]:
+    """The numbers of the content that sentences name."""
+    market, turret, tortuga = [content.tiles.index(tile) for tile in ("market", "turret", "tortuga")]
+    return {
+        "fewest_players": seats[0],
+        "most_players": seats[-1],
+        "victory": content.victory,
+        "hand_size": content.hand_size,
+        "cost_move": content.cost_move,
+        "cost_mineral": content.cost_mineral,
+        "cost_scout": content.cost_scout,
+        "cost_remove": content.cost_remove,
+        "cost_reserve": content.cost_reserve,
+        "cost_refresh": content.cost_refresh,
+        "cost_influence": content.cost_influence,
+        "cost_tortuga": content.fixed_cost[tortuga],
+        "conquest_step": content.conquest_step,
+        "capture_influence": content.capture_influence,
+        "market_crypto": content.tile_income[market],
+        "turret_maneuver": content.tile_guns[turret],
+        "defence_per_bonus": content.defence_per_bonus,
+        "round_limit": content.round_limit,
+        "most_rounds": MOST_ROUNDS,
+        "deck_size": len(content.start_deck) + 1,
+    }

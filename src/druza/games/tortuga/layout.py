@@ -181,8 +181,9 @@ def expected_counts(state: TortugaState) -> dict[str, int]:
     counts.update(content.hunts)
     printed = content.printed[state.seats]
     for kind, tile in enumerate(content.tiles):
-        counts[f"tile {tile}"] = printed.count(kind) + (1 if kind in content.outer_tiles else 0)
-    counts["minerals"] = content.minerals_on_board[state.seats]
+        laid = printed.count(kind) + (1 if kind in content.outer_tiles else 0)
+        counts[f"tile {tile}"] = laid
+        counts["minerals"] += laid if content.tile_has_mineral[kind] else 0
     return dict(counts)
 
 

@@ -70,8 +70,8 @@ def named_values(box: Box, words: Words, facts: dict[str, Any], names: list[str]
         told["cards"] = ", ".join(card_called(box, card, lang) for card in facts["cards"])
     if "hunt" in facts:
         token = next(token for token in box.tokens if token.id == facts["hunt"])
-        told["hunt"] = card_called(box, token.card, lang)
-        told["difficulty"] = token.difficulty
+        card = next(card for card in box.cards if card.id == token.card)
+        told["hunt"], told["difficulty"] = card.name.get(lang), card.difficulty
     if "sector" in facts:
         told["sector"] = sector_name(box, words, facts["sector"], facts["tile"], lang)
     for fact in SEATS:

@@ -37,8 +37,12 @@ def hold(sight: Sight) -> Html:
     tokens = el(
         "div",
         hold_button(sight, "mineral", "f-mn", "gem-1", mine["minerals"], says("Minerały", "Minerals"), f"{rate} C"),
-        hold_button(sight, "token", "f-tm", "i-mkt", mine["market_tokens"], says("Targ", "Market"), "1 C"),
-        hold_button(sight, "", "f-tt", "i-tur", mine["turret_tokens"], says("Twierdza", "Turret"), "+1 M"),
+        hold_button(
+            sight, "token", "f-tm", "i-mkt", mine["market_tokens"], says("Targ", "Market"), sight.term("market_token")
+        ),
+        hold_button(
+            sight, "", "f-tt", "i-tur", mine["turret_tokens"], says("Twierdza", "Turret"), sight.term("turret_token")
+        ),
         hold_button(
             sight, "", sight.captain(sight.me), sight.glyph(sight.me), mine["markers"], says("znaczniki", "markers"), ""
         ),

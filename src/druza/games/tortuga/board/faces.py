@@ -143,11 +143,11 @@ def gallery_face(kind: str, entry: dict[str, Any], lang: str) -> Html:
         frame = f'class="gtile f-{TILE_SUITS.get(id, "dt")}" viewBox="-92 -106 184 212" aria-hidden="true"'
         return Html(f'<svg {frame}>{inside}<path class="rim" d="{hexagon}"/></svg>')
     if kind == "token":
-        return token_face(str(entry.get("card", "")), id, int(entry.get("influence", 0)))
+        return token_face(str(entry.get("card", "")), id, entry.get("shows", {}).get(lang, ""))
     return NOTHING
 
 
-def token_face(hunt: str, id: str, influence: int) -> Html:
+def token_face(hunt: str, id: str, influence: str) -> Html:
     """A token: influence in a hexagon, all else as its symbol."""
     if hunt:
         return el("span", icon(hunt), cls="gtok f-dh")

@@ -173,7 +173,7 @@ def rows(sight: Sight, fight: dict[str, Any]) -> Html:
     words = {
         "cards": (says("Karty", "Cards"), says("nadrukowane Manewry", "printed Maneuvers")),
         "abilities": (says("Zdolności", "Abilities"), says("najpierw atakujący", "attacker first")),
-        "turrets": (says("Żetony Twierdzy", "Turret tokens"), says("+1 za każdy", "+1 each")),
+        "turrets": (says("Żetony Twierdzy", "Turret tokens"), sight.term("turret_each")),
         "sector": (says("Obrona sektora", "Sector defence"), sector_words(sight, fight)),
     }
     lines = []
@@ -217,7 +217,7 @@ def sector_words(sight: Sight, fight: dict[str, Any]) -> str:
     if owner < 0:
         return says("sektor niczyj: bez premii", "nobody's sector: no bonus")
     if owner == fight["defender"]:
-        return says("+1 za każde 2 punkty obrony", "+1 for every 2 points of defence")
+        return sight.term("defence_helps")
     if owner == fight["attacker"]:
         return says("sektor atakującego: bez premii", "the attacker's own: no bonus")
     return says(f"należy do: {sight.who(owner)}, bez premii", f"{sight.who(owner)}'s sector: no bonus")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from druza.games.tortuga.content.entries import Actions, Cards, GameFile, Map, Scenarios, Tiles, Tokens
+from druza.games.tortuga.content.entries import Cards, GameFile, Map, Scenarios, Tiles, Tokens
 from druza.kernel.content import read_content
 
 CARD_FILES = ("start", "ships", "t", "w", "l", "k", "f", "hunt")
@@ -17,13 +17,9 @@ class Box:
 
     def __init__(self, folder: Path, changes: Mapping[str, Any] | None = None) -> None:
         files = [read_content(folder / f"cards_{name}.toml", Cards, changes) for name in CARD_FILES]
-        self.card_files = files
         self.cards = [card for file in files for card in file.card]
-        sectors = read_content(folder / "sectors.toml", Tiles, changes)
-        self.tiles = sectors.tile
-        self.tile_total = sectors.total
+        self.tiles = read_content(folder / "sectors.toml", Tiles, changes).tile
         self.tokens = read_content(folder / "tokens.toml", Tokens, changes).token
         self.boards = read_content(folder / "map.toml", Map, changes).layout
         self.scenarios = read_content(folder / "scenarios.toml", Scenarios, changes).scenario
-        self.actions = read_content(folder / "actions.toml", Actions, changes).action
         self.game = read_content(folder / "game.toml", GameFile, changes)

@@ -10,35 +10,24 @@ from druza.games.tortuga.content import pieces
 from druza.kernel.content import Entry, Text
 
 Source = Literal["rulebook", "public", "house"]
-Moment = Literal["play", "attack", "defend", "fight", "on-turn", "held", "fight-won-as-attacker", ""]
-Uses = (
-    Annotated[int, msgspec.Meta(ge=1, le=9)]
-    | Literal["unlimited", "once-per-turn", "once-per-turn-per-token", "every-fight-per-token"]
-)
+Moment = Literal["", "play", "attack", "defend", "fight"]
 Amount = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=60)]
-Need = Literal["", "ship-here", "control-and-ship-here", "hold-token"]
+One = Literal[1]  # of the form of these files
 
 
 class Part(Entry, tag_field="do", kw_only=True):
-    """One ability. Inside a choice the moment is that of the choice."""
+    """One ability. Inside a choice the moment is that of the choice; tiles and tokens need none."""
 
     when: Moment = ""
-    uses: Uses = 1
-    need: Need = ""
-    until: Literal["", "end-of-turn"] = ""
 
 
 class Gain(Part, tag="gain", kw_only=True):
     crypto: Number = 0
     maneuver: Number = 0
-    influence: Number | Literal["printed"] = 0
-    source: Literal["", "bank", "loser"] = msgspec.field(name="from", default="")
     per: Literal["", "mercenary-played", "mineral-held"] = ""
     cap: Amount | Literal[0] = 0
-    pay: Literal["", "spend-self"] = ""
-    to: Literal["", "stash"] = ""
 
 
 class Draw(Part, tag="draw", kw_only=True):
@@ -90,8 +79,7 @@ class Refresh(Part, tag="refresh", kw_only=True):
 
 
 class Fortify(Part, tag="fortify", kw_only=True):
-    by: Amount | Literal[0] = 0
-    to: Literal["", "X"] = ""
+    by: Amount
     at: Literal["here", "anywhere"] = "anywhere"
 
 
@@ -107,7 +95,8 @@ class MineralRate(Part, tag="mineral-rate", kw_only=True):
 
 class BuyInfluence(Part, tag="buy-influence", kw_only=True):
     cost: Number
-    at: Literal["here", "anywhere"]
+    at: Literal["anywhere"]
+    uses: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
 
 
 class Reserve(Part, tag="reserve", kw_only=True):
@@ -133,10 +122,6 @@ class Save(Part, tag="save", kw_only=True):
     condition: Literal["lost"] = msgspec.field(name="if")
 
 
-class Score(Part, tag="score", kw_only=True):
-    influence: Amount
-
-
 Simple = (
     Gain
     | Draw
@@ -158,13 +143,11 @@ Simple = (
     | Negate
     | Spoils
     | Save
-    | Score
 )
 
 
 class Choice(Part, tag="choice", kw_only=True):
     of: list[list[Simple]]
-    replaces: Literal["", "attacker-win"] = ""
 
 
 AnyPart = Simple | Choice
@@ -184,15 +167,14 @@ class Piece(Entry, kw_only=True):
 class Card(Piece, kw_only=True):
     text: Text
     deck: Literal["START", "SHIP", "T", "W", "L", "K", "F", "HUNT"]
-    count: Count
-    per_player: Number = 0
+    count: Count | None = None  # in the box; starting cards have `per_player` instead
+    per_player: Count | None = None
     cost: Number | None = None
     crypto: Number
     maneuver: Number
     effect: list[AnyPart]
     color: str = ""
     role: Text | None = None
-    token: str = ""
     difficulty: Number = 0
     influence: Number = 0
 
@@ -202,34 +184,30 @@ def read_card(entry: dict[str, Any]) -> Card:
     return msgspec.convert(entry, Card)
 
 
+Defence = Annotated[int, msgspec.Meta(ge=1, lt=pieces.DEFENCES)]
+
+
 class Tile(Piece, kw_only=True):
     text: Text
-    alt_name_en: str = ""
     letter: Literal["T", "W", "L", "K", "F"]
     group: Literal["centre", "inner", "outer"]
     count: Count
     base_defence: Number
-    track: list[Amount]
-    max_defence: Annotated[int, msgspec.Meta(ge=1, lt=pieces.DEFENCES)]
+    track: Annotated[list[Defence], msgspec.Meta(min_length=1)]
     fixed_cost: Number = 0
     influence: Number
-    sells: list[Literal["T", "W", "L", "K", "F", "influence"]]
     mineral: bool
     hunt: bool
-    stash: bool = False
     grants: str = ""
-    bonus: list[AnyPart]
+    bonus: list[AnyPart] = []
 
 
 class Token(Piece, kw_only=True):
     text: Text
     count: Count
-    per_player: Number = 0
-    influence: Number = 0
-    difficulty: Number = 0
     card: str = ""
-    starts_on: list[str]
-    effect: list[AnyPart]
+    shows: Text | None = None
+    effect: list[AnyPart] = []
 
 
 class Slot(Entry, kw_only=True):
@@ -242,58 +220,36 @@ class Slot(Entry, kw_only=True):
 
 class Board(Piece, kw_only=True):
     players: list[int]
-    tiles: Count
     slot: list[Slot]
 
 
 class ScenarioRules(Entry, kw_only=True):
     attacks: bool
     conquer_with: list[Literal["maneuver", "crypto"]]
-    loser_removes: Literal["random", "loser-chooses", "none"]
-    attacker_win: Literal["steal-1-and-bank-1", "choose-steal-2-or-bank-3", "none"]
-    defender_win: Literal["steal-1", "nothing", "none"]
-    tortuga: Literal["last-round", "instant-win-needs-15"]
+    loser_removes: Literal["random", "loser-chooses"] = "random"
+    prize: Literal["both", "one"] = "both"
+    steal: Number = 0
+    bank: Number = 0
+    defender_steals: Number = 0
+    tortuga: Literal["last-round", "instant-win"]
 
 
 class Scenario(Piece, kw_only=True):
     text: Text
     rules: ScenarioRules
-    effect: list[AnyPart]
-
-
-class Action(Piece, kw_only=True):
-    text: Text
-    number: Count
-    cost: dict[str, Number | str]
-    where: str
-    when: str
-    effect: list[dict[str, Any]]
-
-
-class Component(Piece, kw_only=True):
-    count: Count
-    stated: bool
-    file: str
 
 
 class SetUp(Entry, kw_only=True):
     players: int
     layout: str
     starting_hands: list[Amount]
-    inner_tiles: dict[str, Count]
-    minerals: Number
-    hunt_tokens: Number
-    control_tokens: Number
     source: Source
-    known: dict[str, Source] = {}
 
 
 class Constants(Entry, kw_only=True):
     id: str
     victory_influence: Amount
     hand_size: Amount
-    market_size: Literal[2]
-    reserve_slots: Literal[1]
     markers_per_player: Amount
     cost_move: Number
     cost_mineral: Number
@@ -302,80 +258,46 @@ class Constants(Entry, kw_only=True):
     cost_reserve: Number
     cost_refresh: Number
     cost_influence: Amount
-    cost_tortuga: Amount
     conquest_step: Amount
     mineral_value: Amount
     capture_influence: Number
-    fight_steal: Number
-    fight_attacker_prize: Number
     defence_per_bonus: Amount
     round_limit: Annotated[int, msgspec.Meta(ge=1)]
 
 
-class CardCount(Entry, kw_only=True):
-    id: str
-    count: Count
-
-
-class StartingDeck(Entry, kw_only=True):
-    cards: list[CardCount]
-    plus: str
-    size: Count
-
-
 class Cards(Entry, kw_only=True):
-    schema: int
+    schema: One
     kind: Literal["cards"]
-    deck: str
-    total: Count
-    piles: Number = 0
     card: list[Card]
 
 
 class Tiles(Entry, kw_only=True):
-    schema: int
+    schema: One
     kind: Literal["tiles"]
-    total: Count
     tile: list[Tile]
 
 
 class Tokens(Entry, kw_only=True):
-    schema: int
+    schema: One
     kind: Literal["tokens"]
     token: list[Token]
 
 
 class Map(Entry, kw_only=True):
-    schema: int
+    schema: One
     kind: Literal["map"]
     layout: list[Board]
 
 
 class Scenarios(Entry, kw_only=True):
-    schema: int
+    schema: One
     kind: Literal["scenarios"]
     scenario: list[Scenario]
 
 
-class Actions(Entry, kw_only=True):
-    schema: int
-    kind: Literal["actions"]
-    action: list[Action]
-
-
 class GameFile(Entry, kw_only=True):
-    schema: int
+    schema: One
     kind: Literal["game"]
-    id: str
-    name: Text
-    text: Text
-    players: dict[str, int]
-    minutes: dict[str, int]
-    colors: list[str]
-    source: Source
-    known: dict[str, Source]
-    ref: str
+    id: Literal["tortuga"]
     constants: Constants
-    starting_deck: StartingDeck
     setup: list[SetUp]
-    component: list[Component]

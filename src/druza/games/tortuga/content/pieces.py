@@ -144,7 +144,6 @@ class Content:
         self.tiles: list[str] = []
         self.tile_group: list[int] = []
         self.tile_deck: list[int] = []  # the deck sold there; EMPTY: Tortuga cards
-        self.tile_copies: list[int] = []
         self.base_defence: list[int] = []
         self.max_defence: list[int] = []
         self.fixed_cost: list[int] = []  # 0: defence + 1
@@ -160,8 +159,6 @@ class Content:
         self.near: list[list[list[int]]] = []
         self.near_mask: list[list[int]] = []
         self.printed: list[list[int]] = []  # the tile of each place; EMPTY: outside the board; OUTER_PLACE: shuffled
-        self.hunts_on_board: list[int] = []
-        self.minerals_on_board: list[int] = []
         self.starting_hands: list[list[int]] = []
         # scenarios
         self.scenarios: list[str] = []

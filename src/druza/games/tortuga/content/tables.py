@@ -77,10 +77,6 @@ def _cards(content: Content, box: Box) -> None:
         raise BadInput("cards_*.toml: every card needs an id of its own")
     if len(content.cards) > pieces.KINDS:
         raise BadInput(f"cards_*.toml: at most {pieces.KINDS} different cards, found {len(content.cards)}")
-    for file in box.card_files:
-        total = sum(card.count for card in file.card)
-        if total != file.total:
-            raise BadInput(f"cards of deck {file.deck}: expected {file.total} in all, found {total}")
     for kind, card in enumerate(box.cards):
         _card(content, kind, card)
     piles = [kind for kind, card in enumerate(box.cards) if card.deck == "T"]
@@ -90,8 +86,8 @@ def _cards(content: Content, box: Box) -> None:
     content.ship_cards = [kind for kind, card in enumerate(box.cards) if card.deck == "SHIP"]
     if len(content.ship_cards) != pieces.SEATS:
         raise BadInput(f"cards_ships.toml: expected {pieces.SEATS} ships, found {len(content.ship_cards)}")
-    for part in box.game.starting_deck.cards:
-        content.start_deck += [_kind(content, part.id, "game.toml: starting_deck")] * part.count
+    for kind, card in enumerate(box.cards):
+        content.start_deck += [kind] * (card.per_player or 0)
 
 
 def _card(content: Content, kind: int, card: Card) -> None:
@@ -99,9 +95,12 @@ def _card(content: Content, kind: int, card: Card) -> None:
     sold = card.deck == "T" or card.deck in SECTOR_DECKS
     if sold != (card.cost is not None):
         raise BadInput(f"{where}: cost: expected {'a price' if sold else 'none, the card is never sold'}")
+    starting = card.deck == "START"
+    if starting != (card.count is None) or starting == (card.per_player is None):
+        raise BadInput(f"{where}: expected {'per_player' if starting else 'count'}, and nothing else, to say how many")
     content.group.append(GROUPS.get(card.deck, pieces.SECTOR_CARD))
     content.deck.append(SECTOR_DECKS.index(card.deck) if card.deck in SECTOR_DECKS else pieces.EMPTY)
-    content.copies.append(card.count)
+    content.copies.append(card.count or (card.per_player or 0) * pieces.SEATS)
     content.price.append(card.cost or 0)
     content.crypto.append(card.crypto)
     content.maneuver.append(card.maneuver)
@@ -124,37 +123,38 @@ def _hunts(content: Content, box: Box) -> None:
         where = f"tokens.toml: {token.id}"
         kind = _kind(content, token.card, f"{where}: card")
         card = box.cards[kind]
-        if card.token != token.id or card.difficulty != token.difficulty:
-            raise BadInput(f"{where}: token and card {card.id} must name each other and have one difficulty")
+        if card.deck != "HUNT" or content.hunt_of[kind] >= 0:
+            raise BadInput(f"{where}: card: expected a Hunting card that no other token has, found {card.id!r}")
         content.hunts.append(token.id)
         content.hunt_card.append(kind)
         content.hunt_of[kind] = number
-        content.difficulty.append(token.difficulty)
+        content.difficulty.append(card.difficulty)
         content.reward.append(card.influence)
     for kind, card in enumerate(box.cards):
         if card.deck == "HUNT" and content.hunt_of[kind] < 0:
-            raise BadInput(f"cards_hunt.toml: {card.id}: token: no Hunt token has this card")
+            raise BadInput(f"cards_hunt.toml: {card.id}: no Hunt token of tokens.toml has this card")
 
 
 def _tiles(content: Content, box: Box) -> None:
     for tile in box.tiles:
         where = f"sectors.toml: {tile.id}"
-        if tile.track[-1:] != [tile.max_defence] or tile.track != sorted(tile.track):
-            raise BadInput(f"{where}: track: expected rising spaces up to {tile.max_defence}")
+        if tile.track != sorted(set(tile.track)):
+            raise BadInput(f"{where}: track: expected rising spaces")
         outer = tile.group == "outer"
         if outer != (tile.letter in SECTOR_DECKS):
             raise BadInput(f"{where}: letter: an outer sector has W, L, K or F, all others T")
         content.tiles.append(tile.id)
         content.tile_group.append(TILE_GROUPS[tile.group])
         content.tile_deck.append(SECTOR_DECKS.index(tile.letter) if outer else pieces.EMPTY)
-        content.tile_copies.append(tile.count)
         content.base_defence.append(tile.base_defence)
-        content.max_defence.append(tile.max_defence)
+        content.max_defence.append(tile.track[-1])
         content.fixed_cost.append(tile.fixed_cost)
         content.tile_influence.append(tile.influence)
         content.tile_has_mineral.append(tile.mineral)
         content.tile_has_hunt.append(tile.hunt)
-        abilities = [_effect(content, part, where) for part in tile.bonus] if outer else []
+        if len(tile.bonus) != outer:
+            raise BadInput(f"{where}: bonus: expected {'one ability' if outer else 'none, this is no outer sector'}")
+        abilities = [_effect(content, part, where) for part in tile.bonus]
         content.tile_ability.append(abilities[0] if abilities else None)
         content.tile_income.append(_token_part(box, tile.grants, Gain))
         content.tile_guns.append(_token_part(box, tile.grants, Bonus))
@@ -177,16 +177,12 @@ def _boards(content: Content, box: Box) -> None:
     content.near = [[] for _ in range(pieces.SEATS + 1)]
     content.near_mask = [[] for _ in range(pieces.SEATS + 1)]
     content.printed = [[] for _ in range(pieces.SEATS + 1)]
-    content.hunts_on_board = [0] * (pieces.SEATS + 1)
-    content.minerals_on_board = [0] * (pieces.SEATS + 1)
     content.starting_hands = [[] for _ in range(pieces.SEATS + 1)]
     for setup in box.game.setup:
         boards = [board for board in box.boards if board.id == setup.layout]
         if not boards or setup.players not in boards[0].players:
             raise BadInput(f"game.toml: setup: {setup.layout!r} is no board for {setup.players} players")
         _board(content, boards[0], setup.players)
-        content.hunts_on_board[setup.players] = setup.hunt_tokens
-        content.minerals_on_board[setup.players] = setup.minerals
         if len(setup.starting_hands) != setup.players:
             raise BadInput(f"game.toml: setup: starting_hands: expected {setup.players} numbers")
         content.starting_hands[setup.players] = setup.starting_hands
@@ -212,7 +208,6 @@ def _board(content: Content, board: Board, players: int) -> None:
 
 
 def _scenarios(content: Content, box: Box) -> None:
-    constants = box.game.constants
     for scenario in box.scenarios:
         rules = scenario.rules
         content.scenarios.append(scenario.id)
@@ -221,28 +216,17 @@ def _scenarios(content: Content, box: Box) -> None:
         content.crypto_conquers.append("crypto" in rules.conquer_with)
         chooses = rules.loser_removes == "loser-chooses"
         content.loser_removes.append(pieces.LOSER_CHOOSES if chooses else pieces.LOSER_RANDOM)
-        content.attacker_chooses.append(rules.attacker_win == "choose-steal-2-or-bank-3")
-        steal, bank = constants.fight_steal, constants.fight_attacker_prize
-        for part in scenario.effect:
-            if isinstance(part, Choice) and part.replaces == "attacker-win":
-                gains = {gain.source: gain for branch in part.of for gain in branch if isinstance(gain, Gain)}
-                if set(gains) != {"loser", "bank"}:
-                    raise BadInput(f"scenarios.toml: {scenario.id}: effect: expected a gain from loser, one from bank")
-                steal, bank = _influence(gains["loser"]), _influence(gains["bank"])
-        content.prize_from_loser.append(steal)
-        content.prize_from_bank.append(bank)
-        content.defender_prize.append(constants.fight_steal if rules.defender_win == "steal-1" else 0)
-        content.tortuga_needs_victory.append(rules.tortuga == "instant-win-needs-15")
+        content.attacker_chooses.append(rules.prize == "one")
+        content.prize_from_loser.append(rules.steal)
+        content.prize_from_bank.append(rules.bank)
+        content.defender_prize.append(rules.defender_steals)
+        content.tortuga_needs_victory.append(rules.tortuga == "instant-win")
 
 
 def _is_plain(card: Card, attacks: bool) -> bool:
     """Does a card only give resources? TT-235: without fights those made for them are plain too."""
     moments = [part.when for part in card.effect]
     return card.deck != "HUNT" and "play" not in moments and not (attacks and moments)
-
-
-def _influence(gain: Gain) -> int:
-    return gain.influence if isinstance(gain.influence, int) else 0
 
 
 def _constants(content: Content, box: Box) -> None:
@@ -262,9 +246,6 @@ def _constants(content: Content, box: Box) -> None:
     content.capture_influence = constants.capture_influence
     content.defence_per_bonus = constants.defence_per_bonus
     content.round_limit = constants.round_limit
-    for tile in box.tiles:
-        if tile.fixed_cost and tile.fixed_cost != constants.cost_tortuga:
-            raise BadInput(f"sectors.toml: {tile.id}: fixed_cost: expected {constants.cost_tortuga} as in game.toml")
 
 
 def _effect(content: Content, part: AnyPart, where: str) -> Effect:
@@ -272,8 +253,6 @@ def _effect(content: Content, part: AnyPart, where: str) -> Effect:
     effect = Effect(-1, len(content.effects))
     content.effects.append(effect)
     effect.moments = MOMENTS.get(part.when, 0)
-    if isinstance(part.uses, int):
-        effect.uses = part.uses
     if isinstance(part, Choice):
         effect.verb = pieces.CHOICE
         effect.branches = [[_effect(content, inner, where) for inner in branch] for branch in part.of]
@@ -313,8 +292,6 @@ def _turn_effect(content: Content, effect: Effect, part: Simple, where: str) -> 
         effect.maneuver = part.maneuver
         effect.per = PER[part.per]
         effect.cap = part.cap or pieces.NO_CAP
-        if part.influence:
-            raise BadInput(f"{where}: effect: a card gives no influence when it is played")
     elif isinstance(part, Draw):
         effect.verb = pieces.DRAW
         effect.amount = part.n
@@ -354,21 +331,18 @@ def _turn_effect(content: Content, effect: Effect, part: Simple, where: str) -> 
         effect.verb = pieces.FORTIFY_SECTOR
         effect.amount = part.by
         effect.anywhere = part.at == "anywhere"
-        if not part.by:
-            raise BadInput(f"{where}: effect.by: expected by how much the defence rises")
     elif isinstance(part, Discount):
         effect.verb = pieces.DISCOUNT
         effect.purpose = pieces.FOR_CONQUEST if part.on == "conquer" else pieces.FOR_HUNT
         effect.amount = part.by
         effect.only = ONLY[part.only]
-        if effect.uses != 1:
-            raise BadInput(f"{where}: effect.uses: a discount is for one action; write it twice for two")
     elif isinstance(part, MineralRate):
         effect.verb = pieces.MINERAL_RATE
         effect.amount = part.value
     elif isinstance(part, BuyInfluence):
         effect.verb = pieces.OFFER_INFLUENCE
         effect.price = part.cost
+        effect.uses = part.uses
     elif isinstance(part, Reserve):
         effect.verb = pieces.RESERVE_CARD
         effect.price = part.cost
