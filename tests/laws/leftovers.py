@@ -102,9 +102,8 @@ UNREAD: dict[str, set[str]] = {
         "UnitEntry.elite",
     },
     "crystalicum": {
-        "TokenEntry.lies_on",
-        "ZoneEntry.scope",
-        "ZoneEntry.visible_to",
+        "File.token",
+        "File.zone",
     },
 }
 
