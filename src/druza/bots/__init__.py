@@ -5,6 +5,7 @@ from __future__ import annotations
 from druza.bots.bot import Bot, RandomBot
 from druza.bots.greedy import GreedyBot
 from druza.bots.levels import LEVELS, bot_of_level
+from druza.bots.nets import NetBot, has_net
 from druza.bots.search import STYLES, MctsBot
 from druza.bots.seat import Seat
 from druza.kernel.refused import BadInput
@@ -18,12 +19,14 @@ PLANS = 12  # per option of the greedy bot
 def bot_names() -> list[str]:
     """What `bot` understands, for help texts."""
     older = [f"{kind}:..." for kind in STYLES if kind != "mcts"]
-    return [*LEVELS, "random", "greedy", "greedy~NOISE", "mcts", "mcts:SIMULATIONS", "mcts:SECONDSs", *older]
+    searches = [f"{kind}{budget}" for kind in ("mcts", "net") for budget in ("", ":SIMULATIONS", ":SECONDSs")]
+    return [*LEVELS, "random", "greedy", "greedy~NOISE", *searches, *older]
 
 
 def bot(name: str, seed: int = 0, game: str = "") -> Bot:
     """A bot by its name: `random`, `greedy`, `greedy~5` (errs by 5 points), `mcts:1000` (simulations), `mcts:1s`,
-    `mcts:1000@2.5s` (whichever is first), or a level (`novice` to `expert`) as it is calibrated for the game."""
+    `mcts:1000@2.5s` (whichever is first), `net:1000` and so on (the same search, judged by a net), or a level
+    (`novice` to `expert`) as it is calibrated for the game."""
     if name in LEVELS:
         return bot(bot_of_level(name, game), seed)
     kind, _, budget = name.partition(":")
@@ -36,6 +39,10 @@ def bot(name: str, seed: int = 0, game: str = "") -> Bot:
     if kind in STYLES:
         simulations, seconds = _budget(name, budget)
         return MctsBot(seed, simulations, seconds, STYLES[kind])
+    if kind == "net":
+        if game and not has_net(game):
+            raise BadInput(f"there is no net for {game} yet: expected mcts:{budget or SIMULATIONS}")
+        return NetBot(seed, *_budget(name, budget))
     raise BadInput(f"unknown bot {name!r}: expected one of {', '.join(bot_names())}")
 
 

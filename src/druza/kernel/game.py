@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from druza.kernel.builder import Builder
 from druza.kernel.dice import dice_from_seed
+from druza.kernel.inputs import Inputs
 from druza.kernel.position import Layout, confirming_seats, position_from_json, position_schema, position_to_json
 from druza.kernel.refused import BadInput, Refused
 from druza.kernel.rulebook import Rulebook
@@ -271,6 +272,31 @@ class Game(Generic[S]):
     def worth(self, state: S, seat: int) -> float:
         """How well a seat stands, in points: what a heuristic player values between turns."""
         return self.scores(state)[seat]
+
+    def inputs(self, state: S, seen_by: int, into: Inputs) -> None:
+        """The state as numbers for a net, told from the seat that is asked; of hidden things what `seen_by` knows,
+        all of them for -1."""
+        raise NotImplementedError
+
+    def input_count(self, seats: int) -> int:
+        """How many places the inputs have; 0: this game has no net."""
+        return 0
+
+    def block_count(self) -> int:
+        """How many of them tell of one player; the players come first, from the one asked."""
+        return 0
+
+    def hidden_inputs(self) -> list[int]:
+        """The places within a player's block that tell what others do not know."""
+        return []
+
+    def token(self, state: S, option: int) -> int:
+        """What an option is about, whatever its number: the same card or deed always has the same token."""
+        return option
+
+    def token_count(self) -> int:
+        """How many tokens there are."""
+        return 0
 
 
 def new_dice_seed(seed: int) -> int:

@@ -7,7 +7,8 @@ from math import sqrt
 from typing import Any
 
 from druza.bots import Seat
-from druza.bots.search import Node, Search
+from druza.bots.search import Search
+from druza.bots.tree import Node
 from druza.kernel import paths
 from druza.kernel.refused import Refused
 

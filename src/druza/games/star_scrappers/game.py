@@ -7,6 +7,7 @@ from typing import Any
 from druza.games.star_scrappers.box import Box
 from druza.games.star_scrappers.describe import describe_option
 from druza.games.star_scrappers.hints import rate_option, worth_of
+from druza.games.star_scrappers.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
 from druza.games.star_scrappers.layout import component_counts, position_problems, table_layout
 from druza.games.star_scrappers.pieces import Content
 from druza.games.star_scrappers.scoring import total_points
@@ -18,6 +19,7 @@ from druza.games.star_scrappers.turn import BeginTurn
 from druza.games.star_scrappers.view import imagine_table, score_view, table_view
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
+from druza.kernel.inputs import Inputs
 from druza.kernel.refused import BadInput
 from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words, seat_names
@@ -120,3 +122,21 @@ class StarScrappers(Game[Table]):
 
     def worth(self, state: Table, seat: int) -> float:
         return worth_of(state, seat)
+
+    def inputs(self, state: Table, seen_by: int, into: Inputs) -> None:
+        tell_table(state, seen_by, into)
+
+    def input_count(self, seats: int) -> int:
+        return input_count(seats)
+
+    def block_count(self) -> int:
+        return PLAYER
+
+    def hidden_inputs(self) -> list[int]:
+        return HIDDEN
+
+    def token(self, state: Table, option: int) -> int:
+        return token_of(state, option)
+
+    def token_count(self) -> int:
+        return TOKENS

@@ -1,0 +1,113 @@
+"""Judges of a search: what a leaf is worth to every seat, and which of its options look best.
+
+There are two: a rollout that the game's hints guide and judge, and a net that has learned from games."""
+# mypyc
+
+from math import exp
+from typing import final
+
+from mypy_extensions import i64
+
+from druza.bots.net import Net
+from druza.bots.playout import margins, play_randomly, play_sensibly
+from druza.bots.tree import Node, add_options
+from druza.kernel.dice import Dice
+from druza.kernel.inputs import Inputs
+from druza.kernel.state import State
+
+HINTED = 0.5  # the share of the priors that the hints give
+LEARNED = 0.9  # and that a net gives
+SHARPNESS = 2.5  # how clearly the best hint stands out
+
+
+class Judge:
+    """What a search asks about imagined states."""
+
+    def judge(self, state: State, leaf: Node) -> list[float]:
+        """What every seat may expect, by seat. May play the state on, and may let the leaf's options join the tree."""
+        raise NotImplementedError
+
+    def weigh(self, node: Node, state: State) -> None:
+        """Options that the node does not know yet join the tree."""
+        raise NotImplementedError
+
+
+@final
+class Rollout(Judge):
+    """Plays on for a while, then counts points as the hints see them."""
+
+    def __init__(self, dice: Dice, sample: int, horizon: int, spread: float) -> None:
+        self.dice = dice
+        self.sample = sample
+        self.horizon = horizon
+        self.spread = spread
+
+    def judge(self, state: State, leaf: Node) -> list[float]:
+        if self.sample < 2:
+            play_randomly(state, self.dice, self.horizon)
+        else:
+            play_sensibly(state, self.dice, self.horizon, self.sample)
+        return reward(state, self.spread)
+
+    def weigh(self, node: Node, state: State) -> None:
+        options = state.choices
+        rates = [state.game.rate(state, option) for option in options]
+        spread = max(max(rates) - min(rates), 1e-9)
+        add_options(node, options, [SHARPNESS * rate / spread for rate in rates], HINTED)
+
+
+@final
+class NetJudge(Judge):
+    """One look of a net gives the values of a leaf and the priors of its options.
+
+    The net is told what the searching seat knows, whoever is asked at the leaf: nothing hidden can matter."""
+
+    def __init__(self, net: Net, seat: int, spread: float) -> None:
+        self.net = net
+        self.seat = seat
+        self.spread = spread
+        self.inputs = Inputs()
+
+    def judge(self, state: State, leaf: Node) -> list[float]:
+        if state.seat < 0:
+            return reward(state, self.spread)
+        self.look(state)
+        if not leaf.children:
+            self.add(leaf, state)
+        return self.values(state)
+
+    def weigh(self, node: Node, state: State) -> None:
+        self.look(state)
+        self.add(node, state)
+
+    def look(self, state: State) -> None:
+        self.inputs.clear()
+        state.game.inputs(state, self.seat, self.inputs)
+        self.net.look(self.inputs)
+
+    def values(self, state: State) -> list[float]:
+        """What the net expects for every seat, by seat, after a look."""
+        expected = [0.0] * state.seats
+        for step in range(state.seats):
+            after: i64 = step
+            expected[(state.seat + step) % state.seats] = self.net.value(after)
+        return expected
+
+    def add(self, node: Node, state: State) -> None:
+        options = state.choices
+        logits: list[float] = []
+        for option in options:
+            token: i64 = state.game.token(state, option)
+            logits.append(self.net.logit(token))
+        add_options(node, options, logits, LEARNED)
+
+
+def reward(state: State, spread: float) -> list[float]:
+    """Between 0 and 1 for every seat: how far ahead, and when the game is over also who has won."""
+    rewards = [1.0 / (1.0 + exp(-max(-30.0, min(30.0, margin / spread)))) for margin in margins(state)]
+    if state.seat < 0:
+        winners = state.winners()
+        share = 1.0 / max(1, len(winners))
+        for seat in range(state.seats):
+            rewards[seat] = 0.5 * rewards[seat] + (0.5 * share if seat in winners else 0.0)
+    return rewards

@@ -1,0 +1,132 @@
+"""The net: a small learned judge of states and options, in plain numbers."""
+# mypyc
+
+from math import exp
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from druza.kernel.inputs import Inputs
+
+
+@final
+class Net:
+    """Inputs, two hidden layers with rectifiers, a value for each seat and a logit for each token.
+
+    One look works out the hidden layers; values and logits are then read one by one. Widths are multiples of 8."""
+
+    def __init__(self, sizes: list[int], weights: list[list[float]]) -> None:
+        """Sizes: inputs, first, second, seats, tokens. Weights: matrix (by input) and bias of each layer in turn."""
+        self.inputs = sizes[0]
+        self.first: i64 = sizes[1]
+        self.second: i64 = sizes[2]
+        self.seats = sizes[3]
+        self.tokens = sizes[4]
+        self.w1: vec[float] = vec[float](weights[0])
+        self.b1: vec[float] = vec[float](weights[1])
+        self.w2: vec[float] = vec[float](weights[2])
+        self.b2: vec[float] = vec[float](weights[3])
+        self.w3: vec[float] = vec[float](weights[4])  # by seat
+        self.b3: vec[float] = vec[float](weights[5])
+        self.w4: vec[float] = vec[float](weights[6])  # by token
+        self.b4: vec[float] = vec[float](weights[7])
+        self.lit: vec[i64] = vec[i64]([0] * sizes[1])  # the hidden numbers that are not 0
+        self.light: vec[float] = vec[float]([0.0] * sizes[1])
+        self.lit_count: i64 = 0
+        self.hidden: vec[float] = vec[float]([0.0] * sizes[1])
+        self.last: vec[float] = vec[float]([0.0] * sizes[2])
+
+    def look(self, inputs: Inputs) -> None:
+        """Work out the hidden layers."""
+        count: i64 = inputs.count
+        add_up(self.w1, self.b1, inputs.places, inputs.values, count, self.hidden, self.first)
+        self.keep_what_is_lit()
+        add_up(self.w2, self.b2, self.lit, self.light, self.lit_count, self.last, self.second)
+        last = self.last
+        place: i64 = 0
+        while place < self.second:
+            if last[place] < 0.0:
+                last[place] = 0.0
+            place += 1
+
+    def keep_what_is_lit(self) -> None:
+        """Of the first layer only what is above 0 goes on."""
+        hidden = self.hidden
+        lit = self.lit
+        light = self.light
+        found: i64 = 0
+        place: i64 = 0
+        while place < self.first:
+            number = hidden[place]
+            if number > 0.0:
+                lit[found] = place
+                light[found] = number
+                found += 1
+            place += 1
+        self.lit_count = found
+
+    def value(self, step: i64) -> float:
+        """The reward to be expected by the seat so many steps after the one that is asked."""
+        total = self.b3[step] + self.dot(self.w3, step)
+        return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, total))))
+
+    def logit(self, token: i64) -> float:
+        """How much an option about this would be chosen."""
+        return self.b4[token] + self.dot(self.w4, token)
+
+    def dot(self, w: vec[float], row: i64) -> float:
+        last = self.last
+        width: i64 = self.second
+        p: i64 = row * width
+        a0 = 0.0
+        a1 = 0.0
+        a2 = 0.0
+        a3 = 0.0
+        j: i64 = 0
+        while j < width:
+            a0 += last[j] * w[p + j]
+            a1 += last[j + 1] * w[p + j + 1]
+            a2 += last[j + 2] * w[p + j + 2]
+            a3 += last[j + 3] * w[p + j + 3]
+            j += 4
+        return a0 + a1 + a2 + a3
+
+
+def add_up(
+    w: vec[float], b: vec[float], places: vec[i64], values: vec[float], count: i64, into: vec[float], width: i64
+) -> None:
+    """A layer before its rectifier: for every number of it the bias and the weights of what is not 0. Eight sums at
+    a time stay in registers."""
+    j: i64 = 0
+    while j < width:
+        a0 = b[j]
+        a1 = b[j + 1]
+        a2 = b[j + 2]
+        a3 = b[j + 3]
+        a4 = b[j + 4]
+        a5 = b[j + 5]
+        a6 = b[j + 6]
+        a7 = b[j + 7]
+        k: i64 = 0
+        while k < count:
+            x = values[k]
+            p: i64 = places[k] * width + j
+            a0 += x * w[p]
+            a1 += x * w[p + 1]
+            a2 += x * w[p + 2]
+            a3 += x * w[p + 3]
+            a4 += x * w[p + 4]
+            a5 += x * w[p + 5]
+            a6 += x * w[p + 6]
+            a7 += x * w[p + 7]
+            k += 1
+        into[j] = a0
+        into[j + 1] = a1
+        into[j + 2] = a2
+        into[j + 3] = a3
+        into[j + 4] = a4
+        into[j + 5] = a5
+        into[j + 6] = a6
+        into[j + 7] = a7
+        j += 8

@@ -1,0 +1,179 @@
+"""Nets: what they are told, how they look, the files they come in, and the bot that searches with one."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from math import exp
+from pathlib import Path
+
+import pytest
+
+import druza
+from druza.bots import Seat, bot, nets
+from druza.bots.judges import NetJudge
+from druza.bots.net import Net
+from druza.bots.playout import play_randomly
+from druza.bots.tree import Node
+from druza.kernel.dice import dice_from_seed
+from druza.kernel.inputs import Inputs
+from druza.kernel.refused import BadInput
+from druza.kernel.state import State
+
+LEARNED = [
+    (id, seats)
+    for id in druza.game_ids()
+    for seats in druza.game(id).seat_counts
+    if druza.game(id).input_count(seats) and nets.has_net(id, seats)
+]
+ENCODED = [
+    (id, seats) for id in druza.game_ids() for seats in druza.game(id).seat_counts if druza.game(id).input_count(seats)
+]
+
+pytestmark = pytest.mark.compiled
+
+
+def states(id: str, seats: int, games: int = 4, every: int = 7) -> Iterator[State]:
+    """States of random games, some of each."""
+    for seed in range(games):
+        state, dice = druza.game(id).new(seats, seed, {}), dice_from_seed(seed)
+        while state.seat >= 0:
+            yield state
+            play_randomly(state, dice, every)
+
+
+def told(state: State, seen_by: int) -> list[tuple[int, float]]:
+    inputs = Inputs()
+    state.game.inputs(state, seen_by, inputs)
+    return sorted((int(inputs.places[n]), float(inputs.values[n])) for n in range(inputs.count))
+
+
+@pytest.mark.parametrize(("id", "seats"), ENCODED)
+def test_a_net_is_told_what_the_seat_knows_and_nothing_else(id: str, seats: int) -> None:
+    for state in states(id, seats):
+        for seat in range(seats):
+            assert told(state, seat) == told(state.imagine(seat, 5), seat)
+
+
+@pytest.mark.parametrize(("id", "seats"), ENCODED)
+def test_places_and_tokens_lie_within_their_counts(id: str, seats: int) -> None:
+    game = druza.game(id)
+    most, tokens = game.input_count(seats), game.token_count()
+    for state in states(id, seats):
+        assert all(0 <= place < most and value >= 0 for place, value in told(state, -1))
+        assert all(0 <= game.token(state, option) < tokens for option in state.options())
+
+
+@pytest.mark.parametrize(("id", "seats"), ENCODED)
+def test_what_only_the_owner_knows_is_among_the_hidden_inputs(id: str, seats: int) -> None:
+    game = druza.game(id)
+    hidden, block = set(game.hidden_inputs()), game.block_count()
+    for state in states(id, seats, games=2):
+        everything, seen = told(state, -1), told(state, state.seat)
+        for place, _ in set(everything) ^ set(seen):
+            assert block <= place < block * seats
+            assert place % block in hidden
+
+
+@pytest.mark.parametrize(("id", "seats"), LEARNED)
+def test_a_look_is_what_plain_python_works_out(id: str, seats: int) -> None:
+    about, net = nets.read_net(nets.file_of(id, seats))
+    line, _, body = nets.file_of(id, seats).read_bytes().partition(b"\n")
+    arrays = nets.read_arrays(json.loads(line)["arrays"], body)
+    assert nets.misfit(druza.game(id), seats, about, net) == ""
+    for state in states(id, seats, games=1, every=29):
+        judge = NetJudge(net, state.seat, 10.0)
+        judge.look(state)
+        values = judge.values(state)
+        expected, logits = plainly(arrays, about["sizes"], told(state, state.seat))
+        assert [values[(state.seat + step) % seats] for step in range(seats)] == pytest.approx(expected)
+        token = state.game.token(state, state.options()[0])
+        assert net.logit(token) == pytest.approx(logits[token])
+
+
+def plainly(
+    arrays: dict[str, list[float]], sizes: list[int], inputs: list[tuple[int, float]]
+) -> tuple[list[float], list[float]]:
+    """Values and logits, as the formula says."""
+    first, second = sizes[1], sizes[2]
+    hidden = [
+        max(0.0, arrays["b1"][j] + sum(value * arrays["w1"][place * first + j] for place, value in inputs))
+        for j in range(first)
+    ]
+    last = [
+        max(0.0, arrays["b2"][j] + sum(hidden[k] * arrays["w2"][k * second + j] for k in range(first)))
+        for j in range(second)
+    ]
+
+    def outs(kind: str) -> list[float]:
+        w, b = arrays[f"w_{kind}"], arrays[f"b_{kind}"]
+        return [b[row] + sum(last[j] * w[row * second + j] for j in range(second)) for row in range(len(b))]
+
+    return [1 / (1 + exp(-total)) for total in outs("reward")], outs("policy")
+
+
+def test_a_net_weighs_the_options_of_the_leaf_in_the_same_look() -> None:
+    id, seats = LEARNED[0]
+    _, net = nets.read_net(nets.file_of(id, seats))
+    state, leaf = druza.game(id).new(seats, 3, {}), Node(1.0)
+    NetJudge(net, state.seat, 10.0).judge(state, leaf)
+    assert sorted(leaf.children) == sorted(state.options())
+    assert sum(node.prior for node in leaf.children.values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("id", "seats"), LEARNED)
+def test_a_net_finds_the_same_answer_for_all_that_is_hidden(id: str, seats: int) -> None:
+    state = druza.game(id).new(seats, 8, {})
+    play_randomly(state, dice_from_seed(2), 40)
+    other = state.imagine(state.seat, 77)
+    chosen = [bot("net:40", 4, id).choose(Seat(one, one.seat)) for one in (state, other)]
+    assert chosen[0] == chosen[1]
+
+
+def test_a_game_without_a_net_says_so() -> None:
+    bare = next((id for id in druza.game_ids() if not nets.has_net(id)), None)
+    if bare is None:
+        return
+    with pytest.raises(BadInput, match=f"no net for {bare} yet: expected mcts:300"):
+        bot("net:300", 0, bare)
+
+
+def test_a_number_of_seats_without_a_net_is_played_by_rollouts_and_told(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(nets, "FOLDER", tmp_path)
+    nets.net_of.cache_clear()
+    state = druza.game("star-scrappers").new(2, 1, {})
+    with caplog.at_level(logging.WARNING, "druza.nets"):
+        chosen = nets.NetBot(3, 30, 0.0).choose(Seat(state, state.seat))
+    nets.net_of.cache_clear()
+    assert chosen in state.options()
+    assert "there is no net for star-scrappers with 2 seats: mcts plays" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda raw: b"{}\n", "no net"),
+        (lambda raw: raw[:-2], "no net: unpack_from requires|expected .* bytes of weights"),
+        (lambda raw: raw.replace(b"druza-net-1", b"druza-net-9"), "expected format 'druza-net-1'"),
+        (lambda raw: raw.replace(b'"sizes": [770', b'"sizes": [771'), "w1: expected 49344 numbers, found 49280"),
+    ],
+)
+def test_a_file_that_is_no_net_is_refused_in_words(change: object, said: str, tmp_path: Path) -> None:
+    assert callable(change)
+    file = tmp_path / "bad.net"
+    file.write_bytes(change(nets.file_of("star-scrappers", 2).read_bytes()))
+    with pytest.raises(BadInput, match=said):
+        nets.read_net(file)
+
+
+def test_a_net_of_another_size_does_not_fit() -> None:
+    game = druza.game("star-scrappers")
+    about = {"game": "star-scrappers", "seats": 2}
+    tiny = Net(
+        [4, 8, 8, 2, 3], [[0.0] * 32, [0.0] * 8, [0.0] * 64, [0.0] * 8, [0.0] * 16, [0.0] * 2, [0.0] * 24, [0.0] * 3]
+    )
+    assert "it has 4 inputs and 3 tokens" in nets.misfit(game, 2, about, tiny)
+    assert "it is for star-scrappers with 2 seats" in nets.misfit(game, 3, about, tiny)
