@@ -12,6 +12,7 @@ from druza.bots.net import Net
 from druza.bots.seat import Seat
 from druza.bots.tree import Node, choose, knows, most_tried
 from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.state import State
 
 WHOLE_GAME: Final = 1_000_000
 CHECK_CLOCK: Final = 16  # simulations between two looks at the clock
@@ -52,6 +53,7 @@ class Search:
         self.high = 0.0 if style.modern else 1.0
         self.simulations = 0
         self.rewarded = [0.0] * seat.could_be.seats  # the rewards of all simulations, by seat
+        self.through: list[int] = []  # options that every simulation begins with
 
     def run(self, simulations: int, seconds: float) -> None:
         """Simulate until the budget is spent; 0 means no limit of that kind."""
@@ -72,7 +74,7 @@ class Search:
             seats.append(state.seat)
             if not knows(node, state.choices):
                 self.judge.weigh(node, state)
-            option = choose(node, state.choices, self.untried(node), self.low, self.high, self.explore)
+            option = self.next(node, state, len(path) - 1)
             state.apply(option)
             node = node.children[option]
             path.append(node)
@@ -87,6 +89,13 @@ class Search:
             self.rewarded[place] += rewards[place]
         for step in range(len(seats)):
             self.tell(path[step], path[step + 1], rewards[seats[step]])
+
+    def next(self, node: Node, state: State, depth: int) -> int:
+        """What is chosen on the way down: what every simulation must begin with, then what looks best."""
+        options = state.choices
+        if depth < len(self.through) and self.through[depth] in options:
+            return self.through[depth]
+        return choose(node, options, self.untried(node), self.low, self.high, self.explore)
 
     def untried(self, node: Node) -> float:
         """What an option that was never tried is thought to be worth."""

@@ -16,6 +16,7 @@ from rich.table import Table
 import druza
 from druza.bots import bot_names
 from druza.cli.lessons import lesson_app
+from druza.cli.puzzles import puzzles_app
 from druza.kernel.refused import BadInput
 
 app = typer.Typer(
@@ -28,6 +29,7 @@ position_app = typer.Typer(no_args_is_help=True, help="Positions: whole states w
 content_app = typer.Typer(no_args_is_help=True, help="Content: cards, boards and tokens written as TOML.")
 app.add_typer(position_app, name="position")
 app.add_typer(content_app, name="content")
+app.add_typer(puzzles_app, name="puzzles")
 app.add_typer(lesson_app, name="lesson")
 
 GameArg = Annotated[str, typer.Argument(help="The game's id, as `druza games` lists them.")]

@@ -1,0 +1,75 @@
+"""Checking: every puzzle can be opened, solved as it says, and is still clear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from druza.games.registry import game
+from druza.kernel.refused import BadInput, Refused
+from druza.puzzles.explaining import explanation
+from druza.puzzles.judging import judged_clicks
+from druza.puzzles.kinds import title
+from druza.puzzles.mining import CLEAR
+from druza.puzzles.puzzle import Puzzle
+
+RECHECKED = 1500  # simulations of the check of whether a puzzle is still clear
+BLUNTER = 0.5  # the share of the gap that a shorter search must still see
+
+
+def check_puzzle(puzzle: Puzzle, search: bool) -> list[str]:
+    """What is wrong with a puzzle; with `search` also whether its best answer is still clearly the best."""
+    try:
+        rules = game(puzzle.game, packs=[])
+        state = puzzle.begin()
+    except BadInput as error:
+        return [f"{puzzle.id}: {error}"]
+    faults = []
+    if puzzle.content != rules.fingerprint:
+        faults.append(f"made with content {puzzle.content}, the present one is {rules.fingerprint}")
+    if state.seat != puzzle.you:
+        return [f"{puzzle.id}: seat {puzzle.you} should be asked, seat {state.seat} is"]
+    if puzzle.gap < CLEAR:
+        faults.append(f"the best answer is better by {puzzle.gap:.2f} only, expected {CLEAR}")
+    if not puzzle.options[0].path.startswith(puzzle.line[0]):
+        faults.append(f"the line begins with {puzzle.line[0]!r}, the best answer is {puzzle.options[0].path!r}")
+    for lang in ("pl", "en"):
+        if not title(puzzle.game, puzzle.kind, lang) or not all(explanation(puzzle, lang)):
+            faults.append(f"no words in {lang!r}")
+    after = state.clone()
+    for place, word in enumerate(puzzle.line):
+        if after.seat != puzzle.you:
+            faults.append(f"the line goes on after the seat is no longer asked: {word!r}")
+            break
+        try:
+            after.play(puzzle.you, rules.parse(word))
+        except (BadInput, Refused) as error:
+            faults.append(f"line[{place}]: {word!r}: {error}")
+            break
+    else:
+        if puzzle.ends != (after.seat < 0):
+            faults.append(f"the line {'does not end' if puzzle.ends else 'ends'} the game")
+    if search and not faults:
+        faults += still_clear(puzzle)
+    return [f"{puzzle.id}: {fault}" for fault in faults]
+
+
+def still_clear(puzzle: Puzzle) -> list[str]:
+    """A shorter search with another seed must find the same answer, clearly."""
+    clicks = judged_clicks(puzzle.begin(), RECHECKED, 7)
+    best = clicks[0]
+    if best.path != puzzle.options[0].path:
+        return [f"a search prefers {best.path!r} to {puzzle.options[0].path!r}"]
+    if len(clicks) > 1 and best.chance - clicks[1].chance < BLUNTER * puzzle.gap:
+        return [f"a search sees a gap of {best.chance - clicks[1].chance:.2f} only, expected {puzzle.gap:.2f}"]
+    return []
+
+
+def check_all(puzzles: list[Puzzle], search: bool, on_puzzle: Callable[[], None] = lambda: None) -> list[str]:
+    """What is wrong with these puzzles, and with them together."""
+    faults = []
+    ids = [puzzle.id for puzzle in puzzles]
+    faults += [f"{id}: there are two of this id" for id in sorted({id for id in ids if ids.count(id) > 1})]
+    for puzzle in puzzles:
+        faults += check_puzzle(puzzle, search)
+        on_puzzle()
+    return faults

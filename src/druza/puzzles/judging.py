@@ -1,0 +1,77 @@
+"""Judging: what may be expected after each first click of a position, by a search on many imagined states."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from druza.bots.nets import net_of
+from druza.bots.search import LEARNED, MODERN, Search
+from druza.bots.seat import Seat
+from druza.bots.tree import Node
+from druza.kernel import paths
+from druza.kernel.refused import Refused
+from druza.kernel.state import State
+
+COMPARED = 4  # first clicks that are judged as well as the best
+FAIR_SHARE = 0.08  # of the simulations that each of them gets at least
+
+
+@dataclass
+class Click:
+    """What a person chooses at once: an option, or a thing behind a menu."""
+
+    path: str
+    moves: list[int]  # what it means to the rules
+    visits: int
+    chance: float
+
+
+def judged_clicks(state: State, simulations: int, seed: int) -> list[Click]:
+    """The first clicks of a position with their chances, the best first. The likeliest few are judged fairly: each is
+    tried often enough to be compared."""
+    seat = Seat(state, state.seat)
+    net = net_of(seat.game, state.seats) if seat.game.input_count(state.seats) else None
+    search = Search(seat, seed, MODERN if net is None else LEARNED, net)
+    search.run(simulations, 0.0)
+    walked = clicks_of(seat)
+    leading = sorted(tried(search, walked), key=lambda click: -click.visits)[:COMPARED]
+    enough = int(FAIR_SHARE * simulations)
+    for click in leading:
+        search.through = click.moves
+        search.run(search.simulations + max(0, enough - click.visits), 0.0)
+    names = {click.path for click in leading}
+    fair = [click for click in tried(search, walked) if click.path in names]
+    return sorted(fair, key=lambda click: -click.chance)
+
+
+def clicks_of(seat: Seat) -> dict[str, list[int]]:
+    """Every first click, and the moves that it makes; behind a menu the things themselves, not the menu's word."""
+    found: dict[str, list[int]] = {}
+    opened = {path[0] for path in paths.reachable(seat.could_be) if len(path) > 1}
+    for path in paths.reachable(seat.could_be):
+        if len(path) == 1 and path[0] in opened:
+            continue
+        try:
+            moves = paths.walk(seat.could_be.clone(), seat.number, path)
+        except Refused:
+            continue
+        found["/".join(seat.game.notation(option) for option in path)] = moves
+    return found
+
+
+def tried(search: Search, walked: dict[str, list[int]]) -> list[Click]:
+    """The clicks that the search has tried, with what came of them."""
+    found = []
+    for path, moves in walked.items():
+        node = node_after(search.root, moves)
+        if node is not None and node.visits:
+            found.append(Click(path, moves, node.visits, node.total / node.visits))
+    return found
+
+
+def node_after(node: Node, moves: list[int]) -> Node | None:
+    for move in moves:
+        if move not in node.children:
+            return None
+        node = node.children[move]
+    return node
