@@ -17,8 +17,9 @@ MAY_KNOW = {
     "arena": ["kernel", "games", "bots"],
     "interop": ["kernel", "games"],
     "learn": ["kernel", "games", "bots"],
-    "web": ["kernel", "games", "bots", "arena", "interop", "learn"],
-    "cli": ["kernel", "games", "bots", "arena", "interop", "learn", "web"],
+    "puzzles": ["kernel", "games", "bots"],
+    "web": ["kernel", "games", "bots", "arena", "interop", "learn", "puzzles"],
+    "cli": ["kernel", "games", "bots", "arena", "interop", "learn", "puzzles", "web"],
 }
 # Modules that are no part: the package itself shows the contract, the registry of games names the five.
 FRONTS = {
