@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import druza
-from druza.games.crystalicum.pieces import ACTION
+from druza.games.crystalicum.content.pieces import ACTION
 from druza.kernel.state import State
 from druza.web.line import AGREE, ASK, OFFER, Entry
 from druza.web.live import Live, pending_request

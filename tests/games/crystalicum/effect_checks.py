@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from druza.games.crystalicum import part_shapes, pieces, shapes
-from druza.games.crystalicum.effect_words import TRAITS
-from druza.games.crystalicum.moving import moves_allowed
-from druza.games.crystalicum.pieces import Effect
-from druza.games.crystalicum.playing import cost_to_play
-from druza.games.crystalicum.reading import current, is_halved
-from druza.games.crystalicum.state import (
-    EMBASSY,
-    GONE,
-    HIDDEN,
-    HOMELAND,
-    Lasting,
-    Table,
-)
+from druza.games.crystalicum.content import effect_entries as shapes
+from druza.games.crystalicum.content import part_entries as part_shapes
+from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content.pieces import Effect
+from druza.games.crystalicum.content.terms import TRAITS
+from druza.games.crystalicum.rules.moving import moves_allowed
+from druza.games.crystalicum.rules.playing import cost_to_play
+from druza.games.crystalicum.rules.reading import current, is_halved
+from druza.games.crystalicum.state import EMBASSY, GONE, HIDDEN, HOMELAND, CrystalicumState, Lasting
 from tests.games.crystalicum.table import (
     BOX,
     CONTENT,
@@ -27,14 +22,14 @@ from tests.games.crystalicum.table import (
 )
 
 
-def snapshot(table: Table) -> Table:
+def snapshot(table: CrystalicumState) -> CrystalicumState:
     """The table as it is now, with what was told so far."""
     copy = table.clone()
     copy.events = list(table.events or [])
     return copy
 
 
-def take_effect(table: Table, before: Table) -> Table:
+def take_effect(table: CrystalicumState, before: CrystalicumState) -> CrystalicumState:
     """Answer everything about this deed with the first answer, until the stack is as high as before."""
     depth = len(before.stack)
     for _ in range(40):
@@ -44,29 +39,29 @@ def take_effect(table: Table, before: Table) -> Table:
     return table
 
 
-def told(table: Table, kind: str) -> list[dict[str, Any]]:
+def told(table: CrystalicumState, kind: str) -> list[dict[str, Any]]:
     return [{**event.facts, **event.secret, "seat": event.seat} for event in table.events or [] if event.kind == kind]
 
 
-def fresh(before: Table, after: Table, kind: str) -> list[dict[str, Any]]:
+def fresh(before: CrystalicumState, after: CrystalicumState, kind: str) -> list[dict[str, Any]]:
     """What was told since; there must be something."""
     found = told(after, kind)[len(told(before, kind)) :]
     assert found, f"{kind} was not told"
     return found
 
 
-def last(table: Table, kind: str) -> dict[str, Any]:
+def last(table: CrystalicumState, kind: str) -> dict[str, Any]:
     found = told(table, kind)
     assert found, f"{kind} was not told"
     return found[-1]
 
 
-def crystals_paid(table: Table, effect: Effect) -> int:
+def crystals_paid(table: CrystalicumState, effect: Effect) -> int:
     paid = [fact for fact in told(table, "paid") if fact["card"] == CONTENT.ids[effect.pattern]]
     return int(paid[-1]["crystals"]) if paid else 0
 
 
-def check_costs(before: Table, after: Table, effect: Effect) -> None:
+def check_costs(before: CrystalicumState, after: CrystalicumState, effect: Effect) -> None:
     shape = BOX.cards[effect.pattern].effect[effect.ordinal]
     paid = [fact for fact in told(after, "paid") if fact["card"] == CONTENT.ids[effect.pattern]]
     fixed = sum(cost.pay or 0 for cost in shape.cost)
@@ -80,17 +75,17 @@ def check_costs(before: Table, after: Table, effect: Effect) -> None:
             assert len(paid[-1]["marked"]) == 1
 
 
-def check_parts(before: Table, after: Table, effect: Effect) -> None:
+def check_parts(before: CrystalicumState, after: CrystalicumState, effect: Effect) -> None:
     for part in BOX.cards[effect.pattern].effect[effect.ordinal].do:
         check_part(before, after, effect, part)
 
 
-def targets(after: Table, effect: Effect) -> list[int]:
+def targets(after: CrystalicumState, effect: Effect) -> list[int]:
     aimed = [fact for fact in told(after, "aimed") if fact["card"] == CONTENT.ids[effect.pattern]]
     return list(aimed[-1]["slots"]) if aimed else []
 
 
-def check_part(before: Table, after: Table, effect: Effect, part: part_shapes.AnyPart) -> None:
+def check_part(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: part_shapes.AnyPart) -> None:
     """What one verb must have done."""
     if isinstance(part, part_shapes.ChooseOne):
         assert any(holds_part(before, after, effect, choice) for choice in part.options)
@@ -103,7 +98,7 @@ def check_part(before: Table, after: Table, effect: Effect, part: part_shapes.An
         CHECKS[str(part.__struct_config__.tag)](before, after, effect, part)
 
 
-def holds_part(before: Table, after: Table, effect: Effect, part: part_shapes.AnyPart) -> bool:
+def holds_part(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: part_shapes.AnyPart) -> bool:
     try:
         check_part(before, after, effect, part)
     except AssertionError:
@@ -111,11 +106,11 @@ def holds_part(before: Table, after: Table, effect: Effect, part: part_shapes.An
     return True
 
 
-def new_lasting(before: Table, after: Table) -> list[Lasting]:
+def new_lasting(before: CrystalicumState, after: CrystalicumState) -> list[Lasting]:
     return [lasting for lasting in after.lasting if lasting not in before.lasting]
 
 
-def check_modify(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_modify(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     """The trait is higher or lower by the amount as long as the effect lasts, and not without it."""
     found = [
         one for one in new_lasting(before, after) if one.verb == pieces.MODIFY and one.trait == TRAITS.index(part.trait)
@@ -134,7 +129,7 @@ def check_modify(before: Table, after: Table, effect: Effect, part: Any) -> None
         assert one.until == ["end-of-combat", "end-of-turn", "end-of-game"].index(part.until) + 1
 
 
-def expected_amount(after: Table, effect: Effect, part: Any, slot: int) -> int:
+def expected_amount(after: CrystalicumState, effect: Effect, part: Any, slot: int) -> int:
     if isinstance(part, part_shapes.Multiply):
         rest = after.clone()
         rest.lasting = [one for one in after.lasting if one.slot != slot]
@@ -165,7 +160,7 @@ def expected_amount(after: Table, effect: Effect, part: Any, slot: int) -> int:
     return -1
 
 
-def check_no_halving(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_no_halving(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     found = [one for one in new_lasting(before, after) if one.verb == pieces.NO_HALVING]
     assert found
     for one in found:
@@ -173,29 +168,29 @@ def check_no_halving(before: Table, after: Table, effect: Effect, part: Any) -> 
         assert not is_halved(after, one.slot)
 
 
-def check_mark(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_mark(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     for slot in [fact["slot"] for fact in fresh(before, after, "marked")]:
         assert (before.marked[slot], after.marked[slot]) == (0, 1)
         assert slot in targets(after, effect)
 
 
-def check_unmark(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_unmark(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     for slot in [fact["slot"] for fact in fresh(before, after, "unmarked")]:
         assert (before.marked[slot], after.marked[slot]) == (1, 0)
         if isinstance(part.target, shapes.SelectorShape) and part.target.host_of is None:
             assert slot in targets(after, effect)
 
 
-def check_draw(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_draw(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     assert sum(fact["count"] for fact in fresh(before, after, "drawn") if fact["seat"] == 0) == part.count
 
 
-def check_crystals(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_crystals(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     count = expected_amount(after, effect, part, pieces.NONE)
     assert count in [fact["count"] for fact in fresh(before, after, "crystals") if fact["seat"] == 0]
 
 
-def check_politics(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_politics(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     count = expected_amount(after, effect, part, pieces.NONE)
     gain = isinstance(part, part_shapes.GainPolitics)
     seat = 0 if part.who == "you" else 1
@@ -205,7 +200,7 @@ def check_politics(before: Table, after: Table, effect: Effect, part: Any) -> No
         assert (0, count) in changed
 
 
-def check_exploration(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_exploration(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     fact = fresh(before, after, "robbed" if isinstance(part, part_shapes.StealExploration) else "allocated")[-1]
     world = fact["world"]
     change = after.crystals[world] - before.crystals[world]
@@ -220,7 +215,7 @@ def check_exploration(before: Table, after: Table, effect: Effect, part: Any) ->
             assert fact["count"] == part.count
 
 
-def check_look(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_look(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     if part.what == "hand":
         fact = fresh(before, after, "looked_hand")[-1]
         assert pattern(fact["card"]) in after.hands[fact["whose"]]
@@ -232,13 +227,13 @@ def check_look(before: Table, after: Table, effect: Effect, part: Any) -> None:
         assert after.owner[fact["world"]] in {"you": (0,), "opponent": (1,), "any": (0, 1)}[part.who]
 
 
-def check_deck(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_deck(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     assert fresh(before, after, "looked_deck")[-1]["count"] == part.count
     if isinstance(part, part_shapes.Dig):
         assert len(after.hands[0]) == len(before.hands[0]) + part.take
 
 
-def check_search(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_search(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     found = fresh(before, after, "found")[-1]["card"]
     card: Any = BOX.card(found)
     assert str(card.__struct_config__.tag) == part.filter.kind
@@ -247,7 +242,7 @@ def check_search(before: Table, after: Table, effect: Effect, part: Any) -> None
     assert found in after.view(1)["players"][0]["seen_in_hand"]
 
 
-def check_move(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_move(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     slot = fresh(before, after, "moved")[-1]["slot"]
     if part.to == "homeland":
         assert (before.zone[slot], after.zone[slot]) == (EMBASSY, HOMELAND)
@@ -255,23 +250,23 @@ def check_move(before: Table, after: Table, effect: Effect, part: Any) -> None:
         assert after.place[slot] == after.homes[after.owner[slot]] != before.place[slot]
 
 
-def check_destroy(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_destroy(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     fact = fresh(before, after, "destroyed")[-1]
     assert after.zone[fact["slot"]] == GONE
     assert pattern(fact["card"]) in after.destroyed[after.owner[fact["slot"]]]
 
 
-def check_blank(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_blank(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     slot = targets(after, effect)[0]
     assert next(seen for seen in after.view(1)["cards"] if seen["slot"] == slot)["blank"]
 
 
-def check_extra(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_extra(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     slot = targets(after, effect)[0]
     assert moves_allowed(after, slot) == moves_allowed(before, slot) + part.count
 
 
-def check_cost_delta(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_cost_delta(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     """The next matching card costs less, once."""
     card = next(
         card
@@ -285,26 +280,26 @@ def check_cost_delta(before: Table, after: Table, effect: Effect, part: Any) -> 
     assert lasting.uses == part.uses
 
 
-def check_place(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_place(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     hidden = [slot for slot in range(len(after.zone)) if after.zone[slot] == HIDDEN and after.owner[slot] == 0]
     was = [slot for slot in range(len(before.zone)) if before.zone[slot] == HIDDEN and before.owner[slot] == 0]
     assert len(hidden) == len(was) + part.count
     assert len(after.world_decks[0]) == len(before.world_decks[0]) - part.count
 
 
-def check_compare(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_compare(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     assert after.combat.trait == TRAITS.index(part.trait)
     assert after.view(0)["combat"]["sums"][0] == current(after, after.combat.champion, after.combat.trait)
 
 
-def check_discard_world(before: Table, after: Table, effect: Effect, part: Any) -> None:
+def check_discard_world(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     """Carried out by saying yes: the World is discarded, its Crystals are back in the Treasury."""
     world = last(after, "peeked")["world"]
     assert after.zone[world] == GONE
     assert after.treasuries[0] == before.treasuries[0] + before.crystals[world]
 
 
-CHECKS: dict[str, Callable[[Table, Table, Effect, Any], None]] = {
+CHECKS: dict[str, Callable[[CrystalicumState, CrystalicumState, Effect, Any], None]] = {
     "modify": check_modify,
     "multiply": check_modify,
     "no-halving": check_no_halving,

@@ -7,15 +7,10 @@ from typing import Any
 
 import pytest
 
-from druza.games.crystalicum import pieces
-from druza.games.crystalicum.cards import lay
-from druza.games.crystalicum.pieces import Effect
-from druza.games.crystalicum.state import (
-    ATTACHED,
-    HIDDEN,
-    HOMELAND,
-    ORBIT,
-)
+from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content.pieces import Effect
+from druza.games.crystalicum.rules.cards import lay
+from druza.games.crystalicum.state import ATTACHED, HIDDEN, HOMELAND, ORBIT
 from tests.games.crystalicum.scenes import PLACEMENTS, Stage
 from tests.games.crystalicum.table import (
     CONTENT,

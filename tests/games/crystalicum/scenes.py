@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from druza.games.crystalicum import pieces
-from druza.games.crystalicum.playing import boarding_refusal, host_refusal
+from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.rules.playing import boarding_refusal, host_refusal
 from druza.games.crystalicum.state import (
     ACTIONS,
     BATTLE_CARDS,
@@ -14,7 +14,7 @@ from druza.games.crystalicum.state import (
     PRODUCTION_SEGMENT,
     STAR_BATTLES,
     START_CARDS,
-    Table,
+    CrystalicumState,
 )
 from tests.games.crystalicum.table import (
     ASTONIA,
@@ -157,7 +157,7 @@ class Stage:
                 if trial >= 0 and not host_refusal(self.table, card, trial):
                     return trial
                 if trial >= 0:
-                    from druza.games.crystalicum.leaving import remove
+                    from druza.games.crystalicum.rules.leaving import remove
 
                     remove(self.table, trial, False)
         return pieces.NONE
@@ -166,20 +166,20 @@ class Stage:
 # -- moments for Actions ----------------------------------------------------------------------------------------------
 
 
-def moments(stage: Stage, source: int) -> Iterator[Callable[[], Table]]:
+def moments(stage: Stage, source: int) -> Iterator[Callable[[], CrystalicumState]]:
     """Every kind of moment in which the stage's seat may play an Action; each starts from the stage as it is."""
     table, seat = stage.table, stage.seat
     other = 1 - seat
 
-    def at(segment: int) -> Callable[[], Table]:
-        def start() -> Table:
+    def at(segment: int) -> Callable[[], CrystalicumState]:
+        def start() -> CrystalicumState:
             table.active = seat
             return begin(table, segment)
 
         return start
 
-    def duel(attacker: int, champion: int, rival: int) -> Callable[[], Table]:
-        def start() -> Table:
+    def duel(attacker: int, champion: int, rival: int) -> Callable[[], CrystalicumState]:
+        def start() -> CrystalicumState:
             table.active = attacker
             begin(table, ACTIONS)
             do(table, f"challenge:{champion}", f"at:{rival}")
@@ -187,8 +187,8 @@ def moments(stage: Stage, source: int) -> Iterator[Callable[[], Table]]:
 
         return start
 
-    def battle(attacker: int, world: int) -> Callable[[], Table]:
-        def start() -> Table:
+    def battle(attacker: int, world: int) -> Callable[[], CrystalicumState]:
+        def start() -> CrystalicumState:
             table.active = attacker
             begin(table, STAR_BATTLES)
             do(table, f"battle:{world}")
@@ -196,8 +196,8 @@ def moments(stage: Stage, source: int) -> Iterator[Callable[[], Table]]:
 
         return start
 
-    def landing(attacker: int, target: int) -> Callable[[], Table]:
-        def start() -> Table:
+    def landing(attacker: int, target: int) -> Callable[[], CrystalicumState]:
+        def start() -> CrystalicumState:
             table.active = attacker
             begin(table, INVASIONS)
             do(table, f"seat:{1 - attacker}")
@@ -226,7 +226,7 @@ def moments(stage: Stage, source: int) -> Iterator[Callable[[], Table]]:
     yield landing(other, table.homes[seat])
 
 
-def clash(table: Table, seat: int) -> Table:
+def clash(table: CrystalicumState, seat: int) -> CrystalicumState:
     """On to the Clash turn of a seat, nobody withdrawing or shifting."""
     return on_until(table, "clash", seat)
 
@@ -234,7 +234,7 @@ def clash(table: Table, seat: int) -> Table:
 # -- events for Reactions ---------------------------------------------------------------------------------------------
 
 
-def events(stage: Stage, event: int, source: int) -> Iterator[Callable[[], Table]]:
+def events(stage: Stage, event: int, source: int) -> Iterator[Callable[[], CrystalicumState]]:
     """Ways to make an event happen; the table goes on until the stage's seat is asked for a Reaction, or never."""
     table, seat = stage.table, stage.seat
     other = 1 - seat
@@ -244,8 +244,8 @@ def events(stage: Stage, event: int, source: int) -> Iterator[Callable[[], Table
     own_duellist = root if root >= 0 and table.zone[root] == 1 else stage.chars[seat][0]
     own_ship = root if root >= 0 and table.zone[root] == 2 else stage.ships[seat][1]
 
-    def script(active: int, segment: int, *words: str, luck: bool = True) -> Callable[[], Table]:
-        def start() -> Table:
+    def script(active: int, segment: int, *words: str, luck: bool = True) -> Callable[[], CrystalicumState]:
+        def start() -> CrystalicumState:
             table.active = active
             begin(table, segment)
             do(table, *words)
@@ -260,30 +260,30 @@ def events(stage: Stage, event: int, source: int) -> Iterator[Callable[[], Table
     def hand(player: int, id: str) -> None:
         table.hands[player] = sorted([*table.hands[player], pattern(id)])
 
-    def own_wins_duel() -> Table:
+    def own_wins_duel() -> CrystalicumState:
         strong(own_duellist)
         table.marked[stage.chars[other][0]] = 1
         return script(seat, ACTIONS, f"challenge:{own_duellist}", f"at:{stage.chars[other][0]}", luck=False)()
 
-    def own_loses_duel() -> Table:
+    def own_loses_duel() -> CrystalicumState:
         strong(stage.chars[other][0])
         victim = stage.chars[seat][1]
         table.marked[victim] = 1
         return script(other, ACTIONS, f"challenge:{stage.chars[other][0]}", f"at:{victim}", luck=False)()
 
-    def source_loses_duel() -> Table:
+    def source_loses_duel() -> CrystalicumState:
         strong(stage.chars[other][0])
         table.marked[own_duellist] = 1
         return script(other, ACTIONS, f"challenge:{stage.chars[other][0]}", f"at:{own_duellist}", luck=False)()
 
-    def beasts_lose_duel() -> Table:
+    def beasts_lose_duel() -> CrystalicumState:
         embassy(table, seat, "saiph", marked=True)
         strong(stage.chars[other][0])
         saiph = len(table.zone) - 3 if table.id_of(len(table.zone) - 1) != "saiph" else len(table.zone) - 1
         return script(other, ACTIONS, f"challenge:{stage.chars[other][0]}", f"at:{saiph}", luck=False)()
 
-    def battle_won(winner: int) -> Callable[[], Table]:
-        def start() -> Table:
+    def battle_won(winner: int) -> Callable[[], CrystalicumState]:
+        def start() -> CrystalicumState:
             world = table.place[own_ship] if root >= 0 and table.zone[root] == 2 else stage.hidden[1 - winner]
             if table.zone[world] != 5:
                 world = stage.hidden[1 - winner]
@@ -293,7 +293,7 @@ def events(stage: Stage, event: int, source: int) -> Iterator[Callable[[], Table
 
         return start
 
-    def invasion_won() -> Table:
+    def invasion_won() -> CrystalicumState:
         raiders = [root] if root >= 0 and table.zone[root] == 0 and CONTENT.kind[table.pattern[root]] == 0 else []
         target = homeland(table, other, "rajskie-lowiska")
         champion = homeland(table, seat, "lodovico-bianconero")
@@ -315,18 +315,18 @@ def events(stage: Stage, event: int, source: int) -> Iterator[Callable[[], Table
         do(table, f"at:{target}")
         return until_reaction(table, seat, False)
 
-    def destroyed() -> Table:
+    def destroyed() -> CrystalicumState:
         hand(other, "sabotaz")
         return script(other, ACTIONS, "card:sabotaz", "mode:0")()
 
-    def revealed(crystals: int) -> Callable[[], Table]:
-        def start() -> Table:
+    def revealed(crystals: int) -> Callable[[], CrystalicumState]:
+        def start() -> CrystalicumState:
             table.crystals[stage.hidden[seat]] = crystals
             return script(seat, FINAL_CARDS, f"reveal:{stage.hidden[seat]}")()
 
         return start
 
-    def withdraw() -> Table:
+    def withdraw() -> CrystalicumState:
         table.active = other
         begin(table, STAR_BATTLES)
         world = table.place[own_ship] if table.place[own_ship] != table.homes[seat] else stage.hidden[other]
@@ -336,7 +336,7 @@ def events(stage: Stage, event: int, source: int) -> Iterator[Callable[[], Table
         do(table, f"at:{ship}")
         return until_reaction(table, seat, True)
 
-    scripts: dict[int, list[Callable[[], Table]]] = {
+    scripts: dict[int, list[Callable[[], CrystalicumState]]] = {
         pieces.SHIP_MOVING: [script(other, ACTIONS, f"move:{stage.ships[other][1]}", f"at:{stage.hidden[seat]}")],
         pieces.SHIP_MOVES: [
             script(seat, ACTIONS, f"move:{own_ship}", f"at:{stage.hidden[seat]}")
@@ -386,7 +386,7 @@ def events(stage: Stage, event: int, source: int) -> Iterator[Callable[[], Table
         yield destroyed
 
 
-def until_reaction(table: Table, seat: int, luck: bool) -> Table:
+def until_reaction(table: CrystalicumState, seat: int, luck: bool) -> CrystalicumState:
     """On until this seat may answer something; Luck is drawn or not."""
     for _ in range(80):
         if table.seat < 0 or (table.seat == seat and table.prompt()["key"] == "react"):
@@ -400,9 +400,9 @@ def until_reaction(table: Table, seat: int, luck: bool) -> Table:
 
 
 def own_wins_duel_with_luck(
-    stage: Stage, fighter: int, go_on: Callable[[Table, int, bool], Table]
-) -> Callable[[], Table]:
-    def start() -> Table:
+    stage: Stage, fighter: int, go_on: Callable[[CrystalicumState, int, bool], CrystalicumState]
+) -> Callable[[], CrystalicumState]:
+    def start() -> CrystalicumState:
         table, seat = stage.table, stage.seat
         rival = stage.chars[1 - seat][0]
         table.marked[rival] = 1
@@ -414,10 +414,10 @@ def own_wins_duel_with_luck(
     return start
 
 
-def losing_invasion(stage: Stage, root: int) -> Callable[[], Table]:
+def losing_invasion(stage: Stage, root: int) -> Callable[[], CrystalicumState]:
     """The other side lands in force, and this card is the first to be lost."""
 
-    def start() -> Table:
+    def start() -> CrystalicumState:
         table, seat = stage.table, stage.seat
         other = 1 - seat
         orbit(table, other, "galeon", table.homes[seat])
@@ -442,8 +442,8 @@ def losing_invasion(stage: Stage, root: int) -> Callable[[], Table]:
     return start
 
 
-def aimed_at(stage: Stage, root: int) -> Callable[[], Table]:
-    def start() -> Table:
+def aimed_at(stage: Stage, root: int) -> Callable[[], CrystalicumState]:
+    def start() -> CrystalicumState:
         table, seat = stage.table, stage.seat
         embassy(table, 1 - seat, "tryfillos-prosechio")
         table.active = 1 - seat
@@ -454,8 +454,8 @@ def aimed_at(stage: Stage, root: int) -> Callable[[], Table]:
     return start
 
 
-def played_by(stage: Stage, player: int, id: str) -> Callable[[], Table]:
-    def start() -> Table:
+def played_by(stage: Stage, player: int, id: str) -> Callable[[], CrystalicumState]:
+    def start() -> CrystalicumState:
         table = stage.table
         table.hands[player] = sorted([*table.hands[player], pattern(id)])
         table.active = player
@@ -466,8 +466,8 @@ def played_by(stage: Stage, player: int, id: str) -> Callable[[], Table]:
     return start
 
 
-def reaction_by(stage: Stage, player: int) -> Callable[[], Table]:
-    def start() -> Table:
+def reaction_by(stage: Stage, player: int) -> Callable[[], CrystalicumState]:
+    def start() -> CrystalicumState:
         table = stage.table
         table.hands[player] = sorted([*table.hands[player], pattern("gwiezdne-manowce")])
         table.active = stage.seat
@@ -478,8 +478,8 @@ def reaction_by(stage: Stage, player: int) -> Callable[[], Table]:
     return start
 
 
-def unmarked_by(stage: Stage, player: int) -> Callable[[], Table]:
-    def start() -> Table:
+def unmarked_by(stage: Stage, player: int) -> Callable[[], CrystalicumState]:
+    def start() -> CrystalicumState:
         table = stage.table
         victim = stage.chars[player][0]
         table.marked[victim] = 1

@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import druza
-from druza.games.crystalicum.cards import attach, lay
 from druza.games.crystalicum.game import Crystalicum
-from druza.games.crystalicum.index import index_of
-from druza.games.crystalicum.reading import current
+from druza.games.crystalicum.rules.cards import attach, lay
+from druza.games.crystalicum.rules.index import index_of
+from druza.games.crystalicum.rules.reading import current
+from druza.games.crystalicum.rules.turn import SEGMENTS, EndTurn, StartSegment
 from druza.games.crystalicum.state import (
     ACTIONS,
     ATTACHED,
@@ -23,10 +24,9 @@ from druza.games.crystalicum.state import (
     HOMELAND,
     ORBIT,
     SYSTEM,
-    VOCABULARY,
-    Table,
+    CrystalicumState,
 )
-from druza.games.crystalicum.turn import SEGMENTS, EndTurn, StartSegment
+from druza.games.crystalicum.vocabulary import VOCABULARY
 from druza.kernel.refused import Refused
 
 loaded = druza.game("crystalicum")
@@ -57,7 +57,7 @@ def crystalicum(
     active: int = 0,
     game: Crystalicum = GAME,
     log: bool = False,
-) -> Table:
+) -> CrystalicumState:
     """A table with nothing on it but Home Worlds; decks hold their ordinary cards unless they are given, top last."""
     ids = game.content.ids
     seats = len(homes.split())
@@ -87,25 +87,25 @@ def listed(given: Mapping[int, str] | None, seat: int, ids: list[str], otherwise
 # -- laying cards -----------------------------------------------------------------------------------------------------
 
 
-def embassy(table: Table, seat: int, *ids: str, marked: bool = False) -> int:
+def embassy(table: CrystalicumState, seat: int, *ids: str, marked: bool = False) -> int:
     return [put_down(table, seat, id, EMBASSY, -1, marked) for id in ids][-1]
 
 
-def homeland(table: Table, seat: int, *ids: str, marked: bool = False) -> int:
+def homeland(table: CrystalicumState, seat: int, *ids: str, marked: bool = False) -> int:
     return [put_down(table, seat, id, HOMELAND, -1, marked) for id in ids][-1]
 
 
-def orbit(table: Table, seat: int, id: str, world: int | None = None, marked: bool = False) -> int:
+def orbit(table: CrystalicumState, seat: int, id: str, world: int | None = None, marked: bool = False) -> int:
     """A Ship in the Orbit of a World, that of its own Home World unless told."""
     return put_down(table, seat, id, ORBIT, table.homes[seat] if world is None else world, marked)
 
 
-def bear(table: Table, host: int, *ids: str, marked: bool = False) -> int:
+def bear(table: CrystalicumState, host: int, *ids: str, marked: bool = False) -> int:
     """Attach cards to a card on the table."""
     return [put_down(table, table.owner[host], id, ATTACHED, host, marked) for id in ids][-1]
 
 
-def hide(table: Table, seat: int, id: str, crystals: int = 0, seen: tuple[int, ...] = ()) -> int:
+def hide(table: CrystalicumState, seat: int, id: str, crystals: int = 0, seen: tuple[int, ...] = ()) -> int:
     """A hidden World."""
     slot = put_down(table, seat, id, HIDDEN, -1, False)
     table.crystals[slot] = crystals
@@ -113,20 +113,20 @@ def hide(table: Table, seat: int, id: str, crystals: int = 0, seen: tuple[int, .
     return slot
 
 
-def put_down(table: Table, seat: int, id: str, zone: int, place: int, marked: bool) -> int:
+def put_down(table: CrystalicumState, seat: int, id: str, zone: int, place: int, marked: bool) -> int:
     slot = lay(table, table.content.ids.index(id), seat, zone, place)
     table.marked[slot] = int(marked)
     return slot
 
 
-def host(table: Table, card: int, onto: int) -> None:
+def host(table: CrystalicumState, card: int, onto: int) -> None:
     attach(table, card, onto)
 
 
 # -- going on ---------------------------------------------------------------------------------------------------------
 
 
-def begin(table: Table, segment: int = ACTIONS) -> Table:
+def begin(table: CrystalicumState, segment: int = ACTIONS) -> CrystalicumState:
     """The turn goes on with this segment. Every question is asked, so that the table stops where a test looks."""
     table.pending = []
     table.then([*[StartSegment(number) for number in range(segment, SEGMENTS)], EndTurn()])
@@ -135,7 +135,7 @@ def begin(table: Table, segment: int = ACTIONS) -> Table:
     return table
 
 
-def slot_of(table: Table, name: str) -> int:
+def slot_of(table: CrystalicumState, name: str) -> int:
     """A card on the table by its id; `id#2` is the second one; `home:1` is a Home World; a number is a slot."""
     if name.isdigit():
         return int(name)
@@ -151,7 +151,7 @@ def slot_of(table: Table, name: str) -> int:
     return found[int(place or 1) - 1]
 
 
-def option(table: Table, word: str) -> int:
+def option(table: CrystalicumState, word: str) -> int:
     """An option by its words: `card:walecznosc`, `at:kyriakos#2`, `use:gerasimos-pagos` (`use:sorcha/1`), `pass`."""
     verb, _, name = word.partition(":")
     if verb == "card":
@@ -164,7 +164,7 @@ def option(table: Table, word: str) -> int:
     return VOCABULARY.parse(word)
 
 
-def do(table: Table, *words: str) -> Table:
+def do(table: CrystalicumState, *words: str) -> CrystalicumState:
     """Play these words, each by the seat that is asked; questions with one answer in between answer themselves."""
     for word in words:
         while len(table.choices) == 1 and option(table, word) not in table.choices:
@@ -175,36 +175,36 @@ def do(table: Table, *words: str) -> Table:
     return table
 
 
-def choose(table: Table, word: str) -> Table:
+def choose(table: CrystalicumState, word: str) -> CrystalicumState:
     """Play this word and look at the very next question."""
     table.play(table.seat, option(table, word))
     return table
 
 
-def real(table: Table) -> Table:
+def real(table: CrystalicumState) -> CrystalicumState:
     """On to the next question with more than one answer."""
     while len(table.choices) == 1:
         table.apply(table.choices[0])
     return table
 
 
-def can(table: Table, word: str) -> bool:
+def can(table: CrystalicumState, word: str) -> bool:
     return option(table, word) in table.choices
 
 
-def refused(table: Table, word: str) -> str:
+def refused(table: CrystalicumState, word: str) -> str:
     """The rule that refuses it; empty if it is legal."""
     found: Refused | None = table.why_not(option(table, word))
     return found.rule if found else ""
 
 
-def asked(table: Table) -> str:
+def asked(table: CrystalicumState) -> str:
     """What is asked next with more than one answer, and whom: `0 action`."""
     real(table)
     return f"{table.seat} {table.prompt()['key']}"
 
 
-def on_until(table: Table, key: str, seat: int | None = None) -> Table:
+def on_until(table: CrystalicumState, key: str, seat: int | None = None) -> CrystalicumState:
     """Pass, stop and say no until this is asked."""
     for _ in range(200):
         if table.seat < 0 or (table.prompt()["key"] == key and seat in (None, table.seat)):
@@ -218,25 +218,25 @@ def on_until(table: Table, key: str, seat: int | None = None) -> Table:
     raise AssertionError(f"{key} is never asked")
 
 
-def value(table: Table, name: str, trait: str) -> int:
+def value(table: CrystalicumState, name: str, trait: str) -> int:
     """The current trait of a card."""
     return current(table, slot_of(table, name), TRAITS[trait])
 
 
-def where(table: Table, name: str) -> int:
+def where(table: CrystalicumState, name: str) -> int:
     return table.zone[slot_of(table, name)]
 
 
-def is_there(table: Table, id: str) -> bool:
+def is_there(table: CrystalicumState, id: str) -> bool:
     number = table.content.ids.index(id)
     return any(found == number and table.zone[slot] != GONE for slot, found in enumerate(table.pattern))
 
 
-def names(table: Table, pile: list[int]) -> list[str]:
+def names(table: CrystalicumState, pile: list[int]) -> list[str]:
     return [table.content.ids[number] for number in pile]
 
 
-def options_of(table: Table) -> set[str]:
+def options_of(table: CrystalicumState) -> set[str]:
     """Every option, cards on the table by id."""
     found = set()
     for choice in table.choices:
@@ -253,16 +253,16 @@ def options_of(table: Table) -> set[str]:
     return found
 
 
-def watchers(table: Table) -> int:
+def watchers(table: CrystalicumState) -> int:
     """The events that somebody on the table waits for, as bits."""
     return index_of(table).watched
 
 
-def view(table: Table, seat: int) -> dict[str, Any]:
+def view(table: CrystalicumState, seat: int) -> dict[str, Any]:
     return table.view(seat)
 
 
-def imagined(table: Table, seat: int, seed: int) -> Table:
+def imagined(table: CrystalicumState, seat: int, seed: int) -> CrystalicumState:
     state = table.imagine(seat, seed)
-    assert isinstance(state, Table)
+    assert isinstance(state, CrystalicumState)
     return state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.crystalicum.playing import cost_to_play
+from druza.games.crystalicum.rules.playing import cost_to_play
 from druza.games.crystalicum.state import ATTACHED, EMBASSY, HOMELAND, ORBIT
 from tests.games.crystalicum.table import (
     ASTONIA,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.crystalicum import pieces
-from druza.games.crystalicum.decks import Deck, check_deck, deck_problems, deck_text, preconstructed, read_deck
+from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content.decks import Deck, check_deck, deck_problems, deck_text, preconstructed, read_deck
 from druza.kernel.refused import BadInput
 from tests.games.crystalicum.table import BOX, CONTENT, GAME, pattern
 

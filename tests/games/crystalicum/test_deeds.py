@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from druza.games.crystalicum.gains import gain_politics, lose_politics
+from druza.games.crystalicum.content.pieces import BODY, MIND, MODIFY, SPIRIT
 from druza.games.crystalicum.load import load
-from druza.games.crystalicum.pieces import BODY, MIND, MODIFY, SPIRIT
-from druza.games.crystalicum.places import location_of
-from druza.games.crystalicum.reading import current
+from druza.games.crystalicum.rules.gains import gain_politics, lose_politics
+from druza.games.crystalicum.rules.locations import location_of
+from druza.games.crystalicum.rules.reading import current
 from druza.games.crystalicum.state import (
     ACTIONS,
     BATTLE_CARDS,
@@ -18,8 +18,8 @@ from druza.games.crystalicum.state import (
     INVASIONS,
     STAR_BATTLES,
     START_CARDS,
+    CrystalicumState,
     Lasting,
-    Table,
 )
 from tests.games.crystalicum.table import (
     ASTONIA,
@@ -134,7 +134,7 @@ def test_cr_048_at_any_moment() -> None:
     assert can(table, "use:gerasimos-pagos")
 
 
-def ship_moves(hands: dict[int, str], homes: str = f"{ELVES} {EMPIRE} {DWARVES}") -> tuple[Table, int, int]:
+def ship_moves(hands: dict[int, str], homes: str = f"{ELVES} {EMPIRE} {DWARVES}") -> tuple[CrystalicumState, int, int]:
     table = crystalicum(homes, hands=hands)
     ship = orbit(table, 0, "elfi-katamaran")
     goal = hide(table, 0, "leukos")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.crystalicum.pieces import BODY
-from druza.games.crystalicum.reading import current
-from druza.games.crystalicum.state import EMBASSY, HOMELAND, Table
+from druza.games.crystalicum.content.pieces import BODY
+from druza.games.crystalicum.rules.reading import current
+from druza.games.crystalicum.state import EMBASSY, HOMELAND, CrystalicumState
 from tests.games.crystalicum.table import (
     ASTONIA,
     ELVES,
@@ -30,7 +30,7 @@ from tests.games.crystalicum.table import (
 )
 
 
-def duel(challenger: str = "demetrios-flevotomos", rival: str = "eoghan-mac-cormaic", **more: Any) -> Table:
+def duel(challenger: str = "demetrios-flevotomos", rival: str = "eoghan-mac-cormaic", **more: Any) -> CrystalicumState:
     """Seat 0 challenges, seat 1 is asked; no Luck unless Worlds are given."""
     worlds = {0: "", 1: ""}
     table = crystalicum(f"{ELVES} {EMPIRE}", **{"worlds": worlds, "politics": {0: 5, 1: 5}, **more})
@@ -246,7 +246,7 @@ def test_refusing_leontios_costs_crystals() -> None:
     assert rich.treasuries[1] == 0
 
 
-def challenged_with_a_sword(crystals: int) -> Table:
+def challenged_with_a_sword(crystals: int) -> CrystalicumState:
     """Leontios, whom it costs 2 Crystals to refuse, challenges a dwarf whose sword refuses for 1."""
     table = crystalicum(f"{ELVES} {EMPIRE}", treasuries={1: crystals})
     embassy(table, 0, "leontios")

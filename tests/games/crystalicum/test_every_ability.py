@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from druza.games.crystalicum import part_shapes, pieces
-from druza.games.crystalicum.cards import orbits
-from druza.games.crystalicum.effect_words import TRAITS
-from druza.games.crystalicum.invasion import capacity
-from druza.games.crystalicum.moving import moves_allowed
-from druza.games.crystalicum.opening import income, upkeep_of
-from druza.games.crystalicum.pieces import Condition, Effect
-from druza.games.crystalicum.playing import cost_to_play
-from druza.games.crystalicum.reading import constant_forbids, current, is_halved, selected
+from druza.games.crystalicum.content import part_entries as part_shapes
+from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content.pieces import Condition, Effect
+from druza.games.crystalicum.content.terms import TRAITS
+from druza.games.crystalicum.rules.cards import orbits
+from druza.games.crystalicum.rules.invasion import capacity
+from druza.games.crystalicum.rules.moving import moves_allowed
+from druza.games.crystalicum.rules.opening_phase import income, upkeep_of
+from druza.games.crystalicum.rules.playing import cost_to_play
+from druza.games.crystalicum.rules.reading import constant_forbids, current, is_halved, selected
 from druza.games.crystalicum.state import (
     ATTACHED,
     EMBASSY,
@@ -24,8 +25,8 @@ from druza.games.crystalicum.state import (
     HOMELAND,
     ORBIT,
     PEACEFUL,
+    CrystalicumState,
     Lasting,
-    Table,
 )
 from druza.kernel.refused import Refused
 from tests.games.crystalicum.effect_checks import check_parts, told
@@ -85,7 +86,7 @@ def test_a_constant_ability_needs_its_conditions(effect: Effect, condition: Cond
     raise AssertionError("it never holds")
 
 
-def broken(table: Table, source: int, condition: Condition) -> Table:
+def broken(table: CrystalicumState, source: int, condition: Condition) -> CrystalicumState:
     """The same table, but this condition fails."""
     combat, seat = table.combat, table.owner[source]
     root = source
@@ -125,7 +126,7 @@ def broken(table: Table, source: int, condition: Condition) -> Table:
     return table
 
 
-def constant_scenes(effect: Effect) -> Iterator[tuple[Table, int]]:
+def constant_scenes(effect: Effect) -> Iterator[tuple[CrystalicumState, int]]:
     for prepare in preparations():
         for number in range(20):
             for stage, source, _ in stages(effect):
@@ -145,20 +146,20 @@ def constant_scenes(effect: Effect) -> Iterator[tuple[Table, int]]:
                     yield table, source
 
 
-def more_moments(stage: Stage, source: int) -> list[Callable[[], Table]]:
+def more_moments(stage: Stage, source: int) -> list[Callable[[], CrystalicumState]]:
     found = list(moments(stage, source))
 
-    def as_it_lies() -> Table:
+    def as_it_lies() -> CrystalicumState:
         return stage.table
 
-    def at_home() -> Table:
+    def at_home() -> CrystalicumState:
         table = stage.table
         table.active = 1
         begin(table, 7)
         do(table, f"battle:{table.homes[0]}")
         return on_until(table, "clash")
 
-    def world_attacked() -> Table:
+    def world_attacked() -> CrystalicumState:
         table = stage.table
         table.active = 1
         begin(table, 8)
@@ -169,7 +170,7 @@ def more_moments(stage: Stage, source: int) -> list[Callable[[], Table]]:
         do(table, f"at:{source}")
         return on_until(table, "clash")
 
-    def raid_weak_world() -> Table:
+    def raid_weak_world() -> CrystalicumState:
         table = stage.table
         weak = homeland(table, 1, "rajskie-lowiska")
         table.active = 0
@@ -187,21 +188,21 @@ def more_moments(stage: Stage, source: int) -> list[Callable[[], Table]]:
         do(table, f"at:{weak}")
         return on_until(table, "clash")
 
-    def political() -> Table:
+    def political() -> CrystalicumState:
         table = stage.table
         table.active = 0
         begin(table)
         do(table, "politics", f"at:{stage.chars[0][0]}")
         return table
 
-    def two_worlds() -> Table:
+    def two_worlds() -> CrystalicumState:
         homeland(stage.table, 0, "el-nath")
         return stage.table
 
     return [as_it_lies, *found, at_home, world_attacked, raid_weak_world, political, two_worlds]
 
 
-def differs(effect: Effect, part: Any, table: Table, source: int) -> bool:
+def differs(effect: Effect, part: Any, table: CrystalicumState, source: int) -> bool:
     without = table.clone()
     without.lasting.append(Lasting(pieces.BLANK, source, 1, 0, 0, pieces.END_OF_TURN, 0, 0))
     if isinstance(part, part_shapes.Modify):
@@ -244,7 +245,7 @@ def differs(effect: Effect, part: Any, table: Table, source: int) -> bool:
     return duel_goes_differently(part.rule, source, table)
 
 
-def production_stops(table: Table, source: int) -> bool:
+def production_stops(table: CrystalicumState, source: int) -> bool:
     """It produces while its condition holds, and not when nobody is in the Embassy."""
     full = income(table, 0)
     empty = table.clone()
@@ -254,7 +255,7 @@ def production_stops(table: Table, source: int) -> bool:
     return full - income(empty, 0) == CONTENT.production[table.pattern[source]]
 
 
-def duel_goes_differently(rule: str, source: int, table: Table) -> bool:
+def duel_goes_differently(rule: str, source: int, table: CrystalicumState) -> bool:
     """The challenger's own duel: refusing costs Crystals, or the loser is destroyed."""
     if table.zone[source] != EMBASSY:
         return False

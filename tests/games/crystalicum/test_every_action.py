@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.crystalicum import pieces
-from druza.games.crystalicum.pieces import Effect
-from druza.games.crystalicum.state import (
-    GONE,
-    Table,
-)
+from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content.pieces import Effect
+from druza.games.crystalicum.state import GONE, CrystalicumState
 from druza.kernel.refused import Refused
 from tests.games.crystalicum.effect_checks import check_costs, check_parts, snapshot, take_effect
 from tests.games.crystalicum.preparations import dress, effects, preparations, stages
@@ -21,7 +18,7 @@ from tests.games.crystalicum.table import (
 )
 
 
-def legal_action(effect: Effect) -> tuple[Table, str, Stage]:
+def legal_action(effect: Effect) -> tuple[CrystalicumState, str, Stage]:
     """A table where this Action is legal now."""
     for prepare in preparations():
         for number in range(12):

@@ -6,17 +6,12 @@ from typing import Any
 
 import pytest
 
-from druza.games.crystalicum import pieces
-from druza.games.crystalicum.effect_words import TRAITS
-from druza.games.crystalicum.opening import income
-from druza.games.crystalicum.reading import current
-from druza.games.crystalicum.requirements import meets_host
-from druza.games.crystalicum.state import (
-    EMBASSY,
-    FINAL_CARDS,
-    HOMELAND,
-    ORBIT,
-)
+from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content.terms import TRAITS
+from druza.games.crystalicum.rules.opening_phase import income
+from druza.games.crystalicum.rules.reading import current
+from druza.games.crystalicum.rules.requirements import meets_host
+from druza.games.crystalicum.state import EMBASSY, FINAL_CARDS, HOMELAND, ORBIT
 from tests.games.crystalicum.scenes import HOMES, faction_for
 from tests.games.crystalicum.table import (
     BOX,

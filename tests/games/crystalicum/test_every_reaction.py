@@ -6,16 +6,11 @@ from typing import Any
 
 import pytest
 
-from druza.games.crystalicum import part_shapes, pieces
-from druza.games.crystalicum.combat import total
-from druza.games.crystalicum.pieces import Effect
-from druza.games.crystalicum.state import (
-    CANCELLED,
-    GONE,
-    HOMELAND,
-    ORBIT,
-    Table,
-)
+from druza.games.crystalicum.content import part_entries as part_shapes
+from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content.pieces import Effect
+from druza.games.crystalicum.rules.combat import total
+from druza.games.crystalicum.state import CANCELLED, GONE, HOMELAND, ORBIT, CrystalicumState
 from druza.kernel.refused import Refused
 from tests.games.crystalicum.effect_checks import check_costs, check_part, fresh, snapshot, take_effect, told
 from tests.games.crystalicum.preparations import effects, stages
@@ -30,7 +25,7 @@ from tests.games.crystalicum.table import (
 )
 
 
-def legal_reaction(effect: Effect) -> tuple[Table, str]:
+def legal_reaction(effect: Effect) -> tuple[CrystalicumState, str]:
     """A table where this Reaction may answer the event now."""
     marking = [False, True]
     for number, marked in [(number, marked) for marked in marking for number in range(4)]:
@@ -70,7 +65,13 @@ def test_a_reaction_does_what_it_says(effect: Effect) -> None:
 
 
 def check_answer(
-    before: Table, after: Table, effect: Effect, part: Any, event: Any, status: int | None, depth: int
+    before: CrystalicumState,
+    after: CrystalicumState,
+    effect: Effect,
+    part: Any,
+    event: Any,
+    status: int | None,
+    depth: int,
 ) -> None:
     """What a Reaction must have done, also to the event that it answers."""
     if isinstance(part, part_shapes.Cancel):
@@ -105,7 +106,7 @@ def check_answer(
         check_part(before, after, effect, part)
 
 
-def check_redrawn(before: Table, after: Table, part: Any, event: Any) -> None:
+def check_redrawn(before: CrystalicumState, after: CrystalicumState, part: Any, event: Any) -> None:
     """The same player draws again; the new result, or the better of both, is added to his sum."""
     drawn = fresh(before, after, "luck")[0]
     assert drawn["seat"] == event.seat
@@ -116,7 +117,7 @@ def check_redrawn(before: Table, after: Table, part: Any, event: Any) -> None:
     assert fresh(before, after, "sums")[0]["sums"][side] == total(before, side) + counts
 
 
-def check_replaced(before: Table, after: Table, part: Any, event: Any) -> None:
+def check_replaced(before: CrystalicumState, after: CrystalicumState, part: Any, event: Any) -> None:
     if part.to == "hand":
         assert event.pattern in after.hands[0]
     elif part.to == "discard":

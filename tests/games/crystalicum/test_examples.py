@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from druza.games.crystalicum.decks import Deck, deck_problems, preconstructed
-from druza.games.crystalicum.state import EMBASSY, FINAL_CARDS, HOMELAND, INVASIONS, STAR_BATTLES, Table
+from druza.games.crystalicum.content.decks import Deck, deck_problems, preconstructed
+from druza.games.crystalicum.state import EMBASSY, FINAL_CARDS, HOMELAND, INVASIONS, STAR_BATTLES, CrystalicumState
 from tests.games.crystalicum.table import (
     ASTONIA,
     CONTENT,
@@ -239,7 +239,7 @@ def test_cr_ex15_a_foreign_ship_costs_double() -> None:
         assert can(begin(table), "card:krazownik-ziemi") is legal
 
 
-def fingin_equipped(table: Table, zone: int) -> int:
+def fingin_equipped(table: CrystalicumState, zone: int) -> int:
     fingin = homeland(table, 0, "fingin-mac-niall") if zone == HOMELAND else embassy(table, 0, "fingin-mac-niall")
     bear(table, fingin, "miecz-z-nadmetalu", "zbroja-zakonu-ziemi", "piechota")
     return fingin
@@ -363,7 +363,7 @@ def test_cr_ex21_cr_161_a_mage_at_home_marks_an_invader() -> None:
     assert table.marked[raider] == 1
 
 
-def star_battle() -> Table:
+def star_battle() -> CrystalicumState:
     """The fleets of CR-EX22: seat 0 is Szymon, seat 1 Gosia."""
     table = crystalicum(
         f"{EMPIRE} {ELVES}",
@@ -405,7 +405,7 @@ def test_cr_ex22_ex23_the_star_battle() -> None:
     assert names(table, table.destroyed[0]) == ["imperialny-holk"]
 
 
-def landing() -> Table:
+def landing() -> CrystalicumState:
     """The invasion of CR-EX24: seat 0 is Szymon, seat 1 Kasia, at the Clash."""
     table = crystalicum(
         f"{EMPIRE} {DWARVES}",
@@ -437,7 +437,7 @@ def landing() -> Table:
     return table
 
 
-def clash_of_landing() -> Table:
+def clash_of_landing() -> CrystalicumState:
     table = landing()
     do(table, "card:walecznosc", "at:cathasach-o-selbach")
     do(table, "card:mistrz-taktyki", "at:arias-donayre", "at:cathasach-o-selbach")
@@ -455,7 +455,7 @@ def test_cr_ex24_the_invasion() -> None:
     assert table.view(0)["combat"]["sums"] == [26, 22]
 
 
-def draw_luck_in_order(table: Table, *draws: tuple[str, str]) -> Table:
+def draw_luck_in_order(table: CrystalicumState, *draws: tuple[str, str]) -> CrystalicumState:
     """Both draw Luck: the Worlds on top of both decks, seat 0 first."""
     table.world_decks[0] = [pattern(mine) for mine, _ in reversed(draws)]
     table.world_decks[1] = [pattern(theirs) for _, theirs in reversed(draws)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from druza.games.crystalicum.state import ACTIONS, Table
-from druza.games.crystalicum.windows import React
+from druza.games.crystalicum.rules.reactions import React
+from druza.games.crystalicum.state import ACTIONS, CrystalicumState
 from druza.kernel.dice import dice_from_seed
 from tests.games.crystalicum.table import (
     ASTONIA,
@@ -29,7 +29,7 @@ from tests.games.crystalicum.table import (
 )
 
 
-def moved_ship(reactor: int, hands: dict[int, str]) -> Table:
+def moved_ship(reactor: int, hands: dict[int, str]) -> CrystalicumState:
     """Seat 0 moves a Ship; `reactor` holds an answer."""
     table = crystalicum(f"{ELVES} {EMPIRE} {ASTONIA}", hands={**hands, reactor: "gwiezdne-manowce"})
     ship = orbit(table, 0, "elfi-katamaran")

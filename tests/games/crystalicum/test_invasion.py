@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.crystalicum.leaving import remove
-from druza.games.crystalicum.pieces import BODY, MODIFY
-from druza.games.crystalicum.state import EMBASSY, HOMELAND, INVASIONS, Lasting, Table
+from druza.games.crystalicum.content.pieces import BODY, MODIFY
+from druza.games.crystalicum.rules.leaving import remove
+from druza.games.crystalicum.state import EMBASSY, HOMELAND, INVASIONS, CrystalicumState, Lasting
 from tests.games.crystalicum.table import (
     ASTONIA,
     DWARVES,
@@ -38,7 +38,7 @@ def landing(
     world: str = "rajskie-lowiska",
     homes: str = f"{EMPIRE} {DWARVES}",
     **more: Any,
-) -> Table:
+) -> CrystalicumState:
     """Seat 0 lands on a World of seat 1; seat 1 is asked about shifting, or there is nobody to shift. No Luck."""
     seats = len(homes.split())
     settings: dict[str, Any] = {

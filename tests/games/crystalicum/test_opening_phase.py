@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.crystalicum.cards import hidden_worlds
+from druza.games.crystalicum.rules.cards import hidden_worlds
 from druza.games.crystalicum.state import ALLOCATION, PLACING, PRODUCTION_SEGMENT, START_CARDS, UNMARK_SEGMENT
 from druza.games.crystalicum.view import PHASES
 from tests.games.crystalicum.table import (

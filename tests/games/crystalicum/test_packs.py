@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from druza.games.crystalicum.cards import hidden_worlds
-from druza.games.crystalicum.effect_words import KINDS
+from druza.games.crystalicum.content.terms import KINDS
 from druza.games.crystalicum.game import Crystalicum
 from druza.games.crystalicum.load import load
+from druza.games.crystalicum.rules.cards import hidden_worlds
 from druza.kernel.refused import BadInput
 from tests.games.crystalicum.table import (
     BOX,

@@ -12,8 +12,8 @@ from typing import get_args
 import pytest
 
 import druza
-from druza.games.crystalicum import shapes
-from druza.games.crystalicum.effect_words import VERBS, WINDOWS
+from druza.games.crystalicum.content import effect_entries as shapes
+from druza.games.crystalicum.content.terms import VERBS, WINDOWS
 from druza.games.crystalicum.game import Crystalicum
 from druza.games.registry import use_packs
 from druza.kernel.drawing import board_of

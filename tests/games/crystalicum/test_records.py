@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from druza.games.crystalicum.state import Table
+from druza.games.crystalicum.state import CrystalicumState
 from druza.kernel.record import advance, begin, read_record
 from tests.games.crystalicum.table import GAME, is_there, names, slot_of
 
@@ -18,11 +18,11 @@ def record(name: str) -> dict[str, Any]:
     return read_record(RECORDS / f"crystalicum-{name}.json")
 
 
-def after(name: str, moves: int | None = None) -> Table:
+def after(name: str, moves: int | None = None) -> CrystalicumState:
     """The table after so many moves of a record; all of them unless told."""
     found = record(name)
     state = advance(GAME, begin(GAME, found), found["moves"][:moves])
-    assert isinstance(state, Table)
+    assert isinstance(state, CrystalicumState)
     return state
 
 

@@ -34,5 +34,5 @@ def test_both_languages_have_the_same_rules_in_the_same_order() -> None:
 
 def test_every_rule_that_refuses_is_in_the_rulebook() -> None:
     folder = Path(__file__).parents[3] / "src" / "druza" / "games" / "crystalicum"
-    named = {rule for path in folder.glob("*.py") for rule in re.findall(r'"(CR-\d{3})"', path.read_text("utf-8"))}
+    named = {rule for path in folder.rglob("*.py") for rule in re.findall(r'"(CR-\d{3})"', path.read_text("utf-8"))}
     assert named <= set(GAME.rulebook.ids())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.crystalicum.cards import in_play, orbits
+from druza.games.crystalicum.rules.cards import in_play, orbits
 from druza.games.crystalicum.setup import first_active
 from druza.games.crystalicum.state import EMBASSY, FINAL_CARDS, HIDDEN, HOMELAND, ORBIT, SYSTEM
 from druza.kernel.refused import BadInput

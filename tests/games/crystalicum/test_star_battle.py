@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.crystalicum.combat import total
-from druza.games.crystalicum.state import BATTLE_CARDS, HOMELAND, STAR_BATTLES, Table
+from druza.games.crystalicum.rules.combat import total
+from druza.games.crystalicum.state import BATTLE_CARDS, HOMELAND, STAR_BATTLES, CrystalicumState
 from tests.games.crystalicum.table import (
     ASTONIA,
     DWARVES,
@@ -31,7 +31,7 @@ from tests.games.crystalicum.table import (
 
 def battle(
     mine: str = "imperialny-holk", theirs: str = "elfi-katamaran", crystals: int = 0, **more: Any
-) -> tuple[Table, int]:
+) -> tuple[CrystalicumState, int]:
     """Seat 0 attacks in the Orbit of seat 1's hidden World; seat 1 is asked about withdrawing. No Luck."""
     settings: dict[str, Any] = {"worlds": {0: "", 1: ""}, "politics": {0: 10, 1: 10}, **more}
     table = crystalicum(f"{EMPIRE} {ELVES}", **settings)
@@ -196,7 +196,7 @@ def test_cr_191_cr_246_ramming_comes_last_and_brings_no_politics() -> None:
     assert table.politics == [11, 9]
 
 
-def astonian_loss(hand: str) -> Table:
+def astonian_loss(hand: str) -> CrystalicumState:
     table = crystalicum(f"{EMPIRE} {ASTONIA}", hands={1: hand}, politics={0: 10, 1: 10}, worlds={0: "", 1: ""})
     world = hide(table, 1, "al-dibab", crystals=9)
     orbit(table, 0, "imperialny-holk", world)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from druza.games.crystalicum.hands import draw_cards, draw_world
 from druza.games.crystalicum.load import load
+from druza.games.crystalicum.rules.hands import draw_cards, draw_world
 from druza.games.crystalicum.state import ACTIONS, DRAWING, EMBASSY, FINAL_CARDS, HOMELAND, PLACING
 from tests.games.crystalicum.table import (
     DWARVES,

@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from druza.games.crystalicum.effect_words import EVENTS
-from druza.games.crystalicum.state import PASS, Table
+from druza.games.crystalicum.content.terms import EVENTS
+from druza.games.crystalicum.state import CrystalicumState
 from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, leaves_no_trace
+from druza.games.crystalicum.vocabulary import PASS
 from druza.kernel.refused import BadInput
 from tests.games.crystalicum.table import GAME, begin, choose, crystalicum, do, hide, on_until, orbit
 
 
-def asked_about_a_move() -> Table:
+def asked_about_a_move() -> CrystalicumState:
     table = crystalicum(hands={1: "gwiezdne-manowce wies"})
     ship = orbit(table, 0, "elfi-katamaran")
     goal = hide(table, 0, "leukos")
@@ -21,7 +22,7 @@ def asked_about_a_move() -> Table:
     return choose(table, f"at:{goal}")
 
 
-def wishes(table: Table, **said: Any) -> dict[str, Any]:
+def wishes(table: CrystalicumState, **said: Any) -> dict[str, Any]:
     return GAME.wish(table, {}, said)
 
 

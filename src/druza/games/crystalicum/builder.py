@@ -10,12 +10,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from druza.games.crystalicum import pieces
-from druza.games.crystalicum.box import Box
-from druza.games.crystalicum.card_shapes import AnyCard
-from druza.games.crystalicum.decks import COPIES, RESOURCES, WORLDS, Deck, deck_problems, deck_text, read_deck
-from druza.games.crystalicum.effect_words import KINDS
-from druza.games.crystalicum.pieces import Content
+from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content.box import Box
+from druza.games.crystalicum.content.card_entries import AnyCard
+from druza.games.crystalicum.content.decks import COPIES, RESOURCES, WORLDS, Deck, deck_problems, deck_text, read_deck
+from druza.games.crystalicum.content.pieces import Content
+from druza.games.crystalicum.content.terms import KINDS
 from druza.kernel.builder import (
     Build,
     Builder,

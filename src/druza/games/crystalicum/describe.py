@@ -4,35 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.crystalicum.box import Box
-from druza.games.crystalicum.faces import FACTIONS
-from druza.games.crystalicum.state import (
+from druza.games.crystalicum.content.box import FACTIONS, Box
+from druza.games.crystalicum.state import HIDDEN, SYSTEM, CrystalicumState
+from druza.games.crystalicum.view import home_pattern, knows
+from druza.games.crystalicum.vocabulary import (
     ANSWER,
     AT,
     BATTLE,
     CARD,
     CHALLENGE,
     COUNT,
-    HIDDEN,
     MODE,
     MOVE,
     PEEK,
     REPLACE,
     REVEAL,
     SEAT,
-    SYSTEM,
     TRANSFER,
     USE,
     VOCABULARY,
-    Table,
 )
-from druza.games.crystalicum.view import home_pattern, knows
 from druza.kernel.words import Words
 
 ON_TABLE = (AT, MOVE, PEEK, TRANSFER, CHALLENGE, REPLACE, BATTLE, REVEAL)
 
 
-def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str, names: list[str]) -> str:
+def describe_option(
+    box: Box, words: Words, state: CrystalicumState, option: int, seat: int, lang: str, names: list[str]
+) -> str:
     """A sentence: the words for this question and verb, else for the verb alone, with the card named."""
     verb = VOCABULARY.verb_of(option)
     key = state.prompt()["key"]
@@ -42,7 +41,7 @@ def describe_option(box: Box, words: Words, state: Table, option: int, seat: int
 
 
 def option_values(
-    box: Box, words: Words, state: Table, option: int, seat: int, lang: str, names: list[str]
+    box: Box, words: Words, state: CrystalicumState, option: int, seat: int, lang: str, names: list[str]
 ) -> dict[str, Any]:
     """The values that option sentences use."""
     values: dict[str, Any] = {}
@@ -72,7 +71,9 @@ def option_values(
     return values
 
 
-def slot_name(box: Box, words: Words, state: Table, slot: int, seat: int, lang: str, names: list[str]) -> str:
+def slot_name(
+    box: Box, words: Words, state: CrystalicumState, slot: int, seat: int, lang: str, names: list[str]
+) -> str:
     """A card on the table: its name, whose it is if not one's own; a hidden World as such."""
     owner = state.owner[slot]
     if state.zone[slot] == HIDDEN:
@@ -92,7 +93,7 @@ def slot_name(box: Box, words: Words, state: Table, slot: int, seat: int, lang: 
     return words.say(lang, "term", key, {"card": name, "player": names[owner], "slot": slot})
 
 
-def orbit_code(state: Table, slot: int) -> str:
+def orbit_code(state: CrystalicumState, slot: int) -> str:
     """A hidden World as the board calls it: the letter of its owner's faction, and which of his hidden Worlds it is."""
     owner = state.owner[slot]
     factions = [state.content.factions[state.content.faction[home_pattern(state, seat)]] for seat in range(owner + 1)]
@@ -101,7 +102,7 @@ def orbit_code(state: Table, slot: int) -> str:
     return f"{FACTIONS[factions[-1]].upper()}{chr(39) * twins}{before + 1}"
 
 
-def mode_text(box: Box, words: Words, state: Table, mode: int, lang: str) -> str:
+def mode_text(box: Box, words: Words, state: CrystalicumState, mode: int, lang: str) -> str:
     """What one option of a choice does, from its data."""
     if not state.stack or state.stack[-1].effect < 0:
         return str(mode + 1)

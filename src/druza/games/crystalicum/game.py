@@ -4,21 +4,22 @@
 from pathlib import Path
 from typing import Any
 
-from druza.games.crystalicum.box import Box
 from druza.games.crystalicum.builder import deck_builder
-from druza.games.crystalicum.decks import Deck, deck_from
+from druza.games.crystalicum.content.box import Box
+from druza.games.crystalicum.content.decks import Deck, deck_from
+from druza.games.crystalicum.content.pieces import SLOTS, Content
 from druza.games.crystalicum.describe import describe_option
 from druza.games.crystalicum.hints import rate_option, worth_of
 from druza.games.crystalicum.layout import card_counts, position_problems, table_layout
-from druza.games.crystalicum.pieces import SLOTS, Content
+from druza.games.crystalicum.rules.reactions import React
+from druza.games.crystalicum.rules.turn import BeginTurn
 from druza.games.crystalicum.setup import clear, lay_out
-from druza.games.crystalicum.state import VOCABULARY, Table
+from druza.games.crystalicum.state import CrystalicumState
 from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, leaves_no_trace, phase_of
 from druza.games.crystalicum.telling import ask, tell
 from druza.games.crystalicum.text import TextTable
-from druza.games.crystalicum.turn import BeginTurn
 from druza.games.crystalicum.view import home_pattern, imagine_table, table_view
-from druza.games.crystalicum.windows import React
+from druza.games.crystalicum.vocabulary import VOCABULARY
 from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
@@ -27,7 +28,7 @@ from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words, seat_names
 
 
-class Crystalicum(Game[Table]):
+class Crystalicum(Game[CrystalicumState]):
     """Crystalicum: Kryształowa Gra Karciana."""
 
     def __init__(self, folder: Path, box: Box, content: Content, fingerprint: str) -> None:
@@ -56,8 +57,8 @@ class Crystalicum(Game[Table]):
     def builder(self) -> Builder:
         return deck_builder(self.box, self.content, self.words)
 
-    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
-        state = Table(self, self.content, seats, dice_from_seed(seed))
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> CrystalicumState:
+        state = CrystalicumState(self, self.content, seats, dice_from_seed(seed))
         state.chain = options["experienced"] == "chain"
         state.turn_limit = self.chosen_limit(options["turn_limit"])
         decks = self.chosen_decks(options["decks"], seats, state.dice, state.chain)
@@ -102,32 +103,32 @@ class Crystalicum(Game[Table]):
             found += [self.content.decks[number] for number in order]
         return found[:seats]
 
-    def blank(self, seats: int) -> Table:
-        state = Table(self, self.content, seats, Dice(1))
+    def blank(self, seats: int) -> CrystalicumState:
+        state = CrystalicumState(self, self.content, seats, Dice(1))
         clear(state)
         return state
 
-    def resume(self, state: Table) -> None:
+    def resume(self, state: CrystalicumState) -> None:
         state.push(BeginTurn())
 
     # -- reading a state -------------------------------------------------------------------------------------------
 
-    def problems(self, state: Table) -> list[str]:
+    def problems(self, state: CrystalicumState) -> list[str]:
         return position_problems(state)
 
-    def pieces(self, state: Table) -> dict[str, int]:
+    def pieces(self, state: CrystalicumState) -> dict[str, int]:
         return card_counts(state)
 
-    def table(self, state: Table, seat: int) -> dict[str, Any]:
+    def table(self, state: CrystalicumState, seat: int) -> dict[str, Any]:
         return table_view(state, seat)
 
-    def asked_as_seen(self, state: Table, seat: int) -> int:
+    def asked_as_seen(self, state: CrystalicumState, seat: int) -> int:
         """CR-052: nobody learns whether another seat was asked for a Reaction."""
         if state.seat >= 0 and state.seat != seat and isinstance(state.decision(), React):
             return -1
         return state.seat
 
-    def prompt_as_seen(self, state: Table, seat: int) -> dict[str, Any]:
+    def prompt_as_seen(self, state: CrystalicumState, seat: int) -> dict[str, Any]:
         if state.seat >= 0 and isinstance(state.decision(), React):
             return {"key": "settling", "values": {}}
         return state.prompt()
@@ -135,32 +136,34 @@ class Crystalicum(Game[Table]):
     def stops(self) -> list[str]:
         return list(WINDOWS)
 
-    def phase_of(self, state: Table) -> list[int]:
+    def phase_of(self, state: CrystalicumState) -> list[int]:
         return phase_of(state)
 
-    def answers_by_itself(self, state: Table, seat: int, wishes: dict[str, Any]) -> int:
+    def answers_by_itself(self, state: CrystalicumState, seat: int, wishes: dict[str, Any]) -> int:
         return answer_by_itself(state, seat, wishes)
 
-    def leaves_no_trace(self, state: Table, option: int) -> bool:
+    def leaves_no_trace(self, state: CrystalicumState, option: int) -> bool:
         return leaves_no_trace(state, option)
 
-    def imagine(self, state: Table, seat: int, seed: int) -> Table:
+    def imagine(self, state: CrystalicumState, seat: int, seed: int) -> CrystalicumState:
         return imagine_table(state, seat, seed)
 
-    def scores(self, state: Table) -> list[float]:
+    def scores(self, state: CrystalicumState) -> list[float]:
         """CR-264: Politics Points; eliminated players rank last, earlier ones lower."""
         points = [float(politics) for politics in state.politics]
         for place, seat in enumerate(state.out):
             points[seat] = float(place - state.seats)
         return points
 
-    def winners(self, state: Table) -> list[int]:
+    def winners(self, state: CrystalicumState) -> list[int]:
         return state.champions[:]
 
-    def points(self, state: Table, seat: int) -> dict[str, float]:
+    def points(self, state: CrystalicumState, seat: int) -> dict[str, float]:
         return {"politics": float(state.politics[seat])}
 
-    def describe(self, state: Table, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
+    def describe(
+        self, state: CrystalicumState, option: int, seat: int, lang: str, names: list[str] | None = None
+    ) -> str:
         called = names or seat_names(state.seats, lang)
         return describe_option(self.box, self.words, state, option, seat, lang, called)
 
@@ -173,12 +176,12 @@ class Crystalicum(Game[Table]):
     def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
         return TextTable(self.box, self.words, names, lang).draw(view)
 
-    def sides(self, state: Table) -> list[str]:
+    def sides(self, state: CrystalicumState) -> list[str]:
         """The Home World of each seat."""
         return [self.content.ids[home_pattern(state, seat)] for seat in range(state.seats)]
 
-    def rate(self, state: Table, option: int) -> float:
+    def rate(self, state: CrystalicumState, option: int) -> float:
         return rate_option(state, option)
 
-    def worth(self, state: Table, seat: int) -> float:
+    def worth(self, state: CrystalicumState, seat: int) -> float:
         return worth_of(state, seat)

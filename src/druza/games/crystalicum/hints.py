@@ -5,10 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.actions import TakeAction
-from druza.games.crystalicum.combat import LoseCard, total, troops
-from druza.games.crystalicum.opening import AllocateCrystals, exploration, income
-from druza.games.crystalicum.pieces import (
+from druza.games.crystalicum.content.pieces import (
     ACTION,
     BODY,
     CHARACTER,
@@ -24,26 +21,32 @@ from druza.games.crystalicum.pieces import (
     UNIT,
     WORLD,
 )
-from druza.games.crystalicum.politics import ChooseEnvoys, envoys_spirit
-from druza.games.crystalicum.reading import current
+from druza.games.crystalicum.rules.action_phase import TakeAction
+from druza.games.crystalicum.rules.combat import LoseCard, total, troops
+from druza.games.crystalicum.rules.opening_phase import AllocateCrystals, exploration, income
+from druza.games.crystalicum.rules.politics import ChooseEnvoys, envoys_spirit
+from druza.games.crystalicum.rules.reading import current
 from druza.games.crystalicum.state import (
     ACTION_PHASE,
-    AT,
     ATTACHED,
+    EMBASSY,
+    GONE,
+    HIDDEN,
+    OPENING,
+    ORBIT,
+    CrystalicumState,
+)
+from druza.games.crystalicum.vocabulary import (
+    AT,
     BATTLE,
     CARD,
     CHALLENGE,
     COUNT,
     DONE,
-    EMBASSY,
     EMBASSY_OPTION,
-    GONE,
-    HIDDEN,
     HOMELAND_OPTION,
     LUCK,
     MOVE,
-    OPENING,
-    ORBIT,
     PASS,
     PEEK,
     POLITICS,
@@ -55,7 +58,6 @@ from druza.games.crystalicum.state import (
     USE,
     WORLD_OPTION,
     YES,
-    Table,
 )
 
 CRYSTAL: Final = 0.13  # what a Crystal in the Treasury is worth
@@ -67,7 +69,7 @@ MEAN_PRODUCTION: Final = 2.4
 # -- how well a seat stands -------------------------------------------------------------------------------------------
 
 
-def turns_left(state: Table) -> float:
+def turns_left(state: CrystalicumState) -> float:
     """A guess, from the leader's Politics and the turn limit."""
     lead = max(state.politics)
     left = (46.0 - lead) / 4.5
@@ -76,7 +78,7 @@ def turns_left(state: Table) -> float:
     return max(1.0, min(8.0, left))
 
 
-def worth_of(state: Table, seat: int) -> float:
+def worth_of(state: CrystalicumState, seat: int) -> float:
     """Politics now, and what cards, income, hidden Worlds and the combat going on will bring."""
     if state.is_out(seat):
         return -60.0
@@ -95,7 +97,7 @@ def worth_of(state: Table, seat: int) -> float:
     return points
 
 
-def cards_worth(state: Table, seat: int, left: float) -> float:
+def cards_worth(state: CrystalicumState, seat: int, left: float) -> float:
     """The cards on the table: Spirit in the Embassy, Body in Space, Crystals on hidden Worlds."""
     content = state.content
     points = 0.0
@@ -124,7 +126,7 @@ def cards_worth(state: Table, seat: int, left: float) -> float:
     return points + 0.3 * min(hidden, exploration(state, seat))
 
 
-def character_worth(state: Table, slot: int, left: float) -> float:
+def character_worth(state: CrystalicumState, slot: int, left: float) -> float:
     """Spirit brings Politics every turn in the Embassy, and now if the Character is still unmarked."""
     spirit = float(current(state, slot, SPIRIT))
     body = float(current(state, slot, BODY))
@@ -144,7 +146,7 @@ def character_worth(state: Table, slot: int, left: float) -> float:
     return 0.4 + later + now + 0.14 * body
 
 
-def hidden_worth(state: Table, slot: int, seat: int, left: float) -> float:
+def hidden_worth(state: CrystalicumState, slot: int, seat: int, left: float) -> float:
     """A hidden World: what it will bring once it is paid for."""
     content = state.content
     crystals = float(state.crystals[slot])
@@ -160,7 +162,7 @@ def hidden_worth(state: Table, slot: int, seat: int, left: float) -> float:
     return prize * chance * 0.85 + 0.03 * min(crystals, 2.0)
 
 
-def combat_worth(state: Table, seat: int) -> float:
+def combat_worth(state: CrystalicumState, seat: int) -> float:
     """What the combat going on will probably bring or cost this seat."""
     combat = state.combat
     if seat != combat.attacker and seat != combat.defender:
@@ -189,7 +191,7 @@ def likelihood(lead: float) -> float:
     return max(0.04, min(0.96, 0.5 + 0.11 * lead))
 
 
-def fighting_cards(state: Table, seat: int) -> int:
+def fighting_cards(state: CrystalicumState, seat: int) -> int:
     """Cards in hand that may still be played in a combat."""
     count: i64 = 0
     for pattern in state.hands[seat]:
@@ -198,7 +200,7 @@ def fighting_cards(state: Table, seat: int) -> int:
     return count
 
 
-def cards_at_stake(state: Table, seat: int) -> int:
+def cards_at_stake(state: CrystalicumState, seat: int) -> int:
     combat = state.combat
     if combat.kind == INVASION:
         return len(troops(state, 0 if seat == combat.attacker else 1))
@@ -212,7 +214,7 @@ def cards_at_stake(state: Table, seat: int) -> int:
 # -- how good an option looks -----------------------------------------------------------------------------------------
 
 
-def rate_option(state: Table, option: int) -> float:
+def rate_option(state: CrystalicumState, option: int) -> float:
     """A first look, without trying it."""
     seat = state.seat
     content = state.content
@@ -255,7 +257,7 @@ def rate_option(state: Table, option: int) -> float:
     return 0.6 + 0.0 * len(content.ids)
 
 
-def rate_card(state: Table, seat: int, pattern: int) -> float:
+def rate_card(state: CrystalicumState, seat: int, pattern: int) -> float:
     content = state.content
     kind = content.kind[pattern]
     asked = state.decision()
@@ -272,7 +274,7 @@ def rate_card(state: Table, seat: int, pattern: int) -> float:
     return 1.0
 
 
-def rate_politics(state: Table, seat: int) -> float:
+def rate_politics(state: CrystalicumState, seat: int) -> float:
     """Good when the unmarked Characters of the Embassy reach the next point without much waste."""
     spirit: i64 = 0
     for slot in range(len(state.zone)):
@@ -281,7 +283,7 @@ def rate_politics(state: Table, seat: int) -> float:
     return 2.5 if spirit >= 5 else -2.0
 
 
-def rate_target(state: Table, seat: int, slot: int) -> float:
+def rate_target(state: CrystalicumState, seat: int, slot: int) -> float:
     asked = state.decision()
     if isinstance(asked, ChooseEnvoys):
         return 1.5
@@ -295,7 +297,7 @@ def rate_target(state: Table, seat: int, slot: int) -> float:
     return 1.0 + 0.05 * state.content.cost[state.pattern[slot]]
 
 
-def rate_move(state: Table, seat: int, slot: int) -> float:
+def rate_move(state: CrystalicumState, seat: int, slot: int) -> float:
     if state.moves[slot] > 0:
         return -2.0
     if state.content.kind[state.pattern[slot]] == SHIP:
@@ -306,7 +308,7 @@ def rate_move(state: Table, seat: int, slot: int) -> float:
     return 0.9 if current(state, slot, SPIRIT) > 1 else -1.0
 
 
-def rate_reveal(state: Table, seat: int, slot: int) -> float:
+def rate_reveal(state: CrystalicumState, seat: int, slot: int) -> float:
     """Only what is known to be paid for, or has Crystals enough for most Worlds."""
     crystals = state.crystals[slot]
     if state.known[slot] >> seat & 1:
@@ -314,7 +316,7 @@ def rate_reveal(state: Table, seat: int, slot: int) -> float:
     return 0.4 * (crystals - 8.5)
 
 
-def rate_count(state: Table, seat: int, count: int) -> float:
+def rate_count(state: CrystalicumState, seat: int, count: int) -> float:
     asked = state.decision()
     if isinstance(asked, AllocateCrystals):
         world = asked.world
@@ -326,7 +328,7 @@ def rate_count(state: Table, seat: int, count: int) -> float:
     return 1.0
 
 
-def rate_battle(state: Table, seat: int, world: int) -> float:
+def rate_battle(state: CrystalicumState, seat: int, world: int) -> float:
     """The Body of both sides in the Orbit."""
     mine: i64 = 0
     theirs: i64 = 0
@@ -343,7 +345,7 @@ def rate_battle(state: Table, seat: int, world: int) -> float:
     return 0.5 * lead - 0.5
 
 
-def rate_done(state: Table, seat: int) -> float:
+def rate_done(state: CrystalicumState, seat: int) -> float:
     asked = state.decision()
     if isinstance(asked, ChooseEnvoys):
         spirit = envoys_spirit(state)

@@ -5,60 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from druza.games.crystalicum import (
-    actions,
-    battle,
-    changing,
-    combat,
-    declaring,
-    digging,
-    duel,
-    fate,
-    final,
-    invasion,
-    moving,
-    opening,
-    pieces,
-    playing,
-    politics,
-    transfer,
-    triggers,
-    turn,
-    verbs,
-    windows,
+from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content.pieces import NONE, SLOTS, Content
+from druza.games.crystalicum.rules.turn import SEGMENTS
+from druza.games.crystalicum.state import (
+    ATTACHED,
+    GONE,
+    HIDDEN,
+    ORBIT,
+    SYSTEM,
+    Combat,
+    CrystalicumState,
+    Lasting,
+    Matter,
 )
-from druza.games.crystalicum.pieces import NONE, SLOTS, Content
-from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, ORBIT, SYSTEM, Combat, Lasting, Matter, Table
+from druza.kernel.frames import frames_of
 from druza.kernel.position import Codec, Flag, Layout, Many, Name, PerSeat, Thing, Whole
-from druza.kernel.state import Decision, Frame, Step
 
-MODULES = [
-    actions,
-    battle,
-    changing,
-    combat,
-    declaring,
-    digging,
-    duel,
-    fate,
-    final,
-    invasion,
-    moving,
-    opening,
-    playing,
-    politics,
-    transfer,
-    triggers,
-    turn,
-    verbs,
-    windows,
-]
-FRAMES: list[type[Frame]] = [
-    frame
-    for module in MODULES
-    for frame in vars(module).values()
-    if isinstance(frame, type) and issubclass(frame, (Step, Decision)) and frame.__module__ == module.__name__
-]
 ZONES = ["homeland", "embassy", "orbit", "attached", "system", "hidden", "gone"]
 MATTER = [
     "against",
@@ -141,14 +104,14 @@ def table_layout(content: Content) -> Layout:
         "chain": Flag(),
         "active": seat,
         "phase": Whole(0, 3),
-        "segment": Whole(0, turn.SEGMENTS - 1),
+        "segment": Whole(0, SEGMENTS - 1),
         "battles": Many(number),
         "envoys": Many(Whole(0, SLOTS - 1)),
         "combat": combat_codec(),
         "stack": Many(matter_codec(content)),
         "champions": Many(seat),
     }
-    return Layout(zones, FRAMES)
+    return Layout(zones, frames_of("druza.games.crystalicum"))
 
 
 def lasting_codec(content: Content) -> Codec:
@@ -203,7 +166,7 @@ def new_matter(**parts: Any) -> Matter:
 # -- what is there
 
 
-def card_counts(state: Table) -> dict[str, int]:
+def card_counts(state: CrystalicumState) -> dict[str, int]:
     """How many of each card each player has, wherever they lie."""
     counts: Counter[str] = Counter()
     ids = state.content.ids
@@ -220,7 +183,7 @@ def card_counts(state: Table) -> dict[str, int]:
     return dict(counts)
 
 
-def position_problems(state: Table) -> list[str]:
+def position_problems(state: CrystalicumState) -> list[str]:
     """What cannot be: cards where they cannot lie, limits passed, hidden Worlds too many."""
     content = state.content
     found = []
@@ -258,7 +221,7 @@ def position_problems(state: Table) -> list[str]:
     return found
 
 
-def slot_problems(state: Table, slot: int, zone: int) -> list[str]:
+def slot_problems(state: CrystalicumState, slot: int, zone: int) -> list[str]:
     content = state.content
     pattern, where = state.pattern[slot], f"table.pattern[{slot}]"
     if zone == GONE:

@@ -1,14 +1,14 @@
 """Setup: the opening position."""
 # mypyc
 
-from druza.games.crystalicum.cards import lay
-from druza.games.crystalicum.hands import draw_cards, draw_luck
-from druza.games.crystalicum.pieces import NONE
-from druza.games.crystalicum.state import SYSTEM, Table
-from druza.games.crystalicum.turn import BeginTurn
+from druza.games.crystalicum.content.pieces import NONE
+from druza.games.crystalicum.rules.cards import lay
+from druza.games.crystalicum.rules.hands import draw_cards, draw_luck
+from druza.games.crystalicum.rules.turn import BeginTurn
+from druza.games.crystalicum.state import SYSTEM, CrystalicumState
 
 
-def clear(state: Table) -> None:
+def clear(state: CrystalicumState) -> None:
     """Nobody has anything yet."""
     seats = state.seats
     state.homes = [NONE] * seats
@@ -29,7 +29,7 @@ def clear(state: Table) -> None:
     state.political_actions = [0] * seats
 
 
-def lay_out(state: Table, homes: list[int], resources: list[list[int]], worlds: list[list[int]]) -> None:
+def lay_out(state: CrystalicumState, homes: list[int], resources: list[list[int]], worlds: list[list[int]]) -> None:
     """CR-016 to CR-021: Home Worlds, shuffled decks, Treasuries, six cards each, the first Active Player."""
     clear(state)
     content = state.content
@@ -45,7 +45,7 @@ def lay_out(state: Table, homes: list[int], resources: list[list[int]], worlds: 
     state.push(BeginTurn())
 
 
-def first_active(state: Table) -> int:
+def first_active(state: CrystalicumState) -> int:
     """CR-020, CR-021, CR-250: the lowest Treasury; among the tied the highest Luck, which nobody may answer."""
     least = min(state.treasuries)
     tied = [seat for seat in range(state.seats) if state.treasuries[seat] == least]

@@ -3,38 +3,10 @@
 
 from typing import Any, Final, final
 
-from druza.games.crystalicum.pieces import BODY, NONE, PATTERNS, PEACE, SEATS, SLOTS, Content
+from druza.games.crystalicum.content.pieces import BODY, NONE, PEACE, Content
 from druza.kernel.dice import Dice
 from druza.kernel.game import Game
 from druza.kernel.state import State
-from druza.kernel.vocabulary import Verb, Vocabulary
-
-VOCABULARY: Final = Vocabulary()
-PASS: Final[Verb] = VOCABULARY.verb("pass")
-DONE: Final[Verb] = VOCABULARY.verb("done")  # stop, none, no
-YES: Final[Verb] = VOCABULARY.verb("yes")
-POLITICS: Final[Verb] = VOCABULARY.verb("politics")
-HOMELAND_OPTION: Final[Verb] = VOCABULARY.verb("homeland")
-EMBASSY_OPTION: Final[Verb] = VOCABULARY.verb("embassy")
-WORLD_OPTION: Final[Verb] = VOCABULARY.verb("world")  # place a hidden World
-REFUSE: Final[Verb] = VOCABULARY.verb("refuse")
-ACCEPT: Final[Verb] = VOCABULARY.verb("accept")
-LUCK: Final[Verb] = VOCABULARY.verb("luck")
-BOTTOM: Final[Verb] = VOCABULARY.verb("bottom")
-SEAT: Final[Verb] = VOCABULARY.verb("seat", SEATS)
-MODE: Final[Verb] = VOCABULARY.verb("mode", 4)
-ANSWER: Final[Verb] = VOCABULARY.verb("answer", 32)  # which matter of the stack a Reaction answers
-COUNT: Final[Verb] = VOCABULARY.verb("count", 256)
-CARD: Final[Verb] = VOCABULARY.verb("card", PATTERNS)  # a card of the hand or of a deck, by its pattern
-AT: Final[Verb] = VOCABULARY.verb("at", SLOTS)  # a card on the table
-MOVE: Final[Verb] = VOCABULARY.verb("move", SLOTS)
-PEEK: Final[Verb] = VOCABULARY.verb("peek", SLOTS)
-TRANSFER: Final[Verb] = VOCABULARY.verb("transfer", SLOTS)
-CHALLENGE: Final[Verb] = VOCABULARY.verb("challenge", SLOTS)
-REPLACE: Final[Verb] = VOCABULARY.verb("replace", SLOTS)
-BATTLE: Final[Verb] = VOCABULARY.verb("battle", SLOTS)  # the Orbit of this World
-REVEAL: Final[Verb] = VOCABULARY.verb("reveal", SLOTS)
-USE: Final[Verb] = VOCABULARY.verb("use", SLOTS * 4)  # slot * 4 + which of its abilities
 
 # where a card on the table lies
 HOMELAND: Final = 0
@@ -237,7 +209,7 @@ PEACEFUL: Final = Combat()  # shared while nobody fights; never changed
 
 
 @final
-class Table(State):
+class CrystalicumState(State):
     """All that lies on the table. A card there has a slot; a card anywhere else is its pattern."""
 
     def __init__(self, game: Game[Any], content: Content, seats: int, dice: Dice) -> None:
@@ -290,8 +262,8 @@ class Table(State):
         self.stack: list[Matter] = []
         self.champions: list[int] = []  # who has won
 
-    def clone(self) -> "Table":
-        other = Table(self.game, self.content, self.seats, self.dice.copy())
+    def clone(self) -> "CrystalicumState":
+        other = CrystalicumState(self.game, self.content, self.seats, self.dice.copy())
         self.copy_base(other)
         other.index = self.index
         other.roster = self.roster

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from druza.games.crystalicum.effect_words import EVENTS
-from druza.games.crystalicum.state import PASS, Table
-from druza.games.crystalicum.windows import React
+from druza.games.crystalicum.content.terms import EVENTS
+from druza.games.crystalicum.rules.reactions import React
+from druza.games.crystalicum.state import CrystalicumState
+from druza.games.crystalicum.vocabulary import PASS
 from druza.kernel.wishes import Wishes, asked_at, passing_until
 
 WINDOWS = {  # the kinds of windows, and the events that open them
@@ -23,12 +24,12 @@ WINDOWS = {  # the kinds of windows, and the events that open them
 BITS = {name: sum(1 << EVENTS.index(event) for event in events) for name, events in WINDOWS.items()}
 
 
-def phase_of(state: Table) -> list[int]:
+def phase_of(state: CrystalicumState) -> list[int]:
     """The turn and its phase."""
     return [state.turn, state.phase]
 
 
-def answer_by_itself(state: Table, seat: int, wishes: Wishes) -> int:
+def answer_by_itself(state: CrystalicumState, seat: int, wishes: Wishes) -> int:
     """The pass that is given without asking; -1 where the player wants to be asked, or cannot pass."""
     if state.seat != seat or PASS.first not in state.choices:
         return -1
@@ -40,7 +41,7 @@ def answer_by_itself(state: Table, seat: int, wishes: Wishes) -> int:
     return -1
 
 
-def is_wanted(state: Table, decision: React, wishes: Wishes) -> bool:
+def is_wanted(state: CrystalicumState, decision: React, wishes: Wishes) -> bool:
     """Is one of the matters of this round of a kind at which the player wants to be asked?"""
     events = 0
     for matter in state.stack[decision.base :]:
@@ -48,6 +49,6 @@ def is_wanted(state: Table, decision: React, wishes: Wishes) -> bool:
     return any(events & BITS[name] for name in asked_at(list(WINDOWS), wishes))
 
 
-def leaves_no_trace(state: Table, option: int) -> bool:
+def leaves_no_trace(state: CrystalicumState, option: int) -> bool:
     """CR-052: a pass in a round of Reactions; nobody learns that there was one."""
     return option == PASS.first and isinstance(state.decision(), React)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.crystalicum.box import Box
-from druza.games.crystalicum.effect_words import EVENTS
+from druza.games.crystalicum.content.box import Box
+from druza.games.crystalicum.content.terms import EVENTS
 from druza.games.crystalicum.view import SEGMENTS
 from druza.kernel.words import Words
 

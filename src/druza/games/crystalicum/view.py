@@ -3,11 +3,7 @@
 
 from typing import Any, Final
 
-from druza.games.crystalicum.cards import kind_of
-from druza.games.crystalicum.combat import ChooseLuck, total
-from druza.games.crystalicum.moving import moves_allowed
-from druza.games.crystalicum.opening import exploration, income, production_of
-from druza.games.crystalicum.pieces import (
+from druza.games.crystalicum.content.pieces import (
     BODY,
     CHARACTER,
     DUEL,
@@ -20,11 +16,15 @@ from druza.games.crystalicum.pieces import (
     UNIT,
     WORLD,
 )
-from druza.games.crystalicum.playing import ChooseReplacement
-from druza.games.crystalicum.reading import current, is_blank, is_halved, printed
-from druza.games.crystalicum.sides import side_of
-from druza.games.crystalicum.state import EVERYONE, GONE, HIDDEN, Combat, Matter, Table
-from druza.games.crystalicum.windows import React
+from druza.games.crystalicum.rules.cards import kind_of
+from druza.games.crystalicum.rules.combat import ChooseLuck, total
+from druza.games.crystalicum.rules.moving import moves_allowed
+from druza.games.crystalicum.rules.opening_phase import exploration, income, production_of
+from druza.games.crystalicum.rules.playing import ChooseReplacement
+from druza.games.crystalicum.rules.reactions import React
+from druza.games.crystalicum.rules.reading import current, is_blank, is_halved, printed
+from druza.games.crystalicum.rules.sides import side_of
+from druza.games.crystalicum.state import EVERYONE, GONE, HIDDEN, Combat, CrystalicumState, Matter
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import Decision
 
@@ -53,7 +53,7 @@ OPEN: Final = 127
 # -- the view (section 8 of the ledger)
 
 
-def table_view(state: Table, seat: int) -> dict[str, Any]:
+def table_view(state: CrystalicumState, seat: int) -> dict[str, Any]:
     """The table as this seat sees it; -1 is a spectator."""
     return {
         "turn": state.turn,
@@ -73,13 +73,13 @@ def table_view(state: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def knows(state: Table, slot: int, seat: int) -> bool:
+def knows(state: CrystalicumState, slot: int, seat: int) -> bool:
     """Has this seat seen this hidden World?"""
     known = state.known[slot]
     return known == OPEN or (seat >= 0 and known >> seat & 1 != 0)
 
 
-def card_view(state: Table, slot: int, seat: int) -> dict[str, Any]:
+def card_view(state: CrystalicumState, slot: int, seat: int) -> dict[str, Any]:
     """A card on the table; a hidden World shows its face only to those who have seen it."""
     hidden = state.zone[slot] == HIDDEN
     seen: dict[str, Any] = {
@@ -114,7 +114,7 @@ def card_view(state: Table, slot: int, seat: int) -> dict[str, Any]:
     return seen
 
 
-def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
+def player_view(state: CrystalicumState, player: int, seat: int) -> dict[str, Any]:
     ids = state.content.ids
     own = player == seat
     deck, worlds = state.decks[player], state.world_decks[player]
@@ -144,7 +144,7 @@ def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
     }
 
 
-def combat_view(state: Table, seat: int) -> dict[str, Any] | None:
+def combat_view(state: CrystalicumState, seat: int) -> dict[str, Any] | None:
     """The combat going on, with both sums. A decision to draw Luck is shown to who made it alone."""
     combat: Combat = state.combat
     if combat.kind == PEACE:
@@ -172,7 +172,7 @@ def combat_view(state: Table, seat: int) -> dict[str, Any] | None:
     }
 
 
-def matter_view(state: Table, matter: Matter) -> dict[str, Any]:
+def matter_view(state: CrystalicumState, matter: Matter) -> dict[str, Any]:
     """What is being answered: open to all, for all of it is declared openly."""
     ids = state.content.ids
     pattern = matter.pattern
@@ -199,7 +199,7 @@ def matter_view(state: Table, matter: Matter) -> dict[str, Any]:
     }
 
 
-def lasting_view(state: Table) -> list[dict[str, Any]]:
+def lasting_view(state: CrystalicumState) -> list[dict[str, Any]]:
     return [
         {"slot": lasting.slot, "seat": lasting.seat, "verb": lasting.verb, "trait": lasting.trait}
         | {"amount": lasting.amount, "until": lasting.until, "uses": lasting.uses}
@@ -210,7 +210,7 @@ def lasting_view(state: Table) -> list[dict[str, Any]]:
 # -- imagining
 
 
-def imagine_table(state: Table, seat: int, seed: int) -> Table:
+def imagine_table(state: CrystalicumState, seat: int, seed: int) -> CrystalicumState:
     """All that this seat does not know is dealt anew. Others' decks are taken to be the preconstructed ones."""
     dice = dice_from_seed(seed)
     imagined = state.clone()
@@ -223,7 +223,7 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     return imagined
 
 
-def deal_resources(state: Table, player: int, seat: int, dice: Dice) -> None:
+def deal_resources(state: CrystalicumState, player: int, seat: int, dice: Dice) -> None:
     """The own deck but for its known ends; another's deck and hand but for the cards seen in it."""
     deck = state.decks[player]
     if player == seat:
@@ -243,7 +243,7 @@ def deal_resources(state: Table, player: int, seat: int, dice: Dice) -> None:
     state.decks[player] = pool
 
 
-def shown_in_hand(state: Table, player: int, seat: int) -> list[int]:
+def shown_in_hand(state: CrystalicumState, player: int, seat: int) -> list[int]:
     """Cards that this seat knows to be in another's hand: of each pattern as many as one viewer has noted."""
     mine: list[int] = []
     alls: list[int] = []
@@ -259,7 +259,7 @@ def shown_in_hand(state: Table, player: int, seat: int) -> list[int]:
     return shown
 
 
-def deal_worlds(state: Table, player: int, seat: int, dice: Dice) -> None:
+def deal_worlds(state: CrystalicumState, player: int, seat: int, dice: Dice) -> None:
     """The World deck and the hidden Worlds that this seat has not seen are one pool."""
     deck = state.world_decks[player]
     slots = [
@@ -284,7 +284,7 @@ def deal_worlds(state: Table, player: int, seat: int, dice: Dice) -> None:
     state.world_decks[player] = pool
 
 
-def seen_cards(state: Table, player: int, seat: int, worlds: bool) -> list[int]:
+def seen_cards(state: CrystalicumState, player: int, seat: int, worlds: bool) -> list[int]:
     """The cards of a player that this seat can see outside hand and deck."""
     found = state.world_discards[player][:] if worlds else state.discards[player][:]
     found += state.destroyed[player]
@@ -298,7 +298,7 @@ def seen_cards(state: Table, player: int, seat: int, worlds: bool) -> list[int]:
     return found
 
 
-def unseen(state: Table, player: int, seen: list[int], needed: int, worlds: bool, dice: Dice) -> list[int]:
+def unseen(state: CrystalicumState, player: int, seen: list[int], needed: int, worlds: bool, dice: Dice) -> list[int]:
     """As many cards as are hidden, from the deck that this player probably has, less what was seen."""
     guess = probable_deck(state, player, worlds)
     left = guess[:]
@@ -315,7 +315,7 @@ def unseen(state: Table, player: int, seen: list[int], needed: int, worlds: bool
     return left[len(left) - needed :]
 
 
-def probable_deck(state: Table, player: int, worlds: bool) -> list[int]:
+def probable_deck(state: CrystalicumState, player: int, worlds: bool) -> list[int]:
     """The first deck with this Home World, else with its faction, else the first of all."""
     content = state.content
     home = home_pattern(state, player)
@@ -329,7 +329,7 @@ def probable_deck(state: Table, player: int, worlds: bool) -> list[int]:
     return content.deck_worlds[found][:] if worlds else content.deck_resources[found][:]
 
 
-def home_pattern(state: Table, player: int) -> int:
+def home_pattern(state: CrystalicumState, player: int) -> int:
     """The Home World of a player, also after it was destroyed."""
     if not state.is_out(player):
         return state.pattern[state.homes[player]]
@@ -339,7 +339,7 @@ def home_pattern(state: Table, player: int) -> int:
     return 0
 
 
-def imagine_question(state: Table, seat: int, dice: Dice) -> None:
+def imagine_question(state: CrystalicumState, seat: int, dice: Dice) -> None:
     """The pending question as this seat may imagine it; it is asked even if one answer is left."""
     decision: Decision[Any] = state.decision()
     if decision.seat != seat:
@@ -355,7 +355,7 @@ def imagine_question(state: Table, seat: int, dice: Dice) -> None:
     state.choices = asked.options(state)
 
 
-def imagined_reaction(state: Table, decision: React, seat: int) -> React:
+def imagined_reaction(state: CrystalicumState, decision: React, seat: int) -> React:
     """Who is asked is not known: the first who could be, as the last one of the round."""
     for other in state.round_from_active():
         if other != seat:
@@ -363,7 +363,7 @@ def imagined_reaction(state: Table, decision: React, seat: int) -> React:
     return decision
 
 
-def give_replacement(state: Table, decision: ChooseReplacement) -> None:
+def give_replacement(state: CrystalicumState, decision: ChooseReplacement) -> None:
     """It is known that the hand holds higher levels of this card."""
     content = state.content
     hand = state.hands[decision.seat]

@@ -1,0 +1,59 @@
+"""Modifiers: a card to be read in full, and where its present values come from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.crystalicum.board.faces import face
+from druza.games.crystalicum.board.seen import Sight
+from druza.games.crystalicum.content.pieces import END_OF_COMBAT, END_OF_TURN, MODIFY
+from druza.kernel.drawing import NOTHING, Html, el, icon
+
+TRAITS = ("body", "mind", "spirit")
+
+
+def readable(sight: Sight, seen: dict[str, Any]) -> Html:
+    """The whole card, for whoever points at its figure: kept out of sight until then."""
+    if seen["card"] is None:
+        return NOTHING
+    card = face(sight.entry(seen["card"]), sight.lang, seen=seen, over=sums(sight, seen))
+    return el("span", card, cls="zoomed", hidden=True)
+
+
+def sums(sight: Sight, seen: dict[str, Any]) -> Html:
+    """Printed values and what changes them, a line for each that differs."""
+    lines = []
+    for number, trait in enumerate(TRAITS):
+        if trait in seen and seen[trait][0] != seen[trait][1]:
+            now, printed = seen[trait]
+            parts = [sight.look.says(f"{printed} na karcie", f"{printed} printed")]
+            parts += [f"{amount:+d} {name}" for name, amount in changes(sight, seen, number, now - printed)]
+            lines.append(el("span", icon(f"i-{trait}"), el("b", now), " = ", ", ".join(parts)))
+    if seen.get("blank"):
+        lines.append(el("span", icon("i-no"), sight.look.says("bez zdolności", "without its abilities")))
+    return el("span", *lines, cls="mods") if lines else NOTHING
+
+
+def changes(sight: Sight, seen: dict[str, Any], trait: int, wanted: int) -> list[tuple[str, int]]:
+    """Who changes a value and by how much: cards attached, effects that last, and abilities in play for the rest."""
+    found: list[tuple[str, int]] = []
+    for card in sight.attached(seen["slot"]):
+        entry = sight.entry(card["card"])
+        bonus = getattr(entry, f"mod_{TRAITS[trait]}", 0)
+        if bonus:
+            found.append((entry.name.get(sight.lang), bonus))
+    for lasting in sight.view["lasting"]:
+        if lasting["verb"] == MODIFY and lasting["slot"] == seen["slot"] and lasting["trait"] == trait:
+            found.append((how_long(sight, lasting["until"]), lasting["amount"]))
+    rest = wanted - sum(amount for _, amount in found)
+    if rest:
+        found.append((sight.look.says("zdolności w grze", "abilities in play"), rest))
+    return found
+
+
+def how_long(sight: Sight, until: int) -> str:
+    if until == END_OF_COMBAT:
+        return sight.look.says("do końca walki", "until the end of the combat")
+    if until == END_OF_TURN:
+        return sight.look.says("do końca tury", "until the end of the turn")
+    return sight.look.says("na stałe", "for good")

@@ -1,0 +1,202 @@
+"""Combats as a scene: both sides with their cards, and two towers whose gap is the Advantage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.crystalicum.board.faces import KIND_ICONS, picture, spoken, suit_of
+from druza.games.crystalicum.board.modifiers import readable
+from druza.games.crystalicum.board.seen import Sight
+from druza.games.crystalicum.content.box import kind_of
+from druza.kernel.drawing import NOTHING, Html, el, icon
+
+STEPS = {
+    "duel": ("challenge", "clash", "luck", "losses"),
+    "star-battle": ("start", "withdrawal", "clash", "luck", "losses"),
+    "invasion": ("landing", "clash", "luck", "losses"),
+}
+ASKED = {  # the step that a question belongs to
+    "answer_challenge": "challenge",
+    "withdraw": "withdrawal",
+    "carriers": "landing",
+    "raiders": "landing",
+    "attacked_world": "landing",
+    "clash": "clash",
+    "luck": "luck",
+    "lose_card": "losses",
+}
+ICONS = {"duel": "i-duel", "star-battle": "i-ship", "invasion": "i-unit"}
+TALLEST = 100  # percent of the tower's room
+LEAST = 8  # points that fill it: small sums do not tower
+
+
+def scene(sight: Sight) -> Html:
+    """The combat that goes on; nothing in peace."""
+    combat = sight.view["combat"]
+    if combat is None:
+        return NOTHING
+    seats = (combat["attacker"], combat["defender"])
+    return el(
+        "div",
+        head(sight, combat),
+        side(sight, 0, seats[0]),
+        middle(sight, combat, seats),
+        side(sight, 1, seats[1]),
+        cls=f"scene fight w{combat['winner']}",
+    )
+
+
+def head(sight: Sight, combat: dict[str, Any]) -> Html:
+    """What is fought, where, and how far it has come."""
+    now = step_now(sight, combat)
+    steps = STEPS[combat["kind"]]
+    chips = [
+        el(
+            "li",
+            sight.term(f"step.{step}"),
+            cls="a" if step == now else "d" if steps.index(step) < steps.index(now) else "",
+            aria_current="step" if step == now else None,
+        )
+        for step in steps
+    ]
+    return el(
+        "header",
+        icon(ICONS[combat["kind"]]),
+        el("h2", sight.term(f"combat.{combat['kind']}")),
+        el("small", place_words(sight, combat)),
+        el("ol", *chips, cls="fst"),
+        cls="fhd",
+    )
+
+
+def step_now(sight: Sight, combat: dict[str, Any]) -> str:
+    """The step of the combat, from what is asked, else from what has happened."""
+    steps = STEPS[combat["kind"]]
+    found = ASKED.get(sight.key, "")
+    if found in steps:
+        return found
+    if combat["winner"] >= 0:
+        return "losses"
+    if any(combat["luck"]):
+        return "luck"
+    return "clash" if combat["clash_actions"] else steps[0]
+
+
+def place_words(sight: Sight, combat: dict[str, Any]) -> str:
+    if combat["kind"] == "star-battle" and combat["orbit"] in sight.by_slot:
+        world = sight.by_slot[combat["orbit"]]
+        return sight.term("orbit_of", card=sight.called(world))
+    if combat["kind"] == "invasion" and combat["world"] in sight.by_slot:
+        return sight.called(sight.by_slot[combat["world"]])
+    return sight.term("embassy") if combat["kind"] == "duel" else ""
+
+
+# -- the cards of a side ----------------------------------------------------------------------------------------------
+
+
+def side(sight: Sight, number: int, seat: int) -> Html:
+    combat = sight.view["combat"]
+    fighting = [card for card in sight.cards if card.get("side") == number]
+    slots = {card["slot"] for card in fighting}
+    hosts = [card for card in fighting if card["zone"] != "attached" or card["place"] not in slots]
+    role = sight.look.says("atakuje", "attacks") if number == 0 else sight.look.says("broni się", "defends")
+    if combat["winner"] >= 0:
+        won = combat["winner"] == number
+        role = sight.look.says("wygrywa", "wins") if won else sight.look.says("przegrywa", "loses")
+    name = el("h3", icon(sight.glyph(seat)), sight.look.name(seat), el("small", role))
+    shown = [fighter(sight, card, fighting) for card in hosts]
+    if not shown:
+        shown = [el("span", sight.look.says("nikt nie walczy", "nobody fights"), cls="nobody")]
+    many = " many" if len(hosts) > 3 else ""
+    cls = f"{'sc-a' if number == 0 else 'sc-b'} {sight.suit(seat)}{many}"
+    return el("section", name, el("div", *shown, cls="fcs"), cls=cls, data_zone=f"side-{number}")
+
+
+def fighter(sight: Sight, seen: dict[str, Any], fighting: list[dict[str, Any]]) -> Html:
+    """A card that fights, with those attached to it below."""
+    below = [card for card in fighting if card["zone"] == "attached" and card["place"] == seen["slot"]]
+    further = [
+        card
+        for host in below
+        for card in fighting
+        if card["zone"] == "attached" and card["place"] == host["slot"] and card is not host
+    ]
+    small = [one(sight, card, "fgt mini1") for card in [*below, *further]]
+    return el("div", one(sight, seen, "fgt"), el("div", *small, cls="fbl") if small else NOTHING, cls="fg1")
+
+
+def one(sight: Sight, seen: dict[str, Any], base: str) -> Html:
+    entry = sight.entry(seen["card"])
+    at = sight.look.at(*sight.table_words(seen["slot"]), cls="", label=spoken(entry, sight.lang, seen))
+    cls = f"{base} {suit_of(entry)} {at.pop('cls')}{' mk' if seen['marked'] else ''}"
+    value = seen["body"][0] if "body" in seen else ""
+    changed = "chg" if "body" in seen and seen["body"][0] != seen["body"][1] else ""
+    half = el("small", sight.term("halved"), cls="half") if seen.get("halved") else NOTHING
+    return el(
+        "button",
+        el("span", picture(entry), cls="po"),
+        el("b", value, cls=changed) if value != "" else el("b", icon(KIND_ICONS[kind_of(entry)])),
+        el("span", entry.name.get(sight.lang), cls="fn"),
+        half,
+        readable(sight, seen),
+        id=f"fight-{seen['slot']}",
+        cls=cls,
+        data_card=True,
+        **at,
+    )
+
+
+# -- the towers -------------------------------------------------------------------------------------------------------
+
+
+def middle(sight: Sight, combat: dict[str, Any], seats: tuple[int, int]) -> Html:
+    sums = combat["sums"]
+    highest = max(*sums, LEAST)
+    lower = -1 if combat["winner"] < 0 else 1 - combat["winner"]
+    towers = []
+    for number in (0, 1):
+        blocks = [
+            el("span", el("i", label), el("b", value), cls=f"blk {suit}", style=f"--h:{value * TALLEST / highest:.2f}%")
+            for label, value, suit in sources(sight, combat, number)
+            if value > 0
+        ]
+        if number == lower and combat["advantage"] > 0:
+            height = min(combat["advantage"], max(sums) - sums[number]) * TALLEST / highest
+            words = sight.look.says("Przewaga", "Advantage")
+            blocks.append(
+                el("span", el("i", words), el("b", combat["advantage"]), cls="blk adv", style=f"--h:{height:.2f}%")
+            )
+        towers.append(el("div", *blocks, cls=f"twr {sight.suit(seats[number])}"))
+    names = [sight.look.name(seat) for seat in seats]
+    said = f"{names[0]} {sums[0]}, {names[1]} {sums[1]}"
+    return el(
+        "div",
+        el("div", *towers, cls="tws", aria_hidden="true"),
+        el("div", el("b", sums[0]), el("span", ":"), el("b", sums[1]), cls="sc-sum", aria_label=said, role="img"),
+        cls="sc-m",
+    )
+
+
+def sources(sight: Sight, combat: dict[str, Any], number: int) -> list[tuple[str, int, str]]:
+    """What a sum is made of, from the ground up: cards, then Luck; what else counts is said as such."""
+    found: list[tuple[str, int, str]] = []
+    for seen in sight.cards:
+        if seen.get("side") != number or "body" not in seen or not counts(sight, combat, seen):
+            continue
+        trait = "mind" if combat["kind"] == "duel" and combat["compares"] == 1 else "body"
+        value = seen[trait][0] // 2 if seen.get("halved") else seen[trait][0]
+        entry = sight.entry(seen["card"])
+        found.append((entry.name.get(sight.lang), value, suit_of(entry)))
+    if combat["luck"][number]:
+        found.append((sight.look.says("Szczęście", "Luck"), combat["luck"][number], "lck"))
+    rest = combat["sums"][number] - sum(value for _, value, _ in found)
+    if rest > 0:
+        found.append((sight.look.says("inne", "other"), rest, "f-s"))
+    return found
+
+
+def counts(sight: Sight, combat: dict[str, Any], seen: dict[str, Any]) -> bool:
+    """Does this card bring its own Body (or Mind) to the sum?"""
+    if combat["kind"] == "duel":
+        return seen["slot"] in (combat["champion"], combat["rival"])
+    return combat["kind"] == "invasion" or sight.kind(seen) == "ship"

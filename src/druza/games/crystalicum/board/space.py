@@ -1,0 +1,258 @@
+"""Space: the sky with an Orbit for every Home World and hidden World, and the Ships in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.crystalicum.board.faces import planet, ship_figure, spoken, suit_of
+from druza.games.crystalicum.board.modifiers import readable
+from druza.games.crystalicum.board.seen import Sight
+from druza.kernel.drawing import NOTHING, Html, art, el, icon, join
+
+RING_BACK = Html(
+    '<svg class="ring rb" viewBox="-100 -50 200 100" preserveAspectRatio="none" aria-hidden="true">'
+    '<path d="M-98 0A98 48 0 0 1 98 0"/></svg>'
+)
+RING_FRONT = Html(
+    '<svg class="ring rf" viewBox="-100 -50 200 100" preserveAspectRatio="none" aria-hidden="true">'
+    '<path d="M-98 0A98 48 0 0 0 98 0"/></svg>'
+)
+SKY = Html(
+    '<svg class="sky" viewBox="0 0 864 380" preserveAspectRatio="none" aria-hidden="true"><defs>'
+    '<linearGradient id="cr-sky" x2="0" y2="1"><stop offset="0" class="sk0"/><stop offset=".55" class="sk1"/>'
+    '<stop offset="1" class="sk2"/></linearGradient></defs>'
+    '<path fill="url(#cr-sky)" d="M14 0H850L864 12V368L850 380H14L0 368V12Z"/>'
+    '<path class="ft1" d="M0 0h190L120 96 0 128zM250 0h182l-60 120-90-40zM864 60v150l-120-70 40-90z'
+    'M700 0h80l-50 120-90-40z"/>'
+    '<path class="ft2" d="M0 300l150-60 110 140H0zM864 290 700 250 610 380h254zM330 380l60-120 90 20 40 100z"/>'
+    '<path class="ft3" d="M0 240 290 214 432 190 574 214 864 240V380H0Z"/>'
+    '<path class="strs" d="M90 60h2v2h-2zM160 150h1v1h-1zM250 90h2v2h-2zM340 40h1v1h-1zM410 120h2v2h-2zM500 70h1v1h-1z'
+    "M560 150h2v2h-2zM620 50h1v1h-1zM700 110h2v2h-2zM790 70h1v1h-1zM60 200h1v1h-1zM220 240h2v2h-2zM480 250h1v1h-1z"
+    'M640 280h2v2h-2zM760 230h1v1h-1zM820 330h2v2h-2zM130 330h1v1h-1zM350 340h2v2h-2z"/></svg>'
+)
+
+
+OWN = {  # across the width, the Home World first: where the Orbits above leave room for Ships
+    1: [66.0, 42.0, 18.0, 90.0, 30.0, 54.0, 78.0],
+    2: [50.0, 18.5, 81.5, 34.0, 66.0, 4.5, 95.5],
+    3: [47.0, 18.5, 77.5, 33.0, 62.0, 4.5, 95.5],
+    4: [50.0, 25.0, 75.0, 6.0, 94.0, 37.5, 62.5],
+    5: [60.0, 40.0, 20.0, 80.0, 4.5, 95.5, 50.0],
+}
+ABOVE = [30.0, 54.0, 78.0, 8.0, 42.0, 66.0, 92.0]  # a single opponent
+SHARES = [0.2, 0.54, 0.84, 0.37, 0.69, 0.95, 0.05]  # within a sector, from its outer side
+NARROW = [0.5, 0.18, 0.5, 0.82, 0.34, 0.66, 0.5]  # within a narrow sector: hidden Worlds over the Home World
+Spot = tuple[float, float, int, float, float]
+
+
+def space(sight: Sight) -> Html:
+    """Every Orbit: the own ones below, the others above."""
+    seats = others_of(sight)
+    orbits = [orbit(sight, world, *spot) for world, spot in spots(sight, seats)]
+    label = sight.term("space")
+    rows = len(seats) + 1
+    names = [sector_name(sight, seat, place, len(seats)) for place, seat in enumerate(seats)]
+    names.append(sector_name(sight, own_seat(sight), -1, len(seats)))
+    return el(
+        "section",
+        el("div", SKY, sectors(sight, seats), *names, *orbits, cls="heaven", style=f"--rows:{rows}"),
+        cls=f"space n{len(seats)}",
+        data_zone="space",
+        aria_label=label,
+        data_tab=label,
+    )
+
+
+def own_seat(sight: Sight) -> int:
+    """Whose sector lies below: of who looks, else of the first player."""
+    return sight.me if sight.me >= 0 else 0
+
+
+def others_of(sight: Sight) -> list[int]:
+    """Those whose sectors lie above, clockwise."""
+    own = own_seat(sight)
+    around = [(own + step) % sight.seats for step in range(1, sight.seats)]
+    return [seat for seat in around if not sight.players[seat]["out"]]
+
+
+def sectors(sight: Sight, seats: list[int]) -> Html:
+    """The sky cut into one facet for each player."""
+    share = 100 / max(1, len(seats))
+
+    def low(x: float) -> float:
+        return 60 - 10 * (1 - abs(x - 50) / 50)
+
+    facets = []
+    for place, seat in enumerate(seats):
+        left, right = place * share, (place + 1) * share
+        bend = f" 50,{low(50):.1f}" if left < 50 < right else ""
+        points = f"{left:.1f},0 {right:.1f},0 {right:.1f},{low(right):.1f}{bend} {left:.1f},{low(left):.1f}"
+        facets.append(el("polygon", points=points, cls=f"fct {sight.suit(seat)}"))
+    own = sight.suit(own_seat(sight))
+    facets.append(el("polygon", points=f"0,60 50,{low(50):.1f} 100,60 100,100 0,100", cls=f"fct {own}"))
+    rows = len(seats) + 1
+    tall = [
+        el("rect", x="0", y=f"{100 * place / rows:.2f}", width="100", height=f"{100 / rows:.2f}", cls=f"fct {suit}")
+        for place, suit in enumerate([*[sight.suit(seat) for seat in seats], own])
+    ]
+    frame = {"viewBox": "0 0 100 100", "preserveAspectRatio": "none", "aria_hidden": "true"}
+    return join([el("svg", *facets, cls="secs d-only", **frame), el("svg", *tall, cls="secs m-only", **frame)])
+
+
+def sector_name(sight: Sight, seat: int, place: int, others: int) -> Html:
+    """Whose part of the sky this is, and who is Active Player."""
+    crown = el("span", icon("i-crown"), sight.term("active"), cls="act") if sight.view["active"] == seat else NOTHING
+    share = 100 / max(1, others)
+    left = place * share if place >= 0 else 0
+    cls = f"sec {sight.suit(seat)}{' own' if place < 0 else ''}"
+    return el("span", icon(sight.glyph(seat)), sight.look.name(seat), crown, cls=cls, style=f"--x:{left:.1f}")
+
+
+def spots(sight: Sight, others: list[int]) -> list[tuple[dict[str, Any], Spot]]:
+    """Where every Orbit is: x and y in percent, its radius, and x and y on a phone."""
+    found: list[tuple[dict[str, Any], Spot]] = []
+    rows = len(others) + 1
+    for number, seat in enumerate(others):
+        for place, world in enumerate(sight.worlds_of(seat)):
+            spot = place_above(number, min(place, 6), len(others))
+            found.append((world, (*spot, phone_x(sight, seat, place), 100 * (number + 0.4) / rows)))
+    own = own_seat(sight)
+    if not sight.players[own]["out"]:
+        for place, world in enumerate(sight.worlds_of(own)):
+            radius = 46 if place == 0 else 33
+            spot = (OWN[max(1, len(others))][min(place, 6)], 75.0 if place == 0 else 78.0, radius)
+            found.append((world, (*spot, phone_x(sight, own, place), 100 * (rows - 0.6) / rows)))
+    return found
+
+
+def phone_x(sight: Sight, seat: int, place: int) -> float:
+    """On a phone the Home World stands left and the hidden Worlds beside it, as far apart as there is room."""
+    hidden = len(sight.worlds_of(seat)) - 1
+    return 13.0 if place == 0 else 36.0 + 52.0 * (place - 1) / max(2, hidden - 1)
+
+
+def place_above(number: int, place: int, others: int) -> tuple[float, float, int]:
+    """x, y and radius of an Orbit in the sector of an opponent."""
+    share = 100 / others
+    if others > 3:
+        return (number + NARROW[place]) * share, 45.0 if place == 0 else 21.0, 26 if place == 0 else 15
+    big, small = {1: (44, 32), 2: (42, 29), 3: (34, 23)}[others]
+    y = 32.0 if place == 0 else 31.0 if place < 3 else 15.0
+    radius = big if place == 0 else small if place < 3 else int(small * 0.75)
+    if others == 1:
+        return ABOVE[place], y if place < 3 else 30.0, radius
+    right = (number + 0.5) * share > 50
+    x = number * share + share * (1 - SHARES[place] if right else SHARES[place])
+    return max(3.0, min(97.0, x)), y, radius
+
+
+def orbit(sight: Sight, world: dict[str, Any], x: float, y: float, radius: int, px: float, py: float) -> Html:
+    """A World with its ring, its plate and the Ships round it."""
+    slot, owner = world["slot"], world["owner"]
+    hidden = world["zone"] == "hidden"
+    mine = owner == own_seat(sight)
+    fleet = sight.ships_at(slot)
+    own = [ship(sight, card) for card in fleet if card["owner"] == owner]
+    guests = [ship(sight, card) for card in fleet if card["owner"] != owner]
+    words = world_words(sight, world)
+    at = sight.look.at(*sight.table_words(slot), cls="plb", label=words)
+    if hidden:
+        body = join([art(["pl-hid"], "0 0 100 100", "wd-hid"), druse(world["crystals"])])
+        plate = el("span", icon("i-cry"), world["crystals"], cls="cc" if world["crystals"] else "cc z")
+    else:
+        body = planet(sight.entry(world["card"]))
+        plate = home_plate(sight, world)
+    name = sight.code(world) if hidden else sight.entry(world["card"]).name.get(sight.lang)
+    active = not hidden and sight.view["active"] == owner
+    crown = el("span", icon("i-crown"), cls="crw", title=sight.term("active")) if active else NOTHING
+    label = el("span", icon(sight.glyph(owner)), el("span", name), crown, peeked(sight, world), cls="ol")
+    cls = f"orb {sight.suit(owner)} {'hid' if hidden else 'home'}{' low' if mine else ''}"
+    if len(fleet) > 1:
+        cls += " wr"
+    if any("can" in str(sight.look.at(word)["cls"]).split() for word in sight.table_words(slot)) and sight.look.mine:
+        cls += " dst"
+    style = f"--x:{x:.1f};--y:{y};--r0:{radius};--px:{px:.1f};--py:{py:.1f}"
+    return el(
+        "section",
+        RING_BACK,
+        el("button", body, readable(sight, world), id=f"orbit-{slot}", data_card=world["card"] is not None, **at),
+        RING_FRONT,
+        plate,
+        label,
+        el("div", *own, *guests, cls="fleet"),
+        cls=cls,
+        style=style,
+        aria_label=words,
+    )
+
+
+def druse(crystals: int) -> Html:
+    """Crystals growing on a hidden World."""
+    if crystals <= 0:
+        return NOTHING
+    gem = "gem-3" if crystals <= 3 else "gem-6" if crystals <= 7 else "gem-10"
+    return art([gem], "0 0 100 100", f"grow kr n{1 if crystals <= 3 else 2 if crystals <= 7 else 3}")
+
+
+def home_plate(sight: Sight, world: dict[str, Any]) -> Html:
+    player = sight.players[world["owner"]]
+    used = sum(card["zone"] == "hidden" for card in sight.worlds_of(world["owner"]))
+    return el(
+        "span",
+        el("b", icon("i-body"), world["body"][0]),
+        el("i", icon("i-prod"), player["income"], title=sight.term("income", count=player["income"])),
+        el("i", icon("i-expl"), f"{used}/{player['exploration']}"),
+        cls="hw mk" if world["marked"] else "hw",
+    )
+
+
+def peeked(sight: Sight, world: dict[str, Any]) -> Html:
+    """What the looking seat knows of a hidden World."""
+    if world["zone"] != "hidden" or world["card"] is None:
+        return NOTHING
+    entry = sight.entry(world["card"])
+    return el("span", icon("i-eye"), f"{entry.name.get(sight.lang)} {world['crystals']}/{entry.cost}", cls="kw")
+
+
+def world_words(sight: Sight, world: dict[str, Any]) -> str:
+    who = sight.look.name(world["owner"])
+    if world["zone"] == "hidden":
+        words = sight.look.says(
+            f"Orbita {sight.code(world)}, zakryty Świat ({who}), Kryształy: {world['crystals']}",
+            f"Orbit {sight.code(world)}, hidden World of {who}, {world['crystals']} Crystals",
+        )
+        return f"{words}; {sight.entry(world['card']).name.get(sight.lang)}" if world["card"] else words
+    return f"{who}: {spoken(sight.entry(world['card']), sight.lang, world)}"
+
+
+def ship(sight: Sight, seen: dict[str, Any]) -> Html:
+    """A Ship in its Orbit, its Captain at the stern, its Body and its load on the plate."""
+    entry = sight.entry(seen["card"])
+    carried = sight.attached(seen["slot"])
+    captain = next((card for card in carried if sight.kind(card) == "character"), None)
+    load = len(carried) + (len(sight.attached(captain["slot"])) if captain else 0)
+    at = sight.look.at(*sight.table_words(seen["slot"]), cls="", label=spoken(entry, sight.lang, seen))
+    cls = f"shp {suit_of(entry)} {at.pop('cls')}{' mk' if seen['marked'] else ''}{' hascap' if captain else ''}"
+    bust = (
+        el(
+            "span",
+            art(["b-" + suit_of(sight.entry(captain["card"]))[2:]]),
+            cls="cap " + suit_of(sight.entry(captain["card"])),
+        )
+        if captain
+        else NOTHING
+    )
+    changed = " chg" if seen["body"][0] != seen["body"][1] else ""
+    plate = el(
+        "span",
+        el("b", seen["body"][0], cls=changed.strip()),
+        el("span", entry.name.get(sight.lang)),
+        el("em", f"{load}/{seen['mind'][0]}") if load else NOTHING,
+        cls="plt",
+        data_l=sight.letter(seen["owner"]),
+    )
+    marked = el("span", sight.look.says("zazn.", "marked"), cls="mkd") if seen["marked"] else NOTHING
+    flag = el("span", icon(sight.glyph(seen["owner"])), cls=f"flg {sight.suit(seen['owner'])}")
+    figure = art([ship_figure(entry)], "0 0 120 100", "fig")
+    parts = [bust, figure, plate, marked, flag, readable(sight, seen)]
+    return el("button", *parts, id=f"card-{seen['slot']}", cls=cls, data_card=True, **at)

@@ -1,0 +1,36 @@
+"""The box: every card as it was written, with names, texts and sources."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.crystalicum.content import entries as file_shapes
+from druza.games.crystalicum.content.card_entries import AnyCard
+
+FACTIONS = {
+    "ice-elves": "l",
+    "crystal-empire": "c",
+    "dragon-dwarves": "d",
+    "astonia": "a",
+    "independent": "n",
+}  # their letters
+
+
+class Box:
+    """Everything that was read, as it was written: names, texts, sources."""
+
+    def __init__(self) -> None:
+        self.cards: list[AnyCard] = []  # by pattern
+        self.files: list[str] = []  # the file of each card
+        self.factions: list[file_shapes.FactionEntry] = []
+        self.functions: list[file_shapes.FunctionEntry] = []
+        self.decks: list[file_shapes.DeckEntry] = []
+        self.numbers: dict[str, int] = {}
+
+    def card(self, id: str) -> AnyCard:
+        return self.cards[self.numbers[id]]
+
+
+def kind_of(entry: Any) -> str:
+    """The kind of a card as it was written."""
+    return str(entry.__struct_config__.tag)

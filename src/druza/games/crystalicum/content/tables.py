@@ -1,0 +1,124 @@
+"""The tables: cards as they were written, turned into numbers by pattern."""
+
+from __future__ import annotations
+
+from druza.games.crystalicum.content import entries as file_shapes
+from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content.box import Box
+from druza.games.crystalicum.content.card_entries import AnyCard
+from druza.games.crystalicum.content.effects import EffectReader
+from druza.games.crystalicum.content.pieces import Effect
+from druza.games.crystalicum.content.terms import (
+    KINDS,
+)
+from druza.kernel.refused import BadInput
+
+
+class Tables(EffectReader):
+    """Turns the box into tables, checking what shapes cannot say."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.content.factions = [faction.id for faction in box.factions]
+        self.number_functions()
+        for pattern, card in enumerate(box.cards):
+            self.where = f"{box.files[pattern]}: {card.id}"
+            self.add_card(pattern, card)
+        self.add_summaries()
+        self.where = "decks.toml"
+        for deck in box.decks:
+            self.add_deck(deck)
+
+    def number_functions(self) -> None:
+        content = self.content
+        content.function_ids = [entry.id for entry in self.box.functions]
+        own = {id: 1 << number for number, id in enumerate(content.function_ids)}
+        for entry in self.box.functions:
+            bits = own[entry.id]
+            for implied in entry.implies:
+                if implied not in own:
+                    raise BadInput(f"functions.toml: {entry.id}: implies the unknown Function {implied!r}")
+                bits |= own[implied]
+            content.function_bits[entry.id] = bits
+            if entry.slot:
+                content.slot_functions |= own[entry.id]
+        self.own_bits = own
+        content.captain = own["captain"]
+        content.crew = own["crew"]
+
+    def add_card(self, pattern: int, card: AnyCard) -> None:
+        content = self.content
+        kind = str(card.__struct_config__.tag)
+        self.card_kind = kind
+        content.ids.append(card.id)
+        content.kind.append(KINDS.index(kind))
+        faction = getattr(card, "faction", None)
+        content.faction.append(self.faction(faction) if faction is not None else pieces.NONE)
+        if kind == "home-world" and content.faction[-1] == pieces.INDEPENDENT:
+            raise self.wrong("a Home World needs a playable faction")
+        content.unique.append(card.unique)
+        content.level.append(card.level)
+        content.base.append(self.base_of(pattern, card))
+        bits = 0
+        for function in card.functions:
+            self.function_bit(function)
+            bits |= content.function_bits[function]
+        content.functions.append(bits)
+        for table in ("cost", "body", "mind", "spirit", "production", "luck", "exploration", "treasury"):
+            getattr(content, table).append(getattr(card, table, 0))
+        for table in ("mod_body", "mod_mind", "mod_spirit"):
+            getattr(content, table).append(getattr(card, table, 0))
+        content.requires.append([self.condition(part, "requires") for part in card.requires])
+        effects: list[Effect] = []
+        for ordinal, part in enumerate(card.effect):
+            self.where = f"{self.box.files[pattern]}: {card.id}: effect[{ordinal}]"
+            effects.append(self.effect(pattern, ordinal, kind, part))
+        if kind in ("action", "reaction") and len(effects) != 1:
+            raise self.wrong(f"a card of kind {kind} has one effect, found {len(effects)}")
+        content.effects_of.append(effects)
+
+    def base_of(self, pattern: int, card: AnyCard) -> int:
+        if not card.base:
+            if card.level:
+                raise self.wrong('an experienced card needs "base", the id of the card whose name it has')
+            return pattern
+        base = self.pattern(card.base)
+        if self.box.cards[base].__struct_config__.tag != card.__struct_config__.tag:
+            raise self.wrong(f"its base {card.base!r} is of another kind")
+        return base
+
+    def add_summaries(self) -> None:
+        """What a pattern could ever do, so that most of them need not be asked."""
+        content = self.content
+        for effects in content.effects_of:
+            watches = verbs = traits = windows = 0
+            for effect in effects:
+                if effect.timing == pieces.AS_ACTION:
+                    windows |= effect.windows
+                elif effect.timing == pieces.CONSTANT:
+                    for act in effect.acts:
+                        verbs |= 1 << act.verb
+                        if act.verb == pieces.MODIFY:
+                            traits |= 1 << act.trait
+                else:
+                    watches |= 1 << effect.event
+                    if effect.event == pieces.CHARACTER_UNMARKING and not any(
+                        condition.kind == pieces.NOT_SEGMENT for condition in effect.conditions
+                    ):
+                        content.unmark_segment_answered = True
+            content.watches.append(watches)
+            content.constant_verbs.append(verbs)
+            content.constant_traits.append(traits)
+            content.has_constants.append(verbs != 0)
+            content.action_windows.append(windows)
+
+    def add_deck(self, deck: file_shapes.DeckEntry) -> None:
+        content = self.content
+        if deck.id in content.decks:
+            raise self.wrong(f"{deck.id}: a deck with this id is already there")
+        self.where = f"decks.toml: {deck.id}"
+        content.decks.append(deck.id)
+        content.deck_homes.append(self.pattern(deck.home_world))
+        content.deck_resources.append([self.pattern(line.card) for line in deck.resource for _ in range(line.count)])
+        content.deck_worlds.append([self.pattern(world) for world in deck.worlds])
+        self.where = "decks.toml"

@@ -1,0 +1,1 @@
+"""The rules of Crystalicum: steps and decisions, one noun a file."""

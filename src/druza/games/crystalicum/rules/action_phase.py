@@ -1,0 +1,157 @@
+"""The Action Phase: one Action after the other, until all pass in a row."""
+# mypyc
+
+from typing import ClassVar, Final, final
+
+from druza.games.crystalicum.content.pieces import ACTION, AT_ANY_MOMENT, IN_ACTION_PHASE, NONE
+from druza.games.crystalicum.rules.cards import characters_in
+from druza.games.crystalicum.rules.duel import Challenge, challenge_refusal, has_rival
+from druza.games.crystalicum.rules.index import roster_of
+from druza.games.crystalicum.rules.looking import peek, peek_refusal
+from druza.games.crystalicum.rules.moving import ChooseMove, move_refusal
+from druza.games.crystalicum.rules.performing import action_refusal, legal_actions, perform_option
+from druza.games.crystalicum.rules.playing import (
+    ChooseReplacement,
+    is_permanent,
+    play_card,
+    playing_refusal,
+    replaceable,
+    replacements,
+    replacing_refusal,
+)
+from druza.games.crystalicum.rules.politics import ChooseEnvoys
+from druza.games.crystalicum.rules.reactions import judged_cards
+from druza.games.crystalicum.rules.transfer import ChooseReceiver, giver_refusal
+from druza.games.crystalicum.state import EMBASSY, ORBIT, CrystalicumState
+from druza.games.crystalicum.vocabulary import CARD, CHALLENGE, MOVE, PASS, PEEK, POLITICS, REPLACE, TRANSFER, USE
+from druza.kernel.state import ALLOWED, Decision, Step
+
+MAIN_WINDOWS: Final = IN_ACTION_PHASE | AT_ANY_MOMENT
+
+
+@final
+class ActionRound(Step[CrystalicumState]):
+    """CR-086, CR-100: one after the other, until all have passed in a row."""
+
+    def __init__(self, seat: int, passes: int) -> None:
+        self.seat = seat
+        self.passes = passes
+
+    def run(self, state: CrystalicumState) -> None:
+        if self.passes < state.players():
+            state.push(TakeAction(state.staying(self.seat), self.passes))
+
+
+@final
+class TakeAction(Decision[CrystalicumState]):
+    """D05, CR-100, CR-101: one Action, or a pass; passing is not final (CR-086)."""
+
+    RULE: ClassVar[str] = "CR-101"
+    KEY: ClassVar[str] = "action"
+    MENU: ClassVar[bool] = True
+
+    def __init__(self, seat: int, passes: int) -> None:
+        self.seat = seat
+        self.passes = passes
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        return self.gathered(state, True)
+
+    def options(self, state: CrystalicumState) -> list[int]:
+        return self.gathered(state, False)
+
+    def gathered(self, state: CrystalicumState, refused_too: bool) -> list[int]:
+        """Everything worth judging, or what nothing forbids: gathered in one pass, for this is asked most often."""
+        seat = self.seat
+        content = state.content
+        options: list[int] = []
+        experienced = False
+        last = NONE
+        for pattern in state.hands[seat]:
+            if pattern != last and is_permanent(content.kind[pattern]):
+                if refused_too or not playing_refusal(state, seat, pattern):
+                    options.append(CARD.first + pattern)
+            if content.level[pattern] > 0:
+                experienced = True
+            last = pattern
+        options += judged_cards(state, seat, False) if refused_too else legal_actions(state, seat, MAIN_WINDOWS)
+        if experienced:
+            for old in replaceable(state, seat):
+                if refused_too or replacements(state, seat, old):
+                    options.append(REPLACE.first + old)
+        envoys = False
+        challenges: list[int] = []
+        for slot in roster_of(state).movers[seat]:
+            if refused_too or not move_refusal(state, seat, slot):
+                options.append(MOVE.first + slot)
+            if state.zone[slot] == EMBASSY:
+                if refused_too or not state.marked[slot]:
+                    envoys = True
+                    challenges.append(CHALLENGE.first + slot)
+            elif state.zone[slot] == ORBIT:
+                if refused_too or not peek_refusal(state, seat, slot):
+                    options.append(PEEK.first + slot)
+            if state.carries[slot] > 0 and (refused_too or not giver_refusal(state, seat, slot)):
+                options.append(TRANSFER.first + slot)
+        if challenges and (refused_too or has_rival(state, seat)):
+            options += challenges
+        if envoys:
+            options.append(POLITICS.first)
+        options.append(PASS.first)
+        return options
+
+    def refusal(self, state: CrystalicumState, option: int) -> str:
+        seat = self.seat
+        if option == PASS.first:
+            return ALLOWED
+        if CARD.has(option):
+            pattern = CARD.index(option)
+            if is_permanent(state.content.kind[pattern]):
+                return playing_refusal(state, seat, pattern)
+            return action_refusal(state, seat, option, MAIN_WINDOWS)
+        if USE.has(option):
+            return action_refusal(state, seat, option, MAIN_WINDOWS)
+        if MOVE.has(option):
+            return move_refusal(state, seat, MOVE.index(option))
+        if PEEK.has(option):
+            return peek_refusal(state, seat, PEEK.index(option))
+        if CHALLENGE.has(option):
+            return challenge_refusal(state, seat, CHALLENGE.index(option))
+        if TRANSFER.has(option):
+            return giver_refusal(state, seat, TRANSFER.index(option))
+        if REPLACE.has(option):
+            return replacing_refusal(state, seat, REPLACE.index(option))
+        for slot in characters_in(state, seat, EMBASSY):
+            if not state.marked[slot]:
+                return ALLOWED
+        return "CR-144"
+
+    def end(self, state: CrystalicumState) -> int:
+        """The pass after which all have passed: the Action Phase is over."""
+        return PASS.first if self.passes + 1 == state.players() else -1
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        seat = self.seat
+        if option == PASS.first:
+            state.push(ActionRound(state.next_seat(seat), self.passes + 1))
+            return
+        following = ActionRound(state.next_seat(seat), 0)
+        if CARD.has(option) and state.content.kind[CARD.index(option)] != ACTION:
+            state.push(following)
+            play_card(state, seat, CARD.index(option))
+        elif CARD.has(option) or USE.has(option):
+            perform_option(state, seat, option, [following])
+        elif MOVE.has(option):
+            state.then([ChooseMove(seat, MOVE.index(option)), following])
+        elif PEEK.has(option):
+            state.push(following)
+            peek(state, seat, PEEK.index(option))
+        elif CHALLENGE.has(option):
+            state.then([Challenge(seat, CHALLENGE.index(option)), following])
+        elif TRANSFER.has(option):
+            state.then([ChooseReceiver(seat, TRANSFER.index(option)), following])
+        elif REPLACE.has(option):
+            state.then([ChooseReplacement(seat, REPLACE.index(option)), following])
+        else:
+            state.envoys = []
+            state.then([ChooseEnvoys(seat), following])

@@ -1,0 +1,238 @@
+"""Cards on the table: laid down, attached, marked, carried, taken away."""
+# mypyc
+
+from mypy_extensions import i64
+
+from druza.games.crystalicum.content.pieces import (
+    CHARACTER,
+    EQUIPMENT,
+    HIDDEN_WORLD,
+    HOME_WORLD,
+    NONE,
+    SHIP,
+    UNIT,
+    WORLD,
+)
+from druza.games.crystalicum.rules.index import forget_index, forget_roster, roster_of
+from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, HOMELAND, ORBIT, SYSTEM, CrystalicumState
+
+
+def lay(state: CrystalicumState, pattern: int, seat: int, zone: int, place: int) -> int:
+    """A card comes to the table, unmarked (CR-103); returns its slot."""
+    slot = free_slot(state)
+    state.pattern[slot] = pattern
+    state.owner[slot] = seat
+    state.zone[slot] = zone
+    state.place[slot] = place
+    state.marked[slot] = 0
+    state.moves[slot] = 0
+    state.used[slot] = 0
+    state.crystals[slot] = 0
+    state.known[slot] = 0
+    state.carries[slot] = 0
+    if zone == ATTACHED:
+        state.carries[place] += 1
+    forget_index(state, pattern)
+    return slot
+
+
+def free_slot(state: CrystalicumState) -> int:
+    """The first slot where nothing lies nor lay this turn."""
+    for slot in range(len(state.pattern)):
+        if state.pattern[slot] == NONE:
+            return slot
+    for column in (state.pattern, state.owner, state.place):
+        column.append(NONE)
+    for column in (state.marked, state.moves, state.used, state.crystals, state.known, state.carries):
+        column.append(0)
+    state.zone.append(GONE)
+    return len(state.pattern) - 1
+
+
+def vacate(state: CrystalicumState, slot: int) -> None:
+    """The card is not on the table any more; what it was is remembered until the turn ends."""
+    if state.zone[slot] == ATTACHED:
+        state.carries[state.place[slot]] -= 1
+    state.zone[slot] = GONE
+    state.vacated.append(slot)
+    forget_index(state, state.pattern[slot])
+    if state.lasting:
+        state.lasting = [lasting for lasting in state.lasting if lasting.slot != slot]
+
+
+def forget_vacated(state: CrystalicumState) -> None:
+    """The slots of cards that left this turn are free again."""
+    for slot in state.vacated:
+        state.pattern[slot] = NONE
+        state.owner[slot] = NONE
+        state.place[slot] = NONE
+        state.marked[slot] = 0
+        state.moves[slot] = 0
+        state.used[slot] = 0
+        state.crystals[slot] = 0
+        state.known[slot] = 0
+        state.carries[slot] = 0
+    state.vacated = []
+
+
+def attach(state: CrystalicumState, slot: int, host: int) -> None:
+    """Attach a card that lies on the table to another host."""
+    detach(state, slot)
+    forget_roster(state)
+    state.zone[slot] = ATTACHED
+    state.place[slot] = host
+    state.carries[host] += 1
+
+
+def detach(state: CrystalicumState, slot: int) -> None:
+    if state.zone[slot] == ATTACHED:
+        state.carries[state.place[slot]] -= 1
+        forget_roster(state)
+
+
+def put(state: CrystalicumState, slot: int, zone: int, place: int) -> None:
+    """A card on the table changes its place."""
+    detach(state, slot)
+    state.zone[slot] = zone
+    state.place[slot] = place
+
+
+def attached_to(state: CrystalicumState, host: int) -> list[int]:
+    """The cards attached to a host directly."""
+    found: list[int] = []
+    if state.carries[host] > 0:
+        place = state.place
+        for slot in roster_of(state).attached:
+            if place[slot] == host:
+                found.append(slot)
+    return found
+
+
+def with_attached(state: CrystalicumState, host: int) -> list[int]:
+    """A card and all that is attached to it, also to its Captain."""
+    found = [host]
+    for slot in attached_to(state, host):
+        found += with_attached(state, slot)
+    return found
+
+
+def in_play(state: CrystalicumState, slot: int) -> bool:
+    """CR-029: on the table, and not a hidden World."""
+    zone = state.zone[slot]
+    return zone != GONE and zone != HIDDEN
+
+
+def kind_of(state: CrystalicumState, slot: int) -> int:
+    return state.content.kind[state.pattern[slot]]
+
+
+def root_of(state: CrystalicumState, slot: int) -> int:
+    """The card that carries this one, or the card itself."""
+    while state.zone[slot] == ATTACHED:
+        slot = state.place[slot]
+    return slot
+
+
+def ship_of(state: CrystalicumState, slot: int) -> int:
+    """The Ship that carries this Captain or this Crew's Captain; NONE without one."""
+    root = root_of(state, slot)
+    if root != slot and state.zone[root] == ORBIT:
+        return root
+    return NONE
+
+
+def bearer_of(state: CrystalicumState, slot: int) -> int:
+    return state.place[slot] if state.zone[slot] == ATTACHED else NONE
+
+
+def home_orbit(state: CrystalicumState, seat: int) -> int:
+    return state.homes[seat]
+
+
+def orbit_owner(state: CrystalicumState, world: int) -> int:
+    """Whose World this Orbit belongs to."""
+    return state.owner[world]
+
+
+def orbits(state: CrystalicumState) -> list[int]:
+    """CR-024: one for every Home World and every hidden World."""
+    return roster_of(state).orbits
+
+
+def hidden_worlds(state: CrystalicumState, seat: int) -> list[int]:
+    owner = state.owner
+    return [slot for slot in roster_of(state).kinds[HIDDEN_WORLD] if owner[slot] == seat]
+
+
+def ships_in(state: CrystalicumState, world: int, seat: int) -> list[int]:
+    """A player's Ships in an Orbit."""
+    place, owner = state.place, state.owner
+    return [slot for slot in roster_of(state).kinds[SHIP] if place[slot] == world and owner[slot] == seat]
+
+
+def characters_in(state: CrystalicumState, seat: int, zone: int) -> list[int]:
+    """A player's Characters in his Homeland or Embassy."""
+    zones, owner = state.zone, state.owner
+    return [slot for slot in roster_of(state).kinds[CHARACTER] if zones[slot] == zone and owner[slot] == seat]
+
+
+def captain_on(state: CrystalicumState, ship: int) -> int:
+    """The Captain attached to a Ship, or NONE."""
+    if state.carries[ship] > 0:
+        for slot in roster_of(state).kinds[CHARACTER]:
+            if state.place[slot] == ship:
+                return slot
+    return NONE
+
+
+def load_of(state: CrystalicumState, host: int) -> int:
+    """CR-116, CR-117: the cards that count against a host's Mind."""
+    count: i64 = state.carries[host]
+    if count and state.zone[host] == ORBIT:
+        for slot in roster_of(state).attached:
+            if state.place[slot] == host:
+                count += state.carries[slot]
+    return count
+
+
+def unique_in_play(state: CrystalicumState, pattern: int, besides: int) -> bool:
+    """CR-038, CR-039: does a unique card of this name lie on the table?"""
+    content = state.content
+    if not content.unique[pattern]:
+        return False
+    base = content.base[pattern]
+    for slot in roster_of(state).kinds[content.kind[pattern]]:
+        other = state.pattern[slot]
+        if content.base[other] == base and content.unique[other] and slot != besides:
+            return True
+    return False
+
+
+def send_ships_home(state: CrystalicumState, world: int) -> None:
+    """CR-230: the Ships of a closing Orbit go to the Orbits of their Home Worlds; no move, no mark."""
+    for slot in range(len(state.zone)):
+        if state.zone[slot] == ORBIT and state.place[slot] == world:
+            state.place[slot] = state.homes[state.owner[slot]]
+
+
+def is_attachment(kind: int) -> bool:
+    return kind == UNIT or kind == EQUIPMENT
+
+
+def is_world(kind: int) -> bool:
+    return kind == WORLD or kind == HOME_WORLD
+
+
+def lies_in_homeland(state: CrystalicumState, slot: int) -> bool:
+    return state.zone[slot] == HOMELAND or state.zone[slot] == SYSTEM
+
+
+def is_ship(state: CrystalicumState, slot: int) -> bool:
+    return state.content.kind[state.pattern[slot]] == SHIP
+
+
+def mark(state: CrystalicumState, slot: int) -> None:
+    if not state.marked[slot]:
+        state.marked[slot] = 1
+        if state.events is not None:
+            state.tell("marked", state.owner[slot], {"slot": slot, "card": state.id_of(slot)})

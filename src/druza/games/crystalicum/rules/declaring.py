@@ -1,0 +1,327 @@
+"""Declaring: every choice of a deed, asked one after the other before it is paid."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.crystalicum.content.pieces import (
+    ALL,
+    ANY_NUMBER,
+    CHOOSE,
+    CHOOSE_ONE,
+    DISCARD_HAND,
+    LOOK,
+    LOOK_WORLD,
+    MARK,
+    MARK_X,
+    NONE,
+    OPPONENT,
+    PAY_X,
+    POINT_AT,
+    SLOTS,
+    UP_TO,
+    Act,
+    Effect,
+)
+from druza.games.crystalicum.rules.deeds import part_of
+from druza.games.crystalicum.rules.index import index_of
+from druza.games.crystalicum.rules.legality import completable, cost_candidates
+from druza.games.crystalicum.rules.payment import pay_costs
+from druza.games.crystalicum.rules.targets import targets_of_act
+from druza.games.crystalicum.rules.triggers import FireTriggered, triggered_now
+from druza.games.crystalicum.rules.usefulness import is_victim
+from druza.games.crystalicum.state import CrystalicumState, Matter
+from druza.games.crystalicum.vocabulary import AT, CARD, COUNT, DONE, MODE, SEAT
+from druza.kernel.state import ALLOWED, Decision, Step
+
+
+@final
+class Declare(Step[CrystalicumState]):
+    """CR-252: mode, X, cost cards, targets, opponent, one after the other; then the cost is paid."""
+
+    def __init__(self) -> None:
+        pass
+
+    def run(self, state: CrystalicumState) -> None:
+        deed = state.stack[-1]
+        effect = state.content.effects[deed.effect]
+        question = next_question(state, effect, deed)
+        if question is None:
+            pay_costs(state, effect, deed)
+            if index_of(state).watched & deed.events:
+                state.push(FireTriggered(triggered_now(state, deed)))
+        else:
+            state.then([question, Declare()])
+
+
+def next_question(state: CrystalicumState, effect: Effect, deed: Matter) -> Decision[CrystalicumState] | None:
+    """What is still to be chosen."""
+    seat = deed.seat
+    if deed.mode < 0:
+        for act in effect.acts:
+            if act.verb == CHOOSE_ONE:
+                return ChooseMode(seat)
+    for cost in effect.costs:
+        if cost.kind == PAY_X and deed.x == 0:
+            return ChooseX(seat)
+        if cost.kind == MARK_X and deed.x == 0:
+            return ChooseCostCard(seat)
+        if (cost.kind == MARK or cost.kind == POINT_AT) and cost.selector is not None and not deed.cost_cards:
+            return ChooseCostCard(seat)
+        if cost.kind == DISCARD_HAND and len(deed.discards) < cost.number:
+            return ChooseDiscard(seat)
+    for part in range(len(effect.acts)):
+        act = part_of(effect, deed, part)
+        if act.amount.kind == UP_TO and deed.amount < 0:
+            return ChooseAmount(seat, part)
+        if act.target == CHOOSE and not part_is_chosen(act, deed, part):
+            return ChooseTarget(seat, part)
+        if act.who == OPPONENT and deed.opponent < 0 and needs_opponent(act):
+            return ChooseOpponent(seat, part)
+    return None
+
+
+def needs_opponent(act: Act) -> bool:
+    """Looks at hidden Worlds choose the World, not the player."""
+    return not (act.verb == LOOK and act.what == LOOK_WORLD)
+
+
+def part_is_chosen(act: Act, deed: Matter, part: int) -> bool:
+    selector = act.selector
+    if selector is None or selector.pick == ALL or deed.stopped >> part & 1:
+        return True
+    if selector.pick == ANY_NUMBER:
+        return False
+    return picked(deed, part) >= selector.pick
+
+
+def picked(deed: Matter, part: int) -> int:
+    """How many targets of a part are chosen."""
+    count = 0
+    for target in deed.targets:
+        if target // SLOTS == part:
+            count += 1
+    return count
+
+
+@final
+class ChooseMode(Decision[CrystalicumState]):
+    """D18: one of the options of a choice."""
+
+    RULE: ClassVar[str] = "CR-252"
+    KEY: ClassVar[str] = "choose_mode"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        effect = state.content.effects[state.stack[-1].effect]
+        for act in effect.acts:
+            if act.verb == CHOOSE_ONE:
+                return [MODE.first + mode for mode in range(len(act.parts))]
+        return []
+
+    def refusal(self, state: CrystalicumState, option: int) -> str:
+        deed = state.stack[-1]
+        deed.mode = MODE.index(option)
+        found = completable(state, state.content.effects[deed.effect], deed)
+        deed.mode = NONE
+        return ALLOWED if found else "CR-254"
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        state.stack[-1].mode = MODE.index(option)
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return deed_words(state)
+
+
+@final
+class ChooseX(Decision[CrystalicumState]):
+    """D17, CR-069: how many Crystals to pay."""
+
+    RULE: ClassVar[str] = "CR-069"
+    KEY: ClassVar[str] = "choose_x"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        effect = state.content.effects[state.stack[-1].effect]
+        for cost in effect.costs:
+            if cost.kind == PAY_X:
+                most = min(cost.most, state.treasuries[self.seat] - effect.crystals, 255)
+                return [COUNT.first + number for number in range(cost.least, most + 1)]
+        return []
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        state.stack[-1].x = COUNT.index(option)
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return deed_words(state)
+
+
+@final
+class ChooseAmount(Decision[CrystalicumState]):
+    """D17: how much, up to a limit."""
+
+    RULE: ClassVar[str] = "CR-252"
+    KEY: ClassVar[str] = "choose_amount"
+
+    def __init__(self, seat: int, part: int) -> None:
+        self.seat = seat
+        self.part = part
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        deed = state.stack[-1]
+        act = part_of(state.content.effects[deed.effect], deed, self.part)
+        most = act.amount.value
+        if act.from_treasury:
+            most = min(most, state.treasuries[self.seat])
+        return [COUNT.first + number for number in range(most + 1)]
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        state.stack[-1].amount = COUNT.index(option)
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return deed_words(state)
+
+
+@final
+class ChooseCostCard(Decision[CrystalicumState]):
+    """D16, D17: a card on the table that pays; card after card where the number is free."""
+
+    RULE: ClassVar[str] = "CR-066"
+    KEY: ClassVar[str] = "choose_cost_card"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        deed = state.stack[-1]
+        effect = state.content.effects[deed.effect]
+        options = [AT.first + slot for slot in cost_candidates(state, effect, deed)]
+        if effect.costs[effect.picks_cost].kind == MARK_X and deed.cost_cards:
+            options.append(DONE.first)
+        return options
+
+    def refusal(self, state: CrystalicumState, option: int) -> str:
+        if option == DONE.first:
+            return ALLOWED
+        deed = state.stack[-1]
+        deed.cost_cards.append(AT.index(option))
+        found = completable(state, state.content.effects[deed.effect], deed)
+        deed.cost_cards.pop()
+        return ALLOWED if found else "CR-162"
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        deed = state.stack[-1]
+        if option == DONE.first:
+            deed.x = len(deed.cost_cards)
+            return
+        deed.cost_cards.append(AT.index(option))
+        effect = state.content.effects[deed.effect]
+        if effect.costs[effect.picks_cost].kind == MARK_X and not cost_candidates(state, effect, deed):
+            deed.x = len(deed.cost_cards)
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return deed_words(state)
+
+
+@final
+class ChooseDiscard(Decision[CrystalicumState]):
+    """CR-066: a card of the hand that pays."""
+
+    RULE: ClassVar[str] = "CR-066"
+    KEY: ClassVar[str] = "choose_discard"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        left = state.hands[self.seat][:]
+        for pattern in state.stack[-1].discards:
+            left.remove(pattern)
+        return different(left)
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        state.stack[-1].discards.append(CARD.index(option))
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return deed_words(state)
+
+
+def different(patterns: list[int]) -> list[int]:
+    """Options for sorted cards, equal ones once."""
+    options: list[int] = []
+    last = NONE
+    for pattern in patterns:
+        if pattern != last:
+            options.append(CARD.first + pattern)
+        last = pattern
+    return options
+
+
+@final
+class ChooseTarget(Decision[CrystalicumState]):
+    """D16, CR-162: a legal target, one at a time."""
+
+    RULE: ClassVar[str] = "CR-162"
+    KEY: ClassVar[str] = "choose_target"
+
+    def __init__(self, seat: int, part: int) -> None:
+        self.seat = seat
+        self.part = part
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        deed = state.stack[-1]
+        effect = state.content.effects[deed.effect]
+        act = part_of(effect, deed, self.part)
+        taken = [target % SLOTS for target in deed.targets if target // SLOTS == self.part]
+        options = [AT.first + slot for slot in targets_of_act(state, effect, act, deed) if slot not in taken]
+        if act.selector is not None and act.selector.pick == ANY_NUMBER and taken:
+            options.append(DONE.first)
+        return options
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        deed = state.stack[-1]
+        if option == DONE.first:
+            deed.stopped |= 1 << self.part
+            return
+        deed.targets.append(self.part * SLOTS + AT.index(option))
+        act = part_of(state.content.effects[deed.effect], deed, self.part)
+        if act.selector is not None and act.selector.pick == ANY_NUMBER and len(self.candidates(state)) == 1:
+            deed.stopped |= 1 << self.part
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return deed_words(state)
+
+
+@final
+class ChooseOpponent(Decision[CrystalicumState]):
+    """D36, CR-249: the opponent meant."""
+
+    RULE: ClassVar[str] = "CR-249"
+    KEY: ClassVar[str] = "choose_opponent"
+
+    def __init__(self, seat: int, part: int) -> None:
+        self.seat = seat
+        self.part = part
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        return [SEAT.first + seat for seat in range(state.seats) if seat != self.seat and not state.is_out(seat)]
+
+    def refusal(self, state: CrystalicumState, option: int) -> str:
+        deed = state.stack[-1]
+        act = part_of(state.content.effects[deed.effect], deed, self.part)
+        return ALLOWED if is_victim(state, act, self.seat, SEAT.index(option)) else "CR-254"
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        state.stack[-1].opponent = SEAT.index(option)
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return deed_words(state)
+
+
+def deed_words(state: CrystalicumState) -> dict[str, Any]:
+    """The card that acts, for the words of a question."""
+    deed = state.stack[-1]
+    return {"card": state.content.ids[state.content.effects[deed.effect].pattern]}

@@ -1,0 +1,67 @@
+"""Deeds: an Action or Reaction that is tried or declared, with what has been chosen for it."""
+# mypyc
+
+from druza.games.crystalicum.content.pieces import AS_ACTION, CHOOSE_ONE, NONE, Act, Effect
+from druza.games.crystalicum.rules.cards import bearer_of, ship_of
+from druza.games.crystalicum.rules.hands import out_of_hand
+from druza.games.crystalicum.state import ATTACHED, CrystalicumState, Matter
+
+
+def new_deed(state: CrystalicumState, seat: int, effect: Effect, source: int, answers: int) -> Matter:
+    """A deed with nothing chosen yet."""
+    deed = Matter(0, seat, NONE)
+    deed.effect = effect.number
+    deed.source = source
+    deed.answers = answers
+    if source >= 0:
+        deed.bearer = bearer_of(state, source)
+        deed.ship = ship_of(state, source)
+    else:
+        deed.pattern = effect.pattern
+    return deed
+
+
+def trial_deed(state: CrystalicumState, seat: int, effect: Effect, source: int, answers: int) -> Matter:
+    """The same on one sheet of paper, used again and again: nothing of it is kept."""
+    deed = state.trial
+    if deed is None:
+        deed = Matter(0, seat, NONE)
+        state.trial = deed
+    deed.seat = seat
+    deed.effect = effect.number
+    deed.source = source
+    deed.answers = answers
+    deed.bearer = NONE
+    deed.ship = NONE
+    deed.pattern = NONE
+    if source < 0:
+        deed.pattern = effect.pattern
+    elif state.zone[source] == ATTACHED:
+        deed.bearer = state.place[source]
+        deed.ship = ship_of(state, source)
+    return deed
+
+
+def answered(state: CrystalicumState, deed: Matter) -> Matter | None:
+    return state.stack[deed.answers] if deed.answers >= 0 else None
+
+
+def part_of(effect: Effect, deed: Matter, part: int) -> Act:
+    """A part of what the deed does, with its choice made."""
+    act = effect.acts[part]
+    if act.verb == CHOOSE_ONE and deed.mode >= 0:
+        return act.parts[deed.mode]
+    return act
+
+
+def begin_deed(state: CrystalicumState, seat: int, effect: Effect, source: int, answers: int) -> None:
+    """CR-252: show the card or ability; its choices follow."""
+    deed = new_deed(state, seat, effect, source, answers)
+    if source >= 0:
+        state.used[source] |= 1 << effect.ordinal
+    else:
+        out_of_hand(state, seat, effect.pattern)
+    state.stack.append(deed)
+    if state.events is not None:
+        facts = {"card": state.content.ids[effect.pattern], "slot": source, "reaction": effect.timing != AS_ACTION}
+        state.tell("declared", seat, facts)

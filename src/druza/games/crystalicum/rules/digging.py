@@ -1,0 +1,181 @@
+"""Digging: looking through decks and discard piles."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.crystalicum.content.pieces import DIG, DISCARD_PILE, NONE, SCRY, SEARCH, WORLD_DECK, Act
+from druza.games.crystalicum.rules.declaring import different
+from druza.games.crystalicum.rules.hands import draw_cards, draw_world, into_hand_openly, refill_deck
+from druza.games.crystalicum.rules.reading import fits_hand_card
+from druza.games.crystalicum.rules.targets import amount_now
+from druza.games.crystalicum.state import CrystalicumState, Matter
+from druza.games.crystalicum.vocabulary import BOTTOM, CARD, DONE
+from druza.kernel.state import Decision
+
+
+def look_through(state: CrystalicumState, act: Act, deed: Matter) -> None:
+    seat = deed.seat
+    if act.verb == SEARCH:
+        state.push(SearchFor(seat, act.number))
+        return
+    count = amount_now(state, act, deed, NONE)
+    if act.deck == WORLD_DECK:
+        count = min(count, len(state.world_decks[seat]))
+        state.seen_worlds[seat] = max(state.seen_worlds[seat], count)
+    else:
+        refill_deck(state, seat, count)
+        count = min(count, len(state.decks[seat]))
+        state.seen_cards[seat] = max(state.seen_cards[seat], count)
+    if count == 0:
+        return
+    state.reveal()
+    if state.events is not None:
+        deck = state.world_decks[seat] if act.deck == WORLD_DECK else state.decks[seat]
+        names = [state.content.ids[pattern] for pattern in deck[-count:]]
+        state.tell_secret("looked_deck", seat, {"count": count, "deck": act.deck}, {"cards": names})
+    if act.verb == SCRY:
+        state.push(KeepOrBury(seat, act.deck))
+    elif act.verb == DIG:
+        take = min(act.take, count)
+        state.then([TakeFromTop(seat, count, take)])
+    else:
+        state.push(ArrangeTop(seat, act.deck, count, 0))
+
+
+def deck_of(state: CrystalicumState, seat: int, deck: int) -> list[int]:
+    return state.world_decks[seat] if deck == WORLD_DECK else state.decks[seat]
+
+
+@final
+class ArrangeTop(Decision[CrystalicumState]):
+    """D37: which of the cards looked at lies deepest next; the last one is on top."""
+
+    RULE: ClassVar[str] = "CR-252"
+    KEY: ClassVar[str] = "arrange"
+
+    def __init__(self, seat: int, deck: int, count: int, done: int) -> None:
+        self.seat = seat
+        self.deck = deck
+        self.count = count  # cards looked at
+        self.done = done  # how many already lie in their order, deepest first
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        cards = deck_of(state, self.seat, self.deck)
+        return different(sorted(cards[len(cards) - self.count + self.done :]))
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        cards = deck_of(state, self.seat, self.deck)
+        place = len(cards) - self.count + self.done
+        found = place
+        while cards[found] != CARD.index(option):
+            found += 1
+        cards.insert(place, cards.pop(found))
+        if self.done + 1 < self.count:
+            state.push(ArrangeTop(self.seat, self.deck, self.count, self.done + 1))
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return {"left": self.count - self.done}
+
+
+@final
+class KeepOrBury(Decision[CrystalicumState]):
+    """D37: keep the top card, or put it on the bottom."""
+
+    RULE: ClassVar[str] = "CR-252"
+    KEY: ClassVar[str] = "scry"
+
+    def __init__(self, seat: int, deck: int) -> None:
+        self.seat = seat
+        self.deck = deck
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        return [DONE.first, BOTTOM.first]
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        if option == DONE.first:
+            return
+        seat = self.seat
+        if self.deck == WORLD_DECK:
+            bottom = state.seen_bottom[seat]
+            world = draw_world(state, seat)
+            state.world_decks[seat].insert(0, world)
+            state.seen_bottom[seat] = min(bottom + 1, len(state.world_decks[seat]))
+        else:
+            card = state.decks[seat].pop()
+            state.decks[seat].insert(0, card)
+            state.seen_cards[seat] = max(0, state.seen_cards[seat] - 1)
+            state.seen_bottom_cards[seat] = min(state.seen_bottom_cards[seat] + 1, len(state.decks[seat]))
+        state.tell("buried", seat, {"deck": self.deck})
+
+
+@final
+class TakeFromTop(Decision[CrystalicumState]):
+    """D37: which of the cards looked at to take into hand; the rest is put back on top in any order."""
+
+    RULE: ClassVar[str] = "CR-252"
+    KEY: ClassVar[str] = "dig"
+
+    def __init__(self, seat: int, count: int, take: int) -> None:
+        self.seat = seat
+        self.count = count
+        self.take = take
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        return different(sorted(state.decks[self.seat][-self.count :]))
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        deck = state.decks[self.seat]
+        place = len(deck) - self.count
+        while deck[place] != CARD.index(option):
+            place += 1
+        deck.append(deck.pop(place))
+        draw_cards(state, self.seat, 1)
+        left = self.count - 1
+        state.seen_cards[self.seat] = max(state.seen_cards[self.seat], left)
+        if self.take > 1 and left > 0:
+            state.push(TakeFromTop(self.seat, left, self.take - 1))
+        elif left > 1:
+            state.push(ArrangeTop(self.seat, 0, left, 0))
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return {"left": self.take}
+
+
+@final
+class SearchFor(Decision[CrystalicumState]):
+    """D38, CR-003: a matching card of a deck or the discard pile, or nothing; a searched deck is shuffled."""
+
+    RULE: ClassVar[str] = "CR-003"
+    KEY: ClassVar[str] = "search"
+
+    def __init__(self, seat: int, act: int) -> None:
+        self.seat = seat
+        self.act = act
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        act = state.content.acts[self.act]
+        selector = act.selector
+        found: list[int] = []
+        if selector is not None:
+            found = [pattern for pattern in self.pile(state, act) if fits_hand_card(state, selector, pattern)]
+            found.sort()
+        return [*different(found), DONE.first]
+
+    def pile(self, state: CrystalicumState, act: Act) -> list[int]:
+        return state.discards[self.seat] if act.deck == DISCARD_PILE else state.decks[self.seat]
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        act = state.content.acts[self.act]
+        seat = self.seat
+        if option != DONE.first:
+            pattern = CARD.index(option)
+            self.pile(state, act).remove(pattern)
+            into_hand_openly(state, seat, pattern)
+            if state.events is not None:
+                state.tell("found", seat, {"card": state.content.ids[pattern], "deck": act.deck})
+        if act.shuffle:
+            state.decks[seat].sort()
+            state.dice.shuffle(state.decks[seat])
+            state.seen_cards[seat] = 0
+            state.seen_bottom_cards[seat] = 0
+            state.reveal()

@@ -1,0 +1,120 @@
+"""Hands: filled from decks, emptied onto the table."""
+# mypyc
+
+from druza.games.crystalicum.content.pieces import NONE
+from druza.games.crystalicum.rules.cards import hidden_worlds, lay
+from druza.games.crystalicum.state import EVERYONE, HIDDEN, CrystalicumState
+
+
+def into_hand(state: CrystalicumState, seat: int, pattern: int) -> None:
+    """A card comes into a hand, which stays sorted."""
+    hand = state.hands[seat]
+    place = len(hand)
+    while place > 0 and hand[place - 1] > pattern:
+        place -= 1
+    hand.insert(place, pattern)
+
+
+def into_hand_openly(state: CrystalicumState, seat: int, pattern: int) -> None:
+    """All have seen which card came into the hand."""
+    into_hand(state, seat, pattern)
+    state.seen_hands[seat].append(pattern * 8 + EVERYONE)
+
+
+def show_in_hand(state: CrystalicumState, seat: int, pattern: int) -> None:
+    """A card of the hand is shown to all; a copy that all knew of may be this very card."""
+    note = pattern * 8 + EVERYONE
+    if note not in state.seen_hands[seat]:
+        state.seen_hands[seat].append(note)
+
+
+def out_of_hand(state: CrystalicumState, seat: int, pattern: int) -> None:
+    """A card leaves a hand, openly: who knew of a copy does not know whether another is there."""
+    state.hands[seat].remove(pattern)
+    if state.seen_hands[seat]:
+        left: list[int] = []
+        gone = 0  # bit per viewer whose note is crossed out
+        for note in state.seen_hands[seat]:
+            if note // 8 == pattern and not gone >> (note % 8) & 1:
+                gone |= 1 << (note % 8)
+            else:
+                left.append(note)
+        state.seen_hands[seat] = left
+
+
+def draw_cards(state: CrystalicumState, seat: int, count: int) -> int:
+    """CR-034, CR-035: draw Resource cards; the discard pile is shuffled into a new deck when needed."""
+    drawn: list[int] = []
+    for _ in range(count):
+        refill_deck(state, seat, 1)
+        deck = state.decks[seat]
+        if not deck:
+            break
+        pattern = deck.pop()
+        drawn.append(pattern)
+        into_hand(state, seat, pattern)
+        if state.seen_cards[seat] > 0:
+            state.seen_cards[seat] -= 1
+        if state.seen_bottom_cards[seat] > len(deck):
+            state.seen_bottom_cards[seat] = len(deck)
+    if drawn:
+        state.reveal()
+        if state.events is not None:
+            names = [state.content.ids[pattern] for pattern in drawn]
+            state.tell_secret("drawn", seat, {"count": len(drawn)}, {"cards": names})
+    return len(drawn)
+
+
+def refill_deck(state: CrystalicumState, seat: int, needed: int) -> None:
+    """CR-034: with too few cards left, the discard pile is shuffled and laid under the deck."""
+    deck = state.decks[seat]
+    if len(deck) >= needed or not state.discards[seat]:
+        return
+    pile = state.discards[seat]
+    pile.sort()
+    state.dice.shuffle(pile)
+    state.decks[seat] = pile + deck
+    state.discards[seat] = []
+    state.seen_cards[seat] = len(deck) if state.seen_cards[seat] >= len(deck) else state.seen_cards[seat]
+    state.seen_bottom_cards[seat] = 0
+    state.reveal()
+    state.tell("reshuffled", seat, {"count": len(pile)})
+
+
+def draw_world(state: CrystalicumState, seat: int) -> int:
+    """The top World; NONE with an empty deck (CR-037)."""
+    deck = state.world_decks[seat]
+    if not deck:
+        return NONE
+    world = deck.pop()
+    if state.seen_worlds[seat] > 0:
+        state.seen_worlds[seat] -= 1
+    if state.seen_bottom[seat] > len(deck):
+        state.seen_bottom[seat] = len(deck)
+    state.reveal()
+    return world
+
+
+def draw_luck(state: CrystalicumState, seat: int) -> int:
+    """Reveal the top World, read its Luck, discard it."""
+    world = draw_world(state, seat)
+    state.world_discards[seat].append(world)
+    luck = state.content.luck[world]
+    if state.events is not None:
+        state.tell("luck", seat, {"card": state.content.ids[world], "luck": luck})
+    return luck
+
+
+def has_room_for_world(state: CrystalicumState, seat: int) -> bool:
+    """CR-095: fewer hidden Worlds than the Exploration of the Home World."""
+    return len(hidden_worlds(state, seat)) < state.content.exploration[state.pattern[state.homes[seat]]]
+
+
+def place_hidden_world(state: CrystalicumState, seat: int) -> int:
+    """CR-094: the top World, face down; who had seen it on the deck knows it."""
+    seen = state.seen_worlds[seat] > 0 or state.seen_bottom[seat] >= len(state.world_decks[seat])
+    slot = lay(state, draw_world(state, seat), seat, HIDDEN, NONE)
+    if seen:
+        state.known[slot] = 1 << seat
+    state.tell("placed", seat, {"world": slot})
+    return slot

@@ -1,0 +1,64 @@
+"""Actions: the cards and abilities that may be used in a window, and how one of them is performed."""
+# mypyc
+
+from druza.games.crystalicum.content.pieces import ACTION, AS_ACTION, NONE, REACTION, Effect
+from druza.games.crystalicum.rules.declaring import Declare
+from druza.games.crystalicum.rules.deeds import begin_deed
+from druza.games.crystalicum.rules.effects import TakeEffect
+from druza.games.crystalicum.rules.index import roster_of
+from druza.games.crystalicum.rules.legality import deed_refusal
+from druza.games.crystalicum.rules.reactions import AskAround
+from druza.games.crystalicum.rules.triggers import effect_at
+from druza.games.crystalicum.state import CrystalicumState
+from druza.games.crystalicum.vocabulary import CARD, USE
+from druza.kernel.state import Frame
+
+
+def legal_actions(state: CrystalicumState, seat: int, windows: int) -> list[int]:
+    """Every Action card and ability that can be used in these windows."""
+    content = state.content
+    options: list[int] = []
+    last = NONE
+    for pattern in state.hands[seat]:
+        if pattern != last and content.kind[pattern] == ACTION and content.action_windows[pattern] & windows:
+            effect = content.effects_of[pattern][0]
+            if effect.windows & windows and not deed_refusal(state, seat, effect, NONE, NONE):
+                options.append(CARD.first + pattern)
+        last = pattern
+    for slot in roster_of(state).able[seat]:
+        if content.action_windows[state.pattern[slot]] & windows:
+            for effect in content.effects_of[state.pattern[slot]]:
+                if effect.timing == AS_ACTION and effect.windows & windows:
+                    if not deed_refusal(state, seat, effect, slot, NONE):
+                        options.append(USE.first + slot * 4 + effect.ordinal)
+    return options
+
+
+def action_refusal(state: CrystalicumState, seat: int, option: int, windows: int) -> str:
+    """Why an Action card or ability cannot be used in these windows."""
+    if CARD.has(option):
+        if state.content.kind[CARD.index(option)] != ACTION:
+            return "CR-049" if state.content.kind[CARD.index(option)] == REACTION else "CR-101"
+        effect = state.content.effects_of[CARD.index(option)][0]
+        source = NONE
+    else:
+        effect = effect_at(state, USE.index(option))
+        source = USE.index(option) // 4
+    if not effect.windows & windows:
+        return "CR-161"
+    return deed_refusal(state, seat, effect, source, NONE)
+
+
+def perform_option(state: CrystalicumState, seat: int, option: int, following: list[Frame]) -> None:
+    """Carry out the Action that an option stands for."""
+    if CARD.has(option):
+        perform(state, seat, state.content.effects_of[CARD.index(option)][0], NONE, following)
+    else:
+        perform(state, seat, effect_at(state, USE.index(option)), USE.index(option) // 4, following)
+
+
+def perform(state: CrystalicumState, seat: int, effect: Effect, source: int, following: list[Frame]) -> None:
+    """CR-252: an Action card or ability: declared and paid, then answered, then it takes effect."""
+    begin_deed(state, seat, effect, source, NONE)
+    state.reveal()
+    state.then([Declare(), AskAround(len(state.stack) - 1, 0), TakeEffect(), *following])

@@ -1,0 +1,367 @@
+"""Playing cards from hand: what they cost, where they go, what they are attached to; and experienced cards."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from mypy_extensions import i64
+
+from druza.games.crystalicum.content.pieces import (
+    BOARD_SHIP,
+    CHARACTER,
+    CONSTANT,
+    COST_DELTA,
+    EQUIPMENT,
+    FORBID,
+    INDEPENDENT,
+    MIND,
+    NONE,
+    PLACE,
+    SHIP,
+    UNIT,
+    Act,
+)
+from druza.games.crystalicum.rules.cards import (
+    attached_to,
+    captain_on,
+    is_attachment,
+    lay,
+    load_of,
+    put,
+    unique_in_play,
+)
+from druza.games.crystalicum.rules.declaring import different
+from druza.games.crystalicum.rules.fate import KeepLimits
+from druza.games.crystalicum.rules.hands import out_of_hand, show_in_hand
+from druza.games.crystalicum.rules.index import forget_index, index_of, roster_of
+from druza.games.crystalicum.rules.leaving import remove
+from druza.games.crystalicum.rules.locations import in_zones
+from druza.games.crystalicum.rules.reading import constant_forbids, constant_holds, current, fits_hand_card
+from druza.games.crystalicum.rules.requirements import meets_host, meets_player
+from druza.games.crystalicum.state import ATTACHED, EMBASSY, HIDDEN, HOMELAND, ORBIT, CrystalicumState, Lasting
+from druza.games.crystalicum.vocabulary import AT, CARD, EMBASSY_OPTION, HOMELAND_OPTION
+from druza.kernel.state import ALLOWED, Decision
+
+# -- costs
+
+
+def cost_to_play(state: CrystalicumState, seat: int, pattern: int, host: int) -> int:
+    """CR-107, CR-108: double for a foreign faction, then the changes of cost, never below 0."""
+    content = state.content
+    cost: i64 = content.cost[pattern]
+    kind = content.kind[pattern]
+    if (kind == CHARACTER or kind == SHIP) and is_foreign(state, seat, pattern):
+        cost *= 2
+    for source in index_of(state).constants[COST_DELTA]:
+        if state.owner[source] == seat:
+            for effect in content.effects_of[state.pattern[source]]:
+                if effect.timing == CONSTANT:
+                    for act in effect.acts:
+                        if act.verb == COST_DELTA and is_meant(state, act, pattern, source, host):
+                            if constant_holds(state, effect, source):
+                                cost += act.amount.value
+    for lasting in state.lasting:
+        if lasting.verb == COST_DELTA and lasting.seat == seat:
+            if is_meant(state, content.acts[lasting.act], pattern, NONE, host):
+                cost += lasting.amount
+    return cost if cost > 0 else 0
+
+
+def is_foreign(state: CrystalicumState, seat: int, pattern: int) -> bool:
+    """CR-107: of another faction than the player's Home World, and not independent."""
+    faction = state.content.faction[pattern]
+    return faction != INDEPENDENT and faction != state.content.faction[state.pattern[state.homes[seat]]]
+
+
+def is_meant(state: CrystalicumState, act: Act, pattern: int, source: int, host: int) -> bool:
+    """Does a change of cost mean this card, attached to this host?"""
+    selector = act.selector
+    if selector is None or not fits_hand_card(state, selector, pattern):
+        return False
+    if selector.to_self and host != source:
+        return False
+    return not selector.to_zone or (host >= 0 and in_zones(state, selector.to_zone, host))
+
+
+def pay_to_play(state: CrystalicumState, seat: int, pattern: int, host: int) -> None:
+    """Pay the cost; discounts for a number of cards are used up."""
+    state.treasuries[seat] -= cost_to_play(state, seat, pattern, host)
+    if not state.lasting:
+        return
+    left: list[Lasting] = []
+    for lasting in state.lasting:
+        if lasting.verb == COST_DELTA and lasting.seat == seat:
+            if is_meant(state, state.content.acts[lasting.act], pattern, NONE, host):
+                if lasting.uses > 1:
+                    left.append(
+                        Lasting(
+                            lasting.verb, NONE, seat, 0, lasting.amount, lasting.until, lasting.act, lasting.uses - 1
+                        )
+                    )
+                continue
+        left.append(lasting)
+    state.lasting = left
+
+
+# -- hosts
+
+
+def host_refusal(state: CrystalicumState, pattern: int, host: int) -> str:
+    """CR-112 to CR-123: why a Unit or Equipment cannot be attached to this Character."""
+    content = state.content
+    why = bearer_refusal(state, pattern, host)
+    if why:
+        return why
+    if load_of(state, host) + 1 > current(state, host, MIND):
+        return "CR-116"
+    if state.zone[host] == ATTACHED:
+        ship = state.place[host]
+        if load_of(state, ship) + 1 > current(state, ship, MIND):
+            return "CR-118"
+    if content.kind[pattern] == EQUIPMENT and state.carries[host] > 0:
+        slots = content.functions[pattern] & content.slot_functions
+        for card in attached_to(state, host):
+            other = state.pattern[card]
+            if other == pattern:
+                return "CR-120"
+            if content.kind[other] == EQUIPMENT and content.functions[other] & slots:
+                return "CR-121"
+    return ALLOWED
+
+
+def bearer_refusal(state: CrystalicumState, pattern: int, host: int) -> str:
+    """CR-064, CR-123, CR-129: why this Character can never bear the card, whatever else it carries."""
+    content = state.content
+    if content.functions[pattern] & content.crew and not content.functions[state.pattern[host]] & content.captain:
+        return "CR-123"
+    if content.requires[pattern] and not meets_host(state, pattern, host):
+        return "CR-064"
+    if state.zone[host] == ATTACHED and content.constant_verbs[pattern] >> FORBID & 1:
+        return "CR-129" if forbids_boarding(state, pattern) else ALLOWED
+    return ALLOWED
+
+
+def forbids_boarding(state: CrystalicumState, pattern: int) -> bool:
+    for effect in state.content.effects_of[pattern]:
+        for act in effect.acts:
+            if act.verb == FORBID and act.what == BOARD_SHIP:
+                return True
+    return False
+
+
+def boarding_refusal(state: CrystalicumState, pattern: int, captain: int, ship: int) -> str:
+    """CR-106, CR-122, CR-128, CR-129: why a Captain cannot be attached to a Ship; captain NONE: one of the hand."""
+    content = state.content
+    if not content.functions[pattern] & content.captain:
+        return "CR-129"
+    if captain_on(state, ship) >= 0:
+        return "CR-122"
+    cards = 1 if captain < 0 else 1 + state.carries[captain]
+    if load_of(state, ship) + cards > current(state, ship, MIND):
+        return "CR-117"
+    if captain >= 0 and constant_forbids(state, FORBID, BOARD_SHIP, captain):
+        return "CR-129"
+    return ALLOWED
+
+
+def own_cards(state: CrystalicumState, seat: int, kind: int) -> list[int]:
+    """A player's cards in play of one kind."""
+    owner = state.owner
+    return [slot for slot in roster_of(state).kinds[kind] if owner[slot] == seat]
+
+
+# -- playing
+
+
+def playing_refusal(state: CrystalicumState, seat: int, pattern: int) -> str:
+    """Why a Character, Ship, Place, Unit or Equipment of the hand cannot be played now."""
+    if unique_in_play(state, pattern, NONE):
+        return "CR-038"
+    if state.content.requires[pattern] and not meets_player(state, pattern, seat):
+        return "CR-064"
+    if is_attachment(state.content.kind[pattern]):
+        why = "CR-113"
+        for host in roster_of(state).kinds[CHARACTER]:
+            if state.owner[host] != seat:
+                continue
+            why = host_refusal(state, pattern, host)
+            if not why:
+                if cost_to_play(state, seat, pattern, host) <= state.treasuries[seat]:
+                    return ALLOWED
+                why = "CR-067"
+        return why
+    return ALLOWED if cost_to_play(state, seat, pattern, NONE) <= state.treasuries[seat] else "CR-067"
+
+
+def play_card(state: CrystalicumState, seat: int, pattern: int) -> None:
+    """CR-102: show it, choose its place, pay; from then on it is in play."""
+    kind = state.content.kind[pattern]
+    show_in_hand(state, seat, pattern)  # all see it until it lies on the table
+    if kind == CHARACTER:
+        state.push(ChoosePlace(seat, pattern))
+    elif is_attachment(kind):
+        state.push(ChooseHost(seat, pattern))
+    elif kind == SHIP:
+        put_into_play(state, seat, pattern, ORBIT, state.homes[seat])
+    else:
+        put_into_play(state, seat, pattern, HOMELAND, NONE)
+
+
+def put_into_play(state: CrystalicumState, seat: int, pattern: int, zone: int, place: int) -> None:
+    """CR-105 to CR-110, CR-114."""
+    host = place if zone == ATTACHED and is_attachment(state.content.kind[pattern]) else NONE
+    pay_to_play(state, seat, pattern, host)
+    out_of_hand(state, seat, pattern)
+    slot = lay(state, pattern, seat, zone, place)
+    if state.events is not None:
+        facts = {"card": state.content.ids[pattern], "slot": slot, "zone": zone, "place": place}
+        state.tell("played", seat, facts)
+
+
+@final
+class ChoosePlace(Decision[CrystalicumState]):
+    """D06, CR-105, CR-106: Homeland, Embassy, or a Ship for a Captain."""
+
+    RULE: ClassVar[str] = "CR-105"
+    KEY: ClassVar[str] = "choose_place"
+
+    def __init__(self, seat: int, pattern: int) -> None:
+        self.seat = seat
+        self.pattern = pattern
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        options = [HOMELAND_OPTION.first, EMBASSY_OPTION.first]
+        return options + [AT.first + ship for ship in own_cards(state, self.seat, SHIP)]
+
+    def refusal(self, state: CrystalicumState, option: int) -> str:
+        if AT.has(option):
+            return boarding_refusal(state, self.pattern, NONE, AT.index(option))
+        return ALLOWED
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        if option == HOMELAND_OPTION.first:
+            put_into_play(state, self.seat, self.pattern, HOMELAND, NONE)
+        elif option == EMBASSY_OPTION.first:
+            put_into_play(state, self.seat, self.pattern, EMBASSY, NONE)
+        else:
+            put_into_play(state, self.seat, self.pattern, ATTACHED, AT.index(option))
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return {"card": state.content.ids[self.pattern]}
+
+
+@final
+class ChooseHost(Decision[CrystalicumState]):
+    """D07, CR-112 to CR-123: the Character a Unit or Equipment is attached to."""
+
+    RULE: ClassVar[str] = "CR-112"
+    KEY: ClassVar[str] = "choose_host"
+
+    def __init__(self, seat: int, pattern: int) -> None:
+        self.seat = seat
+        self.pattern = pattern
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        return [AT.first + slot for slot in own_cards(state, self.seat, CHARACTER)]
+
+    def refusal(self, state: CrystalicumState, option: int) -> str:
+        why = host_refusal(state, self.pattern, AT.index(option))
+        if not why and cost_to_play(state, self.seat, self.pattern, AT.index(option)) > state.treasuries[self.seat]:
+            return "CR-067"
+        return why
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        put_into_play(state, self.seat, self.pattern, ATTACHED, AT.index(option))
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return {"card": state.content.ids[self.pattern]}
+
+
+# -- experienced cards
+
+
+def replacements(state: CrystalicumState, seat: int, slot: int) -> list[int]:
+    """CR-040, CR-042, CR-251: cards of the hand that may take this card's place."""
+    content = state.content
+    old = state.pattern[slot]
+    found: list[int] = []
+    for pattern in state.hands[seat]:
+        if content.level[pattern] > content.level[old] and content.base[pattern] == content.base[old]:
+            if meets_player(state, pattern, seat) and not unique_in_play(state, pattern, slot):
+                found.append(pattern)
+    return found
+
+
+def replacing_refusal(state: CrystalicumState, seat: int, slot: int) -> str:
+    """Why no card of the hand may take this card's place: too low a level, its Requirements, or uniqueness."""
+    if replacements(state, seat, slot):
+        return ALLOWED
+    content = state.content
+    old = state.pattern[slot]
+    for pattern in state.hands[seat]:
+        if content.level[pattern] > content.level[old] and content.base[pattern] == content.base[old]:
+            return "CR-251"
+    return "CR-042"
+
+
+def replaceable(state: CrystalicumState, seat: int) -> list[int]:
+    """Cards in play that a card of the hand has the name of."""
+    content = state.content
+    bases = [content.base[pattern] for pattern in state.hands[seat] if content.level[pattern] > 0]
+    if not bases:
+        return []
+    return [
+        slot
+        for slot in range(len(state.zone))
+        if state.owner[slot] == seat and state.zone[slot] < HIDDEN and content.base[state.pattern[slot]] in bases
+    ]
+
+
+@final
+class ChooseReplacement(Decision[CrystalicumState]):
+    """D08, CR-040: which card takes the place."""
+
+    RULE: ClassVar[str] = "CR-040"
+    KEY: ClassVar[str] = "choose_replacement"
+
+    def __init__(self, seat: int, slot: int) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        return different(replacements(state, self.seat, self.slot))
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        replace_card(state, self.seat, self.slot, CARD.index(option))
+        state.push(KeepLimits())
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return {"card": state.id_of(self.slot)}
+
+
+def replace_card(state: CrystalicumState, seat: int, slot: int, pattern: int) -> None:
+    """CR-040 to CR-043: the higher card in the same place; modifiers end, its abilities are fresh."""
+    old = state.pattern[slot]
+    out_of_hand(state, seat, pattern)
+    state.discards[seat].append(old)
+    state.pattern[slot] = pattern
+    state.used[slot] = 0
+    state.lasting = [lasting for lasting in state.lasting if lasting.slot != slot]
+    forget_index(state, old)
+    forget_index(state, pattern)
+    content = state.content
+    if content.kind[pattern] == CHARACTER:
+        for card in attached_to(state, slot):
+            other = state.pattern[card]
+            if not meets_host(state, other, slot) or (
+                content.functions[other] & content.crew and not content.functions[pattern] & content.captain
+            ):
+                remove(state, card, False)
+        if state.zone[slot] == ATTACHED and not content.functions[pattern] & content.captain:
+            put(state, slot, HOMELAND, NONE)
+    if state.events is not None:
+        state.tell("replaced", seat, {"slot": slot, "card": content.ids[pattern], "old": content.ids[old]})
+
+
+def is_permanent(kind: int) -> bool:
+    """Cards that come to the table and stay."""
+    return kind == CHARACTER or kind == SHIP or kind == PLACE or kind == UNIT or kind == EQUIPMENT

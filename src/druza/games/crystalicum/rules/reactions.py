@@ -1,0 +1,273 @@
+"""Windows: events that may be answered, who is asked, and the stack of answers."""
+# mypyc
+
+from typing import Any, ClassVar, Final, final
+
+from druza.games.crystalicum.content.pieces import ACTION, AS_ACTION, AS_REACTION, NONE, REACTION, Effect
+from druza.games.crystalicum.rules.declaring import Declare
+from druza.games.crystalicum.rules.deeds import begin_deed
+from druza.games.crystalicum.rules.index import index_of
+from druza.games.crystalicum.rules.legality import deed_refusal
+from druza.games.crystalicum.rules.triggers import FireTriggered, effect_at, triggered_now, waits_for
+from druza.games.crystalicum.state import GONE, HIDDEN, STANDS, CrystalicumState, Matter
+from druza.games.crystalicum.vocabulary import ANSWER, CARD, PASS, USE
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
+
+SEEN_BY_ALL: Final = 127  # of a hidden World: it has been revealed
+
+
+def announce(state: CrystalicumState, matter: Matter, following: list[Frame]) -> None:
+    """Something may be answered. What follows finds it on top of the stack, and takes it off.
+
+    What may be answered is never taken back, answered or not: else taking back would tell who was asked."""
+    state.reveal()
+    state.stack.append(matter)
+    frames: list[Frame] = []
+    if index_of(state).watched & matter.events:
+        triggered = triggered_now(state, matter)
+        if triggered:
+            frames.append(FireTriggered(triggered))
+    if could_be_answered(state, matter.events):
+        frames.append(AskAround(len(state.stack) - 1, 0))
+    frames += following
+    state.then(frames)
+
+
+def event(state: CrystalicumState, code: int, seat: int, card: int) -> Matter:
+    """An event about a card."""
+    matter = Matter(1 << code, seat, card)
+    if card >= 0:
+        matter.pattern = state.pattern[card]
+    return matter
+
+
+def is_awaited(state: CrystalicumState, events: int) -> bool:
+    """Could any card in any hand or in play answer or be triggered by one of these events?"""
+    return index_of(state).watched & events != 0 or could_be_answered(state, events)
+
+
+def could_be_answered(state: CrystalicumState, events: int) -> bool:
+    """Does any player hold, or have in play, a card that waits for one of these events?"""
+    if index_of(state).watched & events:
+        return True
+    watches = state.content.watches
+    for hand in state.hands:
+        for pattern in hand:
+            if watches[pattern] & events:
+                return True
+    return False
+
+
+@final
+class AskAround(Step[CrystalicumState]):
+    """CR-052, CR-265: clockwise from the Active Player; who holds no legal Reaction is passed over in silence."""
+
+    def __init__(self, base: int, turn: int) -> None:
+        self.base = base  # the matter on the stack that the round is about
+        self.turn = turn  # how many seats of this round were asked or passed over
+
+    def run(self, state: CrystalicumState) -> None:
+        if state.stack[self.base].status == STANDS or len(state.stack) - 1 > self.base:
+            for turn in range(self.turn, state.seats):
+                seat = (state.active + turn) % state.seats
+                if not state.is_out(seat) and reactions(state, seat, self.base, True):
+                    state.push(React(seat, self.base, turn))
+                    return
+        if len(state.stack) - 1 > self.base:
+            state.push(ResolveAnswers(self.base))
+
+
+@final
+class ResolveAnswers(Step[CrystalicumState]):
+    """CR-265: the answers take effect, the last one first; then a new round, if the event still stands."""
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+
+    def run(self, state: CrystalicumState) -> None:
+        from druza.games.crystalicum.rules.effects import TakeEffect
+
+        if len(state.stack) - 1 > self.base:
+            state.then([TakeEffect(), ResolveAnswers(self.base)])
+        elif state.stack[self.base].status == STANDS:
+            state.push(AskAround(self.base, 0))
+
+
+def reactions(state: CrystalicumState, seat: int, base: int, one_is_enough: bool) -> list[int]:
+    """Every legal Reaction of a seat to the matters of this round, as options."""
+    content = state.content
+    options: list[int] = []
+    events = 0
+    for place in range(base, len(state.stack)):
+        events |= state.stack[place].events
+    last = NONE
+    for pattern in state.hands[seat]:
+        if pattern != last and content.watches[pattern] & events and content.kind[pattern] == REACTION:
+            if answerable(state, seat, content.effects_of[pattern][0], NONE, base):
+                options.append(CARD.first + pattern)
+                if one_is_enough:
+                    return options
+        last = pattern
+    index = index_of(state)
+    if index.watched & events:
+        for code in range(len(index.watchers)):
+            if not events >> code & 1:
+                continue
+            for slot in index.watchers[code]:
+                if (
+                    state.owner[slot] == seat
+                    and add_abilities(state, options, seat, slot, code, base)
+                    and one_is_enough
+                ):
+                    return options
+    return options
+
+
+def add_abilities(state: CrystalicumState, options: list[int], seat: int, slot: int, code: int, base: int) -> bool:
+    found = False
+    for effect in state.content.effects_of[state.pattern[slot]]:
+        if effect.timing == AS_REACTION and effect.event == code and answerable(state, seat, effect, slot, base):
+            option = USE.first + slot * 4 + effect.ordinal
+            if option not in options:
+                options.append(option)
+                found = True
+    return found
+
+
+def answerable(state: CrystalicumState, seat: int, effect: Effect, source: int, base: int) -> bool:
+    for place in range(base, len(state.stack)):
+        if can_answer(state, seat, effect, source, place):
+            return True
+    return False
+
+
+def can_answer(state: CrystalicumState, seat: int, effect: Effect, source: int, place: int) -> bool:
+    """CR-049: may this Reaction answer this matter?"""
+    matter = state.stack[place]
+    if matter.status != STANDS or not waits_for(state, effect, seat, source, matter):
+        return False
+    return not deed_refusal(state, seat, effect, source, place)
+
+
+def reaction_refusal(state: CrystalicumState, seat: int, option: int, base: int) -> str:
+    """Why this card or ability answers nothing now: it waits for something else, or cannot be used."""
+    if CARD.has(option):
+        if state.content.kind[CARD.index(option)] != REACTION:
+            return "CR-049"
+        effect = state.content.effects_of[CARD.index(option)][0]
+        source = NONE
+    else:
+        effect = effect_at(state, USE.index(option))
+        source = USE.index(option) // 4
+    for place in range(base, len(state.stack)):
+        matter = state.stack[place]
+        if matter.status == STANDS and waits_for(state, effect, seat, source, matter):
+            return deed_refusal(state, seat, effect, source, place)
+    return "CR-049"
+
+
+@final
+class React(Decision[CrystalicumState]):
+    """D35, CR-050: answer with a Reaction, or pass. Nobody else learns whether a seat was asked."""
+
+    RULE: ClassVar[str] = "CR-049"
+    KEY: ClassVar[str] = "react"
+
+    def __init__(self, seat: int, base: int, turn: int) -> None:
+        self.seat = seat
+        self.base = base
+        self.turn = turn
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        return [*judged_cards(state, self.seat, True), PASS.first]
+
+    def options(self, state: CrystalicumState) -> list[int]:
+        return [*reactions(state, self.seat, self.base, False), PASS.first]
+
+    def refusal(self, state: CrystalicumState, option: int) -> str:
+        if option == PASS.first or option in reactions(state, self.seat, self.base, False):
+            return ALLOWED
+        return reaction_refusal(state, self.seat, option, self.base)
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        if option == PASS.first:
+            state.push(AskAround(self.base, self.turn + 1))
+            return
+        if CARD.has(option):
+            effect = state.content.effects_of[CARD.index(option)][0]
+            source = NONE
+        else:
+            effect = effect_at(state, USE.index(option))
+            source = USE.index(option) // 4
+        places = [
+            place for place in range(self.base, len(state.stack)) if can_answer(state, self.seat, effect, source, place)
+        ]
+        begin_deed(state, self.seat, effect, source, places[0])
+        frames: list[Frame] = [Declare(), AskAround(self.base, 0)]
+        if len(places) > 1:
+            frames.insert(0, ChooseAnswered(self.seat, tuple(places)))
+        state.then(frames)
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return matter_words(state, state.stack[-1])
+
+
+@final
+class ChooseAnswered(Decision[CrystalicumState]):
+    """Which of several events or deeds the Reaction just shown answers."""
+
+    RULE: ClassVar[str] = "CR-265"
+    KEY: ClassVar[str] = "answered"
+
+    def __init__(self, seat: int, places: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.places = places  # on the stack
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        return [ANSWER.first + place for place in self.places if place < ANSWER.count]
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        state.stack[-1].answers = ANSWER.index(option)
+
+
+def matter_words(state: CrystalicumState, matter: Matter) -> dict[str, Any]:
+    """What is to be answered, for the words of a question. Public, as every matter is."""
+    pattern = matter.pattern
+    if matter.effect >= 0:
+        pattern = state.content.effects[matter.effect].pattern
+    hidden = matter.card >= 0 and state.zone[matter.card] == HIDDEN and state.known[matter.card] != SEEN_BY_ALL
+    return {
+        "event": matter.events,
+        "by": matter.seat,
+        "card": state.content.ids[pattern] if pattern >= 0 and not hidden else None,
+        "value": matter.value,
+    }
+
+
+def judged_cards(state: CrystalicumState, seat: int, reacting: bool) -> list[int]:
+    """Every card of the hand and every ability of this kind, whatever the moment: what might be clicked."""
+    content = state.content
+    options: list[int] = []
+    last = NONE
+    for pattern in state.hands[seat]:
+        if pattern != last and (reacting or content.kind[pattern] >= ACTION):
+            options.append(CARD.first + pattern)
+        last = pattern
+    timing = AS_REACTION if reacting else AS_ACTION
+    for slot in range(len(state.zone)):
+        if state.owner[slot] == seat and state.zone[slot] != GONE and state.zone[slot] != HIDDEN:
+            for effect in content.effects_of[state.pattern[slot]]:
+                if effect.timing == timing:
+                    options.append(USE.first + slot * 4 + effect.ordinal)
+    return options
+
+
+@final
+class EndMatter(Step[CrystalicumState]):
+    """The event is over."""
+
+    def __init__(self) -> None:
+        pass
+
+    def run(self, state: CrystalicumState) -> None:
+        state.stack.pop()

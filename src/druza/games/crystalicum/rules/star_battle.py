@@ -1,0 +1,137 @@
+"""The star battle: two fleets in one Orbit."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.crystalicum.content.pieces import SHIP_RETREATS, SLOTS, STAR_BATTLE, STAR_BATTLE_DECLARED
+from druza.games.crystalicum.rules.cards import mark, ships_in
+from druza.games.crystalicum.rules.combat import Clash, begin_combat
+from druza.games.crystalicum.rules.reactions import EndMatter, announce, could_be_answered, event
+from druza.games.crystalicum.state import HIDDEN, ORBIT, CrystalicumState
+from druza.games.crystalicum.vocabulary import AT, BATTLE, DONE, PASS, SEAT
+from druza.kernel.state import ALLOWED, Decision, Step
+
+
+@final
+class BattleRound(Step[CrystalicumState]):
+    """CR-165: one battle or a pass, one after the other, until all have passed in a row."""
+
+    def __init__(self, seat: int, passes: int) -> None:
+        self.seat = seat
+        self.passes = passes
+
+    def run(self, state: CrystalicumState) -> None:
+        if self.passes < state.players():
+            state.push(StartBattle(state.staying(self.seat), self.passes))
+
+
+@final
+class StartBattle(Decision[CrystalicumState]):
+    """D20, CR-165 to CR-170: the Orbit of a star battle, or a pass."""
+
+    RULE: ClassVar[str] = "CR-167"
+    KEY: ClassVar[str] = "battle"
+
+    def __init__(self, seat: int, passes: int) -> None:
+        self.seat = seat
+        self.passes = passes
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        found: list[int] = []
+        for slot in range(len(state.zone)):
+            if state.zone[slot] == ORBIT and state.owner[slot] == self.seat:
+                option = BATTLE.first + state.place[slot]
+                if option not in found:
+                    found.append(option)
+        found.append(PASS.first)
+        return found
+
+    def refusal(self, state: CrystalicumState, option: int) -> str:
+        if option == PASS.first:
+            return ALLOWED
+        world = BATTLE.index(option)
+        if self.seat * SLOTS + world in state.battles:
+            return "CR-166"
+        if enemies_in(state, self.seat, world):
+            return ALLOWED
+        return "CR-168" if state.zone[world] == HIDDEN else "CR-170"
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        following = BattleRound(state.next_seat(self.seat), self.passes + 1 if option == PASS.first else 0)
+        if option == PASS.first:
+            state.push(following)
+        else:
+            state.then([ChooseEnemy(self.seat, BATTLE.index(option)), following])
+
+
+def enemies_in(state: CrystalicumState, seat: int, world: int) -> list[int]:
+    """CR-168: opponents with Ships in the Orbit, and the one who placed its hidden World."""
+    found: list[int] = []
+    for other in range(state.seats):
+        if other != seat and not state.is_out(other):
+            if ships_in(state, world, other) or (state.zone[world] == HIDDEN and state.owner[world] == other):
+                found.append(other)
+    return found
+
+
+@final
+class ChooseEnemy(Decision[CrystalicumState]):
+    """CR-167: the opponent attacked."""
+
+    RULE: ClassVar[str] = "CR-168"
+    KEY: ClassVar[str] = "choose_enemy"
+
+    def __init__(self, seat: int, world: int) -> None:
+        self.seat = seat
+        self.world = world
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        return [SEAT.first + enemy for enemy in enemies_in(state, self.seat, self.world)]
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        defender = SEAT.index(option)
+        state.battles.append(self.seat * SLOTS + self.world)
+        combat = begin_combat(state, STAR_BATTLE, self.seat, defender)
+        combat.orbit = self.world
+        state.tell("battle", self.seat, {"world": self.world, "defender": defender})
+        matter = event(state, STAR_BATTLE_DECLARED, self.seat, -1)
+        matter.against = defender
+        matter.place = self.world
+        announce(state, matter, [EndMatter(), Withdraw(defender), Clash(self.seat, 0)])
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return {"world": self.world}
+
+
+@final
+class Withdraw(Decision[CrystalicumState]):
+    """D21, CR-171 to CR-173: the defender may take unmarked Ships out; each is marked and goes home."""
+
+    RULE: ClassVar[str] = "CR-171"
+    KEY: ClassVar[str] = "withdraw"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        return [*[AT.first + ship for ship in ships_in(state, state.combat.orbit, self.seat)], DONE.first]
+
+    def refusal(self, state: CrystalicumState, option: int) -> str:
+        if option == DONE.first:
+            return ALLOWED
+        if state.combat.orbit == state.homes[self.seat]:
+            return "CR-173"
+        return "CR-172" if state.marked[AT.index(option)] else ALLOWED
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        if option == DONE.first:
+            return
+        ship = AT.index(option)
+        state.reveal()
+        mark(state, ship)
+        state.place[ship] = state.homes[self.seat]
+        if state.events is not None:
+            state.tell("withdrew", self.seat, {"slot": ship, "card": state.id_of(ship)})
+        state.push(Withdraw(self.seat))
+        if could_be_answered(state, 1 << SHIP_RETREATS):
+            announce(state, event(state, SHIP_RETREATS, self.seat, ship), [EndMatter()])

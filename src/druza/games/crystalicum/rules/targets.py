@@ -1,0 +1,205 @@
+"""Targets: the cards that a part of a deed can choose, names or has chosen."""
+# mypyc
+
+from druza.games.crystalicum.content.pieces import (
+    ADD_EXPLORATION,
+    ALL,
+    ANYBODY,
+    ATTACKED_WORLD,
+    BATTLE_WORLD,
+    BEARER,
+    BLANK,
+    CHARACTER,
+    CHOOSE,
+    CHOSEN,
+    COST_CARD,
+    COST_ORBIT,
+    COST_ORBIT_WORLD,
+    DO_MARK,
+    DO_UNMARK,
+    FIXED,
+    HOST_OF_COST,
+    INVASION,
+    ITS_SHIP,
+    LOOK,
+    LOOKED_WORLD,
+    MOVE,
+    NONE,
+    OWN,
+    RETURN_TO_HAND,
+    SELF,
+    SELF_ORBIT,
+    SELF_ORBIT_WORLD,
+    SHIP_ORBIT,
+    SLOTS,
+    STAR_BATTLE,
+    STEAL_EXPLORATION,
+    TO_HOMELAND,
+    TRIGGER_CARD,
+    WHOLE_TABLE,
+    Act,
+    Effect,
+)
+from druza.games.crystalicum.rules.cards import bearer_of, is_world, kind_of, root_of
+from druza.games.crystalicum.rules.deeds import answered
+from druza.games.crystalicum.rules.index import cards_on_table, judged_by
+from druza.games.crystalicum.rules.locations import location_of, reaches
+from druza.games.crystalicum.rules.reading import amount_of, fits, is_blank
+from druza.games.crystalicum.state import GONE, HIDDEN, HOMELAND, ORBIT, CrystalicumState, Matter
+
+
+def origin_of(state: CrystalicumState, effect: Effect, deed: Matter) -> int:
+    """CR-074: the location that limits what the deed reaches; -20 where nothing does."""
+    if effect.anywhere:
+        return -20
+    if effect.marks and deed.cost_cards and state.zone[deed.cost_cards[-1]] != GONE:
+        return location_of(state, deed.cost_cards[-1])
+    if deed.source >= 0 and state.zone[deed.source] != GONE:
+        return location_of(state, deed.source)
+    if deed.source >= 0 and deed.bearer >= 0 and state.zone[deed.bearer] != GONE:
+        return location_of(state, deed.bearer)
+    return -20
+
+
+def has_target(state: CrystalicumState, effect: Effect, act: Act, deed: Matter) -> bool:
+    selector = act.selector
+    if selector is None:
+        return False
+    origin = origin_of(state, effect, deed)
+    needed = selector.pick if selector.pick > 0 else 1
+    owner, side, seat = state.owner, selector.side, deed.seat
+    for slot in judged_by(state, selector):
+        if side != ANYBODY and (owner[slot] == seat) != (side == OWN):
+            continue
+        if is_target(state, act, deed, slot, origin):
+            needed -= 1
+            if needed == 0:
+                return True
+    return False
+
+
+def targets_of_act(state: CrystalicumState, effect: Effect, act: Act, deed: Matter) -> list[int]:
+    """Every legal target of a part that chooses."""
+    origin = origin_of(state, effect, deed)
+    return [slot for slot in cards_on_table(state) if is_target(state, act, deed, slot, origin)]
+
+
+def is_target(state: CrystalicumState, act: Act, deed: Matter, slot: int, origin: int) -> bool:
+    selector = act.selector
+    if selector is None or not fits(state, selector, slot, deed.seat, deed.source, deed):
+        return False
+    if act.verb == LOOK and act.at != WHOLE_TABLE and slot != looked_orbit(state, act, deed):
+        return False
+    return reaches(state, origin, slot) and changes(state, act, deed, slot)
+
+
+def looked_orbit(state: CrystalicumState, act: Act, deed: Matter) -> int:
+    """The Orbit to which a look is bound."""
+    if act.at == SELF_ORBIT:
+        return orbit_of(state, deed.source)
+    if act.at == SHIP_ORBIT:
+        return orbit_of(state, deed.ship)
+    if act.at == COST_ORBIT and deed.cost_cards:
+        return orbit_of(state, deed.cost_cards[0])
+    return NONE
+
+
+def orbit_of(state: CrystalicumState, slot: int) -> int:
+    """The World in whose Orbit a card is, or NONE."""
+    if slot < 0:
+        return NONE
+    root = root_of(state, slot)
+    return state.place[root] if state.zone[root] == ORBIT else NONE
+
+
+def changes(state: CrystalicumState, act: Act, deed: Matter, slot: int) -> bool:
+    """CR-254: would this change anything on this card?"""
+    verb = act.verb
+    if verb == DO_UNMARK:
+        return state.marked[slot] == 1
+    if verb == DO_MARK:
+        return state.marked[slot] == 0
+    if verb == MOVE:
+        if act.to == TO_HOMELAND:
+            return kind_of(state, slot) == CHARACTER and state.zone[slot] != HOMELAND
+        return state.zone[slot] == ORBIT and state.place[slot] != state.homes[state.owner[slot]]
+    if verb == ADD_EXPLORATION:
+        if act.from_treasury and state.treasuries[deed.seat] == 0:
+            return False
+        return state.zone[slot] == HIDDEN
+    if verb == STEAL_EXPLORATION:
+        return state.zone[slot] == HIDDEN and state.crystals[slot] > 0
+    if verb == RETURN_TO_HAND:
+        return not is_world(kind_of(state, slot))
+    if verb == BLANK:
+        return bool(state.content.effects_of[state.pattern[slot]]) and not is_blank(state, slot)
+    return True
+
+
+def named_target(state: CrystalicumState, deed: Matter, target: int) -> int:
+    """A card that an effect names without a choice; NONE if there is none."""
+    if target == SELF:
+        return deed.source
+    if target == BEARER:
+        return deed.bearer
+    if target == ITS_SHIP:
+        return deed.ship
+    if target == ATTACKED_WORLD:
+        return state.combat.world if state.combat.kind == INVASION else NONE
+    if target == BATTLE_WORLD:
+        return state.combat.orbit if state.combat.kind == STAR_BATTLE else NONE
+    if target == CHOSEN:
+        if deed.targets:
+            return deed.targets[-1] % SLOTS
+        return deed.cost_cards[-1] if deed.cost_cards else NONE
+    if target == LOOKED_WORLD:
+        return deed.looked
+    if target == TRIGGER_CARD:
+        answer = answered(state, deed)
+        return answer.card if answer is not None else NONE
+    if target == SELF_ORBIT_WORLD:
+        return own_hidden(state, orbit_of(state, deed.source), deed.seat)
+    if target == COST_ORBIT_WORLD:
+        world = deed.orbit if deed.orbit >= 0 or not deed.cost_cards else orbit_of(state, deed.cost_cards[0])
+        return own_hidden(state, world, deed.seat)
+    if target == HOST_OF_COST:
+        return bearer_of(state, deed.cost_cards[0]) if deed.cost_cards else NONE
+    if target == COST_CARD:
+        return deed.cost_cards[-1] if deed.cost_cards else NONE
+    return NONE
+
+
+def own_hidden(state: CrystalicumState, world: int, seat: int) -> int:
+    if world >= 0 and state.zone[world] == HIDDEN and state.owner[world] == seat:
+        return world
+    return NONE
+
+
+def resolved_targets(state: CrystalicumState, effect: Effect, act: Act, deed: Matter, part: int) -> list[int]:
+    """CR-053: the cards a part works on now; targets that became illegal are left out."""
+    if act.target == CHOOSE:
+        selector = act.selector
+        if selector is None:
+            return []
+        if selector.pick == ALL:
+            return targets_of_act(state, effect, act, deed)
+        origin = origin_of(state, effect, deed)
+        found: list[int] = []
+        for target in deed.targets:
+            slot = target % SLOTS
+            if target // SLOTS != part or state.zone[slot] == GONE:
+                continue
+            if fits(state, selector, slot, deed.seat, deed.source, deed) and reaches(state, origin, slot):
+                found.append(slot)
+        return found
+    slot = named_target(state, deed, act.target)
+    if slot < 0 or state.zone[slot] == GONE:
+        return []
+    return [slot]
+
+
+def amount_now(state: CrystalicumState, act: Act, deed: Matter, target: int) -> int:
+    """How much a part gives, at this moment."""
+    if act.amount.kind == FIXED:
+        return act.amount.value
+    return amount_of(state, act.amount, deed.seat, deed.source, deed, target)

@@ -1,0 +1,216 @@
+"""Transfer: attached cards change hands between two Characters, or Captains between two Ships."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.crystalicum.content.pieces import BOARD_SHIP, CHARACTER, EQUIPMENT, FORBID, MIND, SHIP
+from druza.games.crystalicum.rules.cards import attach, attached_to, kind_of, mark
+from druza.games.crystalicum.rules.fate import KeepLimits
+from druza.games.crystalicum.rules.index import roster_of
+from druza.games.crystalicum.rules.locations import location_of
+from druza.games.crystalicum.rules.playing import bearer_refusal, own_cards
+from druza.games.crystalicum.rules.reading import constant_forbids, current
+from druza.games.crystalicum.state import ATTACHED, CrystalicumState
+from druza.games.crystalicum.vocabulary import AT, DONE
+from druza.kernel.state import ALLOWED, Decision
+
+# -- who with whom
+
+
+def giver_refusal(state: CrystalicumState, seat: int, giver: int) -> str:
+    """CR-137 to CR-141: why nothing can be transferred from this card."""
+    kind = kind_of(state, giver)
+    if kind != CHARACTER and kind != SHIP:
+        return "CR-137"
+    if state.marked[giver]:
+        return "CR-141"
+    location = location_of(state, giver)
+    for receiver in roster_of(state).kinds[kind]:
+        if state.owner[receiver] == seat and not receiver_refusal(state, giver, receiver, location):
+            return ALLOWED
+    return "CR-139"
+
+
+def receiver_refusal(state: CrystalicumState, giver: int, receiver: int, location: int) -> str:
+    """Why no card of the first can go to the other; `location` is the first one's."""
+    if receiver == giver or state.marked[receiver]:
+        return "CR-141"
+    if location_of(state, receiver) != location:
+        return "CR-138"
+    for card in attached_to(state, giver):
+        if not transfer_refusal(state, giver, receiver, (), card):
+            return ALLOWED
+    return "CR-139"
+
+
+# -- which cards
+
+
+def transfer_refusal(state: CrystalicumState, giver: int, receiver: int, moved: tuple[int, ...], card: int) -> str:
+    """CR-139, CR-140, CR-257: why this card cannot change hands, alone or with others that could go too."""
+    onto = receiver if state.place[card] == giver else giver
+    if (kind_of(state, onto) == SHIP) != (kind_of(state, card) == CHARACTER):
+        return "CR-257"
+    why = carrier_refusal(state, card, onto)
+    if why:
+        return why
+    going = [*moved, card]
+    why = exchange_refusal(state, giver, receiver, going)
+    if why and can_be_completed(state, giver, receiver, going, 0):
+        return ALLOWED
+    return why
+
+
+def carrier_refusal(state: CrystalicumState, card: int, onto: int) -> str:
+    """Why this card can never be attached to that one, whatever else it carries."""
+    content, pattern = state.content, state.pattern[card]
+    if kind_of(state, onto) != SHIP:
+        return bearer_refusal(state, pattern, onto)
+    if not content.functions[pattern] & content.captain or constant_forbids(state, FORBID, BOARD_SHIP, card):
+        return "CR-129"
+    return ALLOWED
+
+
+def can_be_completed(state: CrystalicumState, giver: int, receiver: int, going: list[int], start: int) -> bool:
+    """Is there a way to let more cards change hands so that both can bear what they have then?"""
+    cards = attached_to(state, giver) + attached_to(state, receiver)
+    for place in range(start, len(cards)):
+        card = cards[place]
+        if card in going or carrier_refusal(state, card, receiver if state.place[card] == giver else giver):
+            continue
+        more = [*going, card]
+        if not exchange_refusal(state, giver, receiver, more) or can_be_completed(
+            state, giver, receiver, more, place + 1
+        ):
+            return True
+    return False
+
+
+def exchange_refusal(state: CrystalicumState, giver: int, receiver: int, going: list[int]) -> str:
+    """Why the two could not bear what they have once these cards have changed hands."""
+    mine = attached_to(state, giver)
+    yours = attached_to(state, receiver)
+    for card in going:
+        if card in mine:
+            mine.remove(card)
+            yours.append(card)
+        else:
+            yours.remove(card)
+            mine.append(card)
+    return burden_refusal(state, giver, mine) or burden_refusal(state, receiver, yours)
+
+
+def burden_refusal(state: CrystalicumState, host: int, cards: list[int]) -> str:
+    """CR-116 to CR-122: why a card cannot bear just these cards."""
+    if kind_of(state, host) == SHIP:
+        if len(cards) > 1:
+            return "CR-122"
+        load = sum([1 + state.carries[card] for card in cards])
+        return "CR-117" if load > current(state, host, MIND) else ALLOWED
+    if len(cards) > mind_with(state, host, cards):
+        return "CR-116"
+    if state.zone[host] == ATTACHED and 1 + len(cards) > current(state, state.place[host], MIND):
+        return "CR-118"
+    return equipment_refusal(state, cards)
+
+
+def mind_with(state: CrystalicumState, host: int, cards: list[int]) -> int:
+    """The Mind of a Character that bears just these cards."""
+    mind = current(state, host, MIND)
+    bonus = state.content.mod_mind
+    for card in attached_to(state, host):
+        mind -= bonus[state.pattern[card]]
+    for card in cards:
+        mind += bonus[state.pattern[card]]
+    return mind
+
+
+def equipment_refusal(state: CrystalicumState, cards: list[int]) -> str:
+    """CR-120, CR-121: one copy of each Equipment, one of each Function."""
+    content = state.content
+    patterns: list[int] = []
+    functions = 0
+    for card in cards:
+        pattern = state.pattern[card]
+        if content.kind[pattern] != EQUIPMENT:
+            continue
+        slots = content.functions[pattern] & content.slot_functions
+        if pattern in patterns:
+            return "CR-120"
+        if functions & slots:
+            return "CR-121"
+        patterns.append(pattern)
+        functions |= slots
+    return ALLOWED
+
+
+# -- the questions
+
+
+@final
+class ChooseReceiver(Decision[CrystalicumState]):
+    """D11, CR-137: the card that receives, and gives if it likes."""
+
+    RULE: ClassVar[str] = "CR-137"
+    KEY: ClassVar[str] = "choose_receiver"
+
+    def __init__(self, seat: int, giver: int) -> None:
+        self.seat = seat
+        self.giver = giver
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        own = own_cards(state, self.seat, kind_of(state, self.giver))
+        return [AT.first + slot for slot in own if slot != self.giver]
+
+    def refusal(self, state: CrystalicumState, option: int) -> str:
+        return receiver_refusal(state, self.giver, AT.index(option), location_of(state, self.giver))
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        receiver = AT.index(option)
+        mark(state, self.giver)
+        mark(state, receiver)
+        state.then([TransferCards(self.seat, self.giver, receiver, ()), KeepLimits()])
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return {"card": state.id_of(self.giver)}
+
+
+@final
+class TransferCards(Decision[CrystalicumState]):
+    """D11, CR-140, CR-141: card after card, in either direction, at least one; limits hold for the end of it."""
+
+    RULE: ClassVar[str] = "CR-139"
+    KEY: ClassVar[str] = "transfer"
+
+    def __init__(self, seat: int, giver: int, receiver: int, moved: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.giver = giver
+        self.receiver = receiver
+        self.moved = moved  # cards that are to change hands
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        cards = attached_to(state, self.giver) + attached_to(state, self.receiver)
+        options = [AT.first + card for card in cards if card not in self.moved]
+        if self.moved:
+            options.append(DONE.first)
+        return options
+
+    def refusal(self, state: CrystalicumState, option: int) -> str:
+        if option == DONE.first:
+            return exchange_refusal(state, self.giver, self.receiver, list(self.moved))
+        return transfer_refusal(state, self.giver, self.receiver, self.moved, AT.index(option))
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        if option != DONE.first:
+            state.push(TransferCards(self.seat, self.giver, self.receiver, (*self.moved, AT.index(option))))
+            return
+        for card in self.moved:
+            onto = self.receiver if state.place[card] == self.giver else self.giver
+            attach(state, card, onto)
+            if state.events is not None:
+                facts = {"slot": card, "card": state.id_of(card), "to": onto, "to_card": state.id_of(onto)}
+                state.tell("transferred", self.seat, facts)
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        moved = [state.id_of(card) for card in self.moved]
+        return {"card": state.id_of(self.giver), "to": state.id_of(self.receiver), "cards": moved}

@@ -1,0 +1,219 @@
+"""The turn: four phases and their segments."""
+# mypyc
+
+from typing import Any, ClassVar, Final, final
+
+from druza.games.crystalicum.content.pieces import (
+    AT_ANY_MOMENT,
+    AT_TURN_START,
+    END_OF_TURN,
+    IN_BATTLE_PHASE,
+    IN_FINAL_PHASE,
+)
+from druza.games.crystalicum.rules.action_phase import ActionRound
+from druza.games.crystalicum.rules.cards import forget_vacated
+from druza.games.crystalicum.rules.fate import keep_limits
+from druza.games.crystalicum.rules.final_phase import (
+    AnnounceVictory,
+    ClaimVictory,
+    DiscardOne,
+    DrawUp,
+    RevealRound,
+    win,
+)
+from druza.games.crystalicum.rules.invasion import InvasionRound
+from druza.games.crystalicum.rules.opening_phase import Allocate, PlaceWorlds, Produce, UnmarkAll
+from druza.games.crystalicum.rules.performing import action_refusal, legal_actions, perform_option
+from druza.games.crystalicum.rules.reactions import judged_cards
+from druza.games.crystalicum.rules.star_battle import BattleRound
+from druza.games.crystalicum.state import (
+    ACTION_PHASE,
+    ACTIONS,
+    ALLOCATION,
+    ANNOUNCING,
+    BATTLE_CARDS,
+    BATTLE_PHASE,
+    CLAIMING,
+    DRAWING,
+    FINAL,
+    FINAL_CARDS,
+    INVASIONS,
+    OPENING,
+    PLACING,
+    PRODUCTION_SEGMENT,
+    REVEALING,
+    STAR_BATTLES,
+    START_CARDS,
+    UNMARK_SEGMENT,
+    CrystalicumState,
+)
+from druza.games.crystalicum.vocabulary import PASS
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
+
+SEGMENTS: Final = 14
+
+
+@final
+class BeginTurn(Step[CrystalicumState]):
+    """CR-084: Opening, Action, Battle and Final Phase, in which all players take part."""
+
+    def __init__(self) -> None:
+        pass
+
+    def run(self, state: CrystalicumState) -> None:
+        for slot in range(len(state.moves)):
+            state.moves[slot] = 0
+            state.used[slot] = 0
+        state.political_actions = [0] * state.seats
+        state.battles = []
+        state.phase = OPENING
+        state.tell("turn", state.active, {"turn": state.turn})
+        frames: list[Frame] = [StartSegment(segment) for segment in range(SEGMENTS)]
+        state.then([*frames, EndTurn()])
+
+
+@final
+class StartSegment(Step[CrystalicumState]):
+    """CR-085: in every segment the Active Player starts and play goes clockwise."""
+
+    def __init__(self, segment: int) -> None:
+        self.segment = segment
+
+    def run(self, state: CrystalicumState) -> None:
+        segment = self.segment
+        enter_segment(state, segment)
+        active = state.starter()
+        if segment == UNMARK_SEGMENT:
+            state.push(UnmarkAll())
+        elif segment == START_CARDS or segment == BATTLE_CARDS or segment == FINAL_CARDS:
+            state.push(CardRound(active, segment, 0))
+        elif segment == PRODUCTION_SEGMENT:
+            state.push(Produce())
+        elif segment == ACTIONS:
+            state.push(ActionRound(active, 0))
+        elif segment == STAR_BATTLES:
+            state.push(BattleRound(active, 0))
+        elif segment == INVASIONS:
+            state.push(InvasionRound(tuple(state.round_from_active())))
+        elif segment == REVEALING:
+            state.push(RevealRound(active, 0))
+        elif segment == CLAIMING:
+            state.push(ClaimVictory())
+        else:
+            each_player(state, segment)
+
+
+def each_player(state: CrystalicumState, segment: int) -> None:
+    """CR-263 and others: once round the table."""
+    frames: list[Frame] = []
+    for seat in state.round_from_active():
+        if segment == PLACING:
+            frames.append(PlaceWorlds(seat))
+        elif segment == ALLOCATION:
+            frames.append(Allocate(seat, ()))
+        elif segment == ANNOUNCING:
+            frames.append(AnnounceVictory(seat))
+        elif segment == DRAWING:
+            frames += [DiscardOne(seat), DrawUp(seat)]
+    state.then(frames)
+
+
+def enter_segment(state: CrystalicumState, segment: int) -> None:
+    """The phase follows from the segment."""
+    state.segment = segment
+    phase = OPENING
+    if segment >= FINAL_CARDS:
+        phase = FINAL
+    elif segment >= BATTLE_CARDS:
+        phase = BATTLE_PHASE
+    elif segment >= ACTIONS:
+        phase = ACTION_PHASE
+    if phase != state.phase:
+        state.phase = phase
+        state.tell("phase", -1, {"phase": phase, "turn": state.turn})
+
+
+@final
+class CardRound(Step[CrystalicumState]):
+    """CR-088, CR-164, CR-226: cards of this segment, one at a time, until all have passed in a row."""
+
+    def __init__(self, seat: int, segment: int, passes: int) -> None:
+        self.seat = seat
+        self.segment = segment
+        self.passes = passes
+
+    def run(self, state: CrystalicumState) -> None:
+        if self.passes < state.players():
+            state.push(PlayCards(state.staying(self.seat), self.segment, self.passes))
+
+
+def segment_windows(segment: int) -> int:
+    if segment == START_CARDS:
+        return AT_TURN_START | AT_ANY_MOMENT
+    return (IN_BATTLE_PHASE if segment == BATTLE_CARDS else IN_FINAL_PHASE) | AT_ANY_MOMENT
+
+
+@final
+class PlayCards(Decision[CrystalicumState]):
+    """D01: a card or ability of this segment, or a pass."""
+
+    RULE: ClassVar[str] = "CR-048"
+    KEY: ClassVar[str] = "cards"
+
+    def __init__(self, seat: int, segment: int, passes: int) -> None:
+        self.seat = seat
+        self.segment = segment
+        self.passes = passes
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        return [*judged_cards(state, self.seat, False), PASS.first]
+
+    def options(self, state: CrystalicumState) -> list[int]:
+        return [*legal_actions(state, self.seat, segment_windows(self.segment)), PASS.first]
+
+    def refusal(self, state: CrystalicumState, option: int) -> str:
+        if option == PASS.first:
+            return ALLOWED
+        return action_refusal(state, self.seat, option, segment_windows(self.segment))
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        following = state.next_seat(self.seat)
+        if option == PASS.first:
+            state.push(CardRound(following, self.segment, self.passes + 1))
+        else:
+            perform_option(state, self.seat, option, [CardRound(following, self.segment, 0)])
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return {"segment": self.segment}
+
+
+@final
+class EndTurn(Step[CrystalicumState]):
+    """CR-023, CR-242, CR-262: lasting effects of the turn end; the next player is Active Player."""
+
+    def __init__(self) -> None:
+        pass
+
+    def run(self, state: CrystalicumState) -> None:
+        state.lasting = [lasting for lasting in state.lasting if lasting.until != END_OF_TURN]
+        if state.turn_limit and state.turn >= state.turn_limit:
+            staying = [seat for seat in range(state.seats) if not state.is_out(seat)]
+            best = max([state.politics[seat] for seat in staying])
+            win(state, [seat for seat in staying if state.politics[seat] == best], "turn_limit")
+            return
+        state.push(NextTurn())
+        keep_limits(state)
+
+
+@final
+class NextTurn(Step[CrystalicumState]):
+    """CR-023: the player to the left becomes Active Player."""
+
+    def __init__(self) -> None:
+        pass
+
+    def run(self, state: CrystalicumState) -> None:
+        forget_vacated(state)
+        state.turn += 1
+        state.active = state.next_seat(state.active)
+        state.push(BeginTurn())
