@@ -205,6 +205,6 @@ def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
     refused(druza_run(*arena, str(file)))
     refused(druza_run(*arena, str(file / "below")))
     refused(druza_run("serve", "--data", str(file)))
-    refused(druza_run("selfplay", "star-scrappers", "--games", "1", "-o", f"first_player={DEEP[:5000]}"))
+    refused(druza_run("play", "star-scrappers", "--option", f"first_player={DEEP[:5000]}"))
     (tmp_path / "game.toml").write_text('id = "edge"\nx = ' + "[" * 3000 + "]" * 3000)
     refused(druza_run("content", "check", str(tmp_path)))
