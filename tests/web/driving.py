@@ -41,7 +41,7 @@ class Site:
 
     def browser(self, **headers: str) -> httpx.Client:
         """A browser: keeps cookies, follows redirects."""
-        return httpx.Client(base_url=self.url, follow_redirects=True, headers=headers, timeout=30)
+        return httpx.Client(base_url=self.url, follow_redirects=True, headers=headers, timeout=120)
 
     def table(self, *seats: dict[str, str], **order: Any) -> Table:
         """A table made over the API, whose keys we keep."""
@@ -134,7 +134,7 @@ class Table:
         return seen
 
 
-def wait_until(look: Any, is_so: Any, seconds: float = 30) -> Any:
+def wait_until(look: Any, is_so: Any, seconds: float = 120) -> Any:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         seen = look()
@@ -177,7 +177,7 @@ def served(settings: Settings) -> Iterator[Site]:
     finally:
         program.house.moves.stopping = True
         server.should_exit = True
-        thread.join(15)
+        thread.join(60)
         assert not thread.is_alive()
 
 
@@ -220,7 +220,9 @@ class Process:
     def stop(self) -> int:
         """Ask it to stop; its exit status."""
         self.process.terminate()
-        code = self.process.wait(20)
+        code = self.process.wait(120)
+        assert self.process.stderr is not None
+        self.said = self.process.stderr.read()
         self._close()
         return code
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -60,16 +59,16 @@ def test_a_bot_that_was_thinking_thinks_again(tmp_path: Path) -> None:
         moved(second, table).wait_for(1)
 
 
-def test_a_stop_is_graceful_and_quick(tmp_path: Path) -> None:
+def test_a_stop_is_graceful_and_waits_for_no_stream(tmp_path: Path) -> None:
+    """A stream that was cut off would end in the middle of a chunk, and the server would say that it had to."""
     server = Process(tmp_path)
     table = server.site.table(PERSON, HERE, seed=7)
     with table.web.stream("GET", f"/api/tables/{table.id}/events") as stream:
         lines = stream.iter_lines()
         assert next(lines)
-        begun = time.monotonic()
         assert server.stop() == 0
-        assert time.monotonic() - begun < 8
-        assert list(lines) is not None, "the stream ends, it does not hang"
+        assert list(lines)[-1] == ""
+    assert "timeout graceful shutdown exceeded" not in server.said
 
 
 def test_killed_in_the_middle_of_play_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
@@ -77,22 +76,22 @@ def test_killed_in_the_middle_of_play_nothing_acknowledged_is_lost(tmp_path: Pat
     server = Process(tmp_path)
     tables = [server.site.table(PERSON, HERE, seed=seed) for seed in range(4)]
     for round in range(3):
-        acknowledged = play_until_killed(server, tables, 0.7 + 0.2 * round)
+        acknowledged = play_until_killed(server, tables, 20 + 15 * round)
         server = Process(tmp_path)
         for number, table in enumerate(tables):
             tables[number] = again = moved(server.site, table)
             ply = again.see()["ply"]
             assert ply >= acknowledged[number], "a move that was acknowledged is gone"
             assert ply <= acknowledged[number] + 1, "a move was made that nobody asked for"
-    for table in tables:
-        table.play_randomly(10_000)
-        assert replayed(table).seat == -1
+    tables[0].play_randomly(10_000)
+    assert replayed(tables[0]).seat == -1
     server.kill()
 
 
-def play_until_killed(server: Process, tables: list[Table], seconds: float) -> list[int]:
-    """Play at all tables; kill the server meanwhile. Returns the last ply that each was told."""
+def play_until_killed(server: Process, tables: list[Table], moves: int) -> list[int]:
+    """Play at all tables; kill the server after so many moves. Returns the last ply that each was told."""
     told = [table.see()["ply"] for table in tables]
+    enough = sum(told) + moves
 
     def play(number: int) -> None:
         table, chance = tables[number], random.Random(number)
@@ -110,7 +109,7 @@ def play_until_killed(server: Process, tables: list[Table], seconds: float) -> l
     people = [threading.Thread(target=play, args=(number,)) for number in range(len(tables))]
     for person in people:
         person.start()
-    time.sleep(seconds)
+    wait_until(lambda: sum(told), lambda made: made >= enough or not any(person.is_alive() for person in people))
     server.kill()
     for person in people:
         person.join(20)

@@ -280,15 +280,13 @@ def test_people_see_what_may_be_answered_after_the_same_pause(tmp_path: Path, wa
         site.program.house.tables.settings.window_pause = 0.6
         begun = time.monotonic()
         open_window(table)
-        assert 0.6 <= time.monotonic() - begun < 5.0
+        assert time.monotonic() - begun >= 0.6
 
 
 def test_nobody_waits_where_there_is_nobody_to_hide_it_from(tmp_path: Path) -> None:
-    with served(usual(tmp_path, window_pause=30.0)) as site:
+    with served(usual(tmp_path, window_pause=3600.0)) as site:
         table = site.table(PERSON, BOT, game=GAME, seed=3)
-        begun = time.monotonic()
         assert table.play_randomly(25) == 25
-        assert time.monotonic() - begun < 25.0
 
 
 @pytest.mark.parametrize(

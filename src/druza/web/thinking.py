@@ -10,6 +10,7 @@ import queue
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,15 +27,17 @@ OWN = Path(druza.__file__).parent
 MOST_PROCESSES = 8
 START_LIMIT = 60.0  # seconds for a process to load what it needs
 Answer = dict[str, Any]
+Clock = Callable[[float, Callable[[], Any]], Any]  # after so many seconds do this, unless it is cancelled
 Job = tuple[AnyQuestion, "asyncio.Future[Answer]", asyncio.AbstractEventLoop]
 
 
 class Thinkers:
     """A few processes that think. One that takes too long is killed, and another takes its place."""
 
-    def __init__(self, count: int, limit: float, early: bool = True) -> None:
+    def __init__(self, count: int, limit: float, early: bool = True, clock: Clock = threading.Timer) -> None:
         self.count = count or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
         self.limit = limit
+        self.clock = clock  # rings when a limit is over
         self.early = early  # a process is ready before the first question
         self.misses = 0  # how often a fallback had to be played
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -106,7 +109,7 @@ class Thinkers:
 
     def _ask(self, number: int, question: AnyQuestion) -> Answer:
         process = self._process(number)
-        said = _within(self.limit, process, msgspec.json.encode(question) + b"\n")
+        said = self._within(self.limit, process, msgspec.json.encode(question) + b"\n")
         if not said.endswith(b"\n"):
             raise ThinkingFailed(f"no answer within {self.limit:g} s")
         found: Any = msgspec.json.decode(said)
@@ -118,9 +121,25 @@ class Thinkers:
         process = self.processes.get(number)
         if process is None or process.poll() is not None:
             process = self.processes[number] = spawn()
-            if _within(START_LIMIT, process, None) != b"ready\n":
+            if self._within(START_LIMIT, process, None) != b"ready\n":
                 raise ThinkingFailed("its process did not start")
         return process
+
+    def _within(self, seconds: float, process: subprocess.Popen[bytes], words: bytes | None) -> bytes:
+        """Say something, and hear one line; a process that does not answer in time is killed, and says nothing."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        watch = self.clock(seconds, process.kill)
+        watch.start()
+        try:
+            if words is not None:
+                process.stdin.write(words)
+                process.stdin.flush()
+            return process.stdout.readline()
+        except OSError:
+            return b""
+        finally:
+            watch.cancel()
 
     def _end(self, number: int) -> None:
         process = self.processes.pop(number, None)
@@ -158,23 +177,6 @@ def is_ours(compiled: Path) -> bool:
 
 def _same(one: Path, other: Path) -> bool:
     return other.is_file() and one.read_bytes() == other.read_bytes()
-
-
-def _within(seconds: float, process: subprocess.Popen[bytes], words: bytes | None) -> bytes:
-    """Say something, and hear one line; a process that does not answer in time is killed, and says nothing."""
-    assert process.stdin is not None
-    assert process.stdout is not None
-    watch = threading.Timer(seconds, process.kill)
-    watch.start()
-    try:
-        if words is not None:
-            process.stdin.write(words)
-            process.stdin.flush()
-        return process.stdout.readline()
-    except OSError:
-        return b""
-    finally:
-        watch.cancel()
 
 
 def fallback(imagined: State, options: list[int], seed: int) -> int:
