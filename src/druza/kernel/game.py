@@ -152,6 +152,10 @@ class Game(Generic[S]):
         """Options of a new game: name, choices, default; open = other values are possible and checked by the game."""
         return []
 
+    def figures(self) -> dict[str, Any]:
+        """Numbers of the content that the words of the setup speak of, by the names they have there."""
+        return {}
+
     def builder(self) -> Builder | None:
         """What people can build before a game, such as decks; None if there is nothing to build."""
         return None

@@ -166,7 +166,7 @@ def setup_of(rules: Game[Any], lang: str) -> dict[str, Any]:
 
 
 def _word(rules: Game[Any], lang: str, key: str, otherwise: str) -> str:
-    return rules.words.say(lang, "setup", key, {}) if rules.words.has("setup", key) else otherwise
+    return rules.words.say(lang, "setup", key, rules.figures()) if rules.words.has("setup", key) else otherwise
 
 
 def _value(choice: Any) -> str:

@@ -96,7 +96,7 @@ def battle(
     """A table in the active turn of a seat; `start` is "menu", "turn" (active or passive?) or "end".
 
     `ask_forced`: questions with one answer are asked too, so that what they refuse can be seen."""
-    chosen = plain_settings()
+    chosen = plain_settings(CONTENT.rules[0].hand)
     wanted = mode or {2: "duel", 3: "ffa3", 4: "ffa4"}[seats]
     chosen.mode = [rules.id for rules in CONTENT.rules].index(wanted)
     for name, value in (settings or {}).items():

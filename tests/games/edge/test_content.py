@@ -11,6 +11,7 @@ import pytest
 import druza
 from druza.games.edge import content as edge_content
 from druza.games.edge.files import read_list, write_list
+from druza.games.edge.game import Edge
 from druza.games.edge.squads import deck_problems, squad_problems
 from druza.games.edge.terms import VERBS
 from druza.kernel.refused import BadInput
@@ -97,3 +98,28 @@ def test_every_rule_has_a_test() -> None:
             named.update(f"ED-{number}" for number in re.findall(r"_(\d{3})(?=_)", name))
     missing = [rule for rule in GAME.rulebook.ids() if rule not in named]
     assert missing == []
+
+
+def test_ed_024_112_273_305_numbers_of_the_content_are_the_only_ones() -> None:
+    """Sources, the price of the red die, the bonus of a token and the small deck: play and words follow the content."""
+    spent = [{"do": "mod", "t": {"sel": "bearer"}, "attr_choice": ["roll", "ini", "mov"], "n": 5, "until": "use"}]
+    changes = {
+        "source.count": 3,
+        "red.cost": {"crystal": 2},
+        "deck_20.deck": 18,
+        "buy_vp.cost": 4,
+        "unstoppable.effect": [{"do": "spend", "token": "unstoppable", "then": spent}],
+    }
+    game = druza.game("edge", changes)
+    assert isinstance(game, Edge)
+    state = game.new(2, 1, {"factions": "random", "deck_20": True, "buy_vp": True})
+    while not state.turn:
+        state.apply(state.options()[0])
+    assert len(state.sources) == 3
+    assert [len(state.decks[seat]) + len(state.hands[seat]) for seat in range(2)] == [18, 18]
+    said = {word: game.describe(state, game.parse(word), 0, "en") for word in ("die:1", "buy", "spend")}
+    assert said["die:1"] == "Red die (2 crystals)"
+    assert said["buy"] == "Buy 1 victory point for 4 crystals"
+    assert said["spend"].endswith("+5")
+    assert "18" in game.words.say("pl", "setup", "deck_20", game.figures())
+    assert game.content.die_cost == [0, 2]

@@ -20,6 +20,8 @@ def disagreements(box: Box) -> Iterator[str]:
         if board.hexes != 7 * board.fields:
             yield f"board.toml: {board.id}: hexes: expected {7 * board.fields}, seven in each field"
     yield from _decks(box)
+    yield from _sources(box)
+    yield from _refs(box)
 
 
 def _figures(box: Box, faction: FactionEntry) -> Iterator[str]:
@@ -78,3 +80,22 @@ def _decks(box: Box) -> Iterator[str]:
         for id, used in deck.drop_for_20.items():
             if used > deck.cards.get(id, 0):
                 yield f"{where}: drop_for_20: {id}: expected at most {deck.cards.get(id, 0)}, as in the deck"
+
+
+def _sources(box: Box) -> Iterator[str]:
+    """As many sources in every layout as there are in the box."""
+    count = next(component.count for component in box.components if component.id == "source")
+    for layout in box.board.recommended:
+        if len(layout.sources) != count:
+            yield f"board.toml: {layout.id}: sources: expected {count}, as components.toml has"
+
+
+def _refs(box: Box) -> Iterator[str]:
+    """What an entry refers to is said in sources.toml."""
+    files: list[tuple[str, list[Any]]] = [*box.card_files.items()]
+    files += [("units.toml", box.units), ("tokens.toml", box.tokens), ("factions.toml", box.factions)]
+    for file, entries in files:
+        for entry in entries:
+            for ref in entry.ref:
+                if ref not in box.refs:
+                    yield f"{file}: {entry.id}: ref: expected one of {', '.join(box.refs)}, found {ref!r}"

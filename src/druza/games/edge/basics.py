@@ -8,7 +8,6 @@ SQUADS: Final = 5  # squad places per seat
 MODELS: Final = 4  # model places per squad
 SLOTS: Final = 2  # upgrades per squad
 PER_SEAT: Final = 20  # model places per seat
-HAND: Final = 3
 USES_PER_TURN: Final = 6  # ED-361
 
 NONE: Final = -1

@@ -14,7 +14,7 @@ from typing import Any
 from druza.games.edge.entries import ActionEntry, Box, CardEntry, ModeEntry, UnitEntry
 from druza.games.edge.entries import Cost as Price
 from druza.games.edge.pieces import Content, Rules
-from druza.games.edge.squads import deck_problems, squad_problems, suggested_deck, suggested_squads
+from druza.games.edge.squads import deck_problems, size_of_deck, squad_problems, suggested_deck, suggested_squads
 from druza.kernel.builder import (
     Build,
     Builder,
@@ -33,8 +33,6 @@ from druza.kernel.words import Words
 
 SQUADS, DECK = "squads", "deck"
 DUEL, DUEL_20, MULTI = "duel", "duel-20", "multiplayer"
-SMALL_DECK = 20  # ED-305
-HAND = 3
 ATTRIBUTES = ["ini", "atk", "def", "mov"]
 COUNTED = re.compile(r"^(\d+)\s*[x×]?\s+(.+)$")
 FAULTS = {
@@ -78,11 +76,17 @@ class SquadBuilder(Builder):
 
     def choices(self, lang: str) -> list[Choice]:
         factions = [Option(id, self.name(id, lang)) for id in self.content.factions]
-        tables = [Option(id, self.say(lang, f"for.{id}")) for id in (DUEL, DUEL_20, MULTI)]
+        tables = [Option(id, self.table(id, lang)) for id in (DUEL, DUEL_20, MULTI)]
         return [
             Choice("faction", self.say(lang, "faction"), factions),
-            Choice("for", self.say(lang, "for"), tables, self.say(lang, "for.hint")),
+            Choice(
+                "for", self.say(lang, "for"), tables, self.say(lang, "for.hint", cards=self.deck_size({"for": MULTI}))
+            ),
         ]
+
+    def table(self, id: str, lang: str) -> str:
+        """A kind of table in words, with the size of its decks."""
+        return self.say(lang, f"for.{id}", cards=self.deck_size({"for": id}))
 
     def rules(self, choices: Mapping[str, str]) -> Rules:
         """Of the duel, or of any table for more."""
@@ -90,13 +94,13 @@ class SquadBuilder(Builder):
         return next(rules for rules in self.content.rules if bool(rules.track) == duel)
 
     def deck_size(self, choices: Mapping[str, str]) -> int:
-        return SMALL_DECK if choices.get("for") == DUEL_20 else self.rules(choices).deck
+        return size_of_deck(self.content, self.rules(choices), choices.get("for") == DUEL_20)
 
     def groups(self, choices: Mapping[str, str], lang: str) -> list[Group]:
         rules, size = self.rules(choices), self.deck_size(choices)
         return [
             Group(SQUADS, self.say(lang, "group.squads"), rules.squads if rules.exact else 1, rules.squads),
-            Group(DECK, self.say(lang, "group.deck"), size, size, HAND, self.say(lang, "hand")),
+            Group(DECK, self.say(lang, "group.deck"), size, size, rules.hand, self.say(lang, "hand")),
         ]
 
     # -- squads and cards ----------------------------------------------------------------------------------------------
@@ -254,7 +258,8 @@ class SquadBuilder(Builder):
         found = []
         for table in (DUEL, DUEL_20, MULTI):
             for number, faction in enumerate(self.content.factions):
-                name = self.say(lang, f"suggested.{table}", faction=self.name(faction, lang))
+                size = self.deck_size({"for": table})
+                name = self.say(lang, f"suggested.{table}", faction=self.name(faction, lang), cards=size)
                 build = self.suggested(number, {"faction": faction, "for": table}, name)
                 about = ", ".join(self.name(id, lang) for id in build.counts if id in self.content.units)
                 found.append(Suggestion(f"{faction}-{table}", name, about, build))
@@ -328,8 +333,8 @@ class SquadBuilder(Builder):
         if build.choices["for"] == wanted:
             return None
         rule = "ED-305" if DUEL_20 in (wanted, build.choices["for"]) and seats == 2 else "ED-010"
-        named = {"name": build.name or self.title(lang), "own": self.say(lang, f"for.{build.choices['for']}")}
-        return Fault(rule, self.say(lang, "misfit", wanted=self.say(lang, f"for.{wanted}"), **named))
+        named = {"name": build.name or self.title(lang), "own": self.table(build.choices["for"], lang)}
+        return Fault(rule, self.say(lang, "misfit", wanted=self.table(wanted, lang), **named))
 
     def fill(self, options: dict[str, Any], builds: list[Build | None], chance: random.Random) -> None:
         for name, usual in (("factions", "choose"), ("squads", "suggested"), ("decks", "suggested")):

@@ -56,6 +56,7 @@ def tables(box: Box) -> Content:
     read_decks(box, content)
     read_modes(box, content)
     name_tokens(content)
+    content.unstoppable_bonus = unstoppable_bonus(content)
     find_field_by_field_units(content)
     for card, numbers in enumerate(content.card_actions):
         played = content.card_kind[card] == basics.ACTION_CARD
@@ -103,6 +104,7 @@ def read_dice(box: Box, content: Content) -> None:
     dice = {die.id: die for die in box.dice.die}
     content.yellow, content.gear_yellow = dice["yellow"].faces, dice["yellow"].gear
     content.red, content.gear_red = dice["red"].faces, dice["red"].gear
+    content.die_cost = [dice[die].cost["crystal"] for die in ("yellow", "red")]
 
 
 def read_units(box: Box, content: Content) -> None:
@@ -209,6 +211,7 @@ def read_modes(box: Box, content: Content) -> None:
         rules.squads = mode.squads
         rules.exact = mode.squads_exact
         rules.deck = mode.deck
+        rules.hand = mode.hand
         rules.start = mode.start_crystals
         rules.harvest = mode.harvest_per_source
         rules.track = mode.track_steps
@@ -217,11 +220,15 @@ def read_modes(box: Box, content: Content) -> None:
         rules.team_vp = mode.win_team_vp
         rules.teams = mode.id == "teams"
         content.rules.append(rules)
-    options = {option.id: option for option in box.options}
+    options = box.options
     content.idle_turns = options["stall_limit"].idle_turns_per_player
     content.most_turns = options["stall_limit"].turns_per_player_with_reshuffle
     content.buy_cost = options["buy_vp"].cost
     content.more_crystals = options["beginner_more_crystals"].start_crystals
+    content.handicap = options["beginner_handicap"].max
+    content.small_deck = options["deck_20"].deck
+    content.hands = options["strategic"].hand_limit
+    content.sources = next(component.count for component in box.components if component.id == "source")
 
 
 def name_tokens(content: Content) -> None:
@@ -244,6 +251,14 @@ def name_tokens(content: Content) -> None:
         ("lurch", "lurch"),
     ):
         setattr(content, name, index("tokens.toml", id, "token", id, content.tokens))
+
+
+def unstoppable_bonus(content: Content) -> int:
+    """What an Unstoppable token adds to a roll, an INI comparison or a Move."""
+    for part in content.token_parts[content.unstoppable]:
+        if part.verb == terms.SPEND and part.then:
+            return part.then[0].n.factor
+    raise BadInput("tokens.toml: unstoppable: effect: expected a part that spends it")
 
 
 def find_field_by_field_units(content: Content) -> None:

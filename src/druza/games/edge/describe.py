@@ -107,8 +107,12 @@ def piece_values(called: Names, state: Table, option: int, seat: int, names: lis
         unit = content.units[state.units[squad]]
         other = content.unit_modes[state.units[squad]][1 - state.modes[squad]]
         values = {"mode": called.mode(unit, other.id), "values": "/".join(shown(value) for value in other.values)}
-    elif name == "call":
-        values = {}
+    elif name == "die":
+        values = {"cost": content.die_cost[index]}
+    elif name == "buy":
+        values = {"cost": content.buy_cost}
+    elif name == "spend":
+        values = {"bonus": content.unstoppable_bonus}
     return values
 
 

@@ -28,9 +28,8 @@ class Named(Entry, kw_only=True):
     name: Text
     source: Source
     text: Text | None = None
-    effect: Effect = []
-    count: Count = 1
-    ref: list[str] = []
+    count: Count = 1  # for the gallery; of tokens and components the rules know it too
+    ref: list[str] = []  # of sources.toml
     note: str = ""
     name_pl_source: str = ""
     count_source: str = ""
@@ -55,7 +54,6 @@ class Layout(Entry, kw_only=True):
 
 
 class BoardFile(Entry, kw_only=True):
-    meta: dict[str, Any]
     board: list[BoardEntry]
     recommended: list[Layout]
 
@@ -64,7 +62,6 @@ class BaseEntry(Entry, kw_only=True):
     hexes: Size
     name: Text
     placements: list[list[Annotated[int, msgspec.Meta(ge=0, le=6)]]]
-    count: Count
     source: Source
     ref: list[str] = []
     note: str = ""
@@ -72,7 +69,6 @@ class BaseEntry(Entry, kw_only=True):
 
 class BaseFile(Entry, kw_only=True):
     base: list[BaseEntry]
-    rules: dict[str, Any]
 
 
 class DieEntry(Named, kw_only=True):
@@ -81,15 +77,8 @@ class DieEntry(Named, kw_only=True):
     gear: list[Count]
 
 
-class Gear(Entry, kw_only=True):
-    text: Text
-    options: list[str]
-    source: Source
-
-
 class DiceFile(Entry, kw_only=True):
     die: list[DieEntry]
-    gear: Gear
 
 
 class FactionEntry(Named, kw_only=True):
@@ -97,15 +86,11 @@ class FactionEntry(Named, kw_only=True):
     leader: str
     shrine: str
     banner: str
-    style: list[str]
     squad_cards: Count
     models: Count
     unit_names: Count
     distinct_cards: Count
     cards: Count
-    charges: Count
-    vp_tokens: Count
-    faction_tokens: Count
     starting_deck: str
     multi_deck: str
     name_source: str = ""
@@ -145,7 +130,6 @@ class ModeEntry(Entry, kw_only=True, rename={"def_": "def"}):
 class UnitEntry(Named, kw_only=True):
     faction: Faction
     leader: bool
-    elite: bool
     squad_cards: Annotated[int, msgspec.Meta(ge=1, le=5)]
     models: Annotated[int, msgspec.Meta(ge=1, le=4)]
     endurance: Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -225,6 +209,7 @@ class CardFile(Entry, kw_only=True):
 
 class BannerEntry(Named, kw_only=True):
     faction: Faction
+    effect: Effect
     cost: Cost
     when: str
 
@@ -235,7 +220,7 @@ class BannerFile(Entry, kw_only=True):
 
 class ShrineEntry(Named, kw_only=True):
     faction: Faction
-    size: Literal["field"]
+    effect: Effect
     trigger: Literal["always", "own_passive", "end_own_passive", "own_active"]
 
 
@@ -246,6 +231,7 @@ class ShrineFile(Entry, kw_only=True):
 
 class TokenEntry(Named, kw_only=True):
     faction: Faction
+    effect: Effect
     on: Literal["model", "squad", "group", "hex", "source", "card"]
 
 
@@ -280,34 +266,26 @@ class ModeOfPlay(Entry, kw_only=True):
     squads: Count
     squads_exact: bool
     deck: Count
+    hand: Count
     start_crystals: Count
     harvest_per_source: Count
-    vp: Literal["track", "tokens"]
-    pay_with_vp: bool
-    scatter: str
     source: Source
     track_steps: Count = 0
     vp_tokens: Count = 0
     win_vp_from_each: Count = 0
     win_team_vp: Count = 0
-    turn_order: str = ""
 
 
 class OptionEntry(Entry, kw_only=True):
     id: str
-    group: str
     name: Text
-    default: bool
     text: Text
     source: Source
     start_crystals: Count = 0
-    min: Count = 0
     max: Count = 0
     cost: Count = 0
-    vp: Count = 0
     deck: Count = 0
     hand_limit: list[Count] = []
-    choices: list[str] = []
     idle_turns_per_player: Count = 0
     turns_per_player_with_reshuffle: Count = 0
 
@@ -315,6 +293,31 @@ class OptionEntry(Entry, kw_only=True):
 class ModeFile(Entry, kw_only=True):
     mode: list[ModeOfPlay]
     option: list[OptionEntry]
+
+
+class ComponentEntry(Named, kw_only=True):
+    count: Annotated[int, msgspec.Meta(ge=1, le=999)]
+
+
+class ComponentFile(Entry, kw_only=True):
+    component: list[ComponentEntry]
+
+
+class KeywordFile(Entry, kw_only=True):
+    keyword: list[Named]
+
+
+class HelpFile(Entry, kw_only=True):
+    help: list[Named]
+
+
+class RefEntry(Entry, kw_only=True):
+    id: str
+    what: str
+
+
+class RefFile(Entry, kw_only=True):
+    ref: list[RefEntry]
 
 
 class Box:
@@ -340,7 +343,11 @@ class Box:
         self.decks = read_content(folder / "decks.toml", DeckFile, changes).deck
         modes = read_content(folder / "modes.toml", ModeFile, changes)
         self.modes = modes.mode
-        self.options = modes.option
+        self.options = {option.id: option for option in modes.option}
+        self.components = read_content(folder / "components.toml", ComponentFile, changes).component
+        self.keywords = read_content(folder / "keywords.toml", KeywordFile, changes).keyword
+        self.help = read_content(folder / "help.toml", HelpFile, changes).help
+        self.refs = [ref.id for ref in read_content(folder / "sources.toml", RefFile, changes).ref]
 
 
 def unique(file: str, ids: list[str]) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from druza.games.edge.pieces import Content
-from druza.games.edge.squads import deck_problems, squad_problems
+from druza.games.edge.squads import deck_problems, size_of_deck, squad_problems
 from druza.games.edge.table_options import known
 from druza.kernel.content import Entry, read_content
 from druza.kernel.refused import BadInput
@@ -47,7 +47,7 @@ def list_problems(content: Content, found: ListFile, deck_20: bool = False) -> l
         return [str(error)]
     wanted = {"duel": "duel", "ffa": "ffa3", "teams": "teams"}[found.mode]
     rules = next(rules for rules in content.rules if rules.id == wanted)
-    size = 20 if deck_20 and rules.track else rules.deck
+    size = size_of_deck(content, rules, deck_20)
     return [
         *squad_problems(content, rules, faction, units),
         *deck_problems(content, faction, units, cards, size),

@@ -46,7 +46,7 @@ class Edge(Game[Table]):
         self.hides_questions = True
 
     def setup_options(self) -> list[dict[str, Any]]:
-        return table_options()
+        return table_options(self.content)
 
     def checked_options(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
         if not options and seats in self.plain:
@@ -57,6 +57,22 @@ class Edge(Game[Table]):
             self.plain[seats] = dict(chosen)
             self.plain_tables[seats] = table
         return chosen
+
+    def figures(self) -> dict[str, Any]:
+        content = self.content
+        duel, more = content.rules[0], content.rules[1]
+        return {
+            "squads": duel.squads,
+            "most_squads": more.squads,
+            "deck": duel.deck,
+            "multi_deck": more.deck,
+            "small_deck": content.small_deck,
+            "hand": duel.hand,
+            "handicap": content.handicap,
+            "more_crystals": content.more_crystals,
+            "buy_cost": content.buy_cost,
+            "idle_turns": content.idle_turns,
+        }
 
     def builder(self) -> Builder:
         return squad_builder(self.box, self.content)
@@ -76,6 +92,7 @@ class Edge(Game[Table]):
     def blank(self, seats: int) -> Table:
         settings = plain_settings()
         settings.mode = {2: 0, 3: 1, 4: 2}[seats]
+        settings.hand = self.content.rules[settings.mode].hand
         state = Table(self, self.content, settings, seats, Dice(1))
         clear(state)
         return state

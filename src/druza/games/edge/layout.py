@@ -167,10 +167,10 @@ class TheSettings(Plain):
         return plain_settings()
 
 
-def plain_settings() -> Settings:
+def plain_settings(hand: int = 0) -> Settings:
     """The duel without options."""
     no = False
-    return Settings(0, no, (0, 0, 0, 0), no, no, no, no, no, no, 3, no, no, no, no, True, no, True)
+    return Settings(0, no, (0, 0, 0, 0), no, no, no, no, no, no, hand, no, no, no, no, True, no, True)
 
 
 def table_layout(content: Content) -> Layout:

@@ -77,7 +77,8 @@ class ChooseMover(Decision[Table]):
             return
         if option == SPEND_TOKEN.first:
             marking.spend_token(state, self.models)
-            state.push(ChooseMover(self.seat, self.models, self.left, self.part, self.plus + 3))
+            plus = self.plus + state.content.unstoppable_bonus
+            state.push(ChooseMover(self.seat, self.models, self.left, self.part, plus))
             return
         if not MODEL.has(option):
             menu.begin_from_menu(state, self.seat, option, [self])

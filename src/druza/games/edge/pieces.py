@@ -37,6 +37,7 @@ class Rules:
         self.squads = 0
         self.exact = False
         self.deck = 0
+        self.hand = 0
         self.start = 0
         self.harvest = 1
         self.track = 0  # steps of the victory track; 0 = VP tokens
@@ -104,6 +105,8 @@ class Content:
         self.red: list[int] = []
         self.gear_yellow: list[int] = []
         self.gear_red: list[int] = []
+        self.die_cost: list[int] = []  # yellow, red
+        self.sources = 0
         self.fire = NONE
         self.thicket = NONE
         self.strike = NONE
@@ -119,10 +122,14 @@ class Content:
         self.shadow = NONE
         self.joined = NONE
         self.lurch = NONE
-        self.idle_turns = 10
-        self.most_turns = 60
-        self.buy_cost = 3
-        self.more_crystals = 3
+        self.idle_turns = 0
+        self.most_turns = 0
+        self.buy_cost = 0
+        self.more_crystals = 0
+        self.handicap = 0  # extra crystals at most
+        self.small_deck = 0  # ED-305
+        self.hands: list[int] = []  # higher hand limits (ED-308)
+        self.unstoppable_bonus = 0
         self.knight = NONE
 
 

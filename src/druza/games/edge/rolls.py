@@ -76,19 +76,22 @@ class ChooseDie(Decision[Table]):
         return [DIE.first, DIE.first + 1]
 
     def refusal(self, state: Table, option: int) -> str:
-        if option == DIE.first or is_red_free(state, self.seat) or payment.can_pay(state, self.seat, 1, True):
+        cost = self.cost(state, DIE.index(option))
+        if cost == 0 or payment.can_pay(state, self.seat, cost, True):
             return ALLOWED
         return "ED-112"
 
     def resolve(self, state: Table, option: int) -> None:
         die = DIE.index(option)
-        if die == RED:
-            if is_red_free(state, self.seat):
-                state.free_red = False
-            else:
-                state.then([payment.Pay(self.seat, 1, True), RollDie(self.seat, die)])
-                return
+        cost = self.cost(state, die)
+        if die == RED and is_red_free(state, self.seat):
+            state.free_red = False
         state.push(RollDie(self.seat, die))
+        if cost > 0:
+            state.push(payment.Pay(self.seat, cost, True))
+
+    def cost(self, state: Table, die: int) -> int:
+        return 0 if die == RED and is_red_free(state, self.seat) else state.content.die_cost[die]
 
     def words(self, state: Table) -> dict[str, Any]:
         return roll_words(state)

@@ -12,8 +12,6 @@ from druza.games.edge.state import NO_MODEL, Table
 from druza.games.edge.vocabulary import DONE, FIELD, SEAT, SQUAD
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
-SOURCES = 4
-
 
 def clear(state: Table) -> None:
     """Nobody has anything yet."""
@@ -125,7 +123,7 @@ class NameCountering(Decision[Table]):
             shrines.append(UseLayout())
         else:
             shrines = [PlaceShrine(seat) for seat in order]
-            sources = [PlaceSource(order[place % len(order)]) for place in range(SOURCES)]
+            sources = [PlaceSource(order[place % len(order)]) for place in range(state.content.sources)]
         hands: list[Frame] = [FirstHands()]
         deploy: list[Frame] = [DeployNext(0)]
         if state.settings.alternative_setup:  # ED-304

@@ -6,10 +6,13 @@ from druza.games.edge.state import Table
 
 
 def deck_size(state: Table) -> int:
-    """ED-015, ED-305: how many cards a deck has."""
-    if state.settings.deck_20 and state.is_duel():
-        return 20
-    return state.rules().deck
+    """How many cards a deck has."""
+    return size_of_deck(state.content, state.rules(), state.settings.deck_20)
+
+
+def size_of_deck(content: Content, rules: Rules, small: bool) -> int:
+    """ED-015, ED-305: as the mode of the game says, or the smaller one of the duel."""
+    return content.small_deck if small and rules.track else rules.deck
 
 
 def list_key(content: Content, rules: Rules, faction: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from druza.games.edge.muster import CHOOSE
 from druza.games.edge.pieces import Content, Rules
-from druza.games.edge.squads import deck_problems, squad_problems, suggested_squads
+from druza.games.edge.squads import deck_problems, size_of_deck, squad_problems, suggested_squads
 from druza.games.edge.state import Settings
 from druza.kernel.builder import MOST_COPIES
 from druza.kernel.refused import BadInput
@@ -29,8 +29,9 @@ FLAGS = [
 ]
 
 
-def table_options() -> list[dict[str, Any]]:
+def table_options(content: Content) -> list[dict[str, Any]]:
     """What a host can set; lists per seat are open values."""
+    hand = content.rules[0].hand
     flags = [{"name": name, "choices": [False, True], "default": False} for name in FLAGS]
     return [
         {"name": "mode", "choices": MODES, "default": "auto"},
@@ -39,7 +40,7 @@ def table_options() -> list[dict[str, Any]]:
         {"name": "decks", "choices": ["suggested", "choose"], "default": "suggested", "open": True},
         {"name": "first_player", "choices": ["roll"], "default": "roll", "open": True},
         {"name": "handicap", "choices": [0], "default": 0, "open": True},
-        {"name": "hand_limit", "choices": [3, 4, 5], "default": 3},
+        {"name": "hand_limit", "choices": [hand, *content.hands], "default": hand},
         *flags,
         {"name": "stall_limit", "choices": [True, False], "default": True},
     ]
@@ -60,14 +61,14 @@ def chosen_table(content: Content, options: dict[str, Any], seats: int) -> Chose
         chosen_squads(content, rules, value, seat, factions[seat])
         for seat, value in per_seat("squads", options["squads"], seats)
     ]
-    size = 20 if options["deck_20"] and rules.track else rules.deck
+    size = size_of_deck(content, rules, options["deck_20"])
     decks = []
     for seat, value in per_seat("decks", options["decks"], seats):
         decks.append(chosen_deck(content, rules, value, seat, factions[seat], squads[seat], size))
     settings = Settings(
         mode,
         options["more_crystals"],
-        chosen_handicap(options["handicap"], seats),
+        chosen_handicap(options["handicap"], seats, content.handicap),
         options["mulligan"],
         options["buy_vp"],
         options["alternative_setup"],
@@ -176,17 +177,16 @@ def checked_copies(name: str, copies: Any, seat: int) -> int:
     return copies
 
 
-def chosen_handicap(value: Any, seats: int) -> tuple[int, ...]:
-    """ED-300: extra crystals by seat, 0 to 3."""
-    values = [value] * 1 if isinstance(value, int) else value
+def chosen_handicap(value: Any, seats: int, most: int) -> tuple[int, ...]:
+    """ED-300: extra crystals by seat, from 0 on."""
     if isinstance(value, int) and not isinstance(value, bool) and value == 0:
         return (0, 0, 0, 0)
-    if not isinstance(values, (list, tuple)) or len(values) != seats:
-        raise BadInput(f"handicap cannot be {value!r}: expected 0 or a list of {seats} numbers from 0 to 3")
-    for one in values:
-        if isinstance(one, bool) or not isinstance(one, int) or not 0 <= one <= 3:
-            raise BadInput(f"handicap cannot be {value!r}: expected numbers from 0 to 3")
-    return tuple([*values, 0, 0, 0, 0][:4])
+    if not isinstance(value, (list, tuple)) or len(value) != seats:
+        raise BadInput(f"handicap cannot be {value!r}: expected 0 or a list of {seats} numbers from 0 to {most}")
+    for one in value:
+        if isinstance(one, bool) or not isinstance(one, int) or not 0 <= one <= most:
+            raise BadInput(f"handicap cannot be {value!r}: expected numbers from 0 to {most}")
+    return tuple([*value, 0, 0, 0, 0][:4])
 
 
 def chosen_first(named: Any, seats: int) -> int:

@@ -164,14 +164,27 @@ def short(sight: Sight, choice: Choice) -> tuple[str, str]:
     words = {
         "move": ("Ruch", "Move", "do RUCH pól", "up to MOVE fields"),
         "fight": ("Walka", "Combat", "z wrogiem w kontakcie", "with an enemy in contact"),
-        "die:1": ("Czerwona kość", "Red die", "1–6, za 1 kryształ", "1–6, for 1 crystal"),
-        "die:0": ("Żółta kość", "Yellow die", "0–4, za darmo", "0–4, free"),
         "vp": ("1 punkt", "1 point", "znacznik o krok do wroga", "the marker goes back a step"),
     }
+    if choice.verb == "die":
+        return die(sight, int(path.partition(":")[2]))
     if path in words:
         pl, en, small_pl, small_en = words[path]
         return sight.says(pl, en), sight.says(small_pl, small_en)
     return choice.says, ""
+
+
+def die(sight: Sight, number: int) -> tuple[str, str]:
+    """A die: its faces and its price."""
+    faces = sight.content.red if number else sight.content.yellow
+    cost = sight.content.die_cost[number]
+    name = sight.says("Czerwona kość", "Red die") if number else sight.says("Żółta kość", "Yellow die")
+    price = (
+        sight.says(f"koszt w kryształach: {cost}", f"cost in crystals: {cost}")
+        if cost
+        else sight.says("za darmo", "free")
+    )
+    return name, f"{min(faces)}–{max(faces)}, {price}"
 
 
 # -- the one primary button -------------------------------------------------------------------------------------------
