@@ -80,9 +80,10 @@ class Game(Generic[S]):
         if option in state.choices:
             return None
         decision: Decision[Any] = state.decision()
-        rule = ""
         if option in decision.candidates(state):
             rule = decision.refusal(state, option)
+        else:
+            rule = decision.objection(state, option)
         if rule:
             return self.refused(rule, rule)
         return self.refused(decision.RULE, "not_asked")

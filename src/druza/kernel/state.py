@@ -60,6 +60,11 @@ class Decision(Frame, Generic[S]):
         """The rule that forbids a candidate, or ALLOWED."""
         return ALLOWED
 
+    def objection(self, state: S, option: int) -> str:
+        """The rule that forbids what is no candidate, but what a person might try; "" if nobody would. Asked only when
+        somebody wants to know why, so it may take its time."""
+        return ""
+
     def resolve(self, state: S, option: int) -> None:
         """Do it, and push what follows."""
         raise NotImplementedError

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import druza.games.edge
+from druza.games.edge.landing import MOVING, ChooseHexes
 from druza.games.edge.moments import W9
 from druza.games.edge.movement import StepMove
 from druza.games.edge.paths import THROUGH
@@ -42,7 +43,6 @@ ASKED_ANYWAY: dict[str, Any] = {"blind_windows": True}  # whoever holds cards is
 def says_why(state: Table, word: str, rule: str) -> bool:
     """Is a word that is asked about refused by this rule, with a sentence of its own in both languages?"""
     chosen = option(state, word)
-    assert chosen in state.decision().candidates(state), f"nobody asks about {word}"
     found = [why_not(state, state.seat, GAME.notation(chosen), lang) for lang in ("en", "pl")]
     assert found == [(rule, GAME.words.say(lang, "reason", rule, {})) for lang in ("en", "pl")]
     return found[0] != found[1]
@@ -63,7 +63,7 @@ def test_every_rule_that_refuses_has_a_short_sentence_in_both_languages() -> Non
     named = {
         node.value
         for judge in judges
-        if "refusal" in judge.name
+        if "refusal" in judge.name or "objection" in judge.name
         for node in ast.walk(judge)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"ED-\d{3}", node.value)
     }
@@ -493,3 +493,77 @@ def test_ed_117_an_explosion_is_rerolled_once_too() -> None:
     assert can(state, "use:0.enkindled/dv_exoskeleton/upper")
     play(state, "reroll", "crystal")
     assert says_why(state, "use:0.enkindled/dv_exoskeleton/upper", "ED-117")
+
+
+# -- what is no candidate, but what a person tries --------------------------------------------------------------------
+
+
+def test_ed_030_031_033_a_field_for_a_model_says_what_is_wrong_with_it() -> None:
+    state = deploying({"1.son_of_khyber": "c3r3:0123456"}, shrines="c0r0 -", sources="c6r5")
+    play(state, "squad:0.pilgrim")
+    assert says_why(state, "field:c3r3", "ED-030")  # the Son fills it
+    assert says_why(state, "field:c0r0", "ED-030")
+    play(state, "field:c3r1", "hexes:1")
+    assert says_why(state, "field:c6r0", "ED-033")
+    large = deploying({"1.son_of_khyber": "c3r3:0123456"}, shrines="- -", sources="")
+    play(large, "squad:0.angel_of_death")
+    assert says_why(large, "field:c3r2", "ED-031")  # beside the Son
+
+
+def test_ed_121_a_field_out_of_reach_says_so() -> None:
+    state = battle(at={"0.holy_knight": "c3r2:01", "1.gorehound": "c6r5:01"}, **OPEN)
+    play(state, "activate:0.holy_knight", "move", "model:0.holy_knight.0")
+    assert says_why(state, "field:c0r0", "ED-121")
+
+
+def test_ed_047_123_127_hexes_say_whom_they_would_push() -> None:
+    at = {"0.blight_steed": "c3r4:012", "1.dark_scholar": "c3r3:1 c3r3:2"}
+    state = battle(factions="reborn demons", at=at, thickets="c3r3:4", **OPEN)
+    steed, scholar = model_number(state, "0.blight_steed"), model_number(state, "1.dark_scholar")
+    state.pushed |= 1 << scholar
+    asked(state, ChooseHexes(0, steed, MOVING, -1, 1, 0, -1, state.board().numbers["c3r3"]))
+    assert can(state, "hexes:056")
+    assert says_why(state, "hexes:01", "ED-047")  # its base has three
+    assert says_why(state, "hexes:012", "ED-123")
+    assert says_why(state, "hexes:034", "ED-127")  # the Thicket does not give way
+
+
+def test_ed_301_302_one_purchase_a_turn_at_its_start() -> None:
+    options = {"buy_vp": True, "mulligan": True}
+    state = battle(at=PAIR, hand="ch_leap", crystals=9, start="active", settings=options)
+    play(state, "buy")
+    assert says_why(state, "buy", "ED-302")
+    play(state, "done")
+    assert question(state) == "take_turn"
+    assert says_why(state, "buy", "ED-302")
+    assert says_why(state, "mulligan", "ED-301")
+
+
+def test_ed_140_an_enemy_out_of_contact_is_not_fought() -> None:
+    at = {"0.pilgrim": "c3r2:0", "1.dark_scholar": "c3r2:1 c3r2:6 c0r0:0"}
+    state = battle(at=at, **OPEN)
+    play(state, "activate:0.pilgrim", "done", "fight", "model:0.pilgrim.0")
+    assert question(state) == "choose_opponent"
+    assert says_why(state, "model:1.dark_scholar.2", "ED-140")
+
+
+def test_ed_070_212_226_327_what_the_menu_does_not_hold() -> None:
+    state = battle(at=PAIR, hand={1: "de_faith de_rage"}, crystals=5, rolls="y4 y3", settings=ASKED_ANYWAY, **OPEN)
+    play(state, "activate:0.holy_knight", "done")
+    assert says_why(state, "activate:0.ranger", "ED-070")
+    play(state, "fight", "model:0.holy_knight.0")
+    assert (state.seat, question(state)) == (1, "react")
+    assert says_why(state, "banner", "ED-226")
+    assert says_why(state, "attach:de_rage", "ED-212")
+    while question(state) != "use_die":
+        state.apply(usual(state))
+    assert says_why(state, "reroll", "ED-327")
+
+
+def test_ed_172_267_targets_of_cards_say_why_not() -> None:
+    at = {"0.master_of_elements": "c3r4:0", "1.pilgrim": "c3r3:0 c3r0:0 c3r4:3"}
+    state = battle(factions="demons chapter", at=at, hand="de_fireball de_freeze", crystals=5, ask_forced=True, **OPEN)
+    play(state, "lower:de_fireball")
+    while question(state) != "choose_area":
+        state.apply(state.options()[0])
+    assert says_why(state, "field:c3r0", "ED-172")

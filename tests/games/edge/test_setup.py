@@ -133,7 +133,7 @@ def test_ed_018_019_020_the_first_player_names_who_counters_and_places_last() ->
 
 def test_ed_021_022_023_shrines_fill_a_field_and_stand_apart() -> None:
     state = play(up_to(new(), "name_countering"), "seat:0", "field:c3r2")
-    assert refused(state, "field:c3r2") == "ED-022"
+    assert refused(state, "field:c3r2") == "ED-021"
     assert refused(state, "field:c3r1") == "ED-022"
     play(state, "field:c3r0")
     assert state.shrines == [state.board().numbers["c3r0"], state.board().numbers["c3r2"]]
@@ -206,7 +206,7 @@ def test_ed_030_045_a_base_lies_on_empty_hexes_of_one_field() -> None:
 def test_ed_031_032_no_contact_with_shrines_sources_or_enemies() -> None:
     state = deploying({"1.master_of_elements": "c3r2:3", "0.ranger": "c4r2:0"})
     play(state, "squad:0.pilgrim")
-    assert refused(state, "field:c3r0") == "ED-031"
+    assert refused(state, "field:c3r0") == "ED-030"
     play(state, "field:c2r3")
     assert refused(state, "hexes:1") == "ED-031"  # touches c3r2:3
     touching = deploying({"1.master_of_elements": "c0r5:0", "0.ranger": "c4r2:0"}, sources="", shrines="- -")

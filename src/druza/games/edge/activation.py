@@ -12,7 +12,7 @@ from druza.games.edge.resolving import Fight, Use
 from druza.games.edge.state import OFF_BOARD, Table
 from druza.games.edge.terms import EXTRA_ACTIVATION, RULE
 from druza.games.edge.values import is_inert, may_attack, may_take_move, passive_parts
-from druza.games.edge.vocabulary import ACT_FIGHT, ACT_MOVE, DONE, MODEL
+from druza.games.edge.vocabulary import ACT_FIGHT, ACT_MOVE, ACTIVATE, DONE, MODEL
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
@@ -84,6 +84,9 @@ class Act(Decision[Table]):
         if option == ACT_FIGHT.first:
             return "ED-072" if self.done & 2 else fight_refusal(state, self.seat, self.squad)
         return menu.menu_refusal(state, self.seat, option)
+
+    def objection(self, state: Table, option: int) -> str:
+        return "ED-070" if ACTIVATE.has(option) else menu.menu_objection(state, self.seat, option)
 
     def resolve(self, state: Table, option: int) -> None:
         if option == DONE.first:

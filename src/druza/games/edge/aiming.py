@@ -3,8 +3,20 @@
 
 from typing import final
 
-from druza.games.edge import effects, eligible, flipping, landing, marking, picking, scoring, shrines, targets, wounds
-from druza.games.edge.basics import NONE, SQUADS
+from druza.games.edge import (
+    combat,
+    effects,
+    eligible,
+    flipping,
+    landing,
+    marking,
+    picking,
+    scoring,
+    shrines,
+    targets,
+    wounds,
+)
+from druza.games.edge.basics import NONE, PER_SEAT, SQUADS
 from druza.games.edge.bodies import dead_models, lift_model
 from druza.games.edge.durations import drop_broken_contacts
 from druza.games.edge.parts import Part
@@ -29,7 +41,7 @@ from druza.games.edge.terms import (
     TELEPORT,
     WOUND,
 )
-from druza.games.edge.values import lost_endurance
+from druza.games.edge.values import is_blocked, lost_endurance
 from druza.kernel.state import Frame, Step
 
 
@@ -79,6 +91,26 @@ def targets_of(state: Table, use: Use, part: Part) -> list[int]:
     if part.verb == REPOSITION or part.verb == TELEPORT or part.verb == SHOVE:
         return eligible.movable_models(state, use, part)
     return targets.models_of(state, use, part.t)
+
+
+def target_objection(state: Table, use: Use, part: Part, model: int) -> str:
+    """Why a part is not done to this model."""
+    if part.t is None or model not in targets.models_of(state, use, part.t):
+        return "ED-196"
+    if part.verb == STATUS:
+        return "ED-267"
+    if part.verb == SACRIFICE or part.verb == OFF_BOARD:
+        return "ED-365" if combat.awaits_wounds(state, model) else "ED-208"
+    if part.verb == REPOSITION or part.verb == TELEPORT or part.verb == SHOVE:
+        return "ED-228" if is_blocked(state, model) and model // PER_SEAT == use.seat else "ED-244"
+    return "ED-196"
+
+
+def squad_objection(state: Table, part: Part) -> str:
+    """Why a part is not done to some squad."""
+    if part.verb == RESTORE:
+        return "ED-061"
+    return "ED-317" if part.verb == CHANGE_MODE else "ED-208"
 
 
 def do_to(state: Table, use: Use, part: Part, model: int) -> None:

@@ -46,6 +46,11 @@ class ChooseFighter(Decision[Table]):
             return menu.menu_refusal(state, self.seat, option)
         return ALLOWED
 
+    def objection(self, state: Table, option: int) -> str:
+        if MODEL.has(option):
+            return "ED-140"
+        return menu.menu_objection(state, self.seat, option)
+
     def resolve(self, state: Table, option: int) -> None:
         if option == DONE.first:
             return
@@ -113,6 +118,9 @@ class ChooseOpponent(Decision[Table]):
 
     def candidates(self, state: Table) -> list[int]:
         return [MODEL.first + other for other in opponents(state, self.seat, self.model, self.part)]
+
+    def objection(self, state: Table, option: int) -> str:
+        return "ED-140" if MODEL.has(option) else ""
 
     def resolve(self, state: Table, option: int) -> None:
         fight = Fight(self.seat, self.model, MODEL.index(option), False)

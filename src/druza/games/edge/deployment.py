@@ -59,6 +59,9 @@ class DeploySquad(Decision[Table]):
                 found.append(SQUAD.first + squad)
         return found
 
+    def objection(self, state: Table, option: int) -> str:
+        return "ED-028" if SQUAD.has(option) else ""
+
     def resolve(self, state: Table, option: int) -> None:
         squad = SQUAD.index(option)
         for level in range(3):
@@ -242,7 +245,7 @@ class DeployModel(Decision[Table]):
             return ALLOWED
         placed = placed_of(state, self.model // MODELS)
         if self.field < 0:
-            return "ED-033" if placed else "ED-031"
+            return self.field_refusal(state, FIELD.index(option), placed)
         mask = state.content.shapes.masks[HEXES.index(option)]
         if mask & occupancy(state)[self.field]:
             return "ED-030"
@@ -251,6 +254,21 @@ class DeployModel(Decision[Table]):
         if not mask & touched_hexes(state, self.field, placed):
             return "ED-033"
         return "ED-312"
+
+    def field_refusal(self, state: Table, field: int, placed: list[int]) -> str:
+        """Why no place in a field will do: no room, away from the squad, contact, or no room for the rest."""
+        shapes = state.content.shapes
+        base = state.base_of(self.model) * 128
+        if not shapes.free[base + occupancy(state)[field]]:
+            return "ED-030"
+        if not touched_hexes(state, field, placed):
+            return "ED-033"
+        if not shapes.free[base + closed_hexes(state, self.seat, self.level)[field]]:
+            return "ED-031"
+        return "ED-312"
+
+    def objection(self, state: Table, option: int) -> str:
+        return "ED-047" if HEXES.has(option) and self.field >= 0 else ""
 
     def resolve(self, state: Table, option: int) -> None:
         if self.field < 0:

@@ -58,6 +58,9 @@ class Rebase(Decision[Table]):
         field = state.fields[self.model]
         return [HEXES.first + placement for placement in landing.covering(state, self.model, field, True)]
 
+    def objection(self, state: Table, option: int) -> str:
+        return "ED-053" if HEXES.has(option) else ""
+
     def resolve(self, state: Table, option: int) -> None:
         field = state.fields[self.model]
         landing.land(state, self.seat, self.model, field, HEXES.index(option), landing.CHANGING, NONE, 0, ())

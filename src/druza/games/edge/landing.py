@@ -9,6 +9,7 @@ from druza.games.edge.bodies import distance, in_contact, lift_model, models_in,
 from druza.games.edge.durations import drop_broken_contacts, drop_group
 from druza.games.edge.geometry import touches
 from druza.games.edge.state import LIFTED, Table
+from druza.games.edge.values import may_push
 from druza.games.edge.vocabulary import DONE, FIELD, HEXES
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -134,6 +135,27 @@ class ChooseField(Decision[Table]):
             return ALLOWED
         return "ED-130" if self.purpose == PUSHED else "ED-127"
 
+    def objection(self, state: Table, option: int) -> str:
+        if option == DONE.first:
+            return "ED-249" if self.purpose == MOVING else ""
+        if not FIELD.has(option) or FIELD.index(option) >= state.board().count:
+            return ""
+        if self.purpose == PUSHED:
+            return "ED-129"
+        if self.purpose == BY_CARD:
+            where = state.content.parts[self.part].where
+            return "ED-172" if where.range >= 0 or where.within >= 0 else "ED-227"
+        return self.way_objection(state, FIELD.index(option))
+
+    def way_objection(self, state: Table, field: int) -> str:
+        """Why a Move cannot end in a field: not beside the target, not in line, too far, no way."""
+        here = state.fields[self.model]
+        if self.purpose == MOVING and self.other >= 0 and distance(state, field, state.fields[self.other]) > 1:
+            return "ED-249"
+        if self.flags & paths.STRAIGHT and state.board().line[here * state.board().count + field] < 0:
+            return "ED-139"
+        return "ED-121" if distance(state, here, field) > self.reach else "ED-125"
+
     def resolve(self, state: Table, option: int) -> None:
         if option == DONE.first:
             return
@@ -183,6 +205,39 @@ class ChooseHexes(Decision[Table]):
                 state, self.seat, self.model, self.purpose, self.part, self.other, self.field
             )
         ]
+
+    def objection(self, state: Table, option: int) -> str:
+        if not HEXES.has(option):
+            return ""
+        shapes = state.content.shapes
+        mask = shapes.masks[HEXES.index(option)]
+        if shapes.size[mask] != shapes.size[shapes.masks[shapes.first[state.base_of(self.model)]]]:
+            return "ED-047"
+        overlaps = bool(mask & paths.without(state, self.model, self.field))
+        if self.purpose == PUSHED:
+            return "ED-129" if overlaps or not self.touches_other(state, mask) else "ED-330"
+        if self.purpose == DRAGGED:
+            return "ED-253"
+        pushes = self.purpose == MOVING or (self.purpose == BY_CARD and state.content.parts[self.part].push)
+        if overlaps:
+            return self.push_objection(state, mask) if pushes else "ED-244"
+        return "ED-249" if self.purpose == MOVING else "ED-227"
+
+    def touches_other(self, state: Table, mask: int) -> bool:
+        shapes = state.content.shapes
+        return touches(state.board(), shapes, state.fields[self.other], state.masks[self.other], self.field, mask)
+
+    def push_objection(self, state: Table, mask: int) -> str:
+        """Why nobody is pushed off these hexes: pushed already, not to be pushed, or no place beside the pusher."""
+        standing = [model for model in models_in(state, self.field) if model != self.model]
+        for model in standing:
+            if state.masks[model] & mask and state.pushed >> model & 1 and self.purpose == MOVING:
+                return "ED-123"
+        filled = paths.without(state, self.model, self.field)
+        for model in standing:
+            if may_push(state, self.model, model):
+                filled &= ~state.masks[model]
+        return "ED-127" if mask & filled else "ED-130"
 
     def resolve(self, state: Table, option: int) -> None:
         way = self.way(state) if state.events is not None else ()

@@ -7,7 +7,7 @@ from druza.games.edge import actions, together, upgrades, usable
 from druza.games.edge.basics import ACTION_CARD, EVOLVE_CARD, NONE, SLOTS, SQUADS, UPGRADE, UPPER
 from druza.games.edge.moments import MENU
 from druza.games.edge.state import ACTIVE_TURN, Table
-from druza.games.edge.vocabulary import ATTACH, CLEAR_TOKEN, PLAY_LOWER, PLAY_UPPER, USE, USE_BANNER
+from druza.games.edge.vocabulary import ATTACH, CLEAR_TOKEN, PLAY_LOWER, PLAY_UPPER, SHOOT, SPEND_TOKEN, USE, USE_BANNER
 from druza.kernel.state import ALLOWED, Frame
 
 
@@ -87,6 +87,19 @@ def option_refusal(state: Table, seat: int, option: i64, window: int, squad: int
     if CLEAR_TOKEN.has(option):
         return upgrades.clear_refusal(state, seat, CLEAR_TOKEN.index(option))
     return ALLOWED
+
+
+def menu_objection(state: Table, seat: int, option: int) -> str:
+    """Why something cannot be used that is not in the menu at all."""
+    if CLEAR_TOKEN.has(option):
+        return "ED-230"
+    if option == USE_BANNER.first:
+        return "ED-226"
+    if ATTACH.has(option) and ATTACH.index(option) in state.hands[seat]:
+        return "ED-212"
+    if SHOOT.has(option) and SHOOT.index(option) in state.hands[seat]:
+        return "ED-366"
+    return "ED-273" if option == SPEND_TOKEN.first else ""
 
 
 def card_refusal(state: Table, seat: int, number: int, window: int, squad: int) -> str:

@@ -72,6 +72,11 @@ class ChooseMover(Decision[Table]):
             return menu.menu_refusal(state, self.seat, option)
         return ALLOWED
 
+    def objection(self, state: Table, option: int) -> str:
+        if MODEL.has(option):
+            return "ED-121"
+        return menu.menu_objection(state, self.seat, option)
+
     def resolve(self, state: Table, option: int) -> None:
         if option == DONE.first:
             return
@@ -184,6 +189,11 @@ class StepMove(Decision[Table]):
         if self.flags & paths.THROUGH and self.reach > 1 and self.leads_on(state, field):
             return ALLOWED
         return "ED-125"
+
+    def objection(self, state: Table, option: int) -> str:
+        if not FIELD.has(option):
+            return ""
+        return "ED-121" if self.reach <= 0 else "ED-331"
 
     def leads_on(self, state: Table, field: int) -> bool:
         """Moving through obstacles: is there an end behind this field?"""

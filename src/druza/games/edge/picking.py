@@ -48,6 +48,11 @@ class PickModel(Decision[Table]):
             found.append(DONE.first)
         return found
 
+    def objection(self, state: Table, option: int) -> str:
+        if not MODEL.has(option) or state.fields[MODEL.index(option)] < 0:
+            return ""
+        return aiming.target_objection(state, state.use(), state.content.parts[self.part], MODEL.index(option))
+
     def resolve(self, state: Table, option: int) -> None:
         if option == DONE.first:
             return
@@ -74,6 +79,9 @@ class PickSquad(Decision[Table]):
     def candidates(self, state: Table) -> list[int]:
         part = state.content.parts[self.part]
         return [SQUAD.first + squad for squad in aiming.squads_for(state, state.use(), part)]
+
+    def objection(self, state: Table, option: int) -> str:
+        return aiming.squad_objection(state, state.content.parts[self.part]) if SQUAD.has(option) else ""
 
     def resolve(self, state: Table, option: int) -> None:
         aiming.do_to_squad(state, state.use(), state.content.parts[self.part], SQUAD.index(option))

@@ -15,6 +15,7 @@ from druza.games.edge.bodies import (
     touches_field,
 )
 from druza.games.edge.durations import drop_broken_contacts, token_supply
+from druza.games.edge.geometry import WHOLE
 from druza.games.edge.parts import Part
 from druza.games.edge.resolving import Use
 from druza.games.edge.state import Table
@@ -113,6 +114,14 @@ class PlaceToken(Decision[Table]):
         if found and part.up_to:
             found.append(DONE.first)
         return found
+
+    def objection(self, state: Table, option: int) -> str:
+        board = state.board()
+        if self.field >= 0 and HEXES.has(option) and HEXES.index(option) < 7:
+            return "ED-232" if occupancy(state)[self.field] >> HEXES.index(option) & 1 else "ED-172"
+        if self.field < 0 and FIELD.has(option) and FIELD.index(option) < board.count:
+            return "ED-232" if occupancy(state)[FIELD.index(option)] == WHOLE else "ED-172"
+        return ""
 
     def resolve(self, state: Table, option: int) -> None:
         if option == DONE.first:

@@ -214,6 +214,13 @@ class UseDie(Decision[Table]):
             return ALLOWED
         return menu.option_refusal(state, self.seat, option, H2 if fight.shot else AFTER_ROLL, NONE)
 
+    def objection(self, state: Table, option: int) -> str:
+        if option == REROLL_PAID.first or option == REFRESH_ONE.first:
+            return "ED-327"  # no gear
+        if option == REROLL_FREE.first:
+            return "ED-117" if state.fight().rerolled else "ED-058" if state.fight().rolled_defence else "ED-057"
+        return menu.menu_objection(state, self.seat, option)
+
     def resolve(self, state: Table, option: int) -> None:
         fight = state.fight()
         if option == DONE.first:

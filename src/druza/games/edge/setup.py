@@ -187,7 +187,10 @@ class PlaceShrine(Decision[Table]):
         return [FIELD.first + field for field in range(state.board().count)]
 
     def refusal(self, state: Table, option: int) -> str:
-        return ALLOWED if FIELD.index(option) in shrine_spots(state) else "ED-022"
+        field = FIELD.index(option)
+        if field in shrine_spots(state):
+            return ALLOWED
+        return "ED-021" if field in state.shrines or field in state.sources else "ED-022"
 
     def options(self, state: Table) -> list[int]:
         return [FIELD.first + field for field in shrine_spots(state)]

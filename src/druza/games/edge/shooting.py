@@ -5,7 +5,7 @@ from typing import Any, ClassVar, final
 
 from druza.games.edge import combat, effects, fire, rolls, windows
 from druza.games.edge.basics import INI, MODELS, NONE, PER_SEAT
-from druza.games.edge.bodies import distance
+from druza.games.edge.bodies import distance, has_line
 from druza.games.edge.moments import H1
 from druza.games.edge.parts import Part
 from druza.games.edge.resolving import Fight, Use
@@ -72,6 +72,9 @@ class ChooseShot(Decision[Table]):
             return "ED-172"
         return "ED-170" if state.board().line[start * state.board().count + state.fields[model]] >= 0 else "ED-169"
 
+    def objection(self, state: Table, option: int) -> str:
+        return "ED-168" if MODEL.has(option) else ""
+
     def resolve(self, state: Table, option: int) -> None:
         model = MODEL.index(option)
         use = state.use()
@@ -110,6 +113,20 @@ class ChooseArea(Decision[Table]):
         if not fire.meant(state, use, part, self.first):
             found = [field for field in found if fire.meant(state, use, part, field)]
         return [FIELD.first + field for field in found]
+
+    def objection(self, state: Table, option: int) -> str:
+        if not FIELD.has(option) or FIELD.index(option) >= state.board().count:
+            return ""
+        part = state.content.parts[self.part]
+        area = part.area
+        if self.first >= 0 or area is None or area.kind == A_FIELDS:
+            return "ED-258" if area is not None and area.kind == A_FIELDS else "ED-257"
+        start, field = state.fields[fire.shooter_of(state, state.use(), part)], FIELD.index(option)
+        if distance(state, start, field) > area.range:
+            return "ED-172"
+        if area.los and not has_line(state, start, field):
+            return "ED-170" if state.board().line[start * state.board().count + field] >= 0 else "ED-169"
+        return "ED-208"
 
     def resolve(self, state: Table, option: int) -> None:
         field = FIELD.index(option)
@@ -172,6 +189,9 @@ class ChooseEnd(Decision[Table]):
 
     def candidates(self, state: Table) -> list[int]:
         return [FIELD.first + field for field in fire.far_ends(state, state.use(), state.content.parts[self.part])]
+
+    def objection(self, state: Table, option: int) -> str:
+        return "ED-260" if FIELD.has(option) else ""
 
     def resolve(self, state: Table, option: int) -> None:
         use = state.use()

@@ -63,6 +63,9 @@ class MoveShrine(Decision[Table]):
     def candidates(self, state: Table) -> list[int]:
         return [FIELD.first + field for field in shrine_fields(state, self.seat)]
 
+    def objection(self, state: Table, option: int) -> str:
+        return "ED-238" if FIELD.has(option) else ""
+
     def resolve(self, state: Table, option: int) -> None:
         field = FIELD.index(option)
         came_from = state.shrines[self.seat]

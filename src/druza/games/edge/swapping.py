@@ -175,6 +175,9 @@ class SwapOther(Decision[Table]):
         part = state.content.parts[self.part]
         return [MODEL.first + other for other in swap_partners(state, state.use(), part, self.model)]
 
+    def objection(self, state: Table, option: int) -> str:
+        return "ED-245" if MODEL.has(option) else ""
+
     def resolve(self, state: Table, option: int) -> None:
         other = MODEL.index(option)
         if state.content.parts[self.part].same_base:

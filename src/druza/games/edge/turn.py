@@ -141,6 +141,11 @@ class StartEffects(Decision[Table]):
             state.push(StartEffects(self.seat, self.active, self.fresh))
             self.act(state, MODEL.index(option))
 
+    def objection(self, state: Table, option: int) -> str:
+        if option == DONE.first:
+            return "ED-064"
+        return bought_objection(state, option)
+
     def act(self, state: Table, model: int) -> None:
         frames: list[Frame] = []
         for mark in state.marks:
@@ -151,6 +156,13 @@ class StartEffects(Decision[Table]):
                         if not self.active:
                             frames.append(passive.BurnOut(model, mark.token))
         state.then(frames)
+
+
+def bought_objection(state: Table, option: int) -> str:
+    """Why nothing is bought and no hand exchanged now: once, and at the start of the turn."""
+    if option == BUY.first and state.settings.buy_vp:
+        return "ED-302"
+    return "ED-301" if option == MULLIGAN.first and state.settings.mulligan else ""
 
 
 def mulligan(state: Table, seat: int) -> None:
@@ -209,6 +221,13 @@ class TakeTurn(Decision[Table]):
         if option == CALL.first:
             return ALLOWED if not state.began and state.activations == 0 else "ED-268"
         return menu.menu_refusal(state, self.seat, option)
+
+    def objection(self, state: Table, option: int) -> str:
+        if ACTIVATE.has(option):
+            return "ED-070"
+        if option == CALL.first:
+            return "ED-268"
+        return bought_objection(state, option) or menu.menu_objection(state, self.seat, option)
 
     def resolve(self, state: Table, option: int) -> None:
         if option == END.first:

@@ -68,6 +68,9 @@ class ChooseBearer(Decision[Table]):
     def refusal(self, state: Table, option: int) -> str:
         return bearer_refusal(state, self.seat, self.card, SQUAD.index(option))
 
+    def objection(self, state: Table, option: int) -> str:
+        return "ED-295" if SQUAD.has(option) else ""
+
     def resolve(self, state: Table, option: int) -> None:
         squad = SQUAD.index(option)
         take_from_hand(state, self.seat, self.card)

@@ -253,6 +253,9 @@ class React(Decision[Table]):
                 return "ED-207"  # the menu comes right after
         return refused
 
+    def objection(self, state: Table, option: int) -> str:
+        return menu.menu_objection(state, self.seat, option)
+
     def answers(self, state: Table, option: int) -> bool:
         content = state.content
         if option == USE_BANNER.first:
