@@ -248,7 +248,7 @@ def test_bots_pass_without_a_trace(site: Site, monkeypatch: pytest.MonkeyPatch) 
     seed, moves, _ = a_window()
     asked: list[int] = []
 
-    async def choose(state: State, seat: int, bot: str, seed: int, table: str = "", ply: int = 0) -> Any:
+    async def choose(state: State, seat: int, bot: str, seed: int, table: str, ply: int, seconds: float) -> Any:
         if state.game.asked_as_seen(state, -1) != seat:
             asked.append(seat)
             return state.game.parse("pass"), {}
@@ -284,9 +284,57 @@ def test_people_see_what_may_be_answered_after_the_same_pause(tmp_path: Path, wa
 
 
 def test_nobody_waits_where_there_is_nobody_to_hide_it_from(tmp_path: Path) -> None:
-    with served(usual(tmp_path, window_pause=3600.0)) as site:
-        table = site.table(PERSON, BOT, game=GAME, seed=3)
-        assert table.play_randomly(25) == 25
+    with served(usual(tmp_path, window_pause=3600.0)) as site, site.browser() as browser:
+        form = {"game": GAME, "seats": "2", "kind_0": "you", "kind_1": "here"}
+        id = browser.post("/tables", data=form).url.path.split("/")[2]
+        for _ in range(25):
+            seat = site.program.house.tables.live[id].state.seat
+            seen = browser.get(f"/api/tables/{id}", params={"seat": seat}).json()
+            order = {"ply": seen["ply"], "option": seen["view"]["options"][-1], "seat": seat}
+            assert browser.post(f"/api/tables/{id}/moves", json=order).status_code == 200
+
+
+@pytest.mark.parametrize("could_answer", [True, False])
+def test_the_time_of_a_bot_does_not_tell_that_it_was_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, could_answer: bool
+) -> None:
+    """A bot that would think for ever about a secret question has answered when the pause is over."""
+    with served(usual(tmp_path, window_pause=0.0)) as site:
+        table = two_people(site)
+        house, live = site.program.house, live_of(table)
+        live.seats[ASKED].kind, live.seats[ASKED].bot = "bot", "random"
+        if not could_answer:
+            take_reactions_away(live.state, ASKED)
+        asked: list[float] = []
+
+        async def think_for_ever(question: Any) -> Any:
+            asked.append(question.seconds)
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(house.thinkers, "ask", think_for_ever)
+        house.tables.settings.window_pause = 0.6
+        begun = time.monotonic()
+        open_window(table)
+        assert time.monotonic() - begun >= 0.6
+        assert [0 < seconds < 0.6 for seconds in asked] == [True] * could_answer
+
+
+def test_what_a_bot_has_thought_out_in_secret_is_not_thought_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it could think for long and then pass after all."""
+    table = two_people(site)
+    house, live = site.program.house, live_of(table)
+    live.seats[ASKED].kind, live.seats[ASKED].bot = "bot", "random"
+    asked: list[str] = []
+
+    async def answer_once(question: Any) -> Any:
+        state = druza.game(GAME).from_json(question.position)
+        asked.append(state.decision().KEY)
+        return {"option": state.choices[0], "thoughts": {"kind": "random", "options": []}}
+
+    monkeypatch.setattr(house.thinkers, "ask", answer_once)
+    open_window(table)
+    wait_until(lambda: live.thinking, lambda thinking: thinking is None)
+    assert asked.count("react") == 1
 
 
 @pytest.mark.parametrize(

@@ -198,7 +198,7 @@ def look_at(state: State, seat: int, lang: str, names: list[str]) -> Look:
     """How this seat looks at a state. `seat` -1 is a spectator."""
     view = state.game.view(state, seat)
     mine = state.seat == seat and seat >= 0
-    choices = _choices(state, seat, lang, names) if mine else []
+    choices = _choices(paths.as_known(state), seat, lang, names) if mine else []
     return Look(state.game, lang, seat, names, view["asked"], ask(state.game, view, lang, names), choices)
 
 

@@ -1,4 +1,6 @@
-"""Paths: a thing on the board reached through a menu in one go, such as `mine` and then `crystal:3`."""
+"""Paths: a thing on the board reached through a menu in one go, such as `mine` and then `crystal:3`.
+
+Whatever looks through a menu looks at what the seat knows (`as_known`), so that no answer depends on what is hidden."""
 
 from __future__ import annotations
 
@@ -12,23 +14,29 @@ def reachable(state: State) -> list[list[int]]:
         return []
     paths = [[option] for option in state.choices]
     if state.decision().MENU:
+        known = as_known(state)
         for option in state.choices:
-            opened = opened_by(state, option)
-            if goes_on(state, opened) and type(opened.decision()) is not type(state.decision()):
+            opened = opened_by(known, option)
+            if goes_on(known, opened) and type(opened.decision()) is not type(state.decision()):
                 paths += [[option, further] for further in opened.choices]
     return paths
 
 
+def as_known(state: State) -> State:
+    """The state as the seat that is asked could believe it to be: it depends on what this seat sees alone."""
+    return state.imagine(state.seat, 0) if state.seat >= 0 else state
+
+
 def why_not(state: State, path: list[int]) -> Refused | None:
     """Why this seat cannot go this path; None if it can."""
-    shadow = state
+    known = shadow = as_known(state)
     for place, option in enumerate(path):
         refused = shadow.why_not(option)
         if refused is not None:
             return refused
         if place + 1 < len(path):
             shadow = opened_by(shadow, option)
-            if not goes_on(state, shadow):  # what comes after is not for this seat to know
+            if not goes_on(known, shadow):  # what comes after is not for this seat to know
                 return state.game.refused(state.decision().RULE, "not_asked")
     return None
 
@@ -39,13 +47,17 @@ def goes_on(state: State, opened: State) -> bool:
 
 
 def walk(state: State, seat: int, path: list[int]) -> list[int]:
-    """Play a path; returns the moves it made. What the kernel answers by itself on the way is not a move."""
+    """Play a path; returns the moves it made. What the kernel answers by itself on the way is not a move.
+
+    Raises Refused if the path cannot begin; it ends early where things are not as the seat could believe."""
     moves: list[int] = []
     opened: State | None = None
     for option in path:
         if opened is not None and opened.seat == seat and opened.choices == [option]:
             opened = opened_by(opened, option)
             continue
+        if moves and state.game.why_not(state, option, seat) is not None:
+            break
         shadow = state.clone()
         state.play(seat, option)
         moves.append(option)

@@ -203,9 +203,13 @@ class State:
             decision = cast(AnyDecision, frame)
             options = decision.options(self)
             if not options:
+                if decision.seat != self.seat:
+                    self.reveals += 1  # that somebody else had no choice may come from what is hidden
                 continue  # nothing to choose from: the question is not asked
             if len(options) == 1 and not self.ask_forced:
                 if self.confirms == 0 or not self.is_confirmed(decision, options[0]):
+                    if decision.seat != self.seat:
+                        self.reveals += 1
                     decision.resolve(self, options[0])
                     continue
             pending.append(frame)

@@ -140,7 +140,7 @@ async def post_table(request: Request) -> Response:
         if seat.kind == LINK:
             facts["invite"] = asking.house.keys.invitation(live.id, seat.number)
         seats.append(facts)
-    found = {"table": live.id, "ply": live.ply, "url": f"{asking.site}/table/{live.id}", "seats": seats}
+    found = {"table": live.id, "ply": live.count, "url": f"{asking.site}/table/{live.id}", "seats": seats}
     if made.maker_key:
         found["maker"] = made.maker_key
     return answer(found, 201)
@@ -161,7 +161,7 @@ async def show_table(request: Request, table: str) -> Response:
             "table": live.id,
             "game": rules.id,
             "status": live.status,
-            "ply": live.ply,
+            "ply": live.ply_of(asking.visitor),
             "seat": you,
             "held": shown.held,
             "handover": shown.handover,
@@ -211,7 +211,7 @@ async def undo(request: Request, table: str) -> Response:
     order = await body(request, UndoOrder)
     seat = seat_of(live, asking.visitor, order.seat)
     done = await asking.house.undoing.undo(live, seat, order.ply, order.to, live.held_by(asking.visitor))
-    return answer({"ply": live.ply, "undone": done, "requested": not done})
+    return answer({"ply": live.ply_of(asking.visitor), "undone": done, "requested": not done})
 
 
 @router.post("/tables/{table}/undo/answer")
@@ -222,7 +222,7 @@ async def answer_undo(request: Request, table: str) -> Response:
     seat = seat_of(live, asking.visitor, order.seat)
     held = live.held_by(asking.visitor) if order.seat is None else (seat,)
     done = await asking.house.undoing.answer(live, held, order.ply, order.accept)
-    return answer({"ply": live.ply, "undone": done})
+    return answer({"ply": live.ply_of(asking.visitor), "undone": done})
 
 
 @router.post("/tables/{table}/join")

@@ -44,7 +44,7 @@ class Hints:
                 logger.warning("no hint at table %s: %s", live.id, error)
                 raise Problem(503, "no-hint", N_("No hint was found in time. Try again.")) from error
             if live.ply != ply:
-                raise stale(live.ply)
+                raise stale(live.ply_for((seat,)))
             if found["options"] is not None:
                 live.hints[seat] = Hint(ply, found["tries"], found["options"][:BEST])
                 return

@@ -18,7 +18,7 @@ from druza.web import line as lines
 from druza.web import storage
 from druza.web.editions import another_edition, rules_of
 from druza.web.line import MOVE, SILENT, Entry, Line, Move
-from druza.web.live import OPEN, OVER, Change, Facts, Live, Seat
+from druza.web.live import OPEN, OVER, REMEMBERED_CHANGES, Change, Facts, Live, Seat
 from druza.web.problems import no_table, stale
 from druza.web.settings import Settings
 from druza.web.stops import read_wishes, wishes_said
@@ -28,6 +28,7 @@ logger = logging.getLogger("druza.journal")
 
 LONGEST_PAUSE = 60.0  # seconds between two looks at a table after failures
 KEPT = 40  # moves of a line that are kept in memory at least
+MOST_RECENT = 256
 
 
 class Journal:
@@ -153,6 +154,7 @@ class Journal:
         live.line.unsaved = 0 if snapshot else live.line.unsaved + len(moves)
         if silent:
             live.line.lengthen(last, state)
+            live.note_unseen(last.seat, bool(last.events))
         else:
             for move, after in moves:
                 live.line.add(move, after)
@@ -160,7 +162,10 @@ class Journal:
             live.line.forget(KEPT)
         live.request = None
         events = last.events if len(moves) == 1 else [event for move, _ in moves for event in move.events]
-        live.changes.append(Change(live.ply, MOVE, last.seat, events, last.openly, silent))
+        if silent and live.changes:
+            live.changes[-1].steps.append(events)
+        else:
+            live.changes.append(Change(live.count, MOVE, last.seat, [events], last.openly))
 
     async def append(self, live: Live, rows: list[Row], place: int | None) -> None:
         """Entries that are no moves; the last goes back to before `place` if that is given."""
@@ -175,7 +180,7 @@ class Journal:
             live.line.unsaved = self.settings.snapshot_every  # the next move leaves one in the new branch
             live.request = None
         for later, row in enumerate(rows, 1 - len(rows)):
-            live.changes.append(Change(live.ply + later, row["kind"], row["seat"], []))
+            live.changes.append(Change(live.count + later, row["kind"], row["seat"], [[]]))
 
     async def write(
         self, live: Live, rows: list[Row], snapshot: Row | None, status: str, thought: Row | None = None
@@ -189,7 +194,7 @@ class Journal:
         except Conflict:
             live.stale = True
             await self.catch_up(live)
-            raise stale(live.ply) from None
+            raise stale(live.ply_for([row["seat"] for row in rows])) from None
         except asyncio.CancelledError:
             live.stale = True  # perhaps it is committed, perhaps not: the log knows
             raise
@@ -214,12 +219,22 @@ class Journal:
                 live.count,
             )
             live.rows += 1
-            live.silent += row["kind"] == SILENT
-            live.unseen = live.unseen + 1 if row["kind"] == SILENT else 0
+            if row["kind"] == SILENT:
+                live.silent += 1
+            else:
+                live.forget_unseen()
             ply = live.count
-        if len(live.recent) > 256:
-            for old in sorted(live.recent)[:-64]:
-                del live.recent[old]
+        forget_old(live)
+
+
+def forget_old(live: Live) -> None:
+    """Let go of old entries now and then, as many as if nobody had been asked unseen."""
+    if len(live.recent) <= MOST_RECENT:
+        return
+    shown = [ply for ply, entry in live.recent.items() if entry.kind != SILENT]
+    if len(shown) > MOST_RECENT:
+        first = sorted(shown)[-REMEMBERED_CHANGES]
+        live.recent = {ply: entry for ply, entry in live.recent.items() if ply >= first}
 
 
 def read_table(connection: Connection, table: str) -> tuple[Facts, list[Seat], list[Entry], Line]:

@@ -17,7 +17,7 @@ from druza.web import schema, storage
 
 MOVE, UNDO, ASK, ACCEPT, REFUSE = "move", "undo", "ask", "accept", "refuse"
 OFFER, AGREE = "offer", "agree"  # when everybody is asked: the maker suggests it, and each who agrees says so
-SILENT = "silent"  # an answer that hides even that the question was asked: shown as part of the move before it
+SILENT = schema.SILENT
 SPECTATOR = -1
 START = -1  # the move before the first
 KEPT_POSITIONS = 8

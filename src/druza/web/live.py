@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import deque
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -72,14 +74,22 @@ class Request:
 
 @dataclass
 class Change:
-    """What one request changed: the table's ply after it, and what happened."""
+    """What one request changed: the table's ply when all of it has happened, and what happened, step by step.
 
-    ply: float
+    The steps after the first are answers that hide even that a question was asked. They take no place of their own:
+    whoever hears of the change later hears one thing."""
+
+    ply: int
     kind: str
     seat: int
-    events: list[Event]
+    steps: list[list[Event]]
     openly: bool = True  # False: that this seat was asked is not for others to know
-    silent: bool = False  # part of the change before it
+
+    def told_between(self, told: float, now: float) -> list[Event]:
+        """What happened of it after a ply, up to the ply that is shown now."""
+        heard = 0 if told <= self.ply - 1 else steps_known(told) + 1
+        last = len(self.steps) if now >= self.ply else steps_known(now) + 1
+        return [event for step in self.steps[heard:last] for event in step]
 
 
 @dataclass
@@ -118,6 +128,7 @@ class Live:
         self.changes: deque[Change] = deque(maxlen=REMEMBERED_CHANGES)
         self.seats_version = 0
         self.hints: dict[int, Hint] = {}  # by seat: the last that was found
+        self.decided: tuple[State, int, dict[str, Any]] | None = None  # what a bot answers in a position, and why
         self.take(facts, seats, entries, line)
 
     def take(self, facts: Facts, seats: list[Seat], entries: list[Entry], line: Line) -> None:
@@ -127,10 +138,10 @@ class Live:
         self.line = line
         self.rows = len(entries)  # of the log
         self.silent = sum(entry.kind == SILENT for entry in entries)
-        self.unseen = 0  # silent entries at the end of the log
-        while self.unseen < self.rows and entries[-1 - self.unseen].kind == SILENT:
-            self.unseen += 1
-        last = [entry for entry in entries[-REMEMBERED_CHANGES:] if entry.kind != SILENT]
+        self.forget_unseen()
+        for entry in ending_silence(entries):
+            self.note_unseen(entry.seat, False)
+        last = [entry for entry in entries if entry.kind != SILENT][-REMEMBERED_CHANGES:]
         self.recent: dict[float, Entry] = {entry.ply: entry for entry in last}  # by the ply at which it was posted
         self.request = pending_request(entries)
         self.holders: dict[Visitor, tuple[int, ...]] = {}
@@ -140,7 +151,9 @@ class Live:
         for entry in last:
             move = told.get(entry.ply)
             events, openly = (move.events, move.openly) if move else ([], entry.kind != MOVE)
-            self.changes.append(Change(min(entry.ply + 1, self.ply), entry.kind, entry.seat, events, openly))
+            self.changes.append(Change(entry.ply + 1, entry.kind, entry.seat, [events], openly))
+        if self.changes:
+            self.changes[-1].steps += [[] for _ in range(self.unseen)]
 
     @property
     def id(self) -> str:
@@ -155,7 +168,31 @@ class Live:
     def ply(self) -> float:
         """The number of what is shown; it grows with every entry. While somebody is asked of whom others may not know
         it is a broken number, a little below the next whole one: it ends as if nobody had been asked."""
-        return self.count - 1 / (self.unseen + 2) if self.asks_unseen else self.count
+        return broken(self.count, self.unseen) if self.asks_unseen else self.count
+
+    def ply_for(self, seats: Collection[int]) -> float:
+        """The number as it is shown to whoever holds these seats: it grows only with answers that they may know of,
+        those that they gave themselves and those that changed what all can see."""
+        if not self.asks_unseen or self.state.seat in seats:
+            return self.ply
+        return broken(self.count, max([self.unseen_told, *[self.unseen_by.get(seat, 0) for seat in seats]]))
+
+    def ply_of(self, visitor: Visitor) -> float:
+        """The number as a visitor is shown it."""
+        return self.ply_for(self.held_by(visitor))
+
+    def note_unseen(self, seat: int, told: bool) -> None:
+        """An answer was given that hides even that it was asked for."""
+        self.unseen += 1
+        self.unseen_by[seat] = self.unseen
+        if told:
+            self.unseen_told = self.unseen
+
+    def forget_unseen(self) -> None:
+        """Something was entered that all may know of."""
+        self.unseen = 0  # silent entries at the end of the log
+        self.unseen_by: dict[int, int] = {}  # by seat: how many there were after the last of its own
+        self.unseen_told = 0  # how many there were after the last that changed what all can see
 
     @property
     def asks_unseen(self) -> bool:
@@ -210,6 +247,12 @@ class Live:
         hint = self.hints.get(seat)
         return hint if hint is not None and hint.ply == self.ply and self.state.seat == seat else None
 
+    def decided_for(self, state: State) -> tuple[int, dict[str, Any]] | None:
+        """What the bot that is asked in this position has thought out before, if it has."""
+        if self.decided is None or self.decided[0] is not state:
+            return None
+        return self.decided[1:]
+
     def shows_all_to(self, visitor: Visitor) -> bool:
         """May this visitor see what was hidden? Everybody when the game is over. A table that was closed before keeps
         its secrets, unless nobody else had any: one person alone with bots."""
@@ -231,6 +274,24 @@ class Live:
         self.holders.clear()
         self.seats_version += 1
         self.ring()
+
+
+def broken(whole: int, steps: int) -> float:
+    """The number after so many unseen answers, below the whole one that is reached when all are given."""
+    return whole - 1 / (steps + 2)
+
+
+def steps_known(ply: float) -> int:
+    """How many unseen answers a broken number knows of."""
+    return round(1 / (math.ceil(ply) - ply)) - 2
+
+
+def ending_silence(entries: list[Entry]) -> list[Entry]:
+    """The silent entries at the end of a log."""
+    first = len(entries)
+    while first > 0 and entries[first - 1].kind == SILENT:
+        first -= 1
+    return entries[first:]
 
 
 def pending_request(entries: list[Entry]) -> Request | None:

@@ -15,12 +15,15 @@ from druza.web.line import MOVE, SILENT
 from druza.web.live import BOT, CLOSED, OPEN, Live, Seat
 from druza.web.problems import Problem, closed, stale
 from druza.web.settings import Settings
-from druza.web.stops import answer_in_silence, pause_after
+from druza.web.stops import NO_LIMIT, answer_in_silence, pause_after
 from druza.web.thinking import Thinkers
 from druza.web.wake import Wake
 from druza.web.walks import is_silent, walk
 
 logger = logging.getLogger("druza.moves")
+
+SHARE_OF_PAUSE = 0.75  # for each of those who are asked unseen: a few may follow one another
+LEAST_THOUGHT = 0.01  # seconds
 
 
 class Moves:
@@ -37,7 +40,7 @@ class Moves:
     async def play(self, live: Live, seat: int, ply: float, path: str, thoughts: dict[str, Any] | None = None) -> bool:
         """Make a move, or the moves of a path. False if it was made before: the same at the same ply."""
         async with live.lock:
-            if ply != live.ply:
+            if ply != live.ply_for((seat,)):
                 await self._late(live, seat, ply, path)
                 return False
             if live.facts.status == CLOSED:
@@ -51,8 +54,9 @@ class Moves:
         begun, moves = time.monotonic(), walk(live, seat, path)
         silent = is_silent(live, path)
         if live.rules.hides_questions:
-            await answer_in_silence(live, moves, self._think_in_silence)
-            live.still_until = begun + pause_after(live, moves, self.settings.window_pause)
+            pause = pause_after(live, moves, self.settings.window_pause)
+            await answer_in_silence(live, moves, self._think_in_silence, begun + pause if pause else NO_LIMIT)
+            live.still_until = begun + pause
         await self.journal.append_moves(live, moves, path, thoughts, silent)
 
     async def _late(self, live: Live, seat: int, ply: float, path: str) -> None:
@@ -62,7 +66,7 @@ class Moves:
             entries = await self.journal.storage.read(lambda connection: lines.read_entries(connection, live.id))
             entry = lines.posted_at(entries, ply)
         if entry is None or entry.kind not in (MOVE, SILENT) or entry.seat != seat or entry.posted != path:
-            raise stale(live.ply)
+            raise stale(live.ply_for((seat,)))
 
     def after(self, live: Live) -> None:
         """What follows a commit."""
@@ -92,8 +96,7 @@ class Moves:
                 ply, state = live.ply, live.state
                 if self.settings.bot_pause:
                     await asyncio.sleep(self.settings.bot_pause)
-                seed = thought_seed(live.facts.seed, live.rows)
-                option, thoughts = await self.thinkers.choose(state, seat.number, seat.bot, seed, live.id, live.rows)
+                option, thoughts = live.decided_for(state) or await self._think(live, state, live.rows, 0.0)
                 if live.ply == ply:
                     try:
                         await self.play(live, seat.number, ply, live.rules.notation(option), thoughts)
@@ -107,10 +110,16 @@ class Moves:
         finally:
             live.thinking = None
 
-    async def _think_in_silence(self, live: Live, state: State, ply: int) -> int:
-        """What a bot answers to a question that nobody else knows of."""
-        seat, seed = live.seats[state.seat], thought_seed(live.facts.seed, ply)
-        option, _ = await self.thinkers.choose(state, seat.number, seat.bot, seed, live.id, ply)
+    async def _think(self, live: Live, state: State, row: int, seconds: float) -> tuple[int, dict[str, Any]]:
+        seat, seed = live.seats[state.seat], thought_seed(live.facts.seed, row)
+        return await self.thinkers.choose(state, seat.number, seat.bot, seed, live.id, row, seconds)
+
+    async def _think_in_silence(self, live: Live, state: State, row: int, until: float) -> int:
+        """What a bot answers to a question that nobody else knows of, in time: what has just happened is shown to all
+        at the same moment whether or not it was asked. If others will see the answer, it is not thought of again."""
+        left = 0.0 if until == NO_LIMIT else max(LEAST_THOUGHT, (until - time.monotonic()) * SHARE_OF_PAUSE)
+        option, thoughts = await self._think(live, state, row, left)
+        live.decided = state, option, thoughts
         return option
 
 

@@ -37,22 +37,24 @@ class News:
         live, bell = self.live, asyncio.Event()
         live.bells.add(bell)
         try:
-            told, seats_version = live.ply if last is None else last, live.seats_version
+            told, seats_version = self._now() if last is None else last, live.seats_version
             yield b"retry: 1000\n\n"
             if last is None or not self._missed(told):
-                told = live.ply
+                told = self._now()
                 yield self._event(self._facts("hello", -1, told, []))
             while not self.tables.stopping:
                 for change in self._missed(told):
-                    told = change.ply
-                    yield self._event(self._facts(change.kind, self._who(change), change.ply, change.events))
+                    now = self._now()
+                    events = change.told_between(told, now)
+                    told = min(change.ply, now)
+                    yield self._event(self._facts(change.kind, self._who(change), told, events))
                 if seats_version != live.seats_version:
                     seats_version = live.seats_version
                     yield b"event: seats\ndata: {}\n\n"
                 bell.clear()
-                if live.ply != told:  # more than is remembered has happened
+                if self._now() != told:  # more than is remembered has happened
                     if not self._missed(told):
-                        told = live.ply
+                        told = self._now()
                         yield self._event(self._facts("hello", -1, told, []))
                     continue
                 try:
@@ -64,10 +66,14 @@ class News:
 
     def _missed(self, told: float) -> list[Change]:
         """The changes after a ply, if all of them are remembered."""
-        missed = [change for change in self.live.changes if change.ply > told]
+        now = self._now()
+        missed = [change for change in self.live.changes if min(change.ply, now) > told]
         if missed and self.live.changes[0] is missed[0] and told > 0 and missed[0].ply > told + 1:
             return []
-        return together(missed)
+        return missed
+
+    def _now(self) -> float:
+        return self.live.ply_of(self.visitor)
 
     def _who(self, change: Change) -> int:
         """The seat that did it, if one may know."""
@@ -89,18 +95,6 @@ class News:
 
     def _event(self, facts: dict[str, Any]) -> bytes:
         return b"event: changed\nid: %s\ndata: %s\n\n" % (encode(facts["ply"]), encode(facts))
-
-
-def together(changes: list[Change]) -> list[Change]:
-    """Changes with what followed them unseen, as if it had all happened at once."""
-    found: list[Change] = []
-    for change in changes:
-        if change.silent and found:
-            first = found[-1]
-            found[-1] = Change(change.ply, first.kind, first.seat, first.events + change.events, first.openly)
-        else:
-            found.append(change)
-    return found
 
 
 class EventStream(Response):

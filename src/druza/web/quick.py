@@ -88,13 +88,14 @@ class QuickMoves:
             live = await self.tables.open(table)
         else:
             self.tables.live.move_to_end(table)
-        seat = seat_of(live, visitor_of(self.keys, cookie, authorization), order.seat)
+        visitor = visitor_of(self.keys, cookie, authorization)
+        seat = seat_of(live, visitor, order.seat)
         before = live.count
         made = await self.moves.play(live, seat, order.ply, path)
         state = live.state
         asked = live.rules.asked_as_seen(state, seat)
         moves = max(1, live.count - before) if made else 0
-        return encode(Answer(live.ply, moves, asked, state.seat < 0, not made))
+        return encode(Answer(live.ply_of(visitor), moves, asked, state.seat < 0, not made))
 
 
 async def body(receive: Receive) -> bytes:

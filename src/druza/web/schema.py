@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
+SILENT = "silent"  # kind of an entry: an answer that hides even that it was asked for, part of the move before it
 metadata = MetaData()
 
 tables = Table(

@@ -41,7 +41,7 @@ class Settings:
     think_limit: float = 20.0  # seconds after which a bot's thinking is ended
     hint_seconds: float = 3.0  # of thought for a hint
     bot_pause: float = 0.15  # seconds between the moves of bots, so that they can be followed
-    window_pause: float = 0.5  # seconds before people see what might have been answered in secret, answered or not
+    window_pause: float = 0.4  # seconds before people see what might have been answered in secret, answered or not
     live_tables: int = 256  # how many tables are kept in memory
     snapshot_every: int = 50  # moves
     rate: int = 60  # pages and posts per second and address, with bursts of ten times as many

@@ -100,7 +100,7 @@ class Showroom:
         look = drawing.look_at(state, you, lang, names)
         undo = undo_of(live, you, shown.held) if you >= 0 and live.status != CLOSED else None
         return {
-            "table": self.table_facts(live, you, lang),
+            "table": self.table_facts(live, you, lang, shown.held),
             "you": you,
             "held": list(shown.held),
             "maker": shown.maker,
@@ -123,7 +123,7 @@ class Showroom:
             "notice": None,
         }
 
-    def table_facts(self, live: Live, you: int, lang: str) -> dict[str, Any]:
+    def table_facts(self, live: Live, you: int, lang: str, held: tuple[int, ...] = ()) -> dict[str, Any]:
         page, api = f"/table/{live.id}", f"/api/tables/{live.id}"
         seat = f"?seat={you}" if you >= 0 else ""
         return {
@@ -132,7 +132,7 @@ class Showroom:
             "title": self.title(live.rules, lang),
             "status": live.status,
             "rated": live.facts.rated,
-            "ply": live.ply,
+            "ply": live.ply_for(held),
             "created": live.facts.created,
             "url": page + seat,
             "fragment_url": f"{page}/fragment{seat}",

@@ -15,7 +15,8 @@ from druza.web.line import SPECTATOR, Move, step_on
 from druza.web.live import OPEN, Live, Seat
 from druza.web.showing import Shown
 
-Thinking = Callable[[Live, State, int], Awaitable[int]]
+Thinking = Callable[[Live, State, int, float], Awaitable[int]]
+NO_LIMIT = float("inf")
 
 
 def read_wishes(text: str) -> dict[str, Any]:
@@ -42,17 +43,17 @@ def offer_to(live: Live, seat: int) -> list[str] | None:
 # -- answering ---------------------------------------------------------------------------------------------------------
 
 
-async def answer_in_silence(live: Live, moves: list[tuple[Move, State]], think: Thinking) -> None:
-    """Lengthen the last of these moves by the answers that follow it by themselves."""
+async def answer_in_silence(live: Live, moves: list[tuple[Move, State]], think: Thinking, until: float) -> None:
+    """Lengthen the last of these moves by the answers that follow it by themselves; bots have them ready until then."""
     while True:
         move, state = moves[-1]
-        option = await silent_answer(live, state, move.row + 1 + len(move.also), think)
+        option = await silent_answer(live, state, move.row + 1 + len(move.also), think, until)
         if option < 0:
             return
         moves[-1] = step_on(move, state, state.seat, option)
 
 
-async def silent_answer(live: Live, state: State, ply: int, think: Thinking) -> int:
+async def silent_answer(live: Live, state: State, row: int, think: Thinking, until: float) -> int:
     """What who is asked answers without being seen to be asked; -1 if it is a question like others."""
     if state.seat < 0:
         return -1
@@ -60,7 +61,7 @@ async def silent_answer(live: Live, state: State, ply: int, think: Thinking) -> 
         return answer_by_wish(live, state)
     if live.rules.asked_as_seen(state, SPECTATOR) == state.seat:
         return -1
-    option = await think(live, state, ply)
+    option = await think(live, state, row, until)
     return option if live.rules.leaves_no_trace(state, option) else -1
 
 
@@ -73,12 +74,18 @@ def answer_by_wish(live: Live, state: State) -> int:
 
 def pause_after(live: Live, moves: list[tuple[Move, State]], seconds: float) -> float:
     """How long what has just happened is held back: as long whether or not somebody was asked about it. Only where
-    people play against one another; bots and those who share a screen have nothing to learn from it."""
+    somebody could learn from the time; those who share a screen cannot, nor bots."""
     move, state = moves[-1]
     if state.reveals == live.state.reveals and not move.events:
         return 0.0
+    return seconds if does_time_tell(live, move.seat) else 0.0
+
+
+def does_time_tell(live: Live, mover: int) -> bool:
+    """Is there a person who could hear from the time that another seat was asked after a move of this one?"""
     people = {seat.holder or seat.key_hash for seat in live.seats if seat.is_person and seat.claimed is not None}
-    return seconds if len(people) > 1 else 0.0
+    bots = any(not seat.is_person and seat.number != mover for seat in live.seats)
+    return len(people) > 1 or (bool(people) and bots)
 
 
 # -- showing -----------------------------------------------------------------------------------------------------------

@@ -297,11 +297,11 @@ def seat_rows(connection: Connection, table: str) -> list[Any]:
     return list(connection.execute(chosen))
 
 
-def entries_before(connection: Connection, table: str, ply: int, most: int) -> list[Any]:
-    """The last entries before a ply, newest first."""
+def last_shown(connection: Connection, table: str) -> Any | None:
+    """The last entry of a log that everybody may know of."""
     own = schema.entries.c
-    chosen = select(schema.entries).where(own.table_id == table, own.ply < ply).order_by(own.ply.desc()).limit(most)
-    return list(connection.execute(chosen))
+    known = select(schema.entries).where(own.table_id == table, own.kind != schema.SILENT)
+    return connection.execute(known.order_by(own.ply.desc()).limit(1)).one_or_none()
 
 
 def snapshot_plies(connection: Connection, table: str) -> set[int]:

@@ -13,7 +13,7 @@ import msgspec
 import druza
 from druza.arena.analysis import Analysis
 from druza.bots import Bot, Seat, bot
-from druza.bots.search import Search
+from druza.bots.search import MctsBot, Search
 from druza.web.advice import Advice, scale_of
 
 MOST_KEPT = 16
@@ -30,6 +30,7 @@ class Question(msgspec.Struct, tag="choice"):
     seed: int
     table: str
     ply: int
+    seconds: float = 0.0  # as long as it may think, if that is less than it would; 0: no limit
 
 
 class AdviceQuestion(msgspec.Struct, tag="advice"):
@@ -81,7 +82,13 @@ class Minds:
         if mind is None or ply != question.ply - 1:  # somebody else has moved, or moves were taken back
             mind = bot(question.bot, question.seed, question.game)
         state = druza.game(question.game).from_json(question.position)
-        option = mind.choose(Seat(state, question.seat))
+        if question.seconds > 0 and isinstance(mind, MctsBot):
+            usual = mind.seconds
+            mind.seconds = min(usual or question.seconds, question.seconds)
+            option = mind.choose(Seat(state, question.seat))
+            mind.seconds = usual
+        else:
+            option = mind.choose(Seat(state, question.seat))
         keep(self.kept, who, (question.ply, mind))
         return option, told(mind)
 

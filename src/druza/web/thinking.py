@@ -26,6 +26,7 @@ logger = logging.getLogger("druza.thinking")
 OWN = Path(druza.__file__).parent
 MOST_PROCESSES = 8
 START_LIMIT = 60.0  # seconds for a process to load what it needs
+SHARE_OF_THOUGHT = 0.6  # of the time a choice may take: the rest is for the way there and back
 Answer = dict[str, Any]
 Clock = Callable[[float, Callable[[], Any]], Any]  # after so many seconds do this, unless it is cancelled
 Job = tuple[AnyQuestion, "asyncio.Future[Answer]", asyncio.AbstractEventLoop]
@@ -69,16 +70,19 @@ class Thinkers:
         return await answer
 
     async def choose(
-        self, state: State, seat: int, bot: str, seed: int, table: str = "", ply: int = 0
+        self, state: State, seat: int, bot: str, seed: int, table: str = "", ply: int = 0, seconds: float = 0.0
     ) -> tuple[int, dict[str, Any]]:
-        """The option that a bot chooses for a seat, always a legal one, and what it thought."""
+        """The option that a bot chooses for a seat, always a legal one, and what it thought. If `seconds` are given,
+        the choice is there after them: without much thought where the processes have no time."""
         imagined = state.imagine(seat, seed)
-        question = Question(state.game.id, imagined.to_json(), seat, bot, seed, table, ply)
+        question = Question(state.game.id, imagined.to_json(), seat, bot, seed, table, ply, seconds * SHARE_OF_THOUGHT)
         try:
-            found = await self.ask(question)
+            found = await asyncio.wait_for(self.ask(question), seconds or None)
             if found["option"] in state.choices:
                 return found["option"], found["thoughts"]
             failure = f"option {found['option']} is not legal"
+        except TimeoutError:
+            return fallback(imagined, state.options(), seed), {"kind": "fallback", "options": []}
         except ThinkingFailed as error:
             failure = str(error)
         self.misses += 1

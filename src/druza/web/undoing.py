@@ -25,8 +25,8 @@ class Undoing:
     async def undo(self, live: Live, seat: int, ply: float, to: int | None, held: tuple[int, ...]) -> bool:
         """Take moves back, or ask the others for leave. True if it was done at once."""
         async with live.lock:
-            if ply != live.ply:
-                raise stale(live.ply)
+            if ply != live.ply_for(held):
+                raise stale(live.ply_for(held))
             if live.status == CLOSED:
                 raise closed()
             place = await self._place_to_undo(live, seat, to, held)
@@ -66,8 +66,8 @@ class Undoing:
     async def answer(self, live: Live, seats: tuple[int, ...], ply: float, accept: bool) -> bool:
         """Give leave, or refuse it; whoever asked can withdraw. True if everybody agrees and it is done."""
         async with live.lock:
-            if ply != live.ply:
-                raise stale(live.ply)
+            if ply != live.ply_for(seats):
+                raise stale(live.ply_for(seats))
             if live.status == CLOSED:
                 raise closed()
             request = live.request
@@ -105,8 +105,8 @@ class Undoing:
     async def play_instead(self, live: Live, seat: int, ply: float, path: str, held: tuple[int, ...]) -> None:
         """Go back to the menu where this seat began something, and begin something else."""
         async with live.lock:
-            if ply != live.ply:
-                raise stale(live.ply)
+            if ply != live.ply_for(held):
+                raise stale(live.ply_for(held))
             if live.status == CLOSED:
                 raise closed()
             begun = begun_by(live, seat, held)

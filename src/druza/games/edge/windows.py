@@ -33,8 +33,18 @@ def open_window(state: Table, window: int, squad: int) -> None:
     if state.kind == SETUP:
         return
     if state.kind == ACTIVE_TURN and not (state.fights and state.fight().silent):
+        if do_others_hold_cards(state):
+            state.reveal()
         state.push(Ask(window, 0, 0, squad))
     run_paid_passives(state, window, squad)
+
+
+def do_others_hold_cards(state: Table) -> bool:
+    """R-65: what others may answer is never taken back, answered or not: else taking back would tell who was asked."""
+    for seat in range(state.seats):
+        if seat != state.seat and state.hands[seat]:
+            return True
+    return False
 
 
 def run_paid_passives(state: Table, window: int, squad: int) -> None:

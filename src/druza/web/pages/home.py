@@ -42,11 +42,8 @@ async def own_tables(asking: Asking) -> list[dict[str, Any]]:
     if browser is None:
         return []
 
-    def ask(connection: Connection) -> list[tuple[Any, list[Any]]]:
-        return [
-            (row, storage.entries_before(connection, row.id, 1 << 30, 1))
-            for row in tables_of(connection, browser, MOST_TABLES)
-        ]
+    def ask(connection: Connection) -> list[tuple[Any, Any | None]]:
+        return [(row, storage.last_shown(connection, row.id)) for row in tables_of(connection, browser, MOST_TABLES)]
 
     found = []
     for row, last in await asking.house.storage.read(ask):
@@ -54,7 +51,7 @@ async def own_tables(asking: Asking) -> list[dict[str, Any]]:
             live = await asking.house.tables.open(row.id)
         except Problem:
             continue  # of a game or an edition that is no longer there
-        changed = last[0].time if last else row.created
+        changed = last.time if last else row.created
         found.append(table_line(asking, live, datetime.datetime.fromtimestamp(changed, datetime.UTC)))
     found.sort(key=lambda line: (line["status"] == OPEN, line["your_turn"], line["changed"]), reverse=True)
     return found

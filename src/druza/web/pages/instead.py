@@ -29,7 +29,7 @@ async def instead(request: Request, table: str) -> Response:
     order = await body(request, InsteadOrder)
     seat = seat_of(live, asking.visitor, order.seat)
     await asking.house.undoing.play_instead(live, seat, order.ply, order.path, live.held_by(asking.visitor))
-    return answer({"ply": live.ply})
+    return answer({"ply": live.ply_of(asking.visitor)})
 
 
 @router.post("/table/{table}/instead")

@@ -35,7 +35,7 @@ async def show_fragment(request: Request, table: str) -> Response:
     live = await asking.table()
     shown = shown_as(live, asking.visitor, asking.seat(), asking.lang)
     response = asking.page("partials/table.html", table_context(asking, shown))
-    response.headers["X-Ply"] = str(live.ply)
+    response.headers["X-Ply"] = str(live.ply_for(shown.held))
     return response
 
 

@@ -67,6 +67,7 @@ class AskAround(Step[CrystalicumState]):
         self.turn = turn  # how many seats of this round were asked or passed over
 
     def run(self, state: CrystalicumState) -> None:
+        state.reveal()  # an answer is not taken back either, whoever is asked after it
         if state.stack[self.base].status == STANDS or len(state.stack) - 1 > self.base:
             for turn in range(self.turn, state.seats):
                 seat = (state.active + turn) % state.seats
