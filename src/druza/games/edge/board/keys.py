@@ -15,7 +15,7 @@ def keys(sight: Sight) -> list[tuple[str, str]]:
         (
             f"1 … {MOST}",
             sight.says(
-                "karta z ręki, gdy gra się karty; jeszcze raz: jej druga akcja; Enter ją zagrywa",
+                "karta z ręki, gdy można je zagrywać; jeszcze raz: jej druga akcja; Enter ją zagrywa",
                 "a card of the hand, when cards are played; once more: its other action; Enter plays it",
             ),
         ),
