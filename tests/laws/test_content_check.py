@@ -22,7 +22,7 @@ star-scrappers | mercenaries.toml | count = 5 | count = 4 | game.toml: expected_
 star-scrappers | crystals.toml | "purple-1-symbol" | "purple-1-plain" | purple-1-plain: this id stands there 2
 motherload | minerals.toml | value = 2 | value = "two" | minerals.toml: iron: value: Expected `int`
 motherload | pilots-green.toml | colour = "red" | colour = "rad" | expected one of
-motherload | pilots-green.toml | count = 1 | count = 2 | expected
+motherload | pilots-green.toml | cost = 10 | cost = 0 | a hire costs something
 tortuga | cards_t.toml | maneuver = 2 | manoeuvre = 2 | unknown key 'manoeuvre'; did you mean 'maneuver'?
 tortuga | cards_w.toml | card = "w-mercenary" | card = "w-mercenry" | unknown card 'w-mercenry'; did you mean
 tortuga | sectors.toml | "token-market" | "token-markt" | sectors.toml: market: grants: unknown token 'token-markt'

@@ -64,6 +64,8 @@ def reworded(told: Any) -> Any:
     """Other words, which sort otherwise: nothing may depend on the order of names."""
     if isinstance(told, list):
         return [reworded(line) for line in told]
+    if isinstance(told, str) and "{" in told:  # numbers of the entry are filled in
+        return f"z{told}"
     return told[::-1] if isinstance(told, str) else told
 
 

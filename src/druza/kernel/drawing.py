@@ -15,7 +15,7 @@ from druza.kernel.content import read_written
 from druza.kernel.game import Game
 from druza.kernel.refused import Refused
 from druza.kernel.state import Decision, State
-from druza.kernel.words import addressed
+from druza.kernel.words import LANGUAGES, addressed
 
 View = dict[str, Any]
 
@@ -386,12 +386,16 @@ class Board:
         return About(said["name"], said["tagline"], said["minutes"])
 
     def gallery(self, lang: str) -> list[Entry]:
-        """Every entry of the content that has a name; faces are drawn by the game's `face(kind, entry, lang)`."""
+        """Every entry of the content that has a name; faces are drawn by the game's `face(kind, entry, lang)`, and
+        `entry_text(kind, entry, lang)` says what an entry without a text of its own does."""
         face, note = getattr(self.module, "face", None), getattr(self.module, "note", None)
+        entry_text = getattr(self.module, "entry_text", None)
         found = []
         for folder in [self.folder / "content", *map(Path, self.game.packs)]:
             for kind, entry in content_entries(folder, self.game.changes):
                 drawn = face(kind, entry, lang) if face else NOTHING
+                if entry_text and "text" not in entry:
+                    entry["text"] = {each: entry_text(kind, entry, each) for each in LANGUAGES}
                 about = note(kind, entry, lang) if note else str(entry.get("note", ""))
                 found.append(_entry(kind, entry, drawn or NOTHING, about))
         return found

@@ -34,16 +34,10 @@ def ground(*rows: str) -> Motherload:
     """The game with these spaces on Depth 1 A, row by row from the left; all the rest of it is plain earth."""
     spaces = [(row.split() + [".."] * COLUMNS)[:COLUMNS] for row in rows]
     spaces += [[".."] * COLUMNS for _ in range(ROWS - len(rows))]
-    signs = [space for row in spaces for space in row]
-    totals = {name: sum(sign[1] == glyph for sign in signs) for name, glyph in GLYPHS.items()}
-    totals["rock"] = sum(sign[0] == "#" for sign in signs)
-    totals["steel"] = sum(sign[0] in "RBY" for sign in signs)
     grid = "\n".join(" ".join(row) for row in spaces)
-    return load({"depth_1_a.grid": grid, "depth_1_a.totals": totals})
+    return load({"depth_1_a.grid": grid})
 
 
-GLYPHS: dict[str, str] = {mineral.id: mineral.glyph for mineral in GAME.box.minerals}
-GLYPHS |= {"bomb": "b", "artefact": "a", "draw_1": "1", "draw_2": "2"}
 EARTH = ground()
 
 Seats = Mapping[int, str] | str  # words by seat; a text alone is seat 0

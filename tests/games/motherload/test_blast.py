@@ -39,7 +39,7 @@ def test_sm_055_no_blast_without_a_bomb() -> None:
 def test_sm_056_sm_058_exactly_the_pattern_is_covered(pattern: int) -> None:
     for shape in CONTENT.shapes[pattern]:
         spaces = set(zip(shape.rows, shape.columns, strict=True))
-        assert len(spaces) == len(shape.rows) == GAME.box.patterns[pattern].spaces
+        assert len(spaces) == len(shape.rows) == "".join(GAME.box.patterns[pattern].rows).count("X")
         assert min(shape.rows) == min(shape.columns) == 0
 
 

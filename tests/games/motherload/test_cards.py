@@ -67,7 +67,7 @@ def test_the_text_of_every_pilot_says_what_its_fields_say(lang: str) -> None:
         said += [f"{blast}: {patterns[pilot.blast]}."] if pilot.blast else []
         said += [f"{drilling}: {bonuses[id]}" for id in pilot.drill_bonus]
         said += [f"{buying}: {bonuses[id]}" for id in pilot.purchase_bonus]
-        assert pilot.text.get(lang) == " ".join(said), pilot.id
+        assert GAME.names.pilot_text(pilot, lang) == " ".join(said), pilot.id
 
 
 # -- what happens ----------------------------------------------------------------------------------------------------
@@ -118,8 +118,8 @@ def test_every_red_pilot_blasted(pilot: Pilot) -> None:
     while asked(table) != "stack":
         wanted = {"main": "blast", "blast_card": f"card:{word(pilot)}"}.get(asked(table))
         choose(table, wanted or sorted(legal(table))[0])
-    spaces = next(pattern.spaces for pattern in GAME.box.patterns if pattern.id == pilot.blast)
-    assert len(tunnels(table)) == spaces
+    rows = next(pattern.rows for pattern in GAME.box.patterns if pattern.id == pilot.blast)
+    assert len(tunnels(table)) == "".join(rows).count("X")
     assert (table.bombs[0], hand(table), told(table, "swapped")) == (0, "r", [])
 
 

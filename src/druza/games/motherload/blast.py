@@ -13,7 +13,7 @@ from druza.kernel.state import ALLOWED, Decision
 
 def blast_refusal(state: Table, seat: int) -> str:
     """SM-055, SM-062: when the action is not offered."""
-    if state.bombs[seat] == 0:
+    if state.bombs[seat] < state.content.blast_price:
         return "SM-055"
     for card in state.hands[seat]:
         pattern = state.content.pattern[card]
@@ -24,7 +24,7 @@ def blast_refusal(state: Table, seat: int) -> str:
 
 @final
 class ChooseBlaster(Decision[Table]):
-    """D-09, SM-054, SM-061: one red pilot with a pattern, and one bomb."""
+    """D-09, SM-054, SM-061: one red pilot with a pattern, and what a Blast costs in bombs."""
 
     RULE: ClassVar[str] = "SM-054"
     KEY: ClassVar[str] = "blast_card"
@@ -43,8 +43,8 @@ class ChooseBlaster(Decision[Table]):
 
     def resolve(self, state: Table, option: int) -> None:
         card = CARD.index(option)
-        state.bombs[self.seat] -= 1
-        state.bomb_supply += 1
+        state.bombs[self.seat] -= state.content.blast_price
+        state.bomb_supply += state.content.blast_price
         play_card(state, self.seat, card)
         if state.events is not None:
             state.tell("played", self.seat, {"card": state.content.cards[card], "for": "blast"})

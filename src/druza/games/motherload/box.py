@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from druza.games.motherload.shapes import (
     ArtefactsFile,
     BoardsFile,
     BonusesFile,
+    Constants,
     CrewFile,
     MajorsFile,
     MineralsFile,
@@ -20,6 +21,8 @@ from druza.games.motherload.shapes import (
 )
 from druza.kernel.content import read_content
 
+T = TypeVar("T")
+
 COLOURS = ("red", "blue", "yellow", "wild")
 CREW_FILES = ("purple", "green", "orange", "grey")
 
@@ -28,27 +31,30 @@ class Box:
     """All files of the folder as they are written: for the gallery, the words and the check."""
 
     def __init__(self, folder: Path, changes: Mapping[str, Any] | None = None) -> None:
-        minerals = read_content(folder / "minerals.toml", MineralsFile, changes)
-        bonuses = read_content(folder / "bonuses.toml", BonusesFile, changes)
-        tokens = read_content(folder / "tokens.toml", TokensFile, changes)
-        boards = read_content(folder / "boards.toml", BoardsFile, changes)
-        crews = [read_content(folder / f"pilots-{crew}.toml", CrewFile, changes) for crew in CREW_FILES]
+        def read(name: str, shape: type[T]) -> T:
+            return read_content(folder / name, shape, changes)
+
+        minerals = read("minerals.toml", MineralsFile)
+        bonuses = read("bonuses.toml", BonusesFile)
+        tokens = read("tokens.toml", TokensFile)
+        boards = read("boards.toml", BoardsFile)
+        crews = [read(f"pilots-{crew}.toml", CrewFile) for crew in CREW_FILES]
         self.minerals = minerals.mineral
         self.mineral_tiles = minerals.mineral_tile
         self.drill_bonuses = bonuses.drill_bonus
         self.purchase_bonuses = bonuses.purchase_bonus
         self.board_bonuses = bonuses.board_bonus
-        self.patterns = read_content(folder / "blast-patterns.toml", PatternsFile, changes).blast_pattern
+        self.patterns = read("blast-patterns.toml", PatternsFile).blast_pattern
         self.bombs = tokens.bomb
         self.tunnels = tokens.tunnel
-        self.artefacts = read_content(folder / "artefacts.toml", ArtefactsFile, changes).artefact
+        self.artefacts = read("artefacts.toml", ArtefactsFile).artefact
         self.boards = boards.board
         self.sides = boards.side
         self.crews = [file.crew[0] for file in crews]
         self.pilots = [pilot for file in crews for pilot in in_order(file.pilot)]
-        self.majors = read_content(folder / "achievements-major.toml", MajorsFile, changes).major
-        self.minors = read_content(folder / "achievements-minor.toml", MinorsFile, changes).minor
-        self.constants = read_content(folder / "game.toml", dict[str, Any], changes)
+        self.majors = read("achievements-major.toml", MajorsFile).major
+        self.minors = read("achievements-minor.toml", MinorsFile).minor
+        self.constants = read("game.toml", Constants)
 
 
 def in_order(pilots: list[Pilot]) -> list[Pilot]:

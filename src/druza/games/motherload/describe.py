@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.motherload.blast import PlacePattern, TurnPattern
-from druza.games.motherload.box import Box
+from druza.games.motherload.box import COLOURS
 from druza.games.motherload.collect import SplitMinerals, StackMinerals
 from druza.games.motherload.drill import ChooseDirection, ChooseStart
 from druza.games.motherload.effects import PutMineral
 from druza.games.motherload.mine import Haul, places_in
+from druza.games.motherload.naming import Names
 from druza.games.motherload.pieces import COLUMNS, DOWN, HIRES, RIGHT, pile_of, side_of
-from druza.games.motherload.spaces import space_name, spaces_name
 from druza.games.motherload.state import (
     ARTEFACT,
     CARD,
@@ -28,93 +28,92 @@ from druza.games.motherload.state import (
     VOCABULARY,
     Table,
 )
-from druza.kernel.words import Words
-
-COLOURS = ("red", "blue", "yellow", "wild")
 
 
-def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> str:
+def describe_option(names: Names, state: Table, option: int, seat: int, lang: str) -> str:
     """A sentence: the words for this question and verb, else for the verb alone, with the piece named."""
     verb = VOCABULARY.verb_of(option)
     key = state.prompt()["key"]
-    values = {**state.prompt()["values"], **piece_names(box, words, state, option, seat, lang)}
+    content = state.content
+    constants = {"draws": content.draw_action, "bombs": content.blast_price}
+    values = {**constants, **state.prompt()["values"], **piece_names(names, state, option, seat, lang)}
     if values.get("colour") in COLOURS:
-        values["colour"] = words.say(lang, "term", f"colour_{values['colour']}", {})
+        values["colour"] = names.colour(values["colour"], lang)
     specific = f"{key}.{verb.name}"
-    return words.say(lang, "option", specific if words.has("option", specific) else verb.name, values)
+    return names.words.say(lang, "option", specific if names.words.has("option", specific) else verb.name, values)
 
 
-def piece_names(box: Box, words: Words, state: Table, option: int, seat: int, lang: str) -> dict[str, Any]:
+def piece_names(names: Names, state: Table, option: int, seat: int, lang: str) -> dict[str, Any]:
     """The values that option sentences use."""
     if CARD.has(option):
-        return {"card": card_name(box, words, CARD.index(option), lang)}
+        return {"card": names.pilot(state.content.cards[CARD.index(option)], lang)}
     if SPACE.has(option) or DIRECTION.has(option):
-        return {"place": placement(box, words, state, option, lang)}
+        return {"place": placement(names, state, option, lang)}
     if TURNED.has(option):
-        return turned_values(words, state, TURNED.index(option), lang)
+        return turned_values(state, TURNED.index(option), lang)
     if STACK.has(option):
-        return stack_values(box, words, state, STACK.index(option), seat, lang)
+        return stack_values(names, state, STACK.index(option), seat, lang)
     if COLOUR.has(option):
         return {"colour": COLOURS[COLOUR.index(option)]}
     if MINERAL.has(option):
-        return {"mineral": mineral_name(box, MINERAL.index(option), lang)}
+        return {"mineral": names.mineral(state.content.minerals[MINERAL.index(option)], lang)}
     if ARTEFACT.has(option):
-        artefact = box.artefacts[ARTEFACT.index(option)]
+        artefact = names.box.artefacts[ARTEFACT.index(option)]
         return {"artefact": artefact.name.get(lang), "text": artefact.text.get(lang)}
     if MAJOR.has(option):
-        major = box.majors[MAJOR.index(option)]
+        major = names.box.majors[MAJOR.index(option)]
         return {"achievement": major.name.get(lang), "text": major.text.get(lang), "vp": major.vp}
     if MINOR.has(option):
-        minor = box.minors[MINOR.index(option)]
+        minor = names.box.minors[MINOR.index(option)]
         return {"achievement": minor.name.get(lang), "text": minor.text.get(lang), "vp": minor.vp}
     if CREW.has(option):
-        crew = box.crews[CREW.index(option)]
+        crew = names.box.crews[CREW.index(option)]
         return {"crew": crew.name.get(lang), "text": crew.theme.get(lang)}
     if SIDE.has(option):
-        depth = state.prompt()["values"]["depth"]
-        return {"side": "AB"[SIDE.index(option)], "board": side_name(box, side_of(depth, SIDE.index(option)), lang)}
+        side = names.side(side_of(state.prompt()["values"]["depth"], SIDE.index(option)))
+        return {"side": side.side, "board": side.name.get(lang)}
     return {}
 
 
 # -- placements -----------------------------------------------------------------------------------------------------
 
 
-def placement(box: Box, words: Words, state: Table, option: int, lang: str) -> str:
+def placement(names: Names, state: Table, option: int, lang: str) -> str:
     """Where the tunnel goes, and what it collects; both ways where a line can begin in two directions."""
     asked = state.decision()
     mine = state.mine
     if isinstance(asked, PlacePattern):
         shape = state.content.shapes[asked.pattern][asked.turned]
-        return covering(box, words, state, mine.shape_at(shape, mine.place(SPACE.index(option))), lang)
+        return covering(names, state, mine.shape_at(shape, mine.place(SPACE.index(option))), lang)
     if isinstance(asked, ChooseDirection):
         line = mine.same_line(mine.place(asked.space), DIRECTION.index(option), asked.length)
-        return covering(box, words, state, line, lang)
+        return covering(names, state, line, lang)
     if not isinstance(asked, ChooseStart):
-        return space_name(words, SPACE.index(option), lang)
+        return names.space(SPACE.index(option), lang)
     start = mine.place(SPACE.index(option))
     ways = [RIGHT] if asked.length == 1 else [RIGHT, DOWN]
     legal = [way for way in ways if asked.starts(state, way)[start // COLUMNS] >> start % COLUMNS & 1]
-    told = [covering(box, words, state, mine.same_line(start, way, asked.length), lang) for way in legal]
+    told = [covering(names, state, mine.same_line(start, way, asked.length), lang) for way in legal]
     if not told:
-        return space_name(words, SPACE.index(option), lang)
-    return words.say(lang, "term", "or", {}).join(told)
+        return names.space(SPACE.index(option), lang)
+    return names.words.say(lang, "term", "or", {}).join(told)
 
 
-def covering(box: Box, words: Words, state: Table, places: list[int], lang: str) -> str:
+def covering(names: Names, state: Table, places: list[int], lang: str) -> str:
     """`F6-I6, Depth 2: Emerald 8, Iron 2, artefact; 10$`."""
     haul = Haul(state.mine, places)
-    where = spaces_name(words, [state.mine.space(place) for place in places], lang)
-    things = [mineral_name(box, kind, lang) for kind in haul.kinds]
+    where = names.spaces_at([state.mine.space(place) for place in places], lang)
+    things = [names.mineral(state.content.minerals[kind], lang) for kind in haul.kinds]
     for name, count in (("bomb", haul.bombs), ("artefact", haul.artefacts), ("card", haul.draws)):
         if count:
-            things.append(words.say(lang, "term", f"and_{name}", {"count": count}))
+            things.append(names.words.say(lang, "term", f"and_{name}", {"count": count}))
     if not things:
-        return words.say(lang, "term", "covers_nothing", {"where": where})
+        return names.words.say(lang, "term", "covers_nothing", {"where": where})
     values = {"where": where, "things": ", ".join(things), "value": haul.value}
-    return words.say(lang, "term", "covers" if haul.value else "covers_bonus", values)
+    return names.words.say(lang, "term", "covers" if haul.value else "covers_bonus", values)
 
 
-def turned_values(words: Words, state: Table, turned: int, lang: str) -> dict[str, Any]:
+def turned_values(state: Table, turned: int, lang: str) -> dict[str, Any]:
     """An orientation as rows of squares, with the number of places for it."""
     asked = state.decision()
     pattern = asked.pattern if isinstance(asked, (TurnPattern, PlacePattern)) else 0
@@ -132,9 +131,9 @@ def turned_values(words: Words, state: Table, turned: int, lang: str) -> dict[st
 # -- stacks and cards -----------------------------------------------------------------------------------------------
 
 
-def stack_values(box: Box, words: Words, state: Table, stack: int, seat: int, lang: str) -> dict[str, Any]:
+def stack_values(names: Names, state: Table, stack: int, seat: int, lang: str) -> dict[str, Any]:
     """A stack with its top card, and what the minerals in question would make of it."""
-    colour = words.say(lang, "term", f"stack_{COLOURS[stack]}", {})
+    colour = names.stack(stack, lang)
     if state.crews[seat] < 0 or state.hired[seat][stack] >= HIRES:
         return {"stack": colour, "card": "", "outcome": ""}
     content = state.content
@@ -146,11 +145,11 @@ def stack_values(box: Box, words: Words, state: Table, stack: int, seat: int, la
     values = {"have": have, "cost": cost, "gap": abs(cost - have)}
     return {
         "stack": colour,
-        "card": box.pilots[card].name.get(lang),
+        "card": names.box.pilots[card].name.get(lang),
         "before": content.pile_value(pile),
         "have": have,
         "cost": cost,
-        "outcome": words.say(lang, "term", f"pays_{outcome}", values),
+        "outcome": names.words.say(lang, "term", f"pays_{outcome}", values),
     }
 
 
@@ -164,20 +163,3 @@ def new_minerals(state: Table) -> int:
     if isinstance(asked, PutMineral):
         return pile_of(asked.kind)
     return 0
-
-
-def card_name(box: Box, words: Words, card: int, lang: str) -> str:
-    """A pilot by name and drills: `Sapper (2 blue)`."""
-    pilot = box.pilots[card]
-    colour = words.say(lang, "term", f"drills_{pilot.colour}", {"n": pilot.drills})
-    return words.say(lang, "term", "pilot", {"name": pilot.name.get(lang), "drills": colour})
-
-
-def mineral_name(box: Box, kind: int, lang: str) -> str:
-    mineral = box.minerals[kind]
-    return f"{mineral.name.get(lang)} {mineral.value}"
-
-
-def side_name(box: Box, side: int, lang: str) -> str:
-    board = box.boards[side // 2]
-    return next(entry.name.get(lang) for entry in box.sides if entry.id == board.sides[side % 2])

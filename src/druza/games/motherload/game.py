@@ -9,6 +9,7 @@ from druza.games.motherload.describe import describe_option
 from druza.games.motherload.hints import rate_option, worth_of
 from druza.games.motherload.layout import component_counts, position_problems, table_layout
 from druza.games.motherload.mine import Mine
+from druza.games.motherload.naming import Names
 from druza.games.motherload.pieces import CREWS, Content
 from druza.games.motherload.scoring import total_points
 from druza.games.motherload.secrecy import asked_seat, hidden_prompt, leaves_no_trace
@@ -33,6 +34,7 @@ class Motherload(Game[Table]):
         layout = table_layout(content)
         super().__init__("motherload", VOCABULARY, layout, Words(folder / "words"), Rulebook(folder / "rulebook"))
         self.box = box
+        self.names = Names(box, self.words)
         self.content = content
         self.fingerprint = fingerprint
         self.turn_rule = "SM-165"
@@ -129,16 +131,16 @@ class Motherload(Game[Table]):
         return [self.content.crews[crew] if crew != NO_CREW else "" for crew in state.crews]
 
     def describe(self, state: Table, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
-        return describe_option(self.box, self.words, state, option, seat, lang)
+        return describe_option(self.names, state, option, seat, lang)
 
     def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:
-        return ask(self.box, self.words, prompt, names, lang)
+        return ask(self.names, prompt, names, lang)
 
     def tell_event(self, event: dict[str, Any], names: list[str], lang: str) -> str:
-        return tell(self.box, self.words, event, names, lang)
+        return tell(self.names, event, names, lang)
 
     def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
-        return TextTable(self.box, self.words, names, lang).draw(view)
+        return TextTable(self.names, names, lang).draw(view)
 
     def rate(self, state: Table, option: int) -> float:
         return rate_option(state, option)

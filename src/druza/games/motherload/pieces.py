@@ -173,6 +173,7 @@ class Content:
         self.minor_vp: list[int] = []
         self.goals: list[Goal] = []  # of the minors
         self.bombs = 0
+        self.blast_price = 0
         self.actions = 0
         self.draw_action = 0
         self.opening_hand = 0

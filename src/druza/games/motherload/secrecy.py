@@ -21,8 +21,8 @@ def hidden_prompt(state: Table, seat: int) -> dict[str, Any]:
 
 
 def is_asked_secretly(state: Table, seat: int) -> bool:
-    """Is another seat asked only because of the artefacts that it holds? With others the game would have gone on.
-    Where every question is asked, nothing can be told from one."""
+    """Is another seat asked only because of the artefacts that it holds, or to end its turn where it could hold some?
+    With others the game would have gone on. Where every question is asked, nothing can be told from one."""
     if state.seat < 0 or state.seat == seat or state.ask_forced:
         return False
     return is_about_artefacts(state) or (isinstance(state.decision(), ChooseAction) and not has_open_choice(state))

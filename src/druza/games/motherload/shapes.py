@@ -35,18 +35,10 @@ class GainArtefact(Part, tag="gain_artefact", kw_only=True):
 
 class GainMineral(Part, tag="gain_mineral", kw_only=True):
     kind: Mineral
-    n: Literal[1]
-    to: Literal["any_own_stack"]
-    if_none: Literal["lost", "not_playable"] = "lost"
 
 
 class DuplicateMineral(Part, tag="duplicate_mineral", kw_only=True):
-    n: Literal[1]
-    source: Literal["any_own_stack"] = msgspec.field(name="from")
-    to: Literal["any_own_stack"]
-    not_from: Literal["", "payment_of_this"] = ""
     not_to: Literal["", "stack_of_this"] = ""
-    if_none: Literal["lost", "not_playable"]
 
 
 class ExtraAction(Part, tag="extra_action", kw_only=True):
@@ -54,68 +46,41 @@ class ExtraAction(Part, tag="extra_action", kw_only=True):
 
 
 class TakeToHand(Part, tag="take_to_hand", kw_only=True):
-    card: Literal["this", "bought"]
+    pass
 
 
 class Allow(Part, tag="allow", kw_only=True):
     what: Literal["corner_connection", "drill_rock", "split_minerals"]
-    during: Literal["this_drill"]
 
 
 class CycleMinor(Part, tag="cycle_minor", kw_only=True):
-    n: Literal[1]
-    if_none: Literal["lost"]
-
-
-class Score(Part, tag="score", kw_only=True):
-    vp: Points
-    when: Literal["game_end"]
-
-
-class PayFor(Part, tag="pay_for", kw_only=True):
-    action: Literal["blast"]
-    n: Literal[1]
-
-
-class Cover(Part, tag="cover", kw_only=True):
-    spaces: Amount
-
-
-class CoverPattern(Part, tag="cover_pattern", kw_only=True):
-    pattern: str
+    pass
 
 
 AnyPart = (
-    Draw
-    | GainBomb
-    | GainArtefact
-    | GainMineral
-    | DuplicateMineral
-    | ExtraAction
-    | TakeToHand
-    | Allow
-    | CycleMinor
-    | Score
-    | PayFor
-    | Cover
-    | CoverPattern
+    Draw | GainBomb | GainArtefact | GainMineral | DuplicateMineral | ExtraAction | TakeToHand | Allow | CycleMinor
 )
 
 
-class Piece(Entry, kw_only=True):
+class Named(Entry, kw_only=True):
     """What every entry of the content has."""
 
     id: str
     name: Text
-    text: Text
     source: Source
-    effect: list[AnyPart] = []
     note: str = ""
     ref: str = ""
 
 
+class Piece(Named, kw_only=True):
+    """What is explained by a text of its own."""
+
+    text: Text
+
+
 class MineralKind(Piece, kw_only=True):
     id: Mineral
+    letter: Text
     glyph: str
     value: Amount
     family: Family
@@ -128,36 +93,35 @@ class MineralTile(Piece, kw_only=True):
 
 
 class Bonus(Piece, kw_only=True):
+    effect: list[AnyPart]
     glyph: str = ""
 
 
 class Pattern(Piece, kw_only=True):
-    spaces: Amount
     rows: list[str]
 
 
 class Bomb(Piece, kw_only=True):
     count: Count
+    blast_price: Amount
 
 
 class Tunnel(Piece, kw_only=True):
-    length: Amount
     count: Count
 
 
 class Artefact(Piece, kw_only=True):
     count: Count
-    vp: Points
+    vp: Points = 0
     window: Literal["own_turn", "on_purchase", "none"]
+    effect: list[AnyPart] = []
 
 
 class Crew(Piece, kw_only=True):
-    back_colour: Text
-    cards: Count
     theme: Text
 
 
-class Pilot(Piece, kw_only=True):
+class Pilot(Named, kw_only=True):
     crew: str
     kind: Literal["starter", "hire"]
     stack: Colour | Literal["none"]
@@ -173,20 +137,17 @@ class Pilot(Piece, kw_only=True):
 
 class Board(Piece, kw_only=True):
     depth: Annotated[int, msgspec.Meta(ge=1, le=4)]
-    count: Literal[1]
-    columns: Literal[12]
-    rows: Literal[6]
-    surface: bool
-    earth_colour: Text
     sides: list[str]
-    used_with_players: list[int]
 
 
-class Side(Piece, kw_only=True):
+class Side(Named, kw_only=True):
     board: str
     side: Literal["A", "B"]
-    totals: dict[str, int]
     grid: str
+
+    def rows(self) -> list[list[str]]:
+        """The spaces, row by row: terrain and content."""
+        return [line.split() for line in self.grid.strip().splitlines()]
 
 
 class Bought(Entry, tag_field="if", tag="bought", kw_only=True):
@@ -257,16 +218,13 @@ AnyCondition = (
 
 
 class Major(Piece, kw_only=True):
-    count: Literal[1]
     vp: Points
     condition: Bought
 
 
 class Minor(Piece, kw_only=True):
-    count: Literal[1]
     vp: Points
     condition: AnyCondition
-    checked: Literal["action", "turn", "state"]
 
 
 class MineralsFile(Entry, kw_only=True):
@@ -309,3 +267,39 @@ class MajorsFile(Entry, kw_only=True):
 
 class MinorsFile(Entry, kw_only=True):
     minor: list[Minor]
+
+
+class Setup(Entry, kw_only=True):
+    id: Literal["setup"]
+    actions_per_turn: Amount
+    draw_action_cards: Amount
+    opening_hand: Amount
+    hand_limit_end_of_turn: Amount
+    opening_bombs: Points
+    majors_in_play: Amount
+    source: Source
+
+
+class ByPlayers(Entry, kw_only=True):
+    id: str
+    players: Annotated[int, msgspec.Meta(ge=2, le=4)]
+    depths: list[Annotated[int, msgspec.Meta(ge=1, le=4)]]
+    minors_in_row: Amount
+    source: Source
+
+
+class Stalemate(Entry, kw_only=True):
+    id: Literal["stalemate"]
+    idle_rounds: Amount
+    source: Source
+
+
+class Constants(Entry, kw_only=True):
+    """game.toml."""
+
+    id: Literal["motherload"]
+    name: Text
+    source: Source
+    setup: Setup
+    by_players: list[ByPlayers]
+    stalemate: Stalemate

@@ -28,7 +28,6 @@ from druza.games.motherload.shapes import (
     Mineral,
     MineralsOnAllStacks,
     Pilot,
-    Score,
     Side,
     StacksWithMinerals,
     TakeToHand,
@@ -133,8 +132,8 @@ def _bonuses(known: dict[str, Bonus], ids: list[str], where: str) -> list[AnyPar
 
 
 def _effects(content: Content, parts: list[AnyPart], where: str) -> list[Effect]:
-    """What happens at once; allowances, points and the way to the hand are tables of their own."""
-    return [_effect(content, part, where) for part in parts if not isinstance(part, (Allow, TakeToHand, Score))]
+    """What happens at once; allowances and the way to the hand are tables of their own."""
+    return [_effect(content, part, where) for part in parts if not isinstance(part, (Allow, TakeToHand))]
 
 
 def _effect(content: Content, part: AnyPart, where: str) -> Effect:
@@ -171,8 +170,8 @@ def _patterns(content: Content, box: Box) -> None:
         spaces = [
             (row, column) for row, line in enumerate(pattern.rows) for column, sign in enumerate(line) if sign == "X"
         ]
-        if len(spaces) != pattern.spaces or not spaces:
-            raise BadInput(f"{where}: expected {pattern.spaces} times X, found {len(spaces)}")
+        if not spaces:
+            raise BadInput(f"{where}: expected an X for each blasted space, found none")
         content.patterns.append(pattern.id)
         content.shapes.append(orientations(spaces))
 
@@ -223,7 +222,7 @@ def _board_bonus(content: Content, bonus: Bonus) -> None:
 
 def _side(content: Content, side: Side, glyphs: dict[str, int]) -> None:
     where = f"boards.toml: {side.id}: grid"
-    rows = [line.split() for line in side.grid.strip().splitlines()]
+    rows = side.rows()
     if len(rows) != pieces.ROWS or any(len(row) != pieces.COLUMNS for row in rows):
         raise BadInput(f"{where}: expected {pieces.ROWS} rows of {pieces.COLUMNS} spaces")
     content.sides.append(side.id)
@@ -235,7 +234,6 @@ def _side(content: Content, side: Side, glyphs: dict[str, int]) -> None:
             content.terrain.append(TERRAIN[space[0]])
             content.thing.append(glyphs[space[1]])
     _side_masks(content, first)
-    _check_totals(content, side, first)
 
 
 def _side_masks(content: Content, first: int) -> None:
@@ -253,21 +251,6 @@ def _rows(marks: list[bool]) -> list[int]:
     """Marks of 72 spaces as a mask for each row; bit = column."""
     width = pieces.COLUMNS
     return [sum(marks[row * width + column] << column for column in range(width)) for row in range(pieces.ROWS)]
-
-
-def _check_totals(content: Content, side: Side, first: int) -> None:
-    """`totals` repeats what the grid holds, so that a slip of the pen is noticed."""
-    terrain, thing = content.terrain[first:], content.thing[first:]
-    there = {mineral: thing.count(kind + 1) for kind, mineral in enumerate(content.minerals)}
-    there["bomb"] = thing.count(pieces.BOMB_SPACE)
-    there["draw_1"] = thing.count(pieces.DRAW_SPACE)
-    there["draw_2"] = thing.count(pieces.DRAW_SPACE + 1)
-    there["artefact"] = thing.count(pieces.ARTEFACT_SPACE)
-    there["rock"] = terrain.count(pieces.ROCK)
-    there["steel"] = sum(space >= pieces.STEEL for space in terrain)
-    for name, count in there.items():
-        if side.totals.get(name) != count:
-            raise BadInput(f"boards.toml: {side.id}: totals: {name} is {side.totals.get(name)}, the grid has {count}")
 
 
 def _artefacts(content: Content, box: Box) -> None:
@@ -288,12 +271,9 @@ def _achievements(content: Content, box: Box) -> None:
         content.major_vp.append(major.vp)
         content.major_needs.append([needs.red, needs.blue, needs.yellow, needs.wild])
     for minor in box.minors:
-        goal = _goal(minor.condition, content.minerals, families)
-        if goal.by_action != (minor.checked == "action"):
-            raise BadInput(f"achievements-minor.toml: {minor.id}: checked: does not fit the condition")
         content.minors.append(minor.id)
         content.minor_vp.append(minor.vp)
-        content.goals.append(goal)
+        content.goals.append(_goal(minor.condition, content.minerals, families))
 
 
 def _goal(condition: AnyCondition, minerals: list[str], families: dict[Mineral, Family]) -> Goal:
@@ -339,17 +319,28 @@ def _action_goal(
 
 
 def _constants(content: Content, box: Box) -> None:
-    setup = box.constants["setup"]
+    setup = box.constants.setup
     content.bombs = sum(bomb.count for bomb in box.bombs)
-    content.actions = setup["actions_per_turn"]
-    content.draw_action = setup["draw_action_cards"]
-    content.opening_hand = setup["opening_hand"]
-    content.opening_bombs = setup["opening_bombs"]
-    content.hand_limit = setup["hand_limit_end_of_turn"]
-    content.majors_in_play = setup["majors_in_play"]
-    content.idle_rounds = box.constants["stalemate"]["idle_rounds"]
+    content.blast_price = box.bombs[0].blast_price
+    content.actions = setup.actions_per_turn
+    content.draw_action = setup.draw_action_cards
+    content.opening_hand = setup.opening_hand
+    content.opening_bombs = setup.opening_bombs
+    content.hand_limit = setup.hand_limit_end_of_turn
+    content.majors_in_play = setup.majors_in_play
+    content.idle_rounds = box.constants.stalemate.idle_rounds
     content.minors_in_row = [0] * 5
     content.depths = [[] for _ in range(5)]
-    for row in box.constants["by_players"]:
-        content.minors_in_row[row["players"]] = row["minors_in_row"]
-        content.depths[row["players"]] = row["depths"]
+    for row in box.constants.by_players:
+        if row.depths != sorted(set(row.depths)):
+            raise BadInput(f"game.toml: {row.id}: depths: expected each depth once, from the top down")
+        content.minors_in_row[row.players] = row.minors_in_row
+        content.depths[row.players] = row.depths
+        if row.minors_in_row > len(box.minors):
+            raise BadInput(f"game.toml: {row.id}: minors_in_row: there are {len(box.minors)} in all")
+        if row.players * setup.opening_bombs > content.bombs:
+            raise BadInput(f"game.toml: setup: opening_bombs: there are {content.bombs} bombs in all")
+    if [row.players for row in box.constants.by_players] != [2, 3, 4]:
+        raise BadInput("game.toml: by_players: expected a table for 2, 3 and 4 players")
+    if len(box.bombs) != 1:
+        raise BadInput(f"tokens.toml: expected one kind of bomb, found {len(box.bombs)}")

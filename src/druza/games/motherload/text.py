@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.motherload.box import Box
-from druza.kernel.words import Words
+from druza.games.motherload.box import COLOURS
+from druza.games.motherload.naming import LETTERS, Names
 
 STYLES = {"red": "red", "blue": "bright_blue", "yellow": "yellow", "wild": "magenta"}
-COLOURS = ("red", "blue", "yellow", "wild")
 FRAMES = {"R": "red", "B": "bright_blue", "Y": "yellow"}
 MINERALS = {"i": "white", "g": "yellow", "p": "bright_white", "e": "green", "r": "red", "d": "bright_cyan"}
 TUNNEL = "[grey23]░░░░[/]"
@@ -17,20 +16,14 @@ TUNNEL = "[grey23]░░░░[/]"
 class TextTable:
     """Draws views with the names of one language."""
 
-    def __init__(self, box: Box, words: Words, names: list[str], lang: str) -> None:
-        self.words = words
+    def __init__(self, names: Names, players: list[str], lang: str) -> None:
         self.names = names
+        self.players = players
         self.lang = lang
-        self.pilots = {pilot.id: pilot for pilot in box.pilots}
-        self.crews = {crew.id: crew for crew in box.crews}
-        self.minerals: dict[str, Any] = {mineral.id: mineral for mineral in box.minerals}
-        self.values: dict[str, int] = {mineral.glyph: mineral.value for mineral in box.minerals}
-        self.artefacts = {artefact.id: artefact for artefact in box.artefacts}
-        self.sides = {side.id: side for side in box.sides}
-        self.goals: dict[str, Any] = {goal.id: goal for goal in [*box.majors, *box.minors]}
+        self.signs = names.signs(lang)
 
     def say(self, key: str, **values: Any) -> str:
-        return self.words.say(self.lang, "text", key, values)
+        return self.names.words.say(self.lang, "text", key, values)
 
     def draw(self, view: dict[str, Any]) -> str:
         """The whole table."""
@@ -47,9 +40,9 @@ class TextTable:
     # -- the mine --------------------------------------------------------------------------------------------------
 
     def board(self, board: dict[str, Any]) -> list[str]:
-        side = self.sides[board["side"]]
+        side = self.names.sides[board["side"]]
         title = self.say("board", depth=board["depth"], name=side.name.get(self.lang), side=side.side)
-        lines = [f"[bold]{title}[/]", "     " + " ".join(f" {letter}  " for letter in "ABCDEFGHIJKL")]
+        lines = [f"[bold]{title}[/]", "     " + " ".join(f" {letter}  " for letter in LETTERS)]
         for row, signs in enumerate(board["grid"]):
             spaces = zip(signs, board["tunnels"][row], strict=True)
             lines.append(
@@ -59,11 +52,11 @@ class TextTable:
 
     def space(self, sign: str) -> str:
         """Four signs: terrain, then what lies there."""
-        ground = {".": "[dim]·[/]", "#": "[dim]#[/]"}.get(sign[0]) or f"[{FRAMES[sign[0]]}]{sign[0]}[/]"
+        ground = {".": "[dim]·[/]", "#": "[dim]#[/]"}.get(sign[0]) or f"[{FRAMES[sign[0]]}]{self.signs[sign[0]]}[/]"
         thing = sign[1]
         if thing in MINERALS:
-            return f"{ground}[{MINERALS[thing]}]{thing.upper()}{self.values[thing]:<2}[/]"
-        shown = {".": "   ", "a": "[bold]Art[/]", "b": "Bom"}.get(thing, f"+{thing} ")
+            return f"{ground}[{MINERALS[thing]}]{self.signs[thing]:<3}[/]"
+        shown = {".": "   ", "a": "[bold]Art[/]", "b": "Bom"}.get(thing) or f"{self.signs[thing]:<3}"
         return ground + shown
 
     def clock(self, view: dict[str, Any]) -> str:
@@ -79,7 +72,7 @@ class TextTable:
         lines = []
         for key, mark in (("majors", "★"), ("minors", "☆")):
             for id in view[key]:
-                goal = self.goals[id]
+                goal = self.names.goals[id]
                 earned = f" [green bold]{self.say('earned')}[/]" if id in view["earned"] else ""
                 lines.append(f"  {mark} {goal.name.get(self.lang)} ({goal.vp}): {goal.text.get(self.lang)}{earned}")
         return lines
@@ -87,7 +80,7 @@ class TextTable:
     def player(self, view: dict[str, Any], seat: int) -> list[str]:
         player = view["players"][seat]
         if not player["crew"]:
-            return [f"  [bold]{self.names[seat]}[/]"]
+            return [f"  [bold]{self.players[seat]}[/]"]
         counts = self.say(
             "counts",
             hand=player["hand_size"],
@@ -98,16 +91,15 @@ class TextTable:
             points=sum(player["score"].values()),
         )
         arrow = "▶" if view["active"] == seat else " "
-        crew = self.crews[player["crew"]].name.get(self.lang)
-        lines = [f"{arrow} [bold]{self.names[seat]}[/] ({crew})  {counts}"]
+        crew = self.names.crews[player["crew"]].name.get(self.lang)
+        lines = [f"{arrow} [bold]{self.players[seat]}[/] ({crew})  {counts}"]
         lines += [self.stack(number, seen) for number, seen in enumerate(player["stacks"])]
-        taken = [
-            f"{self.goals[id].name.get(self.lang)} ({self.goals[id].vp})" for id in player["majors"] + player["minors"]
-        ]
+        goals = [self.names.goals[id] for id in player["majors"] + player["minors"]]
+        taken = [f"{goal.name.get(self.lang)} ({goal.vp})" for goal in goals]
         if taken:
             lines.append(f"    {self.say('taken')}: {', '.join(taken)}")
         if player["artefacts"]:
-            held = [self.artefacts[id] for id in player["artefacts"]]
+            held = [self.names.artefacts[id] for id in player["artefacts"]]
             lines += [f"    ◆ {one.name.get(self.lang)}: {one.text.get(self.lang)}" for one in held]
         if player["shown"] and player["hand"] is None:
             shown = ", ".join(self.pilot(id) for id in player["shown"])
@@ -118,13 +110,13 @@ class TextTable:
 
     def stack(self, number: int, seen: dict[str, Any]) -> str:
         style = STYLES[COLOURS[number]]
-        letter = "RBYW"[number]
+        letter = self.names.letter(COLOURS[number], self.lang)
         if not seen["cards"]:
             return f"    [{style}]{letter}[/] {self.say('exhausted')}"
-        minerals = " ".join(self.minerals[id].name.get(self.lang) for id in seen["minerals"]) or "-"
+        minerals = " ".join(self.names.minerals[id].name.get(self.lang) for id in seen["minerals"]) or "-"
         return f"    [{style}]{letter}[/] {self.pilot(seen['cards'][0])}  {seen['value']}/{seen['cost']}$  {minerals}"
 
     def pilot(self, id: str) -> str:
-        one = self.pilots[id]
+        one = self.names.pilots[id]
         pattern = f" ✹{one.blast}" if one.blast else ""
         return f"[{STYLES[one.colour]}]{one.name.get(self.lang)} {one.drills}{pattern}[/]"

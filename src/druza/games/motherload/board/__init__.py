@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.motherload.board.gallery import face
+from druza.games.motherload.board.gallery import entry_text, face
 from druza.games.motherload.board.log import tell
 from druza.games.motherload.board.mine import board
 from druza.games.motherload.board.own import own_side
@@ -12,7 +12,7 @@ from druza.games.motherload.board.strips import strips
 from druza.games.motherload.board.turn import slots, steps
 from druza.kernel.drawing import NOTHING, Drawing, Look, View
 
-__all__ = ["draw", "face", "tell"]
+__all__ = ["draw", "entry_text", "face", "tell"]
 
 ICONS = {
     "draw": "i-draw",

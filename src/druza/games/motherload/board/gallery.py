@@ -8,9 +8,10 @@ from typing import Any
 from druza.games.motherload.board.goals import MINOR_ICONS
 from druza.games.motherload.board.pilots import pilot_face
 from druza.games.motherload.board.sides import printed_side
-from druza.games.motherload.board.sight import COLOURS, CREW, DRILL, Names, names_of
-from druza.games.motherload.board.things import label
-from druza.games.motherload.content import load
+from druza.games.motherload.board.sight import CREW, DRILL
+from druza.games.motherload.box import COLOURS
+from druza.games.motherload.load import load
+from druza.games.motherload.naming import Names
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 
@@ -21,12 +22,12 @@ def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
         return pilot_face(names, names.pilots[entry["id"]], lang, "", None)
     if kind == "mineral":
         sign = entry["glyph"]
-        return el("span", icon(f"m-{sign}"), el("b", label(sign)), cls=f"bigm mc-{sign}")
+        return el("span", icon(f"m-{sign}"), el("b", names.signs(lang)[sign]), cls=f"bigm mc-{sign}")
     if kind == "mineral_tile":
         signs = [names.minerals[entry[one]].glyph for one in ("front", "back")]
         return el(
             "span",
-            *[el("span", icon(f"m-{sign}"), el("b", label(sign)), cls=f"bigm mc-{sign}") for sign in signs],
+            *[el("span", icon(f"m-{sign}"), el("b", names.signs(lang)[sign]), cls=f"bigm mc-{sign}") for sign in signs],
             cls="pair",
         )
     if kind == "artefact":
@@ -41,14 +42,19 @@ def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
         letter = CREW[entry["id"]]
         return el("span", icon(f"g-c{letter}"), entry["name"][lang], cls=f"crewc f-c{letter}")
     if kind == "major":
-        needs = [(DRILL[colour], entry["condition"].get(colour, 0)) for colour in COLOURS]
-        wanted = [el("i", letter.upper(), cls=f"d f-d{letter}") for letter, count in needs for _ in range(count)]
+        needs = [(colour, entry["condition"].get(colour, 0)) for colour in COLOURS]
+        wanted = [
+            el("i", names.letter(colour, lang), cls=f"d f-d{DRILL[colour]}")
+            for colour, count in needs
+            for _ in range(count)
+        ]
         return el("span", el("span", *wanted, cls="rq"), el("span", entry["vp"], cls="vpx"), cls="maj gal1")
     if kind == "minor":
         symbol = icon(MINOR_ICONS.get(entry["condition"]["if"], "i-goal"))
         return el("span", symbol, el("span", entry["vp"], cls="vpx"), cls="maj gal1")
     if kind == "side":
-        picture = printed_side(names.sides[entry["id"]], int(entry["board"][-1]), entry["name"][lang])
+        side = names.sides[entry["id"]]
+        picture = printed_side(side, names.depth(side), entry["name"][lang], names.signs(lang))
         return el("span", picture, cls="gside")
     return NOTHING
 
@@ -56,4 +62,12 @@ def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
 @lru_cache
 def gallery_names() -> Names:
     """The gallery shows the content of the box, whatever is played."""
-    return names_of(load()[0])
+    return load().names
+
+
+def entry_text(kind: str, entry: dict[str, Any], lang: str) -> str:
+    """What a component says where it is put together from others: pilots from their bonuses, sides from their grid."""
+    names = gallery_names()
+    if kind == "pilot":
+        return names.pilot_text(names.pilots[entry["id"]], lang)
+    return names.side_text(names.sides[entry["id"]], lang) if kind == "side" else ""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from druza.games.motherload.board.sight import COLOURS, DRILL, Table
+from druza.games.motherload.board.sight import DRILL, Table
+from druza.games.motherload.box import COLOURS
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 MINOR_ICONS = {
@@ -50,8 +51,8 @@ def major(table: Table, id: str) -> Html:
     wanted = []
     for stack_number, need in enumerate(needs):
         have = mine[stack_number]["hired"] if mine else 0
-        letter = DRILL[COLOURS[stack_number]]
-        wanted += [el("i", letter.upper(), cls=f"f-d{letter} {'d' if place < have else ''}") for place in range(need)]
+        suit, letter = DRILL[COLOURS[stack_number]], table.names.letter(COLOURS[stack_number], table.lang)
+        wanted += [el("i", letter, cls=f"f-d{suit} {'d' if place < have else ''}") for place in range(need)]
     name, words = one.name.get(table.lang), one.text.get(table.lang)
     at = table.look.at(table.names.option[id], cls="maj", label=f"{name}, {one.vp}: {words}")
     return el(

@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from druza.games.motherload.board.squares import SIDE, SKY, WIDTH, use
+from druza.games.motherload.board.squares import SIDE, SKY, WIDTH, Signs, use
 from druza.games.motherload.pieces import COLUMNS, ROWS
 from druza.kernel.drawing import Html, el, text
 
@@ -63,20 +63,20 @@ def depth_banner(board: dict[str, Any], slot: int, words: str, small: str) -> Ht
     )
 
 
-def ground(board: dict[str, Any], slot: int) -> Html:
+def ground(board: dict[str, Any], slot: int, signs: Signs) -> Html:
     """Earth with its strata and facets, then rock and steel where no tunnel is."""
     top = SKY + SIDE * ROWS * slot
     parts = [strata(board["depth"])]
     hard = []
-    for row, signs in enumerate(board["grid"]):
-        for column, sign in enumerate(signs):
+    for row, spaces in enumerate(board["grid"]):
+        for column, sign in enumerate(spaces):
             if board["tunnels"][row][column] == "o":
                 continue
             x, y = SIDE * column, SIDE * row
             if sign[0] == "#":
                 hard.append(use(f"t-rock-{'ab'[(row + column) % 2]}", x, y))
             elif sign[0] in FRAMES:
-                hard.append(steel(sign[0], x, y))
+                hard.append(steel(sign[0], signs[sign[0]], x, y))
             else:
                 parts.append(earth(board["depth"], row, column))
     return el(
@@ -126,11 +126,11 @@ def earth(depth: int, row: int, column: int) -> Html:
     )
 
 
-def steel(letter: str, x: int, y: int) -> Html:
+def steel(plate: str, letter: str, x: int, y: int) -> Html:
     """A plate with its frame in colour and the letter on a flag."""
     flag = f'<path class="fg" d="M{x + 2} {y + 2}h17l-5 17h-12z"/>'
     flag += f'<text class="fl" x="{x + 9}" y="{y + 14}">{letter}</text>'
-    return el("g", use("t-steel", x, y), Html(flag), cls=FRAMES[letter])
+    return el("g", use("t-steel", x, y), Html(flag), cls=FRAMES[plate])
 
 
 @lru_cache

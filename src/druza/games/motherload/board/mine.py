@@ -44,7 +44,7 @@ def pit(table: Table) -> Html:
     title = "; ".join(board_title(table, board) for board in boards)
     lit, leads = spots(table)
     labels = [table.space_label(at) for at in range(SPACES * len(boards))]
-    picture = mine_picture(boards, lit, labels, title, latest(table), joined(table), leads)
+    picture = mine_picture(boards, lit, labels, table.signs, title, latest(table), joined(table), leads)
     spent = ", ".join(table.names.artefacts[id].name.get(table.lang) for id in view["spent"])
     depot = el(
         "div",
@@ -87,7 +87,7 @@ def joined(table: Table) -> Html:
     if len(boards) < 2:
         return NOTHING
     side = table.names.sides[boards[-1]["side"]]
-    found, worth = open_artefacts(boards[-1]), side.totals["mineral_value"]
+    found, worth = open_artefacts(boards[-1]), table.names.worth(side)
     small = table.look.says(f"artefakty: {found}, minerały: {worth}$", f"{found} artefacts, minerals worth {worth}$")
     return depth_banner(boards[-1], 1, board_title(table, boards[-1]), small)
 

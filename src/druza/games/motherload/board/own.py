@@ -92,7 +92,7 @@ def piles(table: Table) -> Html:
     player, look = table.players[table.me], table.look
     deck_words = ", ".join(table.names.pilots[id].name.get(table.lang) for id in player["deck"] or [])
     discard_words = ", ".join(table.names.pilots[id].name.get(table.lang) for id in player["discard"])
-    taken = [table.names.majors[id] for id in player["majors"]] + [table.names.minors[id] for id in player["minors"]]
+    taken = [table.names.goals[id] for id in player["majors"] + player["minors"]]
     cards = [el("li", one.name.get(table.lang), el("b", one.vp)) for one in taken]
     return el(
         "div",

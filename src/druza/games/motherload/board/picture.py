@@ -6,11 +6,11 @@ from typing import Any
 
 from druza.games.motherload.board.ground import DEFS, closed_rock, gone, ground, seams, sky
 from druza.games.motherload.board.marks import spaces
-from druza.games.motherload.board.squares import SIDE, SKY, WIDTH
+from druza.games.motherload.board.squares import SIDE, SKY, WIDTH, Signs
 from druza.games.motherload.board.things import contents
 from druza.games.motherload.board.tunnels import covered, tunnel_layer
+from druza.games.motherload.naming import LETTERS
 from druza.games.motherload.pieces import ROWS
-from druza.games.motherload.spaces import LETTERS
 from druza.kernel.drawing import NOTHING, Html, el, join
 
 
@@ -18,6 +18,7 @@ def mine_picture(
     boards: list[dict[str, Any]],
     spots: list[Html],
     labels: list[str],
+    signs: Signs,
     title: str,
     news: Html = NOTHING,
     banner: Html = NOTHING,
@@ -25,18 +26,19 @@ def mine_picture(
 ) -> Html:
     """The boards in play, with the tunnels in them; `spots` are what can be pointed at, `labels` name every space.
 
-    `news` is the tunnel dug last, `banner` names the board that joined last, `leads` says where keys go."""
+    `signs` stand on what lies there, `news` is the tunnel dug last, `banner` names the board that joined last, `leads`
+    says where keys go."""
     tunnels = covered(boards)
     surface = boards[0]["depth"] == 1
     upper, lower = boards[:1], boards[1:]
     layers = [
         NOTHING if surface else gone(boards[0]["depth"] - 1),
         sky() if surface else closed_rock(),
-        *[ground(board, 0) for board in upper],
-        *[el("g", ground(board, 1), contents(board, 1), cls="low") for board in lower],
+        *[ground(board, 0, signs) for board in upper],
+        *[el("g", ground(board, 1, signs), contents(board, 1, signs), cls="low") for board in lower],
         tunnel_layer(tunnels, boards, surface),
         seams(len(boards)),
-        *[contents(board, 0) for board in upper],
+        *[contents(board, 0, signs) for board in upper],
         news,
         spaces(boards, labels),
         join(spots),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.motherload.board.sight import CREW, DRILL, Names, Table
+from druza.games.motherload.board.sight import CREW, DRILL, Table
+from druza.games.motherload.naming import Names
 from druza.games.motherload.shapes import Pilot
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
-
-GROUNDS = {0: 1, 10: 1, 15: 2, 20: 3, 25: 4}  # the picture behind a pilot, by price
 
 
 def pilot(table: Table, id: str, dom: str, at: dict[str, Any], over: Html = NOTHING) -> Html:
@@ -25,11 +24,11 @@ def pilot_face(names: Names, one: Pilot, lang: str, dom: str, at: dict[str, Any]
         id=dom,
         suit=f"f-d{drill}",
         number=number,
-        letter=drill.upper(),
+        letter=names.letter(one.colour, lang),
         glyph=f"d-{drill}",
-        picture=art([f"bg-{GROUNDS.get(one.cost, 2)}", f"p-{crew}{drill}"]),
+        picture=art([f"bg-{names.rank(one) + 1}", f"p-{crew}{drill}"]),
         name=one.name.get(lang),
-        words=one.text.get(lang),
+        words=names.pilot_text(one, lang),
         foot=foot(one),
         attributes=attributes,
         over=over,
@@ -50,4 +49,4 @@ def pilot_label(table: Table, id: str) -> str:
     one = table.names.pilots[id]
     price = table.look.says(f"koszt {one.cost}$, ", f"cost {one.cost}$, ") if one.cost else ""
     points = table.look.says(f"{one.vp} PZ", f"{one.vp} VP")
-    return f"{one.name.get(table.lang)}: {price}{points}. {one.text.get(table.lang)}"
+    return f"{one.name.get(table.lang)}: {price}{points}. {table.names.pilot_text(one, table.lang)}"

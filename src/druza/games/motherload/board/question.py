@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from druza.games.motherload.board.sight import COLOURS, DRILL, Table
+from druza.games.motherload.board.sight import DRILL, Table
 from druza.games.motherload.board.stacks import gem
-from druza.games.motherload.board.things import label
 from druza.games.motherload.board.ways import PLACING, in_play, rank
+from druza.games.motherload.box import COLOURS
 from druza.games.motherload.pieces import ROWS
 from druza.kernel.drawing import NOTHING, Deed, Drawing, Html, effect, el, icon, join, text
 
@@ -44,7 +44,7 @@ def adding_cards(table: Table, drawing: Drawing) -> None:
     chips = []
     for id in table.asked["cards"]:
         for bonus in table.names.pilots[id].drill_bonus:
-            one = next(entry for entry in table.names.box.drill_bonuses if entry.id == bonus)
+            one = table.names.bonuses[bonus]
             chips.append(
                 effect(
                     bonus.replace("drill_", "bo-"),
@@ -119,10 +119,11 @@ def bore_cell(table: Table, space: int) -> Html:
     sign = table.view["boards"][row // ROWS]["grid"][row % ROWS][column][1]
     if sign == ".":
         return el("span", cls="em")
-    if sign in "ba12":
+    if sign in table.names.spaces:
         symbol = {"b": "b-bomb", "a": "b-art"}.get(sign, "b-draw")
-        return el("span", icon(symbol), el("b", f"+{sign}") if sign in "12" else NOTHING, cls="ar")
-    return el("span", icon(f"m-{sign}"), el("b", label(sign)), cls=f"mc-{sign}")
+        number = table.signs[sign]
+        return el("span", icon(symbol), el("b", number) if number else NOTHING, cls="ar")
+    return el("span", icon(f"m-{sign}"), el("b", table.signs[sign]), cls=f"mc-{sign}")
 
 
 def buttons(table: Table) -> Html:
@@ -133,7 +134,7 @@ def buttons(table: Table) -> Html:
         if verb == "colour":
             letter = DRILL[COLOURS[int(number)]]
             at = table.look.at(f"colour:{number}", via=("drill",), cls=f"btn sm pk f-d{letter}", label=choice.says)
-            name = table.look.game.words.say(table.lang, "term", f"colour_{COLOURS[int(number)]}", {})
+            name = table.names.colour(COLOURS[int(number)], table.lang)
             found.append(el("button", icon(f"d-{letter}"), name, id=f"pick-{verb}-{number}", **at))
         elif verb == "mineral":
             id = list(table.names.minerals)[int(number)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from druza.games.motherload.board.picture import apart, mine_picture
 from druza.games.motherload.board.sight import Table
-from druza.games.motherload.pieces import COLUMNS, ROWS, SPACES
+from druza.games.motherload.board.squares import Signs
+from druza.games.motherload.pieces import COLUMNS, ROWS, SPACES, side_of
 from druza.games.motherload.shapes import Side
 from druza.kernel.drawing import Html, el
 
@@ -20,15 +21,14 @@ def side_choice(table: Table, depth: int) -> Html:
 
 def side(table: Table, depth: int, number: int) -> Html:
     one = side_entry(table, depth, number)
-    worth = table.look.says(f"Minerały: {one.totals['mineral_value']}$", f"Minerals: {one.totals['mineral_value']}$")
-    name, words = side_title(table, depth, number), f"{one.text.get(table.lang)} {worth}."
+    name, words = side_title(table, depth, number), table.names.side_text(one, table.lang)
     at = table.look.at(f"side:{number}", cls="sidepick", label=f"{name}. {words}")
     picture = side_picture(table, depth, number)
     return el("button", picture, el("span", el("b", name), el("small", words)), id=f"side-{number}", **at)
 
 
 def side_entry(table: Table, depth: int, number: int) -> Side:
-    return table.names.sides[table.names.box.boards[depth - 1].sides[number]]
+    return table.names.side(side_of(depth, number))
 
 
 def side_title(table: Table, depth: int, number: int) -> str:
@@ -37,11 +37,10 @@ def side_title(table: Table, depth: int, number: int) -> str:
 
 
 def side_picture(table: Table, depth: int, number: int) -> Html:
-    return printed_side(side_entry(table, depth, number), depth, side_title(table, depth, number))
+    return printed_side(side_entry(table, depth, number), depth, side_title(table, depth, number), table.signs)
 
 
-def printed_side(one: Side, depth: int, title: str) -> Html:
+def printed_side(one: Side, depth: int, title: str, signs: Signs) -> Html:
     """A side of a board as it is printed."""
-    grid = [line.split() for line in one.grid.strip().splitlines()]
-    seen = {"side": one.id, "depth": depth, "grid": grid, "tunnels": ["." * COLUMNS] * ROWS}
-    return apart(mine_picture([seen], [], [""] * SPACES, title), one.id)
+    seen = {"side": one.id, "depth": depth, "grid": one.rows(), "tunnels": ["." * COLUMNS] * ROWS}
+    return apart(mine_picture([seen], [], [""] * SPACES, signs, title), one.id)

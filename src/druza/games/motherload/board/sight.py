@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, cast
 
-from druza.games.motherload.box import Box
 from druza.games.motherload.game import Motherload
+from druza.games.motherload.naming import square
 from druza.games.motherload.pieces import COLUMNS, SPACES
-from druza.games.motherload.spaces import spaces_name, square
 from druza.kernel.drawing import Look, View
 
-COLOURS = ("red", "blue", "yellow", "wild")
 DRILL = {"red": "r", "blue": "b", "yellow": "y", "wild": "w"}
 CREW = {"purple": "a", "green": "m", "orange": "o", "grey": "g"}
 
@@ -22,8 +19,9 @@ class Table:
     def __init__(self, view: View, look: Look) -> None:
         self.view = view
         self.look = look
-        self.names = names_of(cast(Motherload, look.game).box)
+        self.names = cast(Motherload, look.game).names
         self.lang = look.lang
+        self.signs = self.names.signs(look.lang)
         self.me: int = view["you"]
         self.players: list[dict[str, Any]] = view["players"]
         self.key: str = view["prompt"]["key"]
@@ -39,11 +37,10 @@ class Table:
         return f"g-c{CREW[crew]}" if crew else "logo"
 
     def where(self, spaces: list[int]) -> str:
-        return spaces_name(self.look.game.words, spaces, self.lang)
+        return self.names.spaces_at(spaces, self.lang)
 
     def mineral(self, id: str) -> str:
-        one = self.names.minerals[id]
-        return f"{one.name.get(self.lang)} {one.value}"
+        return self.names.mineral(id, self.lang)
 
     def haul(self, place: dict[str, Any]) -> str:
         """What a placement collects, in words."""
@@ -83,34 +80,6 @@ class Table:
     def thing_label(self, sign: str) -> str:
         if sign == ".":
             return ""
-        if sign in "ba12":
-            names = {
-                "b": ("bomba", "bomb"),
-                "a": ("artefakt", "artefact"),
-                "1": ("dobierz 1", "draw 1"),
-                "2": ("dobierz 2", "draw 2"),
-            }
-            return ", " + self.look.says(*names[sign])
+        if sign in self.names.spaces:
+            return ", " + self.names.spaces[sign].name.get(self.lang).lower()
         return ", " + next(self.mineral(id) for id, one in self.names.minerals.items() if one.glyph == sign)
-
-
-class Names:
-    """The content by its ids."""
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self.pilots = {one.id: one for one in box.pilots}
-        self.crews = {one.id: one for one in box.crews}
-        self.minerals: dict[str, Any] = {one.id: one for one in box.minerals}
-        self.artefacts = {one.id: one for one in box.artefacts}
-        self.majors = {one.id: one for one in box.majors}
-        self.minors = {one.id: one for one in box.minors}
-        self.sides = {one.id: one for one in box.sides}
-        self.option: dict[str, str] = {}
-        for verb, things in (("artefact", box.artefacts), ("major", box.majors), ("minor", box.minors)):
-            self.option.update({one.id: f"{verb}:{number}" for number, one in enumerate(things)})
-
-
-@lru_cache(maxsize=8)
-def names_of(box: Box) -> Names:
-    return Names(box)

@@ -8,6 +8,7 @@ from druza.kernel.drawing import Html
 SIDE = 48  # of a space
 SKY = 40  # the strip above the first row
 WIDTH = SIDE * COLUMNS
+Signs = dict[str, str]  # what stands on the picture of a space: I2, +1, the letter of a plate
 Place = tuple[int, int]  # row through all boards in play, column
 
 

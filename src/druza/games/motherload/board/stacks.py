@@ -6,8 +6,8 @@ from typing import Any
 
 from druza.games.motherload.board.peek import peek
 from druza.games.motherload.board.pilots import pilot, pilot_label
-from druza.games.motherload.board.sight import COLOURS, DRILL, Table
-from druza.games.motherload.board.things import label
+from druza.games.motherload.board.sight import DRILL, Table
+from druza.games.motherload.box import COLOURS
 from druza.kernel.drawing import Html, el, icon, join
 
 
@@ -58,7 +58,7 @@ def stack(table: Table, number: int, seen: dict[str, Any]) -> Html:
         ),
         el(
             "span",
-            el("span", el("i", DRILL[colour].upper(), cls="dl"), amount, cls="s"),
+            el("span", el("i", table.names.letter(colour, table.lang), cls="dl"), amount, cls="s"),
             el(
                 "span",
                 *[gem(table, id) for id in seen["minerals"]],
@@ -117,6 +117,5 @@ def bar(table: Table, minerals: list[str], new: list[str], cost: int) -> Html:
 def gem(table: Table, id: str, dom: str = "", cls: str = "mn") -> Html:
     """A mineral with its letter and value."""
     sign = table.names.minerals[id].glyph
-    return el(
-        "span", icon(f"m-{sign}"), el("b", label(sign)), cls=f"{cls} mc-{sign}", id=dom or None, title=table.mineral(id)
-    )
+    inside = [icon(f"m-{sign}"), el("b", table.signs[sign])]
+    return el("span", *inside, cls=f"{cls} mc-{sign}", id=dom or None, title=table.mineral(id))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.motherload.board.goals import goals
-from druza.games.motherload.board.sight import COLOURS, DRILL, Table
+from druza.games.motherload.board.sight import DRILL, Table
 from druza.games.motherload.board.stacks import bar
+from druza.games.motherload.box import COLOURS
 from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 
@@ -71,7 +72,7 @@ def small_stack(table: Table, number: int, seen: dict[str, Any]) -> Html:
         "bez minerałów", "no minerals"
     )
     title = f"{name}: {seen['value']}/{seen['cost']}$; {minerals}"
-    head = el("span", icon(f"d-{letter}"), letter.upper(), cls="h")
+    head = el("span", icon(f"d-{letter}"), table.names.letter(COLOURS[number], table.lang), cls="h")
     amount = (
         el("span", seen["value"], el("small", f"/{seen['cost']}"), cls="q")
         if seen["cards"]

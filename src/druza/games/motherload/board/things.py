@@ -4,38 +4,36 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.motherload.board.squares import SIDE, SKY, Place, use
+from druza.games.motherload.board.squares import SIDE, SKY, Place, Signs, use
 from druza.games.motherload.pieces import ROWS
 from druza.kernel.drawing import NOTHING, Html, join
 
 MINERALS = "igperd"
-VALUES = {"i": 2, "g": 3, "p": 5, "e": 8, "r": 10, "d": 12}
 
 
-def contents(board: dict[str, Any], slot: int) -> Html:
+def contents(board: dict[str, Any], slot: int, signs: Signs) -> Html:
     """Minerals, bombs, artefacts and cards, each a small picture of its own that can fly away."""
     found = []
-    for row, signs in enumerate(board["grid"]):
-        for column, sign in enumerate(signs):
+    for row, spaces in enumerate(board["grid"]):
+        for column, sign in enumerate(spaces):
             if sign[1] != "." and board["tunnels"][row][column] != "o":
                 y = SKY + SIDE * (slot * ROWS + row)
-                found.append(thing(sign[1], SIDE * column, y, f"thing-{board['depth']}-{row}-{column}"))
+                found.append(thing(sign[1], signs, SIDE * column, y, f"thing-{board['depth']}-{row}-{column}"))
     return join(found)
 
 
-def thing(sign: str, x: int, y: int, id: str = "") -> Html:
+def thing(sign: str, signs: Signs, x: int, y: int, id: str) -> Html:
     """What is printed on a space: shape, letter and value, never colour alone."""
-    named = f' id="{id}"' if id else ""
-    start = f'<svg x="{x}" y="{y}" width="48" height="48" viewBox="0 0 48 48" aria-hidden="true"{named} class="ct '
+    start = f'<svg x="{x}" y="{y}" width="48" height="48" viewBox="0 0 48 48" aria-hidden="true" id="{id}" class="ct '
     if sign in MINERALS:
         return Html(
-            f'{start}mc-{sign}">{use(f"m-{sign}", 9, 2, 30)}<text class="v" x="24" y="44.5">{label(sign)}</text></svg>'
+            f'{start}mc-{sign}">{use(f"m-{sign}", 9, 2, 30)}<text class="v" x="24" y="44.5">{signs[sign]}</text></svg>'
         )
     if sign == "b":
         return Html(f'{start}bb">{use("b-bomb", 6, 6, 36)}</svg>')
     if sign == "a":
         return Html(f'{start}ar"><circle fill="url(#ml-halo)" cx="24" cy="24" r="23"/>{use("b-art", 5, 5, 38)}</svg>')
-    return Html(f'{start}dw">{use("b-draw", 5, 4, 38)}<text class="v dk" x="28.5" y="28">+{sign}</text></svg>')
+    return Html(f'{start}dw">{use("b-draw", 5, 4, 38)}<text class="v dk" x="28.5" y="28">{signs[sign]}</text></svg>')
 
 
 def small_thing(sign: str, place: Place) -> Html:
@@ -46,8 +44,3 @@ def small_thing(sign: str, place: Place) -> Html:
         return use(f"m-{sign}", x, y, 30, f"mc-{sign}")
     symbol = {"b": "b-bomb", "a": "b-art", "1": "b-draw", "2": "b-draw"}.get(sign)
     return use(symbol, x, y, 30) if symbol else NOTHING
-
-
-def label(sign: str) -> str:
-    """I2, G3: the letter and the value of a mineral."""
-    return f"{sign.upper()}{VALUES[sign]}"
