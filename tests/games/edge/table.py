@@ -12,25 +12,25 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import druza
-from druza.games.edge.combat import Counterattack
-from druza.games.edge.deployment import DeployNext
-from druza.games.edge.end_of_turn import Discard, EndTurn
-from druza.games.edge.flipping import ChangeMode
 from druza.games.edge.game import Edge
 from druza.games.edge.layout import plain_settings
-from druza.games.edge.muster import add_squad
-from druza.games.edge.payment import Pay
-from druza.games.edge.picking import EachNext
 from druza.games.edge.resolving import Mark
-from druza.games.edge.rolls import ChooseDie, UseDie
+from druza.games.edge.rules.combat import Counterattack
+from druza.games.edge.rules.deployment import DeployNext
+from druza.games.edge.rules.end_of_turn import Discard, EndTurn
+from druza.games.edge.rules.lists import suggested_squads
+from druza.games.edge.rules.modes import ChangeMode
+from druza.games.edge.rules.muster import add_squad
+from druza.games.edge.rules.payment import Pay
+from druza.games.edge.rules.rolls import ChooseDie, UseDie
+from druza.games.edge.rules.shooting import ResolveHits
+from druza.games.edge.rules.turn import BeginTurn, StartEffects, TakeTurn
+from druza.games.edge.rules.windows import React
+from druza.games.edge.rules.wounds import DealWounds, KillModel
 from druza.games.edge.setup import clear
-from druza.games.edge.shooting import ResolveHits
-from druza.games.edge.squads import suggested_squads
-from druza.games.edge.state import ACTIVE_TURN, DEAD, SETUP, WAITING, Settings, Table
-from druza.games.edge.turn import BeginTurn, StartEffects, TakeTurn
+from druza.games.edge.state import ACTIVE_TURN, DEAD, SETUP, WAITING, EdgeState, Settings
+from druza.games.edge.verbs.picking import EachNext
 from druza.games.edge.vocabulary import VOCABULARY
-from druza.games.edge.windows import React
-from druza.games.edge.wounds import DealWounds, KillModel
 from druza.kernel.dice import Dice
 from druza.kernel.refused import Refused
 
@@ -92,7 +92,7 @@ def battle(
     start: str = "menu",
     ask_forced: bool = False,
     settings: Mapping[str, Any] | None = None,
-) -> Table:
+) -> EdgeState:
     """A table in the active turn of a seat; `start` is "menu", "turn" (active or passive?) or "end".
 
     `ask_forced`: questions with one answer are asked too, so that what they refuse can be seen."""
@@ -102,7 +102,7 @@ def battle(
     for name, value in (settings or {}).items():
         assert hasattr(chosen, name), name
         setattr(chosen, name, value)
-    state = Table(GAME, CONTENT, chosen, seats, LoadedDice(rolls))
+    state = EdgeState(GAME, CONTENT, chosen, seats, LoadedDice(rolls))
     clear(state)
     place_factions(state, factions.split()[:seats], squads or {}, chosen)
     lay_board(state, shrines, sources)
@@ -135,7 +135,7 @@ def battle(
     return state
 
 
-def begin(state: Table, active: int, start: str) -> None:
+def begin(state: EdgeState, active: int, start: str) -> None:
     state.turn = 1
     if start == "turn":
         state.kind = SETUP
@@ -147,7 +147,7 @@ def begin(state: Table, active: int, start: str) -> None:
     state.settle()
 
 
-def place_factions(state: Table, factions: list[str], squads: Mapping[int, str], chosen: Settings) -> None:
+def place_factions(state: EdgeState, factions: list[str], squads: Mapping[int, str], chosen: Settings) -> None:
     for seat, name in enumerate(factions):
         faction = CONTENT.factions.index(name)
         state.factions[seat] = faction
@@ -165,7 +165,7 @@ def place_factions(state: Table, factions: list[str], squads: Mapping[int, str],
             add_squad(state, seat, unit)
 
 
-def lay_board(state: Table, shrines: str | None, sources: str | None) -> None:
+def lay_board(state: EdgeState, shrines: str | None, sources: str | None) -> None:
     for board, players, shrine_fields, source_fields in CONTENT.layouts:
         if board == state.rules().board and players == state.seats:
             state.shrines = shrine_fields[:]
@@ -177,7 +177,7 @@ def lay_board(state: Table, shrines: str | None, sources: str | None) -> None:
         state.sources = [state.board().numbers[field] for field in sources.split()]
 
 
-def place_models(state: Table, at: Mapping[str, str]) -> None:
+def place_models(state: EdgeState, at: Mapping[str, str]) -> None:
     state.fields = [DEAD if field == WAITING else field for field in state.fields]
     for name, places in at.items():
         first = squad_number(state, name) * 4
@@ -193,12 +193,12 @@ def place_models(state: Table, at: Mapping[str, str]) -> None:
     state.filled = []
 
 
-def corner_place(state: Table, seat: int, field: str) -> str:
+def corner_place(state: EdgeState, seat: int, field: str) -> str:
     size = (1, 2, 3, 7)[state.mode_of(seat * 5).base]
     return field + ":" + {1: "0", 2: "01", 3: "012", 7: "0123456"}[size]
 
 
-def lay_token(state: Table, token: str, name: str) -> None:
+def lay_token(state: EdgeState, token: str, name: str) -> None:
     """Tokens by name; `lurch@0.bladebreeder.0` names the model that laid it."""
     kind, _, placer = token.partition("@")
     number = CONTENT.tokens.index(kind.partition("#")[0])
@@ -210,7 +210,7 @@ def lay_token(state: Table, token: str, name: str) -> None:
         state.marks.append(Mark(number, -1, seat, -1, squad_number(state, name), by, 0, 0, 0))
 
 
-def attach(state: Table, upgrades: Mapping[str, str], paid: str) -> None:
+def attach(state: EdgeState, upgrades: Mapping[str, str], paid: str) -> None:
     """`{"0.ranger": "ch_tactic=2 ch_overwatch"}`: cards with charges."""
     for name, cards in upgrades.items():
         slot = squad_number(state, name) * 2
@@ -222,7 +222,11 @@ def attach(state: Table, upgrades: Mapping[str, str], paid: str) -> None:
 
 
 def fill_pools(
-    state: Table, crystals: Sequence[int] | int, depleted: Sequence[int] | int, neutral: int | None, supply: int | None
+    state: EdgeState,
+    crystals: Sequence[int] | int,
+    depleted: Sequence[int] | int,
+    neutral: int | None,
+    supply: int | None,
 ) -> None:
     state.crystals = [crystals] * state.seats if isinstance(crystals, int) else list(crystals)
     state.depleted = [depleted] * state.seats if isinstance(depleted, int) else list(depleted)
@@ -232,7 +236,7 @@ def fill_pools(
     state.supply = max(0, left) if supply is None else supply
 
 
-def ordinary_deck(state: Table, seat: int) -> list[int]:
+def ordinary_deck(state: EdgeState, seat: int) -> list[int]:
     """Ten cards of the faction that are neither in hand nor discarded."""
     cards = [card for card in CONTENT.faction_cards[state.factions[seat]] if card not in state.hands[seat]]
     return cards[:10]
@@ -251,7 +255,7 @@ def card_numbers(text: str) -> list[int]:
     return [CONTENT.cards.index(id) for id in text.split()]
 
 
-def squad_number(state: Table, name: str) -> int:
+def squad_number(state: EdgeState, name: str) -> int:
     seat, unit = name.split(".")[:2]
     unit, _, nth = unit.partition("#")
     number = CONTENT.units.index(unit)
@@ -259,22 +263,22 @@ def squad_number(state: Table, name: str) -> int:
     return squads[int(nth or 0)]
 
 
-def model_number(state: Table, name: str) -> int:
+def model_number(state: EdgeState, name: str) -> int:
     parts = name.split(".")
     return squad_number(state, name) * 4 + (int(parts[2]) if len(parts) > 2 else 0)
 
 
-def spot(state: Table, text: str) -> tuple[int, int]:
+def spot(state: EdgeState, text: str) -> tuple[int, int]:
     field, _, hexes = text.partition(":")
     return state.board().numbers[field], sum(1 << int(hex) for hex in hexes)
 
 
-def hex_number(state: Table, text: str) -> int:
+def hex_number(state: EdgeState, text: str) -> int:
     field, _, hex = text.partition(":")
     return state.board().numbers[field] * 7 + int(hex)
 
 
-def where(state: Table, name: str) -> str:
+def where(state: EdgeState, name: str) -> str:
     """Where a model stands: `c3r2:01`, or dead, away, ..."""
     model = model_number(state, name)
     field = state.fields[model]
@@ -283,7 +287,7 @@ def where(state: Table, name: str) -> str:
     return f"{state.board().ids[field]}:{''.join(str(hex) for hex in range(7) if state.masks[model] >> hex & 1)}"
 
 
-def option(state: Table, text: str) -> int:
+def option(state: EdgeState, text: str) -> int:
     """An option by name: `lower:ch_leap`, `model:0.pilgrim.2`, `hexes:01`, `use:0.ranger/ch_tactic/upper`."""
     verb, _, name = text.partition(":")
     if verb in ("upper", "lower", "attach", "card", "shoot") and name:
@@ -322,7 +326,7 @@ def option(state: Table, text: str) -> int:
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def play(state: Table, *words: str) -> Table:
+def play(state: EdgeState, *words: str) -> EdgeState:
     """Play these words. Questions that the words do not speak of get the ordinary answer (see `usual`)."""
     for word in words:
         wanted = option(state, word)
@@ -338,12 +342,12 @@ def play(state: Table, *words: str) -> Table:
     return state
 
 
-def fight_with(state: Table, model: str, *words: str) -> Table:
+def fight_with(state: EdgeState, model: str, *words: str) -> EdgeState:
     """The squad of a model is activated in the mode it has, and this model fights; then these words."""
     return play(state, f"activate:{model.rpartition('.')[0]}", "done", "fight", f"model:{model}", *words)
 
 
-def usual(state: Table) -> int:
+def usual(state: EdgeState) -> int:
     """The ordinary answer: pass, pay with crystals, yellow die, keep it, no counterattack, hits in order; -1: none."""
     frame = state.pending[-1]
     done = VOCABULARY.by_name["done"].first
@@ -356,14 +360,14 @@ def usual(state: Table) -> int:
     return -1
 
 
-def set_down(state: Table) -> Table:
+def set_down(state: EdgeState) -> EdgeState:
     """Whoever is still to be set down goes to the first place there is."""
     while question(state) in ("choose_field", "choose_hexes"):
         state.apply(state.options()[0])
     return state
 
 
-def finish(state: Table) -> Table:
+def finish(state: EdgeState) -> EdgeState:
     """Let the running action end with ordinary answers; other questions get `done` or their first option."""
     depth = 0
     while state.seat >= 0 and (state.uses or state.fights or state.batches or isinstance(state.pending[-1], React)):
@@ -377,53 +381,53 @@ def finish(state: Table) -> Table:
     return state
 
 
-def refused(state: Table, word: str) -> str:
+def refused(state: EdgeState, word: str) -> str:
     """The rule that refuses a word now; "" if it is legal."""
     found: Refused | None = state.why_not(option(state, word))
     return "" if found is None else found.rule
 
 
-def can(state: Table, word: str) -> bool:
+def can(state: EdgeState, word: str) -> bool:
     return option(state, word) in state.options()
 
 
-def words_now(state: Table) -> list[str]:
+def words_now(state: EdgeState) -> list[str]:
     """What can be chosen, as the engine writes it."""
     return [GAME.notation(one) for one in state.options()]
 
 
-def fields_now(state: Table) -> set[str]:
+def fields_now(state: EdgeState) -> set[str]:
     """The fields that can be chosen now."""
     verb = VOCABULARY.by_name["field"]
     return {state.board().ids[verb.index(one)] for one in state.options() if verb.has(one)}
 
 
-def question(state: Table) -> str:
+def question(state: EdgeState) -> str:
     return str(state.prompt()["key"])
 
 
-def value(state: Table, name: str, attr: int) -> int:
-    from druza.games.edge.values import attribute
+def value(state: EdgeState, name: str, attr: int) -> int:
+    from druza.games.edge.rules.values import attribute
 
     return attribute(state, model_number(state, name), attr)
 
 
-def values(state: Table, name: str, attrs: str = "ini atk def mov") -> list[int]:
+def values(state: EdgeState, name: str, attrs: str = "ini atk def mov") -> list[int]:
     """Several values of a model as they are now."""
     return [value(state, name, ("ini", "atk", "def", "mov").index(attr)) for attr in attrs.split()]
 
 
-def endurance_of(state: Table, name: str) -> int:
+def endurance_of(state: EdgeState, name: str) -> int:
     """The endurance tokens on a squad card."""
     return state.endurance[squad_number(state, name)]
 
 
-def charges_on(state: Table, name: str) -> int:
+def charges_on(state: EdgeState, name: str) -> int:
     """The charges on the first upgrade of a squad."""
     return state.charges[squad_number(state, name) * 2]
 
 
-def wound(state: Table, name: str, n: int, by: str = "", seat: int = 0) -> Table:
+def wound(state: EdgeState, name: str, n: int, by: str = "", seat: int = 0) -> EdgeState:
     """A model takes wounds outside a Combat, dealt by a model or only by a seat."""
     dealt_by = model_number(state, by) if by else -1
     state.push(DealWounds(model_number(state, name), n, dealt_by, seat, False))
@@ -431,14 +435,14 @@ def wound(state: Table, name: str, n: int, by: str = "", seat: int = 0) -> Table
     return state
 
 
-def kill(state: Table, name: str, seat: int = 0) -> Table:
+def kill(state: EdgeState, name: str, seat: int = 0) -> EdgeState:
     """A model is killed outright by a seat."""
     state.push(KillModel(model_number(state, name), -1, seat))
     state.settle()
     return state
 
 
-def deploying(at: dict[str, str], seat: int = 0, **more: Any) -> Table:
+def deploying(at: dict[str, str], seat: int = 0, **more: Any) -> EdgeState:
     """A table at the deployment of the squads that are not placed."""
     state = battle(at=at, **more)
     if not any(name.startswith("0") for name in at):

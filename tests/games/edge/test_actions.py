@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from druza.games.edge.picking import EachNext
-from druza.games.edge.state import Table
-from druza.games.edge.upgrades import discard_upgrade
+from druza.games.edge.rules.upgrades import discard_upgrade
+from druza.games.edge.state import EdgeState
+from druza.games.edge.verbs.picking import EachNext
 from tests.games.edge.table import (
     CONTENT,
     GAME,
@@ -214,7 +214,7 @@ def test_ed_221_an_upgrade_stays_until_something_removes_it() -> None:
 
 
 def test_both_actions_need_the_dearer_price() -> None:
-    def bannered(crystals: int) -> Table:
+    def bannered(crystals: int) -> EdgeState:
         state = battle(
             seats=3,
             factions="rhazack demons reborn",
@@ -241,7 +241,7 @@ def test_both_actions_need_the_dearer_price() -> None:
 
 
 def test_ed_202_only_instants_are_played_in_an_opponents_turn() -> None:
-    def dying(active: int) -> Table:
+    def dying(active: int) -> EdgeState:
         state = battle(
             factions="reborn chapter",
             at={"0.treemaid": "c0r0:0", "1.pilgrim": "c3r2:0 c6r5:0"},
@@ -264,7 +264,7 @@ def test_ed_202_only_instants_are_played_in_an_opponents_turn() -> None:
 
 
 def test_ed_208_209_228_a_dodge_needs_a_place_to_go_to() -> None:
-    def attacked(**more: Any) -> Table:
+    def attacked(**more: Any) -> EdgeState:
         at = {"0.pilgrim": "c3r2:0", "1.dark_scholar": "c3r2:1", **more.pop("at", {})}
         state = battle(at=at, active=1, hand="ch_leap ch_shoot", crystals=5, settings=BLIND, **OPEN, **more)
         play(state, "activate:1.dark_scholar", "done", "fight")
@@ -286,7 +286,7 @@ def test_ed_209_an_upgrade_dodges_by_the_same_rule() -> None:
     at = {"0.treemaid": "c3r2:0", "1.dark_scholar": "c3r2:1"}
     ups = {"0.treemaid": "re_animate_woods=1"}
 
-    def attacked(**more: Any) -> Table:
+    def attacked(**more: Any) -> EdgeState:
         state = battle(
             factions="reborn demons", at=at, upgrades=ups, hand="re_seed", active=1, settings=BLIND, **OPEN, **more
         )

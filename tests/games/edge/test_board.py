@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from druza.games.edge.basics import ATK, DASH, INI, MOV
-from druza.games.edge.bodies import distance, in_contact, occupancy, touches_field
-from druza.games.edge.flipping import can_flip
-from druza.games.edge.geometry import touches
-from druza.games.edge.state import Table
+from druza.games.edge.content.basics import ATK, DASH, INI, MOV
+from druza.games.edge.content.geometry import touches
+from druza.games.edge.rules.bodies import distance, in_contact, occupancy, touches_field
+from druza.games.edge.rules.modes import can_flip
+from druza.games.edge.state import EdgeState
 from tests.games.edge.table import (
     CONTENT,
     GAME,
@@ -126,7 +126,7 @@ def test_ed_057_a_grey_die_beside_atk_rerolls_each_attack_once() -> None:
     assert not can(walking, "reroll-free")
 
 
-def failed_defence(target: str, rolls: str) -> Table:
+def failed_defence(target: str, rolls: str) -> EdgeState:
     """A Son of Khyber attacks from above; the target has just rolled for its defence."""
     at = {target: "c3r2:0123456" if target == "0.angel_of_death" else "c3r2:05", "1.son_of_khyber": "c3r1:3"}
     state = battle(at=at, modes="1.son_of_khyber", rolls=rolls, active=1, ask_forced=True)

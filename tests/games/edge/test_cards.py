@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from druza.games.edge.basics import EVOLVE_CARD, UPGRADE
-from druza.games.edge.parts import Action
-from druza.games.edge.squads import deck_size
-from druza.games.edge.state import Table
-from druza.games.edge.terms import PLAY_EVOLVE
+from druza.games.edge.content.basics import EVOLVE_CARD, UPGRADE
+from druza.games.edge.content.parts import Action
+from druza.games.edge.content.terms import PLAY_EVOLVE
+from druza.games.edge.rules.lists import deck_size
+from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import PLAY_LOWER, PLAY_UPPER, USE, USE_BANNER
 from tests.games.edge.table import CONTENT, GAME
 
@@ -27,7 +27,7 @@ def names() -> list[tuple[str, int]]:
     return found
 
 
-def scene(action: Action, seed: int) -> Table:
+def scene(action: Action, seed: int) -> EdgeState:
     """Two armies in a heap, the card in hand (or attached and charged), plenty of crystals."""
     dice = random.Random(f"{action.number}-{seed}")
     own = CONTENT.card_faction[action.card]
@@ -45,7 +45,7 @@ def scene(action: Action, seed: int) -> Table:
     return state
 
 
-def near_middle(state: Table, choices: list[int], dice: random.Random) -> int:
+def near_middle(state: EdgeState, choices: list[int], dice: random.Random) -> int:
     """Deploy close to the middle, so that there is something to fight."""
     board = state.board()
     middle = board.numbers["c3r2"]
@@ -55,7 +55,7 @@ def near_middle(state: Table, choices: list[int], dice: random.Random) -> int:
     return dice.choice(choices)
 
 
-def arm(state: Table, action: Action, dice: random.Random) -> None:
+def arm(state: EdgeState, action: Action, dice: random.Random) -> None:
     """The card where it works; the unit in the mode it needs; some lost endurance and a dead model on both sides."""
     card = action.card
     squad = next((s for s in range(5) if state.units[s] == action.unit), dice.randrange(5))
@@ -84,7 +84,7 @@ def arm(state: Table, action: Action, dice: random.Random) -> None:
     state.filled = []
 
 
-def is_wanted(state: Table, option: int, action: Action) -> bool:
+def is_wanted(state: EdgeState, option: int, action: Action) -> bool:
     if PLAY_UPPER.has(option):
         return CONTENT.card_actions[PLAY_UPPER.index(option)][0] == action.number
     if PLAY_LOWER.has(option):
@@ -120,7 +120,7 @@ def is_played(action: Action, seed: int) -> bool:
     return False
 
 
-def lively(state: Table, action: Action, dice: random.Random) -> int:
+def lively(state: EdgeState, action: Action, dice: random.Random) -> int:
     """Mostly fight, seldom end the turn; play the card that the wanted one comes with."""
     choices = state.options()
     words = {option: GAME.notation(option).partition(":")[0] for option in choices}
@@ -139,7 +139,7 @@ def lively(state: Table, action: Action, dice: random.Random) -> int:
     return dice.choice(active[:1] or (calm if dice.random() < 0.85 else choices))
 
 
-def plays_on(state: Table, dice: random.Random) -> bool:
+def plays_on(state: EdgeState, dice: random.Random) -> bool:
     """The effect ends, and the table stays whole."""
     for _ in range(400):
         if state.seat < 0 or not (state.uses or state.fights or state.batches):

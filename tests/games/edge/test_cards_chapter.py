@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.edge.basics import DEF
+from druza.games.edge.content.basics import DEF
 from tests.games.edge.table import (
     CONTENT,
     OPEN,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from druza.games.edge.basics import ATK, DEF, INI, MOV
-from druza.games.edge.values import is_blocked
+from druza.games.edge.content.basics import ATK, DEF, INI, MOV
+from druza.games.edge.rules.values import is_blocked
 from tests.games.edge.table import (
     OPEN,
     battle,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.edge.basics import ATK, DEF, MOV
+from druza.games.edge.content.basics import ATK, DEF, MOV
 from tests.games.edge.table import (
     OPEN,
     battle,

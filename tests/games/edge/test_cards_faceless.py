@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from druza.games.edge.basics import ATK, DEF
-from druza.games.edge.bodies import in_contact
-from druza.games.edge.state import Table
-from druza.games.edge.values import is_blocked
+from druza.games.edge.content.basics import ATK, DEF
+from druza.games.edge.rules.bodies import in_contact
+from druza.games.edge.rules.values import is_blocked
+from druza.games.edge.state import EdgeState
 from tests.games.edge.table import (
     CONTENT,
     OPEN,
@@ -158,7 +158,7 @@ def test_resource_rerolls_once_and_pays_for_a_kill() -> None:
 
 
 def test_absorption_evolves_for_free_and_the_banner_serves_only_the_own_turn() -> None:
-    def killing(active: int) -> Table:
+    def killing(active: int) -> EdgeState:
         state = battle(
             factions="faceless demons",
             at={"0.harvester": "c2r2:012", "0.berserker": "c3r4:0", "1.dark_scholar": "c3r2:1 c6r5:0"},

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from druza.games.edge.basics import DEF
-from druza.games.edge.values import cannot_be_pushed, is_blocked, may_take_move
+from druza.games.edge.content.basics import DEF
+from druza.games.edge.rules.values import cannot_be_pushed, is_blocked, may_take_move
 from tests.games.edge.table import (
     OPEN,
     battle,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from druza.games.edge.basics import DEF, INI
-from druza.games.edge.bodies import touches_field
+from druza.games.edge.content.basics import DEF, INI
 from druza.games.edge.resolving import Mark
+from druza.games.edge.rules.bodies import touches_field
 from tests.games.edge.table import (
     CONTENT,
     OPEN,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.bodies import has_line, line_fields
-from druza.games.edge.state import Table
+from druza.games.edge.rules.bodies import has_line, line_fields
+from druza.games.edge.state import EdgeState
 from tests.games.edge.table import (
     OPEN,
     attach,
@@ -26,7 +26,7 @@ from tests.games.edge.table import (
 PAIR = {"0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"}
 
 
-def fighting(who: str, at: dict[str, str], **more: Any) -> Table:
+def fighting(who: str, at: dict[str, str], **more: Any) -> EdgeState:
     state = battle(at=at, **{**OPEN, **more})
     play(state, f"activate:{'.'.join(who.split('.')[:2])}")
     if question(state) == "change_mode":
@@ -124,7 +124,7 @@ def test_ed_157_209_a_parted_combat_ends_dodge() -> None:
     assert refused(state, "fight") in ("ED-072", "ED-067")
 
 
-def after_a_success(hand: str, other: str = "1.wyrm", rolls: str = "y4 y0") -> Table:
+def after_a_success(hand: str, other: str = "1.wyrm", rolls: str = "y4 y0") -> EdgeState:
     """A Scholar (active, slower) has lost the defence roll and may still act before the wound."""
     state = fighting(
         "0.dark_scholar.0",
@@ -174,7 +174,7 @@ def test_ed_365_who_awaits_a_wound_cannot_leave_the_board() -> None:
 def test_ed_366_no_shot_instead_of_a_counterattack_in_an_opponents_turn() -> None:
     at = {"0.ranger": "c3r2:0", "1.dark_scholar": "c3r2:1"}
 
-    def countering(active: int) -> Table:
+    def countering(active: int) -> EdgeState:
         state = fighting("1.dark_scholar.0", at, active=1, hand="ch_shoot", crystals=5, rolls="y0 y4")
         while question(state) != "counterattack":
             state.apply(usual(state))
@@ -292,7 +292,7 @@ def test_ed_335_automatic_results() -> None:
 
 
 def test_ed_335_of_two_automatic_results_the_last_counts() -> None:
-    def defended(hand: str, rolls: str) -> Table:
+    def defended(hand: str, rolls: str) -> EdgeState:
         state = battle(
             factions="dvergar demons",
             at={"0.enkindled": "c3r2:0", "1.gorehound": "c3r2:12"},

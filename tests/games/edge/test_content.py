@@ -10,10 +10,10 @@ import pytest
 
 import druza
 from druza.games.edge import content as edge_content
+from druza.games.edge.content.terms import VERBS
 from druza.games.edge.files import read_list, write_list
 from druza.games.edge.game import Edge
-from druza.games.edge.squads import deck_problems, squad_problems
-from druza.games.edge.terms import VERBS
+from druza.games.edge.rules.lists import deck_problems, squad_problems
 from druza.kernel.refused import BadInput
 from tests.games.edge.table import CONTENT, GAME
 

@@ -8,14 +8,14 @@ import re
 import druza
 from druza.games.edge.board import tell
 from druza.games.edge.board.guide import GUIDE
-from druza.games.edge.state import Table
+from druza.games.edge.state import EdgeState
 from druza.kernel.drawing import Drawing, board_of, look_at
 from tests.games.edge.table import GAME, OPEN, battle, fight_with, model_number, play
 
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
 
 
-def drawn(state: Table, lang: str = "en", seat: int | None = None) -> Drawing:
+def drawn(state: EdgeState, lang: str = "en", seat: int | None = None) -> Drawing:
     who = state.seat if seat is None else seat
     return board_of(GAME).draw(state.view(who), look_at(state, who, lang, NAMES[: state.seats]))
 
@@ -203,7 +203,7 @@ def test_enter_never_passes_over_what_can_still_be_done() -> None:
 def test_every_answer_lies_on_the_table_or_in_the_question_bar() -> None:
     """Nobody has to open a list: on a phone it is hidden."""
     chance = random.Random(4)
-    state: Table = druza.game("edge").new(seats=2, seed=9, log=True)
+    state: EdgeState = druza.game("edge").new(seats=2, seed=9, log=True)
     for _ in range(220):
         if state.seat < 0:
             break

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.edge.payment import move_marker
+from druza.games.edge.rules.payment import move_marker
+from druza.games.edge.rules.wounds import DealWounds, KillModel, capture
 from druza.games.edge.scoring import best_alone, best_team, judge_points
-from druza.games.edge.state import BY_CAPTURE, BY_LAST_MODEL, BY_MARKER, BY_TOKENS, Table
-from druza.games.edge.wounds import DealWounds, KillModel, capture
+from druza.games.edge.state import BY_CAPTURE, BY_LAST_MODEL, BY_MARKER, BY_TOKENS, EdgeState
 from druza.kernel.refused import BadInput
 from tests.games.edge.table import GAME, battle, can, finish, model_number, play, question, refused, where
 
 LONE = {"0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"}
 
 
-def ended(state: Table) -> Table:
+def ended(state: EdgeState) -> EdgeState:
     """Play the turn to its end."""
     while state.seat >= 0 and state.active == 0:
         for word in ("end", "done", "pass"):
@@ -203,7 +203,7 @@ def test_ed_299_357_more_crystals() -> None:
     assert started({"more_crystals": True}).crystals == [3, 3]
 
 
-def started(options: dict[str, object], seats: int = 2) -> Table:
+def started(options: dict[str, object], seats: int = 2) -> EdgeState:
     state = GAME.new(seats, 4, {"first_game_layout": True, **options})
     while state.turn == 0:
         state.apply(state.options()[0])

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from druza.games.edge.content.terms import AT_END
 from druza.games.edge.resolving import Mark
-from druza.games.edge.state import Table
-from druza.games.edge.terms import AT_END
+from druza.games.edge.state import EdgeState
 from tests.games.edge.table import CONTENT, battle, can, endurance_of, finish, play, question, words_now
 
 RISKY = next(part.number for part in CONTENT.parts if part.verb == AT_END)
 
 
-def ending(put_off: int, strikes: str = "", **more: Any) -> Table:
+def ending(put_off: int, strikes: str = "", **more: Any) -> EdgeState:
     """A turn of the Reborn that is about to end: with Strikes, and so many Risky Tactics as if they could play it."""
     state = battle(
         factions="reborn demons",

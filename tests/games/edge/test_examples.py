@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from druza.games.edge.deployment import DeployModel
-from druza.games.edge.geometry import touches
-from druza.games.edge.passive import harvest_due
-from druza.games.edge.payment import Pay, move_marker
-from druza.games.edge.state import WAITING, Table
-from druza.games.edge.wounds import DealWounds
+from druza.games.edge.content.geometry import touches
+from druza.games.edge.rules.deployment import DeployModel
+from druza.games.edge.rules.passive_turn import harvest_due
+from druza.games.edge.rules.payment import Pay, move_marker
+from druza.games.edge.rules.wounds import DealWounds
+from druza.games.edge.state import WAITING, EdgeState
 from tests.games.edge.table import (
     CONTENT,
     GAME,
@@ -27,7 +27,7 @@ from tests.games.edge.table import (
 )
 
 
-def deploying_pilgrims(placed: str, enemy: str = "c6r5:0") -> Table:
+def deploying_pilgrims(placed: str, enemy: str = "c6r5:0") -> EdgeState:
     """The next Pilgrim is to be deployed."""
     state = battle(at={"1.master_of_elements": enemy, **({"0.pilgrim": placed} if placed else {"0.ranger": "c0r0:0"})})
     first = squad_number(state, "0.pilgrim") * 4
@@ -209,7 +209,7 @@ def test_ed_ex16_tie_in_ini() -> None:
 
 
 def test_ed_ex17_line_of_fire_range_3() -> None:
-    from druza.games.edge.bodies import has_line
+    from druza.games.edge.rules.bodies import has_line
 
     state = battle(at={"1.son_of_khyber": "c4r1:0123456", "1.dark_scholar": "c3r1:0 c3r2:0"}, **OPEN)
     fields = state.board().numbers
@@ -218,7 +218,7 @@ def test_ed_ex17_line_of_fire_range_3() -> None:
 
 
 def test_ed_ex18_unlimited_line() -> None:
-    from druza.games.edge.bodies import line_fields
+    from druza.games.edge.rules.bodies import line_fields
 
     state = battle(at={"1.son_of_khyber": "c3r3:0123456"}, **OPEN)
     board = state.board()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from druza.games.edge.basics import ATK, DEF, INI
-from druza.games.edge.durations import token_supply
-from druza.games.edge.passive import harvest_due
-from druza.games.edge.state import Table
-from druza.games.edge.targets import source_bonus
-from druza.games.edge.values import is_blocked, may_take_move
+from druza.games.edge.content.basics import ATK, DEF, INI
+from druza.games.edge.rules.durations import token_supply
+from druza.games.edge.rules.passive_turn import harvest_due
+from druza.games.edge.rules.targets import source_bonus
+from druza.games.edge.rules.values import is_blocked, may_take_move
+from druza.games.edge.state import EdgeState
 from tests.games.edge.table import (
     CONTENT,
     OPEN,
@@ -97,8 +97,8 @@ def test_ed_232_233_234_thickets_and_the_wood() -> None:
     assert harvest_due(grown, 0) == 0
 
 
-def _touches(state: Table, text: str, field: int) -> bool:
-    from druza.games.edge.geometry import touches
+def _touches(state: EdgeState, text: str, field: int) -> bool:
+    from druza.games.edge.content.geometry import touches
     from tests.games.edge.table import spot
 
     return touches(state.board(), CONTENT.shapes, *spot(state, text), field, 127)
@@ -271,7 +271,7 @@ def test_ed_247_266_the_angel_takes_the_whole_batch() -> None:
         endurance={"0.angel_of_death": 1},
         active=1,
     )
-    from druza.games.edge.wounds import DealWounds
+    from druza.games.edge.rules.wounds import DealWounds
 
     state.push(DealWounds(model_number(state, "0.pilgrim"), 2, -1, 1, False))
     state.settle()
@@ -481,7 +481,7 @@ def test_ed_269_energy_transfer_needs_a_crystal() -> None:
         rolls="y4 y0",
         **OPEN,
     )
-    from druza.games.edge.wounds import DealWounds
+    from druza.games.edge.rules.wounds import DealWounds
 
     state.push(DealWounds(model_number(state, "1.gorehound"), 1, model_number(state, "0.source_blade"), 0, False))
     state.settle()
@@ -496,7 +496,7 @@ def test_ed_270_271_source_tokens_and_the_supply() -> None:
     state.source_marks = 1
     assert (source_bonus(state, 0, 0), source_bonus(state, 1, 0)) == (1, 0)
     empty = battle(neutral=0)
-    from druza.games.edge.payment import gain_crystals
+    from druza.games.edge.rules.payment import gain_crystals
 
     assert gain_crystals(empty, 0, 3) == 0
 
@@ -528,7 +528,7 @@ def test_ed_347_lycanthropy_takes_the_place_of_the_dead() -> None:
         crystals=5,
         **OPEN,
     )
-    from druza.games.edge.wounds import DealWounds
+    from druza.games.edge.rules.wounds import DealWounds
 
     state.push(DealWounds(model_number(state, "1.dark_scholar"), 1, -1, 0, False))
     state.settle()
@@ -544,8 +544,8 @@ def test_ed_348_contact_tokens_go_with_the_contact() -> None:
         at={"0.bladebreeder": "c3r2:0", "1.pilgrim": "c3r2:1"},
         tokens={"lurch@0.bladebreeder.0": "1.pilgrim.0"},
     )
-    from druza.games.edge.bodies import put_model
-    from druza.games.edge.durations import drop_broken_contacts
+    from druza.games.edge.rules.bodies import put_model
+    from druza.games.edge.rules.durations import drop_broken_contacts
 
     assert is_blocked(state, model_number(state, "0.bladebreeder"))
     put_model(state, model_number(state, "1.pilgrim"), state.board().numbers["c6r5"], 1)
@@ -581,7 +581,7 @@ def test_ed_349_energize_replaces_a_crystal_of_the_harvest() -> None:
 
 
 def test_ed_350_blitz_counts_the_run_that_ends_beside_whom_it_fights() -> None:
-    def steed() -> Table:
+    def steed() -> EdgeState:
         return battle(
             factions="reborn demons",
             squads={0: "blight_steed"},

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.edge.flipping import PlayEvolve
-from druza.games.edge.hand import DiscardCard
-from druza.games.edge.picking import ChooseOne
+from druza.games.edge.content.terms import PLAY_EVOLVE
 from druza.games.edge.resolving import Use
-from druza.games.edge.secrecy import leaves_no_trace
-from druza.games.edge.state import Table
-from druza.games.edge.terms import PLAY_EVOLVE
+from druza.games.edge.rules.hand import DiscardCard
+from druza.games.edge.rules.modes import PlayEvolve
+from druza.games.edge.rules.secrecy import leaves_no_trace
+from druza.games.edge.state import EdgeState
+from druza.games.edge.verbs.picking import ChooseOne
 from druza.kernel.state import Frame
 from tests.games.edge.table import CONTENT, GAME, battle, finish, option, play, question, words_now
 from tests.games.edge.twins import DEFENCE, REROLLS, Pair, same_moves
@@ -84,7 +84,7 @@ def test_cards_shuffled_back_are_no_longer_known_to_who_looked() -> None:
 
 
 def test_nobody_is_told_who_holds_a_card_that_rerolls() -> None:
-    def rolled(hand: str, rolls: str) -> Table:
+    def rolled(hand: str, rolls: str) -> EdgeState:
         state = battle(
             factions="faceless demons",
             squads={0: "fleshripper shatterer harvester berserker berserker"},
@@ -128,7 +128,7 @@ def test_others_see_the_same_whatever_a_seat_could_have_answered(pair: Pair, bli
     assert asked > 0
 
 
-def told(state: Table, seat: int) -> list[dict[str, object]]:
+def told(state: EdgeState, seat: int) -> list[dict[str, object]]:
     assert state.events is not None
     return [event.seen_by(seat) for event in state.events[-20:]]
 
@@ -154,7 +154,7 @@ def test_a_question_with_an_open_choice_leaves_a_trace() -> None:
 
 
 def test_blind_windows_ask_after_every_roll_of_others_with_cards_in_hand() -> None:
-    def rolled(hand: str) -> Table:
+    def rolled(hand: str) -> EdgeState:
         state = battle(
             factions="faceless demons",
             squads={0: "fleshripper shatterer harvester berserker berserker"},
@@ -179,7 +179,7 @@ def test_blind_windows_ask_after_every_roll_of_others_with_cards_in_hand() -> No
     assert question(rolled("")) != "use_die"
 
 
-def asked_by(frame: Frame, hand: str) -> Table:
+def asked_by(frame: Frame, hand: str) -> EdgeState:
     state = battle(
         factions="faceless demons",
         squads={0: "fleshripper shatterer harvester berserker berserker"},

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.moments import W1
-from druza.games.edge.state import Table
-from druza.games.edge.usable import upgrade_refusal
+from druza.games.edge.content.moments import W1
+from druza.games.edge.rules.may_use import upgrade_refusal
+from druza.games.edge.state import EdgeState
 from tests.games.edge.table import CONTENT, battle, can, finish, play, question, squad_number
 
 OPEN: dict[str, Any] = {"shrines": "- -", "sources": "", "crystals": 0}
@@ -15,7 +15,7 @@ LOWER_ACTION = CONTENT.actions[CONTENT.card_actions[CONTENT.cards.index("ch_over
 OVERWATCH = "use:0.pilgrim/ch_overwatch/lower"
 
 
-def overwatched(active: int) -> Table:
+def overwatched(active: int) -> EdgeState:
     return battle(
         at=PAIRS,
         upgrades={"0.pilgrim": "ch_overwatch=4"},
@@ -26,12 +26,12 @@ def overwatched(active: int) -> Table:
     )
 
 
-def to_fighter(state: Table, name: str) -> Table:
+def to_fighter(state: EdgeState, name: str) -> EdgeState:
     """The next model fights; up to its question or that of whom it attacks."""
     return play(fought(state), f"model:{name}")
 
 
-def fought(state: Table) -> Table:
+def fought(state: EdgeState) -> EdgeState:
     """Up to the end of a sequence, without anything else."""
     answers = {"react": "pass", "choose_die": "die:yellow"}
     while question(state) != "choose_fighter":
@@ -39,7 +39,7 @@ def fought(state: Table) -> Table:
     return state
 
 
-def is_declared(state: Table) -> bool:
+def is_declared(state: EdgeState) -> bool:
     """Is this the moment at which a Combat was declared?"""
     return question(state) == "react" and state.prompt()["values"]["window"] == W1
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.geometry import WHOLE, touches
-from druza.games.edge.movement import mover_refusal
-from druza.games.edge.paths import landings, reach_of
-from druza.games.edge.state import Table
+from druza.games.edge.content.geometry import WHOLE, touches
+from druza.games.edge.rules.movement import mover_refusal
+from druza.games.edge.rules.paths import landings, reach_of
+from druza.games.edge.state import EdgeState
 from tests.games.edge.table import (
     OPEN,
     battle,
@@ -26,7 +26,7 @@ from tests.games.edge.table import (
 )
 
 
-def moving(name: str, at: dict[str, str], **more: Any) -> Table:
+def moving(name: str, at: dict[str, str], **more: Any) -> EdgeState:
     state = battle(at=at, **{**OPEN, **more})
     squad = ".".join(name.split(".")[:2])
     play(state, f"activate:{squad}")

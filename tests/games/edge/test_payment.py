@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.payment import PaidLosses, Pay, can_pay
-from druza.games.edge.state import Table
+from druza.games.edge.rules.payment import PaidLosses, Pay, can_pay
+from druza.games.edge.state import EdgeState
 from tests.games.edge.table import (
     CONTENT,
     battle,
@@ -23,7 +23,7 @@ SQUADS = {0: "purge_doctor pilgrim ranger holy_knight holy_knight"}
 FIGHT = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
 
 
-def paying(cost: int, **more: Any) -> Table:
+def paying(cost: int, **more: Any) -> EdgeState:
     state = battle(**more)
     state.push(Pay(0, cost, False))
     state.settle()
@@ -136,7 +136,7 @@ def test_ed_110_326_a_card_that_charges_moves_charges_where_the_supply_is_empty(
     at = {"0.pilgrim": "c3r2:0", "0.ranger": "c3r2:1", "0.purge_doctor": "c3r3:01"}
     ups = {"0.pilgrim": "ch_tactic", "0.ranger": "ch_overwatch=3"}
 
-    def played(supply: int) -> Table:
+    def played(supply: int) -> EdgeState:
         state = battle(squads=SQUADS, at=at, upgrades=ups, supply=supply, hand="ch_power_of_technology", crystals=3)
         return play(state, "lower:ch_power_of_technology", "slot:0.pilgrim/ch_tactic")
 
@@ -173,7 +173,7 @@ def test_ed_110_212_a_charge_is_moved_before_anybody_answers_the_attaching() -> 
 # -- dice -------------------------------------------------------------------------------------------------------------
 
 
-def attacking(**more: Any) -> Table:
+def attacking(**more: Any) -> EdgeState:
     state = battle(at={"0.holy_knight": "c3r2:01", "1.dark_scholar": "c3r2:2"}, modes="0.holy_knight", **more)
     return play(state, "activate:0.holy_knight", "fight", "model:0.holy_knight.0")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import druza
-from druza.games.edge.state import ENDS, Table
+from druza.games.edge.state import ENDS, EdgeState
 from druza.kernel.drawing import board_of, look_at
 from druza.kernel.record import advance, begin, read_record
 from tests.games.edge.table import GAME
@@ -35,7 +35,7 @@ NAMES = ["Ala", "Bartek", "Celina", "Darek"]
 )
 def test_every_way_a_game_ends(name: str, ending: str, winners: int) -> None:
     state = druza.replay(RECORDS / f"edge-{name}.json")
-    assert isinstance(state, Table)
+    assert isinstance(state, EdgeState)
     assert state.seat == -1
     assert ENDS[state.ending] == ending
     assert len(state.winners()) == winners or name in ("free-for-all", "elimination", "teams", "capture", "tokens")

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import druza.games.edge
-from druza.games.edge.landing import MOVING, ChooseHexes
-from druza.games.edge.moments import W9
-from druza.games.edge.movement import StepMove
-from druza.games.edge.paths import THROUGH
+from druza.games.edge.content.moments import W9
+from druza.games.edge.rules.landing import MOVING, ChooseHexes
+from druza.games.edge.rules.movement import StepMove
+from druza.games.edge.rules.paths import THROUGH
+from druza.games.edge.rules.windows import React
+from druza.games.edge.rules.wounds import SacrificeModel
 from druza.games.edge.setup import PlaceSource
-from druza.games.edge.state import Table
-from druza.games.edge.windows import React
-from druza.games.edge.wounds import SacrificeModel
+from druza.games.edge.state import EdgeState
 from druza.kernel.drawing import why_not
 from druza.kernel.state import Frame
 from tests.games.edge.table import (
@@ -40,7 +40,7 @@ PAIR = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
 ASKED_ANYWAY: dict[str, Any] = {"blind_windows": True}  # whoever holds cards is asked at every moment
 
 
-def says_why(state: Table, word: str, rule: str) -> bool:
+def says_why(state: EdgeState, word: str, rule: str) -> bool:
     """Is a word that is asked about refused by this rule, with a sentence of its own in both languages?"""
     chosen = option(state, word)
     found = [why_not(state, state.seat, GAME.notation(chosen), lang) for lang in ("en", "pl")]
@@ -48,7 +48,7 @@ def says_why(state: Table, word: str, rule: str) -> bool:
     return found[0] != found[1]
 
 
-def asked(state: Table, frame: Frame) -> Table:
+def asked(state: EdgeState, frame: Frame) -> EdgeState:
     """The table at this question."""
     state.ask_forced = True
     state.push(frame)
@@ -58,7 +58,7 @@ def asked(state: Table, frame: Frame) -> Table:
 
 def test_every_rule_that_refuses_has_a_short_sentence_in_both_languages() -> None:
     folder = Path(druza.games.edge.__file__).parent
-    trees = [ast.parse(file.read_text("utf-8")) for file in folder.glob("*.py")]
+    trees = [ast.parse(file.read_text("utf-8")) for file in folder.rglob("*.py")]
     judges = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     named = {
         node.value
@@ -142,7 +142,7 @@ def test_ed_114_a_reroll_for_a_gear_has_its_price() -> None:
     assert says_why(state, "reroll", "ED-114")
 
 
-def poor(crystals: int = 0, **more: Any) -> Table:
+def poor(crystals: int = 0, **more: Any) -> EdgeState:
     """Three players: no points can be paid; the first has no endurance either."""
     units = ("angel_of_death", "holy_knight", "holy_knight#1", "pilgrim", "ranger")
     nothing = {f"0.{unit}": 0 for unit in units}
@@ -207,7 +207,7 @@ def test_ed_312_a_model_leaves_room_for_the_rest_of_its_squad() -> None:
 # -- cards, upgrades and banners at the wrong moment -------------------------------------------------------------------
 
 
-def until(state: Table, seat: int, window: int) -> Table:
+def until(state: EdgeState, seat: int, window: int) -> EdgeState:
     """On to the moment at which this seat is asked in a window; all others pass or do the first thing they can."""
     for _ in range(40):
         if question(state) == "react" and state.seat == seat and state.prompt()["values"]["window"] == window:
@@ -216,7 +216,7 @@ def until(state: Table, seat: int, window: int) -> Table:
     raise AssertionError(f"seat {seat} is never asked in window {window}")
 
 
-def fighting(state: Table, seat: int, window: int, model: str = "0.holy_knight.0") -> Table:
+def fighting(state: EdgeState, seat: int, window: int, model: str = "0.holy_knight.0") -> EdgeState:
     """A Combat of this model, up to the moment at which a seat is asked."""
     squad = model.rpartition(".")[0]
     play(state, f"activate:{squad}")
@@ -282,7 +282,7 @@ def test_ed_217_once_a_combat_and_once_a_roll() -> None:
     assert says_why(reasked(roll), "use:0.holy_knight/ch_guard/upper", "ED-217")
 
 
-def reasked(state: Table) -> Table:
+def reasked(state: EdgeState) -> EdgeState:
     state.choices = state.decision().options(state)
     return state
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import druza
-from druza.games.edge.deployment import DeployNext, can_deploy
+from druza.games.edge.rules.deployment import DeployNext, can_deploy
 from druza.games.edge.setup import NameCountering, PlaceShrine, PlaceSource
-from druza.games.edge.state import DEAD, WAITING, Table
+from druza.games.edge.state import DEAD, WAITING, EdgeState
 from druza.kernel.refused import BadInput
 from tests.games.edge.table import (
     CONTENT,
@@ -26,11 +26,11 @@ from tests.games.edge.table import (
 FIVE = "angel_of_death holy_knight holy_knight pilgrim ranger"
 
 
-def new(seats: int = 2, **options: object) -> Table:
+def new(seats: int = 2, **options: object) -> EdgeState:
     return GAME.new(seats, 7, {"factions": ["chapter", "demons", "reborn", "faceless"][:seats], **options})
 
 
-def up_to(state: Table, key: str) -> Table:
+def up_to(state: EdgeState, key: str) -> EdgeState:
     while question(state) != key:
         state.apply(state.options()[0])
     return state

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from druza.games.edge.basics import INI
+from druza.games.edge.content.basics import INI
 from tests.games.edge.table import battle, lay_token, model_number, play, question, value
 
 OPEN: dict[str, Any] = {"shrines": "- -", "sources": "", "crystals": 5}

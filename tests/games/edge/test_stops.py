@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from druza.games.edge.moments import NARROW, W1, W11
-from druza.games.edge.state import Table
+from druza.games.edge.content.moments import NARROW, W1, W11
+from druza.games.edge.state import EdgeState
 from druza.games.edge.stops import WINDOWS, answer_by_itself
 from druza.games.edge.vocabulary import DONE, PASS
 from druza.kernel.refused import BadInput
@@ -16,14 +16,14 @@ from tests.games.edge.table import GAME, battle, play, question
 PAIR = {"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}
 
 
-def asked_about_a_combat() -> Table:
+def asked_about_a_combat() -> EdgeState:
     state = battle(at=PAIR, hand={1: "de_faith"}, crystals=[0, 3], shrines="- -", sources="")
     play(state, "activate:0.holy_knight", "fight", "model:0.holy_knight.0")
     assert (state.seat, question(state)) == (1, "react")
     return state
 
 
-def wishes(state: Table, **said: Any) -> dict[str, Any]:
+def wishes(state: EdgeState, **said: Any) -> dict[str, Any]:
     return GAME.wish(state, {}, said)
 
 

@@ -10,19 +10,19 @@ from typing import Any
 import pytest
 
 from druza.games.edge.content import FOLDER
-from druza.games.edge.state import Table
+from druza.games.edge.state import EdgeState
 from tests.games.edge.table import GAME, battle, finish, model_number, play, question
 
 OPEN: dict[str, Any] = {"shrines": "- -", "sources": "", "crystals": 5}
 
 
-def told(state: Table, kind: str) -> dict[str, Any]:
+def told(state: EdgeState, kind: str) -> dict[str, Any]:
     """The last event of a kind, as everybody hears it."""
     assert state.events is not None
     return [event.seen_by(-1) for event in state.events if event.kind == kind][-1]
 
 
-def listening(**chosen: Any) -> Table:
+def listening(**chosen: Any) -> EdgeState:
     state = battle(**{**OPEN, **chosen})
     state.events = []
     return state

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from druza.games.edge import scoring
-from druza.games.edge.activation import fight_refusal, move_refusal
-from druza.games.edge.combat import fighter_refusal
-from druza.games.edge.movement import mover_refusal
-from druza.games.edge.passive import harvest_due
+from druza.games.edge.rules.activation import fight_refusal, move_refusal
+from druza.games.edge.rules.combat import fighter_refusal
+from druza.games.edge.rules.movement import mover_refusal
+from druza.games.edge.rules.passive_turn import harvest_due
 from druza.games.edge.state import BY_STALL
 from tests.games.edge.table import (
     GAME,

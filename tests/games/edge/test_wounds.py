@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.edge.state import Table
-from druza.games.edge.wounds import DealWounds, KillModel, SacrificeModel
+from druza.games.edge.rules.wounds import DealWounds, KillModel, SacrificeModel
+from druza.games.edge.state import EdgeState
 from tests.games.edge.table import battle, can, finish, model_number, option, play, question, squad_number, where, wound
 
 THREE = {"1.dark_scholar": "c3r2:0 c3r2:1 c3r2:2", "1.master_of_elements": "c6r5:0"}
 
 
-def wounded(state: Table, name: str, n: int, seat: int = 0) -> Table:
+def wounded(state: EdgeState, name: str, n: int, seat: int = 0) -> EdgeState:
     state.push(DealWounds(model_number(state, name), n, -1, seat, False))
     state.settle()
     return finish(state)

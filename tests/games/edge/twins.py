@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from druza.games.edge.secrecy import goes_on, leaves_no_trace
-from druza.games.edge.state import Table
+from druza.games.edge.rules.secrecy import goes_on, leaves_no_trace
+from druza.games.edge.state import EdgeState
 from tests.games.edge.table import CONTENT, GAME
 
 OWNER = 1  # whose cards differ
@@ -62,7 +62,7 @@ class Moment(NamedTuple):
     unseen: tuple[list[str], list[str]]
 
 
-def same_moves(pair: Pair, seed: int, count: int, **more: object) -> Iterator[tuple[Moment, Table, Table]]:
+def same_moves(pair: Pair, seed: int, count: int, **more: object) -> Iterator[tuple[Moment, EdgeState, EdgeState]]:
     """Play both games with the same moves; whoever is asked in secret goes on."""
     one = GAME.new(2, seed, {**pair.options(True), **more}, log=True)
     other = GAME.new(2, seed, {**pair.options(False), **more}, log=True)
@@ -83,7 +83,7 @@ def names_card(option: int, cards: set[int]) -> bool:
     return verb in ("upper", "lower", "attach", "card", "shoot") and int(index) in cards
 
 
-def go_on(state: Table) -> list[str]:
+def go_on(state: EdgeState) -> list[str]:
     """Answer secret questions by going on; the answers."""
     said: list[str] = []
     while state.seat >= 0 and state.view(-1)["asked"] < 0:

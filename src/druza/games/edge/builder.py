@@ -11,10 +11,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from druza.games.edge.entries import ActionEntry, Box, CardEntry, ModeEntry, UnitEntry
-from druza.games.edge.entries import Cost as Price
-from druza.games.edge.pieces import Content, Rules
-from druza.games.edge.squads import deck_problems, size_of_deck, squad_problems, suggested_deck, suggested_squads
+from druza.games.edge.content.box import Box
+from druza.games.edge.content.entries import ActionEntry, CardEntry, ModeEntry, UnitEntry
+from druza.games.edge.content.entries import Cost as Price
+from druza.games.edge.content.pieces import Content, Rules
+from druza.games.edge.rules.lists import deck_problems, size_of_deck, squad_problems, suggested_deck, suggested_squads
 from druza.kernel.builder import (
     Build,
     Builder,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.basics import MODELS, PER_SEAT, SLOTS, SQUADS
-from druza.games.edge.entries import Box
-from druza.games.edge.names import Names
-from druza.games.edge.state import Table
-from druza.games.edge.upgrades import removable_tokens
+from druza.games.edge.content.basics import MODELS, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.content.box import Box
+from druza.games.edge.naming import Names
+from druza.games.edge.rules.upgrades import removable_tokens
+from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import (
     ATTRIBUTE,
     CLEAR_TOKEN,
@@ -29,7 +29,9 @@ from druza.games.edge.vocabulary import (
 from druza.kernel.words import Words
 
 
-def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str, names: list[str]) -> str:
+def describe_option(
+    box: Box, words: Words, state: EdgeState, option: int, seat: int, lang: str, names: list[str]
+) -> str:
     """A phrase: the words for this question and verb, else for the verb alone, with the piece named."""
     verb = VOCABULARY.verb_of(option)
     called = Names(box, state.content, words, lang)
@@ -43,7 +45,7 @@ def describe_option(box: Box, words: Words, state: Table, option: int, seat: int
     return words.say(lang, "option", specific if words.has("option", specific) else verb.name, values)
 
 
-def piece_values(called: Names, state: Table, option: int, seat: int, names: list[str]) -> dict[str, Any]:
+def piece_values(called: Names, state: EdgeState, option: int, seat: int, names: list[str]) -> dict[str, Any]:
     """The values that option sentences use."""
     content = state.content
     verb = VOCABULARY.verb_of(option)
@@ -129,7 +131,7 @@ def action_values(called: Names, card: int, half: int, number: int) -> dict[str,
     }
 
 
-def squad_name(called: Names, state: Table, squad: int) -> str:
+def squad_name(called: Names, state: EdgeState, squad: int) -> str:
     """A squad by its unit; of several with one name, with its number on the table."""
     unit = state.units[squad]
     if unit < 0:
@@ -141,7 +143,7 @@ def squad_name(called: Names, state: Table, squad: int) -> str:
     return name
 
 
-def model_name(called: Names, state: Table, model: int, seat: int, names: list[str]) -> str:
+def model_name(called: Names, state: EdgeState, model: int, seat: int, names: list[str]) -> str:
     """A model by its squad and its field; whose it is, if not the asked player's."""
     name = squad_name(called, state, model // MODELS)
     field = state.fields[model]
@@ -151,7 +153,7 @@ def model_name(called: Names, state: Table, model: int, seat: int, names: list[s
     return called.term("other_model", unit=name, field=place, player=names[model // PER_SEAT])
 
 
-def standing(called: Names, state: Table, field: int) -> str:
+def standing(called: Names, state: EdgeState, field: int) -> str:
     """Who stands in a field, in brackets; empty if nobody does."""
     units = [
         squad_name(called, state, model // MODELS) for model in range(len(state.fields)) if state.fields[model] == field
@@ -159,7 +161,7 @@ def standing(called: Names, state: Table, field: int) -> str:
     return f" ({', '.join(units)})" if units else ""
 
 
-def item_values(called: Names, state: Table, item: int) -> dict[str, Any]:
+def item_values(called: Names, state: EdgeState, item: int) -> dict[str, Any]:
     squad, place = divmod(item, 5)
     values: dict[str, Any] = {"squad": squad_name(called, state, squad)}
     if place < 4:
@@ -172,7 +174,7 @@ def item_values(called: Names, state: Table, item: int) -> dict[str, Any]:
     return values
 
 
-def alternative_values(called: Names, state: Table, index: int) -> dict[str, Any]:
+def alternative_values(called: Names, state: EdgeState, index: int) -> dict[str, Any]:
     """An alternative by the verbs of its parts."""
     verbs = state.prompt()["values"].get("verbs")
     if isinstance(verbs, list) and index < len(verbs):

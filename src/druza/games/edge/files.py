@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from druza.games.edge.pieces import Content
-from druza.games.edge.squads import deck_problems, size_of_deck, squad_problems
-from druza.games.edge.table_options import known
+from druza.games.edge.content.pieces import Content
+from druza.games.edge.rules.lists import deck_problems, size_of_deck, squad_problems
+from druza.games.edge.rules.table_options import known
 from druza.kernel.content import Entry, read_content
 from druza.kernel.refused import BadInput
 

@@ -5,20 +5,20 @@ from pathlib import Path
 from typing import Any
 
 from druza.games.edge.builder import squad_builder
+from druza.games.edge.content.box import Box
+from druza.games.edge.content.pieces import Content
 from druza.games.edge.describe import describe_option
-from druza.games.edge.entries import Box
 from druza.games.edge.hints import rate_option, worth_of
 from druza.games.edge.layout import component_counts, plain_settings, position_problems, table_layout
-from druza.games.edge.pieces import Content
+from druza.games.edge.rules.secrecy import asked_seat, hidden_prompt, leaves_no_trace
+from druza.games.edge.rules.table_options import Chosen, chosen_table, table_options
+from druza.games.edge.rules.turn import BeginTurn
 from druza.games.edge.scoring import captured_by, is_draw, points_of
-from druza.games.edge.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.edge.setup import clear, lay_out
-from druza.games.edge.state import Table
+from druza.games.edge.state import EdgeState
 from druza.games.edge.stops import WINDOWS, answer_by_itself, phase_of
-from druza.games.edge.table_options import Chosen, chosen_table, table_options
 from druza.games.edge.telling import ask, tell
 from druza.games.edge.text import TextTable
-from druza.games.edge.turn import BeginTurn
 from druza.games.edge.view import imagine_table, table_view
 from druza.games.edge.vocabulary import VOCABULARY
 from druza.kernel.builder import Builder
@@ -28,7 +28,7 @@ from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words, seat_names
 
 
-class Edge(Game[Table]):
+class Edge(Game[EdgeState]):
     """The Edge: Dawnfall."""
 
     def __init__(self, folder: Path, box: Box, content: Content, fingerprint: str) -> None:
@@ -77,9 +77,9 @@ class Edge(Game[Table]):
     def builder(self) -> Builder:
         return squad_builder(self.box, self.content)
 
-    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> EdgeState:
         settings, factions, squads, decks, first = self.agreed_table(options, seats)
-        state = Table(self, self.content, settings, seats, dice_from_seed(seed))
+        state = EdgeState(self, self.content, settings, seats, dice_from_seed(seed))
         lay_out(state, factions, squads, decks, first)
         return state
 
@@ -89,63 +89,63 @@ class Edge(Game[Table]):
             return self.plain_tables[seats]
         return chosen_table(self.content, options, seats)
 
-    def blank(self, seats: int) -> Table:
+    def blank(self, seats: int) -> EdgeState:
         settings = plain_settings()
         settings.mode = {2: 0, 3: 1, 4: 2}[seats]
         settings.hand = self.content.rules[settings.mode].hand
-        state = Table(self, self.content, settings, seats, Dice(1))
+        state = EdgeState(self, self.content, settings, seats, Dice(1))
         clear(state)
         return state
 
-    def resume(self, state: Table) -> None:
+    def resume(self, state: EdgeState) -> None:
         state.push(BeginTurn(state.active, False))
 
-    def problems(self, state: Table) -> list[str]:
+    def problems(self, state: EdgeState) -> list[str]:
         return position_problems(state)
 
-    def pieces(self, state: Table) -> dict[str, int]:
+    def pieces(self, state: EdgeState) -> dict[str, int]:
         return component_counts(state)
 
-    def table(self, state: Table, seat: int) -> dict[str, Any]:
+    def table(self, state: EdgeState, seat: int) -> dict[str, Any]:
         return table_view(state, seat)
 
-    def asked_as_seen(self, state: Table, seat: int) -> int:
+    def asked_as_seen(self, state: EdgeState, seat: int) -> int:
         return asked_seat(state, seat)
 
-    def prompt_as_seen(self, state: Table, seat: int) -> dict[str, Any]:
+    def prompt_as_seen(self, state: EdgeState, seat: int) -> dict[str, Any]:
         return hidden_prompt(state, seat)
 
     def stops(self) -> list[str]:
         return list(WINDOWS)
 
-    def phase_of(self, state: Table) -> list[int]:
+    def phase_of(self, state: EdgeState) -> list[int]:
         return phase_of(state)
 
-    def answers_by_itself(self, state: Table, seat: int, wishes: dict[str, Any]) -> int:
+    def answers_by_itself(self, state: EdgeState, seat: int, wishes: dict[str, Any]) -> int:
         return answer_by_itself(state, seat, wishes)
 
-    def leaves_no_trace(self, state: Table, option: int) -> bool:
+    def leaves_no_trace(self, state: EdgeState, option: int) -> bool:
         return leaves_no_trace(state, option)
 
-    def imagine(self, state: Table, seat: int, seed: int) -> Table:
+    def imagine(self, state: EdgeState, seat: int, seed: int) -> EdgeState:
         return imagine_table(state, seat, seed)
 
-    def scores(self, state: Table) -> list[float]:
+    def scores(self, state: EdgeState) -> list[float]:
         return [float(points_of(state, seat)) for seat in range(state.seats)]
 
-    def winners(self, state: Table) -> list[int]:
+    def winners(self, state: EdgeState) -> list[int]:
         return state.victors[:]
 
-    def is_draw(self, state: Table) -> bool:
+    def is_draw(self, state: EdgeState) -> bool:
         return is_draw(state, state.victors)
 
-    def points(self, state: Table, seat: int) -> dict[str, float]:
+    def points(self, state: EdgeState, seat: int) -> dict[str, float]:
         if state.is_duel() or state.rules().teams:
             return {"vp": float(points_of(state, seat))}
         bought = float(state.bought[seat])
         return {"captured": float(captured_by(state, seat)) - bought, "bought": bought}
 
-    def sides(self, state: Table) -> list[str]:
+    def sides(self, state: EdgeState) -> list[str]:
         return [self.content.factions[faction] if faction >= 0 else "" for faction in state.factions]
 
     def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:
@@ -157,12 +157,12 @@ class Edge(Game[Table]):
     def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
         return TextTable(self.box, self.content, self.words, names, lang).draw(view)
 
-    def describe(self, state: Table, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
+    def describe(self, state: EdgeState, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
         called = names or seat_names(state.seats, lang)
         return describe_option(self.box, self.words, state, option, seat, lang, called)
 
-    def rate(self, state: Table, option: int) -> float:
+    def rate(self, state: EdgeState, option: int) -> float:
         return rate_option(state, option)
 
-    def worth(self, state: Table, seat: int) -> float:
+    def worth(self, state: EdgeState, seat: int) -> float:
         return worth_of(state, seat)

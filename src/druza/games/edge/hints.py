@@ -3,13 +3,13 @@
 
 from typing import Final
 
-from druza.games.edge.basics import ATK, DEF, EVOLVE_CARD, INI, MODELS, MOV, PER_SEAT, SLOTS, SQUADS
-from druza.games.edge.bodies import distance
-from druza.games.edge.flipping import ChangeMode
-from druza.games.edge.passive import harvest_due
+from druza.games.edge.content.basics import ATK, DEF, EVOLVE_CARD, INI, MODELS, MOV, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.rules.bodies import distance
+from druza.games.edge.rules.modes import ChangeMode
+from druza.games.edge.rules.passive_turn import harvest_due
+from druza.games.edge.rules.values import attribute
 from druza.games.edge.scoring import points_of
-from druza.games.edge.state import Table
-from druza.games.edge.values import attribute
+from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import (
     ACT_FIGHT,
     ACT_MOVE,
@@ -52,7 +52,7 @@ PACE: Final = 0.06  # a point of INI or MOV
 WON: Final = 40.0
 
 
-def worth_of(state: Table, seat: int) -> float:
+def worth_of(state: EdgeState, seat: int) -> float:
     """Points, what still stands, what can be spent, what the next harvest brings, and how the fight will end."""
     if state.seat < 0 and state.victors:
         return WON if seat in state.victors and len(state.victors) < state.seats else 0.0
@@ -80,7 +80,7 @@ def worth_of(state: Table, seat: int) -> float:
     return worth + fight_worth(state, seat)
 
 
-def mode_worth(state: Table, squad: int) -> float:
+def mode_worth(state: EdgeState, squad: int) -> float:
     """What each model of a squad has gained by a mode that it keeps: joined, upgraded or evolved."""
     mode = state.mode_of(squad)
     if mode.may_change:
@@ -92,7 +92,7 @@ def mode_worth(state: Table, squad: int) -> float:
     return PUNCH * punch + PACE * pace
 
 
-def nearness(state: Table, seat: int) -> float:
+def nearness(state: EdgeState, seat: int) -> float:
     """How close the own models are to the sources: none is out of reach for long."""
     total = 0.0
     for field in state.sources:
@@ -104,7 +104,7 @@ def nearness(state: Table, seat: int) -> float:
     return total
 
 
-def fight_worth(state: Table, seat: int) -> float:
+def fight_worth(state: EdgeState, seat: int) -> float:
     """The Combat that runs, by the chance that its attack comes through."""
     if not state.fights or state.fights[-1].shot:
         return 0.0
@@ -122,7 +122,7 @@ def fight_worth(state: Table, seat: int) -> float:
     return 0.0
 
 
-def chance_of(state: Table) -> float:
+def chance_of(state: EdgeState) -> float:
     """How likely the attack beats a yellow defence die."""
     fight = state.fights[-1]
     guard = max(0, attribute(state, fight.defender, DEF))
@@ -136,7 +136,7 @@ def chance_of(state: Table) -> float:
     return max(0.05, min(0.95, 0.4 + 0.13 * lead))
 
 
-def wound_worth(state: Table, model: int) -> float:
+def wound_worth(state: EdgeState, model: int) -> float:
     """What a wound takes from the owner of a model."""
     squad = model // MODELS
     if state.endurance[squad] > 0:
@@ -144,7 +144,7 @@ def wound_worth(state: Table, model: int) -> float:
     return state.content.unit_endurance[state.units[squad]] * (1.0 + MODEL) * 2 + MODEL
 
 
-def rate_option(state: Table, option: int) -> float:
+def rate_option(state: EdgeState, option: int) -> float:
     """A quick opinion on one option of the pending question."""
     if option == DONE.first:
         return 0.4
@@ -186,7 +186,7 @@ def rate_option(state: Table, option: int) -> float:
     return 1.0
 
 
-def rate_change(state: Table) -> float:
+def rate_change(state: EdgeState) -> float:
     """A mode that a squad keeps is worth having; others are a matter of the moment."""
     frame = state.pending[-1]
     if isinstance(frame, ChangeMode):
@@ -196,7 +196,7 @@ def rate_change(state: Table) -> float:
     return 0.35
 
 
-def rate_turn(state: Table, kind: int) -> float:
+def rate_turn(state: EdgeState, kind: int) -> float:
     """Pause when little can be spent and much comes back."""
     seat = state.seat
     if kind == 0:
@@ -204,7 +204,7 @@ def rate_turn(state: Table, kind: int) -> float:
     return 0.3 * state.depleted[seat] + 0.45 * harvest_due(state, seat)
 
 
-def rate_field(state: Table, field: int) -> float:
+def rate_field(state: EdgeState, field: int) -> float:
     """Fields beside a source are better, and those beside an enemy."""
     nearest = 9
     for source in state.sources:

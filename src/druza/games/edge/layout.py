@@ -5,88 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from druza.games.edge import (
-    actions,
-    activation,
-    aiming,
-    charging,
-    combat,
-    deployment,
-    effects,
-    end_of_turn,
-    flipping,
-    hand,
-    landing,
-    marking,
-    movement,
-    muster,
-    passive,
-    payment,
-    picking,
-    placing,
-    rolls,
-    scoring,
-    setup,
-    shooting,
-    shrines,
-    swapping,
-    together,
-    turn,
-    upgrades,
-    windows,
-    wounds,
-)
-from druza.games.edge.basics import MODELS, PER_SEAT, SLOTS, SQUADS
-from druza.games.edge.bodies import squads_of_seat
-from druza.games.edge.geometry import WHOLE
-from druza.games.edge.pieces import Content
+from druza.games.edge.content.basics import MODELS, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.content.geometry import WHOLE
+from druza.games.edge.content.pieces import Content
 from druza.games.edge.resolving import Batch, Fight, Mark, Use
-from druza.games.edge.state import ENDS, LIFTED, Settings, Table
+from druza.games.edge.rules.bodies import squads_of_seat
+from druza.games.edge.state import ENDS, LIFTED, EdgeState, Settings
+from druza.kernel.frames import frames_of
 from druza.kernel.position import Codec, Flag, Layout, Many, Name, PerSeat, Whole
 from druza.kernel.refused import BadInput
-from druza.kernel.state import Decision, Frame, Step
-
-MODULES = (
-    actions,
-    activation,
-    aiming,
-    charging,
-    combat,
-    deployment,
-    effects,
-    end_of_turn,
-    flipping,
-    hand,
-    landing,
-    marking,
-    movement,
-    muster,
-    passive,
-    payment,
-    picking,
-    placing,
-    rolls,
-    scoring,
-    setup,
-    shooting,
-    shrines,
-    swapping,
-    together,
-    turn,
-    upgrades,
-    windows,
-    wounds,
-)
-
-
-def all_frames() -> list[type[Frame]]:
-    """Every frame of the game, by module and name."""
-    found: dict[str, type[Frame]] = {}
-    for module in MODULES:
-        for name, kind in sorted(vars(module).items()):
-            if isinstance(kind, type) and issubclass(kind, Frame) and kind not in (Frame, Step, Decision):
-                found[name] = kind
-    return list(found.values())
 
 
 class Plain(Codec):
@@ -250,10 +177,10 @@ def table_layout(content: Content) -> Layout:
         "fights": Many(OneFight(Fight(0, -1, -1, False))),
         "batches": Many(OneBatch(Batch(0, 0, -1, 0, False))),
     }
-    return Layout(zones, all_frames())
+    return Layout(zones, frames_of("druza.games.edge"))
 
 
-def component_counts(state: Table) -> dict[str, int]:
+def component_counts(state: EdgeState) -> dict[str, int]:
     """How many of each piece there are, wherever they lie. Cards and models join as decks and squads are chosen."""
     counts: dict[str, int] = {}
     counts["crystals"] = state.neutral + sum(state.crystals) + sum(state.depleted) + sum(state.temporary)
@@ -262,7 +189,7 @@ def component_counts(state: Table) -> dict[str, int]:
     return counts
 
 
-def card_counts(state: Table) -> dict[str, int]:
+def card_counts(state: EdgeState) -> dict[str, int]:
     """The cards in play, by id, once all decks are made."""
     cards: list[int] = []
     for zone in (state.hands, state.decks, state.discards):
@@ -271,12 +198,12 @@ def card_counts(state: Table) -> dict[str, int]:
     return dict(Counter(state.content.cards[card] for card in cards))
 
 
-def position_problems(state: Table) -> list[str]:
+def position_problems(state: EdgeState) -> list[str]:
     """What cannot be: pieces lost or doubled, bases that overlap, limits passed."""
     return [*length_problems(state), *piece_problems(state), *board_problems(state), *squad_problems(state)]
 
 
-def length_problems(state: Table) -> list[str]:
+def length_problems(state: EdgeState) -> list[str]:
     seats = state.seats
     wanted = {
         "units": SQUADS,
@@ -300,7 +227,7 @@ def length_problems(state: Table) -> list[str]:
     return found
 
 
-def piece_problems(state: Table) -> list[str]:
+def piece_problems(state: EdgeState) -> list[str]:
     if length_problems(state):
         return []
     rules = state.rules()
@@ -326,7 +253,7 @@ def piece_problems(state: Table) -> list[str]:
     return found
 
 
-def board_problems(state: Table) -> list[str]:
+def board_problems(state: EdgeState) -> list[str]:
     """Bases that are no base, overlap, or leave the board (ED-045, ED-047)."""
     if length_problems(state):
         return []
@@ -363,7 +290,7 @@ def board_problems(state: Table) -> list[str]:
     return found
 
 
-def squad_problems(state: Table) -> list[str]:
+def squad_problems(state: EdgeState) -> list[str]:
     """ED-061: no more endurance than printed; upgrades of the own faction."""
     if length_problems(state):
         return []

@@ -3,7 +3,7 @@
 
 from typing import final
 
-from druza.games.edge.basics import NONE
+from druza.games.edge.content.basics import NONE
 
 
 @final

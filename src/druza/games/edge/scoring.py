@@ -3,16 +3,17 @@
 
 from typing import final
 
-from druza.games.edge import effects, end_of_turn, shooting, wounds
-from druza.games.edge.bodies import has_models, models_on, squads_of_seat
-from druza.games.edge.state import ACTIVE_TURN, BY_CAPTURE, BY_LAST_MODEL, BY_TOKENS, PASSIVE_TURN, RUNNING, Table
-from druza.games.edge.terms import WOUND
+from druza.games.edge.content.terms import WOUND
+from druza.games.edge.rules import end_of_turn, shooting, wounds
+from druza.games.edge.rules.bodies import has_models, models_on, squads_of_seat
+from druza.games.edge.state import ACTIVE_TURN, BY_CAPTURE, BY_LAST_MODEL, BY_TOKENS, PASSIVE_TURN, RUNNING, EdgeState
+from druza.games.edge.verbs import doing
 from druza.kernel.state import Step
 
 # -- ends that are judged at once -------------------------------------------------------------------------------------
 
 
-def judge_models(state: Table) -> None:
+def judge_models(state: EdgeState) -> None:
     """ED-276, ED-283, ED-290: somebody may have lost the last model; deaths at one moment are judged together."""
     doomed = [seat for seat in range(state.seats) if not has_models(state, seat) and not state.eliminated >> seat & 1]
     if not doomed:
@@ -28,25 +29,25 @@ def judge_models(state: Table) -> None:
 
 
 @final
-class JudgeModels(Step[Table]):
+class JudgeModels(Step[EdgeState]):
     """ED-189, ED-277: the deaths of this moment are over."""
 
-    def run(self, state: Table) -> None:
+    def run(self, state: EdgeState) -> None:
         lose_last_models(state)
 
 
-def simultaneous_place(state: Table) -> int:
+def simultaneous_place(state: EdgeState) -> int:
     """The lowest pending frame that deals wounds of the same moment; -1 if there is none."""
     for place in range(len(state.pending)):
         frame = state.pending[place]
         if isinstance(frame, (wounds.DealWounds, wounds.TakeShare, shooting.ResolveHits)):
             return place
-        if isinstance(frame, effects.Do) and state.content.parts[frame.part].verb == WOUND:
+        if isinstance(frame, doing.Do) and state.content.parts[frame.part].verb == WOUND:
             return place  # ED-265: the wounds of both sides
     return -1
 
 
-def lose_last_models(state: Table) -> None:
+def lose_last_models(state: EdgeState) -> None:
     doomed = [seat for seat in range(state.seats) if not has_models(state, seat) and not state.eliminated >> seat & 1]
     if not doomed:
         return
@@ -65,7 +66,7 @@ def lose_last_models(state: Table) -> None:
         eliminate(state, doomed, BY_LAST_MODEL)
 
 
-def judge_points(state: Table) -> None:
+def judge_points(state: EdgeState) -> None:
     """ED-189: captured VP tokens are judged when all deaths of this moment are scored."""
     for frame in state.pending:
         if isinstance(frame, JudgePoints):
@@ -78,14 +79,14 @@ def judge_points(state: Table) -> None:
 
 
 @final
-class JudgePoints(Step[Table]):
+class JudgePoints(Step[EdgeState]):
     """ED-189, ED-356: the deaths of this moment are scored."""
 
-    def run(self, state: Table) -> None:
+    def run(self, state: EdgeState) -> None:
         points_decide(state)
 
 
-def points_decide(state: Table) -> None:
+def points_decide(state: EdgeState) -> None:
     """ED-283, ED-284, ED-290, ED-291: captured VP tokens."""
     rules = state.rules()
     if rules.teams:
@@ -116,7 +117,7 @@ def points_decide(state: Table) -> None:
         eliminate(state, empty, BY_TOKENS)
 
 
-def has_captured_enough(state: Table, seat: int) -> bool:
+def has_captured_enough(state: EdgeState, seat: int) -> bool:
     """ED-284, ED-355: 4 from each opponent; eliminated players cannot win."""
     if state.eliminated >> seat & 1:
         return False
@@ -126,7 +127,7 @@ def has_captured_enough(state: Table, seat: int) -> bool:
     return True
 
 
-def lose_team(state: Table, seats: list[int], why: int) -> None:
+def lose_team(state: EdgeState, seats: list[int], why: int) -> None:
     """ED-290, ED-356: a team loses at once; both at one moment: points decide."""
     teams = [False, False]
     for seat in seats:
@@ -138,7 +139,7 @@ def lose_team(state: Table, seats: list[int], why: int) -> None:
         finish(state, team_seats(state, 1 if teams[0] else 0))
 
 
-def eliminate(state: Table, seats: list[int], why: int) -> None:
+def eliminate(state: EdgeState, seats: list[int], why: int) -> None:
     """ED-283, ED-289, ED-354: the current turn is finished, then the game ends."""
     if state.ending == RUNNING:
         state.ending = why
@@ -150,21 +151,21 @@ def eliminate(state: Table, seats: list[int], why: int) -> None:
         state.push(end_of_turn.CloseTurn(state.active))
 
 
-def clear_pending(state: Table) -> None:
+def clear_pending(state: EdgeState) -> None:
     state.pending.clear()
     state.uses = []
     state.fights = []
     state.batches = []
 
 
-def finish(state: Table, victors: list[int]) -> None:
+def finish(state: EdgeState, victors: list[int]) -> None:
     """The game is over."""
     state.victors = victors
     clear_pending(state)
     state.tell("over", -1, {"winners": victors, "draw": is_draw(state, victors)})
 
 
-def is_draw(state: Table, victors: list[int]) -> bool:
+def is_draw(state: EdgeState, victors: list[int]) -> bool:
     """ED-281, ED-293: nobody has won more than the others; free-for-all knows shared wins instead (ED-288)."""
     return len(victors) == state.seats and (state.is_duel() or state.rules().teams)
 
@@ -172,7 +173,7 @@ def is_draw(state: Table, victors: list[int]) -> bool:
 # -- ends that wait for the end of the turn ---------------------------------------------------------------------------
 
 
-def finish_by_points(state: Table) -> None:
+def finish_by_points(state: EdgeState) -> None:
     """ED-278 to ED-281, ED-286 to ED-288, ED-292, ED-293."""
     if state.is_duel():
         finish(state, leaders_of_track(state))
@@ -182,7 +183,7 @@ def finish_by_points(state: Table) -> None:
         finish(state, best_alone(state))
 
 
-def leaders_of_track(state: Table) -> list[int]:
+def leaders_of_track(state: EdgeState) -> list[int]:
     """ED-278, ED-281, ED-363: the marker alone decides; in the centre it is a draw."""
     if state.marker > 0:
         return [0]
@@ -191,7 +192,7 @@ def leaders_of_track(state: Table) -> list[int]:
     return [0, 1]
 
 
-def captured_by(state: Table, seat: int) -> int:
+def captured_by(state: EdgeState, seat: int) -> int:
     """All VP a seat has captured; bought ones belong to no opponent (ED-303)."""
     total = state.bought[seat]
     for other in range(state.seats):
@@ -199,7 +200,7 @@ def captured_by(state: Table, seat: int) -> int:
     return total
 
 
-def endurance_of(state: Table, seat: int) -> int:
+def endurance_of(state: EdgeState, seat: int) -> int:
     """ED-287: tokens on squad cards plus 1 per model on the board."""
     total = len(models_on(state, seat))
     for squad in squads_of_seat(state, seat):
@@ -207,7 +208,7 @@ def endurance_of(state: Table, seat: int) -> int:
     return total
 
 
-def best_alone(state: Table) -> list[int]:
+def best_alone(state: EdgeState) -> list[int]:
     """ED-286 to ED-289: among those with models and not eliminated; if nobody is left, among all."""
     able = [seat for seat in range(state.seats) if has_models(state, seat) and not state.eliminated >> seat & 1]
     if not able:
@@ -224,18 +225,18 @@ def best_by(seats: list[int], values: list[int]) -> list[int]:
     return [seats[place] for place in range(len(seats)) if values[place] == most]
 
 
-def team_seats(state: Table, team: int) -> list[int]:
+def team_seats(state: EdgeState, team: int) -> list[int]:
     return [seat for seat in range(state.seats) if seat % 2 == team]
 
 
-def team_captured(state: Table, team: int) -> int:
+def team_captured(state: EdgeState, team: int) -> int:
     total = 0
     for seat in team_seats(state, team):
         total += captured_by(state, seat)
     return total
 
 
-def best_team(state: Table) -> list[int]:
+def best_team(state: EdgeState) -> list[int]:
     """ED-292, ED-293: captured VP, VP kept, endurance; else a draw."""
     teams = best_by([0, 1], [team_captured(state, team) for team in range(2)])
     teams = best_by(teams, [sum([state.kept[seat] for seat in team_seats(state, team)]) for team in teams])
@@ -243,7 +244,7 @@ def best_team(state: Table) -> list[int]:
     return [seat for seat in range(state.seats) if seat % 2 in teams]
 
 
-def points_of(state: Table, seat: int) -> int:
+def points_of(state: EdgeState, seat: int) -> int:
     """Victory points as they stand: lead on the track, or captured tokens."""
     if state.is_duel():
         return state.marker if seat == 0 else -state.marker

@@ -3,17 +3,18 @@
 
 from typing import ClassVar, final
 
-from druza.games.edge import activation, movement, muster, payment, scoring, turn
-from druza.games.edge.basics import NONE, PER_SEAT, SLOTS, SQUADS
-from druza.games.edge.bodies import has_models, squad_on, squads_of_seat
-from druza.games.edge.deployment import DeployNext, placing_order
-from druza.games.edge.hand import draw_card
-from druza.games.edge.state import NO_MODEL, Table
+from druza.games.edge import scoring
+from druza.games.edge.content.basics import NONE, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.rules import activation, movement, muster, payment, turn
+from druza.games.edge.rules.bodies import has_models, squad_on, squads_of_seat
+from druza.games.edge.rules.deployment import DeployNext, placing_order
+from druza.games.edge.rules.hand import draw_card
+from druza.games.edge.state import NO_MODEL, EdgeState
 from druza.games.edge.vocabulary import DONE, FIELD, SEAT, SQUAD
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
-def clear(state: Table) -> None:
+def clear(state: EdgeState) -> None:
     """Nobody has anything yet."""
     seats = state.seats
     squads = seats * SQUADS
@@ -50,7 +51,7 @@ def clear(state: Table) -> None:
     state.supply = state.rules().charges
 
 
-def lay_out(state: Table, factions: list[int], squads: list[list[int]], decks: list[list[int]], first: int) -> None:
+def lay_out(state: EdgeState, factions: list[int], squads: list[list[int]], decks: list[list[int]], first: int) -> None:
     """ED-001 to ED-042, ED-313: an empty table, and all of the setup pending.
 
     factions: by seat, NONE to be picked; squads and decks: by seat, [] for the suggested ones, [CHOOSE] to be built."""
@@ -66,7 +67,7 @@ def lay_out(state: Table, factions: list[int], squads: list[list[int]], decks: l
 
 
 @final
-class FirstPlayer(Step[Table]):
+class FirstPlayer(Step[EdgeState]):
     """ED-004, ED-005, ED-313: who is first; then factions, squads and decks in turn."""
 
     def __init__(self, first: int, squads: tuple[tuple[int, ...], ...], building: tuple[bool, ...]) -> None:
@@ -74,7 +75,7 @@ class FirstPlayer(Step[Table]):
         self.squads = squads
         self.building = building  # by seat: the deck is built at the table
 
-    def run(self, state: Table) -> None:
+    def run(self, state: EdgeState) -> None:
         state.first = self.first if self.first >= 0 else roll_for_first(state)
         state.tell("first_player", state.first, {})
         order = [(state.first + place) % state.seats for place in range(state.seats)]
@@ -85,7 +86,7 @@ class FirstPlayer(Step[Table]):
         state.then(frames)
 
 
-def roll_for_first(state: Table) -> int:
+def roll_for_first(state: EdgeState) -> int:
     """ED-004, ED-005: the red die for everybody; those tied for the highest roll again."""
     rolling = list(range(state.seats))
     while len(rolling) > 1:
@@ -100,7 +101,7 @@ def roll_for_first(state: Table) -> int:
 
 
 @final
-class NameCountering(Decision[Table]):
+class NameCountering(Decision[EdgeState]):
     """D04, ED-018, ED-019: the first player names the countering player."""
 
     RULE: ClassVar[str] = "ED-018"
@@ -109,10 +110,10 @@ class NameCountering(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: EdgeState) -> list[int]:
         return [SEAT.first + seat for seat in range(state.seats)]
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: EdgeState, option: int) -> None:
         state.first = SEAT.index(option)
         state.active = state.first
         state.tell("countering", state.first, {})
@@ -133,10 +134,10 @@ class NameCountering(Decision[Table]):
 
 
 @final
-class UseLayout(Step[Table]):
+class UseLayout(Step[EdgeState]):
     """ED-027: shrines and sources as recommended."""
 
-    def run(self, state: Table) -> None:
+    def run(self, state: EdgeState) -> None:
         for board, players, shrines, sources in state.content.layouts:
             if board == state.rules().board and players == state.seats:
                 state.shrines = shrines[:]
@@ -144,7 +145,7 @@ class UseLayout(Step[Table]):
         state.filled = []
 
 
-def shrine_spots(state: Table) -> list[int]:
+def shrine_spots(state: EdgeState) -> list[int]:
     """ED-021 to ED-023, ED-026, R-64: empty fields, two apart from other shrines if that is possible."""
     taken = [field for field in state.shrines if field >= 0]
     if state.settings.alternative_setup:
@@ -152,12 +153,12 @@ def shrine_spots(state: Table) -> list[int]:
     return spots_apart(state, taken)
 
 
-def source_spots(state: Table) -> list[int]:
+def source_spots(state: EdgeState) -> list[int]:
     """ED-024, ED-026."""
     return spots_apart(state, [field for field in state.shrines if field >= 0] + state.sources)
 
 
-def spots_apart(state: Table, taken: list[int]) -> list[int]:
+def spots_apart(state: EdgeState, taken: list[int]) -> list[int]:
     board = state.board()
     empty = [True] * board.count
     for field in state.shrines:
@@ -174,7 +175,7 @@ def spots_apart(state: Table, taken: list[int]) -> list[int]:
 
 
 @final
-class PlaceShrine(Decision[Table]):
+class PlaceShrine(Decision[EdgeState]):
     """D05, ED-021: the field of the own shrine."""
 
     RULE: ClassVar[str] = "ED-021"
@@ -183,19 +184,19 @@ class PlaceShrine(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: EdgeState) -> list[int]:
         return [FIELD.first + field for field in range(state.board().count)]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: EdgeState, option: int) -> str:
         field = FIELD.index(option)
         if field in shrine_spots(state):
             return ALLOWED
         return "ED-021" if field in state.shrines or field in state.sources else "ED-022"
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: EdgeState) -> list[int]:
         return [FIELD.first + field for field in shrine_spots(state)]
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: EdgeState, option: int) -> None:
         field = FIELD.index(option)
         state.shrines[self.seat] = field
         state.filled = []
@@ -204,7 +205,7 @@ class PlaceShrine(Decision[Table]):
 
 
 @final
-class PlaceSource(Decision[Table]):
+class PlaceSource(Decision[EdgeState]):
     """D05, ED-024: the field of a crystal source."""
 
     RULE: ClassVar[str] = "ED-024"
@@ -213,16 +214,16 @@ class PlaceSource(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: EdgeState) -> list[int]:
         return [FIELD.first + field for field in range(state.board().count)]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: EdgeState, option: int) -> str:
         return ALLOWED if FIELD.index(option) in source_spots(state) else "ED-024"
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: EdgeState) -> list[int]:
         return [FIELD.first + field for field in source_spots(state)]
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: EdgeState, option: int) -> None:
         field = FIELD.index(option)
         state.sources.append(field)
         state.filled = []
@@ -234,10 +235,10 @@ class PlaceSource(Decision[Table]):
 
 
 @final
-class FirstCrystals(Step[Table]):
+class FirstCrystals(Step[EdgeState]):
     """ED-038, ED-299, ED-300, ED-357: the first crystals."""
 
-    def run(self, state: Table) -> None:
+    def run(self, state: EdgeState) -> None:
         for seat in range(state.seats):
             count = state.rules().start
             if state.settings.more_crystals:
@@ -246,20 +247,20 @@ class FirstCrystals(Step[Table]):
 
 
 @final
-class FirstHands(Step[Table]):
+class FirstHands(Step[EdgeState]):
     """ED-039, ED-308: the opening hands."""
 
-    def run(self, state: Table) -> None:
+    def run(self, state: EdgeState) -> None:
         for seat in range(state.seats):
             for _ in range(state.settings.hand):
                 draw_card(state, seat)
 
 
 @final
-class Scatter(Step[Table]):
+class Scatter(Step[EdgeState]):
     """ED-040 to ED-042: positioning players may Move one squad; then the countering player's turn."""
 
-    def run(self, state: Table) -> None:
+    def run(self, state: EdgeState) -> None:
         frames: list[Frame] = []
         for seat in placing_order(state):
             if seat != state.first and has_models(state, seat):
@@ -269,7 +270,7 @@ class Scatter(Step[Table]):
 
 
 @final
-class ScatterSquad(Decision[Table]):
+class ScatterSquad(Decision[EdgeState]):
     """D07, ED-040: the squad that scatters, or none."""
 
     RULE: ClassVar[str] = "ED-040"
@@ -278,13 +279,13 @@ class ScatterSquad(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: EdgeState) -> list[int]:
         return [SQUAD.first + squad for squad in squads_of_seat(state, self.seat)] + [DONE.first]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: EdgeState, option: int) -> str:
         return ALLOWED if option == DONE.first else activation.move_refusal(state, SQUAD.index(option))
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: EdgeState, option: int) -> None:
         if option != DONE.first:
             models = tuple(squad_on(state, SQUAD.index(option)))
             state.push(movement.BeginMove(self.seat, models, len(models), NONE))

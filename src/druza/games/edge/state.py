@@ -5,9 +5,9 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from druza.games.edge.basics import ATK, DEF, INI, MODELS, NONE
-from druza.games.edge.geometry import Board
-from druza.games.edge.pieces import Content, Mode, Rules
+from druza.games.edge.content.basics import ATK, DEF, INI, MODELS, NONE
+from druza.games.edge.content.geometry import Board
+from druza.games.edge.content.pieces import Content, Mode, Rules
 from druza.games.edge.resolving import Batch, Fight, Mark, Use
 from druza.kernel.dice import Dice
 from druza.kernel.game import Game
@@ -80,7 +80,7 @@ class Settings:
 
 
 @final
-class Table(State):
+class EdgeState(State):
     """All that lies on the table, and what is being resolved. Squad = seat * 5 + place, model = squad * 4 + place."""
 
     def __init__(self, game: Game[Any], content: Content, settings: Settings, seats: int, dice: Dice) -> None:
@@ -170,8 +170,8 @@ class Table(State):
         self.closed_for = NONE  # for whom they were found: seat * 3 + level
         self.spare: Use | None = None  # for looking what an action would do; None while it is looked at
 
-    def clone(self) -> "Table":
-        other = Table(self.game, self.content, self.settings, self.seats, self.dice.copy())
+    def clone(self) -> "EdgeState":
+        other = EdgeState(self.game, self.content, self.settings, self.seats, self.dice.copy())
         self.copy_base(other)
         other.factions = self.factions[:]
         other.units = self.units[:]

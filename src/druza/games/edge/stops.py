@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from druza.games.edge.moments import AFTER_ROLL, H1, H2, W1, W2, W3, W4, W5, W6, W7, W8, W8_INTERRUPT, W9, W10, W11
-from druza.games.edge.rolls import UseDie
-from druza.games.edge.secrecy import is_asked_secretly
-from druza.games.edge.state import Table
+from druza.games.edge.content.moments import (
+    AFTER_ROLL,
+    H1,
+    H2,
+    W1,
+    W2,
+    W3,
+    W4,
+    W5,
+    W6,
+    W7,
+    W8,
+    W8_INTERRUPT,
+    W9,
+    W10,
+    W11,
+)
+from druza.games.edge.rules.rolls import UseDie
+from druza.games.edge.rules.secrecy import is_asked_secretly
+from druza.games.edge.rules.windows import React
+from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import DONE, PASS
-from druza.games.edge.windows import React
 from druza.kernel.wishes import Wishes, asked_at, passing_until
 
 WINDOWS = {  # the kinds of windows, and the moments that belong to them
@@ -23,14 +39,14 @@ WINDOWS = {  # the kinds of windows, and the moments that belong to them
 EVERYBODY = -1
 
 
-def phase_of(state: Table) -> list[int]:
+def phase_of(state: EdgeState) -> list[int]:
     """The Combat that runs, or the time until the next one: turn, who began it, against whom."""
     if not state.fights:
         return [state.turn, -1, -1]
     return [state.turn, max(state.fights[0].starter, state.fights[0].shooter), state.fights[0].other]
 
 
-def answer_by_itself(state: Table, seat: int, wishes: Wishes) -> int:
+def answer_by_itself(state: EdgeState, seat: int, wishes: Wishes) -> int:
     """The pass that is given without asking; -1 where the player wants to be asked, or cannot pass."""
     if state.seat != seat:
         return -1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.basics import PER_SEAT
-from druza.games.edge.entries import Box
-from druza.games.edge.names import Names
-from druza.games.edge.pieces import Content
+from druza.games.edge.content.basics import PER_SEAT
+from druza.games.edge.content.box import Box
+from druza.games.edge.content.pieces import Content
+from druza.games.edge.naming import Names
 from druza.kernel.words import Words
 
 MODELS = ("model", "against", "attacker", "defender", "first", "with", "target")

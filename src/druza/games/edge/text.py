@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.entries import Box
-from druza.games.edge.names import Names
-from druza.games.edge.pieces import Content
+from druza.games.edge.content.box import Box
+from druza.games.edge.content.pieces import Content
+from druza.games.edge.naming import Names
 from druza.kernel.words import Words
 
 STYLES = {

@@ -3,20 +3,20 @@
 
 from typing import Any
 
-from druza.games.edge.basics import MODELS, PER_SEAT, SLOTS, SQUADS
-from druza.games.edge.bodies import controlled_sources, squads_of_seat
-from druza.games.edge.passive import harvest_due
+from druza.games.edge.content.basics import MODELS, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.rules.bodies import controlled_sources, squads_of_seat
+from druza.games.edge.rules.lists import card_refusal
+from druza.games.edge.rules.passive_turn import harvest_due
+from druza.games.edge.rules.upgrades import Attach, ChooseBearer
+from druza.games.edge.rules.values import attribute, hand_limit
 from druza.games.edge.scoring import points_of
-from druza.games.edge.squads import card_refusal
-from druza.games.edge.state import ENDS, Table
-from druza.games.edge.upgrades import Attach, ChooseBearer
-from druza.games.edge.values import attribute, hand_limit
+from druza.games.edge.state import ENDS, EdgeState
 from druza.kernel.dice import Dice, dice_from_seed
 
 KINDS = ["setup", "active", "passive"]
 
 
-def sees_hand(state: Table, seat: int, player: int) -> bool:
+def sees_hand(state: EdgeState, seat: int, player: int) -> bool:
     """Own hands, and the ally's in teams (ED-296)."""
     return seat >= 0 and (seat == player or (state.rules().teams and not state.are_enemies(seat, player)))
 
@@ -24,7 +24,7 @@ def sees_hand(state: Table, seat: int, player: int) -> bool:
 # -- the view (section 8 of the ledger) -------------------------------------------------------------------------------
 
 
-def table_view(state: Table, seat: int) -> dict[str, Any]:
+def table_view(state: EdgeState, seat: int) -> dict[str, Any]:
     """The table as this seat sees it; -1 is a spectator."""
     board = state.board()
     return {
@@ -53,11 +53,11 @@ def table_view(state: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def hex_name(state: Table, hex: int) -> str:
+def hex_name(state: EdgeState, hex: int) -> str:
     return f"{state.board().ids[hex // 7]}:{hex % 7}"
 
 
-def source_view(state: Table, source: int) -> dict[str, Any]:
+def source_view(state: EdgeState, source: int) -> dict[str, Any]:
     """A source with who controls it: a seat, or null (nobody, or denied)."""
     owners = [seat for seat in range(state.seats) if source in controlled_sources(state, seat)]
     return {
@@ -68,7 +68,7 @@ def source_view(state: Table, source: int) -> dict[str, Any]:
     }
 
 
-def shrine_view(state: Table, player: int) -> dict[str, Any]:
+def shrine_view(state: EdgeState, player: int) -> dict[str, Any]:
     field = state.shrines[player]
     return {
         "seat": player,
@@ -79,19 +79,19 @@ def shrine_view(state: Table, player: int) -> dict[str, Any]:
     }
 
 
-def mine_view(state: Table, mine: int, seat: int) -> dict[str, Any]:
+def mine_view(state: EdgeState, mine: int, seat: int) -> dict[str, Any]:
     """Only their owner (and ally) knows which mines are real (ED-346)."""
     owner = mine_owner(state)
     known = sees_hand(state, seat, owner)
     return {"at": hex_name(state, mine // 2), "real": bool(mine & 1) if known else None}
 
 
-def mine_owner(state: Table) -> int:
+def mine_owner(state: EdgeState) -> int:
     faction = state.content.token_faction[state.content.mine_real]
     return state.factions.index(faction) if faction in state.factions else -1
 
 
-def model_view(state: Table, model: int) -> dict[str, Any]:
+def model_view(state: EdgeState, model: int) -> dict[str, Any]:
     field, mask = state.fields[model], state.masks[model]
     return {
         "model": model,
@@ -106,7 +106,7 @@ def model_view(state: Table, model: int) -> dict[str, Any]:
     }
 
 
-def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
+def player_view(state: EdgeState, player: int, seat: int) -> dict[str, Any]:
     content = state.content
     open_hand = sees_hand(state, seat, player)
     seen = state.seen[seat * state.seats + player] if seat >= 0 and not open_hand else []
@@ -137,25 +137,25 @@ def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
     }
 
 
-def knows_order(state: Table, player: int) -> bool:
+def knows_order(state: EdgeState, player: int) -> bool:
     """ED-307: a scripted deck is known to its owner, until it is shuffled."""
     return state.settings.scripted and not state.shuffled >> player & 1
 
 
-def banner_name(state: Table, player: int) -> str | None:
+def banner_name(state: EdgeState, player: int) -> str | None:
     if state.factions[player] < 0:
         return None
     return state.content.banners[state.content.banner_of_action[state.banners[player]]]
 
 
-def deck_list(state: Table, player: int) -> list[str]:
+def deck_list(state: EdgeState, player: int) -> list[str]:
     """The cards still in the own deck, in no order."""
     cards = state.decks[player][:]
     cards.sort()
     return [state.content.cards[card] for card in cards]
 
 
-def squad_view(state: Table, squad: int) -> dict[str, Any]:
+def squad_view(state: EdgeState, squad: int) -> dict[str, Any]:
     content = state.content
     mode = state.mode_of(squad)
     unit = state.units[squad]
@@ -175,7 +175,7 @@ def squad_view(state: Table, squad: int) -> dict[str, Any]:
     }
 
 
-def upgrade_view(state: Table, slot: int) -> dict[str, Any]:
+def upgrade_view(state: EdgeState, slot: int) -> dict[str, Any]:
     return {
         "slot": slot,
         "card": state.content.cards[state.upgrades[slot]],
@@ -185,7 +185,7 @@ def upgrade_view(state: Table, slot: int) -> dict[str, Any]:
     }
 
 
-def mark_view(state: Table, place: int) -> dict[str, Any]:
+def mark_view(state: EdgeState, place: int) -> dict[str, Any]:
     """Status tokens and lasting effects: all open."""
     mark = state.marks[place]
     return {
@@ -197,7 +197,7 @@ def mark_view(state: Table, place: int) -> dict[str, Any]:
     }
 
 
-def fight_view(state: Table) -> dict[str, Any] | None:
+def fight_view(state: EdgeState) -> dict[str, Any] | None:
     """The Combat or hit check that runs: all of it is open."""
     if not state.fights:
         return None
@@ -221,7 +221,7 @@ def fight_view(state: Table) -> dict[str, Any] | None:
     }
 
 
-def settings_view(state: Table) -> dict[str, Any]:
+def settings_view(state: EdgeState) -> dict[str, Any]:
     settings = state.settings
     return {
         "mulligan": settings.mulligan,
@@ -239,7 +239,7 @@ def settings_view(state: Table) -> dict[str, Any]:
 # -- imagining --------------------------------------------------------------------------------------------------------
 
 
-def imagine_table(state: Table, seat: int, seed: int) -> Table:
+def imagine_table(state: EdgeState, seat: int, seed: int) -> EdgeState:
     """All that this seat does not know is dealt anew: hands, decks, mines."""
     dice = dice_from_seed(seed)
     imagined = state.clone()
@@ -260,7 +260,7 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     return imagined
 
 
-def deal(state: Table, seat: int, player: int, dice: Dice) -> None:
+def deal(state: EdgeState, seat: int, player: int, dice: Dice) -> None:
     """The hand (unless seen) and the deck of one player."""
     scripted_own = seat == player and knows_order(state, player)
     if sees_hand(state, seat, player):
@@ -286,12 +286,12 @@ def deal(state: Table, seat: int, player: int, dice: Dice) -> None:
     state.decks[player] = pool
 
 
-def shown_cards(state: Table, player: int) -> list[int]:
+def shown_cards(state: EdgeState, player: int) -> list[int]:
     """Cards still in hand that all have seen: an upgrade whose bearer is being chosen."""
     return [frame.card for frame in state.pending if isinstance(frame, ChooseBearer) and frame.seat == player]
 
 
-def sample_cards(state: Table, player: int, known: list[int], count: int, dice: Dice) -> list[int]:
+def sample_cards(state: EdgeState, player: int, known: list[int], count: int, dice: Dice) -> list[int]:
     """ED-015, ED-016: a deck list that is not known: any cards of the faction that could be there."""
     content = state.content
     units = [state.units[squad] for squad in squads_of_seat(state, player)]
@@ -313,7 +313,7 @@ def sample_cards(state: Table, player: int, known: list[int], count: int, dice: 
     return pool[:count]
 
 
-def deal_mines(state: Table, dice: Dice) -> None:
+def deal_mines(state: EdgeState, dice: Dice) -> None:
     """Which of the mines on the board are real is not known; two are, one is not."""
     content = state.content
     kinds = [1] * content.token_count[content.mine_real] + [0] * content.token_count[content.mine_dummy]

@@ -3,8 +3,8 @@
 
 from typing import Final
 
-from druza.games.edge.basics import PER_SEAT, SEATS, SLOTS, SQUADS
-from druza.games.edge.geometry import PLACEMENTS
+from druza.games.edge.content.basics import PER_SEAT, SEATS, SLOTS, SQUADS
+from druza.games.edge.content.geometry import PLACEMENTS
 from druza.kernel.vocabulary import Verb, Vocabulary
 
 FIELDS: Final = 81

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from druza.games.edge.board.asking import ICONS, question
 from druza.games.edge.board.desk import own
 from druza.games.edge.board.faces import face
 from druza.games.edge.board.ground import battlefield
 from druza.games.edge.board.keys import keys
 from druza.games.edge.board.log import tell
 from druza.games.edge.board.opening import opening
+from druza.games.edge.board.opponents import strip
+from druza.games.edge.board.question import ICONS, question
 from druza.games.edge.board.scene import scene
-from druza.games.edge.board.sight import Sight
-from druza.games.edge.board.strips import strip
+from druza.games.edge.board.seen import Sight
 from druza.games.edge.board.turn import phase, phase_now, phases, turn_panel
 from druza.kernel.drawing import Drawing, Look, View, join
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from druza.games.edge.board.fire import line_from
 from druza.games.edge.board.picture import centre, outline, path
-from druza.games.edge.board.sight import WHOLE, Model, Sight
-from druza.games.edge.terms import A_LINE
+from druza.games.edge.board.seen import WHOLE, Model, Sight
+from druza.games.edge.content.terms import A_LINE
 from druza.kernel.drawing import NOTHING, Html, el
 
 FIELDS = ("choose_area", "choose_end")  # questions for a field that is shot at

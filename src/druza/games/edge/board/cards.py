@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.edge.board.keys import EVOLVE, UPGRADE, leads
-from druza.games.edge.board.sight import Sight
+from druza.games.edge.board.seen import Sight
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.edge.board.cards import hand_card
-from druza.games.edge.board.sight import SQUADS, Sight, Squad, shown
+from druza.games.edge.board.seen import SQUADS, Sight, Squad, shown
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 VALUES = ("i-ini", "i-atk", "i-def", "i-mov")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.board.sight import SUITS
+from druza.games.edge.board.seen import SUITS
 from druza.kernel.drawing import NOTHING, Html, el, text
 
 SYMBOLS = {"unit": "m-", "shrine": "s-", "alternative": "s-"}

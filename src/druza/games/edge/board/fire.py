@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.edge.board.picture import TILT, centre, outline, path
-from druza.games.edge.board.sight import WHOLE, Model, Sight
+from druza.games.edge.board.seen import WHOLE, Model, Sight
 from druza.kernel.drawing import NOTHING, Html, el
 
 RINGS = {1: 31, 2: 46, 3: 54, 7: 82}  # half the width of a ring around a base, by its hexes

@@ -12,10 +12,10 @@ from druza.games.edge.board.landing import landings
 from druza.games.edge.board.laying import going, token_spots
 from druza.games.edge.board.picture import BOX, Point, centre, hex_path, outline, placed
 from druza.games.edge.board.reach import lit, reach
-from druza.games.edge.board.sight import Sight
+from druza.games.edge.board.seen import Sight
 from druza.games.edge.board.standing import plates, standing, words_of
 from druza.games.edge.board.track import victory_track
-from druza.games.edge.geometry import Board
+from druza.games.edge.content.geometry import Board
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 TONES = 4  # of the stone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from druza.games.edge.board.laying import is_laying
 from druza.games.edge.board.picture import centre, middle, outline, path
-from druza.games.edge.board.sight import SQUADS, Model, Sight, mask_of
+from druza.games.edge.board.seen import SQUADS, Model, Sight, mask_of
 from druza.games.edge.board.standing import figure
 from druza.kernel.drawing import Html, el, icon, join
 

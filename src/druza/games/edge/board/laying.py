@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.edge.board.picture import RIM, centre, hex_path, path
-from druza.games.edge.board.sight import Model, Sight, mask_of
+from druza.games.edge.board.seen import Model, Sight, mask_of
 from druza.kernel.drawing import NOTHING, Html, el
 
 KEYS = ("place_token", "move_thicket", "choose_thicket_hex")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.board.sight import Sight
+from druza.games.edge.board.seen import Sight
 
 ATK, DEF = 1, 2
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.edge.board.desk import VALUES, portrait
-from druza.games.edge.board.sight import LETTERS, SUITS, Sight, shown
+from druza.games.edge.board.seen import LETTERS, SUITS, Sight, shown
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 KEYS = ("choose_faction", "build_squads", "build_deck", "order_deck")

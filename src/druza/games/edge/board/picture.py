@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from druza.games.edge.geometry import Board
+from druza.games.edge.content.geometry import Board
 from druza.kernel.drawing import Html, el
 
 SIZE = 26.0  # a small hex

@@ -5,7 +5,7 @@ from __future__ import annotations
 from druza.games.edge.board.aim import FIELDS, aim_at, is_taken
 from druza.games.edge.board.landing import Landing, preview
 from druza.games.edge.board.picture import RIM, centre, outline, path
-from druza.games.edge.board.sight import Model, Sight, mask_of
+from druza.games.edge.board.seen import Model, Sight, mask_of
 from druza.kernel.drawing import NOTHING, Html, el, join
 
 STEP_HEXES = (0, 5, 6, 4, 1, 3, 2)  # where the number of a field stands: the first of these that is empty

@@ -7,7 +7,7 @@ from typing import Any
 from druza.games.edge.board.desk import VALUES, endurance_words, portrait, shields
 from druza.games.edge.board.odds import odds
 from druza.games.edge.board.opening import whole
-from druza.games.edge.board.sight import SQUADS, Model, Sight, shown
+from druza.games.edge.board.seen import SQUADS, Model, Sight, shown
 from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 INI, ATK, DEF = 0, 1, 2

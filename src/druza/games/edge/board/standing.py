@@ -6,7 +6,7 @@ from typing import Any
 
 from druza.games.edge.board.fire import all_lines, why_not_in_line
 from druza.games.edge.board.picture import hex_path, outline, path
-from druza.games.edge.board.sight import SQUADS, Model, Sight, mask_of, shown
+from druza.games.edge.board.seen import SQUADS, Model, Sight, mask_of, shown
 from druza.kernel.drawing import NOTHING, Html, el, join
 
 WIDTHS = {1: 50, 2: 64, 3: 86, 7: 116}

@@ -1,0 +1,96 @@
+"""The strips: the other players, with pools, banner and squads in short."""
+
+from __future__ import annotations
+
+from druza.games.edge.board.desk import (
+    VALUES,
+    crystals,
+    endurance_words,
+    living,
+    models_left,
+    portrait,
+    shields,
+    shown_values,
+    tokens_of,
+    values_words,
+)
+from druza.games.edge.board.seen import SQUADS, Sight, Squad, shown
+from druza.kernel.drawing import NOTHING, Html, el, icon
+
+
+def strip(sight: Sight, seat: int) -> Html:
+    """An opponent, or an ally."""
+    player = sight.view["players"][seat]
+    name = sight.look.name(seat)
+    if not player["faction"]:
+        waiting = el("small", sight.says("wybiera frakcję", "is choosing a faction"))
+        head = el("div", el("span", icon("logo"), cls="av"), el("span", name, waiting, cls="nn"), cls="hd1")
+        return el("article", head, cls="op f-n", id=f"player-{seat}", aria_label=name)
+    now = " now" if sight.view["active"] == seat and sight.view["kind"] != "setup" else ""
+    rows = [row(sight, squad) for squad in player["squads"]]
+    seen = [sight.names.card(card) for card in (player["hand"] or player["hand_seen"])]
+    known = el("small", sight.says("w ręce: ", "in hand: ") + ", ".join(seen), cls="edge-seen") if seen else NOTHING
+    return el(
+        "article",
+        head_of(sight, seat),
+        counts(sight, seat),
+        known,
+        el("ol", *rows, cls="edge-list"),
+        cls=f"op edge-op {sight.suit(seat)}{now}{' many' if sight.view['seats'] > 2 else ''}",
+        id=f"player-{seat}",
+        aria_label=name,
+    )
+
+
+def head_of(sight: Sight, seat: int) -> Html:
+    player = sight.view["players"][seat]
+    up = player["banner_up"]
+    faction = sight.names.faction(player["faction"])
+    ally = "" if sight.look.seat < 0 or sight.are_enemies(sight.look.seat, seat) else sight.says("sojusznik", "ally")
+    pill = el("span", icon("i-people"), title=ally, role="img", aria_label=ally, cls="al5") if ally else NOTHING
+    flag = sight.says("sztandar gotowy", "banner ready") if up else sight.says("sztandar użyty", "banner used")
+    return el(
+        "div",
+        el("span", icon(sight.glyph(seat)), cls="av"),
+        el("span", sight.look.name(seat), el("small", faction), cls="nn"),
+        pill,
+        el("span", icon("i-banner"), cls="bn5" if up else "bn5 down", title=flag, role="img", aria_label=flag),
+        cls="hd1",
+    )
+
+
+def counts(sight: Sight, seat: int) -> Html:
+    player = sight.view["players"][seat]
+    found = [
+        ("i-hand", player["hand_size"], sight.says("kart w ręce", "cards in hand")),
+        ("i-deck", player["deck_size"], sight.says("kart w talii", "cards in the deck")),
+        ("i-discard", len(player["discard"]), sight.says("kart odrzuconych", "cards discarded")),
+    ]
+    words = [el("span", icon(symbol), count, title=f"{count} {label}") for symbol, count, label in found]
+    return el("div", *words, crystals(sight, player), tokens_of(sight, seat), cls="cnt")
+
+
+def row(sight: Sight, squad: Squad) -> Html:
+    """One squad: portrait with its number, name, mode, values, endurance, models left, upgrades."""
+    number = squad["squad"] % SQUADS + 1
+    name = sight.names.unit(squad["unit"])
+    mode = sight.names.mode(squad["unit"], squad["mode"])
+    values = [el("span", icon(VALUES[place]), shown(value)) for place, value in enumerate(shown_values(sight, squad))]
+    ups = [
+        el("span", icon("i-up"), sight.names.card(one["card"]), " ", icon("i-charge"), one["charges"], cls="ups5")
+        for one in squad["upgrades"]
+    ]
+    title = f"{name}, {mode}, {values_words(sight, squad)}, {endurance_words(sight, squad)}"
+    return el(
+        "li",
+        el("span", portrait(squad["unit"]), el("b", number), cls="fp1"),
+        el("span", el("strong", name), el("small", mode), *ups, cls="f1"),
+        el(
+            "span",
+            el("span", *values, cls="vals"),
+            el("span", el("span", *shields(squad), cls="pp5"), models_left(sight, squad), cls="end5"),
+            cls="f2",
+        ),
+        cls="" if living(squad) else "dead",
+        title=title,
+    )

@@ -1,0 +1,248 @@
+"""The question bar: what is asked, what it means, and every answer that does not lie on the table."""
+
+from __future__ import annotations
+
+from druza.games.edge.board.aim import aimer
+from druza.games.edge.board.guide import guide
+from druza.games.edge.board.keys import declining
+from druza.games.edge.board.landing import chip, chips
+from druza.games.edge.board.opening import KEYS as OPENING
+from druza.games.edge.board.seen import Sight
+from druza.kernel.drawing import NOTHING, Choice, Deed, Html, el, icon, join, text
+
+ICONS = {
+    "activate": "i-turn",
+    "upper": "i-hand",
+    "lower": "i-hand",
+    "card": "i-hand",
+    "attach": "i-up",
+    "use": "i-charge",
+    "slot": "i-charge",
+    "banner": "i-banner",
+    "end": "i-end",
+    "done": "i-check",
+    "pass": "i-no",
+    "pass-turn": "i-no",
+    "move": "i-mov",
+    "field": "i-mov",
+    "hexes": "i-contact",
+    "fight": "i-atk",
+    "counter": "i-atk",
+    "shoot": "i-atk",
+    "model": "i-contact",
+    "squad": "i-crown",
+    "unit": "i-crown",
+    "die": "i-dice",
+    "crystal": "i-xtal",
+    "crystals": "i-xtal",
+    "refresh": "i-xtal",
+    "endurance": "i-shield",
+    "vp": "i-vp",
+    "buy": "i-vp",
+    "change": "i-flip",
+    "reroll": "i-dice",
+    "reroll-free": "i-dice",
+    "clear": "i-minus",
+    "turn": "i-turn",
+    "faction": "i-crown",
+    "seat": "i-people",
+    "source": "i-xtal",
+    "suggested": "i-check",
+    "yes": "i-check",
+    "mulligan": "i-deck",
+    "spend": "i-plus",
+}
+LYING = {"field", "upper", "lower", "attach", "banner", "source", "faction", "unit", "activate", "endurance", "clear"}
+
+
+def asks(sight: Sight) -> str:
+    """The question; whose model it is goes without saying when it is the own one."""
+    if sight.key == "take_turn":
+        return sight.says("Co robisz w tej turze?", "What do you do this turn?")
+    return sight.look.asks.replace(f" ({sight.look.name(sight.look.seat)})", "")
+
+
+def note(sight: Sight) -> Html:
+    return text(guide(sight))
+
+
+def picture(sight: Sight) -> Html:
+    """The unit or die that the question is about."""
+    if not sight.look.mine:
+        return NOTHING
+    if sight.key == "use_die" and sight.view["fight"]:
+        fight = sight.view["fight"]
+        die = el("svg", el("use", href=f"#d-{fight['die'][0]}{fight['face']}"), viewBox="0 0 24 24", aria_hidden="true")
+        return el("span", die, cls="gm edge-pic")
+    unit = sight.asked.get("model_unit") or sight.asked.get("squad_unit")
+    if not unit:
+        return NOTHING
+    seat = sight.acting // 20 if sight.acting >= 0 else sight.me
+    use = el("use", href=f"#m-{unit}", width="100", height="120")
+    face = el("svg", use, viewBox="14 4 72 72", aria_hidden="true")
+    return el("span", face, cls=f"gm edge-pic {sight.suit(seat)}")
+
+
+def preview(sight: Sight) -> Html:
+    """The way of a move, what a position means, and the answers that lie nowhere on the table."""
+    if not sight.look.mine:
+        return NOTHING
+    first = primary(sight)
+    rest = [answer(sight, choice) for choice in off_table(sight) if first is None or choice.path != first.path]
+    parts = [*the_way(sight), *to_pay(sight), *chips(sight), *rest]
+    return el("div", *parts, cls="then edge-answers", data_zone="answers") if parts else NOTHING
+
+
+def the_way(sight: Sight) -> list[Html]:
+    """The fields of a move as chevrons."""
+    mover = sight.mover
+    if mover is None or sight.key != "choose_hexes" or sight.field_in_question is None:
+        return []
+    way = sight.way(mover, sight.number(sight.field_in_question))
+    places = [el("li", sight.called(field), cls="h" if field == way[-1] else "") for field in way]
+    return [el("ol", *places, cls="edge-way", aria_label=sight.says("Droga", "Way"))] if len(way) > 1 else []
+
+
+def to_pay(sight: Sight) -> list[Html]:
+    if sight.key != "pay":
+        return []
+    player = sight.view["players"][sight.me]
+    have = player["crystals"] + player["temporary"]
+    return [
+        chip("i-xtal", f"{sight.asked['left']}", sight.says(f"do zapłaty, masz {have}", f"to pay, you have {have}"))
+    ]
+
+
+def off_table(sight: Sight) -> list[Choice]:
+    """The answers for which nothing on the table can be clicked."""
+    return [choice for path, choice in sight.look.legal.items() if "/" not in path and not lies(sight, path)]
+
+
+def lies(sight: Sight, path: str) -> bool:
+    """Does a piece on the table stand for this answer?"""
+    verb, _, rest = path.partition(":")
+    if verb in LYING:
+        return True
+    number = int(rest) if rest.isdigit() else -1
+    if verb == "hexes":
+        return sight.field_in_question is not None
+    if verb == "line":
+        return aimer(sight) is not None
+    if verb == "model":
+        return number in sight.models
+    if verb == "squad":
+        return number // 5 == sight.look.seat or any(model["squad"] == number for model in sight.view["models"])
+    if verb == "card":
+        hand = sight.view["players"][sight.look.seat]["hand"] or []
+        return sight.key in OPENING or sight.content.cards[number] in hand
+    if verb in ("use", "slot"):
+        slot = number // 2 if verb == "use" else number
+        return slot // 10 == sight.look.seat
+    return False
+
+
+def answer(sight: Sight, choice: Choice) -> Html:
+    """An answer as a button."""
+    words, small = short(sight, choice)
+    at = sight.look.at(choice.path, cls="edge-ans")
+    inside = el("span", words, el("small", small) if small else NOTHING)
+    symbol = ICONS.get(choice.verb, "i-dot")
+    key = el("kbd", "X") if choice.path == declining(sight) else NOTHING
+    return el("button", icon(symbol), inside, key, id="ans-" + choice.path.replace(":", "-").replace("/", "-"), **at)
+
+
+def short(sight: Sight, choice: Choice) -> tuple[str, str]:
+    """An answer in a word or two, and what it brings."""
+    path = choice.path
+    if path == "turn:1":
+        player = sight.view["players"][sight.me]
+        gain, spent = player["harvest"], player["depleted"]
+        brings = sight.says(f"zbiory +{gain}, odnowisz {spent}", f"harvest +{gain}, refresh {spent}")
+        return sight.says("Tura pasywna", "Passive turn"), brings
+    if choice.verb == "seat":
+        return sight.owner(int(path.partition(":")[2])).capitalize(), ""
+    words = {
+        "move": ("Ruch", "Move", "do RUCH pól", "up to MOVE fields"),
+        "fight": ("Walka", "Combat", "z wrogiem w kontakcie", "with an enemy in contact"),
+        "vp": ("1 punkt", "1 point", "znacznik o krok do wroga", "the marker goes back a step"),
+    }
+    if choice.verb == "die":
+        return die(sight, int(path.partition(":")[2]))
+    if path in words:
+        pl, en, small_pl, small_en = words[path]
+        return sight.says(pl, en), sight.says(small_pl, small_en)
+    return choice.says, ""
+
+
+def die(sight: Sight, number: int) -> tuple[str, str]:
+    """A die: its faces and its price."""
+    faces = sight.content.red if number else sight.content.yellow
+    cost = sight.content.die_cost[number]
+    name = sight.says("Czerwona kość", "Red die") if number else sight.says("Żółta kość", "Yellow die")
+    price = (
+        sight.says(f"koszt w kryształach: {cost}", f"cost in crystals: {cost}")
+        if cost
+        else sight.says("za darmo", "free")
+    )
+    return name, f"{min(faces)}–{max(faces)}, {price}"
+
+
+# -- the one primary button -------------------------------------------------------------------------------------------
+
+DEEDS = {
+    "counter": ("Kontratak", "Strike back", "i-atk"),
+    "suggested": ("Weź polecane", "Take the suggested", "i-check"),
+    "fight": ("Walka", "Combat", "i-atk"),
+    "move": ("Ruch", "Move", "i-mov"),
+    "pass": ("Nie reaguję", "Do not react", "i-no"),
+    "crystals": ("Zapłać kryształami", "Pay with crystals", "i-xtal"),
+    "crystal": ("Zapłać kryształem", "Pay a crystal", "i-xtal"),
+    "die:0": ("Żółta kość", "Yellow die", "i-dice"),
+    "turn:0": ("Tura aktywna", "Active turn", "i-turn"),
+    "done": ("Gotowe", "Done", "i-check"),
+    "end": ("Zakończ turę", "End the turn", "i-end"),
+}
+DONE = {
+    "change_mode": ("Zostaw tryb", "Keep the mode"),
+    "use_die": ("Zostaw wynik", "Keep it"),
+    "act": ("Koniec aktywacji", "Activation over"),
+    "act_called": ("Koniec aktywacji", "Activation over"),
+    "discard": ("Nie odrzucam", "Discard nothing"),
+    "step_move": ("Stań tutaj", "Stop here"),
+    "choose_mover": ("Koniec ruchu", "Moving is over"),
+    "choose_fighter": ("Koniec walki", "Fighting is over"),
+    "scatter": ("Pomiń", "Skip"),
+    "maybe": ("Nie", "No"),
+}
+WAITS = {"choose_field", "choose_mover", "choose_fighter", "scatter"}  # where something on the table is meant first
+
+
+def primary(sight: Sight) -> Deed | None:
+    """The deed that Enter does: what goes on, never what passes over something that could still be done."""
+    legal = sight.look.legal
+    if not sight.look.mine:
+        return None
+    for path, (pl, en, symbol) in DEEDS.items():
+        if path not in legal or passes_over(sight, path):
+            continue
+        if path == "done":
+            pl, en = DONE.get(sight.key, (pl, en))
+        return Deed(path, sight.says(pl, en), symbol)
+    return None
+
+
+def passes_over(sight: Sight, path: str) -> bool:
+    """Would this end something while pieces on the table can still be chosen?"""
+    words = [other.partition(":")[0] for other in sight.look.legal]
+    if path == "end":
+        return "activate" in words
+    if path == "done" and sight.key in WAITS:
+        return bool({"field", "model", "squad"} & set(words))
+    return False
+
+
+def question(sight: Sight) -> tuple[str, Html, Html, Html, Deed | None]:
+    """Words, line under them, picture, answers, primary button."""
+    if not sight.look.mine:
+        return "", NOTHING, NOTHING, NOTHING, None
+    return asks(sight), note(sight), picture(sight), join([preview(sight)]), primary(sight)

@@ -1,0 +1,225 @@
+"""The sight: one view, with the names, colours and places that its drawings ask for again and again."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from druza.games.edge.board.picture import RIM, Point, centre, middle
+from druza.games.edge.content.geometry import touches
+from druza.games.edge.content.pieces import Mode
+from druza.games.edge.naming import Content, Names
+from druza.kernel.drawing import Look, View
+
+Model = dict[str, Any]
+Squad = dict[str, Any]
+
+SUITS = {"chapter": "c", "demons": "d", "reborn": "r", "faceless": "l", "dvergar": "v", "rhazack": "z"}
+LETTERS = {"chapter": "C", "demons": "D", "reborn": "R", "faceless": "F", "dvergar": "V", "rhazack": "Z"}
+WHOLE = 127
+SQUADS = 5  # squad places per seat
+
+
+class Sight:
+    """A view, and how to name, colour and place what is in it."""
+
+    def __init__(self, view: View, look: Look) -> None:
+        game: Any = look.game  # for names and texts of what the view names by ids
+        self.view = view
+        self.look = look
+        self.content: Content = game.content
+        self.names = Names(game.box, game.content, game.words, look.lang)
+        self.board = next(board for board in self.content.boards if board.id == view["board"])
+        self.squads: dict[int, Squad] = {one["squad"]: one for player in view["players"] for one in player["squads"]}
+        self.models: dict[int, Model] = {model["model"]: model for model in view["models"]}
+        self.key: str = view["prompt"]["key"]
+        self.asked: dict[str, Any] = view["prompt"]["values"]
+
+    def says(self, pl: str, en: str) -> str:
+        return self.look.says(pl, en)
+
+    def choice(self, *words: str, cls: str, label: str) -> dict[str, Any]:
+        """The attributes of a piece with several uses; what it would be chosen for is said with the card's name."""
+        found = self.look.at(*words, cls=cls, label=label)
+        if found.get("data_more"):
+            paths = [found["data_option"], *found["data_more"].split(" ")]
+            found["data_says"] = "\n".join(self.use_of(path) for path in paths)
+        return found
+
+    def use_of(self, path: str) -> str:
+        """An answer in words; one behind a menu begins with what it is for."""
+        menu, _, _ = path.rpartition("/")
+        says = self.look.legal[path].says
+        verb, _, number = menu.partition(":")
+        if not menu:
+            return says
+        if verb in ("upper", "lower"):
+            return f"{self.names.action(int(number), int(verb == 'lower'))}: {says}"
+        if verb == "attach":
+            name = self.names.card(self.content.cards[int(number)])
+            return f"{self.says('Dołącz', 'Attach')} {name}: {says}"
+        return f"{self.look.legal[menu].says}: {says}" if menu in self.look.legal else says
+
+    # -- players ---------------------------------------------------------------------------------------------------
+
+    @property
+    def me(self) -> int:
+        """The seat at the lower end of the table."""
+        return max(0, self.look.seat)
+
+    def faction(self, seat: int) -> str:
+        return str(self.view["players"][seat]["faction"] or "")
+
+    def suit(self, seat: int) -> str:
+        return f"f-{SUITS.get(self.faction(seat), 'n')}"
+
+    def glyph(self, seat: int) -> str:
+        return f"g-{SUITS[self.faction(seat)]}" if self.faction(seat) else "logo"
+
+    def letter(self, seat: int) -> str:
+        return LETTERS.get(self.faction(seat), "?")
+
+    def owner(self, seat: int) -> str:
+        return self.says("ty", "you") if seat == self.look.seat else self.look.name(seat)
+
+    def are_enemies(self, one: int, other: int) -> bool:
+        """Seats 0 and 2 play against 1 and 3 in teams; else everybody for themselves."""
+        return one % 2 != other % 2 if self.view["mode"] == "teams" else one != other
+
+    def mode(self, squad: Squad) -> Mode:
+        """The side of a squad card that is up, or the evolve card on it."""
+        if squad["evolved"]:
+            evolved = self.content.card_mode[self.content.cards.index(squad["evolved"])]
+            if evolved is not None:
+                return evolved
+        sides = self.sides(squad)
+        return next((side for side in sides if side.id == squad["mode"]), sides[0])
+
+    def sides(self, squad: Squad) -> list[Mode]:
+        return self.content.unit_modes[self.content.units.index(squad["unit"])]
+
+    # -- places ----------------------------------------------------------------------------------------------------
+
+    def number(self, field: str) -> int:
+        return int(self.board.numbers[field])
+
+    def at(self, field: str) -> Point:
+        """The middle of a field, `c4r2`."""
+        return centre(self.board, self.number(field))
+
+    def spot(self, place: str) -> Point:
+        """The middle of a hex, `c4r2:6`."""
+        field, _, hex = place.partition(":")
+        x, y = self.at(field)
+        return x + RIM[int(hex)][0], y + RIM[int(hex)][1]
+
+    def feet(self, model: Model) -> Point:
+        """The middle of a base."""
+        x, y = self.at(model["field"])
+        dx, dy = middle(mask_of(model))
+        return x + dx, y + dy
+
+    def called(self, field: int) -> str:
+        """E3."""
+        return self.names.field(self.board.ids[field])
+
+    def named(self, model: Model) -> str:
+        """A model by its unit, the number of its squad and whose it is."""
+        return f"{self.names.unit(model['unit'])} {model['squad'] % SQUADS + 1} ({self.owner(model['seat'])})"
+
+    @cached_property
+    def filled(self) -> list[int]:
+        """By field: the hexes that are not empty."""
+        found = [0] * self.board.count
+        for source in self.view["sources"]:
+            found[self.number(source["field"])] = WHOLE
+        for shrine in self.view["shrines"]:
+            if shrine["field"]:
+                found[self.number(shrine["field"])] = WHOLE
+        for thicket in self.view["thickets"]:
+            field, _, hex = thicket.partition(":")
+            found[self.number(field)] |= 1 << int(hex)
+        for model in self.view["models"]:
+            found[self.number(model["field"])] |= mask_of(model)
+        return found
+
+    def filled_without(self, field: int, model: Model | None) -> int:
+        if model is None or self.number(model["field"]) != field:
+            return self.filled[field]
+        return self.filled[field] & ~mask_of(model)
+
+    def standing_in(self, field: int) -> list[Model]:
+        return [model for model in self.view["models"] if self.number(model["field"]) == field]
+
+    def touch(self, field: int, mask: int, other: int, other_mask: int) -> bool:
+        """Do two sets of hexes share an edge?"""
+        return touches(self.board, self.content.shapes, field, mask, other, other_mask)
+
+    # -- the question ----------------------------------------------------------------------------------------------
+
+    @property
+    def acting(self) -> int:
+        """The model that the question is about; -1 if it is about none."""
+        model = self.asked.get("model")
+        return model if isinstance(model, int) and not isinstance(model, bool) else -1
+
+    @property
+    def mover(self) -> Model | None:
+        """The model on the board that is about to go somewhere."""
+        return self.models.get(self.acting) if self.key in ("choose_field", "choose_hexes", "step_move") else None
+
+    @property
+    def moving_on(self) -> bool:
+        """Is a Move chosen, and not where somebody is pushed or set down by a card?"""
+        return self.key in ("step_move", "choose_hexes") or (self.key == "choose_field" and self.asked["purpose"] == 0)
+
+    @cached_property
+    def field_in_question(self) -> str | None:
+        """The field whose hexes are chosen: named by the question, or that of the model it is about."""
+        if not any(path.startswith("hexes:") for path in self.look.legal):
+            return None
+        field = self.asked.get("field")
+        if isinstance(field, str):
+            return field
+        model = self.models.get(self.acting)
+        return str(model["field"]) if model else None
+
+    def way(self, model: Model, to: int) -> list[int]:
+        """The fields from a model to another one, over those with room for its base; straight if there is no way."""
+        start = self.number(model["field"])
+        room = self.content.shapes.free
+        base = (1, 2, 3, 7).index(len(model["hexes"])) * 128
+        before = {start: start}
+        edge = [start]
+        while edge and to not in before:
+            following = []
+            for here in edge:
+                for near in self.board.neighbours[here]:
+                    if near not in before and (near == to or room[base + self.filled[near]]):
+                        before[near] = here
+                        following.append(near)
+            edge = following
+        if to not in before or self.mode(self.squads[model["squad"]]).through:
+            return shortest(self.board, start, to)
+        found = [to]
+        while found[0] != start:
+            found.insert(0, before[found[0]])
+        return found
+
+
+def shortest(board: Any, start: int, to: int) -> list[int]:
+    """A shortest way between two fields of a board."""
+    found = [start]
+    while found[-1] != to:
+        found.append(min(board.neighbours[found[-1]], key=lambda near: board.distance[near * board.count + to]))
+    return found
+
+
+def mask_of(model: Model) -> int:
+    """The hexes of a base as bits."""
+    return sum(1 << int(hex) for hex in model["hexes"])
+
+
+def shown(value: int) -> str:
+    """A value; a dash where there is none."""
+    return "–" if value < 0 else str(value)

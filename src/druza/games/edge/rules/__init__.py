@@ -1,0 +1,1 @@
+"""The rules of The Edge, a noun a file."""

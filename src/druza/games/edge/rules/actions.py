@@ -1,0 +1,282 @@
+"""Actions: how a card, upgrade or banner is used: actor, X, price, effect."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.edge.content.basics import ACTION_CARD, CHOSEN, EVOLVE_CARD, MODELS, NONE, SLOTS, UPPER
+from druza.games.edge.content.moments import AT_STEP, NARROW, NO_ACTOR, ONE_SQUAD, W9, WITH_EVOLVE
+from druza.games.edge.content.parts import Action
+from druza.games.edge.content.terms import U_ACTION
+from druza.games.edge.resolving import Use
+from druza.games.edge.rules import may_use, payment, played_together, whose, windows
+from druza.games.edge.rules.bodies import squads_of_seat
+from druza.games.edge.rules.durations import drop_marks, token_supply
+from druza.games.edge.rules.hand import discard_from_hand
+from druza.games.edge.rules.values import lost_endurance
+from druza.games.edge.state import ACTIVE_TURN, EdgeState
+from druza.games.edge.verbs import doing, eligible
+from druza.games.edge.vocabulary import MODEL, NUMBER, SQUAD
+from druza.kernel.state import ALLOWED, Decision, Step
+
+
+@final
+class BeginUse(Step[EdgeState]):
+    """ED-192, ED-197: a card, upgrade action or banner is used; the card goes to the discard pile."""
+
+    def __init__(self, seat: int, action: int, slot: int, window: int, squad: int, price: int) -> None:
+        self.seat = seat
+        self.action = action
+        self.slot = slot
+        self.window = window
+        self.squad = squad
+        self.price = price  # NONE: as printed
+
+    def run(self, state: EdgeState) -> None:
+        action = state.content.actions[self.action]
+        if self.slot >= 0 and action.passive and not state.paid[self.slot]:
+            pay_passive(state, self.seat, self.slot, action)
+            return
+        use = Use(self.seat, self.action)
+        may_use.probe(state, use, action, self.slot, self.window, self.squad)
+        use.x = 0
+        use.x1 = 0
+        if whose.actor_is_concerned(action) and action.actor != NO_ACTOR:
+            use.actor = whose.concerned(state, self.seat, action, self.window)
+            if use.actor >= 0:
+                use.squad = use.actor // MODELS
+        state.uses.append(use)
+        state.began = True
+        if self.slot >= 0:
+            note_use(state, self.slot * 2 + action.half)
+        elif action.card >= 0:
+            if self.price == NONE:  # else it has left the hand already
+                discard_from_hand(state, self.seat, action.card)
+            state.last_card = action.card if state.content.card_kind[action.card] == ACTION_CARD else NONE
+        else:
+            state.banners_up[self.seat] = 0
+        tell_use(state, self.seat, action, self.slot)
+        price = action.cost if self.price == NONE or action.cost == CHOSEN else self.price
+        if self.slot >= 0 and action.passive:
+            price = 0  # paid once and for all (ED-222)
+        state.then([ChooseActor(self.seat, self.window), SetPrice(self.seat, price), RunUse(), EndUse(self.window)])
+
+
+def note_use(state: EdgeState, key: int) -> None:
+    """Limits per turn, Combat action, sequence and roll (ED-217)."""
+    state.used.append(key)
+    if state.fights:
+        state.fight().used.append(key)
+        state.fight().used_roll.append(key)
+
+
+def pay_passive(state: EdgeState, seat: int, slot: int, action: Action) -> None:
+    """ED-222: paid once; a passive marker shows it."""
+    state.charges[slot] -= action.cost
+    state.supply += action.cost
+    state.paid[slot] = 1
+    state.began = True
+    if state.events is not None:
+        state.tell("passive_paid", seat, {"card": state.content.cards[action.card], "slot": slot})
+
+
+def tell_use(state: EdgeState, seat: int, action: Action, slot: int) -> None:
+    """ED-199: the effect of a card is announced."""
+    if state.events is not None:
+        half = "upper" if action.half == UPPER else "lower"
+        if action.card >= 0:
+            state.tell(
+                "used" if slot >= 0 else "played",
+                seat,
+                {"card": state.content.cards[action.card], "half": half, "squad": slot // SLOTS if slot >= 0 else None},
+            )
+        else:
+            banner = state.content.banners[state.content.banner_of_action[action.number]]
+            state.tell("banner", seat, {"banner": banner})
+
+
+@final
+class ChooseActor(Decision[EdgeState]):
+    """ED-193, ED-194: the model or squad that performs the action."""
+
+    RULE: ClassVar[str] = "ED-194"
+    KEY: ClassVar[str] = "choose_actor"
+
+    def __init__(self, seat: int, window: int) -> None:
+        self.seat = seat
+        self.window = window
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        use = state.use()
+        action = state.content.actions[use.action]
+        if not may_use.needs_actor(action):
+            return []
+        first = SQUAD.first if action.actor == ONE_SQUAD else MODEL.first
+        return [first + actor for actor in may_use.actors(state, use, action, self.window)]
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        use = state.use().copy()
+        action = state.content.actions[use.action]
+        actor = SQUAD.index(option) if action.actor == ONE_SQUAD else MODEL.index(option)
+        use.x = 1
+        use.x1 = 1
+        state.uses.append(use)
+        found = may_use.is_actor(state, use, action, actor)
+        state.uses.pop()
+        return ALLOWED if found else "ED-208"
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        use = state.use()
+        if SQUAD.has(option):
+            use.squad = SQUAD.index(option)
+        else:
+            use.actor = MODEL.index(option)
+            use.squad = use.actor // MODELS
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return action_words(state)
+
+
+def action_words(state: EdgeState) -> dict[str, Any]:
+    """The running action, for questions that belong to it."""
+    if not state.uses:
+        return {}
+    return {"action": state.use().action}
+
+
+@final
+class SetPrice(Step[EdgeState]):
+    """ED-197, ED-215: the price is paid first; X is chosen now."""
+
+    def __init__(self, seat: int, price: int) -> None:
+        self.seat = seat
+        self.price = price
+
+    def run(self, state: EdgeState) -> None:
+        use = state.use()
+        action = state.content.actions[use.action]
+        if self.price == CHOSEN:
+            state.push(ChooseX(self.seat, use.slot))
+            if action.splits_x:
+                state.pending.insert(len(state.pending) - 1, SplitX(self.seat))
+        elif action.in_charges:
+            state.charges[use.slot] -= self.price
+            state.supply += self.price
+        elif self.price > 0:
+            state.push(payment.Pay(self.seat, self.price, False))
+        if self.price != CHOSEN and action.x_by_endurance and action.parts[0].n.kind != 0:
+            state.push(ChooseX(self.seat, NONE))
+
+
+@final
+class ChooseX(Decision[EdgeState]):
+    """ED-197: X is chosen and paid when playing."""
+
+    RULE: ClassVar[str] = "ED-197"
+    KEY: ClassVar[str] = "choose_x"
+
+    def __init__(self, seat: int, slot: int) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [NUMBER.first + x for x in range(1, most_x(state, self.seat, self.slot) + 1)]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        use = state.use()
+        use.x = NUMBER.index(option)
+        use.x1 = use.x
+        action = state.content.actions[use.action]
+        if action.cost != CHOSEN:
+            return
+        if action.in_charges:
+            state.charges[self.slot] -= use.x
+            state.supply += use.x
+        else:
+            state.push(payment.Pay(self.seat, use.x, False))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return action_words(state)
+
+
+def most_x(state: EdgeState, seat: int, slot: int) -> int:
+    """The highest X that can be paid and makes sense."""
+    use = state.use()
+    action = state.content.actions[use.action]
+    if action.x_by_endurance:
+        return state.endurance[use.squad] + 1
+    if action.in_charges:
+        return state.charges[slot]
+    most = 1
+    while most < 10 and payment.can_pay(state, seat, most + 1, False):
+        most += 1
+    if action.splits_x:
+        best = 0
+        for squad in squads_of_seat(state, seat):
+            dead = eligible.count_dead(state, squad)
+            if dead > 0:
+                best = max(best, dead + lost_endurance(state, squad))
+        return min(most, best)
+    if action.parts[0].token == state.content.thicket:
+        return min(most, token_supply(state, state.content.thicket))
+    return most
+
+
+@final
+class SplitX(Decision[EdgeState]):
+    """Resurrection: X is split into models that return and endurance restored."""
+
+    RULE: ClassVar[str] = "ED-248"
+    KEY: ClassVar[str] = "split_x"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [NUMBER.first + models for models in range(1, state.use().x + 1)]
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        models = NUMBER.index(option)
+        rest = state.use().x - models
+        for squad in squads_of_seat(state, self.seat):
+            if eligible.count_dead(state, squad) >= models and lost_endurance(state, squad) >= rest:
+                return ALLOWED
+        return "ED-061"
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        state.use().x1 = NUMBER.index(option)
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {**action_words(state), "x": state.use().x}
+
+
+@final
+class RunUse(Step[EdgeState]):
+    """The parts of an action, in printed order; first what may be used together with it."""
+
+    def run(self, state: EdgeState) -> None:
+        use = state.use()
+        action = state.content.actions[use.action]
+        if action.card >= 0 and state.content.card_kind[action.card] == EVOLVE_CARD:
+            use.evolving = use.squad
+        doing.run_parts(state, action.parts)
+        if action.card >= 0 and use.slot < 0:
+            if state.content.card_kind[action.card] == EVOLVE_CARD:
+                state.push(played_together.UseWithEvolve(use.seat))
+            else:
+                state.push(played_together.UseTogether(use.seat, action.card))
+
+
+@final
+class EndUse(Step[EdgeState]):
+    """The action is resolved: it can be answered now (W9)."""
+
+    def __init__(self, window: int) -> None:
+        self.window = window
+
+    def run(self, state: EdgeState) -> None:
+        state.uses.pop()
+        drop_marks(state, U_ACTION, NONE)
+        if state.kind == ACTIVE_TURN and self.window != WITH_EVOLVE:
+            windows.open_window(state, W9, AT_STEP if self.window in NARROW else NONE)
+        if state.paid_losses and not state.fights:
+            state.push(payment.PaidLosses())

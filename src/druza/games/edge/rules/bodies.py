@@ -1,0 +1,324 @@
+"""Bodies: what stands where, what touches what, what is free."""
+# mypyc
+
+from mypy_extensions import i64
+
+from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT, REBORN, SQUADS
+from druza.games.edge.content.geometry import APART, WHOLE, Board, touches
+from druza.games.edge.content.parts import Selector
+from druza.games.edge.content.terms import AS_SOURCE, AS_THICKET, RULE
+from druza.games.edge.state import DEAD, OFF_BOARD, EdgeState
+
+# -- occupied hexes -------------------------------------------------------------------------------------------------
+
+
+def occupancy(state: EdgeState) -> list[int]:
+    """The occupied hexes of every field, as masks."""
+    if not state.filled:
+        filled = [0] * state.board().count
+        for field in state.shrines:
+            if field >= 0:
+                filled[field] = WHOLE
+        for field in state.sources:
+            filled[field] = WHOLE
+        for hex in state.thickets:
+            filled[hex // 7] |= 1 << (hex % 7)
+        fields = state.fields
+        for model in range(len(fields)):
+            if fields[model] >= 0:
+                filled[fields[model]] |= state.masks[model]
+        state.filled = filled
+        state.closed_for = NONE
+    return state.filled
+
+
+def put_model(state: EdgeState, model: int, field: int, mask: int) -> None:
+    """A model stands on these hexes from now on."""
+    filled = occupancy(state)
+    if state.fields[model] >= 0:
+        filled[state.fields[model]] &= ~state.masks[model]
+    filled[field] |= mask
+    state.fields[model] = field
+    state.masks[model] = mask
+    state.closed_for = NONE
+
+
+def lift_model(state: EdgeState, model: int, to: int) -> None:
+    """A model leaves the board: dead, off the board, or out of the game."""
+    if state.fields[model] >= 0:
+        occupancy(state)[state.fields[model]] &= ~state.masks[model]
+    state.fields[model] = to
+    state.masks[model] = 0
+    state.closed_for = NONE
+
+
+def put_thicket(state: EdgeState, hex: int) -> None:
+    state.thickets.append(hex)
+    occupancy(state)[hex // 7] |= 1 << (hex % 7)
+    state.closed_for = NONE
+
+
+def take_thicket(state: EdgeState, hex: int) -> None:
+    state.thickets.remove(hex)
+    occupancy(state)[hex // 7] &= ~(1 << (hex % 7))
+    state.closed_for = NONE
+
+
+def move_shrine(state: EdgeState, seat: int, field: int) -> None:
+    filled = occupancy(state)
+    if state.shrines[seat] >= 0:
+        filled[state.shrines[seat]] = 0
+    filled[field] = WHOLE
+    state.shrines[seat] = field
+    state.closed_for = NONE
+
+
+def models_in(state: EdgeState, field: i64) -> list[int]:
+    """The models that stand in a field."""
+    found: list[int] = []
+    if occupancy(state)[field]:
+        fields = state.fields
+        count: i64 = len(fields)
+        for model in range(count):
+            own: i64 = fields[model]
+            if own == field:
+                found.append(model)
+    return found
+
+
+def models_on(state: EdgeState, seat: int) -> list[int]:
+    """The models of a seat that are on the board."""
+    return on_board(state, seat * PER_SEAT, PER_SEAT)
+
+
+def squad_on(state: EdgeState, squad: int) -> list[int]:
+    """The models of a squad that are on the board."""
+    return on_board(state, squad * MODELS, MODELS)
+
+
+def on_board(state: EdgeState, first: i64, count: i64) -> list[int]:
+    """Those on the board, of so many models."""
+    found: list[int] = []
+    fields = state.fields
+    for model in range(first, first + count):
+        field: i64 = fields[model]
+        if field >= 0:
+            found.append(model)
+    return found
+
+
+def has_models(state: EdgeState, seat: int) -> bool:
+    fields = state.fields
+    for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+        if fields[model] >= 0:
+            return True
+    return False
+
+
+def is_squad_alive(state: EdgeState, squad: int) -> bool:
+    """Has the squad a model in play (on the board, or off it for a while)?"""
+    fields = state.fields
+    first: i64 = squad * MODELS
+    for model in range(first, first + MODELS):
+        field: i64 = fields[model]
+        if field >= 0 or field == OFF_BOARD:
+            return True
+    return False
+
+
+def dead_models(state: EdgeState, squad: int) -> list[int]:
+    return [model for model in range(squad * MODELS, (squad + 1) * MODELS) if state.fields[model] == DEAD]
+
+
+def squads_of_seat(state: EdgeState, seat: int) -> list[int]:
+    """The squad places of a seat that hold a squad."""
+    return [squad for squad in range(seat * SQUADS, (seat + 1) * SQUADS) if state.units[squad] >= 0]
+
+
+# -- contact --------------------------------------------------------------------------------------------------------
+
+
+def in_contact(state: EdgeState, one: int, other: int) -> bool:
+    """ED-049: do two models on the board touch?"""
+    field: i64 = state.fields[one]
+    far: i64 = state.fields[other]
+    if field < 0 or far < 0:
+        return False
+    return touches(state.board(), state.content.shapes, field, state.masks[one], far, state.masks[other])
+
+
+def touches_field(state: EdgeState, model: int, field: int) -> bool:
+    """ED-050: does a model touch a token that fills this field?"""
+    own = state.fields[model]
+    if own < 0 or field < 0:
+        return False
+    return touches(state.board(), state.content.shapes, own, state.masks[model], field, WHOLE)
+
+
+def enemies_in_contact(state: EdgeState, model: int, seat: int) -> list[int]:
+    """The enemies of a seat that touch this model."""
+    found: list[int] = []
+    for other_seat in range(state.seats):
+        if state.are_enemies(seat, other_seat):
+            for other in range(other_seat * PER_SEAT, (other_seat + 1) * PER_SEAT):
+                if state.fields[other] >= 0 and other != model and in_contact(state, model, other):
+                    found.append(other)
+    return found
+
+
+def has_enemy_in_contact(state: EdgeState, model: int, seat: int) -> bool:
+    """Does an enemy of a seat touch this model?"""
+    field: i64 = state.fields[model]
+    if field < 0:
+        return False
+    mask: i64 = state.masks[model]
+    for other in range(state.seats):
+        if state.are_enemies(seat, other) and touched_by(state, other, field, mask, model):
+            return True
+    return False
+
+
+def touched_by(state: EdgeState, seat: i64, field: i64, mask: i64, but: i64) -> bool:
+    """Has a seat a model, but for one, in contact with these hexes?"""
+    fields, masks = state.fields, state.masks
+    board = state.board()
+    directions = board.direction
+    touched = state.content.shapes.touched
+    row: i64 = field * board.count
+    for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+        own: i64 = fields[model]
+        if own >= 0:
+            direction: i64 = directions[row + own]
+            if direction != APART and model != but:
+                near: i64 = touched[direction * 128 + mask]
+                covered: i64 = masks[model]
+                if near & covered:
+                    return True
+    return False
+
+
+def touches_any(state: EdgeState, field: i64, mask: i64, places: list[int]) -> bool:
+    """Do these hexes touch one of the places (field * 128 + mask)?"""
+    board = state.board()
+    shapes = state.content.shapes
+    for place in places:
+        spot: i64 = place
+        if touches(board, shapes, field, mask, spot >> 7, spot & 127):
+            return True
+    return False
+
+
+# -- sources --------------------------------------------------------------------------------------------------------
+
+
+def controls(state: EdgeState, seat: int, field: int) -> bool:
+    """ED-082 to ED-084, ED-087: an own model touches it and no enemy does."""
+    if field < 0 or not touched_by(state, seat, field, WHOLE, NONE):
+        return False
+    for other in range(state.seats):
+        if state.are_enemies(seat, other) and touched_by(state, other, field, WHOLE, NONE):
+            return False
+    return True
+
+
+def controlled_sources(state: EdgeState, seat: int) -> list[int]:
+    """The sources (by number) that a seat controls; overgrown ones yield nothing (ED-234)."""
+    return [
+        source
+        for source in range(len(state.sources))
+        if not state.overgrown >> source & 1 and controls(state, seat, state.sources[source])
+    ]
+
+
+def altar_fields(state: EdgeState) -> list[int]:
+    """ED-239: shrines that count as sources in a harvest."""
+    found: list[int] = []
+    for seat in range(state.seats):
+        if state.shrines[seat] >= 0:
+            for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
+                if part.verb == RULE and part.rule == AS_SOURCE:
+                    found.append(state.shrines[seat])
+    return found
+
+
+# -- the Wood -------------------------------------------------------------------------------------------------------
+
+
+def wood_places(state: EdgeState) -> list[int]:
+    """The Thornheart Wood and every overgrown source, as field * 128 + mask."""
+    found: list[int] = []
+    for seat in range(state.seats):
+        if state.factions[seat] == REBORN and state.shrines[seat] >= 0:
+            found.append(state.shrines[seat] * 128 + WHOLE)
+    for source in range(len(state.sources)):
+        if state.overgrown >> source & 1:
+            found.append(state.sources[source] * 128 + WHOLE)
+    return found
+
+
+def thicket_places(state: EdgeState) -> list[int]:
+    """Thickets, and models that count as Thickets (ED-232)."""
+    found = [(hex // 7) * 128 + (1 << (hex % 7)) for hex in state.thickets]
+    for mark in state.marks:
+        if mark.token >= 0 and mark.squad >= 0:
+            for part in state.content.token_parts[mark.token]:
+                if part.verb == RULE and part.rule == AS_THICKET:
+                    found += [state.fields[model] * 128 + state.masks[model] for model in squad_on(state, mark.squad)]
+    return found
+
+
+def network_places(state: EdgeState) -> list[int]:
+    """ED-232, R-27: the Woods and all Thickets in an unbroken chain of contact with them."""
+    found = wood_places(state)
+    left = thicket_places(state)
+    grown = True
+    while grown:
+        grown = False
+        for place in left:
+            if place not in found and touches_any(state, place >> 7, place & 127, found):
+                found.append(place)
+                grown = True
+    return found
+
+
+# -- lines ----------------------------------------------------------------------------------------------------------
+
+
+def line_fields(state: EdgeState, field: int, direction: int, reach: int) -> list[int]:
+    """ED-169, ED-170: the fields of a line of fire, without its first; the first full one is the last."""
+    board = state.board()
+    filled = occupancy(state)
+    found: list[int] = []
+    here = board.next[field * 6 + direction]
+    while here >= 0 and len(found) < reach:
+        found.append(here)
+        if filled[here] == WHOLE:
+            break
+        here = board.next[here * 6 + direction]
+    return found
+
+
+def has_line(state: EdgeState, field: int, target: int) -> bool:
+    """ED-169 to ED-174: is there a line of fire between two fields?"""
+    if field == target:
+        return True
+    board = state.board()
+    direction = board.line[field * board.count + target]
+    if direction < 0:
+        return False
+    filled = occupancy(state)
+    here = board.next[field * 6 + direction]
+    while here != target:
+        if filled[here] == WHOLE:
+            return False
+        here = board.next[here * 6 + direction]
+    return True
+
+
+def distance(state: EdgeState, field: int, other: int) -> int:
+    board: Board = state.board()
+    return board.distance[field * board.count + other]
+
+
+def is_unit(state: EdgeState, selector: Selector, model: int) -> bool:
+    return selector.unit < 0 or state.units[model // MODELS] == selector.unit

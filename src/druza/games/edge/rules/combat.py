@@ -1,0 +1,435 @@
+"""Combat: who fights whom, the sequence of attacks, Backstabs and counterattacks."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.edge.content.basics import INI, LOWER, MODELS, NONE, PER_SEAT
+from druza.games.edge.content.moments import W1, W2, W3, W4, W5, W10
+from druza.games.edge.content.terms import EXTRA_WOUND, U_ATTACK, U_BACKSTAB, U_COMBAT, U_INI, U_ROLL
+from druza.games.edge.resolving import Fight
+from druza.games.edge.rules import menu, payment, rolls, shooting, targets, whose, windows, wounds
+from druza.games.edge.rules.bodies import enemies_in_contact, has_enemy_in_contact, in_contact
+from druza.games.edge.rules.durations import drop_marks
+from druza.games.edge.rules.hand import discard_from_hand
+from druza.games.edge.rules.values import attribute, auto_result, may_attack
+from druza.games.edge.state import EdgeState
+from druza.games.edge.verbs import doing
+from druza.games.edge.vocabulary import COUNTER, DONE, MODEL
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
+
+# -- the Combat action ----------------------------------------------------------------------------------------------
+
+
+@final
+class ChooseFighter(Decision[EdgeState]):
+    """ED-140 to ED-142: which model fights next, or none; each target is chosen when its turn comes."""
+
+    RULE: ClassVar[str] = "ED-140"
+    KEY: ClassVar[str] = "choose_fighter"
+
+    def __init__(self, seat: int, models: tuple[int, ...], part: int, times: int) -> None:
+        self.seat = seat
+        self.models = models
+        self.part = part  # NONE: the Combat action of an activation
+        self.times = times  # sequences left
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        found = [MODEL.first + model for model in self.models]
+        if self.part < 0:
+            found += menu.entries(state, self.seat)
+        found.append(DONE.first)
+        return found
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        if MODEL.has(option):
+            return fighter_refusal(state, self.seat, MODEL.index(option), self.part)
+        if self.part < 0:
+            return menu.menu_refusal(state, self.seat, option)
+        return ALLOWED
+
+    def objection(self, state: EdgeState, option: int) -> str:
+        if MODEL.has(option):
+            return "ED-140"
+        return menu.menu_objection(state, self.seat, option)
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        if option == DONE.first:
+            return
+        if not MODEL.has(option):
+            menu.begin_from_menu(state, self.seat, option, [self])
+            return
+        model = MODEL.index(option)
+        frames: list[Frame] = [ChooseOpponent(self.seat, model, self.part)]
+        if self.times > 1:
+            again = self.models
+            if self.part < 0 or len(self.models) > 1:
+                again = tuple([other for other in self.models if other != model])
+            if again:
+                frames.append(ChooseFighter(self.seat, again, self.part, self.times - 1))
+        state.then(frames)
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"card": self.part >= 0}
+
+
+def fighter_refusal(state: EdgeState, seat: int, model: int, part: int) -> str:
+    if state.fields[model] < 0:
+        return "ED-157"
+    if not may_attack(state, model):
+        return "ED-364"
+    if not has_opponent(state, seat, model, part):
+        return "ED-140"
+    return ALLOWED
+
+
+def has_opponent(state: EdgeState, seat: int, model: int, part: int) -> bool:
+    if part < 0:
+        return has_enemy_in_contact(state, model, seat)
+    return len(opponents(state, seat, model, part)) > 0
+
+
+def opponents(state: EdgeState, seat: int, model: int, part: int) -> list[int]:
+    """Whom a model may fight: enemies in contact, or as the card says."""
+    if part < 0:
+        return enemies_in_contact(state, model, seat)
+    selector = state.content.parts[part].vs
+    if selector is None:
+        return []
+    use = state.use()
+    kept = use.it
+    if selector.b2b.kind == 2:  # each: the model that performs it
+        use.it = model
+    found = targets.models_of(state, use, selector)
+    use.it = kept
+    reach = selector.within >= 0
+    return [other for other in found if other != model and (reach or in_contact(state, model, other))]
+
+
+@final
+class ChooseOpponent(Decision[EdgeState]):
+    """ED-140: the enemy that is fought."""
+
+    RULE: ClassVar[str] = "ED-140"
+    KEY: ClassVar[str] = "choose_opponent"
+
+    def __init__(self, seat: int, model: int, part: int) -> None:
+        self.seat = seat
+        self.model = model
+        self.part = part
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [MODEL.first + other for other in opponents(state, self.seat, self.model, self.part)]
+
+    def objection(self, state: EdgeState, option: int) -> str:
+        return "ED-140" if MODEL.has(option) else ""
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        fight = Fight(self.seat, self.model, MODEL.index(option), False)
+        if self.part >= 0:
+            part = state.content.parts[self.part]
+            fight.in_card = True
+            fight.backstab = part.verb == 2
+            fight.reach = part.vs is not None and part.vs.within >= 0
+            fight.counting = part.counts
+        start_fight(state, fight)
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"model": self.model}
+
+
+# -- one sequence ---------------------------------------------------------------------------------------------------
+
+
+def start_fight(state: EdgeState, fight: Fight) -> None:
+    """ED-144 to ED-154: the steps of a Combat sequence."""
+    used = used_in_action(state, fight)
+    if used:
+        fight.used = used[:]
+        fight.before = len(used)
+    state.fights.append(fight)
+    state.began = True
+    if state.events is not None:
+        state.tell(
+            "backstab" if fight.backstab else "combat",
+            fight.seat,
+            {"model": fight.starter, "against": fight.other},
+        )
+    if fight.single:
+        fight.attacker, fight.defender = fight.starter, fight.other
+        state.then([*attack_frames(), EndFight()])
+        return
+    state.then(
+        [
+            windows.Window(W1, NONE),
+            BackstabsFirst(),
+            windows.Window(W2, NONE),
+            CompareIni(),
+            *attack_frames(),
+            OfferCounter(),
+            EndFight(),
+        ]
+    )
+
+
+def used_in_action(state: EdgeState, fight: Fight) -> list[int]:
+    """R-69: the upgrade actions used in the Combat action that a sequence belongs to: the one around it, that of the
+    running card, or that of the activation."""
+    if state.fights:
+        return state.fights[-1].used
+    return state.use().combat_used if fight.in_card else state.combat_used
+
+
+def attack_frames() -> list[Frame]:
+    """W3, attack roll, W4, defence roll, W5, wounds."""
+    return [
+        windows.Window(W3, NONE),
+        rolls.AttackRoll(),
+        rolls.CountAttack(),
+        windows.Window(W4, NONE),
+        rolls.DefenceRoll(),
+        rolls.CountDefence(),
+        windows.Window(W5, NONE),
+        Outcome(),
+    ]
+
+
+def is_over(state: EdgeState) -> bool:
+    """ED-157: cancelled, or a fighter is dead, off the board or out of contact. A success is never undone (ED-365)."""
+    if not state.fights:
+        return True
+    fight = state.fight()
+    if fight.shot:
+        return False
+    if fight.cancelled:
+        return True
+    if fight.due:
+        return False
+    if state.fields[fight.starter] < 0 or state.fields[fight.other] < 0:
+        return True
+    return not fight.reach and not in_contact(state, fight.starter, fight.other)
+
+
+def awaits_wounds(state: EdgeState, model: int) -> bool:
+    """ED-365: has an attack on this model succeeded whose wounds are still to come?"""
+    for fight in state.fights:
+        if fight.due and fight.defender == model and not fight.cancelled:
+            return True
+    return False
+
+
+@final
+class BackstabsFirst(Step[EdgeState]):
+    """ED-160, ED-161: Backstabs before this Combat; those of both sides count as simultaneous."""
+
+    def run(self, state: EdgeState) -> None:
+        fight = state.fight()
+        if is_over(state) or not fight.backstabs:
+            return
+        both = fight.starter in fight.backstabs and fight.other in fight.backstabs
+        frames: list[Frame] = []
+        for model in fight.backstabs:
+            against = fight.other if model == fight.starter else fight.starter
+            frames.append(AddedBackstab(whose.player_of(state, model), model, against, both))
+        fight.backstabs = []
+        if both:
+            frames.append(HeldWounds())
+        state.then(frames)
+
+
+@final
+class AddedBackstab(Step[EdgeState]):
+    """A Backstab that a card adds before a Combat."""
+
+    def __init__(self, seat: int, model: int, against: int, held: bool) -> None:
+        self.seat = seat
+        self.model = model
+        self.against = against
+        self.held = held
+
+    def run(self, state: EdgeState) -> None:
+        if is_over(state) or not may_attack(state, self.model):
+            return
+        fight = Fight(self.seat, self.model, self.against, True)
+        fight.in_card = True
+        fight.held = self.held
+        start_fight(state, fight)
+
+
+@final
+class HeldWounds(Step[EdgeState]):
+    """ED-160: both Backstabs are made; now both sides take their wounds."""
+
+    def run(self, state: EdgeState) -> None:
+        held = state.fight().pending_wounds
+        state.fight().pending_wounds = []
+        frames: list[Frame] = []
+        for place in range(0, len(held), 3):
+            by = held[place + 2]
+            frames.append(wounds.DealWounds(held[place], held[place + 1], by, whose.player_of(state, by), True))
+        state.then(frames)
+
+
+@final
+class CompareIni(Step[EdgeState]):
+    """ED-144 to ED-147, ED-156, ED-159, ED-335: who attacks first."""
+
+    def run(self, state: EdgeState) -> None:
+        if is_over(state):
+            return
+        fight = state.fight()
+        first = fight.starter
+        if not fight.backstab and not starter_is_first(state, fight):
+            first = fight.other
+        drop_marks(state, U_INI, len(state.fights))
+        if not may_attack(state, first):
+            first = fight.other if first == fight.starter else fight.starter
+            if fight.backstab or not may_attack(state, first):
+                fight.cancelled = True
+                return
+        fight.attacker = first
+        fight.defender = fight.other if first == fight.starter else fight.starter
+        if state.events is not None:
+            state.tell("initiative", fight.seat, {"first": first})
+
+
+def starter_is_first(state: EdgeState, fight: Fight) -> bool:
+    starter_wins = auto_result(state, fight.starter, INI)
+    other_wins = auto_result(state, fight.other, INI)
+    if starter_wins != other_wins:
+        return starter_wins > other_wins
+    if starter_wins == 0:
+        ini, far = attribute(state, fight.starter, INI), attribute(state, fight.other, INI)
+        if ini != far:
+            return ini > far
+    starters = not state.are_enemies(state.active, fight.seat)
+    others = not state.are_enemies(state.active, fight.other // PER_SEAT)
+    return starters or not others  # ED-146; ED-147: else the starter
+
+
+@final
+class Outcome(Step[EdgeState]):
+    """ED-150, ED-152: a success deals 1 wound, or as many as cards say."""
+
+    def run(self, state: EdgeState) -> None:
+        if is_over(state):
+            return
+        fight = state.fight()
+        fight.due = False
+        if not fight.won:
+            fight.set_wounds = 0
+            return
+        count = fight.set_wounds if fight.set_wounds else 1
+        fight.set_wounds = 0
+        count += extra_wounds(state, fight)
+        seat = whose.player_of(state, fight.attacker)
+        drop_attack_marks(state, fight.attacker)
+        if fight.held:
+            parent = state.fights[-2]
+            parent.pending_wounds += [fight.defender, count, fight.attacker]
+        else:
+            state.push(wounds.DealWounds(fight.defender, count, fight.attacker, seat, True))
+
+
+def drop_attack_marks(state: EdgeState, attacker: int) -> None:
+    """What a card added to one successful attack of this model is used up."""
+    parts = state.content.parts
+    for mark in state.marks:
+        if mark.token < 0 and mark.model == attacker and parts[mark.part].until == U_ATTACK:
+            state.marks = [
+                kept
+                for kept in state.marks
+                if not (kept.token < 0 and kept.model == attacker and parts[kept.part].until == U_ATTACK)
+            ]
+            return
+
+
+def extra_wounds(state: EdgeState, fight: Fight) -> int:
+    """Wounds that cards add to a success of the attacker."""
+    extra = 0
+    for mark in state.marks:
+        if mark.token < 0 and state.content.parts[mark.part].verb == EXTRA_WOUND:
+            if mark.model == fight.attacker or (mark.model < 0 and mark.squad == fight.attacker // MODELS):
+                extra += mark.n
+    return extra
+
+
+@final
+class OfferCounter(Step[EdgeState]):
+    """ED-151 to ED-154: the target of a failed attack may counterattack once."""
+
+    def run(self, state: EdgeState) -> None:
+        if is_over(state):
+            return
+        fight = state.fight()
+        if fight.won or fight.backstab or fight.no_counter or not may_attack(state, fight.defender):
+            return
+        seat = whose.player_of(state, fight.defender)
+        if not state.eliminated >> seat & 1:
+            state.push(Counterattack(seat))
+
+
+@final
+class Counterattack(Decision[EdgeState]):
+    """D16, ED-153: counterattack or decline."""
+
+    RULE: ClassVar[str] = "ED-153"
+    KEY: ClassVar[str] = "counterattack"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [COUNTER.first, DONE.first]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        if option == DONE.first:
+            return
+        fight = state.fight()
+        fight.attacker, fight.defender = fight.defender, fight.attacker
+        fight.counter = True
+        if state.events is not None:
+            state.tell("counterattack", self.seat, {"model": fight.attacker, "against": fight.defender})
+        state.then(attack_frames())
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"model": state.fight().defender, "against": state.fight().attacker}
+
+
+@final
+class EndFight(Step[EdgeState]):
+    """The sequence is over: what lasted for it ends."""
+
+    def run(self, state: EdgeState) -> None:
+        depth = len(state.fights)
+        fight = state.fights.pop()
+        if fight.used and not fight.shot:
+            used_in_action(state, fight).extend(fight.used[fight.before :])
+        for until in (U_ROLL, U_INI, U_BACKSTAB, U_COMBAT):
+            drop_marks(state, until, depth)
+        if state.paid_losses and not state.fights and not state.uses:
+            state.push(payment.PaidLosses())
+
+
+@final
+class CombatFinished(Step[EdgeState]):
+    """W10: a Combat action is finished."""
+
+    def run(self, state: EdgeState) -> None:
+        windows.open_window(state, W10, NONE)
+
+
+def shoot_instead(state: EdgeState, seat: int, card: int) -> None:
+    """R-46: a Ranger shoots at its opponent instead of making its attack; there is no defence roll."""
+    fight = state.fight()
+    shooter, target = fight.attacker, fight.defender
+    discard_from_hand(state, seat, card)
+    state.last_card = card
+    fight.cancelled = True
+    if state.events is not None:
+        state.tell("played", seat, {"card": state.content.cards[card], "half": "lower", "squad": None})
+    action = state.content.actions[state.content.card_actions[card][LOWER]]
+    shots = doing.shots_of(state, shooter // MODELS, action)
+    frames: list[Frame] = []
+    for _ in range(shots):
+        frames.append(shooting.ShootAt(seat, action.number, shooter, target))
+    state.then(frames)

@@ -1,0 +1,99 @@
+"""Squads and decks: suggested ones, what is legal, and files that hold them."""
+# mypyc
+
+from druza.games.edge.content.pieces import Content, Rules
+from druza.games.edge.state import EdgeState
+
+
+def deck_size(state: EdgeState) -> int:
+    """How many cards a deck has."""
+    return size_of_deck(state.content, state.rules(), state.settings.deck_20)
+
+
+def size_of_deck(content: Content, rules: Rules, small: bool) -> int:
+    """ED-015, ED-305: as the mode of the game says, or the smaller one of the duel."""
+    return content.small_deck if small and rules.track else rules.deck
+
+
+def list_key(content: Content, rules: Rules, faction: int) -> str:
+    return f"{content.factions[faction]}_{'duel' if rules.track else 'multi'}"
+
+
+def suggested_squads(content: Content, rules: Rules, faction: int) -> list[int]:
+    return content.deck_squads[list_key(content, rules, faction)][:]
+
+
+def suggested_deck(content: Content, rules: Rules, faction: int, units: list[int], size: int) -> list[int]:
+    """The suggested deck; with other squads its cards for absent units are replaced by legal ones (ED-016)."""
+    key = list_key(content, rules, faction)
+    wanted = content.deck_cards[key][:]
+    if size < len(wanted):
+        for card in content.deck_drop[key]:
+            if len(wanted) > size:
+                wanted.remove(card)
+    deck: list[int] = []
+    for card in wanted:
+        if not card_refusal(content, units, deck, card):
+            deck.append(card)
+    for card in content.faction_cards[faction]:
+        while len(deck) < size and not card_refusal(content, units, deck, card):
+            deck.append(card)
+    deck.sort()
+    return deck[:size]
+
+
+def unit_refusal(content: Content, taken: list[int], unit: int) -> str:
+    """ED-011: no more squads of a unit than it has squad cards."""
+    return "ED-011" if taken.count(unit) >= content.unit_cards[unit] else ""
+
+
+def card_refusal(content: Content, units: list[int], deck: list[int], card: int) -> str:
+    """ED-015, ED-016: enough copies, and the unit that its lower action names is there."""
+    if deck.count(card) >= content.card_copies[card]:
+        return "ED-015"
+    unit = content.card_unit[card]
+    if unit >= 0 and unit not in units:
+        return "ED-016"
+    return ""
+
+
+def squad_problems(content: Content, rules: Rules, faction: int, units: list[int]) -> list[str]:
+    """What is wrong with a choice of squads; empty if it is legal."""
+    found: list[str] = []
+    if rules.exact and len(units) != rules.squads:
+        found.append(f"{len(units)} squads, expected exactly {rules.squads} (ED-010)")
+    elif not 1 <= len(units) <= rules.squads:
+        found.append(f"{len(units)} squads, expected 1 to {rules.squads} (ED-010)")
+    taken: list[int] = []
+    for unit in units:
+        if content.unit_faction[unit] != faction:
+            found.append(f"{content.units[unit]} does not belong to {content.factions[faction]} (ED-008)")
+        elif unit_refusal(content, taken, unit):
+            found.append(f"{content.units[unit]}: only {content.unit_cards[unit]} squad cards (ED-011)")
+        taken.append(unit)
+    return found
+
+
+def deck_problems(content: Content, faction: int, units: list[int], cards: list[int], size: int) -> list[str]:
+    """What is wrong with a deck; empty if it is legal."""
+    found: list[str] = []
+    if len(cards) != size:
+        found.append(f"{len(cards)} cards, expected exactly {size} (ED-015)")
+    deck: list[int] = []
+    for card in cards:
+        name = content.cards[card]
+        if content.card_faction[card] != faction:
+            message = f"{name} does not belong to {content.factions[faction]} (ED-008)"
+        else:
+            refused = card_refusal(content, units, deck, card)
+            if refused == "ED-015":
+                message = f"{name}: at most {content.card_copies[card]} copies (ED-015)"
+            elif refused:
+                unit = content.units[content.card_unit[card]]
+                message = f"{name} names {unit}, which is not among the squads (ED-016)"
+            else:
+                message = ""
+        if message and message not in found:
+            found.append(message)
+        deck.append(card)
+    return found

@@ -1,0 +1,378 @@
+"""Usable: may a card, upgrade or banner be used now, and would it do anything?"""
+# mypyc
+
+from druza.games.edge.content.basics import CHOSEN, LOWER, MODELS, NONE, PER_SEAT, SLOTS, SQUADS, USES_PER_TURN
+from druza.games.edge.content.moments import (
+    ACTIVE,
+    ACTIVE_OR_EVOLVE,
+    AFTER_CARD,
+    AFTER_ROLL,
+    ANY_TIME,
+    AT_STEP,
+    BACKSTAB_DECLARED,
+    DEFENCE_LOST,
+    DEFENCE_WON,
+    DURING_COMBAT,
+    ENDURANCE_LOST,
+    H2,
+    MENU,
+    NO_ACTOR,
+    ON_DEATH,
+    ON_ENEMY_DEATH,
+    ON_KILL,
+    ON_LOSS,
+    ON_ROLL,
+    ONE_SQUAD,
+    PER_COMBAT,
+    PER_PAYMENT,
+    PER_ROLL,
+    PER_SEQUENCE,
+    PER_TURN,
+    W1,
+    W3,
+    W4,
+    W9,
+    WITH_EVOLVE,
+    WOUND_DEALT,
+    WOUND_TAKEN,
+)
+from druza.games.edge.content.parts import Action
+from druza.games.edge.content.terms import BACKSTAB, DISCARD, REPOSITION, SHUFFLE_BACK
+from druza.games.edge.resolving import Use
+from druza.games.edge.rules import payment, whose, windows
+from druza.games.edge.rules.bodies import distance, is_squad_alive, models_on, squad_on, touches_field
+from druza.games.edge.rules.values import is_blocked
+from druza.games.edge.state import EdgeState
+from druza.games.edge.verbs import possible
+from druza.kernel.state import ALLOWED
+
+
+def action_refusal(state: EdgeState, seat: int, number: int, slot: int, window: int, squad: int) -> str:
+    """The rule that forbids an action now; slot NONE for a card in hand. `squad` lost endurance in a W7.
+
+    AT_STEP in its place: a card was used at a step that only actions naming it may answer (ED-158)."""
+    action = state.content.actions[number]
+    waiting = slot >= 0 and action.passive and not state.paid[slot]
+    if not waiting and not action.windows >> window & 1 and not in_menu_window(state, seat, action, window):
+        return "ED-198" if seat == state.active else "ED-202"
+    if seat != state.active and not action.instant:
+        return "ED-202"
+    if waiting and not may_pay_passive(state, seat, action, window):
+        return "ED-343"
+    if not action.names_step and is_resolving(state):
+        return "ED-333"
+    if squad == AT_STEP and (waiting or not action.names_step):
+        return "ED-158"
+    if slot >= 0:
+        refused = upgrade_refusal(state, action, slot)
+        if refused:
+            return refused
+        if waiting:
+            return ALLOWED
+    price = action.cost if action.cost != CHOSEN else 1
+    if slot >= 0 and state.paid[slot] and action.passive:
+        price = 0
+    if action.in_charges:
+        if state.charges[slot] < price:
+            return "ED-215"
+    elif price > 0 and not payment.can_pay(state, seat, price, False):
+        return "ED-197"
+    if slot < 0 and len(state.hands[seat]) < 2 and gives_cards(action):
+        return "ED-208"  # it is no longer in hand when another card is asked for
+    refused = step_refusal(state, seat, action, slot, window, squad)
+    if refused:
+        return refused
+    return effect_refusal(state, seat, action, slot, window, squad)
+
+
+def gives_cards(action: Action) -> bool:
+    """Does an action begin with a card that leaves the hand: Fury, Foresight?"""
+    return action.parts[0].verb == DISCARD or action.parts[0].verb == SHUFFLE_BACK
+
+
+def in_menu_window(state: EdgeState, seat: int, action: Action, window: int) -> bool:
+    """ED-320: actions of the menu also before an attack roll and after a defence roll of the own activation."""
+    return bool(action.windows & 1) and (window == W3 or window == 5) and seat == state.active
+
+
+def may_pay_passive(state: EdgeState, seat: int, action: Action, window: int) -> bool:
+    """ED-343: when the single price of a passive action may be paid."""
+    if seat == state.active:
+        return window == MENU or ((window == W3 or window == 5) and not is_resolving(state))
+    return action.instant and 1 <= window <= 11 and window != W4 and not is_resolving(state)
+
+
+def is_resolving(state: EdgeState) -> bool:
+    """Is a card, upgrade action or banner still being resolved (ED-333)?"""
+    return len(state.uses) > 0
+
+
+def upgrade_refusal(state: EdgeState, action: Action, slot: int) -> str:
+    """ED-214 to ED-224: the squad lives, bears the unit named, and the limit is not reached."""
+    squad = slot // SLOTS
+    if not is_squad_alive(state, squad):
+        return "ED-224"
+    if action.half == LOWER and action.unit >= 0 and state.units[squad] != action.unit:
+        return "ED-214"
+    key = slot * 2 + action.half
+    if action.passive:
+        if not state.paid[slot]:
+            return ALLOWED if state.charges[slot] >= action.cost else "ED-215"
+        if not action.names_step:
+            return "ED-222"  # it works by itself
+    if action.limit == PER_TURN:
+        if key in state.used:
+            return "ED-217"
+    elif action.limit == PER_COMBAT:
+        for fight in state.fights:
+            if key in fight.used:
+                return "ED-217"
+        if not state.fights and key in state.used:
+            return "ED-217"
+    elif action.limit == PER_SEQUENCE:
+        for fight in state.fights:
+            if key in fight.used[fight.before :]:
+                return "ED-217"
+    elif action.limit == PER_ROLL:
+        if state.fights and key in state.fight().used_roll:
+            return "ED-217"
+    elif action.limit == PER_PAYMENT:
+        if state.used.count(key) >= USES_PER_TURN:
+            return "ED-361"
+    return ALLOWED
+
+
+def step_refusal(state: EdgeState, seat: int, action: Action, slot: int, window: int, squad: int) -> str:
+    """Is the thing that the action answers happening to the right model?"""
+    when = action.when
+    if when == ACTIVE or when == ANY_TIME or when == ACTIVE_OR_EVOLVE:
+        return ALLOWED
+    if when == AFTER_CARD:
+        return ALLOWED if seat == state.active and state.last_card >= 0 else "ED-272"
+    if when == ENDURANCE_LOST:
+        return loss_refusal(state, seat, action, slot, squad)
+    if window == 7 and squad >= 0:
+        return "ED-324"  # paid, no wound
+    if when == WOUND_DEALT and action.actor == NO_ACTOR:
+        if state.batches[-1].seat != seat or wounds_done(state) == 0:
+            return "ED-208"
+        if action.by_model and whose.concerned(state, seat, action, window) < 0:
+            return "ED-208"
+        return ALLOWED
+    model = whose.concerned(state, seat, action, window)
+    if when == ON_ROLL and model < 0 and state.fight().shot and state.fight().seat == seat:
+        return "ED-117" if state.fight().rerolled else ALLOWED
+    if model < 0:
+        return "ED-208"
+    if when == BACKSTAB_DECLARED and not state.fight().backstab:
+        return "ED-159"
+    if when == BACKSTAB_DECLARED and model != state.fight().starter:
+        return "ED-208"  # it serves whoever makes the Backstab
+    if when == ON_ROLL and state.fight().rerolled:
+        return "ED-117"
+    if window == W1 and state.fight().backstab and action.parts[0].verb == BACKSTAB:
+        return "ED-332"
+    if when == DURING_COMBAT and window == 5 and not windows.roll_to_come(state):
+        return "ED-208"
+    if when == DEFENCE_LOST and not state.fight().won:
+        return "ED-208"
+    if when == DEFENCE_WON and state.fight().won:
+        return "ED-208"
+    if (when == WOUND_DEALT or when == WOUND_TAKEN) and wounds_done(state) == 0:
+        return "ED-208"
+    if when == WOUND_TAKEN and not state.batches[-1].fight:
+        return "ED-208"
+    if when == ON_KILL and not state.are_enemies(seat, state.batches[-1].model // PER_SEAT):
+        return "ED-208"
+    if (when == ON_DEATH or when == ON_ENEMY_DEATH) and state.batches[-1].sacrificed:
+        return "ED-186"
+    if when == ON_DEATH and action.interrupt and not state.batches[-1].fight:
+        return "ED-338"  # Revenge: only a death in Combat
+    return owner_refusal(state, action, slot, model)
+
+
+def wounds_done(state: EdgeState) -> int:
+    batch = state.batches[-1]
+    return batch.lost + (1 if batch.killed else 0)
+
+
+def loss_refusal(state: EdgeState, seat: int, action: Action, slot: int, squad: int) -> str:
+    lost = squad
+    if lost < 0:
+        if state.batches[-1].lost == state.batches[-1].saved:
+            return "ED-208"
+        lost = state.batches[-1].model // MODELS
+    if lost // SQUADS != seat:
+        return "ED-208"
+    return "ED-208" if slot >= 0 and lost != slot // SLOTS else ALLOWED
+
+
+def owner_refusal(state: EdgeState, action: Action, slot: int, model: int) -> str:
+    """Lower actions serve the unit they name, upgrades the squad that bears them."""
+    if action.when == ON_ENEMY_DEATH:
+        return ALLOWED
+    if not whose.actor_is_concerned(action):
+        return ALLOWED
+    if slot >= 0 and (action.half == LOWER or action.actor == ONE_SQUAD) and model // MODELS != slot // SLOTS:
+        return "ED-214"
+    if action.half == LOWER and action.unit >= 0 and state.units[model // MODELS] != action.unit:
+        return "ED-194"
+    return ALLOWED
+
+
+def effect_refusal(state: EdgeState, seat: int, action: Action, slot: int, window: int, squad: int) -> str:
+    """ED-194, ED-195, ED-208: somebody can perform it, and it would do something."""
+    use = state.spare
+    if use is None:
+        use = Use(seat, action.number)
+    else:
+        use.renew(seat, action.number)
+        state.spare = None
+    probe(state, use, action, slot, window, squad)
+    state.uses.append(use)
+    found = has_actor(state, use, action, window)
+    state.uses.pop()
+    state.spare = use
+    if found:
+        return ALLOWED
+    if action.half == LOWER and action.unit >= 0 and not has_unit(state, seat, action.unit):
+        return "ED-195"
+    if action.parts[0].verb == REPOSITION and action.needs_first and use.fighter >= 0:
+        return "ED-228" if is_blocked(state, use.fighter) else "ED-209"
+    return "ED-208"
+
+
+def has_unit(state: EdgeState, seat: int, unit: int) -> bool:
+    for squad in range(seat * SQUADS, (seat + 1) * SQUADS):
+        if state.units[squad] == unit and is_squad_alive(state, squad):
+            return True
+    return False
+
+
+def probe(state: EdgeState, use: Use, action: Action, slot: int, window: int, squad: int) -> None:
+    """Make of a new use what it would begin as: with what the window is about."""
+    seat = use.seat
+    use.card = action.card
+    use.slot = slot
+    use.window = window
+    use.x = 1
+    use.x1 = 1
+    if slot >= 0:
+        use.squad = slot // SLOTS
+    if state.fights and window != MENU and window != W9:
+        fight = state.fight()
+        if not fight.shot:
+            own = whose.own_fighter(state, seat, action)
+            use.fighter = own
+            use.opponent = fight.other if own == fight.starter else fight.starter
+        use.roller = whose.concerned(state, seat, action, window) if action.names_step and window < 6 else NONE
+        if window == AFTER_ROLL or window == H2:
+            use.roller = whose.roller(state)
+    if state.batches and (window == 6 or window == 7 or window == 8 or window == 15) and squad < 0:
+        batch = state.batches[-1]
+        use.wounded = batch.model
+        use.wounder = batch.by
+        if window == 8 or window == 15:
+            use.dead = batch.model
+            use.dead_field = batch.field
+            use.dead_mask = batch.mask
+    if window == 7:
+        use.last_squad = squad if squad >= 0 else state.batches[-1].model // MODELS
+    if window == WITH_EVOLVE and state.uses:
+        use.evolving = state.uses[-1].squad
+
+
+def has_actor(state: EdgeState, use: Use, action: Action, window: int) -> bool:
+    """Is there an actor for whom the action would do something?"""
+    if action.actor == NO_ACTOR or not needs_actor(action):
+        if action.actor != NO_ACTOR and whose.actor_is_concerned(action):
+            use.actor = whose.concerned(state, use.seat, action, window)
+            if use.actor >= 0:
+                use.squad = use.actor // MODELS
+        elif not unit_stands(state, use, action, window):
+            return False
+        return mode_fits(state, use, action) and possible.would_do(state, use, action)
+    for actor in actors(state, use, action, window):
+        if is_actor(state, use, action, actor):
+            return True
+    return False
+
+
+def needs_actor(action: Action) -> bool:
+    """Has an actor to be chosen: somebody performs it, and it is not the model concerned?"""
+    return (
+        action.actor != NO_ACTOR
+        and (action.uses_actor or action.actor == ONE_SQUAD)
+        and not (whose.actor_is_concerned(action))
+    )
+
+
+def unit_stands(state: EdgeState, use: Use, action: Action, window: int) -> bool:
+    """ED-195: a lower action needs its unit in play, unless it concerns dead models."""
+    if action.half != LOWER or action.unit < 0 or use.slot >= 0:
+        return True
+    if window == 8:
+        dead = state.batches[-1].model
+        if action.when == ON_DEATH or action.when == ON_LOSS:
+            return state.units[dead // MODELS] == action.unit
+    return has_unit(state, use.seat, action.unit) or possible.concerns_dead(action)
+
+
+def mode_fits(state: EdgeState, use: Use, action: Action) -> bool:
+    if action.needs_modes == 0:
+        return True
+    if use.squad >= 0:
+        return bool(action.needs_modes & state.side_bit(use.squad))
+    for squad in range(use.seat * SQUADS, (use.seat + 1) * SQUADS):
+        if state.units[squad] >= 0 and state.units[squad] == action.unit and action.needs_modes & state.side_bit(squad):
+            return True
+    return False
+
+
+def actors(state: EdgeState, use: Use, action: Action, window: int) -> list[int]:
+    """Those who might perform an action: models, or squads (by number) if a whole squad does."""
+    found: list[int] = []
+    if action.actor == ONE_SQUAD:
+        if use.slot >= 0:
+            return [use.slot // SLOTS]
+        for squad in range(use.seat * SQUADS, (use.seat + 1) * SQUADS):
+            if state.units[squad] >= 0 and (action.unit < 0 or state.units[squad] == action.unit):
+                found.append(squad)
+        return found
+    if use.slot >= 0:
+        return squad_on(state, use.slot // SLOTS)
+    if action.unit < 0:
+        return models_on(state, use.seat)
+    for squad in range(use.seat * SQUADS, (use.seat + 1) * SQUADS):
+        if state.units[squad] == action.unit:
+            found += squad_on(state, squad)
+    return found
+
+
+def is_actor(state: EdgeState, use: Use, action: Action, actor: int) -> bool:
+    """Could this model or squad perform it with some effect?"""
+    if action.actor == ONE_SQUAD:
+        squad = actor
+        use.actor = NONE
+        if not is_squad_alive(state, squad) and not possible.concerns_dead(action):
+            return False
+    else:
+        squad = actor // MODELS
+        use.actor = actor
+        if action.needs_straight and state.runs[actor] < action.needs_straight:
+            return False
+        if action.needs_source and not touches_source(state, actor):
+            return False
+        if action.near_dead >= 0 and distance(state, state.fields[actor], use.dead_field) > action.near_dead:
+            return False
+    use.squad = squad
+    if action.needs_modes and not action.needs_modes & state.side_bit(squad):
+        return False
+    return possible.would_do(state, use, action)
+
+
+def touches_source(state: EdgeState, model: int) -> bool:
+    for source in range(len(state.sources)):
+        if not state.overgrown >> source & 1 and touches_field(state, model, state.sources[source]):
+            return True
+    return False

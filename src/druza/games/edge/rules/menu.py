@@ -1,0 +1,141 @@
+"""The menu: everything that a player might do in the own active turn whenever nothing is being resolved."""
+# mypyc
+
+from mypy_extensions import i64
+
+from druza.games.edge.content.basics import ACTION_CARD, EVOLVE_CARD, NONE, SLOTS, SQUADS, UPGRADE, UPPER
+from druza.games.edge.content.moments import MENU
+from druza.games.edge.rules import actions, may_use, played_together, upgrades
+from druza.games.edge.state import ACTIVE_TURN, EdgeState
+from druza.games.edge.vocabulary import ATTACH, CLEAR_TOKEN, PLAY_LOWER, PLAY_UPPER, SHOOT, SPEND_TOKEN, USE, USE_BANNER
+from druza.kernel.state import ALLOWED, Frame
+
+
+def entries(state: EdgeState, seat: int) -> list[int]:
+    """ED-067, ED-320: everything but an activation that a player might do whenever nothing is being resolved."""
+    if state.kind != ACTIVE_TURN or seat != state.active:
+        return []
+    found = hand_options(state, seat)
+    add_attachments(state, seat, found)
+    add_upgrades(state, seat, found)
+    found.append(USE_BANNER.first)
+    if state.marks:
+        found += upgrades.clear_options(state, seat)
+    return found
+
+
+def hand_options(state: EdgeState, seat: int) -> list[int]:
+    """Both actions of every different action card in hand; an evolve card has one."""
+    found: list[int] = []
+    content = state.content
+    last = NONE
+    for card in state.hands[seat]:  # sorted: equal cards lie together
+        if card != last:
+            last = card
+            kind = content.card_kind[card]
+            if kind == ACTION_CARD:
+                found.append(PLAY_UPPER.first + card)
+                found.append(PLAY_LOWER.first + card)
+            elif kind == EVOLVE_CARD:
+                found.append(PLAY_LOWER.first + card)
+    return found
+
+
+def add_attachments(state: EdgeState, seat: int, found: list[int]) -> None:
+    """Every different upgrade in hand."""
+    last = NONE
+    for card in state.hands[seat]:
+        if card != last:
+            last = card
+            if state.content.card_kind[card] == UPGRADE:
+                found.append(ATTACH.first + card)
+
+
+def add_upgrades(state: EdgeState, seat: int, found: list[int]) -> None:
+    """Both actions of every attached upgrade."""
+    for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
+        if state.upgrades[slot] >= 0:
+            found.append(USE.first + slot * 2)
+            found.append(USE.first + slot * 2 + 1)
+
+
+def menu_refusal(state: EdgeState, seat: int, option: int) -> str:
+    return option_refusal(state, seat, option, MENU, NONE)
+
+
+def option_refusal(state: EdgeState, seat: int, option: i64, window: int, squad: int) -> str:
+    """The rule that forbids using a card, upgrade or banner at this moment."""
+    content = state.content
+    if PLAY_UPPER.has(option):
+        number = content.card_actions[PLAY_UPPER.index(option)][UPPER]
+        return card_refusal(state, seat, number, window, squad)
+    if PLAY_LOWER.has(option):
+        number = content.card_actions[PLAY_LOWER.index(option)][-1]
+        return card_refusal(state, seat, number, window, squad)
+    if USE.has(option):
+        slot = USE.index(option) // 2
+        number = content.card_actions[state.upgrades[slot]][USE.index(option) % 2]
+        if content.actions[number].with_card >= 0:
+            return "ED-264"
+        return may_use.action_refusal(state, seat, number, slot, window, squad)
+    if option == USE_BANNER.first:
+        if not state.banners_up[seat] or seat != state.active:
+            return "ED-226"
+        return may_use.action_refusal(state, seat, state.banners[seat], NONE, window, squad)
+    if ATTACH.has(option):
+        return upgrades.attach_refusal(state, seat, ATTACH.index(option))
+    if CLEAR_TOKEN.has(option):
+        return upgrades.clear_refusal(state, seat, CLEAR_TOKEN.index(option))
+    return ALLOWED
+
+
+def menu_objection(state: EdgeState, seat: int, option: int) -> str:
+    """Why something cannot be used that is not in the menu at all."""
+    if CLEAR_TOKEN.has(option):
+        return "ED-230"
+    if option == USE_BANNER.first:
+        return "ED-226"
+    if ATTACH.has(option) and ATTACH.index(option) in state.hands[seat]:
+        return "ED-212"
+    if SHOOT.has(option) and SHOOT.index(option) in state.hands[seat]:
+        return "ED-366"
+    return "ED-273" if option == SPEND_TOKEN.first else ""
+
+
+def card_refusal(state: EdgeState, seat: int, number: int, window: int, squad: int) -> str:
+    """An action card; with both actions to be used (alternative banner) either of them is enough."""
+    refused = may_use.action_refusal(state, seat, number, NONE, window, squad)
+    if refused and window == MENU and played_together.may_play_both(state, seat, state.content.actions[number].card):
+        numbers = state.content.card_actions[state.content.actions[number].card]
+        if len(numbers) == 2:
+            other = numbers[0] if numbers[1] == number else numbers[1]
+            if not may_use.action_refusal(state, seat, other, NONE, window, squad):
+                return ALLOWED
+    return refused
+
+
+def begin_from_menu(state: EdgeState, seat: int, option: int, after: list[Frame]) -> None:
+    """Use what was chosen; then go on with what was asked."""
+    state.then(after)
+    begin(state, seat, option, MENU, NONE)
+
+
+def begin(state: EdgeState, seat: int, option: int, window: int, squad: int) -> None:
+    content = state.content
+    if PLAY_UPPER.has(option) or PLAY_LOWER.has(option):
+        card = PLAY_UPPER.index(option) if PLAY_UPPER.has(option) else PLAY_LOWER.index(option)
+        number = content.card_actions[card][UPPER if PLAY_UPPER.has(option) else -1]
+        if window == MENU and played_together.may_play_both(state, seat, card):
+            played_together.play_both(state, seat, card)
+        else:
+            state.push(actions.BeginUse(seat, number, NONE, window, squad, NONE))
+    elif USE.has(option):
+        slot = USE.index(option) // 2
+        number = content.card_actions[state.upgrades[slot]][USE.index(option) % 2]
+        state.push(actions.BeginUse(seat, number, slot, window, squad, NONE))
+    elif option == USE_BANNER.first:
+        state.push(actions.BeginUse(seat, state.banners[seat], NONE, window, squad, NONE))
+    elif ATTACH.has(option):
+        state.push(upgrades.ChooseBearer(seat, ATTACH.index(option)))
+    elif CLEAR_TOKEN.has(option):
+        state.push(upgrades.ChooseToken(seat, CLEAR_TOKEN.index(option)))

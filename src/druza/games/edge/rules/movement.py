@@ -1,0 +1,274 @@
+"""The Move action: which model moves, and how far."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.edge.content.basics import DASH, MODELS, MOV, NONE, PER_SEAT
+from druza.games.edge.content.moments import W10
+from druza.games.edge.rules import landing, menu, paths, targets, windows
+from druza.games.edge.rules.durations import tokens_on
+from druza.games.edge.rules.values import attribute, is_blocked, may_take_move
+from druza.games.edge.state import EdgeState
+from druza.games.edge.verbs import marking
+from druza.games.edge.vocabulary import DONE, FIELD, MODEL, SPEND_TOKEN
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
+
+
+@final
+class BeginMove(Step[EdgeState]):
+    """ED-121: a Move action of these models."""
+
+    def __init__(self, seat: int, models: tuple[int, ...], left: int, part: int) -> None:
+        self.seat = seat
+        self.models = models
+        self.left = left
+        self.part = part  # NONE: the Move action of an activation
+
+    def run(self, state: EdgeState) -> None:
+        before = state.pushed
+        state.pushed = 0
+        state.then([ChooseMover(self.seat, self.models, self.left, self.part, 0), EndPushes(before)])
+
+
+@final
+class EndPushes(Step[EdgeState]):
+    """ED-123: the Move action is over; a Move around it remembers whom it has pushed."""
+
+    def __init__(self, before: int) -> None:
+        self.before = before
+
+    def run(self, state: EdgeState) -> None:
+        state.pushed = self.before
+
+
+@final
+class ChooseMover(Decision[EdgeState]):
+    """ED-121, ED-122, ED-329: which model moves next, or none."""
+
+    RULE: ClassVar[str] = "ED-121"
+    KEY: ClassVar[str] = "choose_mover"
+
+    def __init__(self, seat: int, models: tuple[int, ...], left: int, part: int, plus: int) -> None:
+        self.seat = seat
+        self.models = models
+        self.left = left
+        self.part = part
+        self.plus = plus
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        found = [MODEL.first + model for model in self.models]
+        for model in self.models:
+            if tokens_on(state, model, state.content.unstoppable) and model // PER_SEAT == self.seat:
+                found.append(SPEND_TOKEN.first)
+                break
+        if self.part < 0:
+            found += menu.entries(state, self.seat)
+        found.append(DONE.first)
+        return found
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        if MODEL.has(option):
+            return mover_refusal(state, MODEL.index(option), self.part, self.plus)
+        if self.part < 0:
+            return menu.menu_refusal(state, self.seat, option)
+        return ALLOWED
+
+    def objection(self, state: EdgeState, option: int) -> str:
+        if MODEL.has(option):
+            return "ED-121"
+        return menu.menu_objection(state, self.seat, option)
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        if option == DONE.first:
+            return
+        if option == SPEND_TOKEN.first:
+            marking.spend_token(state, self.models)
+            plus = self.plus + state.content.unstoppable_bonus
+            state.push(ChooseMover(self.seat, self.models, self.left, self.part, plus))
+            return
+        if not MODEL.has(option):
+            menu.begin_from_menu(state, self.seat, option, [self])
+            return
+        model = MODEL.index(option)
+        frames: list[Frame] = [move_frame(state, self.seat, model, self.part, self.plus)]
+        rest = tuple([other for other in self.models if other != model])
+        if self.left > 1 and rest:
+            frames.append(ChooseMover(self.seat, rest, self.left - 1, self.part, self.plus))
+        state.then(frames)
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"left": self.left, "card": self.part >= 0}
+
+
+def mover_refusal(state: EdgeState, model: int, part: int, plus: int) -> str:
+    if state.fields[model] < 0:
+        return "ED-074"
+    if not may_take_move(state, model):
+        return still_refusal(state, model)
+    if not paths.can_move(state, model, part, plus, paths.move_flags(state, model, part)):
+        return "ED-125"
+    return ALLOWED
+
+
+def still_refusal(state: EdgeState, model: int) -> str:
+    """Why a model takes no Move at all: Blocked, held by another token, or a dash."""
+    if is_blocked(state, model):
+        return "ED-228"
+    return "ED-056" if attribute(state, model, MOV) == DASH else "ED-227"
+
+
+def one_model_moves(state: EdgeState, seat: int, model: int, part: int) -> None:
+    """A Move action of a single model."""
+    before = state.pushed
+    state.pushed = 0
+    state.then([move_frame(state, seat, model, part, 0), EndPushes(before)])
+
+
+def move_frame(state: EdgeState, seat: int, model: int, part: int, plus: int) -> Frame:
+    """The question where one model goes: at once, or field by field where its run may count (ED-331)."""
+    reach = paths.move_reach(state, model, part, plus)
+    flags = paths.move_flags(state, model, part)
+    other = NONE
+    if part >= 0:
+        if state.content.parts[part].to_target:
+            other = state.use().target
+        elif state.content.parts[part].vs is not None:
+            return ChooseDragged(seat, model, part)
+    elif state.content.unit_steps[state.units[model // MODELS]]:
+        return StepMove(seat, model, part, reach, flags, state.fields[model], 0, NONE)
+    if part >= 0 and other < 0 and state.content.unit_steps[state.units[model // MODELS]]:
+        return StepMove(seat, model, part, reach, flags, state.fields[model], 0, NONE)
+    return landing.ChooseField(seat, model, landing.MOVING, part, reach, flags, other)
+
+
+@final
+class StepMove(Decision[EdgeState]):
+    """ED-331: a Move chosen field by field, because its straight run may count."""
+
+    RULE: ClassVar[str] = "ED-331"
+    KEY: ClassVar[str] = "step_move"
+
+    def __init__(
+        self,
+        seat: int,
+        model: int,
+        part: int,
+        reach: int,
+        flags: int,
+        field: int,
+        run: int,
+        direction: int,
+        walked: tuple[int, ...] = (),
+    ) -> None:
+        self.seat = seat
+        self.model = model
+        self.part = part
+        self.reach = reach  # fields left
+        self.flags = flags
+        self.field = field  # where it is on its way
+        self.run = run
+        self.direction = direction
+        self.walked = walked  # the fields before this one
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        found: list[int] = []
+        if self.reach > 0:
+            found = [FIELD.first + field for field in state.board().neighbours[self.field]]
+        if self.field == state.fields[self.model] and self.direction < 0:
+            found.append(FIELD.first + self.field)  # a shift inside the field
+        found.append(DONE.first)
+        return found
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        if option == DONE.first:
+            if self.direction >= 0 and not paths.can_land(state, self.model, self.field):
+                return "ED-127"
+            return ALLOWED
+        field = FIELD.index(option)
+        if paths.can_land(state, self.model, field):
+            return ALLOWED
+        if self.flags & paths.THROUGH and self.reach > 1 and self.leads_on(state, field):
+            return ALLOWED
+        return "ED-125"
+
+    def objection(self, state: EdgeState, option: int) -> str:
+        if not FIELD.has(option):
+            return ""
+        return "ED-121" if self.reach <= 0 else "ED-331"
+
+    def leads_on(self, state: EdgeState, field: int) -> bool:
+        """Moving through obstacles: is there an end behind this field?"""
+        board = state.board()
+        for far in range(board.count):
+            if board.distance[field * board.count + far] <= self.reach - 1 and paths.can_land(state, self.model, far):
+                return True
+        return False
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        if option == DONE.first:
+            if self.direction >= 0:
+                self.stop(state, self.field, self.run)
+            return
+        field = FIELD.index(option)
+        if field == self.field:
+            self.stop(state, field, 0)
+            return
+        board = state.board()
+        direction = board.direction[self.field * board.count + field]
+        run = self.run + 1 if direction == self.direction else 1
+        left = self.reach - 1
+        free = self.flags & paths.THROUGH or (
+            paths.is_passable(state, self.model, field) and not paths.has_mine(state, field)
+        )
+        if left == 0 or not free:
+            self.stop(state, field, run)
+        else:
+            walked = (*self.walked, self.field)
+            state.push(StepMove(self.seat, self.model, self.part, left, self.flags, field, run, direction, walked))
+
+    def stop(self, state: EdgeState, field: int, run: int) -> None:
+        walked = (*self.walked, self.field) if field == self.field else (*self.walked, self.field, field)
+        state.push(
+            landing.ChooseHexes(self.seat, self.model, landing.MOVING, self.part, run, self.flags, NONE, field, walked)
+        )
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"model": self.model, "left": self.reach, "field": state.board().ids[self.field], "run": self.run}
+
+
+@final
+class MoveFinished(Step[EdgeState]):
+    """W10: a Move action is finished."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: EdgeState) -> None:
+        windows.open_window(state, W10, NONE)
+
+
+@final
+class ChooseDragged(Decision[EdgeState]):
+    """ED-253: the enemy that is taken along; then where the hound goes."""
+
+    RULE: ClassVar[str] = "ED-253"
+    KEY: ClassVar[str] = "choose_dragged"
+
+    def __init__(self, seat: int, model: int, part: int) -> None:
+        self.seat = seat
+        self.model = model
+        self.part = part
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        selector = state.content.parts[self.part].vs
+        return [MODEL.first + model for model in targets.models_of(state, state.use(), selector)] if selector else []
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        victim = MODEL.index(option)
+        state.use().named = victim
+        reach = paths.move_reach(state, self.model, self.part, 0)
+        flags = paths.move_flags(state, self.model, self.part)
+        state.push(landing.ChooseField(self.seat, self.model, landing.DRAGGED, self.part, reach, flags, victim))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"model": self.model}

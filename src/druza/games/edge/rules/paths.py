@@ -1,0 +1,303 @@
+"""Paths: where a model can go, and whom it would push."""
+# mypyc
+
+from typing import Final
+
+from druza.games.edge.content.basics import MODELS, MOV, NONE, PER_SEAT
+from druza.games.edge.content.geometry import Board, touches
+from druza.games.edge.rules.bodies import distance, in_contact, models_in, occupancy
+from druza.games.edge.rules.values import (
+    attribute,
+    cannot_be_pushed,
+    is_blocked,
+    may_push,
+    may_take_move,
+    moves_through,
+)
+from druza.games.edge.state import EdgeState
+
+THROUGH: Final = 1
+STRAIGHT: Final = 2
+
+
+def without(state: EdgeState, model: int, field: int) -> int:
+    """What fills a field beside this model (ED-136)."""
+    filled = occupancy(state)[field]
+    return filled & ~state.masks[model] if state.fields[model] == field else filled
+
+
+def landings(state: EdgeState, model: int, field: int, pushes: bool) -> list[int]:
+    """ED-127 to ED-133: the placements on which a model may be set in a field."""
+    shapes = state.content.shapes
+    base = state.base_of(model)
+    filled = without(state, model, field)
+    found = shapes.free[base * 128 + filled]
+    if pushes and base > 0 and filled and not state.mode_of(model // MODELS).cannot_push:
+        found = found + pushing(state, model, field, base, filled)
+    if state.fields[model] == field:
+        mask = state.masks[model]
+        found = [placement for placement in found if shapes.masks[placement] != mask]
+    return found
+
+
+def can_land(state: EdgeState, model: int, field: int) -> bool:
+    """Is there any landing in a field? Pushing is looked at only where there is no room."""
+    shapes = state.content.shapes
+    mode = state.mode_of(model // MODELS)
+    filled = without(state, model, field)
+    free = shapes.free[mode.base * 128 + filled]
+    if free and (state.fields[model] != field or len(free) > 1 or shapes.masks[free[0]] != state.masks[model]):
+        return True
+    if mode.base == 0 or not filled or mode.cannot_push:
+        return False
+    return len(pushing(state, model, field, mode.base, filled)) > 0
+
+
+def pushing(state: EdgeState, model: int, field: int, base: int, filled: int) -> list[int]:
+    """The placements that need somebody to be pushed, and where that is possible."""
+    shapes = state.content.shapes
+    found: list[int] = []
+    standing = models_in(state, field)
+    movable = 0
+    for other in standing:
+        if other != model and may_push(state, model, other):
+            if not (state.pushed >> other & 1 and state.are_enemies(model // PER_SEAT, other // PER_SEAT)):
+                movable |= state.masks[other]
+    fixed = filled & ~movable
+    if not movable:
+        return found
+    for placement in range(shapes.first[base], shapes.first[base] + shapes.counts[base]):
+        mask = shapes.masks[placement]
+        if mask & filled and not mask & fixed:
+            aside = [other for other in standing if other != model and state.masks[other] & mask]
+            if can_set_aside(state, model, field, mask, aside):
+                found.append(placement)
+    return found
+
+
+def can_set_aside(state: EdgeState, model: int, field: int, mask: int, aside: list[int]) -> bool:
+    """ED-129, ED-130: can all pushed models be set beside the pusher?"""
+    filled = occupancy(state)[:]
+    if state.fields[model] >= 0:
+        filled[state.fields[model]] &= ~state.masks[model]
+    for other in aside:
+        filled[field] &= ~state.masks[other]
+    filled[field] |= mask
+    return fits_beside(state, field, mask, aside, 0, filled)
+
+
+def fits_beside(state: EdgeState, field: int, mask: int, aside: list[int], place: int, filled: list[int]) -> bool:
+    """Is there room beside the pusher for the models from this place of the list on?"""
+    if place == len(aside):
+        return True
+    shapes = state.content.shapes
+    board = state.board()
+    base = state.base_of(aside[place])
+    for near in board.within[field * 8 + 1]:
+        for placement in shapes.free[base * 128 + filled[near]]:
+            spot = shapes.masks[placement]
+            if touches(board, shapes, field, mask, near, spot):
+                if place + 1 == len(aside):
+                    return True
+                filled[near] |= spot
+                fits = fits_beside(state, field, mask, aside, place + 1, filled)
+                filled[near] &= ~spot
+                if fits:
+                    return True
+    return False
+
+
+def is_stuck(state: EdgeState, model: int) -> bool:
+    """Blocked: no card of its owner sets it elsewhere (ED-228)."""
+    return is_blocked(state, model)
+
+
+def is_fixed(state: EdgeState, model: int) -> bool:
+    return cannot_be_pushed(state, model)
+
+
+def touches_one(state: EdgeState, field: int, mask: int, placed: list[int]) -> bool:
+    """Do these hexes touch one of the places (field * 128 + mask)?"""
+    board = state.board()
+    shapes = state.content.shapes
+    for place in placed:
+        if touches(board, shapes, field, mask, place >> 7, place & 127):
+            return True
+    return False
+
+
+def is_passable(state: EdgeState, model: int, field: int) -> bool:
+    """ED-125: room for the base, as if it stopped there."""
+    return len(state.content.shapes.free[state.base_of(model) * 128 + without(state, model, field)]) > 0
+
+
+def has_mine(state: EdgeState, field: int) -> bool:
+    for mine in state.mines:
+        if mine // 14 == field:
+            return True
+    return False
+
+
+def reach_of(state: EdgeState, model: int, reach: int, flags: int) -> list[int]:
+    """ED-121, ED-125, ED-135: every field that a Move may end in, if there is room; the own field first."""
+    board = state.board()
+    start = state.fields[model]
+    if flags & STRAIGHT:
+        return straight_reach(state, model, start, reach, flags)
+    if flags & THROUGH:
+        if reach < 8:
+            return board.within[start * 8 + reach]
+        return [field for field in range(board.count) if board.distance[start * board.count + field] <= reach]
+    shapes = state.content.shapes
+    filled = occupancy(state)
+    base = state.base_of(model) * 128
+    seen = [False] * board.count
+    seen[start] = True
+    found = [start]
+    edge = [start]
+    steps = 0
+    while edge and steps < reach:
+        following: list[int] = []
+        for here in edge:
+            for near in board.neighbours[here]:
+                if not seen[near]:
+                    seen[near] = True
+                    found.append(near)
+                    if shapes.free[base + filled[near]] and not (state.mines and has_mine(state, near)):
+                        following.append(near)
+        edge = following
+        steps += 1
+    return found
+
+
+def way_to(state: EdgeState, model: int, field: int, flags: int) -> tuple[int, ...]:
+    """The fields of a shortest Move to a field that it may end in, from the first to the last."""
+    board = state.board()
+    start = state.fields[model]
+    before = [NONE] * board.count
+    edge = [start]
+    while edge and before[field] < 0 and field != start:
+        following: list[int] = []
+        for here in edge:
+            for near in board.neighbours[here]:
+                if near == start or before[near] >= 0 or not leads(board, start, here, near, flags):
+                    continue
+                before[near] = here
+                if flags & THROUGH or (is_passable(state, model, near) and not has_mine(state, near)):
+                    following.append(near)
+        edge = following
+    way = [field]
+    while before[way[-1]] >= 0:
+        way.append(before[way[-1]])
+    way.reverse()
+    return tuple(way)
+
+
+def leads(board: Board, start: int, here: int, near: int, flags: int) -> bool:
+    """May a way go on there: in a straight line, if it has to be one (ED-139)?"""
+    if not flags & STRAIGHT or here == start:
+        return True
+    return board.line[start * board.count + near] == board.line[start * board.count + here]
+
+
+def straight_reach(state: EdgeState, model: int, start: int, reach: int, flags: int) -> list[int]:
+    """ED-139: all steps in one direction."""
+    board = state.board()
+    found = [start]
+    for direction in range(6):
+        here = board.next[start * 6 + direction]
+        steps = 1
+        while here >= 0 and steps <= reach:
+            found.append(here)
+            if not flags & THROUGH and (not is_passable(state, model, here) or has_mine(state, here)):
+                break
+            here = board.next[here * 6 + direction]
+            steps += 1
+    return found
+
+
+def can_move(state: EdgeState, model: int, part: int, plus: int, flags: int) -> bool:
+    """Is there any place a Move of this model could end in?"""
+    if not may_take_move(state, model):
+        return False
+    start = state.fields[model]
+    if can_land(state, model, start):
+        return True
+    reach = move_reach(state, model, part, plus)
+    if reach == 0:
+        return False
+    near = reach_of(state, model, reach, flags) if flags & THROUGH else state.board().neighbours[start]
+    for field in near:
+        if can_land(state, model, field):
+            return True
+    return False
+
+
+def move_reach(state: EdgeState, model: int, part: int, plus: int) -> int:
+    """How many fields a model may go in this Move action."""
+    if part >= 0 and state.content.parts[part].range >= 0:
+        return state.content.parts[part].range + plus
+    return max(0, attribute(state, model, MOV)) + plus
+
+
+def move_flags(state: EdgeState, model: int, part: int) -> int:
+    flags = THROUGH if moves_through(state, model) else 0
+    if part >= 0:
+        if state.content.parts[part].through:
+            flags |= THROUGH
+        if state.content.parts[part].straight:
+            flags |= STRAIGHT
+    return flags
+
+
+def can_reach(state: EdgeState, model: int, target: int) -> bool:
+    """ED-249: could a Move of its own end in contact with the target, or does it touch it already?"""
+    if in_contact(state, model, target):
+        return True
+    if not may_take_move(state, model):
+        return False
+    flags = move_flags(state, model, NONE)
+    for field in reach_of(state, model, move_reach(state, model, NONE, 0), flags):
+        if distance(state, field, state.fields[target]) <= 1 and beside(state, model, field, target):
+            return True
+    return False
+
+
+def beside(state: EdgeState, model: int, field: int, target: int) -> list[int]:
+    """The landings in a field that touch a model."""
+    shapes = state.content.shapes
+    board = state.board()
+    far, mask = state.fields[target], state.masks[target]
+    found: list[int] = []
+    for placement in landings(state, model, field, True):
+        spot = shapes.masks[placement]
+        if not (far == field and mask & spot) and touches(board, shapes, field, spot, far, mask):
+            found.append(placement)
+    return found
+
+
+def landings_with(state: EdgeState, model: int, field: int, victim: int) -> list[int]:
+    """ED-253: the end positions of a model that takes another along: whom it pushes and its victim fit beside it."""
+    shapes = state.content.shapes
+    filled = occupancy(state)[:]
+    filled[state.fields[model]] &= ~state.masks[model]
+    filled[state.fields[victim]] &= ~state.masks[victim]
+    base = state.base_of(model)
+    standing = [other for other in models_in(state, field) if other != model and other != victim]
+    fixed = filled[field]
+    for other in standing:
+        if may_push(state, model, other):
+            fixed &= ~state.masks[other]
+    found: list[int] = []
+    for placement in shapes.free[base * 128 + fixed]:
+        mask = shapes.masks[placement]
+        if state.fields[model] == field and mask == state.masks[model]:
+            continue
+        aside = [other for other in standing if state.masks[other] & mask]
+        after = filled[:]
+        for other in aside:
+            after[field] &= ~state.masks[other]
+        after[field] |= mask
+        if fits_beside(state, field, mask, [*aside, victim], 0, after):
+            found.append(placement)
+    return found

@@ -1,0 +1,165 @@
+"""Payment: crystals, and what may stand in for them; victory points."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.edge.content.moments import W7
+from druza.games.edge.content.terms import RULE, SHRINE_PAYS_DICE
+from druza.games.edge.rules import windows
+from druza.games.edge.rules.bodies import squads_of_seat
+from druza.games.edge.state import BY_MARKER, RUNNING, EdgeState
+from druza.games.edge.vocabulary import PAY_CRYSTAL, PAY_CRYSTALS, PAY_ENDURANCE, PAY_SHRINE, PAY_VP
+from druza.kernel.state import ALLOWED, Decision, Step
+
+# -- what can be paid -----------------------------------------------------------------------------------------------
+
+
+def vp_steps(state: EdgeState, seat: int) -> int:
+    """ED-096, ED-097, ED-103: how many VP a seat could pay."""
+    track = state.rules().track
+    if track == 0:
+        return 0
+    return track + state.marker if seat == 0 else track - state.marker
+
+
+def shrine_pays(state: EdgeState, seat: int) -> int:
+    """Factory: tokens on the shrine that may pay for dice."""
+    for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
+        if part.verb == RULE and part.rule == SHRINE_PAYS_DICE:
+            return state.shrine_tokens[seat]
+    return 0
+
+
+def can_pay(state: EdgeState, seat: int, cost: int, for_die: bool) -> bool:
+    """ED-094 to ED-099: is there enough of anything?"""
+    left = cost - state.crystals[seat] - state.temporary[seat]
+    if left <= 0:
+        return True
+    left -= vp_steps(state, seat)
+    if left <= 0:
+        return True
+    for squad in squads_of_seat(state, seat):
+        left -= state.endurance[squad]
+    if for_die and left > 0:
+        left -= shrine_pays(state, seat)
+    return left <= 0
+
+
+@final
+class Pay(Decision[EdgeState]):
+    """D10, ED-094, ED-095: how the next crystal of a cost is paid."""
+
+    RULE: ClassVar[str] = "ED-095"
+    KEY: ClassVar[str] = "pay"
+
+    def __init__(self, seat: int, left: int, for_die: bool) -> None:
+        self.seat = seat
+        self.left = left
+        self.for_die = for_die
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        if self.left <= 0:
+            return []
+        found = [PAY_CRYSTAL.first]
+        if self.left > 1:
+            found.append(PAY_CRYSTALS.first)
+        for squad in squads_of_seat(state, self.seat):
+            found.append(PAY_ENDURANCE.first + squad)
+        found.append(PAY_VP.first)
+        if self.for_die and shrine_pays(state, self.seat):
+            found.append(PAY_SHRINE.first)
+        return found
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        have = state.crystals[self.seat] + state.temporary[self.seat]
+        if option == PAY_CRYSTAL.first:
+            return ALLOWED if have > 0 else "ED-094"
+        if option == PAY_CRYSTALS.first:
+            return ALLOWED if have >= self.left else "ED-094"
+        if option == PAY_VP.first:
+            if state.rules().track == 0:
+                return "ED-097"
+            return ALLOWED if vp_steps(state, self.seat) > 0 else "ED-103"
+        if PAY_ENDURANCE.has(option):
+            return ALLOWED if state.endurance[PAY_ENDURANCE.index(option)] > 0 else "ED-102"
+        return ALLOWED
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        count = 1
+        if option == PAY_CRYSTAL.first:
+            pay_crystal(state, self.seat)
+        elif option == PAY_CRYSTALS.first:
+            count = self.left
+            for _ in range(count):
+                pay_crystal(state, self.seat)
+        elif option == PAY_VP.first:
+            move_marker(state, self.seat, -1)
+        elif option == PAY_SHRINE.first:
+            state.shrine_tokens[self.seat] -= 1
+        else:
+            squad = PAY_ENDURANCE.index(option)
+            state.endurance[squad] -= 1
+            state.lost[self.seat] += 1
+            state.paid_losses.append(squad)
+        if state.events is not None:
+            state.tell("paid", self.seat, {"with": state.game.notation(option), "count": count})
+        if self.left > count:
+            state.push(Pay(self.seat, self.left - count, self.for_die))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+def pay_crystal(state: EdgeState, seat: int) -> None:
+    """ED-094, ED-106: temporary crystals first, for they are lost anyway."""
+    if state.temporary[seat] > 0:
+        state.temporary[seat] -= 1
+        state.neutral += 1
+    else:
+        state.crystals[seat] -= 1
+        state.depleted[seat] += 1
+
+
+@final
+class PaidLosses(Step[EdgeState]):
+    """ED-324: tokens given as payment were lost: that can be answered when the action paid for is over."""
+
+    def run(self, state: EdgeState) -> None:
+        if state.paid_losses:
+            squads = state.paid_losses
+            state.paid_losses = []
+            for squad in squads:
+                windows.open_window(state, W7, squad)
+
+
+# -- crystals and points ---------------------------------------------------------------------------------------------
+
+
+def gain_crystals(state: EdgeState, seat: int, count: int) -> int:
+    """ED-108: from the neutral to the active pool, as many as there are."""
+    count = min(count, state.neutral)
+    state.neutral -= count
+    state.crystals[seat] += count
+    if count > 0 and state.events is not None:
+        state.tell("crystals", seat, {"count": count, "pool": "active"})
+    return count
+
+
+def destroy_crystal(state: EdgeState, seat: int) -> None:
+    """ED-107: from the own active, else depleted pool to the neutral supply."""
+    if state.crystals[seat] > 0:
+        state.crystals[seat] -= 1
+    else:
+        state.depleted[seat] -= 1
+    state.neutral += 1
+
+
+def move_marker(state: EdgeState, seat: int, steps: int) -> None:
+    """ED-096, ED-181, ED-278: the marker moves towards the own token and stops at the end of the track."""
+    track = state.rules().track
+    towards = steps if seat == 0 else -steps
+    state.marker = max(-track, min(track, state.marker + towards))
+    if state.events is not None:
+        state.tell("marker", seat, {"steps": steps, "marker": state.marker})
+    if abs(state.marker) == track and state.ending == RUNNING:
+        state.ending = BY_MARKER

@@ -1,0 +1,341 @@
+"""Shooting: targets are chosen, one die is rolled for all, hits are resolved."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.edge.content.basics import INI, MODELS, NONE, PER_SEAT
+from druza.games.edge.content.moments import H1
+from druza.games.edge.content.parts import Part
+from druza.games.edge.content.terms import A_BETWEEN, A_FIELD, A_FIELDS, A_LINE
+from druza.games.edge.resolving import Fight, Use
+from druza.games.edge.rules import combat, rolls, shot_targets, windows
+from druza.games.edge.rules.bodies import distance, has_line
+from druza.games.edge.rules.values import attribute
+from druza.games.edge.state import EdgeState
+from druza.games.edge.verbs import doing
+from druza.games.edge.vocabulary import FIELD, LINE, MODEL
+from druza.kernel.state import ALLOWED, Decision, Step
+
+# -- choosing -------------------------------------------------------------------------------------------------------
+
+
+def begin_check(state: EdgeState, part: Part) -> None:
+    """ED-163 to ED-168: what is shot at, then the roll."""
+    use = state.use()
+    if not shot_targets.can_check(state, use, part):
+        return
+    area = part.area
+    if part.vs is not None:
+        state.push(ChooseShot(use.seat, part.number))
+    elif area is not None and (area.kind == A_FIELD or area.kind == A_FIELDS):
+        state.push(ChooseArea(use.seat, part.number, NONE))
+    elif area is not None and area.kind == A_LINE:
+        state.push(ChooseLine(use.seat, part.number))
+    elif area is not None and area.kind == A_BETWEEN:
+        state.push(ChooseEnd(use.seat, part.number))
+    else:
+        state.push(
+            HitCheck(
+                use.seat,
+                part.number,
+                shot_targets.shooter_of(state, use, part),
+                tuple(shot_targets.fixed_targets(state, use, part)),
+            )
+        )
+
+
+@final
+class ChooseShot(Decision[EdgeState]):
+    """ED-168: the one model that is shot at."""
+
+    RULE: ClassVar[str] = "ED-169"
+    KEY: ClassVar[str] = "choose_shot"
+
+    def __init__(self, seat: int, part: int) -> None:
+        self.seat = seat
+        self.part = part
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        found: list[int] = []
+        for seat in range(state.seats):
+            if state.are_enemies(self.seat, seat):
+                for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+                    if state.fields[model] >= 0:
+                        found.append(MODEL.first + model)
+        return found
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        use = state.use()
+        part = state.content.parts[self.part]
+        model = MODEL.index(option)
+        if model in shot_targets.shot_targets(state, use, part):
+            return ALLOWED
+        vs = part.vs
+        start = state.fields[shot_targets.shooter_of(state, use, part)]
+        if vs is not None and vs.within >= 0 and distance(state, start, state.fields[model]) > vs.within:
+            return "ED-172"
+        return "ED-170" if state.board().line[start * state.board().count + state.fields[model]] >= 0 else "ED-169"
+
+    def objection(self, state: EdgeState, option: int) -> str:
+        return "ED-168" if MODEL.has(option) else ""
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        model = MODEL.index(option)
+        use = state.use()
+        part = state.content.parts[self.part]
+        if part.vs is not None and part.vs.named:
+            use.named = model
+        state.push(HitCheck(self.seat, self.part, shot_targets.shooter_of(state, use, part), (model,)))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return shooter_words(state, self.part)
+
+
+def shooter_words(state: EdgeState, part: int) -> dict[str, Any]:
+    """Who shoots."""
+    return {"model": shot_targets.shooter_of(state, state.use(), state.content.parts[part])}
+
+
+@final
+class ChooseArea(Decision[EdgeState]):
+    """ED-257, ED-258: the field or fields that are shot at."""
+
+    RULE: ClassVar[str] = "ED-172"
+    KEY: ClassVar[str] = "choose_area"
+
+    def __init__(self, seat: int, part: int, first: int) -> None:
+        self.seat = seat
+        self.part = part
+        self.first = first  # the field chosen already
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        use = state.use()
+        part = state.content.parts[self.part]
+        if self.first < 0:
+            return [FIELD.first + field for field in shot_targets.first_fields(state, use, part)]
+        found = shot_targets.second_fields(state, use, part, self.first)
+        if not shot_targets.meant(state, use, part, self.first):
+            found = [field for field in found if shot_targets.meant(state, use, part, field)]
+        return [FIELD.first + field for field in found]
+
+    def objection(self, state: EdgeState, option: int) -> str:
+        if not FIELD.has(option) or FIELD.index(option) >= state.board().count:
+            return ""
+        part = state.content.parts[self.part]
+        area = part.area
+        if self.first >= 0 or area is None or area.kind == A_FIELDS:
+            return "ED-258" if area is not None and area.kind == A_FIELDS else "ED-257"
+        start, field = state.fields[shot_targets.shooter_of(state, state.use(), part)], FIELD.index(option)
+        if distance(state, start, field) > area.range:
+            return "ED-172"
+        if area.los and not has_line(state, start, field):
+            return "ED-170" if state.board().line[start * state.board().count + field] >= 0 else "ED-169"
+        return "ED-208"
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        field = FIELD.index(option)
+        use = state.use()
+        part = state.content.parts[self.part]
+        if self.first < 0 and shot_targets.second_fields(state, use, part, field):
+            state.push(ChooseArea(self.seat, self.part, field))
+            return
+        aimed = shot_targets.meant(state, use, part, field)
+        if self.first >= 0:
+            aimed = shot_targets.meant(state, use, part, self.first) + aimed
+        state.push(HitCheck(self.seat, self.part, shot_targets.shooter_of(state, use, part), tuple(aimed)))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        found = shooter_words(state, self.part)
+        found["second"] = self.first >= 0
+        if self.first >= 0:
+            found["field"] = state.board().ids[self.first]
+        return found
+
+
+@final
+class ChooseLine(Decision[EdgeState]):
+    """ED-259: the direction of the line."""
+
+    RULE: ClassVar[str] = "ED-259"
+    KEY: ClassVar[str] = "choose_line"
+
+    def __init__(self, seat: int, part: int) -> None:
+        self.seat = seat
+        self.part = part
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [LINE.first + direction for direction in range(6)]
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        part = state.content.parts[self.part]
+        return ALLOWED if shot_targets.models_on_line(state, state.use(), part, LINE.index(option)) else "ED-208"
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        use = state.use()
+        part = state.content.parts[self.part]
+        aimed = shot_targets.models_on_line(state, use, part, LINE.index(option))
+        state.push(HitCheck(self.seat, self.part, shot_targets.shooter_of(state, use, part), tuple(aimed)))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return shooter_words(state, self.part)
+
+
+@final
+class ChooseEnd(Decision[EdgeState]):
+    """ED-260: the other end of the Ray."""
+
+    RULE: ClassVar[str] = "ED-260"
+    KEY: ClassVar[str] = "choose_end"
+
+    def __init__(self, seat: int, part: int) -> None:
+        self.seat = seat
+        self.part = part
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [
+            FIELD.first + field for field in shot_targets.far_ends(state, state.use(), state.content.parts[self.part])
+        ]
+
+    def objection(self, state: EdgeState, option: int) -> str:
+        return "ED-260" if FIELD.has(option) else ""
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        use = state.use()
+        part = state.content.parts[self.part]
+        aimed = shot_targets.models_between(state, use, part, state.fields[use.actor], FIELD.index(option))
+        state.push(HitCheck(self.seat, self.part, use.actor, tuple(aimed)))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"model": state.use().actor}
+
+
+# -- the roll -------------------------------------------------------------------------------------------------------
+
+
+@final
+class HitCheck(Step[EdgeState]):
+    """ED-163, ED-165, ED-336: one roll for all targets."""
+
+    def __init__(self, seat: int, part: int, shooter: int, targets: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.part = part
+        self.shooter = shooter
+        self.targets = targets
+
+    def run(self, state: EdgeState) -> None:
+        fight = Fight(self.seat, NONE, NONE, False)
+        fight.shot = True
+        fight.in_card = True
+        fight.shooter = self.shooter
+        fight.part = self.part
+        fight.targets = list(self.targets)
+        state.fights.append(fight)
+        if state.events is not None:
+            state.tell("shot", self.seat, {"model": self.shooter, "targets": list(self.targets)})
+        state.then(
+            [
+                windows.Window(H1, NONE),
+                rolls.ChooseDie(self.seat),
+                rolls.AfterRoll(self.seat),
+                CountHits(),
+            ]
+        )
+
+
+@final
+class CountHits(Step[EdgeState]):
+    """ED-163, ED-164: a model is hit if the result is higher than its INI."""
+
+    def run(self, state: EdgeState) -> None:
+        fight = state.fight()
+        use = state.use()
+        part = state.content.parts[fight.part]
+        result = fight.face + use.hit_bonus + check_bonus(state, part, fight.shooter) + shooter_bonus(state, fight)
+        hits: list[int] = []
+        for model in fight.targets:
+            if state.fields[model] >= 0 and result > attribute(state, model, INI) and model not in hits:
+                hits.append(model)
+        if state.events is not None:
+            state.tell("hits", fight.seat, {"result": result, "hit": hits})
+        use.hits = hits[:]
+        state.then([ResolveHits(fight.seat, fight.part, tuple(hits)), AfterHits(fight.part, tuple(hits))])
+        combat.EndFight().run(state)
+
+
+def check_bonus(state: EdgeState, part: Part, shooter: int) -> int:
+    """What the card adds to the roll: always, or in one mode of the shooter."""
+    if part.bonus_mode == 0:
+        return part.bonus
+    if shooter >= 0 and state.side_bit(shooter // MODELS) & part.bonus_mode:
+        return part.bonus
+    return 0
+
+
+def shooter_bonus(state: EdgeState, fight: Fight) -> int:
+    """Unstoppable tokens spent on this roll."""
+    return fight.attack
+
+
+@final
+class ResolveHits(Decision[EdgeState]):
+    """ED-336: the effect on each model hit, in the order of the player who rolls."""
+
+    RULE: ClassVar[str] = "ED-336"
+    KEY: ClassVar[str] = "resolve_hits"
+
+    def __init__(self, seat: int, part: int, models: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.part = part
+        self.models = models
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        if not state.content.parts[self.part].effect:
+            return []
+        return [MODEL.first + model for model in self.models if state.fields[model] >= 0]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        model = MODEL.index(option)
+        state.use().hits = [model]
+        rest = tuple([other for other in self.models if other != model])
+        if rest:
+            state.push(ResolveHits(self.seat, self.part, rest))
+        doing.run_parts(state, state.content.parts[self.part].effect)
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"left": len(self.models)}
+
+
+@final
+class AfterHits(Step[EdgeState]):
+    """What happens once afterwards, if anything was hit."""
+
+    def __init__(self, part: int, models: tuple[int, ...]) -> None:
+        self.part = part
+        self.models = models
+
+    def run(self, state: EdgeState) -> None:
+        if self.models:
+            state.use().hits = [model for model in self.models if state.fields[model] >= 0]
+            doing.run_parts(state, state.content.parts[self.part].then)
+
+
+@final
+class ShootAt(Step[EdgeState]):
+    """R-46: a shot at the opponent of a Combat, with the hit check of a card."""
+
+    def __init__(self, seat: int, action: int, shooter: int, target: int) -> None:
+        self.seat = seat
+        self.action = action
+        self.shooter = shooter
+        self.target = target
+
+    def run(self, state: EdgeState) -> None:
+        if state.fields[self.shooter] < 0 or state.fields[self.target] < 0:
+            return
+        use = Use(self.seat, self.action)
+        use.actor = self.shooter
+        use.it = self.shooter
+        use.squad = self.shooter // MODELS
+        state.uses.append(use)
+        part = state.content.actions[self.action].parts[0].then[0]
+        state.then([HitCheck(self.seat, part.number, self.shooter, (self.target,)), doing.PopUse()])

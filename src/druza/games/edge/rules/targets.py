@@ -1,0 +1,360 @@
+"""Targets: which models, squads and upgrades a part of an effect is about, and the numbers it counts."""
+# mypyc
+
+from typing import Final
+
+from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.content.parts import Number, Part, Ref, Selector
+from druza.games.edge.content.terms import (
+    ALL,
+    HARVEST_MORE,
+    N_ALL,
+    N_ENEMIES,
+    N_KILLS,
+    N_LOST,
+    N_PLAIN,
+    N_SAME,
+    N_SHUFFLED,
+    N_SOURCES,
+    N_SOURCES_B2B,
+    N_STRAIGHT,
+    N_WOUNDS,
+    N_X,
+    N_X1,
+    N_X2,
+    R_BEARER,
+    R_NONE,
+    S_ACTOR,
+    S_ANY_MODEL,
+    S_BEARER,
+    S_DEAD,
+    S_DEFENDER,
+    S_ENEMY_MODEL,
+    S_EVOLVING,
+    S_FIGHTER,
+    S_HIT,
+    S_IT,
+    S_OPPONENT,
+    S_OWN_GROUP,
+    S_OWN_MODEL,
+    S_OWN_SQUAD,
+    S_OWN_SQUADS,
+    S_ROLLER,
+    S_SAME_SQUAD,
+    S_SQUAD_MODELS,
+    S_SQUAD_OF_ACTOR,
+    S_TARGET,
+    S_WOUNDED,
+    S_WOUNDER,
+    S_X,
+    UPGRADES_ALL,
+    UPGRADES_IT,
+    UPGRADES_ONE,
+    UPGRADES_THAT,
+)
+from druza.games.edge.resolving import Use
+from druza.games.edge.rules import paths, places
+from druza.games.edge.rules.bodies import (
+    controlled_sources,
+    enemies_in_contact,
+    has_line,
+    in_contact,
+    is_unit,
+    models_on,
+    squad_on,
+    squads_of_seat,
+    thicket_places,
+    touches_any,
+    touches_field,
+)
+from druza.games.edge.rules.values import lost_endurance
+from druza.games.edge.state import EdgeState
+
+NOWHERE: Final[list[int]] = []  # never filled
+
+
+# -- models ---------------------------------------------------------------------------------------------------------
+
+
+def friends_of(state: EdgeState, use: Use) -> list[int]:
+    """The seats whose models are "own" for this action: the ally too where it says a bold "your" (ED-294)."""
+    if use.action >= 0 and state.content.actions[use.action].team and state.rules().teams:
+        return [use.seat, (use.seat + 2) % 4]
+    return [use.seat]
+
+
+def is_friend(state: EdgeState, use: Use, seat: int) -> bool:
+    """Are the models of a seat "own" for this action?"""
+    if seat == use.seat:
+        return True
+    return state.rules().teams and seat in friends_of(state, use)
+
+
+def any_model(state: EdgeState, use: Use, selector: Selector) -> bool:
+    """Does a selector leave anybody? Stops at the first model found."""
+    kind = selector.kind
+    if kind == S_ENEMY_MODEL or kind == S_OWN_MODEL:
+        near, beside = near_places(state, use, selector), beside_places(state, use, selector)
+        for seat in range(state.seats):
+            if is_friend(state, use, seat) if kind == S_OWN_MODEL else state.are_enemies(use.seat, seat):
+                for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+                    if state.fields[model] >= 0 and passes(state, use, selector, model, near, beside):
+                        return True
+        return False
+    return len(models_of(state, use, selector)) > 0
+
+
+def models_of(state: EdgeState, use: Use, selector: Selector) -> list[int]:
+    """The models that a selector leaves to choose from, or names."""
+    kind = selector.kind
+    found: list[int] = []
+    if kind == S_ENEMY_MODEL or kind == S_ANY_MODEL or kind == S_OWN_MODEL:
+        if kind == S_OWN_MODEL:
+            for seat in friends_of(state, use):
+                add_passing(state, use, selector, seat, found)
+            return found
+        for seat in range(state.seats):
+            if kind == S_ANY_MODEL or state.are_enemies(use.seat, seat):
+                add_passing(state, use, selector, seat, found)
+        return found
+    if kind == S_HIT:
+        return [model for model in use.hits if state.fields[model] >= 0]
+    if kind == S_SQUAD_MODELS:
+        return squad_on(state, chosen_squad(state, use, selector))
+    if kind == S_OWN_GROUP:
+        return group_of(state, use.actor, selector)
+    if kind == S_OWN_SQUADS:
+        return models_on(state, use.seat)
+    model = named_model(state, use, kind)
+    if model >= 0 and (state.fields[model] >= 0 or kind == S_DEAD):
+        near, beside = near_places(state, use, selector), beside_places(state, use, selector)
+        if passes(state, use, selector, model, near, beside):
+            found.append(model)
+    return found
+
+
+def add_passing(state: EdgeState, use: Use, selector: Selector, seat: int, found: list[int]) -> None:
+    """Add the models of a seat that a selector leaves."""
+    near, beside = near_places(state, use, selector), beside_places(state, use, selector)
+    for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+        if state.fields[model] >= 0 and passes(state, use, selector, model, near, beside):
+            found.append(model)
+
+
+def named_model(state: EdgeState, use: Use, kind: int) -> int:
+    """The one model that a selector names."""
+    if kind == S_ACTOR:
+        return use.actor
+    if kind == S_IT:
+        return use.it
+    if kind == S_TARGET:
+        return use.target
+    if kind == S_X:
+        return use.named
+    if kind == S_FIGHTER:
+        return use.fighter
+    if kind == S_OPPONENT:
+        return use.opponent
+    if kind == S_ROLLER or kind == S_DEFENDER:
+        return use.roller
+    if kind == S_WOUNDED:
+        return use.wounded
+    if kind == S_WOUNDER:
+        return use.wounder
+    if kind == S_DEAD:
+        return use.dead
+    if kind == S_BEARER:
+        return use.actor
+    return NONE
+
+
+def chosen_squad(state: EdgeState, use: Use, selector: Selector) -> int:
+    """The squad whose models are meant: of the loop, of the upgrade, or the one chosen."""
+    if selector.of_it:
+        return use.it
+    if selector.of_bearer and use.slot >= 0:
+        return use.slot // SLOTS
+    return use.squad
+
+
+def near_places(state: EdgeState, use: Use, selector: Selector) -> list[int]:
+    """What the range of a selector is measured to."""
+    return places.ref_places(state, use, selector.of) if selector.within >= 0 else NOWHERE
+
+
+def beside_places(state: EdgeState, use: Use, selector: Selector) -> list[int]:
+    """What a selector wants to be in contact with."""
+    return places.ref_places(state, use, selector.b2b) if selector.b2b.kind != R_NONE else NOWHERE
+
+
+def passes(state: EdgeState, use: Use, selector: Selector, model: int, near: list[int], beside: list[int]) -> bool:
+    """Does a model pass the filters of a selector?"""
+    if not is_unit(state, selector, model):
+        return False
+    if selector.other and model == use.actor:
+        return False
+    if selector.of_bearer and use.slot >= 0 and model // MODELS != use.slot // SLOTS:
+        return False
+    if selector.within >= 0 and not places.is_near(state, state.fields[model], selector.within, near):
+        return False
+    if selector.b2b.kind != R_NONE and not places.touches_others(state, model, beside):
+        return False
+    if selector.no_endurance and state.endurance[model // MODELS] > 0:
+        return False
+    if selector.los and not has_line(state, shooter_field(state, use), state.fields[model]):
+        return False
+    return not (selector.can_reach and not paths.can_reach(state, model, use.target))
+
+
+def shooter_field(state: EdgeState, use: Use) -> int:
+    """The field that lines are drawn from: of the model that shoots."""
+    model = use.actor if use.actor >= 0 else use.it
+    if use.it >= 0 and use.actor < 0:
+        model = use.it
+    return state.fields[model]
+
+
+def group_of(state: EdgeState, actor: int, selector: Selector) -> list[int]:
+    """ED-251: own models of the unit in one contact chain with the actor."""
+    seat = actor // (SQUADS * MODELS)
+    group = [actor]
+    others = [model for model in models_on(state, seat) if is_unit(state, selector, model) and model != actor]
+    grown = True
+    while grown:
+        grown = False
+        for model in others:
+            if model not in group:
+                for member in group:
+                    if in_contact(state, model, member):
+                        group.append(model)
+                        grown = True
+                        break
+    return group
+
+
+# -- squads ---------------------------------------------------------------------------------------------------------
+
+
+def squads_of(state: EdgeState, use: Use, selector: Selector) -> list[int]:
+    """The squads that a selector leaves to choose from, or names; dead squads too."""
+    kind = selector.kind
+    if kind == S_SQUAD_OF_ACTOR:
+        return [use.squad] if use.squad >= 0 else []
+    if kind == S_SAME_SQUAD:
+        return [use.last_squad] if use.last_squad >= 0 else []
+    if kind == S_EVOLVING:
+        return [use.evolving] if use.evolving >= 0 else []
+    if kind == S_IT:
+        return [use.it] if use.it >= 0 else []
+    found: list[int] = []
+    if kind == S_OWN_SQUAD:
+        for seat in friends_of(state, use):
+            for squad in squads_of_seat(state, seat):
+                if selector.unit >= 0 and state.units[squad] != selector.unit:
+                    continue
+                if selector.of_bearer and use.slot >= 0 and squad != use.slot // SLOTS:
+                    continue
+                if selector.b2b.kind != R_NONE and not squad_beside(state, use, squad, selector.b2b):
+                    continue
+                found.append(squad)
+    return found
+
+
+def squad_beside(state: EdgeState, use: Use, squad: int, ref: Ref) -> bool:
+    """Has a squad a model in contact with this?"""
+    for model in squad_on(state, squad):
+        if places.is_beside(state, use, model, ref):
+            return True
+    return False
+
+
+# -- upgrades -------------------------------------------------------------------------------------------------------
+
+
+def slots_of(state: EdgeState, use: Use, part: Part) -> list[int]:
+    """The attached upgrades that charges may go to; Faceless ones carry none (ED-093)."""
+    found: list[int] = []
+    for seat in friends_of(state, use):
+        for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
+            if takes_charges(state, slot) and slot_is_meant(state, use, part, slot):
+                found.append(slot)
+    return found
+
+
+def takes_charges(state: EdgeState, slot: int) -> bool:
+    card = state.upgrades[slot]
+    return card >= 0 and state.content.card_charges[card] > 0
+
+
+def slot_is_meant(state: EdgeState, use: Use, part: Part, slot: int) -> bool:
+    if part.upgrades == UPGRADES_ALL or part.upgrades == UPGRADES_ONE:
+        return True
+    if part.upgrades == UPGRADES_IT:
+        return slot // SLOTS == use.it
+    if part.upgrades == UPGRADES_THAT and use.last_squad >= 0:
+        return slot // SLOTS == use.last_squad
+    spots = thicket_places(state)
+    for model in squad_on(state, slot // SLOTS):
+        if touches_any(state, state.fields[model], state.masks[model], spots):
+            return True
+    return False
+
+
+# -- numbers --------------------------------------------------------------------------------------------------------
+
+
+def number_of(state: EdgeState, use: Use, number: Number) -> int:
+    """A number of an effect, as it stands now."""
+    kind = number.kind
+    if kind == N_PLAIN:
+        return number.factor
+    if kind == N_ALL:
+        return ALL
+    value = 0
+    if kind == N_X:
+        value = use.x
+    elif kind == N_X1:
+        value = use.x1
+    elif kind == N_X2:
+        value = use.x - use.x1
+    elif kind == N_SOURCES:
+        value = len(controlled_sources(state, use.seat))
+    elif kind == N_SOURCES_B2B:
+        value = touched_sources(state, use, number.ref)
+    elif kind == N_LOST:
+        squad = use.slot // SLOTS if number.ref.kind == R_BEARER else use.squad
+        value = lost_endurance(state, squad)
+    elif kind == N_ENEMIES:
+        value = len(enemies_in_contact(state, use.actor, use.seat))
+    elif kind == N_STRAIGHT:
+        value = use.straight
+    elif kind == N_WOUNDS:
+        value = use.wounds
+    elif kind == N_KILLS:
+        value = use.kills
+    elif kind == N_SHUFFLED:
+        value = use.shuffled
+    elif kind == N_SAME:
+        value = use.same
+    return value * number.factor // number.divisor
+
+
+def touched_sources(state: EdgeState, use: Use, ref: Ref) -> int:
+    """Energy Drain, Harvest: crystals from the controlled sources in contact with these models (ED-270)."""
+    count = 0
+    for source in controlled_sources(state, use.seat):
+        for model in places.ref_models(state, use, ref):
+            if touches_field(state, model, state.sources[source]):
+                count += 1 + source_bonus(state, use.seat, source)
+                break
+    return count
+
+
+def source_bonus(state: EdgeState, seat: int, source: int) -> int:
+    """ED-270: a Source token gives its own faction 1 crystal more."""
+    if not state.source_marks >> source & 1:
+        return 0
+    for part in state.content.token_parts[state.content.source_mark]:
+        if part.rule == HARVEST_MORE and part.rule_arg == state.factions[seat]:
+            return 1
+    return 0

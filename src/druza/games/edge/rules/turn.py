@@ -1,0 +1,247 @@
+"""The turn: active or passive, what happens at its start, and what an active player may do."""
+# mypyc
+
+from typing import ClassVar, final
+
+from druza.games.edge import scoring
+from druza.games.edge.content.basics import NONE, PER_SEAT, SQUADS
+from druza.games.edge.content.terms import AT, E_OWN_ACTIVE
+from druza.games.edge.resolving import Mark
+from druza.games.edge.rules import activation, end_of_turn, menu, passive_turn, payment
+from druza.games.edge.rules.hand import draw_up_to, forget_hand, shuffle_deck
+from druza.games.edge.state import ACTIVE_TURN, EdgeState
+from druza.games.edge.verbs import doing
+from druza.games.edge.vocabulary import ACTIVATE, BUY, CALL, DONE, END, MODEL, MULLIGAN, TURN
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
+
+
+@final
+class BeginTurn(Step[EdgeState]):
+    """ED-042, ED-063: a turn begins."""
+
+    def __init__(self, seat: int, extra: bool) -> None:
+        self.seat = seat
+        self.extra = extra  # a Time Jump: it must be active (ED-241)
+
+    def run(self, state: EdgeState) -> None:
+        state.active = self.seat
+        state.turn += 1
+        forget_turn(state)
+        if self.extra:
+            begin_active(state, self.seat)
+        else:
+            state.push(DeclareTurn(self.seat))
+
+
+def forget_turn(state: EdgeState) -> None:
+    state.drawn = False
+    state.activated = 0
+    state.activations = 0
+    state.used = []
+    state.combat_used = []
+    state.muted = 0
+    state.lost = [0] * state.seats
+    state.paid_losses = []
+    state.last_card = NONE
+    state.free_red = False
+    state.both_actions = False
+    state.began = False
+    state.pushed = 0
+    state.runs = [0] * len(state.fields)
+
+
+@final
+class DeclareTurn(Decision[EdgeState]):
+    """D08, ED-063: active or passive."""
+
+    RULE: ClassVar[str] = "ED-063"
+    KEY: ClassVar[str] = "declare_turn"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [TURN.first, TURN.first + 1]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        if TURN.index(option) == 0:
+            begin_active(state, self.seat)
+        else:
+            passive_turn.begin_passive(state, self.seat)
+
+
+def begin_active(state: EdgeState, seat: int) -> None:
+    """ED-067: in any order; start effects first, the end step last."""
+    state.kind = ACTIVE_TURN
+    state.tell("turn", seat, {"kind_of_turn": "active", "turn": state.turn})
+    state.then([StartEffects(seat, True, True), TakeTurn(seat), end_of_turn.EndTurn(seat)])
+
+
+# -- the start of a turn ----------------------------------------------------------------------------------------------
+
+
+def start_tokens(state: EdgeState, seat: int, event: int) -> list[int]:
+    """Models beside which a token lies that acts now: own ones for Fire, those laid by this seat for Lurch."""
+    found: list[int] = []
+    for mark in state.marks:
+        if mark.token >= 0 and mark.model >= 0 and mark.model not in found and token_acts(state, mark, seat, event):
+            found.append(mark.model)
+    return found
+
+
+def token_acts(state: EdgeState, mark: Mark, seat: int, event: int) -> bool:
+    for part in state.content.token_parts[mark.token]:
+        if part.verb == AT and part.event == event:
+            if event == E_OWN_ACTIVE:
+                return mark.seat == seat
+            return mark.model // PER_SEAT == seat
+    return False
+
+
+@final
+class StartEffects(Decision[EdgeState]):
+    """D25, ED-064, ED-318: effects and options of the start of the turn, in the player's order."""
+
+    RULE: ClassVar[str] = "ED-064"
+    KEY: ClassVar[str] = "start_effects"
+
+    def __init__(self, seat: int, active: bool, fresh: bool) -> None:
+        self.seat = seat
+        self.active = active
+        self.fresh = fresh  # nothing has been bought in this turn
+
+    def event(self) -> int:
+        return E_OWN_ACTIVE if self.active else 1
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        done = state.used
+        found = [
+            MODEL.first + model
+            for model in start_tokens(state, self.seat, self.event())
+            if MODEL.first + model not in done
+        ]
+        options: list[int] = []
+        if self.active and state.settings.mulligan and not state.mulligans >> self.seat & 1:
+            options.append(MULLIGAN.first)
+        if state.settings.buy_vp and self.fresh and state.crystals[self.seat] >= state.content.buy_cost:
+            options.append(BUY.first)
+        if not found and not options:
+            return []
+        return found + options + ([] if found else [DONE.first])
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        if option == DONE.first:
+            return
+        if option == MULLIGAN.first:
+            state.push(StartEffects(self.seat, self.active, self.fresh))
+            mulligan(state, self.seat)
+        elif option == BUY.first:
+            state.push(StartEffects(self.seat, self.active, False))
+            buy_vp(state, self.seat)
+        else:
+            state.used.append(option)
+            state.push(StartEffects(self.seat, self.active, self.fresh))
+            self.act(state, MODEL.index(option))
+
+    def objection(self, state: EdgeState, option: int) -> str:
+        if option == DONE.first:
+            return "ED-064"
+        return bought_objection(state, option)
+
+    def act(self, state: EdgeState, model: int) -> None:
+        frames: list[Frame] = []
+        for mark in state.marks:
+            if mark.token >= 0 and mark.model == model and token_acts(state, mark, self.seat, self.event()):
+                for part in state.content.token_parts[mark.token]:
+                    if part.verb == AT and part.event == self.event():
+                        frames.append(doing.RunToken(mark.seat, part.number, model, NONE))
+                        if not self.active:
+                            frames.append(passive_turn.BurnOut(model, mark.token))
+        state.then(frames)
+
+
+def bought_objection(state: EdgeState, option: int) -> str:
+    """Why nothing is bought and no hand exchanged now: once, and at the start of the turn."""
+    if option == BUY.first and state.settings.buy_vp:
+        return "ED-302"
+    return "ED-301" if option == MULLIGAN.first and state.settings.mulligan else ""
+
+
+def mulligan(state: EdgeState, seat: int) -> None:
+    """ED-301, ED-358: the whole hand goes back into the deck; as many as the limit are drawn."""
+    state.mulligans |= 1 << seat
+    state.decks[seat] += state.hands[seat]
+    state.hands[seat] = []
+    forget_hand(state, seat)
+    shuffle_deck(state, seat, state.decks[seat])
+    state.reveal()
+    state.tell("mulligan", seat, {})
+    draw_up_to(state, seat, state.settings.hand)
+
+
+def buy_vp(state: EdgeState, seat: int) -> None:
+    """ED-302, ED-303: 3 active crystals are destroyed for 1 VP."""
+    state.crystals[seat] -= state.content.buy_cost
+    state.neutral += state.content.buy_cost
+    state.tell("bought_vp", seat, {})
+    if state.is_duel():
+        payment.move_marker(state, seat, 1)
+    else:
+        state.bought[seat] += 1
+        scoring.judge_points(state)
+
+
+# -- the active turn --------------------------------------------------------------------------------------------------
+
+
+@final
+class TakeTurn(Decision[EdgeState]):
+    """D09, ED-067: cards, upgrades, banner, tokens, one activation, or the end of the turn."""
+
+    RULE: ClassVar[str] = "ED-067"
+    KEY: ClassVar[str] = "take_turn"
+    MENU: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        found = menu.entries(state, self.seat)
+        for squad in range(self.seat * SQUADS, (self.seat + 1) * SQUADS):
+            if state.units[squad] >= 0:
+                found.append(ACTIVATE.first + squad)
+        if activation.called_model(state, self.seat) >= 0:
+            found.append(CALL.first)
+        found.append(END.first)
+        return found
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        if option == END.first:
+            return ALLOWED
+        if ACTIVATE.has(option):
+            return activation.activation_refusal(state, ACTIVATE.index(option))
+        if option == CALL.first:
+            return ALLOWED if not state.began and state.activations == 0 else "ED-268"
+        return menu.menu_refusal(state, self.seat, option)
+
+    def objection(self, state: EdgeState, option: int) -> str:
+        if ACTIVATE.has(option):
+            return "ED-070"
+        if option == CALL.first:
+            return "ED-268"
+        return bought_objection(state, option) or menu.menu_objection(state, self.seat, option)
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        if option == END.first:
+            return
+        if ACTIVATE.has(option):
+            state.push(TakeTurn(self.seat))
+            activation.activate(state, self.seat, ACTIVATE.index(option))
+        elif option == CALL.first:
+            state.push(TakeTurn(self.seat))
+            activation.call_model(state, self.seat)
+        else:
+            menu.begin_from_menu(state, self.seat, option, [self])
+
+    def end(self, state: EdgeState) -> int:
+        return END.first

@@ -1,0 +1,281 @@
+"""Upgrades: attaching them, and taking status tokens off."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.edge.content.basics import NONE, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.content.moments import W9
+from druza.games.edge.rules import payment, windows, wounds
+from druza.games.edge.rules.bodies import in_contact, models_on, squad_on, squads_of_seat
+from druza.games.edge.rules.hand import take_from_hand
+from druza.games.edge.state import EdgeState
+from druza.games.edge.verbs import charging
+from druza.games.edge.vocabulary import CLEAR_TOKEN, MODEL, SLOT, SQUAD, TOKEN
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
+
+# -- attaching ------------------------------------------------------------------------------------------------------
+
+
+def attach_refusal(state: EdgeState, seat: int, card: int) -> str:
+    """ED-211 to ED-213, ED-219: may this upgrade be attached to some squad now?"""
+    if seat != state.active or state.uses:
+        return "ED-212"
+    price = state.content.card_attach[card]
+    if not payment.can_pay(state, seat, price, False):
+        return "ED-212"
+    for squad in range(seat * SQUADS, (seat + 1) * SQUADS):
+        if state.units[squad] >= 0 and not bearer_refusal(state, seat, card, squad):
+            return ALLOWED
+    return "ED-219" if price else "ED-213"
+
+
+def bearer_refusal(state: EdgeState, seat: int, card: int, squad: int) -> str:
+    for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
+        if state.upgrades[slot] == card:
+            return "ED-219"
+    if state.content.card_attach[card] == 0 and not wound_givers(state, squad):
+        return "ED-213"
+    return ALLOWED
+
+
+def wound_givers(state: EdgeState, squad: int) -> list[int]:
+    """ED-213, R-23: Faceless models of the squad, or in contact with it."""
+    seat = squad // 5
+    own = squad_on(state, squad)
+    found = own[:]
+    for model in models_on(state, seat):
+        if model // 4 != squad:
+            for member in own:
+                if in_contact(state, model, member):
+                    found.append(model)
+                    break
+    return found
+
+
+@final
+class ChooseBearer(Decision[EdgeState]):
+    """ED-212: the squad under whose card the upgrade is laid."""
+
+    RULE: ClassVar[str] = "ED-212"
+    KEY: ClassVar[str] = "choose_bearer"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [SQUAD.first + squad for squad in squads_of_seat(state, self.seat)]
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        return bearer_refusal(state, self.seat, self.card, SQUAD.index(option))
+
+    def objection(self, state: EdgeState, option: int) -> str:
+        return "ED-295" if SQUAD.has(option) else ""
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        squad = SQUAD.index(option)
+        take_from_hand(state, self.seat, self.card)
+        state.began = True
+        state.last_card = NONE
+        state.then(
+            [
+                DiscardUpgrade(self.seat, squad),
+                PayToAttach(self.seat, self.card, squad),
+                Attach(self.seat, self.card, squad),
+            ]
+        )
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"card": state.content.cards[self.card]}
+
+
+@final
+class DiscardUpgrade(Decision[EdgeState]):
+    """ED-220: a third upgrade: one of the two is discarded first, with its charges."""
+
+    RULE: ClassVar[str] = "ED-220"
+    KEY: ClassVar[str] = "discard_upgrade"
+
+    def __init__(self, seat: int, squad: int) -> None:
+        self.seat = seat
+        self.squad = squad
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        first = self.squad * SLOTS
+        for slot in range(first, first + SLOTS):
+            if state.upgrades[slot] < 0:
+                return []
+        return [SLOT.first + slot for slot in range(first, first + SLOTS)]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        discard_upgrade(state, SLOT.index(option))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"squad": self.squad}
+
+
+def discard_upgrade(state: EdgeState, slot: int) -> None:
+    """ED-220, ED-345: face up to the discard pile, charges to the supply."""
+    seat = slot // (SLOTS * 5)
+    state.discards[seat].append(state.upgrades[slot])
+    state.supply += state.charges[slot]
+    if state.events is not None:
+        state.tell("upgrade_lost", seat, {"card": state.content.cards[state.upgrades[slot]], "squad": slot // SLOTS})
+    empty_slot(state, slot)
+
+
+def empty_slot(state: EdgeState, slot: int) -> None:
+    state.upgrades[slot] = NONE
+    state.charges[slot] = 0
+    state.paid[slot] = 0
+    state.weakening[slot] = 0
+
+
+@final
+class PayToAttach(Step[EdgeState]):
+    """ED-212, ED-213: 1 crystal, or for the Faceless a sacrificed wound."""
+
+    def __init__(self, seat: int, card: int, squad: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.squad = squad
+
+    def run(self, state: EdgeState) -> None:
+        price = state.content.card_attach[self.card]
+        if price:
+            state.push(payment.Pay(self.seat, price, False))
+        else:
+            state.push(GiveWound(self.seat, self.squad))
+
+
+@final
+class GiveWound(Decision[EdgeState]):
+    """ED-213: the Faceless model that takes the sacrificed wound."""
+
+    RULE: ClassVar[str] = "ED-213"
+    KEY: ClassVar[str] = "give_wound"
+
+    def __init__(self, seat: int, squad: int) -> None:
+        self.seat = seat
+        self.squad = squad
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [MODEL.first + model for model in wound_givers(state, self.squad)]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        wounds.sacrifice_wound(state, MODEL.index(option))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"squad": self.squad}
+
+
+@final
+class Attach(Step[EdgeState]):
+    """ED-212, ED-223: the upgrade lies under the squad card, with its first charge if there is one."""
+
+    def __init__(self, seat: int, card: int, squad: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.squad = squad
+
+    def run(self, state: EdgeState) -> None:
+        place = self.squad * SLOTS
+        if state.upgrades[place] >= 0:
+            place += 1
+        state.upgrades[place] = self.card
+        charges = min(state.content.card_charges[self.card], state.supply)
+        state.charges[place] = charges
+        state.supply -= charges
+        if state.events is not None:
+            state.tell("attached", self.seat, {"card": state.content.cards[self.card], "squad": self.squad})
+        missing = state.content.card_charges[self.card] - charges
+        frames: list[Frame] = [charging.MoveCharge(self.seat, (place,) * missing)] if missing else []
+        state.then([*frames, payment.PaidLosses(), windows.Window(W9, NONE)])  # all of it is done, then it is answered
+
+
+# -- status tokens that can be taken off ------------------------------------------------------------------------------
+
+
+def removable_tokens(state: EdgeState, model: int) -> list[int]:
+    """ED-229, ED-230: the different tokens beside a model that its owner may pay off."""
+    found: list[int] = []
+    for mark in state.marks:
+        if mark.token >= 0 and mark.model == model and state.content.token_removal[mark.token]:
+            if mark.token not in found:
+                found.append(mark.token)
+    return found
+
+
+def clear_options(state: EdgeState, seat: int) -> list[int]:
+    bearers: list[int] = []
+    for mark in state.marks:
+        if mark.token >= 0 and mark.model >= 0 and mark.model // PER_SEAT == seat and mark.model not in bearers:
+            if state.fields[mark.model] >= 0 and state.content.token_removal[mark.token]:
+                bearers.append(mark.model)
+    bearers.sort()
+    return [CLEAR_TOKEN.first + model for model in bearers]
+
+
+def clear_refusal(state: EdgeState, seat: int, model: int) -> str:
+    if model // PER_SEAT != seat or state.uses:
+        return "ED-230"
+    for token in removable_tokens(state, model):
+        if payment.can_pay(state, seat, state.content.token_removal[token], False):
+            return ALLOWED
+    return "ED-230"
+
+
+@final
+class ChooseToken(Decision[EdgeState]):
+    """ED-229, ED-230: which token is taken off."""
+
+    RULE: ClassVar[str] = "ED-230"
+    KEY: ClassVar[str] = "choose_token"
+
+    def __init__(self, seat: int, model: int) -> None:
+        self.seat = seat
+        self.model = model
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [TOKEN.first + token for token in removable_tokens(state, self.model)]
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        price = state.content.token_removal[TOKEN.index(option)]
+        return ALLOWED if payment.can_pay(state, self.seat, price, False) else "ED-230"
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        token = TOKEN.index(option)
+        state.began = True
+        state.then(
+            [
+                payment.Pay(self.seat, state.content.token_removal[token], False),
+                TakeOff(self.model, token),
+                payment.PaidLosses(),
+            ]
+        )
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"model": self.model}
+
+
+@final
+class TakeOff(Step[EdgeState]):
+    """The token goes back to the supply."""
+
+    def __init__(self, model: int, token: int) -> None:
+        self.model = model
+        self.token = token
+
+    def run(self, state: EdgeState) -> None:
+        remove_token(state, self.model, self.token)
+
+
+def remove_token(state: EdgeState, model: int, token: int) -> None:
+    """Take one token of a kind off a model."""
+    for place in range(len(state.marks)):
+        mark = state.marks[place]
+        if mark.token == token and mark.model == model:
+            state.marks = state.marks[:place] + state.marks[place + 1 :]
+            if state.events is not None:
+                state.tell("token_off", model // PER_SEAT, {"token": state.content.tokens[token], "model": model})
+            return

@@ -1,0 +1,359 @@
+"""Values: attributes with all modifiers, paid passive actions, standing rules."""
+# mypyc
+
+from druza.games.edge.content.basics import ATK, DASH, DEF, LOWER, MODELS, MOV, NONE, PER_SEAT, REBORN, SLOTS, SQUADS
+from druza.games.edge.content.parts import Part, Selector
+from druza.games.edge.content.terms import (
+    AUTO,
+    BLOCKED,
+    BLOCKED_PAIR,
+    BORROW,
+    CANNOT_MOVE,
+    CANNOT_PUSH,
+    DISABLE,
+    IMMUNE,
+    INERT,
+    MOD,
+    MOVE_THROUGH,
+    N_KNIGHTS,
+    N_LOST,
+    NO_PUSH,
+    R_NONE,
+    R_THICKET_OR_WOOD,
+    RULE,
+    S_ENEMY_MODEL,
+    S_OWN_MODEL,
+    S_OWN_SQUADS,
+    S_PLACER,
+    SCALE,
+    SET,
+)
+from druza.games.edge.resolving import Mark
+from druza.games.edge.rules.bodies import (
+    in_contact,
+    is_squad_alive,
+    squad_on,
+    thicket_places,
+    touches_any,
+    touches_field,
+    wood_places,
+)
+from druza.games.edge.state import EdgeState
+
+# -- attributes -----------------------------------------------------------------------------------------------------
+
+
+def attribute(state: EdgeState, model: int, attr: int) -> int:
+    """ED-055, ED-056, ED-145: an attribute of a model with all modifiers; DASH if it cannot be used."""
+    value = own_value(state, model, attr)
+    if attr <= DEF:
+        partner = joined_partner(state, model)
+        if partner >= 0 and not (state.fights and state.fight().shot):  # ED-237: in Combat, not in a hit check
+            value = max(value, own_value(state, partner, attr))
+    return value
+
+
+def own_value(state: EdgeState, model: int, attr: int) -> int:
+    """ED-316: side of the card or borrowed value, fixed values, multiplication, additions, floor of 0."""
+    squad = model // MODELS
+    value = state.mode_of(squad).values[attr]
+    factor = 1
+    plus = 0
+    fixed = NONE
+    content = state.content
+    if state.marks:
+        for mark in state.marks:
+            if mark.token >= 0:
+                for part in content.token_parts[mark.token]:
+                    verb = part.verb
+                    if verb == MOD:
+                        if attr in part.attrs and token_reaches(mark, part, model):
+                            plus += token_number(state, mark, part, model)
+                    elif mark.model == model:
+                        if verb == SET and attr in part.attrs:
+                            fixed = part.n.factor
+                        elif verb == DISABLE and attr in part.attrs:
+                            return DASH
+                        elif verb == RULE and part.rule == INERT:
+                            return DASH if attr == ATK else 0
+            elif mark.attr >> attr & 1 and (mark.model == model or (mark.squad == squad and mark.model < 0)):
+                verb = content.parts[mark.part].verb
+                if verb == MOD:
+                    if is_mark_on(state, mark, model):
+                        plus += mark.n
+                elif verb == BORROW:
+                    value = state.mode_of(mark.placer).values[attr]
+    if value == DASH:
+        return DASH
+    if fixed >= 0:
+        value = fixed
+    seat = model // PER_SEAT
+    for other in range(state.seats):
+        if other != seat and state.are_enemies(seat, other):
+            plus += shrine_value(state, model, other, attr)
+            if state.factions[other] == REBORN:
+                plus -= weakening_on(state, model, other)
+        else:
+            for slot in range(other * SQUADS * SLOTS, (other + 1) * SQUADS * SLOTS):
+                if state.paid[slot]:
+                    for part in passive_parts(state, slot):
+                        if part.verb == MOD and attr in part.attrs:
+                            if passive_reaches(state, slot, part, model):
+                                plus += passive_number(state, slot, part)
+                        elif part.verb == SCALE and attr in part.attrs and passive_reaches(state, slot, part, model):
+                            factor *= part.n.factor
+    return max(0, value * factor + plus)
+
+
+def is_mark_on(state: EdgeState, mark: Mark, model: int) -> bool:
+    """Slam works only for a model that has run far enough and starts the Combat itself."""
+    part = state.content.parts[mark.part]
+    if not part.window_turn:
+        return True
+    if not state.fights or state.fights[-1].starter != model or state.fights[-1].shot:
+        return False
+    return state.runs[model] >= part.cond_least
+
+
+def token_reaches(mark: Mark, part: Part, model: int) -> bool:
+    """Does this part of a token speak of this model?"""
+    selector = part.t
+    if selector is not None and selector.kind == S_OWN_SQUADS:
+        return model // PER_SEAT == mark.seat and model != mark.model  # ED-351
+    if selector is not None and selector.kind == S_PLACER:
+        return model == mark.placer
+    return mark.model == model or (mark.squad == model // MODELS and mark.model < 0)
+
+
+def token_number(state: EdgeState, mark: Mark, part: Part, model: int) -> int:
+    if part.n.kind == N_KNIGHTS:
+        count = 0
+        for other in state.marks:  # ED-251: members of the same group in contact
+            if other.token == mark.token and other.placer == mark.placer and other.model != model:
+                if in_contact(state, model, other.model):
+                    count += 1
+        return part.n.factor * count
+    return part.n.factor
+
+
+def shrine_value(state: EdgeState, model: int, seat: int, attr: int) -> int:
+    """What an enemy shrine in contact changes (Energy Cloud)."""
+    plus = 0
+    if state.shrines[seat] < 0:
+        return 0
+    for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
+        if part.verb == MOD and attr in part.attrs and touches_field(state, model, state.shrines[seat]):
+            plus += part.n.factor
+    return plus
+
+
+def weakening_on(state: EdgeState, model: int, seat: int) -> int:
+    """Weakening tokens of this seat that reach the model: it touches the Oracle."""
+    count = 0
+    for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
+        if state.weakening[slot] > 0:
+            for other in squad_on(state, slot // SLOTS):
+                if in_contact(state, model, other):
+                    count += state.weakening[slot]
+    return count
+
+
+def joined_partner(state: EdgeState, model: int) -> int:
+    """The model that this one is joined to, or NONE (ED-237)."""
+    if state.marks:
+        joined = state.content.joined
+        for mark in state.marks:
+            if mark.token == joined:
+                other = mark.placer if mark.model == model else mark.model if mark.placer == model else NONE
+                if other >= 0 and state.fields[other] >= 0:
+                    return other
+    return NONE
+
+
+# -- paid passive actions -------------------------------------------------------------------------------------------
+
+
+def passive_parts(state: EdgeState, slot: int) -> list[Part]:
+    """ED-222, ED-224: the parts of a paid passive action; none while its squad is dead."""
+    if not is_squad_alive(state, slot // SLOTS):
+        return []
+    content = state.content
+    return content.actions[content.card_actions[state.upgrades[slot]][LOWER]].parts
+
+
+def passive_reaches(state: EdgeState, slot: int, part: Part, model: int) -> bool:
+    """Does a paid passive part speak of this model?"""
+    selector = part.t
+    if selector is None:
+        return False
+    if selector.kind == S_OWN_MODEL:
+        if state.are_enemies(model // PER_SEAT, slot // (SLOTS * SQUADS)):
+            return False
+        if model // PER_SEAT != slot // (SLOTS * SQUADS) and not state.rules().teams:
+            return False
+        return touches_unit(state, model, slot // (SLOTS * SQUADS), selector.b2b.unit)
+    if model // MODELS != slot // SLOTS:
+        return False
+    if selector.alone and len(squad_on(state, slot // SLOTS)) != 1:
+        return False
+    return selector.b2b.kind == R_NONE or is_by_wood(state, model, selector)
+
+
+def is_by_wood(state: EdgeState, model: int, selector: Selector) -> bool:
+    if state.fields[model] < 0:
+        return False
+    places = thicket_places(state)
+    if selector.b2b.kind == R_THICKET_OR_WOOD:
+        places += wood_places(state)
+    return touches_any(state, state.fields[model], state.masks[model], places)
+
+
+def touches_unit(state: EdgeState, model: int, seat: int, unit: int) -> bool:
+    """Does a model touch another model of this unit of a seat?"""
+    for squad in range(seat * SQUADS, (seat + 1) * SQUADS):
+        if state.units[squad] == unit:
+            for other in squad_on(state, squad):
+                if other != model and in_contact(state, model, other):
+                    return True
+    return False
+
+
+def passive_number(state: EdgeState, slot: int, part: Part) -> int:
+    if part.n.kind == N_LOST:
+        return lost_endurance(state, slot // SLOTS)
+    return part.n.factor
+
+
+def lost_endurance(state: EdgeState, squad: int) -> int:
+    return max(0, state.content.unit_endurance[state.units[squad]] - state.endurance[squad])
+
+
+def has_passive_rule(state: EdgeState, model: int, rule: int) -> bool:
+    squad = model // MODELS
+    for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
+        if state.paid[slot]:
+            for part in passive_parts(state, slot):
+                if part.verb == RULE and part.rule == rule:
+                    if part.t is None or passive_reaches(state, slot, part, model) or part.card >= 0:
+                        return True
+                    if part.t.kind != S_ENEMY_MODEL and part.t.b2b.kind == R_NONE:
+                        return True
+    return False
+
+
+# -- standing rules -------------------------------------------------------------------------------------------------
+
+
+def bears_rule(state: EdgeState, model: int, rule: int) -> bool:
+    """Does a token give this rule to this model?"""
+    for mark in state.marks:
+        if mark.token >= 0 and (mark.model == model or mark.placer == model):
+            for part in state.content.token_parts[mark.token]:
+                if part.verb == RULE and part.rule == rule:
+                    by_placer = part.t is not None and part.t.kind == S_PLACER
+                    if model == (mark.placer if by_placer else mark.model):
+                        return True
+    return False
+
+
+def is_blocked(state: EdgeState, model: int) -> bool:
+    """ED-228: it cannot change position at its owner's will."""
+    if not state.marks:
+        return False
+    for mark in state.marks:
+        if mark.token >= 0 and (mark.model == model or mark.placer == model):
+            for part in state.content.token_parts[mark.token]:
+                if part.verb == RULE:
+                    if part.rule == BLOCKED and mark.model == model:
+                        return True
+                    if part.rule == BLOCKED_PAIR:
+                        return True
+    return False
+
+
+def is_inert(state: EdgeState, model: int) -> bool:
+    return bool(state.marks) and bears_rule(state, model, INERT)
+
+
+def may_take_move(state: EdgeState, model: int) -> bool:
+    """Can a model take a Move action at all: no dash, not Blocked, not paralysed?"""
+    if state.fields[model] < 0:
+        return False
+    if state.marks:
+        if is_blocked(state, model) or bears_rule(state, model, CANNOT_MOVE) or bears_rule(state, model, INERT):
+            return False
+        return attribute(state, model, MOV) != DASH
+    return state.mode_of(model // MODELS).values[MOV] != DASH
+
+
+def may_attack(state: EdgeState, model: int) -> bool:
+    """ED-056, ED-364: ATK is no dash."""
+    if state.fields[model] < 0:
+        return False
+    if not state.marks:
+        return state.mode_of(model // MODELS).values[ATK] != DASH
+    return attribute(state, model, ATK) != DASH
+
+
+def may_shoot(state: EdgeState, model: int) -> bool:
+    return state.fields[model] >= 0 and not is_inert(state, model)
+
+
+def cannot_be_pushed(state: EdgeState, model: int) -> bool:
+    return bears_rule(state, model, NO_PUSH) or has_passive_rule(state, model, NO_PUSH)
+
+
+def may_push(state: EdgeState, pusher: int, model: int) -> bool:
+    """May this model push that one: bigger, and nothing forbids it (ED-128, ED-228)?"""
+    shapes = state.content.shapes
+    if shapes.size[state.masks[model]] >= pusher_size(state, pusher):
+        return False
+    if state.mode_of(pusher // MODELS).cannot_push:
+        return False
+    if state.marks:
+        if pusher // PER_SEAT == model // PER_SEAT and is_blocked(state, model):
+            return False
+        for mark in state.marks:
+            if mark.token >= 0 and mark.model == pusher:
+                for part in state.content.token_parts[mark.token]:
+                    if part.verb == RULE and part.rule == CANNOT_PUSH:
+                        if part.rule_arg == state.units[model // MODELS]:
+                            return False
+    return not cannot_be_pushed(state, model)
+
+
+def pusher_size(state: EdgeState, pusher: int) -> int:
+    base = state.mode_of(pusher // MODELS).base
+    return (1, 2, 3, 7)[base]
+
+
+def is_immune(state: EdgeState, model: int) -> bool:
+    """ED-340: it cannot be wounded."""
+    return bool(state.marks) and bears_rule(state, model, IMMUNE)
+
+
+def moves_through(state: EdgeState, model: int) -> bool:
+    """ED-059: by the grey arrow or by Glide."""
+    return state.mode_of(model // MODELS).through or has_passive_rule(state, model, MOVE_THROUGH)
+
+
+def auto_result(state: EdgeState, model: int, roll: int) -> int:
+    """1 if the roll (or INI comparison) is won outright, -1 if lost, 0 if it is made; the last effect counts."""
+    result = 0
+    for mark in state.marks:
+        if mark.token < 0 and (mark.model == model or (mark.model < 0 and mark.squad == model // MODELS)):
+            part = state.content.parts[mark.part]
+            if part.verb == AUTO and part.roll == roll:
+                result = 1 if part.wins else -1
+    return result
+
+
+def hand_limit(state: EdgeState, seat: int) -> int:
+    """ED-076, ED-078, ED-308: the cards a seat draws up to."""
+    limit = state.settings.hand
+    for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
+        if state.paid[slot]:
+            for part in passive_parts(state, slot):
+                if part.verb == 63:  # HAND_LIMIT
+                    limit += part.n.factor
+    return limit

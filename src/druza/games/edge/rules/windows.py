@@ -1,0 +1,313 @@
+"""Windows: the moments at which players may answer each other."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from mypy_extensions import i64
+
+from druza.games.edge.content.basics import (
+    ACTION_CARD,
+    ATK,
+    DASH,
+    DEF,
+    INI,
+    LOWER,
+    NONE,
+    PER_SEAT,
+    SLOTS,
+    SQUADS,
+    UPPER,
+)
+from druza.games.edge.content.moments import AFTER_ROLL, H1, NO_ACTOR, W2, W3, W4, W5, W9, W11
+from druza.games.edge.content.parts import Action
+from druza.games.edge.rules import actions, combat, may_use, menu
+from druza.games.edge.rules.durations import tokens_on
+from druza.games.edge.rules.values import attribute
+from druza.games.edge.state import ACTIVE_TURN, SETUP, EdgeState
+from druza.games.edge.verbs import marking
+from druza.games.edge.vocabulary import (
+    CLEAR_TOKEN,
+    PASS,
+    PASS_TURN,
+    PLAY_LOWER,
+    PLAY_UPPER,
+    SHOOT,
+    SPEND_TOKEN,
+    USE,
+    USE_BANNER,
+)
+from druza.kernel.state import ALLOWED, Decision, Step
+
+
+def open_window(state: EdgeState, window: int, squad: int) -> None:
+    """ED-207: all may answer, the active player first. No windows outside active turns (ED-091, ED-210, ED-323).
+
+    Paid passive effects work wherever there is a step: in passive turns and in Combats without cards too."""
+    if state.kind == SETUP:
+        return
+    if state.kind == ACTIVE_TURN and not (state.fights and state.fight().silent):
+        if do_others_hold_cards(state):
+            state.reveal()
+        state.push(Ask(window, 0, 0, squad))
+    run_paid_passives(state, window, squad)
+
+
+def do_others_hold_cards(state: EdgeState) -> bool:
+    """R-65: what others may answer is never taken back, answered or not: else taking back would tell who was asked."""
+    for seat in range(state.seats):
+        if seat != state.seat and state.hands[seat]:
+            return True
+    return False
+
+
+def run_paid_passives(state: EdgeState, window: int, squad: int) -> None:
+    """ED-222: paid passive actions that need no choice work by themselves."""
+    content = state.content
+    count: i64 = len(state.paid)
+    for slot in range(count):
+        if state.paid[slot]:
+            action = content.actions[content.card_actions[state.upgrades[slot]][LOWER]]
+            if action.names_step and action.actor == NO_ACTOR and action.windows >> window & 1:
+                seat = slot // (SLOTS * SQUADS)
+                if not passive_refusal(state, seat, action, slot, window, squad):
+                    state.push(actions.BeginUse(seat, action.number, slot, window, squad, NONE))
+
+
+def passive_refusal(state: EdgeState, seat: int, action: Action, slot: int, window: int, squad: int) -> str:
+    refused = may_use.upgrade_refusal(state, action, slot)
+    if not refused:
+        refused = may_use.step_refusal(state, seat, action, slot, window, squad)
+    if not refused:
+        refused = may_use.effect_refusal(state, seat, action, slot, window, squad)
+    return refused
+
+
+@final
+class Window(Step[EdgeState]):
+    """A moment at which all may answer."""
+
+    def __init__(self, window: int, squad: int) -> None:
+        self.window = window
+        self.squad = squad
+
+    def run(self, state: EdgeState) -> None:
+        if still_open(state, self.window, self.squad):
+            open_window(state, self.window, self.squad)
+
+
+@final
+class Ask(Step[EdgeState]):
+    """ED-207, R-65: ask the next seat that could answer; the window closes when all pass in a row."""
+
+    def __init__(self, window: int, place: int, passes: int, squad: int) -> None:
+        self.window = window
+        self.place = place  # seats asked so far, from the active player on
+        self.passes = passes
+        self.squad = squad
+
+    def run(self, state: EdgeState) -> None:
+        if not still_open(state, self.window, self.squad):
+            return
+        place, passes = self.place, self.passes
+        while passes < state.seats:
+            seat = (state.active + place) % state.seats
+            if not state.eliminated >> seat & 1 and may_be_asked(state, seat, self.window, self.squad):
+                state.push(React(seat, self.window, place, passes, self.squad))
+                return
+            place += 1
+            passes += 1
+
+
+def still_open(state: EdgeState, window: int, squad: int) -> bool:
+    """Does the thing that could be answered still go on?"""
+    if 1 <= window <= 5 or window == AFTER_ROLL:
+        return not combat.is_over(state)
+    if window == 6:
+        return state.batches[-1].n > 0
+    return True
+
+
+def may_be_asked(state: EdgeState, seat: int, window: int, squad: int) -> bool:
+    if state.muted >> seat & 1:
+        return False
+    if state.settings.blind_windows and seat != state.active and state.hands[seat]:
+        return True
+    return can_react(state, seat, window, squad)
+
+
+def can_react(state: EdgeState, seat: int, window: int, squad: int) -> bool:
+    """Could this seat do anything at this moment? Stops at the first thing found."""
+    content = state.content
+    own = seat == state.active
+    if own and is_open_menu(state, window):
+        return True
+    bit = 1 << window
+    for card in state.hands[seat]:
+        if not content.card_windows[card] & bit:
+            continue
+        for number in content.card_actions[card]:
+            action = content.actions[number]
+            if action.windows & bit and is_worth_asking(action, own, window):
+                if not may_use.action_refusal(state, seat, number, NONE, window, squad):
+                    return True
+    first: i64 = seat * SQUADS * SLOTS
+    for slot in range(first, first + SQUADS * SLOTS):
+        upgrade: i64 = state.upgrades[slot]
+        if upgrade >= 0 and content.upgrade_windows[upgrade] & bit:
+            for number in content.card_actions[upgrade]:
+                action = content.actions[number]
+                if action.passive:
+                    if not passive_option(state, seat, action, slot, window, squad):
+                        continue
+                    return True
+                if action.windows & bit and is_worth_asking(action, own, window):
+                    if not may_use.action_refusal(state, seat, number, slot, window, squad):
+                        return True
+    if own and window == W9 and state.banners_up[seat] and content.actions[state.banners[seat]].windows & bit:
+        if not may_use.action_refusal(state, seat, state.banners[seat], NONE, window, squad):
+            return True
+    return token_model(state, seat, window) >= 0 or shoot_card(state, seat, window) >= 0
+
+
+def is_worth_asking(action: Action, own: bool, window: int) -> bool:
+    """What the active player could as well do in the menu right after is not asked for (W9 to W11)."""
+    return not (own and W9 <= window <= W11 and not action.names_step)
+
+
+def passive_option(state: EdgeState, seat: int, action: Action, slot: int, window: int, squad: int) -> bool:
+    """Paying a passive action in an opponent's turn, or using a paid one that has a choice in it (Power Swords)."""
+    if state.paid[slot]:
+        if action.actor == NO_ACTOR or not action.windows >> window & 1:
+            return False
+    elif seat == state.active:
+        return False  # it can be paid in the menu
+    return not may_use.action_refusal(state, seat, action.number, slot, window, squad)
+
+
+def is_open_menu(state: EdgeState, window: int) -> bool:
+    """ED-320: inside a Combat of the own activation the whole menu is open before attack and after defence rolls."""
+    if (window != W3 and window != W5) or state.uses or state.fight().in_card:
+        return False
+    for option in menu.entries(state, state.active):
+        if not CLEAR_TOKEN.has(option) and not menu.option_refusal(state, state.active, option, window, NONE):
+            return True
+    return False
+
+
+def token_model(state: EdgeState, seat: int, window: int) -> int:
+    """D30: the own model whose value is asked now and that bears an Unstoppable token."""
+    token = state.content.unstoppable
+    if not state.marks or window not in (W2, W3, W4, H1) or not state.fights:
+        return NONE
+    fight = state.fight()
+    if window == H1:
+        model = fight.shooter
+    elif window == W3:
+        model = fight.attacker
+    elif window == W4:
+        model = fight.defender
+    else:
+        model = fight.starter if fight.starter // PER_SEAT == seat else fight.other
+    if model < 0 or model // PER_SEAT != seat or not tokens_on(state, model, token):
+        return NONE
+    return model
+
+
+def shoot_card(state: EdgeState, seat: int, window: int) -> int:
+    """ED-366: a card in hand that an own attacker may play instead of its attack; it is no instant."""
+    if window != W3 or state.fight().shot or seat != state.active:
+        return NONE
+    attacker = state.fight().attacker
+    if attacker // PER_SEAT != seat:
+        return NONE
+    for card in state.hands[seat]:
+        if state.content.card_kind[card] == ACTION_CARD:
+            action = state.content.actions[state.content.card_actions[card][LOWER]]
+            if action.replaces_attack and state.units[attacker // 4] == action.unit:
+                return card
+    return NONE
+
+
+def roll_to_come(state: EdgeState) -> bool:
+    """Is there still a roll in this Combat after a defence roll: a counterattack?"""
+    fight = state.fight()
+    if fight.won or fight.backstab or fight.counter or fight.single or fight.no_counter:
+        return False
+    return attribute(state, fight.defender, ATK) != DASH
+
+
+@final
+class React(Decision[EdgeState]):
+    """ED-202, ED-218: answer with an instant, or pass."""
+
+    RULE: ClassVar[str] = "ED-202"
+    KEY: ClassVar[str] = "react"
+
+    def __init__(self, seat: int, window: int, place: int, passes: int, squad: int) -> None:
+        self.seat = seat
+        self.window = window
+        self.place = place
+        self.passes = passes
+        self.squad = squad
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        found = menu.hand_options(state, self.seat)
+        menu.add_upgrades(state, self.seat, found)
+        if self.seat == state.active:
+            found.append(USE_BANNER.first)
+            if (self.window == W3 or self.window == W5) and not state.uses and not state.fight().in_card:
+                menu.add_attachments(state, self.seat, found)
+        if token_model(state, self.seat, self.window) >= 0:
+            found.append(SPEND_TOKEN.first)
+        card = shoot_card(state, self.seat, self.window)
+        if card >= 0:
+            found.append(SHOOT.first + card)
+        found.append(PASS.first)
+        if state.settings.blind_windows:
+            found.append(PASS_TURN.first)
+        return found
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        if option == PASS.first or option == PASS_TURN.first or option == SPEND_TOKEN.first or SHOOT.has(option):
+            return ALLOWED
+        refused = menu.option_refusal(state, self.seat, option, self.window, self.squad)
+        if not refused and self.seat == state.active and W9 <= self.window <= W11:
+            if not self.answers(state, option):
+                return "ED-207"  # the menu comes right after
+        return refused
+
+    def objection(self, state: EdgeState, option: int) -> str:
+        return menu.menu_objection(state, self.seat, option)
+
+    def answers(self, state: EdgeState, option: int) -> bool:
+        content = state.content
+        if option == USE_BANNER.first:
+            return True
+        if USE.has(option):
+            slot = USE.index(option) // 2
+            return content.actions[content.card_actions[state.upgrades[slot]][USE.index(option) % 2]].names_step
+        if PLAY_UPPER.has(option):
+            return content.actions[content.card_actions[PLAY_UPPER.index(option)][UPPER]].names_step
+        if PLAY_LOWER.has(option):
+            return content.actions[content.card_actions[PLAY_LOWER.index(option)][-1]].names_step
+        return False
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        if option == PASS.first or option == PASS_TURN.first:
+            if option == PASS_TURN.first:
+                state.muted |= 1 << self.seat
+            state.push(Ask(self.window, self.place + 1, self.passes + 1, self.squad))
+            return
+        if self.squad < 0 or not self.answers(state, option):
+            state.push(Ask(self.window, self.place + 1, 0, self.squad))  # a token given as payment is answered once
+        if option == SPEND_TOKEN.first:
+            model = token_model(state, self.seat, self.window)
+            attr = INI if self.window == W2 else ATK if self.window == W3 else DEF
+            marking.spend_for_value(state, model, attr, self.window == H1)
+        elif SHOOT.has(option):
+            combat.shoot_instead(state, self.seat, SHOOT.index(option))
+        else:
+            menu.begin(state, self.seat, option, self.window, self.squad)
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"window": self.window}

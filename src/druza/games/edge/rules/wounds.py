@@ -1,0 +1,361 @@
+"""Wounds, deaths and what they are worth."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.edge import scoring
+from druza.games.edge.content.basics import ENDURANCE, MODELS, NONE, PER_SEAT
+from druza.games.edge.content.moments import W6, W7, W8, W8_INTERRUPT
+from druza.games.edge.content.terms import BORROW, E_KILLED, E_WOUNDED, EXTRA_WOUND_TAKEN, ON
+from druza.games.edge.resolving import Batch
+from druza.games.edge.rules import payment, windows
+from druza.games.edge.rules.bodies import lift_model, touches_field
+from druza.games.edge.rules.durations import drop_group, drop_marks_of
+from druza.games.edge.rules.values import is_immune, joined_partner
+from druza.games.edge.state import DEAD, EdgeState
+from druza.games.edge.verbs import doing
+from druza.games.edge.vocabulary import MODEL, SEAT
+from druza.kernel.state import Decision, Step
+
+# -- wounds ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class DealWounds(Step[EdgeState]):
+    """ED-176, ED-177: a batch of wounds for one model; first it can be answered (W6)."""
+
+    def __init__(self, model: int, n: int, by: int, seat: int, fight: bool) -> None:
+        self.model = model
+        self.n = n
+        self.by = by
+        self.seat = seat
+        self.fight = fight
+
+    def run(self, state: EdgeState) -> None:
+        if state.fields[self.model] < 0 or self.n <= 0 or is_immune(state, self.model):
+            return
+        partner = joined_partner(state, self.model)
+        if partner >= 0:
+            owner = self.model // PER_SEAT
+            state.push(ShareWounds(owner, self.model, partner, self.n, self.n, 0, self.by, self.seat, self.fight))
+            return
+        begin_batch(state, self.model, self.n, self.by, self.seat, self.fight)
+
+
+def begin_batch(state: EdgeState, model: int, n: int, by: int, seat: int, fight: bool) -> None:
+    batch = Batch(model, n + taken_more(state, model), by, seat, fight)
+    state.batches.append(batch)
+    state.then([windows.Window(W6, NONE), ApplyWounds()])
+
+
+def taken_more(state: EdgeState, model: int) -> int:
+    """Blood Altar and Marked: wounds that a model takes on top."""
+    more = 0
+    owner = model // PER_SEAT
+    for seat in range(state.seats):
+        if state.are_enemies(owner, seat) and state.shrines[seat] >= 0:
+            for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
+                if part.verb == EXTRA_WOUND_TAKEN and touches_field(state, model, state.shrines[seat]):
+                    more += part.n.factor
+    for mark in state.marks:
+        if mark.token >= 0 and mark.model == model:
+            for part in state.content.token_parts[mark.token]:
+                if part.verb == EXTRA_WOUND_TAKEN:
+                    more += part.n.factor
+    return more
+
+
+@final
+class ShareWounds(Decision[EdgeState]):
+    """ED-237: the owner of joined models gives each wound to either."""
+
+    RULE: ClassVar[str] = "ED-237"
+    KEY: ClassVar[str] = "share_wounds"
+
+    def __init__(
+        self,
+        seat: int,
+        model: int,
+        partner: int,
+        total: int,
+        left: int,
+        given: int,
+        by: int,
+        player: int,
+        fight: bool,
+    ) -> None:
+        self.seat = seat
+        self.model = model
+        self.partner = partner
+        self.total = total
+        self.left = left
+        self.given = given  # to the model itself so far
+        self.by = by
+        self.player = player
+        self.fight = fight
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [MODEL.first + self.model, MODEL.first + self.partner]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        given = self.given + (1 if MODEL.index(option) == self.model else 0)
+        left = self.left - 1
+        by, player, fight = self.by, self.player, self.fight
+        if left > 0:
+            state.push(ShareWounds(self.seat, self.model, self.partner, self.total, left, given, by, player, fight))
+            return
+        state.then(
+            [
+                TakeShare(self.model, given, by, player, fight),
+                TakeShare(self.partner, self.total - given, by, player, fight),
+            ]
+        )
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+@final
+class TakeShare(Step[EdgeState]):
+    """One part of shared wounds."""
+
+    def __init__(self, model: int, n: int, by: int, seat: int, fight: bool) -> None:
+        self.model = model
+        self.n = n
+        self.by = by
+        self.seat = seat
+        self.fight = fight
+
+    def run(self, state: EdgeState) -> None:
+        if self.n > 0 and state.fields[self.model] >= 0:
+            begin_batch(state, self.model, self.n, self.by, self.seat, self.fight)
+
+
+@final
+class ApplyWounds(Step[EdgeState]):
+    """ED-176 to ED-178: tokens go first; if a wound is left the model dies and the rest is lost."""
+
+    def run(self, state: EdgeState) -> None:
+        batch = state.batches[-1]
+        if batch.n <= 0 or state.fields[batch.model] < 0:
+            state.batches.pop()
+            return
+        squad = endurance_squad(state, batch.model)
+        batch.lost = min(batch.n, state.endurance[squad])
+        state.endurance[squad] -= batch.lost
+        state.lost[batch.model // PER_SEAT] += batch.lost
+        batch.killed = batch.n > batch.lost
+        drop_group(state, batch.model)
+        spend_marked(state, batch.model)
+        count_wounds(state, batch)
+        if state.events is not None:
+            state.tell(
+                "wounded",
+                batch.seat,
+                {"model": batch.model, "wounds": batch.n, "tokens": batch.lost, "killed": batch.killed},
+            )
+        if batch.killed:
+            state.then([Die(), windows.Window(W7, NONE), EndBatch()])
+        else:
+            state.then([windows.Window(W7, NONE), EndBatch()])
+        shrine_event(state, E_WOUNDED, batch)
+
+
+def endurance_squad(state: EdgeState, model: int) -> int:
+    """ED-178, R-48: the squad whose tokens are lost: its own, or the one that guards it."""
+    for mark in state.marks:
+        if mark.token < 0 and mark.model == model and mark.attr >> ENDURANCE & 1:
+            if state.content.parts[mark.part].verb == BORROW:
+                return mark.placer
+    return model // MODELS
+
+
+def spend_marked(state: EdgeState, model: int) -> None:
+    """Marked: used up by the wounds it added to."""
+    token = state.content.marked
+    for mark in state.marks:
+        if mark.token == token and mark.model == model:
+            state.marks = [kept for kept in state.marks if not (kept.token == token and kept.model == model)]
+            return
+
+
+def count_wounds(state: EdgeState, batch: Batch) -> None:
+    """For actions that count the wounds and kills of their Combats."""
+    if not batch.fight or not state.fights or not state.fights[-1].counting or not state.uses:
+        return
+    if batch.by != state.fights[-1].starter:
+        return
+    use = state.use()
+    use.wounds += batch.lost + (1 if batch.killed else 0)
+    if batch.killed:
+        use.kills += 1
+        use.victims.append(batch.model // PER_SEAT)
+
+
+def shrine_event(state: EdgeState, event: int, batch: Batch) -> None:
+    """Altar of Conquest, Sapping Briar: an enemy in contact with the shrine is wounded or dies."""
+    for seat in range(state.seats):
+        if state.are_enemies(seat, batch.model // PER_SEAT) and state.shrines[seat] >= 0:
+            for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
+                if part.verb == ON and part.event == event and touches_field(state, batch.model, state.shrines[seat]):
+                    doing.run_triggered(state, seat, part, batch.lost + (1 if batch.killed else 0))
+
+
+@final
+class EndBatch(Step[EdgeState]):
+    """The wounds are dealt with."""
+
+    def run(self, state: EdgeState) -> None:
+        state.batches.pop()
+
+
+# -- deaths ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class Die(Step[EdgeState]):
+    """ED-338: interrupts while it still stands, it leaves, W8, then its points."""
+
+    def run(self, state: EdgeState) -> None:
+        batch = state.batches[-1]
+        batch.field = state.fields[batch.model]
+        batch.mask = state.masks[batch.model]
+        if batch.sacrificed:
+            state.then([LeaveBoard(), windows.Window(W8, NONE)])
+        else:
+            state.then([windows.Window(W8_INTERRUPT, NONE), LeaveBoard(), windows.Window(W8, NONE), ScoreDeath()])
+
+
+@final
+class LeaveBoard(Step[EdgeState]):
+    """The model leaves the board; the loss of the last one is judged at once."""
+
+    def run(self, state: EdgeState) -> None:
+        batch = state.batches[-1]
+        if state.fields[batch.model] < 0:
+            return
+        batch.field = state.fields[batch.model]
+        batch.mask = state.masks[batch.model]
+        if not batch.sacrificed:
+            shrine_event(state, E_KILLED, batch)
+        lift_model(state, batch.model, DEAD)
+        drop_marks_of(state, batch.model)
+        if state.events is not None:
+            state.tell("died", batch.seat, {"model": batch.model, "sacrificed": batch.sacrificed})
+        scoring.judge_models(state)
+
+
+@final
+class ScoreDeath(Step[EdgeState]):
+    """ED-179 to ED-185: points for a death."""
+
+    def run(self, state: EdgeState) -> None:
+        batch = state.batches[-1]
+        owner = batch.model // PER_SEAT
+        worth = max(0, state.content.unit_endurance[state.units[batch.model // MODELS]] + batch.vp)
+        if state.is_duel():
+            if worth > 0:
+                payment.move_marker(state, 1 - owner, worth)
+            return
+        if worth == 0:
+            return
+        killer = killer_of(state, batch)
+        if killer >= 0 and state.are_enemies(killer, owner):
+            capture(state, killer, owner, worth)
+        elif state.rules().teams:
+            state.push(ChooseTaker(owner, worth))  # ED-185
+        else:
+            remove_tokens(state, owner, worth)  # ED-184
+
+
+def killer_of(state: EdgeState, batch: Batch) -> int:
+    """ED-339: whose the wounds are; a controlled model that its own side kills in its Combat is its controller's."""
+    if batch.fight and state.fights:
+        fight = state.fights[-1]
+        owner = batch.model // PER_SEAT
+        if fight.starter == batch.model and fight.seat != owner and batch.by // PER_SEAT == owner:
+            return fight.seat
+    return batch.seat
+
+
+def capture(state: EdgeState, seat: int, owner: int, worth: int) -> None:
+    """ED-182, ED-183: starting VP tokens go to the killer."""
+    taken = min(worth, state.kept[owner])
+    state.kept[owner] -= taken
+    state.captured[seat * state.seats + owner] += taken
+    if state.events is not None:
+        state.tell("captured", seat, {"from": owner, "count": taken})
+    scoring.judge_points(state)
+
+
+def remove_tokens(state: EdgeState, owner: int, worth: int) -> None:
+    taken = min(worth, state.kept[owner])
+    state.kept[owner] -= taken
+    state.discarded_vp += taken
+    scoring.judge_points(state)
+
+
+@final
+class ChooseTaker(Decision[EdgeState]):
+    """D22, ED-185: no opponent took part: the owner names the opponent who gets the points."""
+
+    RULE: ClassVar[str] = "ED-185"
+    KEY: ClassVar[str] = "choose_taker"
+
+    def __init__(self, seat: int, worth: int) -> None:
+        self.seat = seat
+        self.worth = worth
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [SEAT.first + other for other in range(state.seats) if state.are_enemies(self.seat, other)]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        capture(state, SEAT.index(option), self.seat, self.worth)
+
+
+@final
+class KillModel(Step[EdgeState]):
+    """Judgment and special sources: a model is killed outright (ED-340)."""
+
+    def __init__(self, model: int, by: int, seat: int) -> None:
+        self.model = model
+        self.by = by
+        self.seat = seat
+
+    def run(self, state: EdgeState) -> None:
+        if state.fields[self.model] < 0:
+            return
+        batch = Batch(self.model, 0, self.by, self.seat, False)
+        batch.killed = True
+        state.batches.append(batch)
+        state.then([Die(), EndBatch()])
+
+
+@final
+class SacrificeModel(Step[EdgeState]):
+    """ED-186, ED-341: a model is given up; nobody scores for it."""
+
+    def __init__(self, model: int) -> None:
+        self.model = model
+
+    def run(self, state: EdgeState) -> None:
+        if state.fields[self.model] < 0:
+            return
+        batch = Batch(self.model, 0, NONE, self.model // PER_SEAT, False)
+        batch.killed = True
+        batch.sacrificed = True
+        state.batches.append(batch)
+        state.then([Die(), EndBatch()])
+
+
+def sacrifice_wound(state: EdgeState, model: int) -> None:
+    """ED-213, ED-341: a sacrificed wound: a token of the squad, else the model itself."""
+    squad = model // MODELS
+    if state.endurance[squad] > 0:
+        state.endurance[squad] -= 1
+        state.lost[model // PER_SEAT] += 1
+        state.paid_losses.append(squad)
+        if state.events is not None:
+            state.tell("sacrificed_wound", model // PER_SEAT, {"model": model})
+    else:
+        state.push(SacrificeModel(model))

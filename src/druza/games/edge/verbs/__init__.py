@@ -1,0 +1,1 @@
+"""The verbs of effects: what cards, upgrades, banners, shrines and tokens do."""

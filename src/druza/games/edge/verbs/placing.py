@@ -1,0 +1,391 @@
+"""Placing: Thickets, mines, Strikes and marks on sources come onto the board, move and go."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.edge.content.basics import NONE, SLOTS
+from druza.games.edge.content.geometry import WHOLE
+from druza.games.edge.content.parts import Part
+from druza.games.edge.content.terms import AT, E_ENTERS, R_NONE
+from druza.games.edge.resolving import Use
+from druza.games.edge.rules import actions, places, targets
+from druza.games.edge.rules.bodies import (
+    occupancy,
+    put_thicket,
+    squad_on,
+    squads_of_seat,
+    take_thicket,
+    touches_any,
+    touches_field,
+)
+from druza.games.edge.rules.durations import drop_broken_contacts, token_supply
+from druza.games.edge.state import EdgeState
+from druza.games.edge.verbs import doing, possible
+from druza.games.edge.vocabulary import DONE, FIELD, HEXES, SOURCE, SQUAD, TOKEN
+from druza.kernel.state import ALLOWED, Decision, Frame
+
+
+def begin_place(state: EdgeState, use: Use, part: Part) -> None:
+    """Put tokens on the board, on a source or on the card."""
+    if part.where.on_card:
+        state.weakening[use.slot] += 1
+        if state.events is not None:
+            state.tell("token", use.seat, {"token": state.content.tokens[part.token], "squad": use.slot // SLOTS})
+    elif part.where.on_source:
+        state.push(ChooseSource(use.seat, part.number))
+    else:
+        state.push(PlaceToken(use.seat, part.number, targets.number_of(state, use, part.n), NONE))
+
+
+def sources_for(state: EdgeState, use: Use, part: Part) -> list[int]:
+    """Sources that a token may be laid on: not overgrown, not marked, in contact if the card says so."""
+    taken = state.overgrown
+    if part.token == state.content.source_mark:
+        taken |= state.source_marks
+    found: list[int] = []
+    for source in range(len(state.sources)):
+        if taken >> source & 1:
+            continue
+        if part.where.b2b.kind != R_NONE:
+            if use.actor < 0 or not touches_field(state, use.actor, state.sources[source]):
+                continue
+        found.append(source)
+    return found
+
+
+@final
+class ChooseSource(Decision[EdgeState]):
+    """The crystal source that gets the token."""
+
+    RULE: ClassVar[str] = "ED-234"
+    KEY: ClassVar[str] = "choose_source"
+
+    def __init__(self, seat: int, part: int) -> None:
+        self.seat = seat
+        self.part = part
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        part = state.content.parts[self.part]
+        return [SOURCE.first + source for source in sources_for(state, state.use(), part)]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        source = SOURCE.index(option)
+        part = state.content.parts[self.part]
+        if part.token == state.content.overgrow:
+            state.overgrown |= 1 << source
+        else:
+            state.source_marks |= 1 << source
+        if state.events is not None:
+            state.tell(
+                "token",
+                self.seat,
+                {"token": state.content.tokens[part.token], "field": state.board().ids[state.sources[source]]},
+            )
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return actions.action_words(state)
+
+
+@final
+class PlaceToken(Decision[EdgeState]):
+    """The field, then the hex, on which a token is put; `field` NONE while the field is chosen."""
+
+    RULE: ClassVar[str] = "ED-232"
+    KEY: ClassVar[str] = "place_token"
+
+    def __init__(self, seat: int, part: int, left: int, field: int) -> None:
+        self.seat = seat
+        self.part = part
+        self.left = left
+        self.field = field
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        part = state.content.parts[self.part]
+        if not possible.has_tokens_for(state, part):
+            return []
+        hexes = places.token_hexes(state, state.use(), part)
+        if self.field >= 0:
+            return [HEXES.first + hex % 7 for hex in hexes if hex // 7 == self.field]
+        found: list[int] = []
+        last = NONE
+        for hex in hexes:  # field by field
+            if hex // 7 != last:
+                last = hex // 7
+                found.append(FIELD.first + last)
+        if found and part.up_to:
+            found.append(DONE.first)
+        return found
+
+    def objection(self, state: EdgeState, option: int) -> str:
+        board = state.board()
+        if self.field >= 0 and HEXES.has(option) and HEXES.index(option) < 7:
+            return "ED-232" if occupancy(state)[self.field] >> HEXES.index(option) & 1 else "ED-172"
+        if self.field < 0 and FIELD.has(option) and FIELD.index(option) < board.count:
+            return "ED-232" if occupancy(state)[FIELD.index(option)] == WHOLE else "ED-172"
+        return ""
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        if option == DONE.first:
+            return
+        if self.field < 0:
+            state.push(PlaceToken(self.seat, self.part, self.left, FIELD.index(option)))
+            return
+        part = state.content.parts[self.part]
+        hex = self.field * 7 + HEXES.index(option)
+        if self.left > 1:
+            state.push(PlaceToken(self.seat, self.part, self.left - 1, NONE))
+        content = state.content
+        if part.token == content.mine_real:
+            state.push(ChooseMine(self.seat, hex))
+            return
+        if part.token == content.strike:
+            state.strikes.append(hex * 2 + 1)
+        else:
+            put_thicket(state, hex)
+            drop_broken_contacts(state)
+        if state.events is not None:
+            state.tell(
+                "token", self.seat, {"token": content.tokens[part.token], "field": state.board().ids[self.field]}
+            )
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {**actions.action_words(state), "left": self.left, **second_words(state, self.field)}
+
+
+def second_words(state: EdgeState, field: int) -> dict[str, Any]:
+    """Whether a hex is asked for, and of which field."""
+    return {"second": True, "field": state.board().ids[field]} if field >= 0 else {"second": False}
+
+
+@final
+class ChooseMine(Decision[EdgeState]):
+    """ED-240: a real mine or the dummy, laid face down."""
+
+    RULE: ClassVar[str] = "ED-240"
+    KEY: ClassVar[str] = "choose_mine"
+
+    def __init__(self, seat: int, hex: int) -> None:
+        self.seat = seat
+        self.hex = hex
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [TOKEN.first + state.content.mine_real, TOKEN.first + state.content.mine_dummy]
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        return ALLOWED if token_supply(state, TOKEN.index(option)) > 0 else "ED-108"
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        real = 1 if TOKEN.index(option) == state.content.mine_real else 0
+        state.mines.append(self.hex * 2 + real)
+        state.mines.sort()
+        if state.events is not None:
+            field = state.board().ids[self.hex // 7]
+            state.tell_secret("mine_laid", self.seat, {"field": field}, {"real": bool(real)})
+
+
+@final
+class ChooseThicket(Decision[EdgeState]):
+    """Crawling Jungle: a Thicket that moves, by its field and hex."""
+
+    RULE: ClassVar[str] = "ED-232"
+    KEY: ClassVar[str] = "choose_thicket"
+
+    def __init__(self, seat: int, part: int, left: int, moved: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.part = part
+        self.left = left
+        self.moved = moved  # where moved Thickets lie now
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        found: list[int] = []
+        for hex in state.thickets:
+            if hex not in self.moved and FIELD.first + hex // 7 not in found and self.can_go(state, hex):
+                found.append(FIELD.first + hex // 7)
+        if found:
+            found.append(DONE.first)
+        return found
+
+    def can_go(self, state: EdgeState, hex: int) -> bool:
+        return len(new_hexes(state, hex, state.content.parts[self.part].range)) > 0
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        if option == DONE.first:
+            return
+        state.push(ChooseThicketHex(self.seat, self.part, self.left, self.moved, FIELD.index(option)))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+def new_hexes(state: EdgeState, hex: int, reach: int) -> list[int]:
+    """Free hexes at most so many fields from where a Thicket lies."""
+    filled = occupancy(state)
+    return [
+        field * 7 + spot
+        for field in state.board().within[(hex // 7) * 8 + reach]
+        for spot in range(7)
+        if not filled[field] >> spot & 1
+    ]
+
+
+@final
+class ChooseThicketHex(Decision[EdgeState]):
+    """Which Thicket of the field."""
+
+    RULE: ClassVar[str] = "ED-232"
+    KEY: ClassVar[str] = "choose_thicket_hex"
+
+    def __init__(self, seat: int, part: int, left: int, moved: tuple[int, ...], field: int) -> None:
+        self.seat = seat
+        self.part = part
+        self.left = left
+        self.moved = moved
+        self.field = field
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [HEXES.first + hex % 7 for hex in state.thickets if hex // 7 == self.field and hex not in self.moved]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        hex = self.field * 7 + HEXES.index(option)
+        state.push(MoveThicket(self.seat, self.part, self.left, self.moved, hex, NONE))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"field": state.board().ids[self.field]}
+
+
+@final
+class MoveThicket(Decision[EdgeState]):
+    """Where the Thicket goes: field, then hex."""
+
+    RULE: ClassVar[str] = "ED-232"
+    KEY: ClassVar[str] = "move_thicket"
+
+    def __init__(self, seat: int, part: int, left: int, moved: tuple[int, ...], hex: int, field: int) -> None:
+        self.seat = seat
+        self.part = part
+        self.left = left
+        self.moved = moved
+        self.hex = hex
+        self.field = field
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        hexes = new_hexes(state, self.hex, state.content.parts[self.part].range)
+        if self.field >= 0:
+            return [HEXES.first + hex % 7 for hex in hexes if hex // 7 == self.field]
+        found: list[int] = []
+        for hex in hexes:
+            if FIELD.first + hex // 7 not in found:
+                found.append(FIELD.first + hex // 7)
+        return found
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        if self.field < 0:
+            field = FIELD.index(option)
+            state.push(MoveThicket(self.seat, self.part, self.left, self.moved, self.hex, field))
+            return
+        new = self.field * 7 + HEXES.index(option)
+        take_thicket(state, self.hex)
+        put_thicket(state, new)
+        if state.events is not None:
+            ids = state.board().ids
+            state.tell("thicket_moved", self.seat, {"from": ids[self.hex // 7], "to": ids[self.field]})
+        if self.left > 1:
+            state.push(ChooseThicket(self.seat, self.part, self.left - 1, (*self.moved, new)))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {
+            "from": state.board().ids[self.hex // 7],
+            "hex": self.hex % 7,
+            "left": self.left,
+            **second_words(state, self.field),
+        }
+
+
+@final
+class RemoveThicket(Decision[EdgeState]):
+    """The alternative Reborn banner: a squad in contact with a Thicket, which is removed."""
+
+    RULE: ClassVar[str] = "ED-227"
+    KEY: ClassVar[str] = "remove_thicket"
+
+    def __init__(self, seat: int, part: int) -> None:
+        self.seat = seat
+        self.part = part
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [SQUAD.first + squad for squad in squads_of_seat(state, self.seat) if touched_thickets(state, squad)]
+
+    def refusal(self, state: EdgeState, option: int) -> str:
+        first = SQUAD.index(option) * SLOTS
+        for slot in range(first, first + SLOTS):
+            if targets.takes_charges(state, slot):
+                return ALLOWED
+        return "ED-208"
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        squad = SQUAD.index(option)
+        state.use().last_squad = squad
+        state.push(RemoveThicketHex(self.seat, squad))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return actions.action_words(state)
+
+
+def touched_thickets(state: EdgeState, squad: int) -> list[int]:
+    found: list[int] = []
+    for hex in state.thickets:
+        place = [(hex // 7) * 128 + (1 << (hex % 7))]
+        for model in squad_on(state, squad):
+            if touches_any(state, state.fields[model], state.masks[model], place):
+                found.append(hex)
+                break
+    return found
+
+
+@final
+class RemoveThicketHex(Decision[EdgeState]):
+    """Which Thicket in contact, by its field."""
+
+    RULE: ClassVar[str] = "ED-227"
+    KEY: ClassVar[str] = "remove_thicket_hex"
+
+    def __init__(self, seat: int, squad: int) -> None:
+        self.seat = seat
+        self.squad = squad
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        found: list[int] = []
+        for hex in touched_thickets(state, self.squad):
+            if FIELD.first + hex // 7 not in found:
+                found.append(FIELD.first + hex // 7)
+        return found
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        for hex in touched_thickets(state, self.squad):
+            if hex // 7 == FIELD.index(option):
+                take_thicket(state, hex)
+                drop_broken_contacts(state)
+                return
+
+
+def set_off_mines(state: EdgeState, field: int) -> None:
+    """ED-240, ED-346: all mines of a field are turned up one by one."""
+    found = [mine for mine in state.mines if mine // 14 == field]
+    if not found:
+        return
+    state.mines = [mine for mine in state.mines if mine // 14 != field]
+    state.reveal()
+    content = state.content
+    owner = NONE
+    for seat in range(state.seats):
+        if state.factions[seat] == content.token_faction[content.mine_real]:
+            owner = seat
+    frames: list[Frame] = []
+    for mine in found:
+        token = content.mine_real if mine & 1 else content.mine_dummy
+        if state.events is not None:
+            state.tell("mine", owner, {"field": state.board().ids[field], "real": bool(mine & 1)})
+        for part in content.token_parts[token]:
+            if part.verb == AT and part.event == E_ENTERS:
+                frames.append(doing.RunToken(owner, part.number, NONE, mine // 2))
+    state.then(frames)

@@ -1,0 +1,303 @@
+"""Swapping: models that change places, with each other or with a Thicket; and joined models."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.edge.content.basics import NONE, PER_SEAT
+from druza.games.edge.content.parts import Part
+from druza.games.edge.resolving import Mark, Use
+from druza.games.edge.rules import actions, landing, paths, targets
+from druza.games.edge.rules.bodies import lift_model, occupancy, put_model, put_thicket, take_thicket
+from druza.games.edge.rules.durations import drop_group
+from druza.games.edge.state import LIFTED, EdgeState
+from druza.games.edge.verbs import eligible, marking
+from druza.games.edge.vocabulary import DONE, FIELD, HEXES, MODEL
+from druza.kernel.state import Decision
+
+
+def swap_partners(state: EdgeState, use: Use, part: Part, one: int) -> list[int]:
+    """Models that a model could change places with (ED-245, ED-254)."""
+    if part.vs is None:
+        return []
+    if is_own_blocked(state, use, one):
+        return []
+    found: list[int] = []
+    for other in targets.models_of(state, use, part.vs):
+        if other == one or is_own_blocked(state, use, other):
+            continue
+        if part.same_base:
+            if state.size_of(one) == state.size_of(other):
+                found.append(other)
+        elif swap_places(state, one, other):
+            found.append(other)
+    return found
+
+
+def is_own_blocked(state: EdgeState, use: Use, model: int) -> bool:
+    return model // PER_SEAT == use.seat and paths.is_stuck(state, model)
+
+
+def swap_places(state: EdgeState, one: int, other: int) -> list[int]:
+    """ED-254: placements of the first in the other's field, such that the other fits too."""
+    shapes = state.content.shapes
+    filled = occupancy(state)
+    field, mask = state.fields[one], state.masks[one]
+    far, far_mask = state.fields[other], state.masks[other]
+    there = filled[far] & ~far_mask
+    here = filled[field] & ~mask
+    if field == far:
+        there &= ~mask
+        here = there
+    found: list[int] = []
+    for placement in shapes.free[state.base_of(one) * 128 + there]:
+        spot = shapes.masks[placement]
+        if not spot & far_mask:
+            continue
+        rest = here | spot if field == far else here
+        for second in shapes.free[state.base_of(other) * 128 + rest]:
+            if shapes.masks[second] & mask:
+                found.append(placement)
+                break
+    return found
+
+
+@final
+class SwapOne(Decision[EdgeState]):
+    """The first of the two that change places; with Thickets any number of models, one by one."""
+
+    RULE: ClassVar[str] = "ED-245"
+    KEY: ClassVar[str] = "swap_one"
+
+    def __init__(self, seat: int, part: int, swapped: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.part = part
+        self.swapped = swapped
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        use = state.use()
+        part = state.content.parts[self.part]
+        if part.t is None:
+            return []
+        if part.thicket_swap:
+            models = [
+                model
+                for model in targets.models_of(state, use, part.t)
+                if model not in self.swapped and not is_own_blocked(state, use, model)
+            ]
+            if not models or len(state.thickets) <= 0:
+                return []
+            return [MODEL.first + model for model in models] + [DONE.first]
+        return [
+            MODEL.first + model
+            for model in targets.models_of(state, use, part.t)
+            if swap_partners(state, use, part, model)
+        ]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        if option == DONE.first:
+            return
+        model = MODEL.index(option)
+        part = state.content.parts[self.part]
+        if part.thicket_swap:
+            state.then([SwapThicket(self.seat, model), SwapOne(self.seat, self.part, (*self.swapped, model))])
+        else:
+            state.push(SwapOther(self.seat, self.part, model))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return actions.action_words(state)
+
+
+@final
+class SwapThicket(Decision[EdgeState]):
+    """Animate Woods: the Thicket whose place a Treemaid takes, by its hex in order."""
+
+    RULE: ClassVar[str] = "ED-254"
+    KEY: ClassVar[str] = "swap_thicket"
+
+    def __init__(self, seat: int, model: int) -> None:
+        self.seat = seat
+        self.model = model
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        found: list[int] = []
+        for hex in state.thickets:
+            if FIELD.first + hex // 7 not in found:
+                found.append(FIELD.first + hex // 7)
+        return found
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        state.push(SwapThicketHex(self.seat, self.model, FIELD.index(option)))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"model": self.model}
+
+
+@final
+class SwapThicketHex(Decision[EdgeState]):
+    """Which Thicket of the field."""
+
+    RULE: ClassVar[str] = "ED-254"
+    KEY: ClassVar[str] = "swap_thicket_hex"
+
+    def __init__(self, seat: int, model: int, field: int) -> None:
+        self.seat = seat
+        self.model = model
+        self.field = field
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [HEXES.first + hex % 7 for hex in state.thickets if hex // 7 == self.field]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        hex = self.field * 7 + HEXES.index(option)
+        field, mask = state.fields[self.model], state.masks[self.model]
+        old = field * 7 + mask.bit_length() - 1
+        take_thicket(state, hex)
+        put_model(state, self.model, self.field, 1 << (hex % 7))
+        put_thicket(state, old)
+        if state.events is not None:
+            ids = state.board().ids
+            state.tell("swapped", self.seat, {"model": self.model, "from": ids[field], "to": ids[self.field]})
+        state.push(landing.Arrived((self.model,)))
+
+
+@final
+class SwapOther(Decision[EdgeState]):
+    """The second of the two."""
+
+    RULE: ClassVar[str] = "ED-245"
+    KEY: ClassVar[str] = "swap_other"
+
+    def __init__(self, seat: int, part: int, model: int) -> None:
+        self.seat = seat
+        self.part = part
+        self.model = model
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        part = state.content.parts[self.part]
+        return [MODEL.first + other for other in swap_partners(state, state.use(), part, self.model)]
+
+    def objection(self, state: EdgeState, option: int) -> str:
+        return "ED-245" if MODEL.has(option) else ""
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        other = MODEL.index(option)
+        if state.content.parts[self.part].same_base:
+            exchange(state, self.seat, self.model, other)
+        else:
+            state.push(SwapPlace(self.seat, self.model, other))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"model": self.model}
+
+
+def exchange(state: EdgeState, seat: int, one: int, other: int) -> None:
+    """ED-254: the two exchange their exact hexes."""
+    field, mask = state.fields[one], state.masks[one]
+    far, far_mask = state.fields[other], state.masks[other]
+    lift_model(state, other, LIFTED)
+    put_model(state, one, far, far_mask)
+    put_model(state, other, field, mask)
+    for model in (one, other):
+        drop_group(state, model)
+    if state.events is not None:
+        ids = state.board().ids
+        state.tell("swapped", seat, {"model": one, "with": other, "from": ids[field], "to": ids[far]})
+    state.push(landing.Arrived((one, other)))
+
+
+@final
+class SwapPlace(Decision[EdgeState]):
+    """Shapeshift: the hexes of the first in the other's old field."""
+
+    RULE: ClassVar[str] = "ED-254"
+    KEY: ClassVar[str] = "swap_place"
+
+    def __init__(self, seat: int, model: int, other: int) -> None:
+        self.seat = seat
+        self.model = model
+        self.other = other
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [HEXES.first + placement for placement in swap_places(state, self.model, self.other)]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        field, mask = state.fields[self.model], state.masks[self.model]
+        far = state.fields[self.other]
+        lift_model(state, self.model, LIFTED)
+        lift_model(state, self.other, LIFTED)
+        put_model(state, self.model, far, state.content.shapes.masks[HEXES.index(option)])
+        state.push(SwapBack(self.seat, self.model, self.other, field, mask))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"model": self.model}
+
+
+@final
+class SwapBack(Decision[EdgeState]):
+    """Shapeshift: the hexes of the other in the field that the first has left."""
+
+    RULE: ClassVar[str] = "ED-254"
+    KEY: ClassVar[str] = "swap_place"
+
+    def __init__(self, seat: int, model: int, other: int, field: int, mask: int) -> None:
+        self.seat = seat
+        self.model = model
+        self.other = other
+        self.field = field
+        self.mask = mask
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        shapes = state.content.shapes
+        filled = occupancy(state)[self.field]
+        return [
+            HEXES.first + placement
+            for placement in shapes.free[state.base_of(self.other) * 128 + filled]
+            if shapes.masks[placement] & self.mask
+        ]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        put_model(state, self.other, self.field, state.content.shapes.masks[HEXES.index(option)])
+        for model in (self.model, self.other):
+            drop_group(state, model)
+        if state.events is not None:
+            ids = state.board().ids
+            state.tell(
+                "swapped",
+                self.seat,
+                {
+                    "model": self.model,
+                    "with": self.other,
+                    "from": ids[self.field],
+                    "to": ids[state.fields[self.model]],
+                },
+            )
+        state.push(landing.Arrived((self.model, self.other)))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return {"model": self.other}
+
+
+@final
+class JoinOne(Decision[EdgeState]):
+    """ED-237: two own models in contact are joined; first NONE while the first is chosen."""
+
+    RULE: ClassVar[str] = "ED-237"
+    KEY: ClassVar[str] = "join"
+
+    def __init__(self, seat: int, first: int) -> None:
+        self.seat = seat
+        self.first = first
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        if self.first < 0:
+            return [MODEL.first + model for model in eligible.joinable(state, state.use())]
+        return [MODEL.first + model for model in eligible.partners(state, self.first)]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        model = MODEL.index(option)
+        if self.first < 0:
+            state.push(JoinOne(self.seat, model))
+            return
+        token = state.content.joined
+        marking.add_mark(state, Mark(token, NONE, self.seat, self.first, NONE, model, 0, 0, 0))
+        state.tell("joined", self.seat, {"model": self.first, "with": model})
