@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from druza.bots.bot import Bot, RandomBot
 from druza.bots.greedy import GreedyBot
 from druza.bots.levels import LEVELS, bot_of_level
-from druza.bots.nets import NetBot, has_net
+from druza.bots.nets import NetBot, has_net, read_net
 from druza.bots.search import STYLES, MctsBot
 from druza.bots.seat import Seat
 from druza.kernel.refused import BadInput
@@ -25,8 +27,8 @@ def bot_names() -> list[str]:
 
 def bot(name: str, seed: int = 0, game: str = "") -> Bot:
     """A bot by its name: `random`, `greedy`, `greedy~5` (errs by 5 points), `mcts:1000` (simulations), `mcts:1s`,
-    `mcts:1000@2.5s` (whichever is first), `net:1000` and so on (the same search, judged by a net), or a level
-    (`novice` to `expert`) as it is calibrated for the game."""
+    `mcts:1000@2.5s` (whichever is first), `net:1000` and so on (the same search, judged by a net), `net@FILE:1000` (a
+    net of your own), or a level (`novice` to `expert`) as it is calibrated for the game."""
     if name in LEVELS:
         return bot(bot_of_level(name, game), seed)
     kind, _, budget = name.partition(":")
@@ -39,6 +41,10 @@ def bot(name: str, seed: int = 0, game: str = "") -> Bot:
     if kind in STYLES:
         simulations, seconds = _budget(name, budget)
         return MctsBot(seed, simulations, seconds, STYLES[kind])
+    if kind.startswith("net@"):
+        file = Path(kind.removeprefix("net@"))
+        read_net(file)
+        return NetBot(seed, *_budget(name, budget), file)
     if kind == "net":
         if game and not has_net(game):
             raise BadInput(f"there is no net for {game} yet: expected mcts:{budget or SIMULATIONS}")

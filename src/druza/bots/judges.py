@@ -15,8 +15,6 @@ from druza.kernel.dice import Dice
 from druza.kernel.inputs import Inputs
 from druza.kernel.state import State
 
-HINTED = 0.5  # the share of the priors that the hints give
-LEARNED = 0.9  # and that a net gives
 SHARPNESS = 2.5  # how clearly the best hint stands out
 
 
@@ -36,11 +34,12 @@ class Judge:
 class Rollout(Judge):
     """Plays on for a while, then counts points as the hints see them."""
 
-    def __init__(self, dice: Dice, sample: int, horizon: int, spread: float) -> None:
+    def __init__(self, dice: Dice, sample: int, horizon: int, spread: float, trust: float) -> None:
         self.dice = dice
         self.sample = sample
         self.horizon = horizon
         self.spread = spread
+        self.trust = trust
 
     def judge(self, state: State, leaf: Node) -> list[float]:
         if self.sample < 2:
@@ -53,7 +52,7 @@ class Rollout(Judge):
         options = state.choices
         rates = [state.game.rate(state, option) for option in options]
         spread = max(max(rates) - min(rates), 1e-9)
-        add_options(node, options, [SHARPNESS * rate / spread for rate in rates], HINTED)
+        add_options(node, options, [SHARPNESS * rate / spread for rate in rates], self.trust)
 
 
 @final
@@ -62,10 +61,11 @@ class NetJudge(Judge):
 
     The net is told what the searching seat knows, whoever is asked at the leaf: nothing hidden can matter."""
 
-    def __init__(self, net: Net, seat: int, spread: float) -> None:
+    def __init__(self, net: Net, seat: int, spread: float, trust: float = 0.9) -> None:
         self.net = net
         self.seat = seat
         self.spread = spread
+        self.trust = trust
         self.inputs = Inputs()
 
     def judge(self, state: State, leaf: Node) -> list[float]:
@@ -99,7 +99,7 @@ class NetJudge(Judge):
         for option in options:
             token: i64 = state.game.token(state, option)
             logits.append(self.net.logit(token))
-        add_options(node, options, logits, LEARNED)
+        add_options(node, options, logits, self.trust)
 
 
 def reward(state: State, spread: float) -> list[float]:

@@ -89,9 +89,10 @@ def misfit(game: Game[Any], seats: int, about: dict[str, Any], net: Net) -> str:
 
 
 @lru_cache(maxsize=32)
-def net_of(game: Game[Any], seats: int) -> Net | None:
-    """The net that judges this game, or none; what stands in its way is told in the log."""
-    file = file_of(game.id, seats)
+def net_of(game: Game[Any], seats: int, own: Path | None = None) -> Net | None:
+    """The net that judges this game, the one that comes with it or an own one, or none; what stands in its way is told
+    in the log."""
+    file = own or file_of(game.id, seats)
     if not file.exists():
         logger.warning("there is no net for %s with %s seats: mcts plays", game.id, seats)
         return None
@@ -111,10 +112,11 @@ def net_of(game: Game[Any], seats: int) -> Net | None:
 class NetBot(SearchBot):
     """A search that a net judges; where there is none that fits, rollouts do."""
 
-    def __init__(self, seed: int, simulations: int, seconds: float) -> None:
+    def __init__(self, seed: int, simulations: int, seconds: float, file: Path | None = None) -> None:
         super().__init__("net", seed, simulations, seconds, LEARNED)
+        self.file = file
 
     def net_for(self, seat: Seat) -> Net | None:
-        net = net_of(seat.game, seat.could_be.seats)
+        net = net_of(seat.game, seat.could_be.seats, self.file)
         self.style = MODERN if net is None else LEARNED
         return net

@@ -23,7 +23,10 @@ LONGEST_LINE: Final = 8
 class Style:
     """How a search thinks. The first one of the project and a plain one are kept to be measured against."""
 
-    def __init__(self, sample: int, horizon: int, spread: float, explore: float, modern: bool) -> None:
+    def __init__(
+        self, sample: int, horizon: int, spread: float, explore: float, modern: bool, trust: float = 0.5
+    ) -> None:
+        self.trust = trust  # the share of the priors that the judge gives; the rest is equal for all options
         self.sample = sample  # options of a rollout that the hints compare; 1: random moves
         self.horizon = horizon  # decisions of a rollout before the hints judge it
         self.spread = spread  # a clear lead in points
@@ -34,7 +37,8 @@ class Style:
 MODERN: Final = Style(0, 0, 0.0, 0.0, True)
 FIRST: Final = Style(2, 40, 12.0, 1.2, False)
 PLAIN: Final = Style(1, WHOLE_GAME, 0.0, 1.2, False)
-LEARNED: Final = Style(0, 0, 0.0, 1.2, True)
+LEARNED: Final = Style(0, 0, 0.0, 1.2, True, 0.9)
+LEARNING: Final = Style(0, 0, 0.0, 1.2, True, 0.7)  # tries more that seems worse, to learn from it
 STYLES: Final = {"mcts": MODERN, "first-mcts": FIRST, "plain-mcts": PLAIN}
 
 
@@ -140,6 +144,10 @@ class Search:
         """The mean reward of every option tried, as seen by the seat that is asked."""
         return {option: node.total / node.visits for option, node in self.root.children.items() if node.visits > 0}
 
+    def expected(self) -> float:
+        """What the seat that is asked may expect, by all that was tried."""
+        return self.root.hoped / self.root.passed if self.root.passed > 0 else 0.5
+
     def shares(self) -> dict[int, float]:
         """How the visits were shared among the options."""
         total = 0
@@ -151,8 +159,9 @@ class Search:
 def judge_of(seat: Seat, dice: Dice, style: Style, net: Net | None) -> Judge:
     spread = style.spread or seat.game.spread
     if net is not None:
-        return NetJudge(net, seat.number, spread)
-    return Rollout(dice, style.sample or seat.game.sample, style.horizon or seat.game.horizon, spread)
+        return NetJudge(net, seat.number, spread, style.trust)
+    sample, horizon = style.sample or seat.game.sample, style.horizon or seat.game.horizon
+    return Rollout(dice, sample, horizon, spread, style.trust)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

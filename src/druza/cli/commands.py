@@ -15,6 +15,7 @@ from rich.table import Table
 
 import druza
 from druza.bots import bot_names
+from druza.cli.learning import learn
 from druza.cli.lessons import lesson_app
 from druza.cli.puzzles import puzzles_app
 from druza.kernel.refused import BadInput
@@ -30,6 +31,7 @@ content_app = typer.Typer(no_args_is_help=True, help="Content: cards, boards and
 app.add_typer(position_app, name="position")
 app.add_typer(content_app, name="content")
 app.add_typer(puzzles_app, name="puzzles")
+app.command()(learn)
 app.add_typer(lesson_app, name="lesson")
 
 GameArg = Annotated[str, typer.Argument(help="The game's id, as `druza games` lists them.")]

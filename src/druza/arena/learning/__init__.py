@@ -1,0 +1,1 @@
+"""Learning: self-play becomes positions, positions become a net, matches tell what it is worth (docs/learning.md)."""

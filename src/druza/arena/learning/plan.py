@@ -1,0 +1,74 @@
+"""The plan of learning: which games are played, what is learned from them, and what is measured in the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from druza.arena.learning.games import BOTS, QUICK, SEARCH
+from druza.kernel.refused import BadInput
+
+
+@dataclass(frozen=True)
+class Play:
+    """Games, and the name of their positions."""
+
+    name: str
+    kind: str
+    games: int
+    net: str = ""
+    simulations: int = 60
+    share: float = 0.5
+    mute: bool = False
+
+
+@dataclass(frozen=True)
+class Train:
+    """A net learned from positions of some steps."""
+
+    name: str
+    data: tuple[str, ...]
+    epochs: float
+    trust: float = 0.0  # how much of what a search expected goes into the reward aimed at
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A match: the net alone among others, changing seats."""
+
+    first: str
+    second: str
+    games: int
+
+
+Step = Play | Train | Measure
+
+
+def recipe(scale: float, matches: int) -> list[Step]:
+    """The way to a net for one game and number of seats; `scale` 1 is a quarter of an hour on 16 cores and a GPU for a
+    game as quick as Star Scrappers."""
+    if not 0 < scale <= 100:
+        raise BadInput(f"--scale must be above 0 and at most 100, not {scale:g}")
+
+    def games(usual: int) -> int:
+        return max(8, round(usual * scale))
+
+    steps: list[Step] = [
+        Play("bots", BOTS, games(5000), share=0.8),
+        Train("v0", ("bots",), 5),
+        Play("quick-1", QUICK, games(12000), "v0"),
+        Train("v1", ("bots", "quick-1"), 4),
+        Play("quick-2", QUICK, games(14000), "v1"),
+        Train("v2", ("quick-1", "quick-2"), 4),
+        Play("quick-3", QUICK, games(14000), "v2"),
+        Train("v3", ("quick-2", "quick-3"), 5),
+        Play("quick-4", QUICK, games(16000), "v3"),
+        Train("v4", ("quick-2", "quick-3", "quick-4"), 7),
+        Play("mute", QUICK, games(8000), "v4", share=0.4, mute=True),
+        Play("search-1", SEARCH, games(3000), "v4"),
+        Train("v5", ("mute", "search-1"), 10, 0.5),
+        Play("search-2", SEARCH, games(3000), "v5"),
+        Train("v6", ("mute", "search-1", "search-2"), 8, 0.5),
+    ]
+    if matches:
+        steps.append(Measure("net@v6:0.05s", "mcts:0.05s", matches))
+    return steps

@@ -1,0 +1,60 @@
+"""Training: positions become a net that fits its game, step by step, and the way can be taken up again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import druza
+from druza.arena.learning.pipeline import Pipeline
+from druza.arena.learning.plan import Measure, Play, Step, Train
+from druza.arena.learning.report import write_report
+from druza.bots.nets import misfit, read_net
+from druza.cli.commands import app
+from druza.kernel.refused import BadInput
+
+STEPS: list[Step] = [
+    Play("bots", "bots", 4, share=0.3),
+    Train("v0", ("bots",), 5),
+    Play("quick", "quick", 4, "v0", share=0.3),
+    Train("v1", ("bots", "quick"), 5),
+    Measure("net@v1:4", "random", 2),
+]
+
+
+def pipeline(folder: Path, steps: list[Step] = STEPS) -> Pipeline:
+    return Pipeline(folder, "star-scrappers", 2, steps, jobs=1, say=lambda text: None)
+
+
+def test_a_net_is_learned_measured_and_reported(tmp_path: Path) -> None:
+    results = pipeline(tmp_path).run()
+    about, net = read_net(tmp_path / "v1.net")
+    assert misfit(druza.game("star-scrappers"), 2, about, net) == ""
+    assert about["content"] == [druza.game("star-scrappers").fingerprint]
+    assert 0 < about["held_back"]["reward"] < 1.5
+    losses = results[3]["curve"]
+    assert losses[-1] < losses[0]
+    assert "Match" in write_report(tmp_path, "a trial", results).read_text("utf-8")
+    assert pipeline(tmp_path).run() == results  # all is done: nothing is done again
+
+
+def test_what_was_begun_goes_on_only_with_the_same_plan(tmp_path: Path) -> None:
+    pipeline(tmp_path, STEPS[:1]).run()
+    with pytest.raises(BadInput, match="another plan was begun here"):
+        pipeline(tmp_path, STEPS)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["chess"], "unknown game 'chess'"),
+        (["star-scrappers", "--seats", "9"], "cannot be played by 9"),
+        (["star-scrappers", "--scale", "0"], "--scale must be above 0"),
+    ],
+)
+def test_bad_input_is_answered(words: list[str], said: str, tmp_path: Path) -> None:
+    found = CliRunner().invoke(app, ["learn", *words, "--out", str(tmp_path)])
+    assert isinstance(found.exception, BadInput)
+    assert said in str(found.exception)
