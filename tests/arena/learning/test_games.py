@@ -47,7 +47,7 @@ def test_shares_of_choices_add_up_unless_nothing_is_taught(tmp_path: Path) -> No
 def test_rewards_are_told_from_the_seat_that_was_asked(tmp_path: Path) -> None:
     play_batch(batch(tmp_path, BOTS))
     heads = written(batch(tmp_path, BOTS))[0]
-    wins = {tuple(HEAD.unpack_from(heads, at)[10::2][:2]) for at in range(0, len(heads), HEAD.size)}
+    wins = {tuple(HEAD.unpack_from(heads, at)[9::2][:2]) for at in range(0, len(heads), HEAD.size)}
     assert wins <= {(1.0, 0.0), (0.0, 1.0), (0.5, 0.5)}
 
 
