@@ -9,7 +9,8 @@ from typing import Any
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
-from druza.learn.lesson import Lesson, Play, Start
+from druza.learn.judging import at_rest, holds
+from druza.learn.lesson import Lesson, Play, Start, Step
 
 
 def begin(game: Game[Any], start: Start, folder: Path) -> State:
@@ -70,3 +71,28 @@ def short_game(state: State, play: Play) -> State:
     position["table"].update(play.set)
     resumed: State = state.game.from_json(json.dumps(position))
     return resumed
+
+
+def way_to(state: State, lesson: Lesson, step: Step, most: int = 20_000) -> list[int]:
+    """A way to the aim of a step: its answer where that leads there, else one that is searched for."""
+    assert step.aim is not None
+    before = state.view(lesson.you)
+    try:
+        tried = state.clone()
+        chosen = speak(tried, step.answer)
+        if holds(step.aim, tried.view(lesson.you), before):
+            return chosen
+    except BadInput:
+        pass
+    todo: list[tuple[State, list[int]]] = [(state, [])]
+    for here, way in todo:
+        for option in here.options():
+            after = here.clone()
+            after.apply(option)
+            if not at_rest(after, lesson):
+                todo.append((after, [*way, option]))
+            elif holds(step.aim, after.view(lesson.you), before):
+                return [*way, option]
+        if len(todo) > most:
+            break
+    raise BadInput(f"{lesson.game}, lesson {lesson.id}: no way to the aim of {step.id} was found")

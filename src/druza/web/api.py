@@ -16,6 +16,7 @@ from druza.web import line as lines
 from druza.web.asking import Asking, check_maker
 from druza.web.forms import ply_of, read_json
 from druza.web.gate import address
+from druza.web.learning.coach import words_of_lesson
 from druza.web.line import SPECTATOR, Entry, Move
 from druza.web.live import LINK, Live
 from druza.web.making import SEEDS, Chair, make_table
@@ -59,6 +60,12 @@ class TableOrder(msgspec.Struct, forbid_unknown_fields=True):
 class UndoOrder(msgspec.Struct, forbid_unknown_fields=True):
     ply: float
     to: int | None = None
+    seat: int | None = None
+
+
+class LessonOrder(msgspec.Struct, forbid_unknown_fields=True):
+    ply: float
+    do: str
     seat: int | None = None
 
 
@@ -200,6 +207,7 @@ async def why(request: Request, table: str) -> Response:
     if found is None:
         return answer({"allowed": True})
     rule, message = found
+    message = words_of_lesson(live, rule, asking.lang) or message
     url = f"/rules/{live.rules.id}#{rule}"
     return answer({"allowed": False, "rule": rule, "message": message, "rule_url": url})
 
@@ -212,6 +220,15 @@ async def undo(request: Request, table: str) -> Response:
     seat = seat_of(live, asking.visitor, order.seat)
     done = await asking.house.undoing.undo(live, seat, order.ply, order.to, live.held_by(asking.visitor))
     return answer({"ply": live.ply_of(asking.visitor), "undone": done, "requested": not done})
+
+
+@router.post("/tables/{table}/lesson")
+async def lesson(request: Request, table: str) -> Response:
+    asking = Asking(request)
+    live = await asking.table()
+    order = await body(request, LessonOrder)
+    await asking.house.lessons.do(live, seat_of(live, asking.visitor, order.seat), order.ply, order.do)
+    return answer({"ply": live.ply})
 
 
 @router.post("/tables/{table}/undo/answer")

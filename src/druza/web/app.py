@@ -24,6 +24,7 @@ from druza.web.hints import Hints
 from druza.web.house import House
 from druza.web.journal import Journal
 from druza.web.languages import Catalogues
+from druza.web.learning.lessons import Lessons
 from druza.web.moves import Moves
 from druza.web.pages.files import FOREVER
 from druza.web.problems import N_, Problem, malformed, not_found
@@ -54,6 +55,7 @@ def build_house(settings: Settings) -> House:
     catalogues = Catalogues()
     journal = Journal(settings, storage)
     moves = Moves(settings, journal, thinkers, wake)
+    tables = Tables(settings, journal, moves, wake)
     return House(
         settings=settings,
         storage=storage,
@@ -61,12 +63,13 @@ def build_house(settings: Settings) -> House:
         thinkers=thinkers,
         helpers=helpers,
         wake=wake,
-        tables=Tables(settings, journal, moves, wake),
+        tables=tables,
         moves=moves,
         undoing=Undoing(journal, moves),
         seating=Seating(storage, keys, wake, moves),
         hints=Hints(settings, helpers),
         chances=Chances(storage, helpers),
+        lessons=Lessons(storage, journal, moves, tables),
         reasons=Reasons(catalogues),
         catalogues=catalogues,
         showroom=Showroom(catalogues, keys),

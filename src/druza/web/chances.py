@@ -42,7 +42,7 @@ class Chances:
 
     async def of(self, live: Live) -> dict[str, Any] | None:
         """The curve and its turning points; None while it is still thought about, which this begins."""
-        if live.status != OVER:
+        if live.status != OVER or live.facts.course:
             raise Problem(409, "running", N_("How the chances moved is told when the game is over."))
         kept = await self.storage.read(lambda connection: storage.analysis(connection, live.id))
         if kept is not None and kept.head == live.line.head:

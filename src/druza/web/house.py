@@ -8,6 +8,7 @@ from druza.web.chances import Chances
 from druza.web.gate import Rates
 from druza.web.hints import Hints
 from druza.web.languages import Catalogues
+from druza.web.learning.lessons import Lessons
 from druza.web.moves import Moves
 from druza.web.reasons import Reasons
 from druza.web.rendering import Rendering
@@ -38,6 +39,7 @@ class House:
     seating: Seating
     hints: Hints
     chances: Chances
+    lessons: Lessons
     reasons: Reasons
     catalogues: Catalogues
     showroom: Showroom

@@ -58,7 +58,11 @@ class Journal:
             if not live.stale and storage.last_ply(connection, live.id) == live.rows - 1:
                 row = storage.table_row(connection, live.id)
                 seats = [_seat(row) for row in storage.seat_rows(connection, live.id)]
-                if row is not None and row.status == live.status and seats == live.seats:
+                if (
+                    row is not None
+                    and (row.status, row.course) == (live.status, live.facts.course)
+                    and seats == live.seats
+                ):
                     if wishes_said(read_wishes(row.wishes), seats) == wishes_said(live.facts.wishes, live.seats):
                         return None
             return read_table(connection, live.id)
@@ -166,6 +170,28 @@ class Journal:
             live.changes[-1].steps.append(events)
         else:
             live.changes.append(Change(live.count, MOVE, last.seat, [events], last.openly))
+
+    async def append_position(self, live: Live, state: State) -> None:
+        """A lesson goes on from another position. Nothing is told of it, and nothing before it is taken back."""
+        move = lines.jump(live.count, live.rows, state)
+        row: Row = {
+            "table_id": live.id,
+            "ply": live.rows,
+            "kind": lines.POSITION,
+            "seat": move.seat,
+            "option": move.option,
+            "path": state.to_json(),
+            "parent": live.line.head,
+            "head": live.rows,
+            "needs": 0,
+            "also": None,
+            "time": time.time(),
+        }
+        await self.write(live, [row], None, OVER if state.seat < 0 else OPEN)
+        live.line.add(move, state)
+        live.line.unsaved += 1
+        live.request = None
+        live.changes.append(Change(live.ply, lines.POSITION, move.seat, []))
 
     async def append(self, live: Live, rows: list[Row], place: int | None) -> None:
         """Entries that are no moves; the last goes back to before `place` if that is given."""

@@ -17,6 +17,7 @@ from druza.web import schema, storage
 
 MOVE, UNDO, ASK, ACCEPT, REFUSE = "move", "undo", "ask", "accept", "refuse"
 OFFER, AGREE = "offer", "agree"  # when everybody is asked: the maker suggests it, and each who agrees says so
+POSITION = "position"  # a lesson goes on elsewhere: the path holds the position
 SILENT = schema.SILENT
 SPECTATOR = -1
 START = -1  # the move before the first
@@ -259,8 +260,18 @@ def read_line(
     return line
 
 
+def jump(ply: int, row: int, state: State) -> Move:
+    """The move that is none: from one position to another."""
+    move = Move(ply, ply, SPECTATOR, POSITION, True, state.reveals, [])
+    move.row = move.last = row
+    return move
+
+
 def replayed(state: State, entry: Entry, first: int) -> tuple[Move, State]:
     """A move of the log, made again."""
+    if entry.kind == POSITION:
+        position: State = state.game.from_json(entry.posted)
+        return jump(entry.ply, entry.row, position), position
     option = allowed(state, entry, entry.seat, entry.option)
     move, after = step(state, entry.ply, first, entry.seat, option, entry.option)
     move.row, move.last = entry.row, entry.head

@@ -38,6 +38,7 @@ class Facts:
     maker: str
     created: float
     wishes: dict[str, Any]
+    course: str = ""  # of a lesson (learning/course.py)
 
     @property
     def start(self) -> dict[str, Any]:

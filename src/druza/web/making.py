@@ -14,6 +14,7 @@ from sqlalchemy import Connection, insert
 from druza.kernel.refused import BadInput
 from druza.web import schema
 from druza.web.editions import rules_of
+from druza.web.learning.course import Course, write_course
 from druza.web.levels import BY_NAME, LEVELS
 from druza.web.live import BOT, HERE, LINK, OPEN, YOU
 from druza.web.problems import N_, Problem
@@ -54,9 +55,10 @@ async def make_table(
     browser: str | None,
     seed: int | None = None,
     hints: bool | None = None,
+    course: str = "",
 ) -> Made:
-    """A new table. Seats of a browser get keys derived from its secret, others random ones. Unless it is said,
-    there are hints where nobody plays from elsewhere and nothing counts."""
+    """A new table; `course` is the lesson that is held there. Seats of a browser get keys derived from its secret,
+    others random ones. Unless it is said, there are hints where nobody plays from elsewhere and nothing counts."""
     rules = rules_of(game)
     for number, chair in enumerate(chairs):
         check_chair(number, chair)
@@ -103,6 +105,7 @@ async def make_table(
         "hints": hints,
         "status": OPEN,
         "maker": browser_hash(maker_key),
+        "course": write_course(Course(course)) if course else "",
         "created": now,
     }
 

@@ -11,6 +11,7 @@ from typing import Any
 from druza.kernel.state import State
 from druza.web import line as lines
 from druza.web.journal import Journal
+from druza.web.learning.course import check_may_move, is_guided
 from druza.web.line import MOVE, SILENT
 from druza.web.live import BOT, CLOSED, OPEN, Live, Seat
 from druza.web.problems import Problem, closed, stale
@@ -45,6 +46,7 @@ class Moves:
                 return False
             if live.facts.status == CLOSED:
                 raise closed()
+            check_may_move(live)
             await self.go(live, seat, path, thoughts)
         self.after(live)
         return True
@@ -53,7 +55,7 @@ class Moves:
         """Make the moves of a path, with what is answered by itself after them. Held by the table's lock."""
         begun, moves = time.monotonic(), walk(live, seat, path)
         silent = is_silent(live, path)
-        if live.rules.hides_questions:
+        if live.rules.hides_questions and not is_guided(live):
             pause = pause_after(live, moves, self.settings.window_pause)
             await answer_in_silence(live, moves, self._think_in_silence, begun + pause if pause else NO_LIMIT)
             live.still_until = begun + pause
@@ -86,7 +88,7 @@ class Moves:
 
     def _bot_asked(self, live: Live) -> Seat | None:
         asked = live.state.seat
-        if asked < 0 or live.status != OPEN or live.seats[asked].kind != BOT:
+        if asked < 0 or live.status != OPEN or live.seats[asked].kind != BOT or is_guided(live):
             return None
         return live.seats[asked]
 

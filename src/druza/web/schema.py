@@ -22,6 +22,7 @@ tables = Table(
     Column("status", String(8), nullable=False),  # open, over, closed
     Column("maker", String(64), nullable=False),  # hash of the browser that made it
     Column("wishes", Text, nullable=False, default=""),  # JSON: where people are asked who have not said otherwise
+    Column("course", Text, nullable=False, default=""),  # JSON: how far the learner of a lesson has come
     Column("created", Float, nullable=False),
 )
 
@@ -47,10 +48,10 @@ entries = Table(
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("ply", Integer, primary_key=True),
-    Column("kind", String(8), nullable=False),  # move, silent, undo, ask, accept, refuse
+    Column("kind", String(8), nullable=False),  # move, silent, position, undo, ask, accept, refuse
     Column("seat", Integer, nullable=False),
     Column("option", String(64), nullable=False),  # a move's notation; the ply that an undo or a request goes back to
-    Column("path", Text),  # as posted, in the first entry of a path
+    Column("path", Text),  # as posted, in the first entry of a path; a position as JSON
     Column("parent", Integer, nullable=False),  # the last move before this entry, -1 for none
     Column("head", Integer, nullable=False),  # the last move after it
     Column("needs", Integer, nullable=False),  # of a request: the seats that must agree, as bits

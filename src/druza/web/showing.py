@@ -77,12 +77,14 @@ class Showroom:
     # -- names ---------------------------------------------------------------------------------------------------------
 
     def names(self, live: Live, lang: str) -> list[str]:
-        return [self.name(seat, lang) for seat in live.seats]
+        return [self.name(seat, lang, bool(live.facts.course)) for seat in live.seats]
 
-    def name(self, seat: Seat, lang: str) -> str:
+    def name(self, seat: Seat, lang: str, learning: bool = False) -> str:
         """The name of whoever sits there, or what to call them."""
         if seat.name:
             return seat.name
+        if learning and seat.kind != BOT:
+            return self.catalogues.say(lang, N_("You"))
         message = N_("Bot %(number)s") if seat.kind == BOT else N_("Player %(number)s")
         return self.catalogues.say(lang, message, {"number": seat.number + 1})
 

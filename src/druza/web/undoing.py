@@ -6,6 +6,7 @@ import time
 
 from druza.web.instead import begun_by
 from druza.web.journal import Journal
+from druza.web.learning.course import first_of_step
 from druza.web.line import ACCEPT, ASK, REFUSE, UNDO
 from druza.web.live import CLOSED, Live, Request
 from druza.web.moves import Moves
@@ -59,7 +60,7 @@ class Undoing:
         if place < 0 and live.line.base_step:
             await self.journal.read_whole_line(live)
             place = live.line.place(to)
-        if place < 0 or live.line.moves[place].seat != seat:
+        if place < 0 or live.line.moves[place].seat != seat or to < first_of_step(live):
             raise nothing_to_undo()
         return live.line.place(live.line.moves[place].first)
 
@@ -110,7 +111,7 @@ class Undoing:
             if live.status == CLOSED:
                 raise closed()
             begun = begun_by(live, seat, held)
-            if begun is None:
+            if begun is None or begun.to < first_of_step(live):
                 raise nothing_to_undo()
             check_path(live, begun.before, seat, path)
             await self.journal.append(live, [undo_entry(live, UNDO, seat, begun.to)], begun.place)

@@ -14,6 +14,7 @@ from druza.web.pages import (
     home,
     instead,
     invitation,
+    learn,
     new,
     record,
     replay,
@@ -23,7 +24,7 @@ from druza.web.pages import (
 )
 
 PLAYING = (table, deeds, instead, hint, invitation, replay, thought, chances, record)
-LOOKING = (home, new, rules, gallery, builder, files)
+LOOKING = (home, learn, new, rules, gallery, builder, files)
 
 router = APIRouter()
 for page in PLAYING + LOOKING:

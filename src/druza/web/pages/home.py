@@ -12,8 +12,11 @@ from sqlalchemy import Connection
 import druza
 from druza.web import storage
 from druza.web.asking import Asking, switch_language
+from druza.web.learning.course import course_of, lesson_of
+from druza.web.learning.lessons import games_played
 from druza.web.line import SPECTATOR
 from druza.web.live import OPEN, Live
+from druza.web.pages.learn import begun_lessons, lesson_lines
 from druza.web.problems import N_, Problem
 from druza.web.rendering import bot_levels, game_cards, setup_of
 from druza.web.tables import tables_of
@@ -31,9 +34,25 @@ async def home(request: Request) -> Response:
     context = {
         "tables": await own_tables(asking),
         "bots": bot_levels(asking.house.catalogues, asking.lang),
+        "learn": await learning(asking),
         "setups": {card["id"]: setup_of(druza.game(card["id"]), asking.lang) for card in game_cards(asking.lang)},
     }
     return asking.page("home.html", context)
+
+
+async def learning(asking: Asking) -> dict[str, dict[str, Any]]:
+    """By game: how its first lesson is offered, and whether it comes before playing: it does for who never played."""
+    begun, played = await begun_lessons(asking), {}
+    if asking.visitor.browser is not None:
+        browser = asking.visitor.browser
+        played = await asking.house.storage.read(lambda connection: games_played(connection, browser))
+    found = {}
+    for card in game_cards(asking.lang):
+        lines = lesson_lines(card["id"], begun, asking.lang)
+        if lines:
+            new = card["id"] not in played and not lines[0]["done"]
+            found[card["id"]] = {**lines[0], "new": new}
+    return found
 
 
 async def own_tables(asking: Asking) -> list[dict[str, Any]]:
@@ -66,7 +85,7 @@ def table_line(asking: Asking, live: Live, changed: datetime.datetime) -> dict[s
         "id": live.id,
         "url": f"/table/{live.id}",
         "game_id": live.rules.id,
-        "title": showroom.title(live.rules, asking.lang),
+        "title": lesson_title(asking, live) or showroom.title(live.rules, asking.lang),
         "status": live.status,
         "your_turn": mine,
         "waiting": asking.say(N_("Your turn")) if mine else names[asked] if 0 <= asked < len(names) else "",
@@ -74,3 +93,15 @@ def table_line(asking: Asking, live: Live, changed: datetime.datetime) -> dict[s
         "ply": live.count,
         "changed": changed,
     }
+
+
+def lesson_title(asking: Asking, live: Live) -> str:
+    """What a table with a lesson is called: the game, and the step; empty for others."""
+    course = course_of(live)
+    if course is None:
+        return ""
+    title = asking.house.showroom.title(live.rules, asking.lang)
+    steps = len(lesson_of(live, course).step)
+    if course.step >= steps:
+        return asking.say(N_("%(game)s: the short game"), game=title)
+    return asking.say(N_("%(game)s: lesson, step %(step)s of %(steps)s"), game=title, step=course.step + 1, steps=steps)

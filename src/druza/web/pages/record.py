@@ -20,6 +20,8 @@ router = APIRouter()
 async def record(request: Request, table: str) -> Response:
     asking = Asking(request)
     live = await asking.table()
+    if live.facts.course:
+        raise Problem(404, "not-found", N_("A lesson has no record: it goes from position to position."))
     if not live.shows_all_to(asking.visitor):
         message = N_("The record holds everything that is hidden: it is given out when the game is over.")
         if live.status == CLOSED:

@@ -11,6 +11,7 @@ from druza.kernel import drawing
 from druza.web import reasons
 from druza.web.asking import Asking, switch_language
 from druza.web.instead import begun_by, instead_of, leaves
+from druza.web.learning.coach import coach_of, glossary_of, no_further_back, stand_still
 from druza.web.live import OPEN
 from druza.web.reasons import mark_reasons, percent
 from druza.web.rendering import game_card
@@ -49,8 +50,15 @@ def table_context(asking: Asking, shown: Shown, notice: dict[str, str] | None = 
     context["instead"] = instead_facts(shown, context["names"])
     all_seen = shown.live.shows_all_to(asking.visitor)
     mark_reasons(shown.live, shown.live.line.moves, context["log"], all_seen)
-    if not all_seen:
+    if not all_seen or shown.live.facts.course:
         context["table"]["record_url"] = None
+    if shown.live.facts.course:
+        context["table"]["chances_url"] = None
+    context["coach"] = coach_of(shown, asking.house.catalogues)
+    context["terms"] = glossary_of(shown.live.rules.id, asking.lang)
+    no_further_back(context, shown.live)
+    if context["coach"] is not None and context["coach"]["standing"]:
+        stand_still(context, context["coach"], shown, asking.house.catalogues)
     return context
 
 
@@ -80,4 +88,6 @@ def instead_facts(shown: Shown, names: list[str]) -> dict[str, Any] | None:
     if begun is None:
         return None
     options = instead_of(begun, seat, shown.lang, names)
-    return {"url": f"/table/{live.id}/instead", "begun": begun.path, "options": options} if options else None
+    if not options:
+        return None
+    return {"url": f"/table/{live.id}/instead", "begun": begun.path, "to": begun.to, "options": options}

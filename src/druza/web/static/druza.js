@@ -71,6 +71,10 @@ function startStrip() {
     $("more-options").href = game.dataset.url;
     $("build-own").hidden = !game.dataset.build;
     $("build-own").href = game.dataset.build;
+    const learn = form.querySelector(".learn1");
+    learn.hidden = !game.dataset.learn;
+    $("learn-name").textContent = game.dataset.learn ?? "";
+    learn.classList.toggle("new", game.dataset.new !== undefined);
     const mode = form.querySelector("[name=mode]:checked").value;
     for (const field of all("[data-kind]", form)) field.value = Number(field.dataset.kind) ? mode : "you";
   };

@@ -1,0 +1,1 @@
+"""Learning at tables: guided lessons, the coach, the booklet."""

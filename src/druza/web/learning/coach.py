@@ -1,0 +1,201 @@
+"""The coach: what it says at a table, and what it lights."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from druza.kernel.content import Text
+from druza.kernel.drawing import Html, Look, board_of, el, icon, join
+from druza.learn import shelf
+from druza.learn.glossary import TERM
+from druza.learn.judging import refusal_words
+from druza.learn.lesson import Lesson, Step
+from druza.web.languages import Catalogues
+from druza.web.learning.course import (
+    LOOK,
+    MIDDLE,
+    PLAY,
+    RIGHT,
+    SAY,
+    STANDING,
+    WRONG,
+    Course,
+    Stage,
+    course_of,
+    lesson_of,
+    stage_of,
+    step_of,
+)
+from druza.web.live import Live
+from druza.web.problems import N_
+from druza.web.showing import Shown
+
+GENERAL = N_("Allowed, and sometimes good. Now, though: %(task)s.")
+TURN_LINES = {LOOK: N_("Have a look"), RIGHT: N_("Well done"), WRONG: N_("Almost!")}
+
+
+def said(text: Text | None, lang: str) -> Html:
+    """A text of a lesson or booklet, its terms as buttons that explain them."""
+    if text is None:
+        return Html("")
+    parts: list[object] = []
+    written, at = text.get(lang), 0
+    for found in TERM.finditer(written):
+        parts += [written[at : found.start()], term(found[1], found[2])]
+        at = found.end()
+    return join([*parts, written[at:]])
+
+
+def term(id: str, words: str) -> Html:
+    return el("button", words, cls="term", type="button", popovertarget=f"g-{id}", data_term=id)
+
+
+def glossary_of(game: str, lang: str) -> list[dict[str, Any]]:
+    """The terms of a game, to be explained where they are met."""
+    terms = shelf.glossary(game)
+    if terms is None:
+        return []
+    return [
+        {
+            "id": id,
+            "name": one.name.get(lang),
+            "say": said(one.say, lang),
+            "icon": icon(one.icon) if one.icon else Html(""),
+            "rules": one.rules,
+        }
+        for id, one in terms.term.items()
+    ]
+
+
+def coach_of(shown: Shown, catalogues: Catalogues) -> dict[str, Any] | None:
+    """What the coach of a lesson says to this seat; None where there is none."""
+    live, lang = shown.live, shown.lang
+    course = course_of(live)
+    if course is None or shown.you < 0:
+        return None
+    lesson = lesson_of(live, course)
+    if shown.you != lesson.you:
+        return None
+    stage, step = stage_of(live, course), step_of(live, course)
+    facts = {
+        "kind": "lesson",
+        "stage": stage.kind,
+        "title": lesson.title.get(lang),
+        "step": course.step + 1,
+        "steps": len(lesson.step),
+        "url": f"/table/{live.id}/lesson",
+        "learn_url": f"/learn/{live.facts.game}",
+        "standing": stage.kind in STANDING,
+    }
+    if step is None:
+        return {**facts, **short_game_words(lesson, live, lang)}
+    return {**facts, **step_words(live, lesson, course, step, stage, lang, catalogues)}
+
+
+def short_game_words(lesson: Lesson, live: Live, lang: str) -> dict[str, Any]:
+    over = live.state.seat < 0
+    return {
+        "say": said(lesson.play.say if lesson.play and not over else None, lang),
+        "task": "",
+        "lit": [],
+        "next": [],
+        "rules": [],
+        "why_url": f"/rules/{live.facts.game}",
+        "over": over,
+        "needs": [],
+    }
+
+
+def step_words(
+    live: Live, lesson: Lesson, course: Course, step: Step, stage: Stage, lang: str, catalogues: Catalogues
+) -> dict[str, Any]:
+    task = step.task.get(lang) if step.task else ""
+    text = said(step.say, lang)
+    if stage.kind == RIGHT:
+        text = said(step.done, lang)
+    elif stage.kind == WRONG and stage.reaction >= 0:
+        text = said(step.wrong[stage.reaction].say, lang)
+    elif stage.kind == WRONG:
+        task_words = task[:1].lower() + task[1:]
+        text = join([catalogues.say(lang, GENERAL, {"task": task_words})])
+    rules = step.rules if stage.kind in (SAY, MIDDLE, LOOK) else []
+    return {
+        "task": task,
+        "say": text,
+        "lit": lit_now(live, course, step, stage),
+        "next": next_words(live, course, step) if stage.kind == MIDDLE else [],
+        "rules": rules,
+        "why_url": rule_url(live.facts.game, step.rules[0]) if step.rules else f"/rules/{live.facts.game}",
+        "over": False,
+        "needs": needs(step),
+    }
+
+
+def lit_now(live: Live, course: Course, step: Step, stage: Stage) -> list[str]:
+    """What is lit: the things that are meant; in the middle of something, what is left of the way (`next_words`)."""
+    return step.lit if stage.kind in (SAY, LOOK) else []
+
+
+def next_words(live: Live, course: Course, step: Step) -> list[str]:
+    """The words of the answer that come next, where the learner walks along it; else nothing."""
+    chosen = [move.option for move in live.line.moves if move.ply >= course.since]
+    wanted = step.answer.split()
+    for word in chosen:
+        while wanted and word not in wanted[0].split("|") and "" in wanted[0].split("|"):
+            wanted.pop(0)
+        if not wanted or word not in wanted[0].split("|"):
+            return []
+        wanted.pop(0)
+    return [word for word in wanted[0].split("|") if word] if wanted else []
+
+
+def needs(step: Step) -> list[str]:
+    """Parts of the page that a phone folds away unless a step lights something in them."""
+    found = {"players" for name in step.lit if re.match(r"(player|base)-[1-9]|players", name)}
+    found |= {"artifacts" for name in step.lit if name.startswith(("stack-", "artifacts"))}
+    found |= {"end" for name in step.lit if name == "end"}
+    return sorted(found)
+
+
+def rule_url(game: str, rule: str) -> str:
+    """Where one reads about a rule: its chapter of the booklet."""
+    return f"/rules/{game}/rule/{rule}"
+
+
+def words_of_lesson(live: Live, rule: str, lang: str) -> str:
+    """What the lesson says where a rule forbids something; empty if it says nothing of its own."""
+    course = course_of(live)
+    step = step_of(live, course) if course is not None else None
+    if course is None or step is None or stage_of(live, course).kind in STANDING:
+        return ""
+    found = refusal_words(step, rule)
+    return TERM.sub(r"\2", found.say.get(lang)) if found is not None else ""
+
+
+def stand_still(context: dict[str, Any], coach: dict[str, Any], shown: Shown, catalogues: Catalogues) -> None:
+    """While the coach speaks about what was done, nothing on the table can be chosen."""
+    look: Look = context["look"]
+    quiet = Look(look.game, look.lang, look.seat, look.names, -1, look.asks, [])
+    context["look"] = quiet
+    context["drawing"] = board_of(look.game).draw(context["view"], quiet)
+    context["waiting"] = "coach"
+    context["turn_line"] = catalogues.say(shown.lang, TURN_LINES[coach["stage"]], {})
+    context["undo"] = context["instead"] = context["hint"] = None
+    if coach["stage"] != PLAY and "end" not in coach["needs"]:
+        context["end"] = None
+
+
+def no_further_back(context: dict[str, Any], live: Live) -> None:
+    """In a lesson nothing is taken back that was done before its present step."""
+    course = course_of(live)
+    if course is None:
+        return
+    for key in ("undo", "instead"):
+        if context[key] is not None and context[key]["to"] < course.since:
+            context[key] = None
+    if context["undo"] is not None and (context["undo"]["turn_to"] or 0) < course.since:
+        context["undo"]["turn_to"] = None
+    for line in context["log"]:
+        if line["undo_to"] is not None and line["undo_to"] < course.since:
+            line["undo_to"] = None

@@ -1,0 +1,283 @@
+// The coach's lamp: what it lights, what it explains, and its keys. The server says what; here it is drawn.
+
+const $ = (id) => document.getElementById(id);
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const phone = matchMedia("(max-width: 700px)");
+const coach = () => $("coach");
+const GAP = () => (phone.matches ? 4 : 7);
+const IN_TURN = 900; // ms for each thing that is shown
+
+let told = ""; // the step and stage that were announced
+let wentOn = false; // did the learner press On?
+let showing = 0; // how often it was shown in this step
+let only = -1; // the one thing that is lit while things are shown in turn
+let stuck;
+
+function say(words) {
+  $("live").textContent = "";
+  setTimeout(() => ($("live").textContent = words), 40);
+}
+
+// ---- what is lit ----
+
+const seen = (thing) => thing && thing.getClientRects().length > 0 && thing.getBoundingClientRect().width > 0;
+
+function find(name) {
+  if (name === "end") return document.querySelector("#end .endbox");
+  const verb = name.replace(/^o-/, "");
+  const ways = [$(name), ...all(`[data-zone="${CSS.escape(name)}"]`)];
+  if (verb !== name) ways.push($(`v-${verb}`), $("deed"));
+  return ways.find(seen) ?? ways.find(Boolean);
+}
+
+// In the middle of something: what is left of the way.
+function nextThings() {
+  const wanted = (coach()?.dataset.next ?? "").split(" ").filter(Boolean);
+  const things = all("#board [data-option], #hand [data-option], #players [data-option], #question [data-option], #scene [data-option], #options [data-option]");
+  const fits = (thing) => [thing.dataset.option, ...(thing.dataset.more?.split(" ") ?? [])].some((path) => wanted.some((word) => path === word || path.endsWith(`/${word}`)));
+  const found = things.filter((thing) => fits(thing) && seen(thing));
+  return found.slice(0, 1);
+}
+
+function litThings() {
+  const box = coach();
+  if (!box) return [];
+  const named = (box.dataset.lit ?? "").split(" ").filter(Boolean).map(find).filter(Boolean);
+  return named.length ? named : nextThings();
+}
+
+// A thing in a tab that is closed is brought to light by opening it, once for each step.
+let opened = "";
+
+function openTabs(things) {
+  const mark = `${coach()?.dataset.step}`;
+  if (opened === mark || !phone.matches) return;
+  opened = mark;
+  const hidden = things.find((thing) => !seen(thing) && thing.closest("[data-tab]"));
+  const name = hidden?.closest("[data-tab]").dataset.tab;
+  all("#board .tabs .tab").find((tab) => name && tab.firstChild?.textContent === name)?.click();
+}
+
+function describe(things) {
+  for (const thing of all("[data-lit-now]")) {
+    thing.removeAttribute("data-lit-now");
+    thing.removeAttribute("aria-describedby");
+  }
+  all(".meant").forEach((note) => note.remove());
+  const words = coach()?.dataset.meant;
+  if (!words) return;
+  things.forEach((thing, place) => {
+    const note = Object.assign(document.createElement("span"), { className: "vh meant", id: `meant-${place}` });
+    note.textContent = words.replace("##", things.length).replace("#", place + 1);
+    document.body.append(note);
+    thing.setAttribute("aria-describedby", note.id);
+    thing.dataset.litNow = place + 1;
+  });
+}
+
+// ---- drawing the light ----
+
+const round = ({ x, y, w, h }, r) =>
+  `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${-(w - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${-r}v${-(h - 2 * r)}a${r} ${r} 0 0 1 ${r} ${-r}z`;
+
+function hole(thing) {
+  const box = thing.getBoundingClientRect();
+  const gap = GAP();
+  const [left, top] = [Math.max(2, box.left - gap), Math.max(2, box.top - gap)];
+  const [right, bottom] = [Math.min(innerWidth - 2, box.right + gap), Math.min(innerHeight - 2, box.bottom + gap)];
+  return { x: left, y: top, w: right - left, h: bottom - top };
+}
+
+const onScreen = ({ w, h }) => w > 12 && h > 12;
+
+function cone(lamp, { x, y, w, h }) {
+  const from = lamp.getBoundingClientRect();
+  const [lx, ly] = [from.left + from.width / 2, from.top + from.height / 2];
+  if (lx > x && lx < x + w && ly > y && ly < y + h) return "";
+  const middle = Math.atan2(y + h / 2 - ly, x + w / 2 - lx);
+  const corners = [[x, y], [x + w, y], [x, y + h], [x + w, y + h]].map((spot) => {
+    const turn = Math.atan2(spot[1] - ly, spot[0] - lx) - middle;
+    return { spot, turn: ((turn + 3 * Math.PI) % (2 * Math.PI)) - Math.PI };
+  });
+  corners.sort((one, other) => one.turn - other.turn);
+  const [first, last] = [corners[0].spot, corners[3].spot];
+  return `<defs><linearGradient id="beam" gradientUnits="userSpaceOnUse" x1="${lx}" y1="${ly}" x2="${x + w / 2}" y2="${y + h / 2}"><stop offset="0" stop-opacity=".3"/><stop offset="1" stop-opacity=".05"/></linearGradient></defs><path class="cone" d="M${lx} ${ly}L${first.join(" ")}L${last.join(" ")}z"/>`;
+}
+
+function draw() {
+  let light = document.querySelector("svg.light");
+  const things = litThings();
+  const wide = things.filter(seen);
+  if (!coach() || !wide.length || document.querySelector("dialog[open], .sheet.open, :popover-open.menu")) {
+    light?.remove();
+    arrow([]);
+    return;
+  }
+  if (!light) {
+    light = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    light.setAttribute("class", "light");
+    light.setAttribute("aria-hidden", "true");
+    document.body.append(light);
+  }
+  light.setAttribute("viewBox", `0 0 ${innerWidth} ${innerHeight}`);
+  const holes = wide.map(hole);
+  const lit = holes.map((box, place) => ({ box, place })).filter(({ box, place }) => onScreen(box) && (only < 0 || only === place));
+  const free = ["#coach", "#question", "#top"].map((part) => document.querySelector(part)).filter(seen).map((part) => {
+    const box = part.getBoundingClientRect();
+    return [{ x: box.left, y: box.top, w: box.width, h: box.height }, part.id === "coach" ? 16 : 0];
+  });
+  let dim = `M0 0H${innerWidth}V${innerHeight}H0z`;
+  for (const { box } of lit) dim += round(box, 13);
+  for (const [box, corner] of free) dim += round(box, corner);
+  let out = `<path class="dim" d="${dim}"/>`;
+  const lamp = coach().querySelector(".lamp");
+  if (lit[0] && seen(lamp)) out += cone(lamp, lit[0].box);
+  for (const { box, place } of lit) {
+    out += `<path class="ring0" d="${round(box, 13)}"/><path class="ring" d="${round(box, 13)}"/>`;
+    if (wide.length > 1) {
+      const [x, y] = [box.x + box.w / 2, Math.max(14, box.y)];
+      out += `<path class="flag" d="M${x - 13} ${y - 13}h26v17l-13 8l-13 -8z"/><text class="num" x="${x}" y="${y + 4}">${place + 1}</text>`;
+    }
+  }
+  light.innerHTML = out;
+  arrow(wide.filter((_, place) => !onScreen(holes[place])));
+}
+
+// A lit thing off the screen: an arrow at the edge that brings it there.
+function arrow(away) {
+  const [thing] = away;
+  let button = $("lit-away");
+  if (!thing || thing.ownerSVGElement) return button?.remove();
+  if (!button) {
+    button = Object.assign(document.createElement("button"), { id: "lit-away", type: "button", className: "lit-away" });
+    button.textContent = "↓";
+    button.setAttribute("aria-hidden", "true");
+    button.tabIndex = -1;
+    document.body.append(button);
+  }
+  button.textContent = thing.getBoundingClientRect().top > innerHeight / 2 ? "↓" : "↑";
+  button.onclick = () => thing.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
+}
+
+let waiting = 0;
+const redraw = () => {
+  cancelAnimationFrame(waiting);
+  waiting = requestAnimationFrame(draw);
+};
+
+// ---- a step begins, or something was done ----
+
+function shown() {
+  const box = coach();
+  if (!box) {
+    document.querySelector("svg.light")?.remove();
+    return;
+  }
+  const mark = `${box.dataset.step}-${box.dataset.stage}`;
+  const things = litThings();
+  openTabs(things);
+  describe(things);
+  if (mark !== told) {
+    const before = told;
+    told = mark;
+    only = -1;
+    if (box.dataset.stage === "say") showing = 0;
+    if (before || box.dataset.stage !== "play") say([box.dataset.said, $("coach-say").textContent].filter(Boolean).join(". "));
+    if (wentOn) $("coach-say").focus({ preventScroll: true });
+    wentOn = false;
+    clearTimeout(stuck);
+    if (box.dataset.stage === "say") stuck = setTimeout(() => box.querySelector("[data-show]")?.classList.add("hintme"), 45000);
+    things.find((thing) => seen(thing) && !onScreen(hole(thing)) && !thing.ownerSVGElement)?.scrollIntoView({ block: "nearest", inline: "center" });
+  }
+  redraw();
+  setTimeout(redraw, 500); // when things have glided to their places
+}
+
+// Show me: first the things in turn, then the program plays the answer.
+async function showMe(event) {
+  const things = litThings().filter(seen);
+  if (showing++ || !things.length) return;
+  event.preventDefault();
+  event.stopPropagation();
+  for (let place = 0; place < things.length; place++) {
+    only = place;
+    draw();
+    await new Promise((done) => setTimeout(done, calm.matches ? IN_TURN / 3 : IN_TURN));
+  }
+  only = -1;
+  draw();
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.("#coach [data-show]")) showMe(event);
+  if (event.target.closest?.("#coach-on")) wentOn = true;
+  const lit = event.target.closest?.("#coach [data-go-lit]");
+  if (lit) toLit();
+}, true);
+
+function toLit() {
+  const things = litThings().filter(seen).map((thing) => (thing.matches("button, a, [tabindex], [role=button]") ? thing : thing.querySelector("button, a, [tabindex], [role=button]") ?? thing));
+  if (!things.length) return;
+  const next = things[(things.indexOf(document.activeElement) + 1) % things.length];
+  if (next.tabIndex < 0 && !next.matches("button, a")) next.tabIndex = -1;
+  next.focus();
+}
+
+document.addEventListener("keydown", (event) => {
+  if (!coach() || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches?.("input, select, textarea") || $("keys")?.open) return;
+  const press = (button) => {
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    button.click();
+  };
+  const key = event.key.toLowerCase();
+  if (key === "g") {
+    event.preventDefault();
+    event.stopPropagation();
+    toLit();
+  } else if (key === "w" && coach().querySelector("[data-show]")) press(all("#coach [data-show]").find(seen));
+  else if (key === "enter" && !event.target.closest?.("button, a, summary, [role=button]")) press($("coach-on"));
+}, true);
+
+// ---- words: a term explains itself where it stands ----
+
+let opening;
+
+function explain(button) {
+  const box = $(button.getAttribute("popovertarget"));
+  if (!box || box.matches(":popover-open")) return;
+  box.showPopover();
+  place(box, button);
+}
+
+function place(box, button) {
+  const at = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  box.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, at.left))}px`;
+  box.style.top = `${at.bottom + 8 + height < innerHeight ? at.bottom + 8 : Math.max(8, at.top - height - 8)}px`;
+}
+
+document.addEventListener("toggle", (event) => {
+  const box = event.target;
+  if (!box.matches?.(".gloss") || event.newState !== "open") return;
+  const button = all(`[popovertarget="${CSS.escape(box.id)}"]`).find(seen);
+  if (button) place(box, button);
+}, true);
+document.addEventListener("pointerover", (event) => {
+  const button = event.pointerType === "touch" ? null : event.target.closest?.(".term");
+  clearTimeout(opening);
+  if (button) opening = setTimeout(() => explain(button), 350);
+});
+document.addEventListener("pointerout", (event) => {
+  const button = event.target.closest?.(".term");
+  const box = button && $(button.getAttribute("popovertarget"));
+  if (box?.matches(":popover-open") && !box.contains(event.relatedTarget)) setTimeout(() => box.matches(":hover") || box.hidePopover(), 250);
+});
+
+document.addEventListener("table:shown", shown);
+addEventListener("resize", redraw);
+addEventListener("scroll", redraw, true);
+shown();
