@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
+from druza.kernel.drawing import board_of, look_at
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
@@ -45,12 +48,29 @@ def meant_option(state: State, word: str) -> int:
     """The option that a word of moves means now; -1 where it may be left out and is not legal."""
     legal = {state.game.notation(option): option for option in state.options()} if state.seat >= 0 else {}
     for one in word.split("|"):
+        if one.startswith("@"):
+            one = stands_for(state, one[1:], legal)
         if one in legal:
             return legal[one]
         if not one:
             return -1
     who = f"seat {state.seat} is asked" if state.seat >= 0 else "the game is over"
     raise BadInput(f"{word} is not legal: {who}; legal are {', '.join(sorted(legal)) or 'no moves'}")
+
+
+def stands_for(state: State, name: str, legal: Collection[str]) -> str:
+    """The legal word that a thing of the table stands for: `hand-eudokia-pagos-0`, as its seat sees it drawn."""
+    if state.seat < 0:
+        return name
+    look = look_at(state, state.seat, "en", [f"{seat}" for seat in range(state.seats)])
+    drawing = board_of(state.game).draw(state.view(state.seat), look)
+    for part in (drawing.board, drawing.hand, drawing.players, drawing.turn, drawing.scene, drawing.preview):
+        found = re.search(rf'<[^<>]*\sid="{re.escape(name)}"[^<>]*>', str(part))
+        paths: list[str] = re.findall(r'data-(?:option|more)="([^"]*)"', found[0]) if found else []
+        for word in (word for path in paths for way in path.split() for word in way.split("/")):
+            if word in legal:
+                return word
+    return name
 
 
 def to_step(game: Game[Any], lesson: Lesson, folder: Path, step: int) -> State:

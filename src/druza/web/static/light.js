@@ -35,6 +35,8 @@ function find(name) {
 function nextThings() {
   const wanted = (coach()?.dataset.next ?? "").split(" ").filter(Boolean);
   const things = all("#board [data-option], #hand [data-option], #players [data-option], #question [data-option], #scene [data-option], #options [data-option]");
+  const named = wanted.filter((word) => word.startsWith("@")).map((word) => $(word.slice(1))).filter(seen);
+  if (named.length) return named.slice(0, 1);
   const fits = (thing) => [thing.dataset.option, ...(thing.dataset.more?.split(" ") ?? [])].some((path) => wanted.some((word) => path === word || path.endsWith(`/${word}`)));
   const found = things.filter((thing) => fits(thing) && seen(thing));
   return found.slice(0, 1);
