@@ -191,7 +191,7 @@ class Journal:
         live.line.add(move, state)
         live.line.unsaved += 1
         live.request = None
-        live.changes.append(Change(live.ply, lines.POSITION, move.seat, []))
+        live.changes.append(Change(live.count, lines.POSITION, move.seat, [[]]))
 
     async def append(self, live: Live, rows: list[Row], place: int | None) -> None:
         """Entries that are no moves; the last goes back to before `place` if that is given."""
