@@ -65,7 +65,7 @@ TICS = {
         r"\bodznaczana jest\b|\bodkrywany jest\b",
         r"\bTotem frakcji (?!:)[A-Z]",
         r"\bnajniższ[aą] kart",
-        r"\bgra (?:się )?(?:tylko )?(?:kart|akcj)|\b[Gg]rać (?:kart|akcj)",
+        r"\bgra (?:się )?(?:tylko )?(?:kart|akcj)|\b(?:[Gg]rać|grasz) (?:kart|akcj)",
         r"\bNie o to teraz chodzi\b",
         r"\bprzodu karty\b",
         r"\w+(?:łeś|łaś)\b",  # a player is neither he nor she
