@@ -18,7 +18,7 @@ from druza.kernel import checking, content
 
 MISTAKES = """
 star-scrappers | mercenaries.toml | level = 1 | lvl = 1 | mercenaries.toml: minegglers-1-tracker: unknown key 'lvl'
-star-scrappers | mercenaries.toml | count = 5 | count = 4 | game.toml: expected_counts: mercenaries: expected 78
+star-scrappers | factions.toml | first_game = true | first_game = false | first_game: expected four factions
 star-scrappers | crystals.toml | "purple-1-symbol" | "purple-1-plain" | purple-1-plain: this id stands there 2
 motherload | minerals.toml | value = 2 | value = "two" | minerals.toml: iron: value: Expected `int`
 motherload | pilots-green.toml | colour = "red" | colour = "rad" | expected one of

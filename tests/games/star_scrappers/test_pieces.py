@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
-from druza.games.star_scrappers.shapes import ScorePart, Symbol, Trigger
 from tests.games.star_scrappers.table import CONTENT, GAME
 
 BOX = GAME.box
@@ -38,18 +35,6 @@ def test_ss_002_sixty_crystals_with_colour_cost_and_points() -> None:
     assert marks == {(False, False), (True, False), (False, True), (True, True)}
 
 
-@pytest.mark.parametrize("crystal", BOX.crystals, ids=lambda crystal: crystal.id)
-def test_ss_002_the_effect_of_a_crystal_says_what_its_fields_say(crystal: object) -> None:
-    token = next(token for token in BOX.crystals if token is crystal)
-    scores = [part.vp for part in token.effect if isinstance(part, ScorePart)]
-    symbols = [part.faction for part in token.effect if isinstance(part, Symbol)]
-    cave_ins = [part for part in token.effect if isinstance(part, Trigger)]
-    assert scores == [token.vp]
-    assert symbols == ([token.symbol] if token.symbol else [])
-    assert [part.on for part in cave_ins] == (["mine_this"] if token.cave_in else [])
-    assert len(token.effect) == len(scores) + len(symbols) + len(cave_ins)
-
-
 def test_ss_003_twelve_artifact_cards_of_two_halves() -> None:
     assert len(BOX.artifacts) == 12
     assert len(CONTENT.halves) == len(set(CONTENT.halves)) == 24
@@ -67,7 +52,7 @@ def test_ss_004_a_command_card_and_a_totem_of_each_faction_and_one_board() -> No
     assert {totem.faction for totem in BOX.totems} == factions
     assert len(BOX.totems) == 6
     assert (len(BOX.board.board), len(BOX.board.marker)) == (1, 1)
-    assert BOX.board.cave_in_track.spaces == list(range(10))
+    assert (BOX.board.cave_in_track.last, CONTENT.collapse_at[2:]) == (9, [7, 8, 9])
 
 
 def test_every_text_is_there_in_both_languages() -> None:

@@ -5,6 +5,16 @@ from __future__ import annotations
 import pytest
 
 from druza.games.star_scrappers.mine import mining_cost
+from druza.games.star_scrappers.shapes import (
+    AllowSameAction,
+    Discount,
+    ExtraAction,
+    MultiplyLevel,
+    RecolorCards,
+    RecolorCrystal,
+    RecruitGap,
+    Trigger,
+)
 from tests.games.star_scrappers.table import (
     CONTENT,
     GAME,
@@ -37,9 +47,10 @@ def test_ss_101_the_three_kinds_of_skill_and_fishbean_of_two() -> None:
     icons = {card.id: card.icon for card in GAME.box.mercenaries}
     assert [id for id, icon in icons.items() if icon == "extra_action"] == ["metanels-2-drollo"]
     assert [id for id, icon in icons.items() if icon == "instant+turn"] == ["hydrans-2-fishbean"]
+    lasting = (AllowSameAction, Discount, ExtraAction, MultiplyLevel, RecolorCards, RecolorCrystal, RecruitGap, Trigger)
     for card in GAME.box.mercenaries:
-        timings = {part.timing for part in card.effect}
-        assert timings == set(card.icon.replace("extra_action", "turn").split("+"))
+        kinds = {"turn" if isinstance(part, lasting) else "instant" for part in card.effect}
+        assert kinds == set(card.icon.replace("extra_action", "turn").split("+"))
 
 
 def test_ss_102_a_leaders_skill_only_in_the_starting_phase() -> None:
@@ -105,13 +116,13 @@ def test_ss_108_a_played_card_is_no_object_of_its_own_skill() -> None:
     assert asked(table) == "main"
 
 
-def test_ss_109_effects_of_copies_add_up() -> None:
+def test_ss_109_a_fixed_gap_is_not_added_to_itself() -> None:
     table = star_scrappers(hand="br2 br2", docks="p4", same_action=True)
     choose(table, "skill skill")
-    assert table.recruit_gaps == 0b10101  # 0, 2 or 4
+    assert table.recruit_gaps == 0b101  # the usual gap, or three
 
 
-def test_ss_109_of_mining_discounts_too() -> None:
+def test_ss_109_discounts_of_copies_add_up() -> None:
     table = star_scrappers(phase="start", base="p4", hand="p4", mine="blue-10")
     choose(table, "leader skill")
     assert mining_cost(table, 0, 9) == 2

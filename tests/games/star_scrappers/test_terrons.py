@@ -35,6 +35,15 @@ def test_ss_119_foreman_makes_the_gap_three(target: str, pay: str) -> None:
     assert target in hand(table)
 
 
+def test_ss_119_a_second_foreman_adds_nothing() -> None:
+    """R-43: three instead of one is a fixed value."""
+    table = star_scrappers(phase="start", base="br2", hand="br2", docks="p4")
+    assert refused(choose(table, "leader skill"), "recruit") == "SS-061"
+    table = star_scrappers(phase="start", base="br2", hand="br2 y1", docks="p4")
+    choose(table, "leader skill card:br2 recruit")
+    assert (hand(table), played(table)) == ("p4", "br2 y1")
+
+
 def test_ss_119_only_this_turn() -> None:
     table = star_scrappers(phase="start", base="br2", docks="p3", dock_stacks={1: "", 2: "", 3: "", 4: ""})
     choose(table, "leader end")

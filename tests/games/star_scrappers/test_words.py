@@ -249,4 +249,4 @@ def test_a_refusal_says_why_in_the_language_of_the_player() -> None:
     found = table.why_not(GAME.parse("recruit"))
     assert found is not None
     assert found.message == "You cannot recruit with 7 or more cards in hand."
-    assert GAME.reason(found.rule, found.rule, "pl") == "Z 7 lub więcej kartami w ręce nie można rekrutować."
+    assert GAME.reason(found.rule, found.rule, "pl") == "Gdy w ręce jest 7 lub więcej kart, nie można rekrutować."

@@ -26,29 +26,27 @@ class Fixture(Sourced, kw_only=True):
     count: Literal[1]
     name: Text
     text: Text
-    effect: list[str] = []
-    start: Literal[0] = 0
 
 
 class Track(Sourced, kw_only=True):
-    first: Literal[0]
+    id: Literal["cave_in_track"]
     last: Small
-    spaces: list[int]
     collapse_at: dict[Literal["2", "3", "4"], Small]
 
 
 class Docks(Sourced, kw_only=True):
+    id: Literal["docks"]
     slots: dict[Literal["1", "2", "3", "4"], Small]
 
 
 class Mine(Sourced, kw_only=True):
+    id: Literal["mine"]
     slots: dict[Literal["1", "3", "6", "10"], Small]
 
 
 class ArtifactStacks(Sourced, kw_only=True):
-    stacks: Literal[3]
-    cards_per_stack: Small
-    face: Literal["up"]
+    id: Literal["artifact_stacks"]
+    stacks: Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 
 class Board(Entry, kw_only=True):
@@ -63,67 +61,35 @@ class Board(Entry, kw_only=True):
     artifact_stacks: ArtifactStacks
 
 
-class Players(Entry, kw_only=True):
-    min: Literal[2]
-    max: Literal[4]
-
-
-class Minutes(Entry, kw_only=True):
-    printed: Many
-    real: tuple[Many, Many]
-
-
 class Setup(Sourced, kw_only=True):
-    factions_in_play: Literal[4]
+    id: Literal["setup"]
     start_hand: dict[Literal["1", "2", "3", "4"], Small]
-    first_game_factions: list[str]
-
-
-class Options(Sourced, kw_only=True):
-    factions: list[str]
-    first_player: list[str]
 
 
 class Limits(Sourced, kw_only=True):
-    """The rules are written for these numbers."""
+    """A Base has at most seven places to name (`spot:n`)."""
 
-    hand: Literal[7]
-    base: Literal[7]
-    actions: Literal[2]
+    id: Literal["limits"]
+    hand: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    base: Annotated[int, msgspec.Meta(ge=1, le=7)]
+    actions: Annotated[int, msgspec.Meta(ge=1, le=4)]
 
 
-class Actions(Sourced, kw_only=True):
-    list: tuple[Literal["recruit"], Literal["mine"], Literal["artifact"], Literal["skill"]]
-    instead: tuple[Literal["raid"]]
+class TotemRules(Sourced, kw_only=True):
+    id: Literal["totem_rules"]
+    vp: Points
+    mine_discount: Small
 
 
 class Scoring(Sourced, kw_only=True):
-    totem: Points
-    subjugated_per_level: Literal[1]
+    id: Literal["scoring"]
     symbol_sets: dict[Literal["1", "2", "3", "4", "5", "6"], Points]
-    tie: Literal["shared_victory"]
-
-
-class Recruit(Sourced, kw_only=True):
-    level_gap: Literal[1]
 
 
 class Stop(Sourced, kw_only=True):
+    id: Literal["stop"]
     still_rounds: Many
     max_rounds: Many
-
-
-class ExpectedCounts(Sourced, kw_only=True):
-    mercenaries: Many
-    mercenaries_per_faction: Many
-    artifacts: Many
-    artifact_halves: Many
-    crystals: Many
-    command_cards: Many
-    totems: Many
-    boards: Many
-    markers: Many
-    booklets: Many
 
 
 class Constants(Sourced, kw_only=True):
@@ -132,14 +98,8 @@ class Constants(Sourced, kw_only=True):
     id: Literal["star-scrappers"]
     name: Text
     published_title_en: str
-    players: Players
-    minutes: Minutes
-    age: Many
     setup: Setup
-    options: Options
     limits: Limits
-    actions: Actions
+    totem_rules: TotemRules
     scoring: Scoring
-    recruit: Recruit
     stop: Stop
-    expected_counts: ExpectedCounts

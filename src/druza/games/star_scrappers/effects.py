@@ -10,7 +10,6 @@ from druza.games.star_scrappers.objects import ELSEWHERE, fits, has_object, has_
 from druza.games.star_scrappers.pieces import (
     ALLOW_SAME_ACTION,
     CHOOSE_ONE,
-    COLLECT,
     DISCOUNT,
     DOCKS,
     DOUBLE_LEVEL,
@@ -22,6 +21,7 @@ from druza.games.star_scrappers.pieces import (
     OWN_HAND,
     RECOLOUR_CARDS,
     RECOLOUR_CRYSTAL,
+    RECRUIT_GAP,
     SUBJUGATE,
     TAKE_CRYSTAL,
     TAKE_MERCENARY,
@@ -92,6 +92,8 @@ class LastingEffect(Step[Table]):
         verb = effect.verb
         if verb == DISCOUNT:
             self.add_discount(state, effect)
+        elif verb == RECRUIT_GAP:  # SS-067, SS-119: a fixed value, which may be left unused
+            state.recruit_gaps |= 1 << (effect.amount - 1)
         elif verb == DOUBLE_LEVEL:  # SS-109: doubling is never doubled again
             for action in range(len(state.doubled)):
                 if effect.uses >> action & 1:
@@ -106,10 +108,8 @@ class LastingEffect(Step[Table]):
     def add_discount(self, state: Table, effect: Effect) -> None:
         if effect.action == MINE:
             state.mine_discount += effect.amount
-        elif effect.action == COLLECT:
+        else:
             state.collect_discount += effect.amount
-        else:  # SS-067: each recruiting discount may be left unused
-            state.recruit_gaps |= state.recruit_gaps << effect.amount
 
 
 @final

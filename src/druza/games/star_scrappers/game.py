@@ -104,6 +104,11 @@ class StarScrappers(Game[Table]):
     def sides(self, state: Table) -> list[str]:
         return [self.content.factions[faction] for faction in state.commands]
 
+    def reason(self, rule: str, reason: str, lang: str) -> str:
+        if self.words.has("reason", reason):
+            return self.words.say(lang, "reason", reason, {"hand": self.content.hand_limit})
+        return self.rulebook.text(rule, lang)
+
     def describe(self, state: Table, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
         called = names or seat_names(state.seats, lang)
         return describe_option(self.box, self.words, state, option, seat, lang, called)

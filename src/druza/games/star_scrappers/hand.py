@@ -3,13 +3,13 @@
 
 from mypy_extensions import i64
 
-from druza.games.star_scrappers.pieces import CARDS, COLLECT, HAND_LIMIT, PLACES, plain
+from druza.games.star_scrappers.pieces import CARDS, COLLECT, PLACES, plain
 from druza.games.star_scrappers.state import CARD, DONE, Table
 
 
 def room(state: Table, seat: int) -> int:
     """How many cards may still be taken into the hand (SS-025, SS-028)."""
-    return max(0, HAND_LIMIT - len(state.hands[seat]))
+    return max(0, state.content.hand_limit - len(state.hands[seat]))
 
 
 def take_into_hand(state: Table, seat: int, card: int) -> None:

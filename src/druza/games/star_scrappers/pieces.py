@@ -11,10 +11,6 @@ EMPTY: Final = -1
 ANY: Final = -1
 NO_LIMIT: Final = 99
 
-HAND_LIMIT: Final = 7
-BASE_LIMIT: Final = 7
-ACTIONS: Final = 2
-
 # kinds of action, and what discounts and doubling apply to
 RECRUIT: Final = 0
 MINE: Final = 1
@@ -34,6 +30,7 @@ ALLOW_SAME_ACTION: Final = 8
 TRIGGER: Final = 9
 CHOOSE_ONE: Final = 10
 RAID_AGAIN: Final = 11
+RECRUIT_GAP: Final = 12
 
 # where mercenaries are taken or subjugated
 DOCKS: Final = 0
@@ -140,6 +137,9 @@ class Content:
         self.half_stays_cave_in: list[bool] = []
         self.half_substitutes: list[bool] = []
         self.totem_vp = 0
+        self.hand_limit = 0
+        self.base_limit = 0
+        self.actions = 0
         self.totem_discount = 0
         self.symbol_sets: list[int] = []  # points by size of the set
         self.start_hand: list[int] = []  # cards per level

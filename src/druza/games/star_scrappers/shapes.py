@@ -15,17 +15,13 @@ Level = Annotated[int, msgspec.Meta(ge=1, le=4)]
 Amount = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=60)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=99)]
-Timing = Literal["instant", "turn", "start", "passive", "scoring", "setup"]
 
 
 class Part(Entry, tag_field="verb", kw_only=True):
-    """One part of an effect. Inside another part the timing is that of the part around it."""
-
-    timing: Timing = "instant"
+    """One part of an effect."""
 
 
 class TakeCrystal(Part, tag="take_crystal", kw_only=True):
-    source: Literal["mine"] = msgspec.field(name="from")
     color: Colour | Literal["any"]
     cost: list[Cost] | Literal["same_as_mined"]
     max: Amount = 1
@@ -51,25 +47,25 @@ class Subjugate(Part, tag="subjugate", kw_only=True):
 class Discount(Part, tag="discount", kw_only=True):
     what: Literal["mine", "recruit", "artifact"]
     amount: Amount
-    scope: Literal["all", "color", "target"]
-    color: Colour | None = None
+    scope: Literal["all", "target"] = "all"
+
+
+class RecruitGap(Part, tag="recruit_gap", kw_only=True):
+    """A fixed value in the place of 1: a second one adds nothing (R-43)."""
+
+    gap: Amount
 
 
 class RecolorCrystal(Part, tag="recolor_crystal", kw_only=True):
-    max: Literal[1]
-    to: Literal["other_color"]
-    bind: Literal["target"]
+    pass
 
 
 class RecolorCards(Part, tag="recolor_cards", kw_only=True):
-    zone: Literal["hand"]
     max: Amount
-    to: Literal["other_color"]
 
 
 class MultiplyLevel(Part, tag="multiply_level", kw_only=True):
     faction: str
-    factor: Literal[2]
     uses: list[Literal["mine", "recruit", "artifact"]]
 
 
@@ -83,16 +79,12 @@ class AllowSameAction(Part, tag="allow_same_action", kw_only=True):
 
 
 class Raid(Part, tag="raid", kw_only=True):
-    base: Literal["other"]
-
-
-class CaveIn(Part, tag="cave_in", kw_only=True):
-    amount: Literal[1]
+    """One other Base."""
 
 
 class Trigger(Part, tag="trigger", kw_only=True):
-    on: Literal["mine", "raid", "mine_this"]
-    then: list[TakeCrystal | TakeMercenary | Raid | CaveIn]
+    on: Literal["mine", "raid"]
+    then: list[TakeCrystal | TakeMercenary | Raid]
     cost: tuple[Cost, ...] = (1, 3, 6, 10)
     once_per_turn: bool = False
 
@@ -102,13 +94,11 @@ class ChooseOne(Part, tag="choose_one", kw_only=True):
 
 
 class WildPayment(Part, tag="wild_payment", kw_only=True):
-    what: Literal["mine"]
     max: Amount
 
 
 class Protect(Part, tag="protect", kw_only=True):
-    zone: Literal["own_base"]
-    against: list[Literal["skill_take", "skill_subjugate"]]
+    """The own Base, against skills that take and subjugate."""
 
 
 class RaidCap(Part, tag="raid_cap", kw_only=True):
@@ -116,19 +106,11 @@ class RaidCap(Part, tag="raid_cap", kw_only=True):
 
 
 class IgnoreCaveIn(Part, tag="ignore_cave_in", kw_only=True):
-    what: Literal["crystal_symbol"]
+    """The mark of a mined Crystal."""
 
 
 class LeaderSubstitute(Part, tag="leader_substitute", kw_only=True):
-    position: Literal["below_leader"]
-
-
-class GainTotem(Part, tag="gain_totem", kw_only=True):
-    faction: str
-
-
-class Symbol(Part, tag="symbol", kw_only=True):
-    faction: str
+    """The card beneath the Leader."""
 
 
 class BestCrystal(Entry, kw_only=True):
@@ -153,13 +135,13 @@ AnyPart = (
     | TakeMercenary
     | Subjugate
     | Discount
+    | RecruitGap
     | RecolorCrystal
     | RecolorCards
     | MultiplyLevel
     | ExtraAction
     | AllowSameAction
     | Raid
-    | CaveIn
     | Trigger
     | ChooseOne
     | WildPayment
@@ -167,8 +149,6 @@ AnyPart = (
     | RaidCap
     | IgnoreCaveIn
     | LeaderSubstitute
-    | GainTotem
-    | Symbol
     | ScorePart
 )
 
@@ -180,7 +160,6 @@ class Piece(Entry, kw_only=True):
     name: Text
     text: Text
     source: Source
-    effect: list[AnyPart] = []
     note: str = ""
     ref: str = ""
 
@@ -189,7 +168,6 @@ class Faction(Piece, kw_only=True):
     color: Colour
     color_pl: str
     hex: str
-    glyph: str
     letter: str
     singular: Text
     theme: Text
@@ -203,6 +181,7 @@ class Mercenary(Piece, kw_only=True):
     count: Count
     name_en_source: Source
     icon: Literal["instant", "turn", "extra_action", "instant+turn"]
+    effect: list[AnyPart]
     count_source: Source
 
 
@@ -218,6 +197,7 @@ class Crystal(Piece, kw_only=True):
 class Half(Piece, kw_only=True):
     side: Literal["left", "right"]
     kind: Literal["score", "start", "passive", "leader"]
+    effect: list[AnyPart]
 
 
 class Artifact(Entry, kw_only=True):
@@ -240,8 +220,6 @@ class Totem(Piece, kw_only=True):
     faction: str
     color: Colour
     count: Literal[1]
-    vp: Points
-    mine_discount: Amount
 
 
 class Factions(Entry, kw_only=True):
@@ -271,7 +249,7 @@ class Lines(Entry, kw_only=True):
     en: list[str]
 
     def get(self, lang: str) -> list[str]:
-        return self.pl if lang == "pl" else self.en
+        return {"pl": self.pl}.get(lang, self.en)
 
 
 class Back(Entry, kw_only=True):

@@ -24,6 +24,7 @@ from druza.games.star_scrappers.shapes import (
     RaidCap,
     RecolorCards,
     RecolorCrystal,
+    RecruitGap,
     ScorePart,
     Subjugate,
     TakeCrystal,
@@ -160,8 +161,11 @@ def _score(part: ScorePart) -> Score:
 
 def _constants(content: Content, box: Box) -> None:
     constants, board = box.constants, box.board
-    content.totem_vp = box.totems[0].vp
-    content.totem_discount = box.totems[0].mine_discount
+    content.totem_vp = constants.totem_rules.vp
+    content.totem_discount = constants.totem_rules.mine_discount
+    content.hand_limit = constants.limits.hand
+    content.base_limit = constants.limits.base
+    content.actions = constants.limits.actions
     content.symbol_sets = [0] * (pieces.COLOURS + 1)
     for size, points in constants.scoring.symbol_sets.items():
         content.symbol_sets[int(size)] = points
@@ -224,11 +228,14 @@ def _effect(content: Content, part: AnyPart, where: str) -> Effect:
         effect.most = part.max
         effect.then = [_effect(content, inner, where) for inner in part.then_each]
     elif isinstance(part, Discount):
-        if part.scope == "color":
-            raise BadInput(f"{where}: effect: a discount for one colour belongs to a Totem")
+        if part.what == "recruit":
+            raise BadInput(f"{where}: effect: a recruiting discount belongs to an Artifact; a skill has a recruit_gap")
         effect.verb = pieces.DISCOUNT
         effect.action = ACTIONS[part.what]
         effect.amount = part.amount
+    elif isinstance(part, RecruitGap):
+        effect.verb = pieces.RECRUIT_GAP
+        effect.amount = part.gap
     elif isinstance(part, RecolorCrystal):
         effect.verb = pieces.RECOLOUR_CRYSTAL
     elif isinstance(part, RecolorCards):
@@ -245,8 +252,6 @@ def _effect(content: Content, part: AnyPart, where: str) -> Effect:
     elif isinstance(part, AllowSameAction):
         effect.verb = pieces.ALLOW_SAME_ACTION
     elif isinstance(part, Trigger):
-        if part.on == "mine_this":
-            raise BadInput(f"{where}: effect: mine_this belongs to a Crystal")
         effect.verb = pieces.TRIGGER
         effect.on = pieces.ON_MINE if part.on == "mine" else pieces.ON_RAID
         effect.costs = _cost_rows(part.cost)

@@ -9,13 +9,10 @@ from druza.games.star_scrappers.hand import card_options, is_bare, lay_down, roo
 from druza.games.star_scrappers.mine import ChooseCrystal, can_mine
 from druza.games.star_scrappers.objects import BELOW_LEADER, ELSEWHERE, bottom_cards, has_object
 from druza.games.star_scrappers.pieces import (
-    ACTIONS,
     AT_START,
-    BASE_LIMIT,
     CARDS,
     COLLECT,
     EMPTY,
-    HAND_LIMIT,
     MINE,
     ON_RAID,
     PLACES,
@@ -202,7 +199,7 @@ class ChooseAction(Decision[Table]):
         kind = option - ACTION[0].first
         if state.raided:
             return "SS-246"
-        if len(state.used) >= ACTIONS:
+        if len(state.used) >= state.content.actions:
             return "SS-045"
         if state.used and state.used[0] == kind and not may_repeat(state, self.seat):
             return "SS-046"
@@ -247,7 +244,7 @@ def may_repeat(state: Table, seat: int) -> bool:
 def action_refusal(state: Table, seat: int, kind: int) -> str:
     """SS-238: an action is offered only if it can be completed."""
     if kind == RECRUIT:
-        if len(state.hands[seat]) >= HAND_LIMIT:
+        if len(state.hands[seat]) >= state.content.hand_limit:
             return "SS-064"
         if is_bare(state.docks):
             return "SS-070"
@@ -336,7 +333,7 @@ class CleanUp(Step[Table]):
     def build_base(self, state: Table) -> None:
         base = state.bases[self.seat]
         base += state.played
-        while len(base) > BASE_LIMIT:
+        while len(base) > state.content.base_limit:
             card = base.pop(0)
             state.removed.append(card)
             if state.events is not None:

@@ -30,6 +30,7 @@ def command(table: Table) -> Html:
             icon(table.glyph(faction)),
             el("b", table.names.factions[faction].name.get(table.lang)),
             cls="ccard",
+            title="\n".join(table.names.turn_summary.get(table.lang)),
         ),
         el(
             "div",

@@ -39,6 +39,7 @@ class Names:
             "pl": {one.color: one.color_pl for one in box.factions},
             "en": {one.color: one.color for one in box.factions},
         }
+        self.turn_summary = box.turn_summary
         self.sets = {int(size): int(points) for size, points in box.constants.scoring.symbol_sets.items()}
 
 
