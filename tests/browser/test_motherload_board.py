@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 import druza
-from druza.games.motherload.state import Table
+from druza.games.motherload.state import MotherloadState
 from tests.browser.driving import Person, check_accessible, until
 
 SEATS = [{"kind": "you", "name": "Ola"}, {"kind": "here", "name": "Bartek"}]
@@ -26,7 +26,7 @@ SMALLEST_LABEL = """() => Math.min(...[...document.querySelectorAll('.pit .bd .v
     parseFloat(getComputedStyle(label).fontSize) * label.getScreenCTM().a))"""
 
 
-def table_at(person: Person, asks: Callable[[Table], bool], seed: int = 5) -> Table:
+def table_at(person: Person, asks: Callable[[MotherloadState], bool], seed: int = 5) -> MotherloadState:
     """A table played by its own hints until this is asked; the page shows it to whoever is asked."""
     request = person.context.request
     request.post("/tables", form={"game": "motherload", "seats": "2"})  # so that the browser has its cookie
@@ -42,17 +42,17 @@ def table_at(person: Person, asks: Callable[[Table], bool], seed: int = 5) -> Ta
         ply += 1
     person.page.goto(f"/table/{made['table']}?seat={state.seat}")
     person.page.wait_for_selector("#mine")
-    assert isinstance(state, Table)
+    assert isinstance(state, MotherloadState)
     return state
 
 
-def placing(state: Table) -> bool:
+def placing(state: MotherloadState) -> bool:
     """A Drill of at least three is to be placed, and an action is left after it."""
     asked = state.prompt()
     return bool(asked["key"] == "drill_start" and asked["values"]["length"] >= 3 and state.actions > 0)
 
 
-def blasting(state: Table) -> bool:
+def blasting(state: MotherloadState) -> bool:
     return bool(state.prompt()["key"] == "blast_turned")
 
 

@@ -11,12 +11,23 @@ from functools import lru_cache
 from typing import Any
 
 import druza
+from druza.games.motherload.content.pieces import (
+    COLUMNS,
+    CREW_CARDS,
+    HIRES,
+    KINDS,
+    ROWS,
+    SPACES,
+    STARTERS,
+    count_in,
+    pile_of,
+)
 from druza.games.motherload.game import Motherload
 from druza.games.motherload.load import load
-from druza.games.motherload.mine import Mine
-from druza.games.motherload.pieces import COLUMNS, CREW_CARDS, HIRES, KINDS, ROWS, SPACES, STARTERS, count_in, pile_of
-from druza.games.motherload.state import ARTEFACT, CARD, COLOUR, DIRECTION, MAJOR, MINERAL, MINOR, SPACE, STACK, Table
-from druza.games.motherload.turn import BeginTurn
+from druza.games.motherload.rules.mine import Mine
+from druza.games.motherload.rules.turn import BeginTurn
+from druza.games.motherload.state import MotherloadState
+from druza.games.motherload.vocabulary import ARTEFACT, CARD, COLOUR, DIRECTION, MAJOR, MINERAL, MINOR, SPACE, STACK
 from druza.kernel.refused import Refused
 
 loaded = druza.game("motherload")
@@ -65,7 +76,7 @@ def motherload(
     actions: int = 2,
     idle: int = 0,
     seed: int = 1,
-) -> Table:
+) -> MotherloadState:
     """A table at the first question of the turn of seat 0."""
     crews = [crew, *(other for other in CONTENT.crews if other != crew)]
     table = game.new(seats, seed, {"crews": crews[:seats], "first_player": 0})
@@ -109,7 +120,7 @@ def at_seat(words: Seats, seat: int) -> list[str]:
 # -- words for pieces ----------------------------------------------------------------------------------------------
 
 
-def card_number(table: Table, word: str, seat: int = 0) -> int:
+def card_number(table: MotherloadState, word: str, seat: int = 0) -> int:
     """`r` is the red starter of the seat's crew, `r10` the first card of its red stack."""
     colour = LETTERS.index(word[0])
     first = table.crews[seat] * CREW_CARDS
@@ -139,51 +150,51 @@ def cards(zone: list[list[int]], seat: int = 0) -> str:
     return " ".join(sorted(card_word(card) for card in zone[seat]))
 
 
-def hand(table: Table, seat: int = 0) -> str:
+def hand(table: MotherloadState, seat: int = 0) -> str:
     return cards(table.hands, seat)
 
 
-def discard(table: Table, seat: int = 0) -> str:
+def discard(table: MotherloadState, seat: int = 0) -> str:
     return cards(table.discards, seat)
 
 
-def pile(table: Table, stack: str, seat: int = 0) -> str:
+def pile(table: MotherloadState, stack: str, seat: int = 0) -> str:
     """The minerals on the top card of a stack."""
     found = table.piles[seat][COLOURS.index(stack)]
     return " ".join(CONTENT.minerals[kind] for kind in range(KINDS) for _ in range(count_in(found, kind)))
 
 
-def hired(table: Table, seat: int = 0) -> dict[str, int]:
+def hired(table: MotherloadState, seat: int = 0) -> dict[str, int]:
     """How many were bought, by stack; stacks without a purchase left out."""
     return {COLOURS[stack]: count for stack, count in enumerate(table.hired[seat]) if count}
 
 
-def artefacts(table: Table, seat: int = 0) -> str:
+def artefacts(table: MotherloadState, seat: int = 0) -> str:
     return " ".join(CONTENT.artefacts[artefact].removeprefix("art_") for artefact in table.artefacts[seat])
 
 
-def minors(table: Table) -> str:
+def minors(table: MotherloadState) -> str:
     return " ".join(CONTENT.minors[minor].removeprefix("min_") for minor in table.minors)
 
 
-def earned(table: Table) -> str:
+def earned(table: MotherloadState) -> str:
     return " ".join(CONTENT.minors[m].removeprefix("min_") for m in sorted(table.minors) if table.earned >> m & 1)
 
 
-def tunnels(table: Table) -> set[str]:
+def tunnels(table: MotherloadState) -> set[str]:
     """Every covered space of the boards in play."""
     mine = table.mine
     return {space_word(mine.space(place)) for place in range(mine.rows() * COLUMNS) if mine.is_covered(place)}
 
 
-def boards(table: Table) -> list[str]:
+def boards(table: MotherloadState) -> list[str]:
     return [CONTENT.sides[side] for side in table.mine.sides]
 
 
 # -- words for options -----------------------------------------------------------------------------------------------
 
 
-def option_of(table: Table, word: str) -> int:
+def option_of(table: MotherloadState, word: str) -> int:
     """An option from its notation, with pieces called by name: `card:r10`, `space:1-0-4`, `stack:red`, `right`."""
     verb, _, what = word.partition(":")
     if verb in ("right", "down"):
@@ -230,17 +241,17 @@ def option_word(option: int) -> str:
     return GAME.notation(option)
 
 
-def legal(table: Table) -> set[str]:
+def legal(table: MotherloadState) -> set[str]:
     """What may be answered now."""
     return {option_word(option) for option in table.options()}
 
 
-def asked(table: Table) -> str:
+def asked(table: MotherloadState) -> str:
     """The key of the pending question; "" when the game is over."""
     return str(table.prompt()["key"]) if table.seat >= 0 else ""
 
 
-def choose(table: Table, words: str) -> Table:
+def choose(table: MotherloadState, words: str) -> MotherloadState:
     """Play these answers one after another; what has one answer only need not be said, but the end of a turn must."""
     for word in words.split():
         while option_of(table, word) not in table.options() and answer_one(table):
@@ -254,7 +265,7 @@ def choose(table: Table, words: str) -> Table:
     return table
 
 
-def answer_one(table: Table) -> bool:
+def answer_one(table: MotherloadState) -> bool:
     """Answer a question that has one answer, unless that is the end of the turn."""
     if len(table.options()) != 1 or asked(table) == "main":
         return False
@@ -262,7 +273,7 @@ def answer_one(table: Table) -> bool:
     return True
 
 
-def refused(table: Table, words: str) -> str:
+def refused(table: MotherloadState, words: str) -> str:
     """The rule that forbids the last of these answers; "" if it is legal. The table stays as it is."""
     shadow = table.clone()
     *before, last = words.split()
@@ -272,14 +283,14 @@ def refused(table: Table, words: str) -> str:
     return found.rule if found else ""
 
 
-def choose_only(table: Table, word: str) -> None:
+def choose_only(table: MotherloadState, word: str) -> None:
     """Play one answer and stop at the next question, also if it has one answer only."""
     while option_of(table, word) not in table.options() and answer_one(table):
         pass
     table.play(table.seat, option_of(table, word))
 
 
-def told(table: Table, kind: str) -> list[dict[str, Any]]:
+def told(table: MotherloadState, kind: str) -> list[dict[str, Any]]:
     """The events of a kind, as everybody sees them."""
     return [event.seen_by(-1) for event in table.events or [] if event.kind == kind]
 

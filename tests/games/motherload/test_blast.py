@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.motherload.mine import places_in
-from druza.games.motherload.pieces import COLUMNS
-from druza.games.motherload.state import Table
+from druza.games.motherload.content.pieces import COLUMNS
+from druza.games.motherload.rules.mine import places_in
+from druza.games.motherload.state import MotherloadState
 from tests.games.motherload.table import (
     CONTENT,
     EARTH,
@@ -288,7 +288,7 @@ def test_the_search_finds_exactly_the_blasts_that_the_rules_allow(seed: int) -> 
             assert bool(mine.blast_turns(pattern) >> turned & 1) == bool(legal_ones)
 
 
-def random_table(seed: int) -> Table:
+def random_table(seed: int) -> MotherloadState:
     boards = ["depth_1_a", "depth_1_b depth_2_a", "depth_2_b depth_3_a", "depth_3_b depth_4_a", "depth_2_a depth_4_b"]
     table = motherload(boards=boards[seed % len(boards)], hand="b", seed=seed)
     size = table.mine.rows() * COLUMNS
@@ -297,41 +297,41 @@ def random_table(seed: int) -> Table:
     return table
 
 
-def slow_line(table: Table, start: int, direction: int, length: int, colour: int, allows: int) -> bool:
+def slow_line(table: MotherloadState, start: int, direction: int, length: int, colour: int, allows: int) -> bool:
     row, column = divmod(start, COLUMNS)
     spaces = [(row + number * direction, column + number * (1 - direction)) for number in range(length)]
     open_ground = all(drillable(table, space, colour, bool(allows & 1)) for space in spaces)
     return open_ground and linked(table, spaces, bool(allows & 2))
 
 
-def slow_blast(table: Table, rows: list[int], columns: list[int], corner: int) -> bool:
+def slow_blast(table: MotherloadState, rows: list[int], columns: list[int], corner: int) -> bool:
     row, column = divmod(corner, COLUMNS)
     spaces = [(row + r, column + c) for r, c in zip(rows, columns, strict=True)]
     return all(blastable(table, space) for space in spaces) and linked(table, spaces, False)
 
 
-def on_board(table: Table, space: tuple[int, int]) -> bool:
+def on_board(table: MotherloadState, space: tuple[int, int]) -> bool:
     return 0 <= space[0] < table.mine.rows() and 0 <= space[1] < COLUMNS
 
 
-def covered(table: Table, space: tuple[int, int]) -> bool:
+def covered(table: MotherloadState, space: tuple[int, int]) -> bool:
     return on_board(table, space) and table.mine.is_covered(space[0] * COLUMNS + space[1])
 
 
-def drillable(table: Table, space: tuple[int, int], colour: int, rock: bool) -> bool:
+def drillable(table: MotherloadState, space: tuple[int, int], colour: int, rock: bool) -> bool:
     if not on_board(table, space) or covered(table, space):
         return False
     terrain = table.mine.terrain(space[0] * COLUMNS + space[1])
     return terrain == 0 or terrain == 2 + colour or (terrain == 1 and rock)
 
 
-def blastable(table: Table, space: tuple[int, int]) -> bool:
+def blastable(table: MotherloadState, space: tuple[int, int]) -> bool:
     if not on_board(table, space) or covered(table, space):
         return False
     return table.mine.terrain(space[0] * COLUMNS + space[1]) < 2
 
 
-def linked(table: Table, spaces: list[tuple[int, int]], corner: bool) -> bool:
+def linked(table: MotherloadState, spaces: list[tuple[int, int]], corner: bool) -> bool:
     sides = [(0, 1), (1, 0), (0, -1), (-1, 0)]
     corners = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
     for row, column in spaces:

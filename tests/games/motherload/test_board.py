@@ -9,7 +9,7 @@ import pytest
 import druza
 from druza.games.motherload.board.pod import way_in
 from druza.games.motherload.board.tunnels import contour
-from druza.games.motherload.state import Table
+from druza.games.motherload.state import MotherloadState
 from druza.kernel import paths
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.drawing import Drawing, Look, board_of, look_at, read_path
@@ -18,7 +18,7 @@ from tests.games.motherload.table import EARTH, GAME, choose, drill, ground, mot
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
 
 
-def drawn(state: Table, seat: int, lang: str = "en") -> tuple[Drawing, Look]:
+def drawn(state: MotherloadState, seat: int, lang: str = "en") -> tuple[Drawing, Look]:
     look = look_at(state, seat, lang, NAMES)
     return board_of(state.game).draw(state.view(seat), look), look
 
@@ -27,7 +27,7 @@ def markup(drawing: Drawing) -> str:
     return drawing.board + drawing.hand + drawing.players + drawing.turn + drawing.preview + drawing.picture
 
 
-def lit(state: Table, seat: int) -> set[str]:
+def lit(state: MotherloadState, seat: int) -> set[str]:
     """Every path that the drawing offers to click."""
     drawing, _ = drawn(state, seat)
     found = set(re.findall(r'data-option="([^"]+)"', markup(drawing)))
@@ -53,7 +53,7 @@ def test_every_question_of_a_game_is_drawn(seats: int, seed: int) -> None:
     assert {"side", "crew", "main", "drill_colour", "drill_card", "drill_start", "stack"} <= set(seen)
 
 
-def check_drawing(state: Table) -> None:
+def check_drawing(state: MotherloadState) -> None:
     for seat in (-1, state.seat, (state.seat + 1) % state.seats):
         for lang in ("pl", "en"):
             drawing, look = drawn(state, seat, lang)
@@ -85,7 +85,7 @@ def test_a_blast_can_be_placed_in_one_click() -> None:
     assert sum(row.bit_count() for row in shadow.mine.tunnels) == 5
 
 
-def leads_of(state: Table) -> dict[str, dict[str, str]]:
+def leads_of(state: MotherloadState) -> dict[str, dict[str, str]]:
     """Where keys lead, by the id of the place they are pressed on; "mine" is the board as a whole."""
     found = {}
     for tag in re.findall(r"<(?:g|svg) [^>]*data-leads=[^>]*>", drawn(state, 0)[0].board):
@@ -214,7 +214,7 @@ def test_minerals_fly_from_the_tunnel_to_the_chosen_stack() -> None:
         assert f'id="{dom}"' in markup(asking)
 
 
-def flights(state: Table, kind: str) -> list[tuple[str, str]]:
+def flights(state: MotherloadState, kind: str) -> list[tuple[str, str]]:
     event = next(event for event in state.events or [] if event.kind == kind)
     told = board_of(GAME).tell(event.seen_by(0), look_at(state, 0, "en", NAMES))
     assert told is not None

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from druza.games.motherload.shapes import Pilot
-from druza.games.motherload.state import Table
+from druza.games.motherload.content.entries import Pilot
+from druza.games.motherload.state import MotherloadState
 from tests.games.motherload.table import (
     COLOURS,
     CONTENT,
@@ -73,7 +73,7 @@ def test_the_text_of_every_pilot_says_what_its_fields_say(lang: str) -> None:
 # -- what happens ----------------------------------------------------------------------------------------------------
 
 
-def with_card(pilot: Pilot, **more: Any) -> Table:
+def with_card(pilot: Pilot, **more: Any) -> MotherloadState:
     """The pilot and a starter of its colour in hand; three cards to draw, goals to swap."""
     starter = pilot.colour[0]
     setting: dict[str, Any] = {"deck": "y y y", "minors": "long_drill steel", "minor_deck": "museum"}

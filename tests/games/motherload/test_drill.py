@@ -6,9 +6,10 @@ import itertools
 
 import pytest
 
-from druza.games.motherload.mine import Mine
-from druza.games.motherload.pieces import CREW_CARDS
-from druza.games.motherload.state import CARD, COLOUR, DONE, Table
+from druza.games.motherload.content.pieces import CREW_CARDS
+from druza.games.motherload.rules.mine import Mine
+from druza.games.motherload.state import MotherloadState
+from druza.games.motherload.vocabulary import CARD, COLOUR, DONE
 from druza.kernel.dice import Dice, dice_from_seed
 from tests.games.motherload.table import (
     CONTENT,
@@ -202,13 +203,13 @@ def test_sm_190_exactly_the_cards_that_can_still_be_placed_are_offered(seed: int
     assert table.mine.line_lengths(colour, lasting(played)) >> drills(played) & 1
 
 
-def crowded(table: Table, dice: Dice) -> Mine:
+def crowded(table: MotherloadState, dice: Dice) -> Mine:
     """Three spaces of four are tunnels: what is left are short lines, pockets of rock, corners."""
     places = [place for place in range(table.mine.rows() * 12) if dice.below(4)]
     return table.mine.dug(places)
 
 
-def placeable(table: Table, colour: int, played: tuple[int, ...], hand: list[int]) -> bool:
+def placeable(table: MotherloadState, colour: int, played: tuple[int, ...], hand: list[int]) -> bool:
     """Has some set of the played cards and any of the hand a place?"""
     fitting = [card for card in hand if CONTENT.colour[card] in (colour, 3)]
     for count in range(len(fitting) + 1):
@@ -219,7 +220,7 @@ def placeable(table: Table, colour: int, played: tuple[int, ...], hand: list[int
     return False
 
 
-def without(table: Table, card: int) -> list[int]:
+def without(table: MotherloadState, card: int) -> list[int]:
     rest = table.hands[0][:]
     rest.remove(card)
     return rest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.motherload.state import Table
+from druza.games.motherload.state import MotherloadState
 from tests.games.motherload.table import (
     CONTENT,
     EARTH,
@@ -25,7 +25,7 @@ from tests.games.motherload.table import (
 )
 
 
-def jan() -> Table:
+def jan() -> MotherloadState:
     """The table of the sample turn."""
     return motherload(
         seats=3,
@@ -65,7 +65,7 @@ def test_sm_ex4_draw_with_a_reshuffle() -> None:
     assert {"r", "w", "r10", "r15"} <= set(hand(table).split())
 
 
-def after_drilling() -> Table:
+def after_drilling() -> MotherloadState:
     table = choose(jan(), "draw")
     return choose(table, drill("red", "w r10 r", "1-0-4", "down"))
 
@@ -77,7 +77,7 @@ def test_sm_ex5_drill_four_and_choose_one_stack() -> None:
     assert table.prompt()["values"] == {"minerals": ["iron", "gold", "gold"], "value": 8}
 
 
-def after_buying() -> Table:
+def after_buying() -> MotherloadState:
     return choose(after_drilling(), "stack:yellow")
 
 
@@ -89,7 +89,7 @@ def test_sm_ex6_the_yellow_pilot_is_bought() -> None:
     assert table.actions == 1
 
 
-def after_blasting() -> Table:
+def after_blasting() -> MotherloadState:
     table = after_buying()
     return choose(table, "blast card:r15 space:1-4-0 stack:blue")
 

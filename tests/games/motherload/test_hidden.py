@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from druza.games.motherload.secrecy import is_asked_secretly, leaves_no_trace
-from druza.games.motherload.state import Table
+from druza.games.motherload.rules.secrecy import is_asked_secretly, leaves_no_trace
+from druza.games.motherload.state import MotherloadState
 from tests.games.motherload.table import CONTENT, GAME, artefacts, asked, card_number, choose, ground, hand, motherload
 
 DIAMOND = ground(".d", "..")
@@ -18,20 +18,20 @@ KINDS = [id.removeprefix("art_") for id in CONTENT.artefacts]
 OWNER = 0
 
 
-def unforced(table: Table) -> Table:
+def unforced(table: MotherloadState) -> MotherloadState:
     """Questions with one answer are not asked."""
     table.ask_forced = False
     return table
 
 
-def seen(table: Table) -> list[str]:
+def seen(table: MotherloadState) -> list[str]:
     """All that others see: the views of two opponents and of a spectator, what was told, whether undo goes back."""
     views = [json.dumps(table.view(seat), sort_keys=True) for seat in (-1, 1, 2)]
     told = [json.dumps(event.seen_by(seat), sort_keys=True) for event in table.events or [] for seat in (-1, 1)]
     return [*views, *told, str(table.reveals)]
 
 
-def go_on(table: Table) -> int:
+def go_on(table: MotherloadState) -> int:
     """Answer questions that nobody knows of by going on; how many there were."""
     count = 0
     while table.seat >= 0 and table.view(-1)["asked"] < 0:
@@ -40,7 +40,7 @@ def go_on(table: Table) -> int:
     return count
 
 
-def twins(one: str, other: str, seed: int) -> Iterator[tuple[Table, Table]]:
+def twins(one: str, other: str, seed: int) -> Iterator[tuple[MotherloadState, MotherloadState]]:
     """Two games that differ only in one artefact of a seat, after each of the same moves."""
     tables = []
     for kind in (one, other):

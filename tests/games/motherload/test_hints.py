@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from druza.games.motherload.state import Table
+from druza.games.motherload.state import MotherloadState
 from tests.games.motherload.table import GAME, choose, drill, ground, motherload, option_of, option_word
 
 
-def best(table: Table) -> str:
+def best(table: MotherloadState) -> str:
     """The option that the hints like most."""
     return option_word(max(table.options(), key=lambda option: GAME.rate(table, option)))
 
 
-def rated(table: Table, word: str) -> float:
+def rated(table: MotherloadState, word: str) -> float:
     return GAME.rate(table, option_of(table, word))
 
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import druza
-from druza.games.motherload import layout
-from druza.games.motherload.agreement import disagreements
 from druza.games.motherload.content import FOLDER
+from druza.games.motherload.content.agreement import disagreements
 from druza.games.motherload.load import load
 from druza.kernel.content import read_toml
 from druza.kernel.dice import dice_from_seed
+from druza.kernel.frames import frames_of
 from druza.kernel.state import Decision
 from tests.games.motherload.table import CONTENT, EARTH, GAME, choose, motherload
 
@@ -160,14 +160,14 @@ def test_every_rule_has_a_test_that_names_it() -> None:
 
 
 def test_every_question_has_words_and_a_rule() -> None:
-    for frame in layout.FRAMES:
+    for frame in frames_of("druza.games.motherload"):
         if issubclass(frame, Decision):
             assert GAME.words.has("prompt", frame.KEY), frame
             assert frame.RULE in GAME.rulebook.ids(), frame
 
 
 def test_every_refusal_has_a_rule_and_most_have_words_of_their_own() -> None:
-    source = "".join(file.read_text("utf-8") for file in Path(layout.__file__).parent.glob("*.py"))
+    source = "".join(file.read_text("utf-8") for file in FOLDER.parent.rglob("*.py"))
     refusals = set(re.findall(r'"(SM-\d{3})"', source))
     assert refusals <= set(GAME.rulebook.ids())
     assert {rule for rule in GAME.words.by_language["en"]["reason"] if rule.startswith("SM")} <= refusals

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import druza
-from druza.games.motherload.state import Table
+from druza.games.motherload.state import MotherloadState
 from druza.kernel.record import begin, read_record
 from tests.games.motherload.table import GAME, boards
 
@@ -38,7 +38,7 @@ def test_every_record_has_its_result() -> None:
 @pytest.mark.parametrize("name", PLAYED)
 def test_a_record_is_replayed_to_the_same_end(name: str) -> None:
     table = druza.replay(RECORDS / f"{name}.json")
-    assert isinstance(table, Table)
+    assert isinstance(table, MotherloadState)
     assert table.seat == -1
     assert (table.scores(), table.winners(), table.turns, boards(table), digest(table)) == PLAYED[name]
 
@@ -47,7 +47,7 @@ def test_a_record_is_replayed_to_the_same_end(name: str) -> None:
 def test_at_every_move_of_a_record_the_table_is_possible(name: str) -> None:
     record = read_record(RECORDS / f"{name}.json")
     table = begin(GAME, record)
-    assert isinstance(table, Table)
+    assert isinstance(table, MotherloadState)
     pieces = GAME.pieces(table)
     for move in record["moves"]:
         table.play(table.seat, GAME.parse(move))
@@ -59,7 +59,7 @@ def test_at_every_move_of_a_record_the_table_is_possible(name: str) -> None:
 def test_the_log_of_a_record_adds_up_to_pilots_and_achievements(name: str) -> None:
     record = read_record(RECORDS / f"{name}.json")
     table = begin(GAME, record, log=True)
-    assert isinstance(table, Table)
+    assert isinstance(table, MotherloadState)
     for move in record["moves"]:
         table.apply(GAME.parse(move))
     told = [event.seen_by(-1) for event in table.events or []]

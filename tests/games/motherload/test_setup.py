@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import druza
-from druza.games.motherload.pieces import CREW_CARDS
-from druza.games.motherload.state import Table
+from druza.games.motherload.content.pieces import CREW_CARDS
+from druza.games.motherload.state import MotherloadState
 from tests.games.motherload.table import CONTENT, GAME, legal
 
 
-def opened(seats: int = 3, seed: int = 1, **options: object) -> Table:
+def opened(seats: int = 3, seed: int = 1, **options: object) -> MotherloadState:
     """A new game played through its setup with the first option of each question."""
     state = GAME.new(seats, seed, options)
     while state.seat >= 0 and state.prompt()["key"] in ("side", "crew"):

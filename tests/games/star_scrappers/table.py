@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import druza
+from druza.games.star_scrappers.content.pieces import EMPTY
 from druza.games.star_scrappers.game import StarScrappers
 from druza.games.star_scrappers.layout import hand_names
-from druza.games.star_scrappers.pieces import EMPTY
-from druza.games.star_scrappers.state import ARTIFACT, CARD, COLOUR, CRYSTAL, DOCK, Table
-from druza.games.star_scrappers.turn import BeginTurn, ChooseAction, CleanUp
+from druza.games.star_scrappers.rules.turn import BeginTurn, ChooseAction, CleanUp
+from druza.games.star_scrappers.state import StarScrappersState
+from druza.games.star_scrappers.vocabulary import ARTIFACT, CARD, COLOUR, CRYSTAL, DOCK
 from druza.kernel.refused import Refused
 
 COLOURS = {"p": "purple", "br": "brown", "b": "blue", "y": "yellow", "r": "red", "g": "green"}
@@ -55,7 +56,7 @@ def star_scrappers(
     same_action: bool = False,
     stay: bool = False,
     seed: int = 1,
-) -> Table:
+) -> StarScrappersState:
     """A table at the first real choice of a turn, `phase` "start" or "action"; with `stay` at its first question."""
     in_play = [FACTIONS[colour] for colour in CONTENT.colours if colour not in wild.split()]
     table = GAME.new(seats, seed, {"factions": in_play, "first_player": first, "ask_forced": True})
@@ -88,7 +89,7 @@ def star_scrappers(
     return table
 
 
-def begin(table: Table, phase: str) -> None:
+def begin(table: StarScrappersState, phase: str) -> None:
     """Make the beginning of a turn, or of its Action phase, pending."""
     table.forget_turn()
     if phase == "start":
@@ -103,7 +104,7 @@ def at_seat(words: Seats, seat: int) -> list[str]:
     return words.get(seat, "").split()
 
 
-def lay_totems(table: Table, owners: Mapping[str, int]) -> None:
+def lay_totems(table: StarScrappersState, owners: Mapping[str, int]) -> None:
     for number, colour in enumerate(CONTENT.colours):
         if not table.wild >> number & 1:
             table.totems[number] = owners.get(colour, BESIDE_BOARD)
@@ -145,33 +146,33 @@ def crystal_number(word: str) -> int:
     return next(number for number, id in enumerate(CONTENT.crystals) if id.startswith(word + "-"))
 
 
-def hand(table: Table, seat: int = 0) -> str:
+def hand(table: StarScrappersState, seat: int = 0) -> str:
     """The cards of a hand in the order of the alphabet."""
     return " ".join(sorted(card_word(card) for card in table.hands[seat]))
 
 
-def base(table: Table, seat: int = 0) -> str:
+def base(table: StarScrappersState, seat: int = 0) -> str:
     """A Base from bottom to top."""
     return " ".join(card_word(card) for card in table.bases[seat])
 
 
-def played(table: Table) -> str:
+def played(table: StarScrappersState) -> str:
     return " ".join(card_word(card) for card in table.played)
 
 
-def subjugated(table: Table, seat: int = 0) -> str:
+def subjugated(table: StarScrappersState, seat: int = 0) -> str:
     return " ".join(sorted(card_word(card) for card in table.subjugated[seat]))
 
 
-def crystals(table: Table, seat: int = 0) -> list[str]:
+def crystals(table: StarScrappersState, seat: int = 0) -> list[str]:
     return [CONTENT.crystals[crystal] for crystal in table.crystals[seat]]
 
 
-def artifacts(table: Table, seat: int = 0) -> list[str]:
+def artifacts(table: StarScrappersState, seat: int = 0) -> list[str]:
     return [CONTENT.halves[half] for half in table.artifacts[seat]]
 
 
-def totem(table: Table, colour: str) -> int:
+def totem(table: StarScrappersState, colour: str) -> int:
     """Who has the Totem of a colour."""
     return table.totems[CONTENT.colours.index(colour)]
 
@@ -179,7 +180,7 @@ def totem(table: Table, colour: str) -> int:
 # -- words for options -----------------------------------------------------------------------------------------------
 
 
-def option_of(table: Table, word: str) -> int:
+def option_of(table: StarScrappersState, word: str) -> int:
     """An option from its notation, with pieces called by name: `card:y2`, `dock:y3`, `crystal:blue-1`, `colour:red`."""
     verb, _, what = word.partition(":")
     if not what or what.isdigit():
@@ -196,7 +197,7 @@ def option_of(table: Table, word: str) -> int:
     return ARTIFACT.option(CONTENT.halves.index(what))
 
 
-def option_word(table: Table, option: int) -> str:
+def option_word(table: StarScrappersState, option: int) -> str:
     """The notation of an option, with pieces called by name."""
     if CARD.has(option):
         return f"card:{card_word(CARD.index(option))}"
@@ -211,17 +212,17 @@ def option_word(table: Table, option: int) -> str:
     return GAME.notation(option)
 
 
-def legal(table: Table) -> set[str]:
+def legal(table: StarScrappersState) -> set[str]:
     """What may be answered now."""
     return {option_word(table, option) for option in table.options()}
 
 
-def asked(table: Table) -> str:
+def asked(table: StarScrappersState) -> str:
     """The key of the pending question."""
     return str(table.prompt()["key"])
 
 
-def choose(table: Table, words: str) -> Table:
+def choose(table: StarScrappersState, words: str) -> StarScrappersState:
     """Play these answers one after another; what has one answer only need not be said, but the end of a turn must."""
     for word in words.split():
         while not is_legal(table, word) and answer_one(table):
@@ -234,20 +235,20 @@ def choose(table: Table, words: str) -> Table:
     return table
 
 
-def is_legal(table: Table, word: str) -> bool:
+def is_legal(table: StarScrappersState, word: str) -> bool:
     try:
         return option_of(table, word) in table.options()
     except (ValueError, StopIteration):  # no such piece lies on the table now
         return False
 
 
-def answer_forced(table: Table) -> None:
+def answer_forced(table: StarScrappersState) -> None:
     """Answer everything that has one answer only."""
     while answer_one(table):
         pass
 
 
-def answer_one(table: Table) -> bool:
+def answer_one(table: StarScrappersState) -> bool:
     """Answer a question that has one answer, unless that is the end of the turn."""
     if len(table.options()) != 1 or asked(table) == "main":
         return False
@@ -255,7 +256,7 @@ def answer_one(table: Table) -> bool:
     return True
 
 
-def refused(table: Table, words: str) -> str:
+def refused(table: StarScrappersState, words: str) -> str:
     """The rule that forbids the last of these answers; "" if it is legal. The table stays as it is."""
     shadow = table.clone()
     *before, last = words.split()
@@ -265,11 +266,11 @@ def refused(table: Table, words: str) -> str:
     return found.rule if found else ""
 
 
-def told(table: Table, kind: str) -> list[dict[str, Any]]:
+def told(table: StarScrappersState, kind: str) -> list[dict[str, Any]]:
     """The events of a kind, as everybody sees them."""
     return [event.seen_by(-1) for event in table.events or [] if event.kind == kind]
 
 
-def actions(table: Table) -> set[str]:
+def actions(table: StarScrappersState) -> set[str]:
     """The actions that may be chosen now, the end of the turn aside."""
     return legal(table) - {"end"}

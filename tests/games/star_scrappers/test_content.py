@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import druza
-from druza.games.star_scrappers.agreement import disagreements
 from druza.games.star_scrappers.content import FOLDER, check
+from druza.games.star_scrappers.content.agreement import disagreements
 from druza.games.star_scrappers.game import StarScrappers
 from tests.games.star_scrappers.table import GAME
 

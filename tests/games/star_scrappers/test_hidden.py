@@ -7,14 +7,14 @@ import re
 
 import pytest
 
-from druza.games.star_scrappers.state import Table
+from druza.games.star_scrappers.state import StarScrappersState
 from druza.kernel import drawing
 from tests.games.star_scrappers.table import CONTENT, GAME, choose, option_of, star_scrappers
 
 SEATS = [-1, 0, 1]
 
 
-def seen(table: Table, seat: int) -> str:
+def seen(table: StarScrappersState, seat: int) -> str:
     return json.dumps(table.view(seat), sort_keys=True)
 
 
@@ -79,7 +79,7 @@ def test_an_imagined_table_looks_the_same_and_keeps_its_pieces(seats: int) -> No
     for step in range(60):
         for seat in range(seats):
             imagined = table.imagine(seat, step)
-            assert isinstance(imagined, Table)
+            assert isinstance(imagined, StarScrappersState)
             assert imagined.view(seat) == table.view(seat)
             assert GAME.pieces(imagined) == GAME.pieces(table)
         table.apply(table.options()[(7 * step) % len(table.options())])
@@ -92,7 +92,7 @@ def test_imagining_deals_what_is_hidden_anew() -> None:
     hands = set()
     for seed in range(20):
         imagined = table.imagine(0, seed)
-        assert isinstance(imagined, Table)
+        assert isinstance(imagined, StarScrappersState)
         assert imagined.hands[0] == table.hands[0]
         hands.add(tuple(imagined.hands[1]))
     assert len(hands) > 10
@@ -102,7 +102,7 @@ def test_levels_in_the_other_hand_are_known_with_two_players() -> None:
     table = GAME.new(2, 4)
     for seed in range(20):
         imagined = table.imagine(0, seed)
-        assert isinstance(imagined, Table)
+        assert isinstance(imagined, StarScrappersState)
         assert sorted(CONTENT.level[card] for card in imagined.hands[1]) == [1, 1, 2]
 
 

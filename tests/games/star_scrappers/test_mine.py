@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.star_scrappers.mine import mining_cost
+from druza.games.star_scrappers.rules.mine import mining_cost
 from tests.games.star_scrappers.table import (
     CONTENT,
     actions,

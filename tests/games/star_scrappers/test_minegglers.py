@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.star_scrappers.collect import collecting_cost
-from druza.games.star_scrappers.mine import mining_cost
+from druza.games.star_scrappers.rules.collect import collecting_cost
+from druza.games.star_scrappers.rules.mine import mining_cost
 from druza.games.star_scrappers.scoring import symbol_points
 from tests.games.star_scrappers.table import (
     choose,

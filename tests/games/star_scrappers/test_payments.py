@@ -8,8 +8,9 @@ from itertools import combinations
 
 import pytest
 
-from druza.games.star_scrappers.pieces import COLLECT, MINE, plain
-from druza.games.star_scrappers.state import CARD, DONE, Table
+from druza.games.star_scrappers.content.pieces import COLLECT, MINE, plain
+from druza.games.star_scrappers.state import StarScrappersState
+from druza.games.star_scrappers.vocabulary import CARD, DONE
 from tests.games.star_scrappers.table import COLOURS, CONTENT, GAME, asked, refused, star_scrappers
 
 pytestmark = pytest.mark.compiled
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.compiled
 Paid = tuple[int, ...]
 
 
-def shuffled_table(seed: int, halves: list[str]) -> Table:
+def shuffled_table(seed: int, halves: list[str]) -> StarScrappersState:
     """A table with a hand of up to five cards, some dyed, and whatever changes prices."""
     chance = random.Random(seed)
     wild = " ".join(chance.sample(CONTENT.colours, 2))
@@ -49,7 +50,7 @@ def present_colour(card: int) -> int:
     return CONTENT.faction[card] if card < 24 else card // 24 - 1
 
 
-def worth(table: Table, card: int, action: int) -> int:
+def worth(table: StarScrappersState, card: int, action: int) -> int:
     doubled = table.doubled[action] >> CONTENT.faction[plain(card)] & 1
     return CONTENT.level[plain(card)] * (2 if doubled else 1)
 
@@ -58,7 +59,7 @@ def sets_of(hand: list[int]) -> set[Paid]:
     return {tuple(sorted(cards)) for size in range(len(hand) + 1) for cards in combinations(hand, size)}
 
 
-def right_minings(table: Table, place: int) -> set[Paid]:
+def right_minings(table: StarScrappersState, place: int) -> set[Paid]:
     """SS-072 to SS-081, SS-249, read literally."""
     printed = CONTENT.crystal_colour[table.mine[place]]
     colour = table.crystal_colours[place] if table.crystal_colours[place] >= 0 else printed
@@ -77,7 +78,7 @@ def right_minings(table: Table, place: int) -> set[Paid]:
     return right
 
 
-def reached(table: Table, key: str, laid: Paid = ()) -> set[Paid]:
+def reached(table: StarScrappersState, key: str, laid: Paid = ()) -> set[Paid]:
     """Every payment to which the questions lead; no question may be a dead end."""
     found: set[Paid] = set()
     assert table.options(), "a dead end"

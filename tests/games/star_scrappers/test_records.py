@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import druza
-from druza.games.star_scrappers.state import Table
+from druza.games.star_scrappers.state import StarScrappersState
 from druza.kernel.record import begin, read_record
 from tests.games.star_scrappers.table import GAME
 
@@ -37,7 +37,7 @@ def test_every_record_has_its_result() -> None:
 @pytest.mark.parametrize("name", PLAYED)
 def test_a_record_is_replayed_to_the_same_end(name: str) -> None:
     table = druza.replay(RECORDS / f"{name}.json")
-    assert isinstance(table, Table)
+    assert isinstance(table, StarScrappersState)
     assert table.seat == -1
     assert (table.scores(), table.winners(), table.round, table.marker, digest(table)) == PLAYED[name]
 
@@ -46,7 +46,7 @@ def test_a_record_is_replayed_to_the_same_end(name: str) -> None:
 def test_at_every_move_of_a_record_the_table_is_possible(name: str) -> None:
     record = read_record(RECORDS / f"{name}.json")
     table = begin(GAME, record)
-    assert isinstance(table, Table)
+    assert isinstance(table, StarScrappersState)
     pieces, marker = GAME.pieces(table), 0
     for move in record["moves"]:
         table.play(table.seat, GAME.parse(move))
@@ -60,7 +60,7 @@ def test_at_every_move_of_a_record_the_table_is_possible(name: str) -> None:
 def test_the_log_of_a_record_adds_up_to_its_crystals_and_artifacts(name: str) -> None:
     record = read_record(RECORDS / f"{name}.json")
     table = begin(GAME, record, log=True)
-    assert isinstance(table, Table)
+    assert isinstance(table, StarScrappersState)
     for move in record["moves"]:
         table.apply(GAME.parse(move))
     told = [event.seen_by(-1) for event in table.events or []]

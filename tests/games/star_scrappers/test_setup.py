@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.star_scrappers.state import BESIDE_BOARD, NOT_IN_GAME, Table
+from druza.games.star_scrappers.state import BESIDE_BOARD, NOT_IN_GAME, StarScrappersState
 from druza.kernel.refused import BadInput
 from tests.games.star_scrappers.table import CONTENT, FACTIONS, GAME, star_scrappers
 
@@ -19,7 +19,7 @@ def costs(crystals: list[int]) -> list[int]:
     return [CONTENT.costs[CONTENT.crystal_row[crystal]] for crystal in crystals]
 
 
-def wild_colours(table: Table) -> list[str]:
+def wild_colours(table: StarScrappersState) -> list[str]:
     return [colour for number, colour in enumerate(CONTENT.colours) if table.wild >> number & 1]
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.star_scrappers.mine import mining_cost
-from druza.games.star_scrappers.shapes import (
+from druza.games.star_scrappers.content.entries import (
     AllowSameAction,
     Discount,
     ExtraAction,
@@ -15,6 +14,7 @@ from druza.games.star_scrappers.shapes import (
     RecruitGap,
     Trigger,
 )
+from druza.games.star_scrappers.rules.mine import mining_cost
 from tests.games.star_scrappers.table import (
     CONTENT,
     GAME,

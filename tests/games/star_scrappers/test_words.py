@@ -29,7 +29,7 @@ NAMES = ["Ala", "Bartek", "Celina", "Darek"]
 
 
 def code() -> Iterator[ast.AST]:
-    for file in sorted(FOLDER.glob("*.py")):
+    for file in sorted(FOLDER.rglob("*.py")):
         yield from ast.walk(ast.parse(file.read_text("utf-8")))
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.motherload.blast import PlacePattern, TurnPattern
-from druza.games.motherload.box import COLOURS
-from druza.games.motherload.collect import SplitMinerals, StackMinerals
-from druza.games.motherload.drill import ChooseDirection, ChooseStart
-from druza.games.motherload.effects import PutMineral
-from druza.games.motherload.mine import Haul, places_in
+from druza.games.motherload.content.box import COLOURS
+from druza.games.motherload.content.pieces import COLUMNS, DOWN, HIRES, RIGHT, pile_of, side_of
 from druza.games.motherload.naming import Names
-from druza.games.motherload.pieces import COLUMNS, DOWN, HIRES, RIGHT, pile_of, side_of
-from druza.games.motherload.state import (
+from druza.games.motherload.rules.blast import PlacePattern, TurnPattern
+from druza.games.motherload.rules.collect import SplitMinerals, StackMinerals
+from druza.games.motherload.rules.drill import ChooseDirection, ChooseStart
+from druza.games.motherload.rules.effects import PutMineral
+from druza.games.motherload.rules.mine import Haul, places_in
+from druza.games.motherload.state import MotherloadState
+from druza.games.motherload.vocabulary import (
     ARTEFACT,
     CARD,
     COLOUR,
@@ -26,11 +27,10 @@ from druza.games.motherload.state import (
     STACK,
     TURNED,
     VOCABULARY,
-    Table,
 )
 
 
-def describe_option(names: Names, state: Table, option: int, seat: int, lang: str) -> str:
+def describe_option(names: Names, state: MotherloadState, option: int, seat: int, lang: str) -> str:
     """A sentence: the words for this question and verb, else for the verb alone, with the piece named."""
     verb = VOCABULARY.verb_of(option)
     key = state.prompt()["key"]
@@ -43,7 +43,7 @@ def describe_option(names: Names, state: Table, option: int, seat: int, lang: st
     return names.words.say(lang, "option", specific if names.words.has("option", specific) else verb.name, values)
 
 
-def piece_names(names: Names, state: Table, option: int, seat: int, lang: str) -> dict[str, Any]:
+def piece_names(names: Names, state: MotherloadState, option: int, seat: int, lang: str) -> dict[str, Any]:
     """The values that option sentences use."""
     if CARD.has(option):
         return {"card": names.pilot(state.content.cards[CARD.index(option)], lang)}
@@ -78,7 +78,7 @@ def piece_names(names: Names, state: Table, option: int, seat: int, lang: str) -
 # -- placements -----------------------------------------------------------------------------------------------------
 
 
-def placement(names: Names, state: Table, option: int, lang: str) -> str:
+def placement(names: Names, state: MotherloadState, option: int, lang: str) -> str:
     """Where the tunnel goes, and what it collects; both ways where a line can begin in two directions."""
     asked = state.decision()
     mine = state.mine
@@ -99,7 +99,7 @@ def placement(names: Names, state: Table, option: int, lang: str) -> str:
     return names.words.say(lang, "term", "or", {}).join(told)
 
 
-def covering(names: Names, state: Table, places: list[int], lang: str) -> str:
+def covering(names: Names, state: MotherloadState, places: list[int], lang: str) -> str:
     """`F6-I6, Depth 2: Emerald 8, Iron 2, artefact; 10$`."""
     haul = Haul(state.mine, places)
     where = names.spaces_at([state.mine.space(place) for place in places], lang)
@@ -113,7 +113,7 @@ def covering(names: Names, state: Table, places: list[int], lang: str) -> str:
     return names.words.say(lang, "term", "covers" if haul.value else "covers_bonus", values)
 
 
-def turned_values(state: Table, turned: int, lang: str) -> dict[str, Any]:
+def turned_values(state: MotherloadState, turned: int, lang: str) -> dict[str, Any]:
     """An orientation as rows of squares, with the number of places for it."""
     asked = state.decision()
     pattern = asked.pattern if isinstance(asked, (TurnPattern, PlacePattern)) else 0
@@ -131,7 +131,7 @@ def turned_values(state: Table, turned: int, lang: str) -> dict[str, Any]:
 # -- stacks and cards -----------------------------------------------------------------------------------------------
 
 
-def stack_values(names: Names, state: Table, stack: int, seat: int, lang: str) -> dict[str, Any]:
+def stack_values(names: Names, state: MotherloadState, stack: int, seat: int, lang: str) -> dict[str, Any]:
     """A stack with its top card, and what the minerals in question would make of it."""
     colour = names.stack(stack, lang)
     if state.crews[seat] < 0 or state.hired[seat][stack] >= HIRES:
@@ -153,7 +153,7 @@ def stack_values(names: Names, state: Table, stack: int, seat: int, lang: str) -
     }
 
 
-def new_minerals(state: Table) -> int:
+def new_minerals(state: MotherloadState) -> int:
     """The minerals that the pending question puts onto a stack."""
     asked = state.decision()
     if isinstance(asked, StackMinerals):

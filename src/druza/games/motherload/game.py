@@ -4,22 +4,23 @@
 from pathlib import Path
 from typing import Any
 
-from druza.games.motherload.box import Box
+from druza.games.motherload.content.box import Box
+from druza.games.motherload.content.pieces import CREWS, Content
 from druza.games.motherload.describe import describe_option
 from druza.games.motherload.hints import rate_option, worth_of
 from druza.games.motherload.layout import component_counts, position_problems, table_layout
-from druza.games.motherload.mine import Mine
 from druza.games.motherload.naming import Names
-from druza.games.motherload.pieces import CREWS, Content
+from druza.games.motherload.rules.mine import Mine
+from druza.games.motherload.rules.secrecy import asked_seat, hidden_prompt, leaves_no_trace
+from druza.games.motherload.rules.turn import BeginTurn
 from druza.games.motherload.scoring import total_points
-from druza.games.motherload.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.motherload.setup import clear, lay_out
-from druza.games.motherload.state import NO_CREW, VOCABULARY, Table
+from druza.games.motherload.state import NO_CREW, MotherloadState
 from druza.games.motherload.stops import STOPS, answer_by_itself, phase_of
 from druza.games.motherload.telling import ask, tell
 from druza.games.motherload.text import TextTable
-from druza.games.motherload.turn import BeginTurn
 from druza.games.motherload.view import imagine_table, score_view, table_view
+from druza.games.motherload.vocabulary import VOCABULARY
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
@@ -27,7 +28,7 @@ from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words
 
 
-class Motherload(Game[Table]):
+class Motherload(Game[MotherloadState]):
     """Wiertła, skały, minerały (Super Motherload)."""
 
     def __init__(self, folder: Path, box: Box, content: Content, fingerprint: str) -> None:
@@ -48,8 +49,8 @@ class Motherload(Game[Table]):
             {"name": "first_player", "choices": ["random"], "default": "random", "open": True},
         ]
 
-    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
-        state = Table(self, self.content, Mine(self.content, [], []), seats, dice_from_seed(seed))
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> MotherloadState:
+        state = MotherloadState(self, self.content, Mine(self.content, [], []), seats, dice_from_seed(seed))
         crews = self.chosen_crews(options["crews"], seats, state.dice)
         lay_out(state, crews, self.chosen_first(options["first_player"], seats))
         return state
@@ -83,54 +84,56 @@ class Motherload(Game[Table]):
             raise BadInput(f"first_player cannot be {named!r}: expected random or a seat from 0 to {seats - 1}")
         return int(named)
 
-    def blank(self, seats: int) -> Table:
-        state = Table(self, self.content, Mine(self.content, [], []), seats, Dice(1))
+    def blank(self, seats: int) -> MotherloadState:
+        state = MotherloadState(self, self.content, Mine(self.content, [], []), seats, Dice(1))
         clear(state)
         return state
 
-    def resume(self, state: Table) -> None:
+    def resume(self, state: MotherloadState) -> None:
         state.push(BeginTurn(state.active))
 
-    def problems(self, state: Table) -> list[str]:
+    def problems(self, state: MotherloadState) -> list[str]:
         return position_problems(state)
 
-    def pieces(self, state: Table) -> dict[str, int]:
+    def pieces(self, state: MotherloadState) -> dict[str, int]:
         return component_counts(state)
 
-    def table(self, state: Table, seat: int) -> dict[str, Any]:
+    def table(self, state: MotherloadState, seat: int) -> dict[str, Any]:
         return table_view(state, seat)
 
-    def prompt_as_seen(self, state: Table, seat: int) -> dict[str, Any]:
+    def prompt_as_seen(self, state: MotherloadState, seat: int) -> dict[str, Any]:
         return hidden_prompt(state, seat)
 
-    def asked_as_seen(self, state: Table, seat: int) -> int:
+    def asked_as_seen(self, state: MotherloadState, seat: int) -> int:
         return asked_seat(state, seat)
 
     def stops(self) -> list[str]:
         return list(STOPS)
 
-    def phase_of(self, state: Table) -> list[int]:
+    def phase_of(self, state: MotherloadState) -> list[int]:
         return phase_of(state)
 
-    def answers_by_itself(self, state: Table, seat: int, wishes: dict[str, Any]) -> int:
+    def answers_by_itself(self, state: MotherloadState, seat: int, wishes: dict[str, Any]) -> int:
         return answer_by_itself(state, seat, wishes)
 
-    def leaves_no_trace(self, state: Table, option: int) -> bool:
+    def leaves_no_trace(self, state: MotherloadState, option: int) -> bool:
         return leaves_no_trace(state, option)
 
-    def imagine(self, state: Table, seat: int, seed: int) -> Table:
+    def imagine(self, state: MotherloadState, seat: int, seed: int) -> MotherloadState:
         return imagine_table(state, seat, seed)
 
-    def scores(self, state: Table) -> list[float]:
+    def scores(self, state: MotherloadState) -> list[float]:
         return [float(total_points(state, seat)) for seat in range(state.seats)]
 
-    def points(self, state: Table, seat: int) -> dict[str, float]:
+    def points(self, state: MotherloadState, seat: int) -> dict[str, float]:
         return {category: float(points) for category, points in score_view(state, seat).items()}
 
-    def sides(self, state: Table) -> list[str]:
+    def sides(self, state: MotherloadState) -> list[str]:
         return [self.content.crews[crew] if crew != NO_CREW else "" for crew in state.crews]
 
-    def describe(self, state: Table, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
+    def describe(
+        self, state: MotherloadState, option: int, seat: int, lang: str, names: list[str] | None = None
+    ) -> str:
         return describe_option(self.names, state, option, seat, lang)
 
     def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:
@@ -142,8 +145,8 @@ class Motherload(Game[Table]):
     def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
         return TextTable(self.names, names, lang).draw(view)
 
-    def rate(self, state: Table, option: int) -> float:
+    def rate(self, state: MotherloadState, option: int) -> float:
         return rate_option(state, option)
 
-    def worth(self, state: Table, seat: int) -> float:
+    def worth(self, state: MotherloadState, seat: int) -> float:
         return worth_of(state, seat)

@@ -5,12 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from druza.games.motherload.blast import PlacePattern, TurnPattern
-from druza.games.motherload.collect import SplitMinerals, StackMinerals
-from druza.games.motherload.drill import GROUND, SUMS, AddCard, ChooseDirection, ChooseStart
-from druza.games.motherload.effects import PutMineral
-from druza.games.motherload.mine import Mine, places_in
-from druza.games.motherload.pieces import (
+from druza.games.motherload.content.pieces import (
     ARTEFACT_SPACE,
     BOMB_SPACE,
     COLOURS,
@@ -33,8 +28,14 @@ from druza.games.motherload.pieces import (
     Effect,
     pile_of,
 )
+from druza.games.motherload.rules.blast import PlacePattern, TurnPattern
+from druza.games.motherload.rules.collect import SplitMinerals, StackMinerals
+from druza.games.motherload.rules.drill import GROUND, SUMS, AddCard, ChooseDirection, ChooseStart
+from druza.games.motherload.rules.effects import PutMineral
+from druza.games.motherload.rules.mine import Mine, places_in
 from druza.games.motherload.scoring import total_points
-from druza.games.motherload.state import (
+from druza.games.motherload.state import MotherloadState
+from druza.games.motherload.vocabulary import (
     ARTEFACT,
     BLAST,
     CARD,
@@ -49,9 +50,8 @@ from druza.games.motherload.state import (
     SPACE,
     STACK,
     TURNED,
-    Table,
 )
-from druza.games.motherload.state import DRAW as DRAW_ACTION
+from druza.games.motherload.vocabulary import DRAW as DRAW_ACTION
 
 # what things are worth in dollars while the game is young
 ARTEFACT_MONEY: Final = 6.0
@@ -127,7 +127,7 @@ def places_money(mine: Mine, places: list[int]) -> float:
     return money
 
 
-def best_drill(state: Table, seat: int, colour: int, length: int, allows: int, without: int) -> float:
+def best_drill(state: MotherloadState, seat: int, colour: int, length: int, allows: int, without: int) -> float:
     """The best that cards played and some of the hand can bring in a colour, less the drills still to be spent."""
     content = state.content
     sums: list[i64] = [0, 0, 0, 0]
@@ -162,7 +162,7 @@ def best_drill(state: Table, seat: int, colour: int, length: int, allows: int, w
 # -- cards and stacks -----------------------------------------------------------------------------------------------
 
 
-def power(state: Table, card: int) -> float:
+def power(state: MotherloadState, card: int) -> float:
     """What a pilot does for its crew beside its points."""
     content = state.content
     strength = 0.55 * content.drills[card]
@@ -187,7 +187,7 @@ def bonus_worth(effect: Effect) -> float:
     return 0.7 if effect.verb == DUPLICATE else 0.2
 
 
-def hire_worth(state: Table, card: int, left: float) -> float:
+def hire_worth(state: MotherloadState, card: int, left: float) -> float:
     """What buying a pilot is worth, in points."""
     worth = state.content.vp[card] + power(state, card) * left
     for effect in state.content.on_purchase[card]:
@@ -195,7 +195,7 @@ def hire_worth(state: Table, card: int, left: float) -> float:
     return worth
 
 
-def pile_worth(state: Table, seat: int, stack: int, pile: int, left: float) -> float:
+def pile_worth(state: MotherloadState, seat: int, stack: int, pile: int, left: float) -> float:
     """Points that the minerals on a stack promise: what is over the cost is worth nothing."""
     card = state.top_card(seat, stack)
     if card < 0:
@@ -207,7 +207,7 @@ def pile_worth(state: Table, seat: int, stack: int, pile: int, left: float) -> f
     return share * (0.55 + 0.25 * share) * hire_worth(state, card, left) * min(1.0, 0.35 + left)
 
 
-def time_left(state: Table) -> float:
+def time_left(state: MotherloadState) -> float:
     """1 at the start, 0 when the last artefact is found: how much of the game's clock is left."""
     if not state.mine.sides or state.last_turn:
         return 0.0 if state.last_turn else 1.0
@@ -219,7 +219,7 @@ def time_left(state: Table) -> float:
 # -- the worth of a position ----------------------------------------------------------------------------------------
 
 
-def worth_of(state: Table, seat: int) -> float:
+def worth_of(state: MotherloadState, seat: int) -> float:
     """Points now, and what crew, minerals, tokens and goals may still bring."""
     points = float(total_points(state, seat))
     if state.seat < 0 or state.crews[seat] < 0:
@@ -242,7 +242,7 @@ def worth_of(state: Table, seat: int) -> float:
     return points + major_hopes(state, seat) * min(1.0, 0.3 + left)
 
 
-def artefact_worth(state: Table, artefact: int) -> float:
+def artefact_worth(state: MotherloadState, artefact: int) -> float:
     worth = 0.0
     for effect in state.content.artefact_effects[artefact]:
         if effect.verb == EXTRA_ACTION:
@@ -256,7 +256,7 @@ def artefact_worth(state: Table, artefact: int) -> float:
     return worth if worth > 0.0 else 0.3
 
 
-def major_hopes(state: Table, seat: int) -> float:
+def major_hopes(state: MotherloadState, seat: int) -> float:
     """How near the face-up Majors are."""
     hopes = 0.0
     for major in state.majors:
@@ -274,7 +274,7 @@ def major_hopes(state: Table, seat: int) -> float:
 # -- opinions on options --------------------------------------------------------------------------------------------
 
 
-def rate_option(state: Table, option: int) -> float:
+def rate_option(state: MotherloadState, option: int) -> float:
     """A quick opinion on one option of the pending question."""
     if MAJOR.has(option) or MINOR.has(option):
         return claim_rate(state, option)
@@ -293,7 +293,7 @@ def rate_option(state: Table, option: int) -> float:
     return action_rate(state, option)
 
 
-def claim_rate(state: Table, option: int) -> float:
+def claim_rate(state: MotherloadState, option: int) -> float:
     """Achievements are taken, the dearest first; the poorest is swapped away."""
     if MAJOR.has(option):
         return 40.0 + state.content.major_vp[MAJOR.index(option)]
@@ -303,7 +303,7 @@ def claim_rate(state: Table, option: int) -> float:
     return -float(state.content.minor_vp[minor]) - (5.0 if state.earned >> minor & 1 else 0.0)
 
 
-def action_rate(state: Table, option: int) -> float:
+def action_rate(state: MotherloadState, option: int) -> float:
     seat = state.seat
     if option == DONE.first:
         asked = state.decision()
@@ -327,7 +327,7 @@ def action_rate(state: Table, option: int) -> float:
     return 0.0
 
 
-def card_rate(state: Table, card: int) -> float:
+def card_rate(state: MotherloadState, card: int) -> float:
     """Which card to add, to blast with, or to discard."""
     asked = state.decision()
     content = state.content
@@ -343,7 +343,7 @@ def card_rate(state: Table, card: int) -> float:
     return -power(state, card)
 
 
-def blaster_rate(state: Table, card: int) -> float:
+def blaster_rate(state: MotherloadState, card: int) -> float:
     """What a red pilot's pattern brings at its best place, less the drills that are not used."""
     pattern = state.content.pattern[card]
     if pattern < 0 or state.mine.blast_turns(pattern) == 0:
@@ -351,7 +351,7 @@ def blaster_rate(state: Table, card: int) -> float:
     return best_blast(state.mine, pattern) - DRILL_MONEY * state.content.drills[card]
 
 
-def placement_rate(state: Table, option: int) -> float:
+def placement_rate(state: MotherloadState, option: int) -> float:
     """What a line or a pattern brings there; a start counts for its better direction."""
     asked = state.decision()
     mine = state.mine
@@ -385,7 +385,7 @@ def line_is_open(mine: Mine, start: int, direction: int, asked: ChooseStart) -> 
     return True
 
 
-def stack_rate(state: Table, stack: int) -> float:
+def stack_rate(state: MotherloadState, stack: int) -> float:
     """Which stack the minerals help most; or which purchase comes first."""
     seat = state.seat
     if state.hired[seat][stack] >= HIRES:
@@ -406,7 +406,7 @@ def stack_rate(state: Table, stack: int) -> float:
     return gain + 0.35 * major_need(state, seat, stack)
 
 
-def major_need(state: Table, seat: int, stack: int) -> float:
+def major_need(state: MotherloadState, seat: int, stack: int) -> float:
     """How many face-up Majors ask for one more of this stack."""
     asking = 0.0
     for major in state.majors:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from druza.games.motherload import blast, buy, collect, drill, effects, goals, setup, turn
-from druza.games.motherload.mine import Mine
-from druza.games.motherload.pieces import (
+from druza.games.motherload.content.pieces import (
     COLUMNS,
     CREW_CARDS,
     CREWS,
@@ -21,40 +19,11 @@ from druza.games.motherload.pieces import (
     depth_of,
     pile_of,
 )
-from druza.games.motherload.state import Table
+from druza.games.motherload.rules.mine import Mine
+from druza.games.motherload.state import MotherloadState
+from druza.kernel.frames import frames_of
 from druza.kernel.position import Codec, Flag, Json, Layout, Many, Name, PerSeat, Whole
 from druza.kernel.refused import BadInput
-
-FRAMES = [
-    setup.TurnUpAchievements,
-    setup.PickCrew,
-    setup.TakeCrews,
-    turn.BeginTurn,
-    turn.ChooseAction,
-    turn.EndTurn,
-    turn.DiscardCard,
-    drill.ChooseColour,
-    drill.AddCard,
-    drill.ChooseStart,
-    drill.ChooseDirection,
-    blast.ChooseBlaster,
-    blast.TurnPattern,
-    blast.PlacePattern,
-    collect.StackMinerals,
-    collect.SplitMinerals,
-    collect.TakeBonuses,
-    collect.FinishAction,
-    collect.ChooseSide,
-    buy.DuePurchases,
-    buy.SpendFirst,
-    buy.ChoosePurchase,
-    buy.UseCapsule,
-    effects.DoEffect,
-    effects.SwapGoal,
-    effects.ChooseCopy,
-    effects.PutMineral,
-    goals.JudgeGoals,
-]
 
 
 class MineCodec(Codec):
@@ -160,10 +129,10 @@ def table_layout(content: Content) -> Layout:
         "claimed_minor": Flag(),
         "dug": Flag(),
     }
-    return Layout(zones, FRAMES)
+    return Layout(zones, frames_of("druza.games.motherload"))
 
 
-def component_counts(state: Table) -> dict[str, int]:
+def component_counts(state: MotherloadState) -> dict[str, int]:
     """How many of each piece there are, wherever they lie; crews that nobody has are in the box."""
     content = state.content
     counts: Counter[str] = Counter()
@@ -189,7 +158,7 @@ def component_counts(state: Table) -> dict[str, int]:
     return dict(counts)
 
 
-def has_cards(state: Table, seat: int) -> bool:
+def has_cards(state: MotherloadState, seat: int) -> bool:
     """Has this seat taken its crew out of the box?"""
     return bool(state.hands[seat] or state.decks[seat] or state.discards[seat])
 
@@ -203,7 +172,7 @@ def expected_counts(content: Content) -> dict[str, int]:
     return counts
 
 
-def position_problems(state: Table) -> list[str]:
+def position_problems(state: MotherloadState) -> list[str]:
     """What cannot be: pieces lost or doubled, boards that never meet, limits passed."""
     content = state.content
     found = []
@@ -225,7 +194,7 @@ def position_problems(state: Table) -> list[str]:
     return found
 
 
-def crew_problems(state: Table) -> list[str]:
+def crew_problems(state: MotherloadState) -> list[str]:
     """SM-011: everybody plays with a crew of their own; minerals lie on cards only."""
     found = []
     for seat in range(state.seats):
@@ -245,7 +214,7 @@ def crew_problems(state: Table) -> list[str]:
     return found
 
 
-def board_problems(state: Table) -> list[str]:
+def board_problems(state: MotherloadState) -> list[str]:
     """SM-010, SM-170, SM-173: boards follow each other in the order for this number of players."""
     for space in state.latest:
         place = state.mine.place(space)

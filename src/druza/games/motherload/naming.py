@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from druza.games.motherload.box import COLOURS, Box
-from druza.games.motherload.pieces import COLUMNS, CREW_CARDS, HIRES, SPACES, STARTERS
-from druza.games.motherload.shapes import Draw, Major, Minor, Pilot, Side
+from druza.games.motherload.content.box import COLOURS, Box
+from druza.games.motherload.content.entries import Draw, Major, Minor, Pilot, Side
+from druza.games.motherload.content.pieces import COLUMNS, CREW_CARDS, HIRES, SPACES, STARTERS
 from druza.kernel.words import Words
 
 PLATES = {"R": "red", "B": "blue", "Y": "yellow"}  # terrain signs of steel plates

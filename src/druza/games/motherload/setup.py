@@ -3,15 +3,16 @@
 
 from typing import ClassVar, final
 
-from druza.games.motherload.collect import ChooseSide
-from druza.games.motherload.deck import draw_cards
-from druza.games.motherload.pieces import CREW_CARDS, CREWS, STACKS, STARTERS
-from druza.games.motherload.state import CREW, NO_CREW, Table
-from druza.games.motherload.turn import BeginTurn
+from druza.games.motherload.content.pieces import CREW_CARDS, CREWS, STACKS, STARTERS
+from druza.games.motherload.rules.collect import ChooseSide
+from druza.games.motherload.rules.deck import draw_cards
+from druza.games.motherload.rules.turn import BeginTurn
+from druza.games.motherload.state import NO_CREW, MotherloadState
+from druza.games.motherload.vocabulary import CREW
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
-def lay_out(state: Table, crews: list[int], first: int) -> None:
+def lay_out(state: MotherloadState, crews: list[int], first: int) -> None:
     """SM-002 to SM-013, SM-187: first player, side of Depth 1, achievements, crews, opening hands.
 
     `crews` names them by seat; empty: each picks one. `first` -1 draws the first player."""
@@ -36,7 +37,7 @@ def lay_out(state: Table, crews: list[int], first: int) -> None:
     state.then(frames)
 
 
-def clear(state: Table) -> None:
+def clear(state: MotherloadState) -> None:
     """SM-015, SM-020: nobody has anything yet."""
     seats = state.seats
     state.crews = [NO_CREW] * seats
@@ -53,10 +54,10 @@ def clear(state: Table) -> None:
 
 
 @final
-class TurnUpAchievements(Step[Table]):
+class TurnUpAchievements(Step[MotherloadState]):
     """SM-006, SM-007: 3 Majors and a row of Minors, face up."""
 
-    def run(self, state: Table) -> None:
+    def run(self, state: MotherloadState) -> None:
         content = state.content
         majors = state.majors_aside[:]
         state.dice.shuffle(majors)
@@ -72,7 +73,7 @@ class TurnUpAchievements(Step[Table]):
 
 
 @final
-class PickCrew(Decision[Table]):
+class PickCrew(Decision[MotherloadState]):
     """D-02, SM-011, SM-012: one of the crews that nobody has."""
 
     RULE: ClassVar[str] = "SM-011"
@@ -81,23 +82,23 @@ class PickCrew(Decision[Table]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def candidates(self, state: Table) -> list[int]:
+    def candidates(self, state: MotherloadState) -> list[int]:
         return [CREW.first + crew for crew in range(CREWS)]
 
-    def refusal(self, state: Table, option: int) -> str:
+    def refusal(self, state: MotherloadState, option: int) -> str:
         return "SM-011" if CREW.index(option) in state.crews else ALLOWED
 
-    def resolve(self, state: Table, option: int) -> None:
+    def resolve(self, state: MotherloadState, option: int) -> None:
         state.crews[self.seat] = CREW.index(option)
         if state.events is not None:
             state.tell("crew", self.seat, {"crew": state.content.crews[CREW.index(option)]})
 
 
 @final
-class TakeCrews(Step[Table]):
+class TakeCrews(Step[MotherloadState]):
     """SM-014 to SM-019: the starters are the deck, 4 of them the opening hand; one bomb each."""
 
-    def run(self, state: Table) -> None:
+    def run(self, state: MotherloadState) -> None:
         content = state.content
         for place in range(state.seats):
             seat = (state.first + place) % state.seats

@@ -3,37 +3,17 @@
 
 from typing import Any, Final, final
 
-from druza.games.motherload.mine import Mine
-from druza.games.motherload.pieces import CREW_CARDS, CREWS, DEPTHS, HIRES, KINDS, SPACES, STACKS, Content
+from druza.games.motherload.content.pieces import HIRES, Content
+from druza.games.motherload.rules.mine import Mine
 from druza.kernel.dice import Dice
 from druza.kernel.game import Game
 from druza.kernel.state import State
-from druza.kernel.vocabulary import Verb, Vocabulary
-
-VOCABULARY: Final = Vocabulary()
-DONE: Final[Verb] = VOCABULARY.verb("done")  # no more cards, go on, no
-END: Final[Verb] = VOCABULARY.verb("end")
-DRAW: Final[Verb] = VOCABULARY.verb("draw")
-DRILL: Final[Verb] = VOCABULARY.verb("drill")
-BLAST: Final[Verb] = VOCABULARY.verb("blast")
-SIDE: Final[Verb] = VOCABULARY.verb("side", 2)  # A, B
-CREW: Final[Verb] = VOCABULARY.verb("crew", CREWS)
-COLOUR: Final[Verb] = VOCABULARY.verb("colour", 3)
-CARD: Final[Verb] = VOCABULARY.verb("card", CREWS * CREW_CARDS)
-SPACE: Final[Verb] = VOCABULARY.verb("space", DEPTHS * SPACES)  # (depth - 1) * 72 + row * 12 + column
-DIRECTION: Final[Verb] = VOCABULARY.verb("direction", 2)  # right, down
-TURNED: Final[Verb] = VOCABULARY.verb("turned", 8)  # an orientation of a blast pattern
-STACK: Final[Verb] = VOCABULARY.verb("stack", STACKS)
-MINERAL: Final[Verb] = VOCABULARY.verb("mineral", KINDS)
-ARTEFACT: Final[Verb] = VOCABULARY.verb("artefact", 8)
-MAJOR: Final[Verb] = VOCABULARY.verb("major", 10)
-MINOR: Final[Verb] = VOCABULARY.verb("minor", 20)
 
 NO_CREW: Final = -1
 
 
 @final
-class Table(State):
+class MotherloadState(State):
     """All that lies on the table, and what this turn has changed."""
 
     def __init__(self, game: Game[Any], content: Content, mine: Mine, seats: int, dice: Dice) -> None:
@@ -74,8 +54,8 @@ class Table(State):
         self.claimed_minor = False
         self.dug = False  # was a tunnel placed?
 
-    def clone(self) -> "Table":
-        other = Table(self.game, self.content, self.mine, self.seats, self.dice.copy())
+    def clone(self) -> "MotherloadState":
+        other = MotherloadState(self.game, self.content, self.mine, self.seats, self.dice.copy())
         self.copy_base(other)
         other.first = self.first
         other.active = self.active

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from druza.games.motherload.secrecy import is_about_artefacts
-from druza.games.motherload.state import DONE, Table
+from druza.games.motherload.rules.secrecy import is_about_artefacts
+from druza.games.motherload.state import MotherloadState
+from druza.games.motherload.vocabulary import DONE
 from druza.kernel.wishes import Wishes, asked_at, passing_until
 
 STOPS = ("purchases",)
 
 
-def phase_of(state: Table) -> list[int]:
+def phase_of(state: MotherloadState) -> list[int]:
     """The turn, and the time until the next of its actions."""
     return [state.turns, state.actions]
 
 
-def answer_by_itself(state: Table, seat: int, wishes: Wishes) -> int:
+def answer_by_itself(state: MotherloadState, seat: int, wishes: Wishes) -> int:
     """Going on without an artefact before and at a purchase; -1 where the player wants to be asked, or must be."""
     if state.seat != seat or not is_about_artefacts(state):
         return -1

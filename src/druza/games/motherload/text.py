@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.motherload.box import COLOURS
+from druza.games.motherload.content.box import COLOURS
 from druza.games.motherload.naming import LETTERS, Names
 
 STYLES = {"red": "red", "blue": "bright_blue", "yellow": "yellow", "wild": "magenta"}

@@ -3,14 +3,15 @@
 
 from typing import Any, Final
 
-from druza.games.motherload.blast import PlacePattern, TurnPattern
-from druza.games.motherload.buy import ChoosePurchase, SpendFirst, UseCapsule
-from druza.games.motherload.collect import SplitMinerals, StackMinerals, listed, next_depth
-from druza.games.motherload.drill import COLOUR_NAMES, AddCard, ChooseDirection, ChooseStart
-from druza.games.motherload.mine import Haul, places_in
-from druza.games.motherload.pieces import COLUMNS, DOWN, HIRES, RIGHT, ROWS, SPACES, STACKS, depth_of
+from druza.games.motherload.content.pieces import COLUMNS, DOWN, HIRES, RIGHT, ROWS, SPACES, STACKS, depth_of
+from druza.games.motherload.rules.blast import PlacePattern, TurnPattern
+from druza.games.motherload.rules.buy import ChoosePurchase, SpendFirst, UseCapsule
+from druza.games.motherload.rules.collect import SplitMinerals, StackMinerals, listed, next_depth
+from druza.games.motherload.rules.drill import COLOUR_NAMES, AddCard, ChooseDirection, ChooseStart
+from druza.games.motherload.rules.mine import Haul, places_in
 from druza.games.motherload.scoring import artefact_points, major_points, minor_points, pilot_points
-from druza.games.motherload.state import DIRECTION, SPACE, TURNED, Table
+from druza.games.motherload.state import MotherloadState
+from druza.games.motherload.vocabulary import DIRECTION, SPACE, TURNED
 from druza.kernel.dice import Dice, dice_from_seed
 
 TRIES: Final = 200  # deals until the player who is asked holds something to answer with
@@ -20,7 +21,7 @@ THINGS: Final = [".", "i", "g", "p", "e", "r", "d", "b", "a", "1", "2"]
 # -- the view -------------------------------------------------------------------------------------------------------
 
 
-def table_view(state: Table, seat: int) -> dict[str, Any]:
+def table_view(state: MotherloadState, seat: int) -> dict[str, Any]:
     """The table as this seat sees it; -1 is a spectator. When the game is over all artefacts are open."""
     content = state.content
     begun = len(state.mine.sides) > 0
@@ -51,7 +52,7 @@ def table_view(state: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def board_view(state: Table, slot: int) -> dict[str, Any]:
+def board_view(state: MotherloadState, slot: int) -> dict[str, Any]:
     """One board in play: what is printed on every space (terrain, content), and which spaces are tunnels."""
     mine = state.mine
     first = slot * SPACES
@@ -65,13 +66,13 @@ def board_view(state: Table, slot: int) -> dict[str, Any]:
     }
 
 
-def latest_view(state: Table) -> dict[str, Any] | None:
+def latest_view(state: MotherloadState) -> dict[str, Any] | None:
     """The tunnel that was dug last, as far as its board is in play, and who dug it."""
     spaces = [space for space in state.latest if state.mine.place(space) >= 0]
     return {"spaces": spaces, "seat": state.digger} if spaces else None
 
 
-def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
+def player_view(state: MotherloadState, player: int, seat: int) -> dict[str, Any]:
     content = state.content
     own = player == seat
     artefacts = [content.artefacts[artefact] for artefact in state.artefacts[player]]
@@ -93,12 +94,12 @@ def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
     }
 
 
-def card_view(state: Table, card: int) -> dict[str, Any]:
+def card_view(state: MotherloadState, card: int) -> dict[str, Any]:
     """A card of the own hand with the word that options call it by."""
     return {"card": state.content.cards[card], "option": f"card:{card}"}
 
 
-def stack_view(state: Table, player: int, stack: int) -> dict[str, Any]:
+def stack_view(state: MotherloadState, player: int, stack: int) -> dict[str, Any]:
     """A stack: its top card, the minerals on it, the cards beneath, and how many were bought."""
     content = state.content
     hired = state.hired[player][stack]
@@ -113,7 +114,7 @@ def stack_view(state: Table, player: int, stack: int) -> dict[str, Any]:
     }
 
 
-def score_view(state: Table, seat: int, exact: bool = True) -> dict[str, int]:
+def score_view(state: MotherloadState, seat: int, exact: bool = True) -> dict[str, int]:
     """The points of a seat by category; hidden fossils only where they may be seen."""
     score = {
         "pilots": pilot_points(state, seat),
@@ -125,7 +126,7 @@ def score_view(state: Table, seat: int, exact: bool = True) -> dict[str, int]:
     return score
 
 
-def action_view(state: Table) -> dict[str, Any] | None:
+def action_view(state: MotherloadState) -> dict[str, Any] | None:
     """The Drill or Blast that is going on: cards were played openly."""
     if state.seat < 0:
         return None
@@ -155,7 +156,7 @@ def drill_view(colour: int, length: int, cards: list[str]) -> dict[str, Any]:
 # -- where tunnels can go -------------------------------------------------------------------------------------------
 
 
-def places_view(state: Table) -> list[dict[str, Any]]:
+def places_view(state: MotherloadState) -> list[dict[str, Any]]:
     """Every placement that the pending question leaves open, as a path of options, with what it collects."""
     asked = state.decision()
     mine = state.mine
@@ -177,7 +178,7 @@ def places_view(state: Table) -> list[dict[str, Any]]:
     return []
 
 
-def line_views(state: Table, colour: int, length: int, allows: int, only: int) -> list[dict[str, Any]]:
+def line_views(state: MotherloadState, colour: int, length: int, allows: int, only: int) -> list[dict[str, Any]]:
     """The lines that can be drilled; `only` is the space they begin with, once it is chosen."""
     mine = state.mine
     found: list[dict[str, Any]] = []
@@ -191,7 +192,7 @@ def line_views(state: Table, colour: int, length: int, allows: int, only: int) -
     return found
 
 
-def pattern_views(state: Table, pattern: int, turned: int, before: str) -> list[dict[str, Any]]:
+def pattern_views(state: MotherloadState, pattern: int, turned: int, before: str) -> list[dict[str, Any]]:
     """The places where a pattern can be blasted in one orientation."""
     mine = state.mine
     shape = state.content.shapes[pattern][turned]
@@ -201,7 +202,7 @@ def pattern_views(state: Table, pattern: int, turned: int, before: str) -> list[
     ]
 
 
-def place_view(state: Table, path: str, places: list[int], direction: int) -> dict[str, Any]:
+def place_view(state: MotherloadState, path: str, places: list[int], direction: int) -> dict[str, Any]:
     haul = Haul(state.mine, places)
     last = haul.clock and state.mine.dug(places).artefacts_left() == 0
     return {
@@ -220,7 +221,7 @@ def place_view(state: Table, path: str, places: list[int], direction: int) -> di
 # -- imagining ------------------------------------------------------------------------------------------------------
 
 
-def imagine_table(state: Table, seat: int, seed: int) -> Table:
+def imagine_table(state: MotherloadState, seat: int, seed: int) -> MotherloadState:
     """All that this seat does not know is pooled in a fixed order and dealt anew.
 
     Whoever is asked must have something to choose from, as in the real game, so cards are dealt until they have."""
@@ -243,14 +244,14 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     return imagined
 
 
-def forget_question(state: Table) -> None:
+def forget_question(state: MotherloadState) -> None:
     """Others cannot tell the question about the capsule from the one before it: both are the latter."""
     if state.seat >= 0 and isinstance(state.decision(), UseCapsule):
         state.pending.pop()
         state.then([SpendFirst(state.seat), ChoosePurchase(state.seat)])
 
 
-def deal_minors(state: Table, dice: Dice) -> None:
+def deal_minors(state: MotherloadState, dice: Dice) -> None:
     """The cards at the bottom that all have seen stay; the others are one pool."""
     known = state.minor_deck[: state.known_minors]
     hidden = state.minor_deck[state.known_minors :]
@@ -259,7 +260,7 @@ def deal_minors(state: Table, dice: Dice) -> None:
     state.minor_deck = known + hidden
 
 
-def deal_cards(state: Table, seat: int, dice: Dice) -> None:
+def deal_cards(state: MotherloadState, seat: int, dice: Dice) -> None:
     """The own deck in another order; hand and deck of every other player are one pool, but for what all have seen."""
     for player in range(state.seats):
         pool = state.decks[player][:]
@@ -275,7 +276,7 @@ def deal_cards(state: Table, seat: int, dice: Dice) -> None:
         state.decks[player] = pool[in_hand:]
 
 
-def deal_artefacts(state: Table, seat: int, dice: Dice) -> None:
+def deal_artefacts(state: MotherloadState, seat: int, dice: Dice) -> None:
     """The face-down tokens and those that others hold are one pool."""
     pool = state.artefact_pool[:]
     for player in range(state.seats):
@@ -289,7 +290,7 @@ def deal_artefacts(state: Table, seat: int, dice: Dice) -> None:
     state.artefact_pool = pool
 
 
-def search_deal(state: Table, asked: int, fewest: int) -> None:
+def search_deal(state: MotherloadState, asked: int, fewest: int) -> None:
     """Rare hands: exchange artefacts with the pool, then cards with the deck, until there is a choice."""
     if isinstance(state.decision(), SpendFirst) or not state.actions:
         for place in range(len(state.artefact_pool)):

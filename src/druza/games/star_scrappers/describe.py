@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.star_scrappers.box import Box
-from druza.games.star_scrappers.collect import collecting_cost
-from druza.games.star_scrappers.mine import mining_cost
-from druza.games.star_scrappers.pieces import CARDS, plain
-from druza.games.star_scrappers.state import (
+from druza.games.star_scrappers.content.box import Box
+from druza.games.star_scrappers.content.pieces import CARDS, plain
+from druza.games.star_scrappers.rules.collect import collecting_cost
+from druza.games.star_scrappers.rules.mine import mining_cost
+from druza.games.star_scrappers.state import StarScrappersState
+from druza.games.star_scrappers.vocabulary import (
     ARTIFACT,
     BASE,
     BENEATH,
@@ -23,12 +24,13 @@ from druza.games.star_scrappers.state import (
     SPOT,
     STACK,
     VOCABULARY,
-    Table,
 )
 from druza.kernel.words import Words
 
 
-def describe_option(box: Box, words: Words, state: Table, option: int, seat: int, lang: str, names: list[str]) -> str:
+def describe_option(
+    box: Box, words: Words, state: StarScrappersState, option: int, seat: int, lang: str, names: list[str]
+) -> str:
     """A sentence: the words for this question and verb, else for the verb alone, with the piece named."""
     verb = VOCABULARY.verb_of(option)
     key = state.prompt()["key"]
@@ -43,7 +45,9 @@ def describe_option(box: Box, words: Words, state: Table, option: int, seat: int
     return words.say(lang, "option", specific if words.has("option", specific) else verb.name, values)
 
 
-def piece_names(box: Box, words: Words, state: Table, option: int, lang: str, names: list[str]) -> dict[str, Any]:
+def piece_names(
+    box: Box, words: Words, state: StarScrappersState, option: int, lang: str, names: list[str]
+) -> dict[str, Any]:
     """The values that option sentences use."""
     prompt = state.prompt()["values"]
     values: dict[str, Any] = {}

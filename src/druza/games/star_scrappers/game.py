@@ -4,19 +4,20 @@
 from pathlib import Path
 from typing import Any
 
-from druza.games.star_scrappers.box import Box
+from druza.games.star_scrappers.content.box import Box
+from druza.games.star_scrappers.content.pieces import Content
 from druza.games.star_scrappers.describe import describe_option
 from druza.games.star_scrappers.hints import rate_option, worth_of
 from druza.games.star_scrappers.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
 from druza.games.star_scrappers.layout import component_counts, position_problems, table_layout
-from druza.games.star_scrappers.pieces import Content
+from druza.games.star_scrappers.rules.turn import BeginTurn
 from druza.games.star_scrappers.scoring import total_points
 from druza.games.star_scrappers.setup import clear, lay_out
-from druza.games.star_scrappers.state import VOCABULARY, Table
+from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.telling import ask, tell
 from druza.games.star_scrappers.text import TextTable
-from druza.games.star_scrappers.turn import BeginTurn
 from druza.games.star_scrappers.view import imagine_table, score_view, table_view
+from druza.games.star_scrappers.vocabulary import VOCABULARY
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
 from druza.kernel.inputs import Inputs
@@ -25,7 +26,7 @@ from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words, seat_names
 
 
-class StarScrappers(Game[Table]):
+class StarScrappers(Game[StarScrappersState]):
     """Star Scrappers: Łowcy Kryształów."""
 
     def __init__(self, folder: Path, box: Box, content: Content, fingerprint: str) -> None:
@@ -44,8 +45,8 @@ class StarScrappers(Game[Table]):
             {"name": "first_player", "choices": ["random", 0, 1, 2, 3], "default": "random", "open": True},
         ]
 
-    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> Table:
-        state = Table(self, self.content, seats, dice_from_seed(seed))
+    def opening(self, seats: int, seed: int, options: dict[str, Any]) -> StarScrappersState:
+        state = StarScrappersState(self, self.content, seats, dice_from_seed(seed))
         lay_out(state, self.chosen_factions(options["factions"]), self.chosen_first(options["first_player"], seats))
         return state
 
@@ -75,33 +76,33 @@ class StarScrappers(Game[Table]):
             raise BadInput(f"first_player cannot be {named!r}: expected random or a seat from 0 to {seats - 1}")
         return int(named)
 
-    def blank(self, seats: int) -> Table:
-        state = Table(self, self.content, seats, Dice(1))
+    def blank(self, seats: int) -> StarScrappersState:
+        state = StarScrappersState(self, self.content, seats, Dice(1))
         clear(state)
         return state
 
-    def resume(self, state: Table) -> None:
+    def resume(self, state: StarScrappersState) -> None:
         state.push(BeginTurn(state.active))
 
-    def problems(self, state: Table) -> list[str]:
+    def problems(self, state: StarScrappersState) -> list[str]:
         return position_problems(state)
 
-    def pieces(self, state: Table) -> dict[str, int]:
+    def pieces(self, state: StarScrappersState) -> dict[str, int]:
         return component_counts(state)
 
-    def table(self, state: Table, seat: int) -> dict[str, Any]:
+    def table(self, state: StarScrappersState, seat: int) -> dict[str, Any]:
         return table_view(state, seat)
 
-    def imagine(self, state: Table, seat: int, seed: int) -> Table:
+    def imagine(self, state: StarScrappersState, seat: int, seed: int) -> StarScrappersState:
         return imagine_table(state, seat, seed)
 
-    def scores(self, state: Table) -> list[float]:
+    def scores(self, state: StarScrappersState) -> list[float]:
         return [float(total_points(state, seat)) for seat in range(state.seats)]
 
-    def points(self, state: Table, seat: int) -> dict[str, float]:
+    def points(self, state: StarScrappersState, seat: int) -> dict[str, float]:
         return {category: float(points) for category, points in score_view(state, seat).items()}
 
-    def sides(self, state: Table) -> list[str]:
+    def sides(self, state: StarScrappersState) -> list[str]:
         return [self.content.factions[faction] for faction in state.commands]
 
     def reason(self, rule: str, reason: str, lang: str) -> str:
@@ -109,7 +110,9 @@ class StarScrappers(Game[Table]):
             return self.words.say(lang, "reason", reason, {"hand": self.content.hand_limit})
         return self.rulebook.text(rule, lang)
 
-    def describe(self, state: Table, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
+    def describe(
+        self, state: StarScrappersState, option: int, seat: int, lang: str, names: list[str] | None = None
+    ) -> str:
         called = names or seat_names(state.seats, lang)
         return describe_option(self.box, self.words, state, option, seat, lang, called)
 
@@ -122,13 +125,13 @@ class StarScrappers(Game[Table]):
     def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
         return TextTable(self.box, self.words, names, lang).draw(view)
 
-    def rate(self, state: Table, option: int) -> float:
+    def rate(self, state: StarScrappersState, option: int) -> float:
         return rate_option(state, option)
 
-    def worth(self, state: Table, seat: int) -> float:
+    def worth(self, state: StarScrappersState, seat: int) -> float:
         return worth_of(state, seat)
 
-    def inputs(self, state: Table, seen_by: int, into: Inputs) -> None:
+    def inputs(self, state: StarScrappersState, seen_by: int, into: Inputs) -> None:
         tell_table(state, seen_by, into)
 
     def input_count(self, seats: int) -> int:
@@ -140,7 +143,7 @@ class StarScrappers(Game[Table]):
     def hidden_inputs(self) -> list[int]:
         return HIDDEN
 
-    def token(self, state: Table, option: int) -> int:
+    def token(self, state: StarScrappersState, option: int) -> int:
         return token_of(state, option)
 
     def token_count(self) -> int:

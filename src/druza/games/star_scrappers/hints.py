@@ -3,10 +3,11 @@
 
 from typing import Final
 
-from druza.games.star_scrappers.mine import mining_cost
-from druza.games.star_scrappers.pieces import AT_START, COLLECT, FOR_LEADER, MINE, PASSIVE, plain
+from druza.games.star_scrappers.content.pieces import AT_START, COLLECT, FOR_LEADER, MINE, PASSIVE, plain
+from druza.games.star_scrappers.rules.mine import mining_cost
 from druza.games.star_scrappers.scoring import total_points
-from druza.games.star_scrappers.state import (
+from druza.games.star_scrappers.state import StarScrappersState
+from druza.games.star_scrappers.vocabulary import (
     ACTION,
     BASE,
     BENEATH,
@@ -24,7 +25,6 @@ from druza.games.star_scrappers.state import (
     RAID,
     SPOT,
     STACK,
-    Table,
 )
 
 # points that a level in hand, in the Base, and a good Leader are worth while the game is young
@@ -33,13 +33,13 @@ BASE_LEVEL: Final = 0.45
 LEADER_WORTH: Final = 0.6
 
 
-def time_left(state: Table) -> float:
+def time_left(state: StarScrappersState) -> float:
     """1 at the start, 0 in the last round: what is not points fades with it."""
     end = state.content.collapse_at[state.seats]
     return max(0.0, (end - state.marker) / end)
 
 
-def worth_of(state: Table, seat: int) -> float:
+def worth_of(state: StarScrappersState, seat: int) -> float:
     """Points now, and what hand, Base, Leader and abilities may still bring."""
     content = state.content
     points = float(total_points(state, seat))
@@ -72,7 +72,7 @@ def worth_of(state: Table, seat: int) -> float:
     return points + cards * soon + abilities * left
 
 
-def rate_option(state: Table, option: int) -> float:
+def rate_option(state: StarScrappersState, option: int) -> float:
     """A quick opinion on one option of the pending question."""
     content = state.content
     if option == END.first:

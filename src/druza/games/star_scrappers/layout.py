@@ -4,63 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from druza.games.star_scrappers import (
-    collect,
-    crystals,
-    dyeing,
-    effects,
-    mine,
-    raid,
-    recruit,
-    subjugation,
-    taking,
-    triggers,
-    turn,
-)
-from druza.games.star_scrappers.pieces import CARDS, COLOURS, PLACES, Content, plain
-from druza.games.star_scrappers.state import BESIDE_BOARD, NOT_IN_GAME, Table
+from druza.games.star_scrappers.content.pieces import CARDS, COLOURS, PLACES, Content, plain
+from druza.games.star_scrappers.state import BESIDE_BOARD, NOT_IN_GAME, StarScrappersState
+from druza.kernel.frames import frames_of
 from druza.kernel.position import Codec, Flag, Json, Layout, Many, Name, PerSeat, Some, Whole
 
 ACTIONS = ["recruit", "mine", "collect", "skill"]
 BOARD = "board"
-
-FRAMES = [
-    turn.BeginTurn,
-    turn.StartArtifact,
-    turn.ActivateArtifact,
-    turn.UseLeader,
-    turn.ChooseAction,
-    turn.ChooseSkill,
-    turn.ChooseRaid,
-    turn.CleanUp,
-    turn.NextTurn,
-    recruit.ChooseRecruit,
-    recruit.PayForRecruit,
-    recruit.TakeRecruit,
-    mine.ChooseCrystal,
-    mine.PayForCrystal,
-    mine.MineCrystal,
-    mine.LeaveMarker,
-    collect.ChooseArtifact,
-    collect.PayForArtifact,
-    collect.ChooseHalf,
-    raid.RaidBase,
-    effects.LastingEffect,
-    crystals.TakeCrystal,
-    taking.TakeFromDocks,
-    taking.TakeFromBottom,
-    effects.ChooseBase,
-    taking.TakeFromBase,
-    subjugation.SubjugateFromBase,
-    effects.SubjugateFromHand,
-    crystals.RecolourCrystal,
-    crystals.RecolourCrystalTo,
-    dyeing.DyeCard,
-    dyeing.DyeCardTo,
-    effects.ChooseMode,
-    triggers.FireTriggers,
-    triggers.RaidAgain,
-]
 
 
 class Owner(Codec):
@@ -122,7 +72,7 @@ def table_layout(content: Content) -> Layout:
         "crystal_colours": Many(Name("colour", content.colours, empty=True), PLACES),
         "crystal_discounts": Many(Whole(), PLACES),
     }
-    return Layout(zones, FRAMES)
+    return Layout(zones, frames_of("druza.games.star_scrappers"))
 
 
 def hand_names(content: Content) -> list[str]:
@@ -133,7 +83,7 @@ def hand_names(content: Content) -> list[str]:
     return names
 
 
-def component_counts(state: Table) -> dict[str, int]:
+def component_counts(state: StarScrappersState) -> dict[str, int]:
     """How many of each piece there are, wherever they lie."""
     content = state.content
     cards = [card for card in [*state.docks, *state.played, *state.removed] if card >= 0]
@@ -151,7 +101,7 @@ def component_counts(state: Table) -> dict[str, int]:
     return dict(counts)
 
 
-def expected_counts(state: Table) -> dict[str, int]:
+def expected_counts(state: StarScrappersState) -> dict[str, int]:
     """What must be there, by the content and the factions in play."""
     content = state.content
     counts = {
@@ -165,7 +115,7 @@ def expected_counts(state: Table) -> dict[str, int]:
     return counts
 
 
-def position_problems(state: Table) -> list[str]:
+def position_problems(state: StarScrappersState) -> list[str]:
     """What cannot be: pieces lost or doubled, places of the wrong level or cost, limits passed."""
     content = state.content
     found = []

@@ -3,7 +3,7 @@
 
 from typing import Final
 
-from druza.games.star_scrappers.pieces import (
+from druza.games.star_scrappers.content.pieces import (
     COLOURS,
     PER_ARTIFACT,
     PER_BEST,
@@ -15,12 +15,12 @@ from druza.games.star_scrappers.pieces import (
     PER_TOTEM,
     Score,
 )
-from druza.games.star_scrappers.state import Table
+from druza.games.star_scrappers.state import StarScrappersState
 
 CATEGORIES: Final = ("crystals", "symbols", "totems", "artifacts", "subjugated")
 
 
-def total_points(state: Table, seat: int) -> int:
+def total_points(state: StarScrappersState, seat: int) -> int:
     """SS-220 to SS-229."""
     return (
         crystal_points(state, seat)
@@ -31,7 +31,7 @@ def total_points(state: Table, seat: int) -> int:
     )
 
 
-def crystal_points(state: Table, seat: int) -> int:
+def crystal_points(state: StarScrappersState, seat: int) -> int:
     """SS-220."""
     points = 0
     for crystal in state.crystals[seat]:
@@ -39,7 +39,7 @@ def crystal_points(state: Table, seat: int) -> int:
     return points
 
 
-def symbol_points(state: Table, seat: int) -> int:
+def symbol_points(state: StarScrappersState, seat: int) -> int:
     """SS-224 to SS-226: set k holds every symbol that the player has at least k times."""
     counts = [0] * COLOURS
     for crystal in state.crystals[seat]:
@@ -59,12 +59,12 @@ def symbol_points(state: Table, seat: int) -> int:
         nth += 1
 
 
-def totem_points(state: Table, seat: int) -> int:
+def totem_points(state: StarScrappersState, seat: int) -> int:
     """SS-222."""
     return state.totems.count(seat) * state.content.totem_vp
 
 
-def subjugated_points(state: Table, seat: int) -> int:
+def subjugated_points(state: StarScrappersState, seat: int) -> int:
     """SS-223."""
     points = 0
     for card in state.subjugated[seat]:
@@ -72,7 +72,7 @@ def subjugated_points(state: Table, seat: int) -> int:
     return points
 
 
-def artifact_points(state: Table, seat: int) -> int:
+def artifact_points(state: StarScrappersState, seat: int) -> int:
     """SS-221, SS-192: each scoring half by itself."""
     points = 0
     for half in state.artifacts[seat]:
@@ -82,7 +82,7 @@ def artifact_points(state: Table, seat: int) -> int:
     return points
 
 
-def half_points(state: Table, seat: int, score: Score) -> int:
+def half_points(state: StarScrappersState, seat: int, score: Score) -> int:
     """SS-180 to SS-191."""
     if score.per == PER_BEST:
         best = -1
@@ -92,7 +92,7 @@ def half_points(state: Table, seat: int, score: Score) -> int:
     return score.vp * (counted(state, seat, score) // score.group)
 
 
-def counted(state: Table, seat: int, score: Score) -> int:
+def counted(state: StarScrappersState, seat: int, score: Score) -> int:
     """How many things a scoring half counts."""
     per = score.per
     if per == PER_CRYSTAL or per == PER_COLOUR:
@@ -115,7 +115,7 @@ def counted(state: Table, seat: int, score: Score) -> int:
     return 1 if per == PER_NOTHING else 0
 
 
-def crystals_by_colour(state: Table, seat: int, score: Score) -> list[int]:
+def crystals_by_colour(state: StarScrappersState, seat: int, score: Score) -> list[int]:
     """The own Crystals that a half counts, by printed colour."""
     content = state.content
     counts = [0] * COLOURS

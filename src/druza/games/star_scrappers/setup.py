@@ -1,13 +1,13 @@
 """Setup: the opening position."""
 # mypyc
 
-from druza.games.star_scrappers.hand import take_into_hand
-from druza.games.star_scrappers.pieces import COLOURS, EMPTY, PLACES
-from druza.games.star_scrappers.state import BESIDE_BOARD, NOT_IN_GAME, Table
-from druza.games.star_scrappers.turn import BeginTurn
+from druza.games.star_scrappers.content.pieces import COLOURS, EMPTY, PLACES
+from druza.games.star_scrappers.rules.hand import take_into_hand
+from druza.games.star_scrappers.rules.turn import BeginTurn
+from druza.games.star_scrappers.state import BESIDE_BOARD, NOT_IN_GAME, StarScrappersState
 
 
-def lay_out(state: Table, factions: list[int], first: int) -> None:
+def lay_out(state: StarScrappersState, factions: list[int], first: int) -> None:
     """SS-006 to SS-018: everything on the table, with the given factions; first -1 draws the first player."""
     clear(state)
     choose_factions(state, factions)
@@ -24,7 +24,7 @@ def lay_out(state: Table, factions: list[int], first: int) -> None:
     state.push(BeginTurn(state.first))
 
 
-def clear(state: Table) -> None:
+def clear(state: StarScrappersState) -> None:
     """SS-016, SS-017: nobody has anything yet."""
     seats = state.seats
     state.hands = [[] for _ in range(seats)]
@@ -41,7 +41,7 @@ def clear(state: Table) -> None:
     state.totems = [NOT_IN_GAME] * COLOURS
 
 
-def choose_factions(state: Table, factions: list[int]) -> None:
+def choose_factions(state: StarScrappersState, factions: list[int]) -> None:
     """SS-008 to SS-011: the given factions, or four at random; the colours of the others are Wild."""
     chosen = factions[:]
     if not chosen:
@@ -54,7 +54,7 @@ def choose_factions(state: Table, factions: list[int]) -> None:
         state.totems[faction] = BESIDE_BOARD
 
 
-def stack_mercenaries(state: Table) -> None:
+def stack_mercenaries(state: StarScrappersState) -> None:
     """SS-012, SS-013: stacks by level, and the Docks."""
     content = state.content
     for card in range(len(content.mercenaries)):
@@ -63,7 +63,7 @@ def stack_mercenaries(state: Table) -> None:
     lay_from_stacks(state, state.docks, state.dock_stacks, content.dock_row)
 
 
-def stack_crystals(state: Table) -> None:
+def stack_crystals(state: StarScrappersState) -> None:
     """SS-006, SS-007, SS-010: stacks by cost, and the Mine; all six colours."""
     content = state.content
     for crystal in range(len(content.crystals)):
@@ -71,14 +71,14 @@ def stack_crystals(state: Table) -> None:
     lay_from_stacks(state, state.mine, state.mine_stacks, content.mine_row)
 
 
-def lay_from_stacks(state: Table, places: list[int], stacks: list[list[int]], rows: list[int]) -> None:
+def lay_from_stacks(state: StarScrappersState, places: list[int], stacks: list[list[int]], rows: list[int]) -> None:
     for stack in stacks:
         state.dice.shuffle(stack)
     for place in range(PLACES):
         places[place] = stacks[rows[place]].pop()
 
 
-def stack_artifacts(state: Table) -> None:
+def stack_artifacts(state: StarScrappersState) -> None:
     """SS-018: one pack, dealt into equal stacks."""
     cards = list(range(len(state.content.artifacts)))
     state.dice.shuffle(cards)
@@ -86,7 +86,7 @@ def stack_artifacts(state: Table) -> None:
         state.artifact_stacks[place % len(state.artifact_stacks)].append(cards[place])
 
 
-def deal_commands(state: Table) -> None:
+def deal_commands(state: StarScrappersState) -> None:
     """SS-015, SS-021: a Command card and its Totem for each; the other Totems lie beside the board."""
     cards = [faction for faction in range(COLOURS) if not state.wild >> faction & 1]
     state.dice.shuffle(cards)

@@ -3,39 +3,17 @@
 
 from typing import Any, Final, final
 
-from druza.games.star_scrappers.pieces import COLOURS, DYED, EMPTY, PLACES, Content
+from druza.games.star_scrappers.content.pieces import EMPTY, PLACES, Content
 from druza.kernel.dice import Dice
 from druza.kernel.game import Game
 from druza.kernel.state import State
-from druza.kernel.vocabulary import Verb, Vocabulary
-
-VOCABULARY: Final = Vocabulary()
-DONE: Final[Verb] = VOCABULARY.verb("done")  # stop, none, no card
-END: Final[Verb] = VOCABULARY.verb("end")
-ACTION: Final[list[Verb]] = [VOCABULARY.verb(name) for name in ("recruit", "mine", "collect", "skill")]
-EXTRA: Final[list[Verb]] = [VOCABULARY.verb(f"extra-{name}") for name in ("recruit", "mine", "collect", "skill")]
-RAID: Final[Verb] = VOCABULARY.verb("raid")
-DOCK: Final[Verb] = VOCABULARY.verb("dock", PLACES)
-CRYSTAL: Final[Verb] = VOCABULARY.verb("crystal", PLACES)
-STACK: Final[Verb] = VOCABULARY.verb("stack", 3)
-CARD: Final[Verb] = VOCABULARY.verb("card", DYED)
-BASE: Final[Verb] = VOCABULARY.verb("base", 4)
-SPOT: Final[Verb] = VOCABULARY.verb("spot", 7)  # a place in a Base, 0 at the bottom
-HALF: Final[Verb] = VOCABULARY.verb("half", 2)  # left, right
-COLOUR: Final[Verb] = VOCABULARY.verb("colour", COLOURS)
-COUNT: Final[Verb] = VOCABULARY.verb("count", 8)
-MODE: Final[Verb] = VOCABULARY.verb("mode", 4)
-CAVE_IN: Final[Verb] = VOCABULARY.verb("cave-in", 2)  # leave the marker, move it
-LEADER: Final[Verb] = VOCABULARY.verb("leader")
-BENEATH: Final[Verb] = VOCABULARY.verb("beneath")
-ARTIFACT: Final[Verb] = VOCABULARY.verb("artifact", 24)
 
 BESIDE_BOARD: Final = -1
 NOT_IN_GAME: Final = -2
 
 
 @final
-class Table(State):
+class StarScrappersState(State):
     """All that lies on the table, and what this turn has changed."""
 
     def __init__(self, game: Game[Any], content: Content, seats: int, dice: Dice) -> None:
@@ -76,8 +54,8 @@ class Table(State):
         self.crystal_colours: list[int] = [EMPTY] * PLACES  # changed colours by place of the Mine
         self.crystal_discounts: list[int] = [0] * PLACES
 
-    def clone(self) -> "Table":
-        other = Table(self.game, self.content, self.seats, self.dice.copy())
+    def clone(self) -> "StarScrappersState":
+        other = StarScrappersState(self.game, self.content, self.seats, self.dice.copy())
         self.copy_base(other)
         other.wild = self.wild
         other.docks = self.docks[:]

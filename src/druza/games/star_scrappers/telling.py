@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.star_scrappers.box import Box
+from druza.games.star_scrappers.content.box import Box
 from druza.games.star_scrappers.describe import card_name, crystal_name
 from druza.kernel.words import Words
 

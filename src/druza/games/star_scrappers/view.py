@@ -3,12 +3,12 @@
 
 from typing import Any, Final
 
-from druza.games.star_scrappers.collect import collecting_cost
-from druza.games.star_scrappers.crystals import crystal_colour
-from druza.games.star_scrappers.dyeing import DyeCard, DyeCardTo, dyed
-from druza.games.star_scrappers.hand import colour_of
-from druza.games.star_scrappers.mine import ChooseCrystal, PayForCrystal, mining_cost
-from druza.games.star_scrappers.pieces import ANY, COLOURS, PLACES, plain
+from druza.games.star_scrappers.content.pieces import ANY, COLOURS, PLACES, plain
+from druza.games.star_scrappers.rules.collect import collecting_cost
+from druza.games.star_scrappers.rules.crystals import crystal_colour
+from druza.games.star_scrappers.rules.dyeing import DyeCard, DyeCardTo, dyed
+from druza.games.star_scrappers.rules.hand import colour_of
+from druza.games.star_scrappers.rules.mine import ChooseCrystal, PayForCrystal, mining_cost
 from druza.games.star_scrappers.scoring import (
     artifact_points,
     crystal_points,
@@ -16,7 +16,7 @@ from druza.games.star_scrappers.scoring import (
     symbol_points,
     totem_points,
 )
-from druza.games.star_scrappers.state import Table
+from druza.games.star_scrappers.state import StarScrappersState
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import Frame
 
@@ -25,7 +25,7 @@ TRIES: Final = 100  # deals of a kind, until the player who is asked holds somet
 # -- the view (section 8 of the ledger) -----------------------------------------------------------------------------
 
 
-def table_view(state: Table, seat: int) -> dict[str, Any]:
+def table_view(state: StarScrappersState, seat: int) -> dict[str, Any]:
     """The table as this seat sees it; -1 is a spectator. When the game is over all Crystals are open (SS-250)."""
     content = state.content
     return {
@@ -49,7 +49,7 @@ def table_view(state: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def crystal_view(state: Table, place: int) -> dict[str, Any] | None:
+def crystal_view(state: StarScrappersState, place: int) -> dict[str, Any] | None:
     """A Crystal of the Mine: its cost for the active player stands beside the printed one."""
     crystal = state.mine[place]
     if crystal < 0:
@@ -62,7 +62,7 @@ def crystal_view(state: Table, place: int) -> dict[str, Any] | None:
     }
 
 
-def stack_view(state: Table, stack: int) -> dict[str, Any]:
+def stack_view(state: StarScrappersState, stack: int) -> dict[str, Any]:
     """SS-099: only the top card of an Artifact stack is seen."""
     cards = state.artifact_stacks[stack]
     if not cards:
@@ -71,7 +71,7 @@ def stack_view(state: Table, stack: int) -> dict[str, Any]:
     return {"top": state.content.artifacts[cards[-1]], "left": len(cards), "cost": cost}
 
 
-def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
+def player_view(state: StarScrappersState, player: int, seat: int) -> dict[str, Any]:
     content = state.content
     open_crystals = player == seat or state.seat < 0
     by_row = [0] * len(content.costs)
@@ -92,7 +92,7 @@ def player_view(state: Table, player: int, seat: int) -> dict[str, Any]:
     }
 
 
-def hand_card(state: Table, card: int) -> dict[str, Any]:
+def hand_card(state: StarScrappersState, card: int) -> dict[str, Any]:
     """A card of the own hand with its present colour and the number that options call it by."""
     own = plain(card)
     return {
@@ -102,7 +102,7 @@ def hand_card(state: Table, card: int) -> dict[str, Any]:
     }
 
 
-def turn_view(state: Table) -> dict[str, Any]:
+def turn_view(state: StarScrappersState) -> dict[str, Any]:
     """The turn panel: open to all, for all of it was done openly."""
     kinds = ["recruit", "mine", "collect", "skill"]
     return {
@@ -122,7 +122,7 @@ def turn_view(state: Table) -> dict[str, Any]:
     }
 
 
-def score_view(state: Table, seat: int) -> dict[str, int]:
+def score_view(state: StarScrappersState, seat: int) -> dict[str, int]:
     """The points of a seat by category, in the order of the score sheet."""
     return {
         "crystals": crystal_points(state, seat),
@@ -136,7 +136,7 @@ def score_view(state: Table, seat: int) -> dict[str, int]:
 # -- imagining ------------------------------------------------------------------------------------------------------
 
 
-def imagine_table(state: Table, seat: int, seed: int) -> Table:
+def imagine_table(state: StarScrappersState, seat: int, seed: int) -> StarScrappersState:
     """All that this seat does not know is pooled in a fixed order and dealt anew."""
     dice = dice_from_seed(seed)
     imagined = state.clone()
@@ -157,7 +157,7 @@ def imagine_table(state: Table, seat: int, seed: int) -> Table:
     return imagined
 
 
-def deal_hands(state: Table, seat: int, dice: Dice, helped: int, colour: int) -> None:
+def deal_hands(state: StarScrappersState, seat: int, dice: Dice, helped: int, colour: int) -> None:
     """Per level, stack and others' hands are one pool; which level lies in whose hand is not known either.
 
     `helped` cards of the player who is asked are of one colour, the highest there are: a payment may need them."""
@@ -188,7 +188,9 @@ def deal_hands(state: Table, seat: int, dice: Dice, helped: int, colour: int) ->
     state.dock_stacks = pools
 
 
-def draw_highest(state: Table, pools: list[list[int]], slots: list[int], colour: int, most: int) -> list[int]:
+def draw_highest(
+    state: StarScrappersState, pools: list[list[int]], slots: list[int], colour: int, most: int
+) -> list[int]:
     """Cards of one colour (or ANY) out of the pools, the highest levels first, each in a slot of its level."""
     drawn: list[int] = []
     for row in range(len(pools) - 1, -1, -1):
@@ -200,7 +202,7 @@ def draw_highest(state: Table, pools: list[list[int]], slots: list[int], colour:
     return drawn
 
 
-def dye_payment(state: Table, dice: Dice) -> None:
+def dye_payment(state: StarScrappersState, dice: Dice) -> None:
     """What somebody mines with may have been dyed by Ruster: if no plain hand can go on, imagine a dyed one."""
     frame = state.decision()
     if isinstance(frame, PayForCrystal):
@@ -215,13 +217,13 @@ def dye_payment(state: Table, dice: Dice) -> None:
         dye_hand(state, frame.seat, crystal_colour(state, dice.pick(lying)))
 
 
-def dye_hand(state: Table, seat: int, colour: int) -> None:
+def dye_hand(state: StarScrappersState, seat: int, colour: int) -> None:
     hand = [dyed(state, card, colour) for card in state.hands[seat]]
     hand.sort()
     state.hands[seat] = hand
 
 
-def deal_crystals(state: Table, seat: int, dice: Dice) -> None:
+def deal_crystals(state: StarScrappersState, seat: int, dice: Dice) -> None:
     """Per cost, stack and others' Crystals are one pool; number and cost of everybody's Crystals are known."""
     row = state.content.crystal_row
     pools = [stack[:] for stack in state.mine_stacks]
@@ -240,7 +242,7 @@ def deal_crystals(state: Table, seat: int, dice: Dice) -> None:
     state.mine_stacks = pools
 
 
-def deal_artifacts(state: Table, dice: Dice) -> None:
+def deal_artifacts(state: StarScrappersState, dice: Dice) -> None:
     """The cards beneath the tops are one pool."""
     pool: list[int] = []
     for stack in state.artifact_stacks:
@@ -252,7 +254,7 @@ def deal_artifacts(state: Table, dice: Dice) -> None:
     ]
 
 
-def imagined_frame(state: Table, frame: Frame, dice: Dice) -> Frame:
+def imagined_frame(state: StarScrappersState, frame: Frame, dice: Dice) -> Frame:
     """Which cards the active player is dyeing is hidden: an imagined player dyes an imagined card."""
     if isinstance(frame, DyeCard):
         return DyeCard(frame.seat, frame.left, ())

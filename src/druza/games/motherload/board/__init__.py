@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from druza.games.motherload.board.gallery import entry_text, face
+from druza.games.motherload.board.desk import own_side
+from druza.games.motherload.board.faces import entry_text, face
 from druza.games.motherload.board.log import tell
 from druza.games.motherload.board.mine import board
-from druza.games.motherload.board.own import own_side
+from druza.games.motherload.board.opponents import strips
 from druza.games.motherload.board.question import question
-from druza.games.motherload.board.sight import Table
-from druza.games.motherload.board.strips import strips
+from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.board.turn import slots, steps
 from druza.kernel.drawing import NOTHING, Drawing, Look, View
 
@@ -37,7 +37,7 @@ ICONS = {
 
 def draw(view: View, look: Look) -> Drawing:
     """The table as this seat sees it."""
-    table = Table(view, look)
+    table = Sight(view, look)
     seats = range(len(table.players))
     drawing = Drawing(
         board=board(table),

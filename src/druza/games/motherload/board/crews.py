@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from druza.games.motherload.board.sight import CREW, Table
+from druza.games.motherload.board.seen import CREW, Sight
 from druza.kernel.drawing import Html, art, el, icon
 
 
-def crews(table: Table) -> Html:
+def crews(table: Sight) -> Html:
     """Before the game: the four crews, each with its strength."""
     drawn = []
     for number, (id, crew) in enumerate(table.names.crews.items()):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from druza.games.motherload.board.sight import DRILL, Table
-from druza.games.motherload.box import COLOURS
+from druza.games.motherload.board.seen import DRILL, Sight
+from druza.games.motherload.content.box import COLOURS
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 MINOR_ICONS = {
@@ -19,7 +19,7 @@ MINOR_ICONS = {
 }
 
 
-def goals(table: Table) -> Html:
+def goals(table: Sight) -> Html:
     """Majors and Minors: what is face up, what is earned, what was taken in this turn."""
     look, view = table.look, table.view
     if not view["majors"] and not view["minors"]:
@@ -43,7 +43,7 @@ def goals(table: Table) -> Html:
     )
 
 
-def major(table: Table, id: str) -> Html:
+def major(table: Sight, id: str) -> Html:
     """A pennant for every pilot that is asked for; filled: you have it."""
     one = table.names.majors[id]
     mine = table.players[table.me]["stacks"] if table.me >= 0 else []
@@ -60,7 +60,7 @@ def major(table: Table, id: str) -> Html:
     )
 
 
-def minor(table: Table, id: str) -> Html:
+def minor(table: Sight, id: str) -> Html:
     one = table.names.minors[id]
     earned = id in table.view["earned"]
     state = table.look.says("zdobyte", "earned")

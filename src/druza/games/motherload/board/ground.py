@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from druza.games.motherload.board.squares import SIDE, SKY, WIDTH, Signs, use
-from druza.games.motherload.pieces import COLUMNS, ROWS
+from druza.games.motherload.content.pieces import COLUMNS, ROWS
 from druza.kernel.drawing import Html, el, text
 
 FRAMES = {"R": "f-dr", "B": "f-db", "Y": "f-dy"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.motherload.board.sight import Table
+from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.board.squares import Place
 from druza.games.motherload.board.ways import PLACING, Shape, Way, framed
 
@@ -50,7 +50,7 @@ class Keys:
         return max(found, key=lambda other: (found.count(other), other.cells[0] == way.cells[0]), default=None)
 
 
-def key_words(table: Table) -> list[tuple[str, str]]:
+def key_words(table: Sight) -> list[tuple[str, str]]:
     """The keys that work while a tunnel is placed, and what they do."""
     if not table.look.mine or table.key not in PLACING:
         return []

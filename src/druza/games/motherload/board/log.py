@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.motherload.pieces import COLUMNS, SPACES
+from druza.games.motherload.content.pieces import COLUMNS, SPACES
 from druza.kernel.drawing import Look, Told, bold_name
 
 EVENTS = {

@@ -6,7 +6,7 @@ from typing import Any
 
 from druza.games.motherload.board.squares import SIDE, SKY, WIDTH, Place, use
 from druza.games.motherload.board.tunnels import contour
-from druza.games.motherload.pieces import COLUMNS, ROWS, SPACES
+from druza.games.motherload.content.pieces import COLUMNS, ROWS, SPACES
 from druza.kernel.drawing import NOTHING, Html, text
 
 

@@ -9,16 +9,16 @@ from druza.games.motherload.board.keys import key_words
 from druza.games.motherload.board.peek import peek
 from druza.games.motherload.board.picture import mine_picture
 from druza.games.motherload.board.pod import latest_tunnel
+from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.board.sides import side_choice, side_picture, side_title
-from druza.games.motherload.board.sight import Table
 from druza.games.motherload.board.spots import spots
 from druza.games.motherload.board.stacks import stacks
 from druza.games.motherload.board.ways import in_play
-from druza.games.motherload.pieces import ROWS, SPACES
+from druza.games.motherload.content.pieces import ROWS, SPACES
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 
-def board(table: Table) -> Html:
+def board(table: Sight) -> Html:
     if not table.view["boards"]:
         return el("div", side_choice(table, 1), cls="ml-setup")
     seat = table.me if table.me >= 0 else table.view["active"]
@@ -38,7 +38,7 @@ def board(table: Table) -> Html:
     )
 
 
-def pit(table: Table) -> Html:
+def pit(table: Sight) -> Html:
     view, look = table.view, table.look
     boards = view["boards"]
     title = "; ".join(board_title(table, board) for board in boards)
@@ -72,7 +72,7 @@ def pit(table: Table) -> Html:
     return el("div", picture, depot, clock(table), coming(table), cls="pit")
 
 
-def latest(table: Table) -> Html:
+def latest(table: Sight) -> Html:
     """The tunnel that was dug last, with the sign of who dug it."""
     dug = table.view["latest"]
     if dug is None:
@@ -81,7 +81,7 @@ def latest(table: Table) -> Html:
     return latest_tunnel(cells, table.view["boards"], table.suit(dug["seat"]), table.glyph(dug["seat"]))
 
 
-def joined(table: Table) -> Html:
+def joined(table: Sight) -> Html:
     """The board that joined last, for the moment when it comes."""
     boards = table.view["boards"]
     if len(boards) < 2:
@@ -92,7 +92,7 @@ def joined(table: Table) -> Html:
     return depth_banner(boards[-1], 1, board_title(table, boards[-1]), small)
 
 
-def coming(table: Table) -> Html:
+def coming(table: Sight) -> Html:
     """While one board is in play there is room for both sides of the next."""
     depth = table.view["next_depth"]
     if len(table.view["boards"]) != 1 or depth < 0 or table.key == "side":
@@ -105,13 +105,13 @@ def coming(table: Table) -> Html:
     return el("div", el("h2", title), *shown, cls="coming", role="group", aria_label=title)
 
 
-def board_title(table: Table, board: dict[str, Any]) -> str:
+def board_title(table: Sight, board: dict[str, Any]) -> str:
     side = table.names.sides[board["side"]]
     depth = table.look.says("Głębokość", "Depth")
     return f"{depth} {board['depth']}, {side.name.get(table.lang)}, {side.side}"
 
 
-def clock(table: Table) -> Html:
+def clock(table: Sight) -> Html:
     """What the game still waits for: the artefacts of the current board, and what comes then."""
     view, look = table.view, table.look
     depth, left = view["boards"][-1]["depth"], view["artefacts_left"]
@@ -133,7 +133,7 @@ def clock(table: Table) -> Html:
     return el("div", icon("i-relic"), el("b", words), hint, *next_boards(table), cls="below", id="clock")
 
 
-def next_boards(table: Table) -> list[Html]:
+def next_boards(table: Sight) -> list[Html]:
     """A look at both sides of the next board, where there is no room for them."""
     depth = table.view["next_depth"]
     if len(table.view["boards"]) != 2 or depth < 0 or table.key == "side":
@@ -146,7 +146,7 @@ def next_boards(table: Table) -> list[Html]:
     return list(peek("next-sides", title, title, el("div", *figures, cls="coming")))
 
 
-def ruler(table: Table) -> Html:
+def ruler(table: Sight) -> Html:
     """Depths and rows beside the mine; an artefact for each that is left on the current board."""
     parts = [el("div", cls="sf")]
     for board in table.view["boards"]:

@@ -9,8 +9,8 @@ from druza.games.motherload.board.marks import spaces
 from druza.games.motherload.board.squares import SIDE, SKY, WIDTH, Signs
 from druza.games.motherload.board.things import contents
 from druza.games.motherload.board.tunnels import covered, tunnel_layer
+from druza.games.motherload.content.pieces import ROWS
 from druza.games.motherload.naming import LETTERS
-from druza.games.motherload.pieces import ROWS
 from druza.kernel.drawing import NOTHING, Html, el, join
 
 

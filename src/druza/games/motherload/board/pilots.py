@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.motherload.board.sight import CREW, DRILL, Table
+from druza.games.motherload.board.seen import CREW, DRILL, Sight
+from druza.games.motherload.content.entries import Pilot
 from druza.games.motherload.naming import Names
-from druza.games.motherload.shapes import Pilot
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
 
 
-def pilot(table: Table, id: str, dom: str, at: dict[str, Any], over: Html = NOTHING) -> Html:
+def pilot(table: Sight, id: str, dom: str, at: dict[str, Any], over: Html = NOTHING) -> Html:
     """A pilot as a card: price, drill colour, portrait, name, text, and icons at the foot."""
     return pilot_face(table.names, table.names.pilots[id], table.lang, dom, at, over)
 
@@ -45,7 +45,7 @@ def foot(one: Pilot) -> Html:
     return join([drills, pattern, *drilling, *buying, points])
 
 
-def pilot_label(table: Table, id: str) -> str:
+def pilot_label(table: Sight, id: str) -> str:
     one = table.names.pilots[id]
     price = table.look.says(f"koszt {one.cost}$, ", f"cost {one.cost}$, ") if one.cost else ""
     points = table.look.says(f"{one.vp} PZ", f"{one.vp} VP")

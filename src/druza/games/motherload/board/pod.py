@@ -7,7 +7,7 @@ from typing import Any
 
 from druza.games.motherload.board.squares import SIDE, SKY, Place, use
 from druza.games.motherload.board.tunnels import contour, covered
-from druza.games.motherload.pieces import ROWS
+from druza.games.motherload.content.pieces import ROWS
 from druza.kernel.drawing import NOTHING, Html
 
 

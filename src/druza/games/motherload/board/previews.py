@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from druza.games.motherload.board.marks import haul_tag
 from druza.games.motherload.board.pod import pod
-from druza.games.motherload.board.sight import Table
+from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.board.squares import SIDE, Place
 from druza.games.motherload.board.things import small_thing
 from druza.games.motherload.board.tunnels import contour, covered
 from druza.games.motherload.board.ways import Shape, Way
-from druza.games.motherload.pieces import ROWS
+from druza.games.motherload.content.pieces import ROWS
 from druza.kernel.drawing import Html
 
 
 class Previews:
     """Tunnels as they will be; every shape is drawn once and used where it fits."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Sight) -> None:
         self.boards = table.view["boards"]
         self.tunnels = covered(self.boards)
         self.surface = self.boards[0]["depth"] == 1

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from druza.games.motherload.board.sight import DRILL, Table
+from druza.games.motherload.board.seen import DRILL, Sight
 from druza.games.motherload.board.stacks import gem
 from druza.games.motherload.board.ways import PLACING, in_play, rank
-from druza.games.motherload.box import COLOURS
-from druza.games.motherload.pieces import ROWS
+from druza.games.motherload.content.box import COLOURS
+from druza.games.motherload.content.pieces import ROWS
 from druza.kernel.drawing import NOTHING, Deed, Drawing, Html, effect, el, icon, join, text
 
 
-def question(table: Table, drawing: Drawing) -> None:
+def question(table: Sight, drawing: Drawing) -> None:
     """What is asked: drills so far, the best place, the minerals in hand, or choices that lie nowhere on the table."""
     look, key = table.look, table.key
     done = look.legal.get("done")
@@ -30,7 +30,7 @@ def question(table: Table, drawing: Drawing) -> None:
             drawing.deed = Deed("end", look.legal["end"].says, "i-end")
 
 
-def adding_cards(table: Table, drawing: Drawing) -> None:
+def adding_cards(table: Sight, drawing: Drawing) -> None:
     """D-05: drills of the cards played so far."""
     look = table.look
     colour, length = table.asked["colour"], table.asked["length"]
@@ -66,7 +66,7 @@ def adding_cards(table: Table, drawing: Drawing) -> None:
         drawing.deed = Deed("done", look.says(f"Wierć {length}", f"Drill {length}"), "i-drill")
 
 
-def placing(table: Table, drawing: Drawing) -> None:
+def placing(table: Sight, drawing: Drawing) -> None:
     """D-07, D-08, D-10, D-11: the best place, space by space, with its sum; any other is chosen on the board."""
     look = table.look
     places = table.view["places"]
@@ -106,14 +106,14 @@ def placing(table: Table, drawing: Drawing) -> None:
     drawing.deed = Deed(best["path"], deed + where.partition(",")[0], "i-drill" if drilling else "i-blast")
 
 
-def would_buy(table: Table, money: int) -> list[str]:
+def would_buy(table: Sight, money: int) -> list[str]:
     """The top cards that so much would pay for, whichever stack it is put on."""
     stacks = [seen for seen in table.players[table.me]["stacks"] if seen["cards"] and money]
     paid = [seen["cards"][0] for seen in stacks if seen["value"] + money >= seen["cost"]]
     return [table.names.pilots[id].name.get(table.lang) for id in paid]
 
 
-def bore_cell(table: Table, space: int) -> Html:
+def bore_cell(table: Sight, space: int) -> Html:
     """One space of a tunnel as a small square."""
     row, column = in_play(table, space)
     sign = table.view["boards"][row // ROWS]["grid"][row % ROWS][column][1]
@@ -126,7 +126,7 @@ def bore_cell(table: Table, space: int) -> Html:
     return el("span", icon(f"m-{sign}"), el("b", table.signs[sign]), cls=f"mc-{sign}")
 
 
-def buttons(table: Table) -> Html:
+def buttons(table: Sight) -> Html:
     """Colours and minerals lie nowhere on the table: they stand here."""
     found = []
     for path, choice in table.look.legal.items():

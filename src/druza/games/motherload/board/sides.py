@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from druza.games.motherload.board.picture import apart, mine_picture
-from druza.games.motherload.board.sight import Table
+from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.board.squares import Signs
-from druza.games.motherload.pieces import COLUMNS, ROWS, SPACES, side_of
-from druza.games.motherload.shapes import Side
+from druza.games.motherload.content.entries import Side
+from druza.games.motherload.content.pieces import COLUMNS, ROWS, SPACES, side_of
 from druza.kernel.drawing import Html, el
 
 
-def side_choice(table: Table, depth: int) -> Html:
+def side_choice(table: Sight, depth: int) -> Html:
     """Both sides of a board, side by side."""
     look = table.look
     title = look.says(f"Głębokość {depth}: która strona planszy?", f"The Depth {depth} board: which side?")
@@ -19,7 +19,7 @@ def side_choice(table: Table, depth: int) -> Html:
     )
 
 
-def side(table: Table, depth: int, number: int) -> Html:
+def side(table: Sight, depth: int, number: int) -> Html:
     one = side_entry(table, depth, number)
     name, words = side_title(table, depth, number), table.names.side_text(one, table.lang)
     at = table.look.at(f"side:{number}", cls="sidepick", label=f"{name}. {words}")
@@ -27,16 +27,16 @@ def side(table: Table, depth: int, number: int) -> Html:
     return el("button", picture, el("span", el("b", name), el("small", words)), id=f"side-{number}", **at)
 
 
-def side_entry(table: Table, depth: int, number: int) -> Side:
+def side_entry(table: Sight, depth: int, number: int) -> Side:
     return table.names.side(side_of(depth, number))
 
 
-def side_title(table: Table, depth: int, number: int) -> str:
+def side_title(table: Sight, depth: int, number: int) -> str:
     one = side_entry(table, depth, number)
     return f"{one.side}: {one.name.get(table.lang)}"
 
 
-def side_picture(table: Table, depth: int, number: int) -> Html:
+def side_picture(table: Sight, depth: int, number: int) -> Html:
     return printed_side(side_entry(table, depth, number), depth, side_title(table, depth, number), table.signs)
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from druza.games.motherload.board.keys import Keys
 from druza.games.motherload.board.marks import arrow, hit_half, hit_square, reach
 from druza.games.motherload.board.previews import Previews
-from druza.games.motherload.board.sight import Table
+from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.board.squares import Place
 from druza.games.motherload.board.ways import PLACING, Way, ways_of
-from druza.games.motherload.pieces import COLUMNS, SPACES
+from druza.games.motherload.content.pieces import COLUMNS, SPACES
 from druza.kernel.drawing import Html, el
 
 MOST_WAYS = 6  # ways through one space that a click asks about
 
 
-def spots(table: Table) -> tuple[list[Html], str]:
+def spots(table: Sight) -> tuple[list[Html], str]:
     """Everything that can be pointed at while a tunnel is placed, and where keys lead from the board as a whole."""
     if not table.look.mine or table.key not in PLACING or not table.view["places"]:
         return [], ""
@@ -104,7 +104,7 @@ def cell_spot(cell: Place, ways: list[Way], keys: Keys, pictures: Previews) -> H
     )
 
 
-def refused_spot(table: Table, at: int) -> Html:
+def refused_spot(table: Sight, at: int) -> Html:
     """A space that no placement covers: pointing at it asks why not."""
     board = table.view["boards"][at // SPACES]
     space = (board["depth"] - 1) * SPACES + at % SPACES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.motherload.pieces import COLUMNS
+from druza.games.motherload.content.pieces import COLUMNS
 from druza.kernel.drawing import Html
 
 SIDE = 48  # of a space

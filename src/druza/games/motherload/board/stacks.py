@@ -6,12 +6,12 @@ from typing import Any
 
 from druza.games.motherload.board.peek import peek
 from druza.games.motherload.board.pilots import pilot, pilot_label
-from druza.games.motherload.board.sight import DRILL, Table
-from druza.games.motherload.box import COLOURS
+from druza.games.motherload.board.seen import DRILL, Sight
+from druza.games.motherload.content.box import COLOURS
 from druza.kernel.drawing import Html, el, icon, join
 
 
-def stacks(table: Table, seat: int) -> Html:
+def stacks(table: Sight, seat: int) -> Html:
     """The four stacks of a player: what lies on each, and what is missing to buy its top card."""
     look = table.look
     player = table.players[seat]
@@ -22,7 +22,7 @@ def stacks(table: Table, seat: int) -> Html:
     return el("div", head, *drawn, box, cls="stks", data_zone="stacks", role="group", aria_label=title)
 
 
-def all_pilots(table: Table, player: dict[str, Any]) -> Html:
+def all_pilots(table: Sight, player: dict[str, Any]) -> Html:
     """Every card that is still on the stacks, the top ones first."""
     rows = []
     for number, seen in enumerate(player["stacks"]):
@@ -31,7 +31,7 @@ def all_pilots(table: Table, player: dict[str, Any]) -> Html:
     return join(rows)
 
 
-def stack(table: Table, number: int, seen: dict[str, Any]) -> Html:
+def stack(table: Sight, number: int, seen: dict[str, Any]) -> Html:
     colour = COLOURS[number]
     suit = f"f-d{DRILL[colour]}"
     hired = el("span", *[el("i", cls="d" if place < seen["hired"] else "") for place in range(4)], cls="hire")
@@ -73,7 +73,7 @@ def stack(table: Table, number: int, seen: dict[str, Any]) -> Html:
     return el("button", *inside, id=f"stack-{number}", **at)
 
 
-def added(table: Table) -> list[str]:
+def added(table: Sight) -> list[str]:
     """The minerals that the pending question puts onto a stack, if it is the looking seat's."""
     if not table.look.mine:
         return []
@@ -84,11 +84,11 @@ def added(table: Table) -> list[str]:
     return []
 
 
-def stack_label(table: Table, seen: dict[str, Any], value: int) -> str:
+def stack_label(table: Sight, seen: dict[str, Any], value: int) -> str:
     return f"{pilot_label(table, seen['cards'][0])} {value}/{seen['cost']}$"
 
 
-def outcome(table: Table, id: str, after: int, cost: int) -> Html:
+def outcome(table: Sight, id: str, after: int, cost: int) -> Html:
     """What the new minerals would do here: the stack is chosen with open eyes."""
     look = table.look
     if after < cost:
@@ -100,11 +100,11 @@ def outcome(table: Table, id: str, after: int, cost: int) -> Html:
     return el("span", icon("i-check"), words, *[icon(one.replace("buy_", "bo-")) for one in bonus], cls="tg1")
 
 
-def missing(table: Table, value: int, cost: int) -> Html:
+def missing(table: Sight, value: int, cost: int) -> Html:
     return el("span", table.look.says(f"brakuje {cost - value}$", f"{cost - value}$ to go"), cls="tg1 n")
 
 
-def bar(table: Table, minerals: list[str], new: list[str], cost: int) -> Html:
+def bar(table: Sight, minerals: list[str], new: list[str], cost: int) -> Html:
     """A segment for each mineral, in its colour; new ones are striped."""
     parts = []
     for id, cls in [*((id, "") for id in minerals), *((id, "gh") for id in new)]:
@@ -114,7 +114,7 @@ def bar(table: Table, minerals: list[str], new: list[str], cost: int) -> Html:
     return el("span", *parts, cls="vb")
 
 
-def gem(table: Table, id: str, dom: str = "", cls: str = "mn") -> Html:
+def gem(table: Sight, id: str, dom: str = "", cls: str = "mn") -> Html:
     """A mineral with its letter and value."""
     sign = table.names.minerals[id].glyph
     inside = [icon(f"m-{sign}"), el("b", table.signs[sign])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.motherload.board.squares import SIDE, SKY, Place, Signs, use
-from druza.games.motherload.pieces import ROWS
+from druza.games.motherload.content.pieces import ROWS
 from druza.kernel.drawing import NOTHING, Html, join
 
 MINERALS = "igperd"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.motherload.board.sight import Table
+from druza.games.motherload.board.seen import Sight
 from druza.kernel.drawing import NOTHING, Drawing, Html, el, icon
 
 DRILLING = {
@@ -17,7 +17,7 @@ DRILLING = {
 BLASTING = {"blast_card": 0, "blast_turned": 1, "blast_place": 2}
 
 
-def steps(table: Table, drawing: Drawing) -> None:
+def steps(table: Sight, drawing: Drawing) -> None:
     """The steps of a Drill or Blast, in the turn panel."""
     look = table.look
     if table.key in DRILLING:
@@ -35,7 +35,7 @@ def steps(table: Table, drawing: Drawing) -> None:
         drawing.phase_now = BLASTING[table.key]
 
 
-def slots(table: Table) -> Html:
+def slots(table: Sight) -> Html:
     """The action that goes on, and those that are left."""
     look, left = table.look, table.view["actions"]
     if table.view["over"] or not table.players[table.view["active"]]["crew"]:

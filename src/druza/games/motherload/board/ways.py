@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from druza.games.motherload.board.sight import Table
+from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.board.squares import Place
-from druza.games.motherload.pieces import COLUMNS, ROWS, SPACES
+from druza.games.motherload.content.pieces import COLUMNS, ROWS, SPACES
 
 PLACING = ("drill_start", "drill_direction", "blast_turned", "blast_place")
 Shape = tuple[Place, ...]  # spaces from the upper left corner of their frame, in reading order
@@ -16,7 +16,7 @@ Shape = tuple[Place, ...]  # spaces from the upper left corner of their frame, i
 class Way:
     """One placement that is legal now."""
 
-    def __init__(self, table: Table, place: dict[str, Any]) -> None:
+    def __init__(self, table: Sight, place: dict[str, Any]) -> None:
         self.place = place
         self.path: str = place["path"]
         self.cells = [in_play(table, space) for space in place["spaces"]]
@@ -38,12 +38,12 @@ def rank(place: dict[str, Any]) -> int:
     return int(place["value"] + 6 * place["artefacts"] + 3 * place["bombs"] + 3 * place["draws"])
 
 
-def ways_of(table: Table) -> list[Way]:
+def ways_of(table: Sight) -> list[Way]:
     """Every legal placement, what brings most first."""
     return [Way(table, place) for place in sorted(table.view["places"], key=rank, reverse=True)]
 
 
-def in_play(table: Table, space: int) -> Place:
+def in_play(table: Sight, space: int) -> Place:
     """Row and column of a space through all boards in play."""
     slot = next(slot for slot, board in enumerate(table.view["boards"]) if board["depth"] - 1 == space // SPACES)
     row, column = divmod(space % SPACES, COLUMNS)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from druza.games.star_scrappers.board.gallery import face
+from druza.games.star_scrappers.board.desk import own_side
+from druza.games.star_scrappers.board.faces import face
 from druza.games.star_scrappers.board.log import tell
 from druza.games.star_scrappers.board.middle import board
-from druza.games.star_scrappers.board.own import own_side
-from druza.games.star_scrappers.board.players import strips
+from druza.games.star_scrappers.board.opponents import strips
 from druza.games.star_scrappers.board.question import question
-from druza.games.star_scrappers.board.seen import ACTION, Table
+from druza.games.star_scrappers.board.seen import ACTION, Sight
 from druza.games.star_scrappers.board.turn import actions, phase
 from druza.kernel.drawing import NOTHING, Drawing, Look, View
 
@@ -36,7 +36,7 @@ ICONS = {
 
 def draw(view: View, look: Look) -> Drawing:
     """The table as this seat sees it."""
-    table = Table(view, look)
+    table = Sight(view, look)
     drawing = Drawing(
         board=board(table),
         hand=own_side(table) if table.me >= 0 else NOTHING,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.star_scrappers.board.seen import Table
-from druza.games.star_scrappers.shapes import Crystal, Half, Mercenary
+from druza.games.star_scrappers.board.seen import Sight
+from druza.games.star_scrappers.content.entries import Crystal, Half, Mercenary
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
 
 KIND = {"instant": "i-instant", "turn": "i-turn", "extra_action": "i-extra", "instant+turn": "i-instant"}
 
 
 def mercenary(
-    table: Table, id: str, dom: str, at: dict[str, Any], over: Html = NOTHING, colour: str = "", used: str = ""
+    table: Sight, id: str, dom: str, at: dict[str, Any], over: Html = NOTHING, colour: str = "", used: str = ""
 ) -> Html:
     """A mercenary as a card; `colour` is its present one, where a skill has changed it."""
     one = table.card(id)
@@ -33,12 +33,12 @@ def mercenary(
     )
 
 
-def portrait(table: Table, one: Mercenary, box: str = "0 0 120 96", cls: str = "") -> Html:
+def portrait(table: Sight, one: Mercenary, box: str = "0 0 120 96", cls: str = "") -> Html:
     letter = table.names.letter[one.faction].lower()
     return art([f"bg-{one.level}", f"p-{letter}{one.level}"], box, cls)
 
 
-def gem(table: Table, crystal: Crystal, colour: str) -> list[Html]:
+def gem(table: Sight, crystal: Crystal, colour: str) -> list[Html]:
     """What is engraved in a Crystal, and the Crystal."""
     symbol = NOTHING
     if crystal.symbol:
@@ -46,7 +46,7 @@ def gem(table: Table, crystal: Crystal, colour: str) -> list[Html]:
     return [el("span", icon(f"gem-{crystal.cost}", "gem"), symbol, cls="sock")]
 
 
-def crystal_words(table: Table, crystal: Crystal, colour: str, cost: int, wild: bool) -> str:
+def crystal_words(table: Sight, crystal: Crystal, colour: str, cost: int, wild: bool) -> str:
     look = table.look
     parts = [
         crystal.name.get(table.lang),
@@ -64,7 +64,7 @@ def crystal_words(table: Table, crystal: Crystal, colour: str, cost: int, wild: 
     return ", ".join(parts)
 
 
-def half_words(table: Table, half: Half) -> list[Html]:
+def half_words(table: Sight, half: Half) -> list[Html]:
     return [
         el("span", icon(emblem(half)), cls="ic"),
         el("b", half.name.get(table.lang)),

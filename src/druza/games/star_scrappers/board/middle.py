@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from druza.games.star_scrappers.board.cards import crystal_words, gem, half_words, mercenary
-from druza.games.star_scrappers.board.seen import COSTS, Table
+from druza.games.star_scrappers.board.seen import COSTS, Sight
 from druza.kernel.drawing import NOTHING, Html, el, icon, join, tick
 
 ROWS = (4, 3, 2, 1)  # places of the Docks by level, of the Mine by cost
 
 
-def board(table: Table) -> Html:
+def board(table: Sight) -> Html:
     return el("div", track(table), field(table), artifact_stacks(table), cls="ss-board")
 
 
-def track(table: Table) -> Html:
+def track(table: Sight) -> Html:
     """The Cave-in track: fallen behind the cart, propped before it; the space of the collapse is striped."""
     view, look = table.view, table.look
     marker, collapse = view["marker"], view["collapse_at"]
@@ -68,7 +68,7 @@ def tunnel(marker: int, collapse: int) -> Html:
     )
 
 
-def field(table: Table) -> Html:
+def field(table: Sight) -> Html:
     """Docks and Mine: row n holds n cards and 5 - n crystals, so that both triangles make one block."""
     look, view = table.look, table.view
     wild = [
@@ -104,7 +104,7 @@ def places(row: int) -> range:
     return range(first, first + ROWS[row])
 
 
-def dock(table: Table, place: int, row: int, column: int) -> Html:
+def dock(table: Sight, place: int, row: int, column: int) -> Html:
     """A place of the Docks; equal cards are one option, which the first of them stands for."""
     id = table.view["docks"][place]
     cell = f"cell r{5 - row} c{2 + column}"
@@ -117,15 +117,15 @@ def dock(table: Table, place: int, row: int, column: int) -> Html:
     return el("div", mercenary(table, id, f"dock-{place}", at, tick() if chosen else NOTHING), cls=cell)
 
 
-def dock_stack(table: Table, row: int) -> Html:
+def dock_stack(table: Sight, row: int) -> Html:
     return stack_left(table, table.view["dock_stacks"][row], row + 1, f"st r{5 - row} c1", "docks")
 
 
-def mine_stack(table: Table, row: int) -> Html:
+def mine_stack(table: Sight, row: int) -> Html:
     return stack_left(table, table.view["mine_stacks"][row], COSTS[row], f"st m r{2 + row} c7", "mine")
 
 
-def stack_left(table: Table, left: int, number: int, cls: str, zone: str) -> Html:
+def stack_left(table: Sight, left: int, number: int, cls: str, zone: str) -> Html:
     """SS-208: a stack that runs out moves the marker, so the last ones are marked."""
     label = table.term("stack_left", count=left) if left else table.term("stack_empty")
     low = " low" if 0 < left <= 3 else " out" if not left else ""
@@ -140,7 +140,7 @@ def stack_left(table: Table, left: int, number: int, cls: str, zone: str) -> Htm
     )
 
 
-def crystal(table: Table, place: int, row: int, column: int) -> Html:
+def crystal(table: Sight, place: int, row: int, column: int) -> Html:
     seen = table.view["mine"][place]
     cell = f"cell r{2 + row} c{7 - ROWS[row] + column}"
     if seen is None:
@@ -168,7 +168,7 @@ def crystal(table: Table, place: int, row: int, column: int) -> Html:
     return el("div", el("button", *parts, id=f"crystal-{place}", **at), cls=cell)
 
 
-def artifact_stacks(table: Table) -> Html:
+def artifact_stacks(table: Sight) -> Html:
     stacks = [artifact_stack(table, stack) for stack in range(len(table.view["artifact_stacks"]))]
     return el(
         "div",
@@ -181,7 +181,7 @@ def artifact_stacks(table: Table) -> Html:
     )
 
 
-def artifact_stack(table: Table, stack: int) -> Html:
+def artifact_stack(table: Sight, stack: int) -> Html:
     """SS-099: the top card and how many lie there; when a half is chosen the halves are the options."""
     seen = table.view["artifact_stacks"][stack]
     look = table.look
@@ -217,7 +217,7 @@ def artifact_stack(table: Table, stack: int) -> Html:
     return el("button", *parts, id=f"stack-{stack}", **at)
 
 
-def cave_in_ahead(table: Table) -> bool:
+def cave_in_ahead(table: Sight) -> bool:
     """Will the payment that is being made move the marker?"""
     if table.key == "mine_pay":
         return table.names.crystals[table.view["mine"][table.asked["place"]]["crystal"]].cave_in

@@ -6,12 +6,12 @@ from typing import Any
 
 from druza.games.star_scrappers.board.cards import portrait
 from druza.games.star_scrappers.board.middle import cave_in_ahead
-from druza.games.star_scrappers.board.seen import Table
-from druza.games.star_scrappers.shapes import Crystal, Mercenary
+from druza.games.star_scrappers.board.seen import Sight
+from druza.games.star_scrappers.content.entries import Crystal, Mercenary
 from druza.kernel.drawing import NOTHING, Deed, Drawing, Html, effect, el, icon, join, pips, text, total
 
 
-def question(table: Table, drawing: Drawing) -> None:
+def question(table: Sight, drawing: Drawing) -> None:
     """What is asked: the payment with its pips and consequences, or the choices that lie nowhere on the table."""
     key, look = table.key, table.look
     done = look.legal.get("done")
@@ -30,7 +30,7 @@ def question(table: Table, drawing: Drawing) -> None:
             drawing.deed = Deed("done", done.says, "i-end")
 
 
-def buttons(table: Table) -> Html:
+def buttons(table: Sight) -> Html:
     """Colours, numbers and modes lie nowhere on the table: they stand here."""
     found = []
     for path, choice in table.look.legal.items():
@@ -46,7 +46,7 @@ def buttons(table: Table) -> Html:
     return el("div", *found, cls="picks", data_zone="picks") if found else NOTHING
 
 
-def paying_for_crystal(table: Table, drawing: Drawing) -> None:
+def paying_for_crystal(table: Sight, drawing: Drawing) -> None:
     """D-07: levels laid down against the cost, and what will follow."""
     look = table.look
     seen = table.view["mine"][table.asked["place"]]
@@ -63,7 +63,7 @@ def paying_for_crystal(table: Table, drawing: Drawing) -> None:
         drawing.deed = Deed("done", look.says("Fedruj", "Mine it"), "i-pick")
 
 
-def cost_note(table: Table, one: Crystal, seen: dict[str, Any], cost: int) -> Html:
+def cost_note(table: Sight, one: Crystal, seen: dict[str, Any], cost: int) -> Html:
     """6 - 1 your Totem = 5."""
     look = table.look
     if cost == one.cost:
@@ -81,7 +81,7 @@ def cost_note(table: Table, one: Crystal, seen: dict[str, Any], cost: int) -> Ht
     return join([" ".join(parts), " = ", el("em", cost)])
 
 
-def meter(table: Table, drawing: Drawing, cost: int, paid: int) -> None:
+def meter(table: Sight, drawing: Drawing, cost: int, paid: int) -> None:
     """One pip per point; full when it is paid."""
     look = table.look
     groups = [(table.suit(one.faction), table.glyph(one.faction), points) for one, points in laid(table, paid)]
@@ -95,7 +95,7 @@ def meter(table: Table, drawing: Drawing, cost: int, paid: int) -> None:
     drawing.preview = join([pips(groups, cost, label), total(paid, cost, words)])
 
 
-def laid(table: Table, paid: int) -> list[tuple[Mercenary, int]]:
+def laid(table: Sight, paid: int) -> list[tuple[Mercenary, int]]:
     """The cards of this payment: the last ones played, until their levels make the sum."""
     found: list[tuple[Mercenary, int]] = []
     rest = paid
@@ -110,7 +110,7 @@ def laid(table: Table, paid: int) -> list[tuple[Mercenary, int]]:
     return found
 
 
-def crystal_gains(table: Table, one: Crystal) -> list[Html]:
+def crystal_gains(table: Sight, one: Crystal) -> list[Html]:
     look, view = table.look, table.view
     chips = [effect("i-vp", f"+{one.vp}", look.says("punkty", "points"), "v")]
     if one.symbol:
@@ -126,14 +126,14 @@ def crystal_gains(table: Table, one: Crystal) -> list[Html]:
     return chips
 
 
-def set_points(table: Table, symbols: list[str]) -> int:
+def set_points(table: Sight, symbols: list[str]) -> int:
     """SS-224: set k holds every symbol that is there at least k times."""
     counts = [symbols.count(symbol) for symbol in set(symbols) if symbol]
     sizes = [sum(count > nth for count in counts) for nth in range(max(counts, default=0))]
     return sum(table.names.sets[size] for size in sizes)
 
 
-def paying_for_artifact(table: Table, drawing: Drawing) -> None:
+def paying_for_artifact(table: Sight, drawing: Drawing) -> None:
     look = table.look
     one = table.names.artifacts[table.asked["artifact"]]
     cost, paid = table.asked["cost"], table.asked["paid"]
@@ -150,7 +150,7 @@ def paying_for_artifact(table: Table, drawing: Drawing) -> None:
         drawing.deed = Deed("done", look.says("Zdobądź", "Collect it"), "i-artifact")
 
 
-def after_payment(table: Table, kind: str) -> list[Html]:
+def after_payment(table: Sight, kind: str) -> list[Html]:
     """The card on top of what was played becomes the Leader (SS-203)."""
     played = table.turn["played"]
     if not played:
@@ -160,6 +160,6 @@ def after_payment(table: Table, kind: str) -> list[Html]:
     return [effect("i-crown", join([one.name.get(table.lang), " ", table.tagged(played[-1])]), small, "ld")]
 
 
-def leader_picture(table: Table, id: str) -> Html:
+def leader_picture(table: Sight, id: str) -> Html:
     one = table.card(id)
     return el("span", portrait(table, one, "12 0 96 96", "po"), cls=f"gm pic {table.suit(one.faction)}")

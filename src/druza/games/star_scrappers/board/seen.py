@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, cast
 
-from druza.games.star_scrappers.box import Box
+from druza.games.star_scrappers.content.box import Box
+from druza.games.star_scrappers.content.entries import Mercenary
 from druza.games.star_scrappers.game import StarScrappers
-from druza.games.star_scrappers.shapes import Mercenary
 from druza.kernel.drawing import Html, Look, View, tag
 
 COSTS = (1, 3, 6, 10)
@@ -48,7 +48,7 @@ def names_of(box: Box) -> Names:
     return Names(box)
 
 
-class Table:
+class Sight:
     """One view, with everything that its parts ask for again and again."""
 
     def __init__(self, view: View, look: Look) -> None:

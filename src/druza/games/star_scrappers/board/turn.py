@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from druza.games.star_scrappers.board.seen import ACTION, PAYING, START, Table
+from druza.games.star_scrappers.board.seen import ACTION, PAYING, START, Sight
 from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 
-def phase(table: Table) -> int:
+def phase(table: Sight) -> int:
     """0 starting phase, 1 action phase: what a skill asks before anything was done belongs to the Leader."""
     turn = table.turn
     begun = turn["used"] or turn["raided"] or turn["played"]
@@ -14,7 +14,7 @@ def phase(table: Table) -> int:
     return 0 if table.key in START or (not begun and table.key not in action) else 1
 
 
-def actions(table: Table) -> Html:
+def actions(table: Sight) -> Html:
     """Two actions of different kinds, or a raid; extra actions; what is changed for this turn."""
     turn, look = table.turn, table.look
     used = ["raid", "raid"] if turn["raided"] else list(turn["used"])
@@ -39,7 +39,7 @@ def actions(table: Table) -> Html:
     return join([el("div", *slots, cls="slots"), el("div", *effects, cls="fx-row") if effects else NOTHING])
 
 
-def turn_effects(table: Table) -> list[str]:
+def turn_effects(table: Sight) -> list[str]:
     turn = table.turn
     found = []
     for key in ("mine_discount", "collect_discount", "recruit_discount"):

@@ -1,0 +1,135 @@
+"""The own side: tokens, hand and piles."""
+
+from __future__ import annotations
+
+from druza.games.motherload.board.crews import crews
+from druza.games.motherload.board.peek import peek
+from druza.games.motherload.board.pilots import pilot, pilot_label
+from druza.games.motherload.board.seen import Sight
+from druza.kernel.drawing import NOTHING, Html, el, icon, tick
+
+
+def own_side(table: Sight) -> Html:
+    if not table.players[table.me]["crew"]:
+        return crews(table)
+    return el("div", tokens(table), hand(table), piles(table), cls="ml-own")
+
+
+def tokens(table: Sight) -> Html:
+    """Crew, bombs, artefacts face up to oneself."""
+    player, look = table.players[table.me], table.look
+    crew = table.names.crews[player["crew"]]
+    held = []
+    for place, id in enumerate(player["artefacts"] or []):
+        one = table.names.artefacts[id]
+        same = player["artefacts"].index(id)
+        name, words = one.name.get(table.lang), one.text.get(table.lang)
+        at = look.at(table.names.option[id], cls="tk", label=f"{name}: {words}")
+        held.append(
+            el(
+                "button",
+                icon("b-art"),
+                el("span", name, el("small", words)),
+                id=f"art-{same}-{place}",
+                title=words,
+                **at,
+            )
+        )
+    return el(
+        "div",
+        el("div", icon(table.glyph(table.me)), crew.name.get(table.lang), cls="crewc", title=crew.text.get(table.lang)),
+        el(
+            "div",
+            bombs_held(table, player["bombs"]),
+            *held,
+            cls="tok",
+        ),
+        cls="own1",
+        data_zone="tokens",
+        role="group",
+        aria_label=look.says("Bomby i artefakty", "Bombs and artefacts"),
+    )
+
+
+def bombs_held(table: Sight, count: int) -> Html:
+    words = table.look.says(f"bomby: {count}", f"bombs: {count}")
+    pictures = [icon("b-bomb")] * max(1, min(3, count))
+    cls = "bombs" if count else "bombs z"
+    return el("span", *pictures, el("b", count), cls=cls, title=words, id="bombs", role="img", aria_label=words)
+
+
+def hand(table: Sight) -> Html:
+    """Cards played for the Drill that goes on, then the hand; equal cards are one option."""
+    look = table.look
+    mine = table.view["active"] == table.me
+    played = table.action.get("cards", []) if mine and table.action.get("kind") == "drill" else []
+    laid = [
+        el(
+            "div",
+            pilot(table, id, f"played-{place}", {"cls": "c on"}, tick(f"+{table.names.pilots[id].drills}")),
+            cls="hc",
+        )
+        for place, id in enumerate(played)
+    ]
+    seen: dict[str, int] = {}
+    held = []
+    for one in table.players[table.me]["hand"] or []:
+        id, place = one["card"], seen.get(one["card"], 0)
+        seen[id] = place + 1
+        # at the choice of the turn a card may only be clicked to blast; it is not refused, for it may drill
+        uses = [one["option"]] if table.key != "main" or f"blast/{one['option']}" in look.legal else []
+        at = look.at(*uses, via=("blast",), cls="c", label=pilot_label(table, id))
+        held.append(el("div", pilot(table, id, f"hand-{id}-{place}", at), cls="hc"))
+    length = sum(table.names.pilots[id].drills for id in played)
+    words = look.says(f"Wiertła: {length}", f"Drills: {length}")
+    group = el("div", *laid, cls="grp played", role="group", aria_label=words) if laid else NOTHING
+    label = look.says("Ręka", "Hand")
+    return el("div", group, el("div", *held, cls="grp", data_zone="hand", role="group", aria_label=label), cls="handz")
+
+
+def piles(table: Sight) -> Html:
+    """Deck, discard pile, achievements taken."""
+    player, look = table.players[table.me], table.look
+    deck_words = ", ".join(table.names.pilots[id].name.get(table.lang) for id in player["deck"] or [])
+    discard_words = ", ".join(table.names.pilots[id].name.get(table.lang) for id in player["discard"])
+    taken = [table.names.goals[id] for id in player["majors"] + player["minors"]]
+    cards = [el("li", one.name.get(table.lang), el("b", one.vp)) for one in taken]
+    return el(
+        "div",
+        pile(look.says("talia", "deck"), player["deck_size"], deck_words, icon(table.glyph(table.me)), "deck"),
+        pile(look.says("odrzucone", "discard"), len(player["discard"]), discard_words, icon("i-undo"), "discard"),
+        *pile_peeks(table),
+        el("ul", *cards, cls="taken", aria_label=look.says("Wzięte osiągnięcia", "Achievements taken")),
+        cls="rt",
+    )
+
+
+def pile_peeks(table: Sight) -> list[Html]:
+    """Deck (in no order) and discard pile, to look through."""
+    player, look = table.players[table.me], table.look
+    found: list[Html] = []
+    for key, name, cards, title in (
+        (
+            "deck",
+            look.says("talia", "deck"),
+            player["deck"] or [],
+            look.says("Twoja talia, w dowolnej kolejności", "Your deck, in no particular order"),
+        ),
+        (
+            "discard",
+            look.says("odrzucone", "discard"),
+            player["discard"],
+            look.says("Twoje karty odrzucone", "Your discard pile"),
+        ),
+    ):
+        shown = [el("div", pilot(table, id, f"{key}-{place}-card", {}), cls="pc") for place, id in enumerate(cards)]
+        words = f"{name} {len(cards)}"
+        button, box = peek(f"{key}-all", words, title, el("div", *shown, cls="prow"))
+        found += [button, box]
+    return found
+
+
+def pile(name: str, count: int, words: str, picture: Html, dom: str) -> Html:
+    title = f"{name}: {count}" + (f" ({words})" if words else "")
+    back = el("span", picture, el("b", count), cls="bk0", id=dom)
+    return el("div", back, cls="pil", title=title, role="img", aria_label=title)

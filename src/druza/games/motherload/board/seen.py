@@ -1,0 +1,85 @@
+"""The sight: one view, with the names, suits and words that its drawings ask for again and again."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from druza.games.motherload.content.pieces import COLUMNS, SPACES
+from druza.games.motherload.game import Motherload
+from druza.games.motherload.naming import square
+from druza.kernel.drawing import Look, View
+
+DRILL = {"red": "r", "blue": "b", "yellow": "y", "wild": "w"}
+CREW = {"purple": "a", "green": "m", "orange": "o", "grey": "g"}
+
+
+class Sight:
+    """One view, with everything that its parts ask for again and again."""
+
+    def __init__(self, view: View, look: Look) -> None:
+        self.view = view
+        self.look = look
+        self.names = cast(Motherload, look.game).names
+        self.lang = look.lang
+        self.signs = self.names.signs(look.lang)
+        self.me: int = view["you"]
+        self.players: list[dict[str, Any]] = view["players"]
+        self.key: str = view["prompt"]["key"]
+        self.asked: dict[str, Any] = view["prompt"]["values"]
+        self.action: dict[str, Any] = view["action"] or {}
+
+    def suit(self, seat: int) -> str:
+        crew = self.players[seat]["crew"]
+        return f"f-c{CREW[crew]}" if crew else "f-n"
+
+    def glyph(self, seat: int) -> str:
+        crew = self.players[seat]["crew"]
+        return f"g-c{CREW[crew]}" if crew else "logo"
+
+    def where(self, spaces: list[int]) -> str:
+        return self.names.spaces_at(spaces, self.lang)
+
+    def mineral(self, id: str) -> str:
+        return self.names.mineral(id, self.lang)
+
+    def haul(self, place: dict[str, Any]) -> str:
+        """What a placement collects, in words."""
+        look = self.look
+        parts = [self.mineral(id) for id in place["minerals"]]
+        if place["bombs"]:
+            parts.append(look.says(f"bomby: {place['bombs']}", f"bombs: {place['bombs']}"))
+        if place["artefacts"]:
+            parts.append(look.says(f"artefakty: {place['artefacts']}", f"artefacts: {place['artefacts']}"))
+        if place["draws"]:
+            parts.append(look.says(f"dobierz {place['draws']}", f"draw {place['draws']}"))
+        return ", ".join(parts) or look.says("nic do zebrania", "nothing to collect")
+
+    def place_words(self, place: dict[str, Any]) -> str:
+        """`F6-I6, Depth 2: Emerald 8, Iron 2; 10$`."""
+        money = f"; {place['value']}$" if place["value"] else ""
+        return f"{self.where(place['spaces'])}: {self.haul(place)}{money}"
+
+    def space_label(self, at: int) -> str:
+        """`Depth 2 G4: rock, Emerald 8`, or `tunnel`; spaces are counted through all boards in play."""
+        look = self.look
+        board = self.view["boards"][at // SPACES]
+        row, column = divmod(at % SPACES, COLUMNS)
+        name = f"{look.says('Głębokość', 'Depth')} {board['depth']} {square(at % SPACES)}"
+        if board["tunnels"][row][column] == "o":
+            return f"{name}: {look.says('tunel', 'tunnel')}"
+        terrain, sign = board["grid"][row][column]
+        ground = {
+            ".": look.says("ziemia", "earth"),
+            "#": look.says("skała", "rock"),
+            "R": look.says("stal, czerwona", "steel, red"),
+            "B": look.says("stal, niebieska", "steel, blue"),
+            "Y": look.says("stal, żółta", "steel, yellow"),
+        }[terrain]
+        return f"{name}: {ground}{self.thing_label(sign)}"
+
+    def thing_label(self, sign: str) -> str:
+        if sign == ".":
+            return ""
+        if sign in self.names.spaces:
+            return ", " + self.names.spaces[sign].name.get(self.lang).lower()
+        return ", " + next(self.mineral(id) for id, one in self.names.minerals.items() if one.glyph == sign)

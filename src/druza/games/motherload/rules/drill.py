@@ -1,0 +1,291 @@
+"""Drilling: cards of one colour give the length of a straight tunnel."""
+# mypyc
+
+from typing import Any, ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from druza.games.motherload.content.pieces import (
+    COLOURS,
+    CORNER_LINK,
+    DOWN,
+    DRILL,
+    DRILL_ROCK,
+    LONGEST,
+    NO_DIRECTION,
+    RIGHT,
+    WILD,
+)
+from druza.games.motherload.rules.collect import dig
+from druza.games.motherload.rules.deck import different_cards, play_card
+from druza.games.motherload.rules.effects import NO_STACK, DoEffect
+from druza.games.motherload.rules.mine import places_in
+from druza.games.motherload.state import MotherloadState
+from druza.games.motherload.vocabulary import CARD, COLOUR, DIRECTION, DONE, SPACE
+from druza.kernel.state import ALLOWED, Decision, Frame
+
+COLOUR_NAMES: Final = ["red", "blue", "yellow", "wild"]
+GROUND: Final = DRILL_ROCK | CORNER_LINK  # the allowances that change where a line can go
+SUMS: Final = (1 << (LONGEST + 1)) - 1
+
+# -- which cards can be played --------------------------------------------------------------------------------------
+
+
+def fits_colour(state: MotherloadState, card: int, colour: int) -> bool:
+    """SM-041, SM-050."""
+    own = state.content.colour[card]
+    return own == colour or own == WILD
+
+
+def can_reach(state: MotherloadState, seat: int, colour: int, length: int, allows: int, without: int) -> bool:
+    """SM-049, SM-053, SM-190: can the cards played so far, with some of the hand, be placed?
+
+    `without` is a card of the hand that is counted among the played already, or -1."""
+    content = state.content
+    mine = state.mine
+    if length > LONGEST:
+        return False
+    # bit per sum of drills, for each combination of allowances
+    none: i64 = 0
+    rock: i64 = 0
+    corner: i64 = 0
+    both: i64 = 0
+    ground: i64 = allows & GROUND
+    start: i64 = 1 << length
+    if ground == 0:
+        none = start
+    elif ground == DRILL_ROCK:
+        rock = start
+    elif ground == CORNER_LINK:
+        corner = start
+    else:
+        both = start
+    if start & mine.line_lengths(colour, allows):
+        return True
+    for card in state.hands[seat]:
+        if card == without:
+            without = -1
+            continue
+        own = content.colour[card]
+        if own != colour and own != WILD:
+            continue
+        drills: i64 = content.drills[card]
+        gives: i64 = content.allows[card] & GROUND
+        if gives == 0:
+            none |= none << drills & SUMS
+            rock |= rock << drills & SUMS
+            corner |= corner << drills & SUMS
+            both |= both << drills & SUMS
+        elif gives == DRILL_ROCK:
+            rock |= (none | rock) << drills & SUMS
+            both |= (corner | both) << drills & SUMS
+        elif gives == CORNER_LINK:
+            corner |= (none | corner) << drills & SUMS
+            both |= (rock | both) << drills & SUMS
+        else:
+            both |= (none | rock | corner | both) << drills & SUMS
+    if none & mine.line_lengths(colour, 0):
+        return True
+    if rock and rock & mine.line_lengths(colour, DRILL_ROCK):
+        return True
+    if corner and corner & mine.line_lengths(colour, CORNER_LINK):
+        return True
+    return both != 0 and both & mine.line_lengths(colour, GROUND) != 0
+
+
+def can_drill(state: MotherloadState, seat: int) -> bool:
+    """Is there any colour in which some cards can be placed?"""
+    content = state.content
+    for card in state.hands[seat]:  # most often a single card will do
+        colour = content.colour[card]
+        if colour != WILD and state.mine.line_lengths(colour, content.allows[card]) >> content.drills[card] & 1:
+            return True
+    for colour in range(COLOURS):
+        if can_reach(state, seat, colour, 0, 0, -1):
+            return True
+    return False
+
+
+# -- the questions --------------------------------------------------------------------------------------------------
+
+
+@final
+class ChooseColour(Decision[MotherloadState]):
+    """D-04, SM-040, SM-042: the colour of this Drill."""
+
+    RULE: ClassVar[str] = "SM-040"
+    KEY: ClassVar[str] = "drill_colour"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: MotherloadState) -> list[int]:
+        return COLOUR.options()
+
+    def refusal(self, state: MotherloadState, option: int) -> str:
+        colour = COLOUR.index(option)
+        if can_reach(state, self.seat, colour, 0, 0, -1):
+            return ALLOWED
+        for card in state.hands[self.seat]:
+            if fits_colour(state, card, colour):
+                return "SM-049"
+        return "SM-040"
+
+    def resolve(self, state: MotherloadState, option: int) -> None:
+        state.push(AddCard(self.seat, COLOUR.index(option), 0, 0, ()))
+
+
+@final
+class AddCard(Decision[MotherloadState]):
+    """D-05, SM-040 to SM-043, SM-190: cards of the colour or wild, one by one."""
+
+    RULE: ClassVar[str] = "SM-040"
+    KEY: ClassVar[str] = "drill_card"
+
+    def __init__(self, seat: int, colour: int, length: int, allows: int, cards: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.colour = colour
+        self.length = length
+        self.allows = allows
+        self.cards = cards
+
+    def candidates(self, state: MotherloadState) -> list[int]:
+        options = [CARD.first + card for card in different_cards(state, self.seat)]
+        options.append(DONE.first)
+        return options
+
+    def refusal(self, state: MotherloadState, option: int) -> str:
+        if option == DONE.first:
+            if not self.cards:
+                return "SM-040"
+            placeable = self.length <= LONGEST and state.mine.line_lengths(self.colour, self.allows) >> self.length & 1
+            return ALLOWED if placeable else "SM-049"
+        card = option - CARD.first
+        own = state.content.colour[card]
+        if own != self.colour and own != WILD:
+            return "SM-050"
+        length = self.length + state.content.drills[card]
+        allows = self.allows | state.content.allows[card]
+        return ALLOWED if can_reach(state, self.seat, self.colour, length, allows, card) else "SM-190"
+
+    def resolve(self, state: MotherloadState, option: int) -> None:
+        if option == DONE.first:
+            self.play(state)
+            return
+        content = state.content
+        card = option - CARD.first
+        play_card(state, self.seat, card)
+        if state.events is not None:
+            state.tell("played", self.seat, {"card": content.cards[card], "for": "drill"})
+        length = self.length + content.drills[card]
+        allows = self.allows | content.allows[card]
+        state.push(AddCard(self.seat, self.colour, length, allows, (*self.cards, card)))
+
+    def play(self, state: MotherloadState) -> None:
+        """SM-123, SM-132, SM-133: the bonuses of all cards in their order, then the tunnel."""
+        frames: list[Frame] = []
+        only_wild = True
+        for card in self.cards:
+            if state.content.colour[card] != WILD:
+                only_wild = False
+            for effect in state.content.on_drill[card]:
+                frames.append(DoEffect(self.seat, effect.number, NO_STACK))
+        frames.append(ChooseStart(self.seat, self.colour, self.length, self.allows, only_wild))
+        state.then(frames)
+
+    def words(self, state: MotherloadState) -> dict[str, Any]:
+        cards = [state.content.cards[card] for card in self.cards]
+        return {"colour": COLOUR_NAMES[self.colour], "length": self.length, "cards": cards}
+
+
+@final
+class ChooseStart(Decision[MotherloadState]):
+    """D-07, SM-044 to SM-046, SM-064: the top or left end of the line."""
+
+    RULE: ClassVar[str] = "SM-044"
+    KEY: ClassVar[str] = "drill_start"
+
+    def __init__(self, seat: int, colour: int, length: int, allows: int, only_wild: bool) -> None:
+        self.seat = seat
+        self.colour = colour
+        self.length = length
+        self.allows = allows
+        self.only_wild = only_wild
+
+    def starts(self, state: MotherloadState, direction: int) -> list[int]:
+        return state.mine.line_starts(direction, self.length, self.colour, self.allows)
+
+    def candidates(self, state: MotherloadState) -> list[int]:
+        """Every space of the boards in play: whoever points at one is told why not."""
+        mine = state.mine
+        return [SPACE.first + mine.space(place) for place in range(mine.rows() * 12)]
+
+    def options(self, state: MotherloadState) -> list[int]:
+        """The search gives them all at once; `refusal` finds the reason for the others."""
+        across = self.starts(state, RIGHT)
+        if self.length > 1:
+            down = self.starts(state, DOWN)
+            for row in range(len(across)):
+                across[row] |= down[row]
+        mine = state.mine
+        return [SPACE.first + mine.space(place) for place in places_in(across)]
+
+    def refusal(self, state: MotherloadState, option: int) -> str:
+        start = state.mine.place(SPACE.index(option))
+        across = self.direction_refusal(state, start, RIGHT)
+        if not across or self.length == 1:
+            return across
+        down = self.direction_refusal(state, start, DOWN)
+        return down if not down or across == "SM-069" else across
+
+    def direction_refusal(self, state: MotherloadState, start: int, direction: int) -> str:
+        if self.starts(state, direction)[start // 12] >> start % 12 & 1:
+            return ALLOWED
+        return state.mine.line_refusal(start, direction, self.length, self.colour, self.allows)
+
+    def resolve(self, state: MotherloadState, option: int) -> None:
+        start = state.mine.place(option - SPACE.first)
+        if self.length == 1:
+            dig(state, self.seat, [start], DRILL, NO_DIRECTION, self.only_wild, self.allows)
+        else:
+            state.push(
+                ChooseDirection(self.seat, self.colour, self.length, self.allows, self.only_wild, option - SPACE.first)
+            )
+
+    def words(self, state: MotherloadState) -> dict[str, Any]:
+        return {"colour": COLOUR_NAMES[self.colour], "length": self.length, "allows": self.allows}
+
+
+@final
+class ChooseDirection(Decision[MotherloadState]):
+    """D-08, SM-045: the line goes to the right or down."""
+
+    RULE: ClassVar[str] = "SM-045"
+    KEY: ClassVar[str] = "drill_direction"
+
+    def __init__(self, seat: int, colour: int, length: int, allows: int, only_wild: bool, space: int) -> None:
+        self.seat = seat
+        self.colour = colour
+        self.length = length
+        self.allows = allows
+        self.only_wild = only_wild
+        self.space = space
+
+    def candidates(self, state: MotherloadState) -> list[int]:
+        return DIRECTION.options()
+
+    def refusal(self, state: MotherloadState, option: int) -> str:
+        start = state.mine.place(self.space)
+        direction = option - DIRECTION.first
+        starts = state.mine.line_starts(direction, self.length, self.colour, self.allows)
+        if starts[start // 12] >> start % 12 & 1:
+            return ALLOWED
+        return state.mine.line_refusal(start, direction, self.length, self.colour, self.allows)
+
+    def resolve(self, state: MotherloadState, option: int) -> None:
+        direction = option - DIRECTION.first
+        line = state.mine.same_line(state.mine.place(self.space), direction, self.length)
+        dig(state, self.seat, line, DRILL, direction, self.only_wild, self.allows)
+
+    def words(self, state: MotherloadState) -> dict[str, Any]:
+        return {"colour": COLOUR_NAMES[self.colour], "length": self.length, "space": self.space}

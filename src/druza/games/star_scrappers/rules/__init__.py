@@ -1,0 +1,1 @@
+"""The rules: steps and decisions, one noun a file."""

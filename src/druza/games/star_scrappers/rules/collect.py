@@ -1,0 +1,130 @@
+"""Collecting: an Artifact from the top of a stack, and the half that is kept."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from druza.games.star_scrappers.content.pieces import COLLECT, plain
+from druza.games.star_scrappers.rules.hand import card_options, collecting_power, lay_down, level_for
+from druza.games.star_scrappers.state import StarScrappersState
+from druza.games.star_scrappers.vocabulary import CARD, DONE, HALF, STACK
+from druza.kernel.state import ALLOWED, Decision
+
+
+def collecting_cost(state: StarScrappersState, seat: int, stack: int) -> int:
+    """SS-095, SS-116, SS-200: the cost of the top card for this player now."""
+    cost = state.content.artifact_cost[state.artifact_stacks[stack][-1]] - state.collect_discount
+    for half in state.artifacts[seat]:
+        cost -= state.content.half_collect_discount[half]
+    return max(0, cost)
+
+
+def can_collect(state: StarScrappersState, seat: int) -> bool:
+    power = collecting_power(state, seat)
+    for stack in range(len(state.artifact_stacks)):
+        if state.artifact_stacks[stack] and power >= collecting_cost(state, seat, stack):
+            return True
+    return False
+
+
+def any_artifact(state: StarScrappersState) -> bool:
+    """SS-098: is there a card on any of the stacks?"""
+    for stack in state.artifact_stacks:
+        if stack:
+            return True
+    return False
+
+
+@final
+class ChooseArtifact(Decision[StarScrappersState]):
+    """D-10, SS-089: the top card of a stack that the hand can pay for."""
+
+    RULE: ClassVar[str] = "SS-089"
+    KEY: ClassVar[str] = "collect_target"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        return [STACK.first + stack for stack in range(len(state.artifact_stacks))]
+
+    def refusal(self, state: StarScrappersState, option: int) -> str:
+        stack = STACK.index(option)
+        if not state.artifact_stacks[stack]:
+            return "SS-098"
+        enough = collecting_power(state, self.seat) >= collecting_cost(state, self.seat, stack)
+        return ALLOWED if enough else "SS-089"
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        stack = STACK.index(option)
+        state.then([PayForArtifact(self.seat, stack, 0), ChooseHalf(self.seat, stack)])
+
+
+@final
+class PayForArtifact(Decision[StarScrappersState]):
+    """D-11, SS-089, SS-090, SS-097: lay down cards of any colour until their levels reach the cost."""
+
+    RULE: ClassVar[str] = "SS-089"
+    KEY: ClassVar[str] = "collect_pay"
+
+    def __init__(self, seat: int, stack: int, paid: int) -> None:
+        self.seat = seat
+        self.stack = stack
+        self.paid = paid
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        return card_options(state, self.seat)
+
+    def refusal(self, state: StarScrappersState, option: int) -> str:
+        if option == DONE.first and self.paid < collecting_cost(state, self.seat, self.stack):
+            return "SS-089"
+        return ALLOWED
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        if option == DONE.first:
+            return
+        card = CARD.index(option)
+        paid = self.paid + level_for(state, card, COLLECT)
+        if state.events is not None:
+            state.tell("laid", self.seat, {"card": state.content.mercenaries[plain(card)], "for": "collect"})
+        lay_down(state, self.seat, card)
+        state.push(PayForArtifact(self.seat, self.stack, paid))
+
+    def words(self, state: StarScrappersState) -> dict[str, Any]:
+        return {
+            "artifact": state.content.artifacts[state.artifact_stacks[self.stack][-1]],
+            "stack": self.stack,
+            "cost": collecting_cost(state, self.seat, self.stack),
+            "paid": self.paid,
+        }
+
+
+@final
+class ChooseHalf(Decision[StarScrappersState]):
+    """D-12, SS-091, SS-092: one of the two Artifacts of the card, for good."""
+
+    RULE: ClassVar[str] = "SS-091"
+    KEY: ClassVar[str] = "collect_half"
+
+    def __init__(self, seat: int, stack: int) -> None:
+        self.seat = seat
+        self.stack = stack
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        return HALF.options()
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        cards = state.artifact_stacks[self.stack]
+        artifact = cards.pop()
+        half = 2 * artifact + HALF.index(option)
+        state.artifacts[self.seat].append(half)
+        state.moved = True
+        if state.events is not None:
+            facts = {"artifact": state.content.halves[half], "stack": self.stack}
+            state.tell("collected", self.seat, facts)
+        if cards:
+            state.reveal()  # SS-093: the card beneath is seen
+        else:
+            state.cave_in()  # SS-094
+
+    def words(self, state: StarScrappersState) -> dict[str, Any]:
+        return {"artifact": state.content.artifacts[state.artifact_stacks[self.stack][-1]], "stack": self.stack}

@@ -1,0 +1,129 @@
+"""Crystals of the Mine: taken free of charge or given another colour by an effect."""
+# mypyc
+
+from typing import Any, ClassVar, Final, final
+
+from druza.games.star_scrappers.content.pieces import ANY, EMPTY
+from druza.games.star_scrappers.state import StarScrappersState
+from druza.games.star_scrappers.vocabulary import COLOUR, CRYSTAL, DONE
+from druza.kernel.state import ALLOWED, Decision
+
+CRYSTALS_OR_NONE: Final[list[int]] = [*CRYSTAL.options(), DONE.first]
+
+
+def crystal_colour(state: StarScrappersState, place: int) -> int:
+    """The present colour of a Crystal in the Mine (SS-115)."""
+    changed = state.crystal_colours[place]
+    return changed if changed >= 0 else state.content.crystal_colour[state.mine[place]]
+
+
+def take_crystal(state: StarScrappersState, seat: int, place: int) -> None:
+    """A Crystal goes from the Mine to a player, face down."""
+    crystal = state.mine[place]
+    state.mine[place] = EMPTY
+    state.crystal_colours[place] = EMPTY
+    state.crystal_discounts[place] = 0
+    state.crystals[seat].append(crystal)
+    state.moved = True
+
+
+def crystal_refusal(state: StarScrappersState, colour: int, costs: int, place: int) -> str:
+    """The rule that keeps a Crystal from being taken; costs is a bit per cost row (SS-088)."""
+    if state.mine[place] < 0:
+        return "SS-087"
+    if not costs >> state.content.mine_row[place] & 1:
+        return "SS-088"
+    if colour != ANY and crystal_colour(state, place) != colour:
+        return "SS-112"
+    return ALLOWED
+
+
+@final
+class TakeCrystal(Decision[StarScrappersState]):
+    """D-09, SS-110 to SS-112: take a Crystal that fits, free of charge; this is not mining."""
+
+    RULE: ClassVar[str] = "SS-111"
+    KEY: ClassVar[str] = "bonus_crystal"
+
+    def __init__(self, seat: int, effect: int, costs: int, left: int) -> None:
+        self.seat = seat
+        self.effect = effect
+        self.costs = costs
+        self.left = left
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        return CRYSTALS_OR_NONE
+
+    def refusal(self, state: StarScrappersState, option: int) -> str:
+        if option == DONE.first:
+            return ALLOWED
+        return crystal_refusal(state, state.content.effects[self.effect].colour, self.costs, CRYSTAL.index(option))
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        if option == DONE.first:
+            return
+        place = CRYSTAL.index(option)
+        if state.events is not None:
+            crystal = state.content.crystals[state.mine[place]]
+            state.tell("took_crystal", self.seat, {"crystal": crystal, "place": place})
+        take_crystal(state, self.seat, place)
+        if self.left > 1:
+            state.push(TakeCrystal(self.seat, self.effect, self.costs, self.left - 1))
+
+
+@final
+class RecolourCrystal(Decision[StarScrappersState]):
+    """D-20, SS-113, SS-240: name a Crystal of the Mine; it then gets another colour and its discount."""
+
+    RULE: ClassVar[str] = "SS-113"
+    KEY: ClassVar[str] = "recolour_crystal"
+
+    def __init__(self, seat: int, discount: int) -> None:
+        self.seat = seat
+        self.discount = discount
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        return CRYSTALS_OR_NONE
+
+    def refusal(self, state: StarScrappersState, option: int) -> str:
+        if option != DONE.first and state.mine[CRYSTAL.index(option)] < 0:
+            return "SS-087"
+        return ALLOWED
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        if option != DONE.first:
+            state.push(RecolourCrystalTo(self.seat, self.discount, CRYSTAL.index(option)))
+
+
+@final
+class RecolourCrystalTo(Decision[StarScrappersState]):
+    """D-20, SS-115: the new colour, any but the present one."""
+
+    RULE: ClassVar[str] = "SS-115"
+    KEY: ClassVar[str] = "crystal_colour"
+
+    def __init__(self, seat: int, discount: int, place: int) -> None:
+        self.seat = seat
+        self.discount = discount
+        self.place = place
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        return COLOUR.options()
+
+    def refusal(self, state: StarScrappersState, option: int) -> str:
+        return "SS-240" if COLOUR.index(option) == crystal_colour(state, self.place) else ALLOWED
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        colour = COLOUR.index(option)
+        state.crystal_colours[self.place] = colour
+        state.crystal_discounts[self.place] += self.discount
+        if state.events is not None:
+            facts = {
+                "crystal": state.content.crystals[state.mine[self.place]],
+                "place": self.place,
+                "colour": state.content.colours[colour],
+            }
+            state.tell("recoloured", self.seat, facts)
+
+    def words(self, state: StarScrappersState) -> dict[str, Any]:
+        return {"crystal": state.content.crystals[state.mine[self.place]]}

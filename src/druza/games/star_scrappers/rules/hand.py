@@ -1,0 +1,91 @@
+"""Hands: taking, playing and counting mercenaries."""
+# mypyc
+
+from mypy_extensions import i64
+
+from druza.games.star_scrappers.content.pieces import CARDS, COLLECT, PLACES, plain
+from druza.games.star_scrappers.state import StarScrappersState
+from druza.games.star_scrappers.vocabulary import CARD, DONE
+
+
+def room(state: StarScrappersState, seat: int) -> int:
+    """How many cards may still be taken into the hand (SS-025, SS-028)."""
+    return max(0, state.content.hand_limit - len(state.hands[seat]))
+
+
+def take_into_hand(state: StarScrappersState, seat: int, card: int) -> None:
+    """Put a card into a hand."""
+    sort_in(state.hands[seat], card)
+    state.moved = True
+
+
+def sort_in(hand: list[int], card: int) -> None:
+    """Hands are kept sorted: their order means nothing."""
+    place = len(hand)
+    while place > 0 and hand[place - 1] > card:
+        place -= 1
+    hand.insert(place, card)
+
+
+def lay_down(state: StarScrappersState, seat: int, card: int) -> None:
+    """SS-048: a card from the hand goes onto the play area, with its own colour again (SS-136)."""
+    state.hands[seat].remove(card)
+    state.played.append(plain(card))
+    state.moved = True
+
+
+def card_options(state: StarScrappersState, seat: int) -> list[int]:
+    """The hand as options, equal cards once, and *done*."""
+    options: list[int] = []
+    last = -1
+    for card in state.hands[seat]:
+        if card != last:
+            options.append(CARD.first + card)
+            last = card
+    options.append(DONE.first)
+    return options
+
+
+def different_docks(state: StarScrappersState) -> list[int]:
+    """The places of the Docks, with equal cards once and empty places left out."""
+    docks = state.docks
+    places: list[int] = []
+    seen: i64 = 0
+    for place in range(PLACES):
+        card: i64 = docks[place]
+        if card >= 0 and not seen >> card & 1:
+            seen |= 1 << card
+            places.append(place)
+    return places
+
+
+def is_bare(places: list[int]) -> bool:
+    """Does nothing lie in the Docks, or in the Mine?"""
+    for piece in places:
+        if piece >= 0:
+            return False
+    return True
+
+
+def colour_of(state: StarScrappersState, card: int) -> int:
+    """The present colour of a hand card (SS-241)."""
+    if card < CARDS:
+        return state.content.faction[card]
+    return card // CARDS - 1
+
+
+def level_for(state: StarScrappersState, card: int, action: int) -> int:
+    """What a card counts when it pays for an action (SS-151)."""
+    own = card % CARDS
+    level = state.content.level[own]
+    if state.doubled[action] >> state.content.faction[own] & 1:
+        return level * 2
+    return level
+
+
+def collecting_power(state: StarScrappersState, seat: int) -> int:
+    """What all cards of the hand are worth for an Artifact."""
+    total = 0
+    for card in state.hands[seat]:
+        total += level_for(state, card, COLLECT)
+    return total

@@ -1,0 +1,222 @@
+"""Mining: a Crystal, the cards that pay for it, and what the cave says to it."""
+# mypyc
+
+from typing import Any, ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from druza.games.star_scrappers.content.pieces import CARDS, COLOURS, MINE, ON_MINE, PLACES, plain
+from druza.games.star_scrappers.rules.crystals import crystal_colour, take_crystal
+from druza.games.star_scrappers.rules.hand import card_options, colour_of, lay_down, level_for
+from druza.games.star_scrappers.rules.triggers import FireTriggers
+from druza.games.star_scrappers.state import StarScrappersState
+from druza.games.star_scrappers.vocabulary import CARD, CAVE_IN, CRYSTAL, DONE
+from druza.kernel.state import ALLOWED, Decision, Step
+
+CRYSTALS: Final[list[int]] = CRYSTAL.options()
+
+
+def mining_cost(state: StarScrappersState, seat: int, place: int) -> int:
+    """SS-075 to SS-078: the cost of a Crystal for this player now."""
+    content = state.content
+    cost = content.costs[content.mine_row[place]]
+    cost -= state.mine_discount + state.crystal_discounts[place]
+    if state.totems[crystal_colour(state, place)] == seat:
+        cost -= content.totem_discount
+    for half in state.artifacts[seat]:
+        cost -= content.half_mine_discount[half]
+    return max(0, cost)
+
+
+def odd_cards(state: StarScrappersState, seat: int) -> int:
+    """SS-195: how many cards of a payment may be of any colour."""
+    odd = 0
+    for half in state.artifacts[seat]:
+        odd += state.content.half_wild_cards[half]
+    return odd
+
+
+def power_by_colour(state: StarScrappersState, seat: int) -> i64:
+    """What the cards of the hand are worth for mining, packed: a byte per colour."""
+    power: i64 = 0
+    for card in state.hands[seat]:
+        power += i64(level_for(state, card, MINE)) << (8 * i64(colour_of(state, card)))
+    return power
+
+
+def best_others(state: StarScrappersState, seat: int, colour: int, odd: int, without: int) -> int:
+    """The most that so many cards of other colours add, one card (or -1) left out."""
+    hand = state.hands[seat]
+    if without >= 0:
+        hand = hand[:]
+        hand.remove(without)
+    levels = [level_for(state, card, MINE) for card in hand if colour_of(state, card) != colour]
+    levels.sort()
+    total = 0
+    for level in levels[-odd:]:
+        total += level
+    return total
+
+
+def can_pay(
+    state: StarScrappersState, seat: int, place: int, power: i64, laid: int, count: int, paid: int, without: int
+) -> bool:
+    """Can a payment begun so still be right and enough? (SS-072, SS-079, SS-249)
+
+    `power` is what the hand holds without one card (or -1); `laid` packs the cards laid down, 4 bits a colour."""
+    cost = mining_cost(state, seat, place)
+    colour = crystal_colour(state, place)
+    allowed = odd_cards(state, seat)
+    wild = bool(state.wild >> colour & 1)
+    for paying in range(COLOURS):
+        if not wild and paying != colour:
+            continue
+        odd = count - (laid >> (4 * paying) & 15)
+        if odd > allowed:
+            continue
+        total = paid + int(power >> (8 * i64(paying)) & 255)
+        if total >= cost:
+            return True
+        if odd < allowed and total + best_others(state, seat, paying, allowed - odd, without) >= cost:
+            return True
+    return False
+
+
+def can_mine(state: StarScrappersState, seat: int) -> bool:
+    power = power_by_colour(state, seat)
+    for place in range(PLACES):
+        if state.mine[place] >= 0 and can_pay(state, seat, place, power, 0, 0, 0, -1):
+            return True
+    return False
+
+
+@final
+class ChooseCrystal(Decision[StarScrappersState]):
+    """D-06, SS-071: mine one Crystal of the Mine that the hand can pay for."""
+
+    RULE: ClassVar[str] = "SS-071"
+    KEY: ClassVar[str] = "mine_target"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        return CRYSTALS
+
+    def refusal(self, state: StarScrappersState, option: int) -> str:
+        place = CRYSTAL.index(option)
+        if state.mine[place] < 0:
+            return "SS-087"
+        if not can_pay(state, self.seat, place, power_by_colour(state, self.seat), 0, 0, 0, -1):
+            return "SS-073"
+        return ALLOWED
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        place = CRYSTAL.index(option)
+        state.then([PayForCrystal(self.seat, place, 0, 0, 0), MineCrystal(self.seat, place)])
+
+
+@final
+class PayForCrystal(Decision[StarScrappersState]):
+    """D-07, SS-072 to SS-074, SS-079: lay down one card after another, until the levels reach the cost."""
+
+    RULE: ClassVar[str] = "SS-073"
+    KEY: ClassVar[str] = "mine_pay"
+
+    def __init__(self, seat: int, place: int, laid: int, count: int, paid: int) -> None:
+        self.seat = seat
+        self.place = place
+        self.laid = laid
+        self.count = count
+        self.paid = paid
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        return card_options(state, self.seat)
+
+    def refusal(self, state: StarScrappersState, option: int) -> str:
+        if option == DONE.first:
+            return ALLOWED if self.paid >= mining_cost(state, self.seat, self.place) else "SS-073"
+        if self.can_go_on(state, CARD.index(option)):
+            return ALLOWED
+        wild = state.wild >> crystal_colour(state, self.place) & 1
+        return "SS-079" if wild else "SS-072"
+
+    def can_go_on(self, state: StarScrappersState, card: int) -> bool:
+        """Judge the payment as it would stand with this card laid down."""
+        colour = colour_of(state, card)
+        level = level_for(state, card, MINE)
+        laid = self.laid + (1 << (4 * colour))
+        power = power_by_colour(state, self.seat) - (i64(level) << (8 * i64(colour)))
+        return can_pay(state, self.seat, self.place, power, laid, self.count + 1, self.paid + level, card)
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        if option == DONE.first:
+            return
+        card = CARD.index(option)
+        laid = self.laid + (1 << (4 * colour_of(state, card)))
+        paid = self.paid + level_for(state, card, MINE)
+        if state.events is not None:
+            facts = {"card": state.content.mercenaries[plain(card)], "for": "mine"}
+            if card >= CARDS:  # a changed colour is seen when the card is played
+                facts["colour"] = state.content.colours[colour_of(state, card)]
+            state.tell("laid", self.seat, facts)
+        lay_down(state, self.seat, card)
+        state.push(PayForCrystal(self.seat, self.place, laid, self.count + 1, paid))
+
+    def words(self, state: StarScrappersState) -> dict[str, Any]:
+        return {
+            "crystal": state.content.crystals[state.mine[self.place]],
+            "place": self.place,
+            "cost": mining_cost(state, self.seat, self.place),
+            "paid": self.paid,
+        }
+
+
+@final
+class MineCrystal(Step[StarScrappersState]):
+    """SS-084, SS-237: the Crystal is gained, the marker moves if it must, then what follows a mining."""
+
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat = seat
+        self.place = place
+
+    def run(self, state: StarScrappersState) -> None:
+        crystal = state.mine[self.place]
+        if state.events is not None:
+            facts = {"crystal": state.content.crystals[crystal], "place": self.place}
+            state.tell("mined", self.seat, facts)
+        take_crystal(state, self.seat, self.place)
+        if state.triggers or state.artifacts[self.seat]:
+            state.push(FireTriggers(self.seat, ON_MINE, state.content.crystal_row[crystal], True))
+        if state.content.crystal_cave_in[crystal]:
+            if may_leave_marker(state, self.seat):
+                state.push(LeaveMarker(self.seat))
+            else:
+                state.cave_in()
+
+
+def may_leave_marker(state: StarScrappersState, seat: int) -> bool:
+    for half in state.artifacts[seat]:
+        if state.content.half_stays_cave_in[half]:
+            return True
+    return False
+
+
+@final
+class LeaveMarker(Decision[StarScrappersState]):
+    """D-08, SS-198: Pit Props: does the marker move?"""
+
+    RULE: ClassVar[str] = "SS-198"
+    KEY: ClassVar[str] = "cave_in_props"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        return CAVE_IN.options()
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        if CAVE_IN.index(option) == 1:
+            state.cave_in()
+        else:
+            state.tell("propped", self.seat, {})

@@ -1,0 +1,377 @@
+"""The turn: starting phase, action phase, clean-up phase."""
+# mypyc
+
+from typing import ClassVar, Final, final
+
+from druza.games.star_scrappers.content.pieces import (
+    AT_START,
+    CARDS,
+    COLLECT,
+    EMPTY,
+    MINE,
+    ON_RAID,
+    PLACES,
+    RECRUIT,
+    plain,
+)
+from druza.games.star_scrappers.rules.collect import ChooseArtifact, any_artifact, can_collect
+from druza.games.star_scrappers.rules.effects import use_effects
+from druza.games.star_scrappers.rules.hand import card_options, is_bare, lay_down, room
+from druza.games.star_scrappers.rules.mine import ChooseCrystal, can_mine
+from druza.games.star_scrappers.rules.objects import BELOW_LEADER, ELSEWHERE, bottom_cards, has_object
+from druza.games.star_scrappers.rules.raid import RaidBase
+from druza.games.star_scrappers.rules.recruit import ChooseRecruit, can_recruit
+from druza.games.star_scrappers.rules.taking import take_bottom
+from druza.games.star_scrappers.rules.triggers import FireTriggers
+from druza.games.star_scrappers.state import StarScrappersState
+from druza.games.star_scrappers.vocabulary import ACTION, ARTIFACT, BASE, BENEATH, CARD, DONE, END, EXTRA, LEADER, RAID
+from druza.kernel.state import ALLOWED, Decision, Step
+
+
+@final
+class BeginTurn(Step[StarScrappersState]):
+    """SS-024: a turn has three phases."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: StarScrappersState) -> None:
+        seat = self.seat
+        state.active = seat
+        state.tell("turn", seat, {"round": state.round})
+        state.push(CleanUp(seat))
+        state.push(ChooseAction(seat))
+        if state.bases[seat]:  # SS-040
+            state.push(UseLeader(seat))
+        if state.artifacts[seat]:
+            state.push(StartArtifact(seat))
+
+
+# -- starting phase ------------------------------------------------------------------------------------------------
+
+
+@final
+class StartArtifact(Decision[StarScrappersState]):
+    """D-01, SS-031 to SS-034: activate Artifacts of the starting phase, in any order, each once."""
+
+    RULE: ClassVar[str] = "SS-031"
+    KEY: ClassVar[str] = "start_artifact"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        kinds = state.content.half_kind
+        return [ARTIFACT.first + half for half in state.artifacts[self.seat] if kinds[half] == AT_START] + [DONE.first]
+
+    def refusal(self, state: StarScrappersState, option: int) -> str:
+        if option == DONE.first:
+            return ALLOWED
+        half = ARTIFACT.index(option)
+        if state.artifacts_used >> half & 1:
+            return "SS-032"
+        if room(state, self.seat) == 0:
+            return "SS-179" if state.content.half_effects[half][0].from_bottom else "SS-026"
+        for effect in state.content.half_effects[half]:
+            if has_object(state, effect, self.seat, ELSEWHERE):
+                return ALLOWED
+        return "SS-179" if state.content.half_effects[half][0].from_bottom else "SS-193"
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        if option == DONE.first:
+            return
+        half = ARTIFACT.index(option)
+        state.artifacts_used |= 1 << half
+        if state.events is not None:
+            state.tell("activated", self.seat, {"artifact": state.content.halves[half]})
+        state.then([ActivateArtifact(self.seat, half), StartArtifact(self.seat)])
+
+
+@final
+class ActivateArtifact(Step[StarScrappersState]):
+    """SS-178, SS-193: what an Artifact of the starting phase does; activating it was the choice."""
+
+    def __init__(self, seat: int, half: int) -> None:
+        self.seat = seat
+        self.half = half
+
+    def run(self, state: StarScrappersState) -> None:
+        effects = state.content.half_effects[self.half]
+        if len(effects) == 1 and effects[0].from_bottom:
+            under = bottom_cards(state, self.seat, ELSEWHERE)
+            take_bottom(state, self.seat, min(effects[0].most, under, room(state, self.seat)))
+        else:
+            use_effects(state, self.seat, effects, ELSEWHERE)
+
+
+@final
+class UseLeader(Decision[StarScrappersState]):
+    """D-02, SS-035 to SS-040, SS-199: the Leader's skill, or that of the card beneath, without an action."""
+
+    RULE: ClassVar[str] = "SS-035"
+    KEY: ClassVar[str] = "use_leader"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        return [LEADER.first, BENEATH.first, DONE.first]
+
+    def refusal(self, state: StarScrappersState, option: int) -> str:
+        if option == DONE.first:
+            return ALLOWED
+        base = state.bases[self.seat]
+        if option == BENEATH.first:
+            if not has_substitute(state, self.seat) or len(base) < 2:
+                return "SS-199"
+            return ALLOWED if skill_has_object(state, self.seat, base[-2], BELOW_LEADER) else "SS-236"
+        if not base:
+            return "SS-040"
+        return ALLOWED if skill_has_object(state, self.seat, base[-1], ELSEWHERE) else "SS-236"
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        if option == DONE.first:
+            return
+        below = option == BENEATH.first
+        card = state.bases[self.seat][-2 if below else -1]
+        if state.events is not None:
+            state.tell("used_leader", self.seat, {"card": state.content.mercenaries[card], "beneath": below})
+        use_effects(state, self.seat, state.content.skills[card], BELOW_LEADER if below else ELSEWHERE)
+
+
+def has_substitute(state: StarScrappersState, seat: int) -> bool:
+    for half in state.artifacts[seat]:
+        if state.content.half_substitutes[half]:
+            return True
+    return False
+
+
+def skill_has_object(state: StarScrappersState, seat: int, card: int, origin: int) -> bool:
+    """SS-236: does any part of the skill have something to do?"""
+    for effect in state.content.skills[card]:
+        if has_object(state, effect, seat, origin):
+            return True
+    return False
+
+
+# -- action phase --------------------------------------------------------------------------------------------------
+
+
+ALWAYS: Final[list[int]] = [*(verb.first for verb in ACTION), RAID.first, END.first]
+
+
+@final
+class ChooseAction(Decision[StarScrappersState]):
+    """D-03, SS-045 to SS-047: two actions of different kinds, or a raid; extra actions besides; or the end."""
+
+    RULE: ClassVar[str] = "SS-045"
+    KEY: ClassVar[str] = "main"
+    MENU: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        options = ALWAYS[:]
+        for kind in range(len(EXTRA)):
+            if state.extra[kind] > 0:
+                options.append(EXTRA[kind].first)
+        return options
+
+    def refusal(self, state: StarScrappersState, option: int) -> str:
+        if option == END.first:
+            return ALLOWED
+        if option == RAID.first:
+            return raid_refusal(state)
+        if option >= EXTRA[0].first:
+            return action_refusal(state, self.seat, option - EXTRA[0].first)
+        kind = option - ACTION[0].first
+        if state.raided:
+            return "SS-246"
+        if len(state.used) >= state.content.actions:
+            return "SS-045"
+        if state.used and state.used[0] == kind and not may_repeat(state, self.seat):
+            return "SS-046"
+        return action_refusal(state, self.seat, kind)
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        seat = self.seat
+        if option == END.first:
+            return
+        if option == RAID.first:
+            state.then([ChooseRaid(seat), ChooseAction(seat)])
+            return
+        if option >= EXTRA[0].first:
+            kind = option - EXTRA[0].first
+            state.extra[kind] -= 1
+        else:
+            kind = option - ACTION[0].first
+            state.used.append(kind)
+        if kind == RECRUIT:
+            state.then([ChooseRecruit(seat), ChooseAction(seat)])
+        elif kind == MINE:
+            state.then([ChooseCrystal(seat), ChooseAction(seat)])
+        elif kind == COLLECT:
+            state.then([ChooseArtifact(seat), ChooseAction(seat)])
+        else:
+            state.then([ChooseSkill(seat), ChooseAction(seat)])
+
+    def end(self, state: StarScrappersState) -> int:
+        return END.first
+
+
+def may_repeat(state: StarScrappersState, seat: int) -> bool:
+    """SS-053: may both actions be of one kind?"""
+    if state.same_action:
+        return True
+    for half in state.artifacts[seat]:
+        if state.content.half_same_action[half]:
+            return True
+    return False
+
+
+def action_refusal(state: StarScrappersState, seat: int, kind: int) -> str:
+    """SS-238: an action is offered only if it can be completed."""
+    if kind == RECRUIT:
+        if len(state.hands[seat]) >= state.content.hand_limit:
+            return "SS-064"
+        if is_bare(state.docks):
+            return "SS-070"
+        return ALLOWED if can_recruit(state, seat) else "SS-061"
+    if kind == MINE:
+        return ALLOWED if can_mine(state, seat) else "SS-087"
+    if kind == COLLECT:
+        if can_collect(state, seat):
+            return ALLOWED
+        return "SS-089" if any_artifact(state) else "SS-098"
+    return ALLOWED if state.hands[seat] else "SS-100"
+
+
+def raid_refusal(state: StarScrappersState) -> str:
+    if state.raided:
+        return "SS-171"
+    if state.used:
+        return "SS-157"
+    for base in state.bases:
+        if base:
+            return ALLOWED
+    return "SS-169"
+
+
+@final
+class ChooseSkill(Decision[StarScrappersState]):
+    """D-13, SS-100, SS-106: play one card of the hand and use its skill."""
+
+    RULE: ClassVar[str] = "SS-100"
+    KEY: ClassVar[str] = "skill_card"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        return card_options(state, self.seat)[:-1]
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        card = plain(CARD.index(option))
+        if state.events is not None:
+            state.tell("used_skill", self.seat, {"card": state.content.mercenaries[card]})
+        lay_down(state, self.seat, CARD.index(option))
+        use_effects(state, self.seat, state.content.skills[card], ELSEWHERE)
+
+
+@final
+class ChooseRaid(Decision[StarScrappersState]):
+    """D-22, SS-156: the Base that is raided, also the own one."""
+
+    RULE: ClassVar[str] = "SS-156"
+    KEY: ClassVar[str] = "raid_base"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, state: StarScrappersState) -> list[int]:
+        return [BASE.first + base for base in range(state.seats)]
+
+    def refusal(self, state: StarScrappersState, option: int) -> str:
+        return ALLOWED if state.bases[BASE.index(option)] else "SS-169"
+
+    def resolve(self, state: StarScrappersState, option: int) -> None:
+        base = BASE.index(option)
+        state.raided = True
+        state.then([RaidBase(self.seat, base), FireTriggers(self.seat, ON_RAID, base, True)])
+
+
+# -- clean-up phase ------------------------------------------------------------------------------------------------
+
+
+@final
+class CleanUp(Step[StarScrappersState]):
+    """SS-203 to SS-211: played cards onto the Base, the Base down to 7, Docks and Mine refilled; the next turn."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: StarScrappersState) -> None:
+        self.build_base(state)
+        self.undye_hand(state)
+        refill(state, state.docks, state.dock_stacks, state.content.dock_row, "docks")
+        refill(state, state.mine, state.mine_stacks, state.content.mine_row, "mine")
+        state.forget_turn()
+        state.push(NextTurn(self.seat))
+
+    def build_base(self, state: StarScrappersState) -> None:
+        base = state.bases[self.seat]
+        base += state.played
+        while len(base) > state.content.base_limit:
+            card = base.pop(0)
+            state.removed.append(card)
+            if state.events is not None:
+                state.tell("removed", self.seat, {"card": state.content.mercenaries[card]})
+
+    def undye_hand(self, state: StarScrappersState) -> None:
+        """SS-136: a changed colour lasts for this turn."""
+        hand = state.hands[self.seat]
+        if hand and hand[-1] >= CARDS:
+            state.hands[self.seat] = sorted([plain(card) for card in hand])
+
+
+def refill(state: StarScrappersState, places: list[int], stacks: list[list[int]], rows: list[int], zone: str) -> None:
+    """SS-207 to SS-211: fill the empty places; each stack that runs out now moves the marker."""
+    ran_out = 0
+    for place in range(PLACES):
+        stack = stacks[rows[place]]
+        if places[place] == EMPTY and stack:
+            places[place] = stack.pop()
+            state.moved = True
+            state.reveal()
+            if not stack:
+                ran_out += 1
+            if state.events is not None:
+                ids = state.content.mercenaries if zone == "docks" else state.content.crystals
+                state.tell("refilled", -1, {"zone": zone, "place": place, "piece": ids[places[place]]})
+    for _ in range(ran_out):
+        state.cave_in()
+
+
+@final
+class NextTurn(Step[StarScrappersState]):
+    """SS-023, SS-214 to SS-216, SS-219: the next player, or after a full round the end."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, state: StarScrappersState) -> None:
+        following = (self.seat + 1) % state.seats
+        if following == state.first:
+            if self.ends(state):
+                state.tell("ended", -1, {"collapsed": state.has_collapsed()})
+                return
+            state.round += 1
+        state.push(BeginTurn(following))
+
+    def ends(self, state: StarScrappersState) -> bool:
+        """SS-219 counts rounds in which nothing moved."""
+        state.still = 0 if state.moved else state.still + 1
+        state.moved = False
+        content = state.content
+        return state.has_collapsed() or state.still >= content.still_rounds or state.round >= content.most_rounds
