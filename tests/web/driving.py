@@ -44,7 +44,8 @@ class Site:
         return httpx.Client(base_url=self.url, follow_redirects=True, headers=headers, timeout=120)
 
     def table(self, *seats: dict[str, str], **order: Any) -> Table:
-        """A table made over the API, whose keys we keep."""
+        """A table made over the API, whose keys we keep. Turns end by themselves, unless its options say otherwise."""
+        order["options"] = {"confirm": [], **order.get("options", {})}
         with self.browser() as browser:
             answer = browser.post("/api/tables", json={"game": GAME, "seats": list(seats), **order})
         assert answer.status_code == 201, answer.text

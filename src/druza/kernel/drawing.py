@@ -364,6 +364,9 @@ class Board:
         if self.module is None or not hasattr(self.module, "draw"):
             return Drawing(board=plain(view))
         drawing: Drawing = self.module.draw(view, look)
+        if drawing.deed is None and len(look.legal) == 1:
+            (only,) = look.legal.values()
+            drawing.deed = Deed(only.path, only.says, "i-end")
         return drawing
 
     def tell(self, event: dict[str, Any], look: Look) -> Told | None:

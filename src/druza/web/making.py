@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, insert
 
+from druza.kernel.game import CONFIRM
 from druza.kernel.refused import BadInput
 from druza.web import schema
 from druza.web.editions import rules_of
@@ -68,6 +69,7 @@ async def make_table(
         seed = secrets.randbelow(SEEDS)
     if hints is None:
         hints = not rated and all(chair.kind != LINK for chair in chairs)
+    options = {CONFIRM: list(range(len(chairs))), **options}  # bots are answered for, whoever sits there
     try:
         await asyncio.to_thread(rules.new, len(chairs), seed, options)  # however long it takes, others go on
     except BadInput as error:

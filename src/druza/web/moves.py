@@ -55,9 +55,11 @@ class Moves:
         """Make the moves of a path, with what is answered by itself after them. Held by the table's lock."""
         begun, moves = time.monotonic(), walk(live, seat, path)
         silent = is_silent(live, path)
-        if live.rules.hides_questions and not is_guided(live):
-            pause = pause_after(live, moves, self.settings.window_pause)
+        hides = live.rules.hides_questions and not is_guided(live)
+        pause = pause_after(live, moves, self.settings.window_pause) if hides else 0.0
+        if hides or live.state.confirms:
             await answer_in_silence(live, moves, self._think_in_silence, begun + pause if pause else NO_LIMIT)
+        if hides:
             live.still_until = begun + pause
         await self.journal.append_moves(live, moves, path, thoughts, silent)
 

@@ -1,6 +1,6 @@
 """Stops at a table: questions that are answered without asking, so that nobody sees that they were there.
 
-The game says which ones (`Game.answers_by_itself`); here it is done. Such answers are part of the move that led to
+The game says which ones (`Game.answer_by_wish`); here it is done. Such answers are part of the move that led to
 them: the log grows by one entry, one thing happens, whether or not somebody could have answered."""
 
 from __future__ import annotations
@@ -59,6 +59,8 @@ async def silent_answer(live: Live, state: State, row: int, think: Thinking, unt
         return -1
     if live.seats[state.seat].is_person:
         return answer_by_wish(live, state)
+    if len(state.choices) == 1:  # the end of a turn, which only people want to be asked about
+        return state.choices[0]
     if live.rules.asked_as_seen(state, SPECTATOR) == state.seat:
         return -1
     option = await think(live, state, row, until)
@@ -69,7 +71,7 @@ def answer_by_wish(live: Live, state: State) -> int:
     """The option that the wishes of who is asked choose; -1 if he is to be asked."""
     if state.seat < 0 or not live.seats[state.seat].is_person:
         return -1
-    return live.rules.answers_by_itself(state, state.seat, wishes_of(live, state.seat))
+    return live.rules.answer_by_wish(state, state.seat, wishes_of(live, state.seat))
 
 
 def pause_after(live: Live, moves: list[tuple[Move, State]], seconds: float) -> float:
@@ -92,9 +94,9 @@ def does_time_tell(live: Live, mover: int) -> bool:
 
 
 def shown_stops(shown: Shown) -> dict[str, Any] | None:
-    """What a page says about stops; None where a game asks every question, or nobody sits there."""
+    """What a page says about where one is asked; None where nobody sits there, or nothing can be wished."""
     live, rules, you = shown.live, shown.live.rules, shown.you
-    if you < 0 or live.status != OPEN or not rules.stops():
+    if you < 0 or live.status != OPEN or not (rules.stops() or live.state.confirms >> you & 1):
         return None
     seen = rules.wishes_as_seen(live.state, wishes_of(live, you))
 
@@ -109,6 +111,7 @@ def shown_stops(shown: Shown) -> dict[str, Any] | None:
             {"name": name, "label": say(name), "hint": say(f"{name}.hint"), "asked": name in seen["ask_at"]}
             for name in rules.stops()
         ],
+        "end_turn": seen["end_turn"],
         "own": "ask_at" in live.seats[you].wishes,
         "offer": None if offered is None else [say(name) for name in offered],
         "for_all": shown.maker and sum(seat.is_person for seat in live.seats) > 1,

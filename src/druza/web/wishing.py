@@ -26,6 +26,7 @@ from druza.web.undoing import undo_entry
 router = APIRouter()
 
 KEEP, FOR_ALL, AGREED, USUAL, AGAIN = "keep", "for-all", "agree", "usual", "again"
+END_TURN = {"end-turn": True, "ask-end": False}  # whether a turn ends by itself when nothing else is left
 TABLE = "table"  # as the table suggests
 
 
@@ -35,13 +36,14 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True):
     seat: int | None = None
     ask_at: list[str] | str | msgspec.UnsetType | None = msgspec.UNSET
     until: str | msgspec.UnsetType = msgspec.UNSET
+    end_turn: bool | msgspec.UnsetType = msgspec.UNSET
     for_all: bool = False
 
 
 @router.post("/table/{table}/wishes")
 async def post_wishes(request: Request, table: str) -> Response:
-    """The form of a page: `do` = keep or for-all (with the kinds `at`), agree, usual, again, or what to pass to the end
-    of."""
+    """The form of a page: `do` = keep or for-all (with the kinds `at`), agree, usual, again, end-turn, ask-end, or what
+    to pass to the end of."""
     asking = Asking(request)
     live = await asking.table()
     form = await request.form()
@@ -54,6 +56,8 @@ async def post_wishes(request: Request, table: str) -> Response:
         await wish(asking.house, live, seat, {"ask_at": {KEEP: at, AGREED: TABLE, USUAL: None}[do]})
     elif do == AGAIN or do in UNTIL:
         await wish(asking.house, live, seat, {"until": "" if do == AGAIN else do})
+    elif do in END_TURN:
+        await wish(asking.house, live, seat, {"end_turn": END_TURN[do]})
     else:
         raise malformed(N_("The form does not say what is wished."))
     return see_other(f"/table/{live.id}?seat={seat}")
@@ -67,6 +71,8 @@ async def say_wishes(request: Request, table: str) -> Response:
     said: dict[str, Any] = {}
     if order.ask_at is not msgspec.UNSET:
         said["ask_at"] = order.ask_at
+    if order.end_turn is not msgspec.UNSET:
+        said["end_turn"] = order.end_turn
     if order.until is not msgspec.UNSET:
         said["until"] = order.until
     if order.for_all:
