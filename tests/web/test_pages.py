@@ -181,3 +181,15 @@ def test_heads_are_answered_without_bodies(site: Site) -> None:
 def on_the_wire(client: httpx.Client, path: str) -> int:
     with client.stream("GET", path) as answer:
         return sum(len(chunk) for chunk in answer.iter_raw())
+
+
+def test_the_rules_say_what_is_printed_and_why_what_is_not(site: Site) -> None:
+    with site.browser(**{"Accept-Language": "en"}) as browser:
+        page = browser.get("/rules/tortuga").text
+    assert re.search(r'<li id="TT-001"><b class="rule">TT-001</b><span class="srctag">printed</span>', page)
+    ruling = re.search(
+        r'<li id="TT-005">.*?<details class="why"><summary class="srctag house">our ruling</summary>(.*?)</details>',
+        page,
+    )
+    assert ruling is not None
+    assert "board is lost" in ruling[1]

@@ -26,6 +26,9 @@ def rules_with_tests(game: Game[Any], lang: str, only: str | None = None) -> dic
     rules: list[dict[str, Any]] = []
     for id in ids:
         entry: dict[str, Any] = {"id": id, "text": game.rulebook.text(id, lang)}
+        entry["printed"] = game.rulebook.is_printed(id)
+        if not entry["printed"]:
+            entry["reason"] = game.rulebook.reason(id, lang)
         if tests is not None:
             entry["tests"] = tests.get(id, [])
         rules.append(entry)

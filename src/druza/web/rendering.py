@@ -15,10 +15,12 @@ from markupsafe import Markup
 
 import druza
 from druza.kernel import drawing
+from druza.kernel.drawing import Html, el
 from druza.kernel.game import Game
 from druza.kernel.words import LANGUAGES
 from druza.web.languages import NAMES, Catalogues
 from druza.web.levels import LEVELS
+from druza.web.problems import N_
 
 logger = logging.getLogger("druza.rendering")
 
@@ -205,7 +207,7 @@ TAGS = re.compile(r"<[^>]+>")
 
 
 @lru_cache(maxsize=16)
-def rulebook_page(rules: Game[Any], lang: str) -> tuple[Markup, list[dict[str, Any]]]:
+def rulebook_page(rules: Game[Any], lang: str, catalogues: Catalogues) -> tuple[Markup, list[dict[str, Any]]]:
     """The rulebook as markup with an anchor at each rule and heading, and its contents."""
     markup = MarkdownIt("commonmark", {"html": False}).enable("table").render(rules.rulebook.pages[lang])
     contents: list[dict[str, Any]] = []
@@ -217,5 +219,17 @@ def rulebook_page(rules: Game[Any], lang: str) -> tuple[Markup, list[dict[str, A
         return f'<h{level} id="{id}">{title}</h{level}>'
 
     markup = HEADING.sub(heading, markup)
-    markup = RULE_ITEM.sub(r'<li id="\1"><b class="rule">\1</b>', markup)
+
+    def item(rule: re.Match[str]) -> str:
+        return f'<li id="{rule[1]}"><b class="rule">{rule[1]}</b>{mark(rules, rule[1], lang, catalogues)}'
+
+    markup = RULE_ITEM.sub(item, markup)
     return Markup(markup), contents
+
+
+def mark(rules: Game[Any], rule: str, lang: str, catalogues: Catalogues) -> Html:
+    """Is a rule printed, or a ruling of ours? Then its reason can be opened."""
+    if rules.rulebook.is_printed(rule):
+        return el("span", catalogues.say(lang, N_("printed")), cls="srctag")
+    summary = el("summary", catalogues.say(lang, N_("our ruling")), cls="srctag house")
+    return el("details", summary, el("p", rules.rulebook.reason(rule, lang)), cls="why")

@@ -17,5 +17,5 @@ async def rules_page(request: Request, game: str) -> Response:
         return switched
     asking = Asking(request)
     rules = asking.rules(game)
-    page, contents = rulebook_page(rules, asking.lang)
+    page, contents = rulebook_page(rules, asking.lang, asking.house.catalogues)
     return asking.page("rules.html", {"game": game_card(rules, asking.lang), "page": page, "contents": contents})
