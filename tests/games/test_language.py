@@ -15,6 +15,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import druza
+from druza.kernel.drawing import board_of
 from druza.kernel.words import LANGUAGES
 
 SOURCE = Path(druza.__file__).parent
@@ -219,3 +220,16 @@ def test_the_log_can_speak_to_its_reader(game: str, lang: str) -> None:
         for _, field, spec, _ in string.Formatter().parse(sentence):
             if field == "who" and "{count:plural:w" not in sentence:  # several may win together
                 assert re.fullmatch(r"you:[^|]*\|[^|]*", spec or ""), f"[event] {key}: {sentence}"
+
+
+@pytest.mark.parametrize("id", druza.game_ids())
+def test_kinds_of_the_gallery_and_choices_of_a_new_table_have_words(id: str) -> None:
+    """No names of keys, no true and false: what a select shows is said in both languages."""
+    game = druza.game(id)
+    for lang in LANGUAGES:
+        words = game.words.by_language[lang]
+        assert {entry.kind for entry in board_of(game).gallery(lang)} <= set(words["kind"])
+        for option in game.setup_options():
+            for choice in option["choices"]:
+                said = str(choice).lower() if isinstance(choice, bool) else str(choice)
+                assert f"{option['name']}.{said}" in words["setup"] or said.isdigit(), (option["name"], choice)
