@@ -25,6 +25,43 @@ class Build:
 
 
 @dataclass(frozen=True)
+class Problem:
+    """What a check found, until somebody reads it: the key of its sentence, its values, its rule if it has one.
+
+    Things are values by their ids; they get their names when the sentence is said."""
+
+    key: str
+    values: dict[str, Any] = field(default_factory=dict)
+    rule: str = ""
+
+    def say(self, words: Words, lang: str, name_of: Callable[[str], str] = str) -> str:
+        """The sentence `key` of section "fault"."""
+        return words.say(lang, "fault", self.key, {name: named(value, name_of) for name, value in self.values.items()})
+
+    def things(self) -> list[str]:
+        """The ids among its values."""
+        lists = [value if isinstance(value, list) else [value] for value in self.values.values()]
+        return [one for found in lists for one in found if isinstance(one, str)]
+
+
+def named(value: Any, name_of: Callable[[str], str]) -> Any:
+    if isinstance(value, list):
+        return ", ".join(name_of(one) for one in value)
+    return name_of(value) if isinstance(value, str) else value
+
+
+class Misbuilt(BadInput):
+    """A build that cannot be read, or is not legal: the problem, and a line in English for those who know no words."""
+
+    def __init__(self, problem: Problem, line: str) -> None:
+        super().__init__(line)
+        self.problem = problem
+
+    def __reduce__(self) -> tuple[type[Misbuilt], tuple[Problem, str]]:
+        return Misbuilt, (self.problem, str(self))
+
+
+@dataclass(frozen=True)
 class Option:
     """One value of a choice or a facet, in words."""
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from druza.games.crystalicum.content import effect_entries as shapes
-from druza.games.crystalicum.content import part_entries as part_shapes
-from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content import effect_entries, pieces
+from druza.games.crystalicum.content.part_entries import AnyPart, name_of
 from druza.games.crystalicum.content.pieces import Effect
 from druza.games.crystalicum.content.terms import TRAITS
 from druza.games.crystalicum.rules.moving import moves_allowed
@@ -85,20 +84,20 @@ def targets(after: CrystalicumState, effect: Effect) -> list[int]:
     return list(aimed[-1]["slots"]) if aimed else []
 
 
-def check_part(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: part_shapes.AnyPart) -> None:
+def check_part(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: AnyPart) -> None:
     """What one verb must have done."""
-    if isinstance(part, part_shapes.ChooseOne):
+    if name_of(part) == "choose-one":
         assert any(holds_part(before, after, effect, choice) for choice in part.options)
-    elif isinstance(part, part_shapes.May):
+    elif name_of(part) == "may":
         for inner in part.do:
             check_part(before, after, effect, inner)
-    elif isinstance(part, part_shapes.Delayed):
+    elif name_of(part) == "delayed":
         assert len(after.combat.delayed) > len(before.combat.delayed)
     else:
-        CHECKS[str(part.__struct_config__.tag)](before, after, effect, part)
+        CHECKS[name_of(part)](before, after, effect, part)
 
 
-def holds_part(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: part_shapes.AnyPart) -> bool:
+def holds_part(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: AnyPart) -> bool:
     try:
         check_part(before, after, effect, part)
     except AssertionError:
@@ -130,10 +129,10 @@ def check_modify(before: CrystalicumState, after: CrystalicumState, effect: Effe
 
 
 def expected_amount(after: CrystalicumState, effect: Effect, part: Any, slot: int) -> int:
-    if isinstance(part, part_shapes.Multiply):
+    if name_of(part) == "multiply":
         rest = after.clone()
         rest.lasting = [one for one in after.lasting if one.slot != slot]
-        return current(rest, slot, TRAITS.index(part.trait)) * (part.factor - 1)
+        return int(current(rest, slot, TRAITS.index(part.trait)) * (part.factor - 1))
     amount = part.amount if hasattr(part, "amount") else part.count
     if isinstance(amount, int):
         return amount
@@ -177,7 +176,7 @@ def check_mark(before: CrystalicumState, after: CrystalicumState, effect: Effect
 def check_unmark(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     for slot in [fact["slot"] for fact in fresh(before, after, "unmarked")]:
         assert (before.marked[slot], after.marked[slot]) == (1, 0)
-        if isinstance(part.target, shapes.SelectorShape) and part.target.host_of is None:
+        if isinstance(part.target, effect_entries.SelectorEntry) and part.target.host_of is None:
             assert slot in targets(after, effect)
 
 
@@ -192,19 +191,19 @@ def check_crystals(before: CrystalicumState, after: CrystalicumState, effect: Ef
 
 def check_politics(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     count = expected_amount(after, effect, part, pieces.NONE)
-    gain = isinstance(part, part_shapes.GainPolitics)
+    gain = name_of(part) == "gain-politics"
     seat = 0 if part.who == "you" else 1
     changed = [(fact["seat"], fact["count"]) for fact in fresh(before, after, "politics")]
     assert (seat, count if gain else -count) in changed
-    if isinstance(part, part_shapes.StealPolitics):
+    if name_of(part) == "steal-politics":
         assert (0, count) in changed
 
 
 def check_exploration(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
-    fact = fresh(before, after, "robbed" if isinstance(part, part_shapes.StealExploration) else "allocated")[-1]
+    fact = fresh(before, after, "robbed" if name_of(part) == "steal-exploration" else "allocated")[-1]
     world = fact["world"]
     change = after.crystals[world] - before.crystals[world]
-    if isinstance(part, part_shapes.StealExploration):
+    if name_of(part) == "steal-exploration":
         assert change == -fact["count"]
         assert 0 < fact["count"] <= part.count
     else:
@@ -229,7 +228,7 @@ def check_look(before: CrystalicumState, after: CrystalicumState, effect: Effect
 
 def check_deck(before: CrystalicumState, after: CrystalicumState, effect: Effect, part: Any) -> None:
     assert fresh(before, after, "looked_deck")[-1]["count"] == part.count
-    if isinstance(part, part_shapes.Dig):
+    if name_of(part) == "dig":
         assert len(after.hands[0]) == len(before.hands[0]) + part.take
 
 

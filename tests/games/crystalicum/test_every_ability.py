@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from druza.games.crystalicum.content import part_entries as part_shapes
 from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content.part_entries import name_of
 from druza.games.crystalicum.content.pieces import Condition, Effect
 from druza.games.crystalicum.content.terms import TRAITS
 from druza.games.crystalicum.rules.cards import orbits
@@ -205,7 +205,7 @@ def more_moments(stage: Stage, source: int) -> list[Callable[[], CrystalicumStat
 def differs(effect: Effect, part: Any, table: CrystalicumState, source: int) -> bool:
     without = table.clone()
     without.lasting.append(Lasting(pieces.BLANK, source, 1, 0, 0, pieces.END_OF_TURN, 0, 0))
-    if isinstance(part, part_shapes.Modify):
+    if name_of(part) == "modify":
         amount = part.amount if isinstance(part.amount, int) else 0
         trait = TRAITS.index(part.trait)
         for slot in range(len(table.zone)):
@@ -214,18 +214,18 @@ def differs(effect: Effect, part: Any, table: CrystalicumState, source: int) -> 
                 if change and (change == amount or not isinstance(part.amount, int)):
                     return True
         return False
-    if isinstance(part, part_shapes.NoHalving):
+    if name_of(part) == "no-halving":
         table.marked[source] = without.marked[source] = 1
         return not is_halved(table, source) and is_halved(without, source)
-    if isinstance(part, part_shapes.Extra):
+    if name_of(part) == "extra":
         return any(
             moves_allowed(table, slot) == moves_allowed(without, slot) + part.count
             for slot in range(len(table.zone))
             if table.zone[slot] < HIDDEN
         )
-    if isinstance(part, part_shapes.Capacity):
+    if name_of(part) == "capacity":
         return capacity(table, source) == capacity(without, source) + int(part.amount)
-    if isinstance(part, part_shapes.CostDelta):
+    if name_of(part) == "cost-delta":
         hosts = [pieces.NONE, *[slot for slot in range(len(table.zone)) if table.zone[slot] < HIDDEN]]
         return any(
             cost_to_play(table, 0, card, host) == cost_to_play(without, 0, card, host) + part.amount
@@ -233,15 +233,15 @@ def differs(effect: Effect, part: Any, table: CrystalicumState, source: int) -> 
             for host in hosts
             if CONTENT.cost[card] > 1
         )
-    if isinstance(part, part_shapes.ProductionIf):
+    if name_of(part) == "production-if":
         return production_stops(table, source)
-    if isinstance(part, part_shapes.Forbid):
+    if name_of(part) == "forbid":
         target = table.place[source] if part.target == "bearer" else source
-        what = ["board-ship", "invasion-target"].index(part.what)
+        what = {"board-ship": pieces.BOARD_SHIP, "invasion-target": pieces.INVASION_TARGET}[part.what]
         return constant_forbids(table, pieces.FORBID, what, target)
-    if isinstance(part, part_shapes.Upkeep):
-        return upkeep_of(table, source) == upkeep_of(without, source) + part.count
-    assert isinstance(part, part_shapes.DuelRule)
+    if name_of(part) == "upkeep":
+        return bool(upkeep_of(table, source) == upkeep_of(without, source) + part.count)
+    assert name_of(part) == "duel-rule"
     return duel_goes_differently(part.rule, source, table)
 
 

@@ -12,9 +12,11 @@ from typing import get_args
 import pytest
 
 import druza
-from druza.games.crystalicum.content import effect_entries as shapes
-from druza.games.crystalicum.content.terms import VERBS, WINDOWS
+from druza.games.crystalicum.content import effect_entries
+from druza.games.crystalicum.content.language import verb_table
+from druza.games.crystalicum.content.terms import WINDOWS
 from druza.games.crystalicum.game import Crystalicum
+from druza.games.crystalicum.verbs.registry import VERBS
 from druza.games.registry import use_packs
 from druza.kernel.drawing import board_of
 from druza.kernel.packs import packs_in
@@ -164,5 +166,14 @@ def test_packs_in_use_are_everywhere(harbour: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_the_document_names_the_whole_vocabulary() -> None:
-    for word in (*VERBS, *WINDOWS, *get_args(shapes.Kind)):
+    for word in (*WINDOWS, *get_args(effect_entries.Kind)):
         assert f"`{word}`" in DOCUMENT, word
+
+
+def test_the_document_has_the_verbs_as_they_are_declared() -> None:
+    assert verb_table() in DOCUMENT
+
+
+def test_every_verb_says_what_it_does_and_is_known_by_one_name() -> None:
+    assert len({verb.NAME for verb in VERBS}) == len(VERBS)
+    assert all(verb.DOES for verb in VERBS)

@@ -7,13 +7,21 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from druza.games.crystalicum.content import pieces
 from druza.games.crystalicum.content.box import Box
 from druza.games.crystalicum.content.card_entries import AnyCard
-from druza.games.crystalicum.content.decks import COPIES, RESOURCES, WORLDS, Deck, deck_problems, deck_text, read_deck
+from druza.games.crystalicum.content.decks import (
+    COPIES,
+    RESOURCES,
+    WORLDS,
+    Deck,
+    deck_problems,
+    deck_text,
+    deck_words,
+    read_deck,
+)
 from druza.games.crystalicum.content.pieces import Content
 from druza.games.crystalicum.content.terms import KINDS
 from druza.kernel.builder import (
@@ -24,10 +32,10 @@ from druza.kernel.builder import (
     Fault,
     Group,
     Item,
+    Misbuilt,
     Option,
+    Problem,
     Suggestion,
-    in_words,
-    rule_in,
 )
 from druza.kernel.refused import BadInput
 from druza.kernel.words import Words
@@ -37,20 +45,6 @@ CHAIN = re.compile(r"^#\s*experienced:\s*chain\s*$", re.M)
 HOME_LINE = re.compile(r"^\s*home\s*:", re.M | re.I)
 TRAITS = ["body", "mind", "spirit", "production", "luck", "exploration", "treasury"]
 MODIFIERS = ["body", "mind", "spirit"]
-FAULTS = {
-    "home": r"exactly one Home World",
-    "resource": r"(?P<found>\d+) Resource cards, at least (?P<least>\d+)",
-    "worlds": r"(?P<found>\d+) Worlds, at least (?P<least>\d+)",
-    "world": r"copies of the World (?P<card>[\w-]+),",
-    "unique": r"(?P<found>\d+) copies of (?P<card>[\w-]+), which is unique",
-    "copies": r"(?P<found>\d+) copies of (?P<card>[\w-]+), at most (?P<most>\d+)",
-    "levels": r"only one unique card of a name: (?P<cards>.+)",
-    "line_unknown_near": r"line (?P<line>\d+): unknown card '(?P<said>.*)'; did you mean '(?P<near>.*)'",
-    "line_unknown": r"line (?P<line>\d+): unknown card '(?P<said>.*)'",
-    "line_home": r"line (?P<line>\d+): a second Home World",
-    "line_is_home": r"line (?P<line>\d+): (?P<card>[\w-]+) is a Home World",
-    "line_copies": r"line (?P<line>\d+): expected 1 to 99 copies",
-}
 
 
 class DeckBuilder(Builder):
@@ -60,7 +54,7 @@ class DeckBuilder(Builder):
         self.box = box
         self.content = content
         self.terms = words  # of the game
-        self.words = Words(Path(__file__).parent / "words" / "builder")
+        self.words = deck_words()
         self.made: dict[str, list[Item]] = {}
 
     def say(self, lang: str, key: str, **values: Any) -> str:
@@ -162,17 +156,13 @@ class DeckBuilder(Builder):
 
     def faults(self, build: Build, lang: str) -> list[Fault]:
         found = deck_problems(self.content, self.deck(build), build.choices.get("experienced") == "chain")
-        return [Fault(rule_in(one), self.in_words(one, lang), self.named(one)) for one in found]
+        return [Fault(one.rule, self.said(one, lang), one.things()) for one in found]
 
-    def in_words(self, message: str, lang: str) -> str:
-        return in_words(message, FAULTS, self.words, lang, lambda id: self.card_name(id, lang))
+    def said(self, problem: Problem, lang: str) -> str:
+        return problem.say(self.words, lang, lambda id: self.card_name(id, lang))
 
     def explain(self, error: BadInput, lang: str) -> str:
-        return self.in_words(str(error), lang)
-
-    def named(self, message: str) -> list[str]:
-        """The cards that a message names."""
-        return [word for word in re.findall(r"[\w-]+", message) if word in self.box.numbers]
+        return self.said(error.problem, lang) if isinstance(error, Misbuilt) else str(error)
 
     def card_name(self, id: str, lang: str) -> str:
         return self.items(lang)[self.box.numbers[id]].name if id in self.box.numbers else id

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.crystalicum.content.box import FACTIONS, Box
+from druza.games.crystalicum.content.pieces import CHARACTER, SHIP, Act
+from druza.games.crystalicum.content.terms import SIDES
 from druza.games.crystalicum.state import HIDDEN, SYSTEM, CrystalicumState
+from druza.games.crystalicum.verbs.verb import verb_of
 from druza.games.crystalicum.view import home_pattern, knows
 from druza.games.crystalicum.vocabulary import (
     ANSWER,
@@ -54,7 +57,7 @@ def option_values(
         values["text"] = box.cards[state.pattern[slot]].text.get(lang)
     elif MODE.has(option):
         values["number"] = MODE.index(option) + 1
-        values["text"] = mode_text(box, words, state, MODE.index(option), lang)
+        values["text"] = mode_text(words, state, MODE.index(option), lang)
     elif COUNT.has(option):
         values["count"] = COUNT.index(option)
     elif SEAT.has(option):
@@ -102,20 +105,21 @@ def orbit_code(state: CrystalicumState, slot: int) -> str:
     return f"{FACTIONS[factions[-1]].upper()}{chr(39) * twins}{before + 1}"
 
 
-def mode_text(box: Box, words: Words, state: CrystalicumState, mode: int, lang: str) -> str:
+def mode_text(words: Words, state: CrystalicumState, mode: int, lang: str) -> str:
     """What one option of a choice does, from its data."""
-    if not state.stack or state.stack[-1].effect < 0:
-        return str(mode + 1)
-    effect = state.content.effects[state.stack[-1].effect]
-    for act in effect.acts:
-        if act.parts and mode < len(act.parts):
+    for act in state.content.effects[state.stack[-1].effect].acts:
+        if mode < len(act.parts):
             part = act.parts[mode]
-            side = part.selector.side if part.selector is not None else 2
-            kinds = part.selector.kinds if part.selector is not None else 0
+            name = verb_of(part).NAME
+            key = f"mode.{name}.{whom(part)}"
             values = {"amount": f"{part.amount.value:+d}"}
-            kind = "ship" if kinds == 2 else "character" if kinds == 1 else "card"
-            key = f"mode.{part.verb}.{('own', 'opponent', 'any')[side]}.{kind}"
-            if not words.has("term", key):
-                key = f"mode.{part.verb}"
-            return words.say(lang, "term", key, values)
+            return words.say(lang, "term", key if words.has("term", key) else f"mode.{name}", values)
     return str(mode + 1)
+
+
+def whom(part: Act) -> str:
+    """Whose card of which kind a part works on: `own.ship`."""
+    if part.selector is None:
+        return "any.card"
+    kind = {1 << SHIP: "ship", 1 << CHARACTER: "character"}.get(part.selector.kinds, "card")
+    return f"{SIDES[part.selector.side]}.{kind}"

@@ -116,7 +116,7 @@ def table_layout(content: Content) -> Layout:
 
 def lasting_codec(content: Content) -> Codec:
     parts: dict[str, Codec] = {
-        "verb": Whole(0, pieces.VERBS),
+        "verb": Whole(0, pieces.KNOWN_VERBS - 1),
         "slot": Whole(NONE, SLOTS - 1),
         "seat": Whole(0, pieces.SEATS - 1),
         "trait": Whole(0, 2),

@@ -217,7 +217,6 @@ class CrystalicumState(State):
         self.content = content
         self.index: Index | None = None  # made when needed
         self.roster: Roster | None = None  # made when needed
-        self.trial: Matter | None = None  # a deed to try whether it can be declared; never more than a scrap of paper
         # by slot
         self.pattern: list[int] = []  # NONE where nothing lies
         self.owner: list[int] = []

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from druza.games.crystalicum.content.box import Box
 from druza.games.crystalicum.content.card_entries import HomeWorldCard
-from druza.games.crystalicum.content.decks import deck_problems, preconstructed
+from druza.games.crystalicum.content.decks import deck_problems, in_english, preconstructed
 from druza.games.crystalicum.content.pieces import Content
 
 PRINTED = {"name", "kind", "faction", "function", "unique", "level", "requirement", "effect"}
@@ -25,7 +25,7 @@ def disagreements(box: Box, content: Content) -> Iterator[str]:
         elif home.faction != deck.faction:
             yield f"{where}: faction: expected {home.faction!r}, the faction of its Home World"
         for problem in deck_problems(content, preconstructed(content, deck.id)):
-            yield f"{where}: {problem}"
+            yield f"{where}: {in_english(problem)}"
         used[deck.home_world] += 1
         used.update(deck.worlds)
         for line in deck.resource:

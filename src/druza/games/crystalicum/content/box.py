@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.crystalicum.content import entries as file_shapes
+from druza.games.crystalicum.content import entries
 from druza.games.crystalicum.content.card_entries import AnyCard
 
 FACTIONS = {
@@ -22,9 +22,9 @@ class Box:
     def __init__(self) -> None:
         self.cards: list[AnyCard] = []  # by pattern
         self.files: list[str] = []  # the file of each card
-        self.factions: list[file_shapes.FactionEntry] = []
-        self.functions: list[file_shapes.FunctionEntry] = []
-        self.decks: list[file_shapes.DeckEntry] = []
+        self.factions: list[entries.FactionEntry] = []
+        self.functions: list[entries.FunctionEntry] = []
+        self.decks: list[entries.DeckEntry] = []
         self.numbers: dict[str, int] = {}
 
     def card(self, id: str) -> AnyCard:

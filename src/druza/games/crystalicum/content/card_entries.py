@@ -7,25 +7,25 @@ from typing import Annotated, Literal
 import msgspec
 
 from druza.games.crystalicum.content.effect_entries import (
-    ConditionShape,
-    CostShape,
+    ConditionEntry,
+    CostEntry,
     Positive,
     Signed,
     Small,
     Source,
-    TriggerShape,
+    TriggerEntry,
     Window,
 )
 from druza.games.crystalicum.content.part_entries import AnyPart
 from druza.kernel.content import Entry, Text
 
 
-class EffectShape(Entry, kw_only=True):
+class EffectEntry(Entry, kw_only=True):
     timing: Literal["action", "reaction", "constant", "triggered"]
     window: list[Window] = []
-    trigger: TriggerShape | None = None
-    cost: list[CostShape] = []
-    conditions: list[ConditionShape] = msgspec.field(default_factory=list, name="if")
+    trigger: TriggerEntry | None = None
+    cost: list[CostEntry] = []
+    conditions: list[ConditionEntry] = msgspec.field(default_factory=list, name="if")
     anywhere: bool = False
     do: Annotated[list[AnyPart], msgspec.Meta(min_length=1)]
 
@@ -45,8 +45,8 @@ class Card(Entry, tag_field="kind", kw_only=True):
     level: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     base: str = ""
     functions: list[str] = []
-    requires: list[ConditionShape] = []
-    effect: Annotated[list[EffectShape], msgspec.Meta(max_length=4)] = []
+    requires: list[ConditionEntry] = []
+    effect: Annotated[list[EffectEntry], msgspec.Meta(max_length=4)] = []
 
 
 class CharacterCard(Card, tag="character", kw_only=True):

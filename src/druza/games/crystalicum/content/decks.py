@@ -5,12 +5,16 @@ from __future__ import annotations
 import difflib
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from druza.games.crystalicum.content import pieces
 from druza.games.crystalicum.content.box import Box
 from druza.games.crystalicum.content.pieces import Content
+from druza.kernel.builder import Misbuilt, Problem
 from druza.kernel.refused import BadInput
+from druza.kernel.words import Words
 
 RESOURCES = 60
 WORLDS = 20
@@ -34,44 +38,55 @@ def preconstructed(content: Content, id: str) -> Deck:
     return Deck(content.deck_homes[number], resource[:], worlds[:], id)
 
 
-def deck_problems(content: Content, deck: Deck, chain: bool = False) -> list[str]:
+@lru_cache(maxsize=1)
+def deck_words() -> Words:
+    """The sentences about decks."""
+    return Words(Path(__file__).parent.parent / "words" / "builder")
+
+
+def in_english(problem: Problem) -> str:
+    """A problem as a line for programs and files, cards by their ids."""
+    said = problem.say(deck_words(), "en")
+    return f"{problem.rule}: {said}" if problem.rule else said
+
+
+def deck_problems(content: Content, deck: Deck, chain: bool = False) -> list[Problem]:
     """CR-004 to CR-015: every rule that a deck breaks, with the cards named. Empty if it is legal."""
     found = []
     if deck.home < 0 or content.kind[deck.home] != pieces.HOME_WORLD:
-        found.append("CR-006: a deck needs exactly one Home World")
+        found.append(Problem("home", rule="CR-006"))
     if len(deck.resource) < RESOURCES:
-        found.append(f"CR-004: {len(deck.resource)} Resource cards, at least {RESOURCES} are needed")
+        found.append(Problem("resource", {"found": len(deck.resource), "least": RESOURCES}, "CR-004"))
     if len(deck.worlds) < WORLDS:
-        found.append(f"CR-005: {len(deck.worlds)} Worlds, at least {WORLDS} are needed")
+        found.append(Problem("worlds", {"found": len(deck.worlds), "least": WORLDS}, "CR-005"))
     for pattern in sorted(set(deck.resource)):
         if content.kind[pattern] in (pieces.WORLD, pieces.HOME_WORLD):
-            found.append(f"CR-005: {content.ids[pattern]} is a World and cannot be in the Resource deck")
+            found.append(Problem("among_resources", {"card": content.ids[pattern]}, "CR-005"))
     for pattern in sorted(set(deck.worlds)):
         if content.kind[pattern] != pieces.WORLD:
-            found.append(f"CR-005: {content.ids[pattern]} is not a World and cannot be in the World deck")
+            found.append(Problem("among_worlds", {"card": content.ids[pattern]}, "CR-005"))
     return found + copy_problems(content, deck, chain)
 
 
-def copy_problems(content: Content, deck: Deck, chain: bool) -> list[str]:
-    """CR-008 to CR-012, CR-015: copies of a pattern, and unique cards of a name."""
+def copy_problems(content: Content, deck: Deck, chain: bool) -> list[Problem]:
+    """CR-008 to CR-012, CR-015: copies of a card, and unique cards of a name."""
     found = []
     counts = Counter(deck.resource) + Counter(deck.worlds)
     for pattern in sorted(counts):
-        id, count = content.ids[pattern], counts[pattern]
-        if content.kind[pattern] == pieces.WORLD and count > 1:
-            found.append(f"CR-010: {count} copies of the World {id}, all Worlds are unique")
-        elif content.unique[pattern] and count > 1:
-            found.append(f"CR-009: {count} copies of {id}, which is unique")
-        elif count > COPIES:
-            found.append(f"CR-008: {count} copies of {id}, at most {COPIES} are allowed")
+        values: dict[str, Any] = {"card": content.ids[pattern], "found": counts[pattern]}
+        if content.kind[pattern] == pieces.WORLD and counts[pattern] > 1:
+            found.append(Problem("world", values, "CR-010"))
+        elif content.unique[pattern] and counts[pattern] > 1:
+            found.append(Problem("unique", values, "CR-009"))
+        elif counts[pattern] > COPIES:
+            found.append(Problem("copies", {**values, "most": COPIES}, "CR-008"))
     names: dict[int, list[int]] = {}
     for pattern in sorted(counts):
         if content.unique[pattern]:
             names.setdefault(content.base[pattern], []).append(pattern)
     for levels in names.values():
         if len(levels) > 1 and not chain:
-            ids = ", ".join(content.ids[pattern] for pattern in levels)
-            found.append(f"CR-011: only one unique card of a name: {ids}")
+            found.append(Problem("levels", {"cards": [content.ids[pattern] for pattern in levels]}, "CR-011"))
     return found
 
 
@@ -79,7 +94,7 @@ def check_deck(content: Content, deck: Deck, chain: bool = False, whose: str = "
     """CR-014: BadInput with everything that is wrong."""
     problems = deck_problems(content, deck, chain)
     if problems:
-        raise BadInput(f"{whose} is not legal: {'; '.join(problems)}")
+        raise BadInput(f"{whose} is not legal: {' '.join(map(in_english, problems))}")
 
 
 # -- as text
@@ -111,19 +126,17 @@ def read_deck(box: Box, content: Content, text: str) -> Deck:
             if key.strip().lower() == "name":
                 deck.name = value.strip()
             elif deck.home >= 0:
-                raise BadInput(f"line {number}: a second Home World; a deck has one (CR-006)")
+                raise unread("line_home", line=number)
             else:
                 deck.home = card_named(names, value, number)
             continue
         count, pattern = counted_card(names, said, number)
         kind = content.kind[pattern]
         if kind == pieces.HOME_WORLD:
-            raise BadInput(
-                f"line {number}: {content.ids[pattern]} is a Home World: write 'home: {content.ids[pattern]}'"
-            )
+            raise unread("line_is_home", line=number, card=content.ids[pattern])
         (deck.worlds if kind == pieces.WORLD else deck.resource).extend([pattern] * count)
     if deck.home < 0:
-        raise BadInput("the deck has no Home World: expected a line 'home: ID' (CR-006)")
+        raise unread("no_home")
     return deck
 
 
@@ -133,7 +146,7 @@ def counted_card(names: dict[str, int], said: str, number: int) -> tuple[int, in
     amount = first.rstrip("x×")
     if rest and amount.isascii() and amount.isdigit():
         if len(amount) > 9 or not 1 <= int(amount) <= 99:
-            raise BadInput(f"line {number}: expected 1 to 99 copies, found {amount[:20]}")
+            raise unread("line_copies", line=number)
         return int(amount), card_named(names, rest, number)
     return 1, card_named(names, said, number)
 
@@ -151,7 +164,14 @@ def card_named(names: dict[str, int], said: str, number: int) -> int:
     if wanted in names:
         return names[wanted]
     near = difflib.get_close_matches(wanted, names, 1)
-    raise BadInput(f"line {number}: unknown card {said.strip()!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+    if near:
+        raise unread("line_unknown_near", line=number, said=said.strip(), near=near[0])
+    raise unread("line_unknown", line=number, said=said.strip())
+
+
+def unread(key: str, **values: int | str) -> Misbuilt:
+    problem = Problem(key, values)
+    return Misbuilt(problem, in_english(problem))
 
 
 # -- for a table

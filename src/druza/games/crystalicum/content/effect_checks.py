@@ -2,154 +2,151 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from druza.games.crystalicum.content import effect_entries as shapes
-from druza.games.crystalicum.content import part_entries as part_shapes
-from druza.games.crystalicum.content.card_entries import EffectShape
+from druza.games.crystalicum.content.card_entries import EffectEntry
+from druza.games.crystalicum.content.effect_entries import AmountEntry, SelectorEntry
+from druza.games.crystalicum.content.part_entries import AnyPart, every_part, inside, name_of, said_by, verb_said
+from druza.games.crystalicum.verbs.verb import NEVER, ONLY, Setting
 
-COMBAT_WINDOWS = {"combat", "duel", "star-battle", "invasion"}
-PUT_OFF = (part_shapes.Destroy, part_shapes.Mark, part_shapes.Unmark)
 EVENT_CONDITIONS = {
     "destination": {"ship-moving", "ship-moves"},
     "missing_max": {"world-revealed"},
     "politics_gained_min": {"political-action-done"},
 }
 COST_TARGETS = ("cost-card-orbit-world",)
+NOBODY_ASKED = ("constant", "triggered")  # timings
 
 
-def effect_problem(effect: EffectShape) -> str:
+def event_of(effect: EffectEntry) -> str:
+    return effect.trigger.event if effect.trigger else ""
+
+
+def timing_problem(kind: str, effect: EffectEntry) -> str:
+    """What does not go with the timing of an effect; `kind` is that of its card."""
+    timing, event = effect.timing, event_of(effect)
+    if timing in ("reaction", "triggered") and not event:
+        return f'timing "{timing}" needs a trigger'
+    if timing in ("action", "constant") and event:
+        return f'timing "{timing}" has no trigger'
+    if timing != "action" and effect.window:
+        return f'timing "{timing}" has no window'
+    if timing in NOBODY_ASKED and effect.cost:
+        return f'timing "{timing}" has no cost'
+    if kind in ("action", "reaction") and timing != kind:
+        return f'a card of kind {kind} has effects with timing "{kind}" only'
+    return ""
+
+
+def effect_problem(effect: EffectEntry) -> str:
     """Why an effect cannot work as it is written; empty if it can."""
-    for problems in (moment_problems, choice_problems, part_problems, cost_problems):
+    for problems in (verb_problems, moment_problems, choice_problems, target_problems, cost_problems):
         for problem in problems(effect):
             return problem
     return ""
 
 
-def inner_parts(effect: EffectShape) -> Iterator[part_shapes.AnyPart]:
-    """Parts that are carried out later than the others: nothing can be chosen for them any more."""
-    for part in effect.do:
-        if isinstance(part, (part_shapes.May, part_shapes.Delayed)):
-            yield from part.do
+def verb_problems(effect: EffectEntry) -> Iterator[str]:
+    """What the verbs themselves say against it."""
+    setting = Setting(effect.timing, event_of(effect), list(effect.window), len(effect.do))
+    for part in every_part(effect.do):
+        verb, name = verb_said(part), name_of(part)
+        if effect.timing == "constant" and verb.CONSTANT == NEVER:
+            yield f'"{name}" cannot be a constant ability'
+        if effect.timing != "constant" and verb.CONSTANT == ONLY:
+            yield f'"{name}" can only be a constant ability'
+        if verb.ANSWERS and setting.event not in verb.ANSWERS:
+            yield f'"{name}" answers only {", ".join(sorted(verb.ANSWERS))}'
+        problem = verb.problem(said_by(part), setting)
+        if problem:
+            yield f'"{name}" {problem}'
+        if name == "delayed" and not all(can_be_put_off(later) for later in inside(part)):
+            yield f'"{name}" puts off only destroy, mark or unmark of the card "chosen"'
 
 
-def every_part(effect: EffectShape) -> Iterator[part_shapes.AnyPart]:
-    """All parts, those inside others too."""
-    for part in effect.do:
-        yield part
-        if isinstance(part, part_shapes.ChooseOne):
-            yield from part.options
-    yield from inner_parts(effect)
+def can_be_put_off(part: AnyPart) -> bool:
+    return verb_said(part).DELAYS and part.target == "chosen"
 
 
-def moment_problems(effect: EffectShape) -> Iterator[str]:
-    """Durations, windows and events that do not fit."""
-    event = effect.trigger.event if effect.trigger else ""
+def moment_problems(effect: EffectEntry) -> Iterator[str]:
+    """Durations and conditions that do not fit the moment."""
     constant = effect.timing == "constant"
-    for part in every_part(effect):
-        verb = str(part.__struct_config__.tag)
+    for part in every_part(effect.do):
         until = getattr(part, "until", None)
         if constant and until not in (None, "while"):
-            yield f'"{verb}": a constant ability lasts "while" it holds, not until {until!r}'
+            yield f'"{name_of(part)}": a constant ability lasts "while" it holds, not until {until!r}'
         if not constant and until == "while":
-            yield f'"{verb}": only a constant ability lasts "while" it holds'
-        if not constant and until is None and isinstance(part, part_shapes.Extra):
-            yield f'"{verb}" needs "until"'
-        if isinstance(part, part_shapes.CostDelta) and not constant:
-            if part.filter == "trigger-card" and event != "world-revealed":
-                yield f'"{verb}" of the "trigger-card" answers only world-revealed'
-            if part.filter != "trigger-card" and until is None:
-                yield f'"{verb}" needs "until"'
-        if isinstance(part, part_shapes.DuelRule) and (part.rule == "refuse-free") == constant:
-            yield f'"{verb}": "{part.rule}" can {"not" if constant else "only"} be a constant ability'
-        if isinstance(part, part_shapes.DuelRule) and not constant and event != "duel-declared":
-            yield f'"{verb}" answers only duel-declared'
-        if isinstance(part, part_shapes.Compare) and effect.window != ["duel"] and event != "duel-declared":
-            yield f'"{verb}" needs window = ["duel"]'
+            yield f'"{name_of(part)}": only a constant ability lasts "while" it holds'
     for condition in effect.conditions:
         for name, events in EVENT_CONDITIONS.items():
-            if getattr(condition, name) is not None and event not in events:
+            if getattr(condition, name) is not None and event_of(effect) not in events:
                 yield f'"{name}" needs a trigger: {", ".join(sorted(events))}'
 
 
-def choice_problems(effect: EffectShape) -> Iterator[str]:
+def choice_problems(effect: EffectEntry) -> Iterator[str]:
     """Choices where nobody is asked."""
-    if sum(isinstance(part, part_shapes.ChooseOne) for part in effect.do) > 1:
+    if sum(name_of(part) == "choose-one" for part in effect.do) > 1:
         yield "only one choose-one in an effect"
-    late: Sequence[part_shapes.AnyPart] = list(inner_parts(effect))
-    if effect.timing in ("constant", "triggered"):
-        late = list(every_part(effect))
-    for part in late:
+    asked = effect.timing not in NOBODY_ASKED
+    where = "may, delayed" if asked else f"a {effect.timing} ability"
+    late = [inner for part in effect.do if name_of(part) != "choose-one" for inner in inside(part)]
+    for part in late if asked else every_part(effect.do):
         if lets_choose(part):
-            where = f"a {effect.timing} ability" if effect.timing in ("constant", "triggered") else "may, delayed"
-            yield f'"{part.__struct_config__.tag}": {where}: nothing may be chosen here'
+            yield f'"{name_of(part)}": {where}: nothing may be chosen here'
 
 
-def lets_choose(part: part_shapes.AnyPart) -> bool:
+def lets_choose(part: AnyPart) -> bool:
     """Would a player have to choose something when the part is declared?"""
     target = getattr(part, "target", None)
-    if isinstance(target, shapes.SelectorShape) and target.pick != "all" and target.host_of is None:
+    if isinstance(target, SelectorEntry) and target.pick != "all" and target.host_of is None:
         return True
-    if isinstance(part, (part_shapes.ChooseOne, part_shapes.Look)) or getattr(part, "who", "") == "opponent":
+    if name_of(part) in ("choose-one", "look") or getattr(part, "who", "") == "opponent":
         return True
-    return any(is_chosen(getattr(part, key, None)) for key in ("amount", "count"))
+    return any(isinstance(amount, AmountEntry) and amount.up_to is not None for amount in amounts_of(part))
 
 
-def is_chosen(amount: object) -> bool:
-    return isinstance(amount, shapes.AmountShape) and amount.up_to is not None
+def amounts_of(part: AnyPart) -> list[object]:
+    return [getattr(part, key, None) for key in ("amount", "count")]
 
 
-def part_problems(effect: EffectShape) -> Iterator[str]:
-    """Parts that would do nothing, or something else than they say."""
-    event = effect.trigger.event if effect.trigger else ""
-    chosen = False
+def target_problems(effect: EffectEntry) -> Iterator[str]:
+    """Targets that nothing has chosen, looked at or brought about before."""
+    chosen = any(cost.choose for cost in effect.cost)
     looked = False
-    for part in every_part(effect):
-        verb = str(part.__struct_config__.tag)
+    for part in every_part(effect.do):
         target = getattr(part, "target", None)
-        if target == "chosen" and not chosen and not any(cost.choose for cost in effect.cost):
-            yield f'"{verb}": no card is chosen before'
+        if target == "chosen" and not chosen:
+            yield f'"{name_of(part)}": no card is chosen before'
         if target == "looked-world" and not looked:
-            yield f'"{verb}": no World is looked at before'
-        if target == "trigger-card" and not event:
-            yield f'"{verb}": "trigger-card" needs a trigger'
-        chosen |= isinstance(target, shapes.SelectorShape) and target.pick != "all"
-        looked |= isinstance(part, part_shapes.Look) and part.what == "hidden-world"
-        if isinstance(part, part_shapes.Look) and part.what == "hand":
-            if part.who != "opponent" or part.how != "random":
-                yield f'"{verb}": a hand is looked at with who = "opponent" and how = "random"'
-        if isinstance(part, part_shapes.Search) and not part.reveal:
-            yield f'"{verb}" shows the card found: reveal = true'
-        if isinstance(part, (part_shapes.ProductionIf, part_shapes.Upkeep)) and len(effect.do) > 1:
-            yield f'"{verb}" stands alone in its effect'
-        if isinstance(part, part_shapes.ReturnToHand) and part.zone == "discard":
-            if target != "trigger-card" or event != "duel-lost":
-                yield f'"{verb}" from the discard pile takes the "trigger-card" of duel-lost'
-        if isinstance(part, part_shapes.Delayed):
-            if not all(isinstance(later, PUT_OFF) and later.target == "chosen" for later in part.do):
-                yield f'"{verb}" puts off only destroy, mark or unmark of the card "chosen"'
-            if not effect.window or not set(effect.window) <= COMBAT_WINDOWS:
-                yield f'"{verb}" needs a window of combat'
+            yield f'"{name_of(part)}": no World is looked at before'
+        if target == "trigger-card" and not effect.trigger:
+            yield f'"{name_of(part)}": "trigger-card" needs a trigger'
+        chosen |= isinstance(target, SelectorEntry) and target.pick != "all"
+        looked |= name_of(part) == "look" and part.what == "hidden-world"
 
 
-def cost_problems(effect: EffectShape) -> Iterator[str]:
+def cost_problems(effect: EffectEntry) -> Iterator[str]:
     """Costs that are not asked for, and what refers to costs that are not there."""
     paid = {name for cost in effect.cost for name in cost.__struct_fields__ if getattr(cost, name) is not None}
-    picked = any(isinstance(cost.mark or cost.mark_x or cost.choose, shapes.SelectorShape) for cost in effect.cost)
+    picked = any(isinstance(cost.mark or cost.mark_x or cost.choose, SelectorEntry) for cost in effect.cost)
     for cost in effect.cost:
         for selector in (cost.mark, cost.choose):
-            if isinstance(selector, shapes.SelectorShape) and selector.pick != 1:
+            if isinstance(selector, SelectorEntry) and selector.pick != 1:
                 yield "a cost marks or points at one card: pick = 1, or mark_x for any number"
-    for part in every_part(effect):
-        verb = str(part.__struct_config__.tag)
+    for part in every_part(effect.do):
         target = getattr(part, "target", None)
-        hosted = isinstance(target, shapes.SelectorShape) and target.host_of is not None
+        hosted = isinstance(target, SelectorEntry) and target.host_of is not None
         if (hosted or target in COST_TARGETS) and not picked:
-            yield f'"{verb}": no card on the table pays for it'
-        for key in ("amount", "count"):
-            amount = getattr(part, key, None)
-            if isinstance(amount, shapes.AmountShape):
-                if amount.x is not None and ("pay_x" if amount.x == "paid" else "mark_x") not in paid:
-                    yield f'"{verb}": x = "{amount.x}" needs the cost {"pay_x" if amount.x == "paid" else "mark_x"}'
-                if amount.of == "cost-card" and not picked:
-                    yield f'"{verb}": no card on the table pays for it'
+            yield f'"{name_of(part)}": no card on the table pays for it'
+        for amount in amounts_of(part):
+            if isinstance(amount, AmountEntry):
+                yield from amount_problems(name_of(part), amount, paid, picked)
+
+
+def amount_problems(verb: str, amount: AmountEntry, paid: set[str], picked: bool) -> Iterator[str]:
+    if amount.x is not None:
+        cost = "pay_x" if amount.x == "paid" else "mark_x"
+        if cost not in paid:
+            yield f'"{verb}": x = "{amount.x}" needs the cost {cost}'
+    if amount.of == "cost-card" and not picked:
+        yield f'"{verb}": no card on the table pays for it'

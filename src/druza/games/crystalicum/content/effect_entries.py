@@ -66,20 +66,20 @@ Named = Literal[
 ]
 
 
-class AmountShape(Entry, kw_only=True):
+class AmountEntry(Entry, kw_only=True):
     """{of, trait, times} | {count, plus, max} | {x} | {up_to}"""
 
     of: Literal["self", "target", "chosen", "cost-card"] | None = None
     trait: Trait = "body"
     times: Signed = 1
-    count: SelectorShape | None = None
+    count: SelectorEntry | None = None
     plus: Signed = 0
     max: Small = 99
     x: Literal["paid", "marked"] | None = None
     up_to: Positive | None = None
 
 
-class SelectorShape(Entry, kw_only=True):
+class SelectorEntry(Entry, kw_only=True):
     pick: Positive | Literal["all", "any"] = 1
     kind: AnyKind | list[AnyKind] = "any"
     side: Side = "any"
@@ -96,8 +96,8 @@ class SelectorShape(Entry, kw_only=True):
     attached_to_kind: Kind | None = None
     home: bool = True
     max_cost: Small | None = None
-    printed_mind_max: int | AmountShape | None = None
-    spirit_below: int | AmountShape | None = None
+    printed_mind_max: int | AmountEntry | None = None
+    spirit_below: int | AmountEntry | None = None
     same_location: bool = False
     not_self: bool = False
     to: Literal["self"] | None = None
@@ -105,13 +105,13 @@ class SelectorShape(Entry, kw_only=True):
     host_of: Literal["cost-card"] | None = None  # alone: not a choice but the host of the card that paid
 
 
-AmountOf = int | AmountShape
+AmountOf = int | AmountEntry
 
 
-Target = Named | SelectorShape
+Target = Named | SelectorEntry
 
 
-class ConditionShape(Entry, kw_only=True):
+class ConditionEntry(Entry, kw_only=True):
     """One key; `control` and `host_trait` go with `min`."""
 
     player_faction: str | None = None
@@ -124,7 +124,7 @@ class ConditionShape(Entry, kw_only=True):
     role: Literal["attacker", "defender", "challenger"] | None = None
     self_marked: bool | None = None
     self_in_combat: bool | None = None
-    control: SelectorShape | None = None
+    control: SelectorEntry | None = None
     min: Positive = 1
     orbit_owner: Literal["own", "opponent"] | None = None
     self_orbit_owner: Literal["own", "opponent"] | None = None
@@ -144,18 +144,18 @@ class PayX(Entry, kw_only=True):
     max: Positive = 99
 
 
-class CostShape(Entry, kw_only=True):
+class CostEntry(Entry, kw_only=True):
     """One key."""
 
     pay: Positive | None = None
     pay_x: PayX | None = None
-    mark: Literal["self"] | SelectorShape | None = None
-    mark_x: SelectorShape | None = None
+    mark: Literal["self"] | SelectorEntry | None = None
+    mark_x: SelectorEntry | None = None
     give_politics: Positive | None = None
     discard_hand: Positive | None = None
     discard: Literal["self"] | None = None
     destroy: Literal["self"] | None = None
-    choose: SelectorShape | None = None
+    choose: SelectorEntry | None = None
 
 
 Event = Literal[
@@ -188,8 +188,8 @@ Event = Literal[
 ]
 
 
-class TriggerShape(Entry, kw_only=True):
+class TriggerEntry(Entry, kw_only=True):
     event: Event
     by: Side
-    what: Literal["self", "bearer", "ship"] | SelectorShape | None = None
+    what: Literal["self", "bearer", "ship"] | SelectorEntry | None = None
     against: Literal["you"] | None = None

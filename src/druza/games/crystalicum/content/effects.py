@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from druza.games.crystalicum.content import card_entries as card_shapes
-from druza.games.crystalicum.content import effect_entries as shapes
-from druza.games.crystalicum.content import part_entries as part_shapes
-from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content import effect_entries, pieces
 from druza.games.crystalicum.content.box import Box
-from druza.games.crystalicum.content.effect_checks import effect_problem
+from druza.games.crystalicum.content.card_entries import EffectEntry
+from druza.games.crystalicum.content.effect_checks import effect_problem, timing_problem
+from druza.games.crystalicum.content.part_entries import AnyPart, inside, name_of, said_by, verb_said
 from druza.games.crystalicum.content.pieces import Act, Amount, Condition, Content, Cost, Effect, Selector
 from druza.games.crystalicum.content.terms import (
     ATTACHED_KINDS,
     COMBATS,
-    CONSTANT_VERBS,
+    DECKS,
     DESTINATIONS,
     EVENTS,
     KINDS,
+    LOOKED_AT,
     NAMED,
-    NEEDS_EVENT,
-    ONLY_CONSTANT,
     ORBITS,
     SIDES,
     TIMINGS,
     TRAITS,
     UNTIL,
-    VERBS,
     WHO,
     WINDOWS,
     ZONES,
 )
+from druza.games.crystalicum.verbs.registry import NUMBERS
 from druza.kernel.content import did_you_mean
 from druza.kernel.refused import BadInput
 
@@ -49,6 +46,10 @@ class EffectReader:
 
     def wrong(self, message: str) -> BadInput:
         return BadInput(f"{self.where}: {message}")
+
+    def refuse(self, problem: str) -> None:
+        if problem:
+            raise self.wrong(problem)
 
     # -- names -----------------------------------------------------------------------------------------------------
 
@@ -69,9 +70,9 @@ class EffectReader:
 
     # -- effects ---------------------------------------------------------------------------------------------------
 
-    def effect(self, pattern: int, ordinal: int, kind: str, part: card_shapes.EffectShape) -> Effect:
+    def effect(self, pattern: int, ordinal: int, kind: str, part: EffectEntry) -> Effect:
         content = self.content
-        self.check_effect(kind, part)
+        self.refuse(timing_problem(kind, part))
         effect = Effect(len(content.effects), pattern, ordinal)
         content.effects.append(effect)
         effect.timing = TIMINGS.index(part.timing)
@@ -93,36 +94,11 @@ class EffectReader:
                 effect.picks_cost = place
             effect.marks |= cost.kind in (pieces.MARK, pieces.MARK_X) and cost.selector is not None
         effect.acts = [self.act(act) for act in part.do]
-        effect.commutes = all(
-            act.verb in (pieces.GAIN_CRYSTALS, pieces.GAIN_POLITICS, pieces.DRAW) for act in effect.acts
-        )
-        problem = effect_problem(part)
-        if problem:
-            raise self.wrong(problem)
+        effect.commutes = all(verb_said(act).COMMUTES for act in part.do)
+        self.refuse(effect_problem(part))
         return effect
 
-    def check_effect(self, kind: str, part: card_shapes.EffectShape) -> None:
-        timing, event = part.timing, part.trigger.event if part.trigger else ""
-        if timing in ("reaction", "triggered") and not event:
-            raise self.wrong(f'timing "{timing}" needs a trigger')
-        if timing in ("action", "constant") and event:
-            raise self.wrong(f'timing "{timing}" has no trigger')
-        if timing != "action" and part.window:
-            raise self.wrong(f'timing "{timing}" has no window')
-        if timing in ("constant", "triggered") and part.cost:
-            raise self.wrong(f'timing "{timing}" has no cost')
-        if kind in ("action", "reaction") and timing != kind:
-            raise self.wrong(f'a card of kind {kind} has effects with timing "{kind}" only')
-        verbs = [str(act.__struct_config__.tag) for act in all_parts(part.do)]
-        for verb in verbs:
-            if timing == "constant" and verb not in CONSTANT_VERBS:
-                raise self.wrong(f'"{verb}" cannot be a constant ability')
-            if timing != "constant" and verb in ONLY_CONSTANT:
-                raise self.wrong(f'"{verb}" can only be a constant ability')
-            if verb in NEEDS_EVENT and event not in NEEDS_EVENT[verb]:
-                raise self.wrong(f'"{verb}" answers only {", ".join(sorted(NEEDS_EVENT[verb]))}')
-
-    def trigger(self, effect: Effect, part: shapes.TriggerShape) -> None:
+    def trigger(self, effect: Effect, part: effect_entries.TriggerEntry) -> None:
         effect.event = EVENTS.index(part.event)
         effect.by = SIDES.index(part.by)
         effect.against_you = part.against is not None
@@ -132,7 +108,7 @@ class EffectReader:
             effect.what = pieces.CHOOSE
             effect.what_selector = self.selector(part.what)
 
-    def condition(self, part: shapes.ConditionShape, key: str) -> Condition:
+    def condition(self, part: effect_entries.ConditionEntry, key: str) -> Condition:
         """A condition has one key."""
         given = {name: value for name, value in fields_of(part).items() if value is not None and name != "min"}
         if len(given) != 1:
@@ -180,7 +156,7 @@ class EffectReader:
         condition.selector = self.selector(value)
         return condition
 
-    def cost(self, part: shapes.CostShape) -> Cost:
+    def cost(self, part: effect_entries.CostEntry) -> Cost:
         given = {name: value for name, value in fields_of(part).items() if value is not None}
         if len(given) != 1:
             raise self.wrong(f'each entry of "cost" says one thing, found {", ".join(given) or "none"}')
@@ -203,13 +179,13 @@ class EffectReader:
             cost.self_card = True
         elif isinstance(value, int):
             cost.number = value
-        elif isinstance(value, shapes.PayX):
+        elif isinstance(value, effect_entries.PayX):
             cost.least, cost.most = value.min, value.max
         else:
             cost.selector = self.selector(value)
         return cost
 
-    def selector(self, part: shapes.SelectorShape) -> Selector:
+    def selector(self, part: effect_entries.SelectorEntry) -> Selector:
         selector = Selector()
         picks = {"all": pieces.ALL, "any": pieces.ANY_NUMBER}
         selector.pick = part.pick if isinstance(part.pick, int) else picks[part.pick]
@@ -251,7 +227,7 @@ class EffectReader:
             selector.to_zone = 1 << ZONES.index(part.to_zone)
         return selector
 
-    def amount(self, part: shapes.AmountOf) -> Amount:
+    def amount(self, part: effect_entries.AmountOf) -> Amount:
         if isinstance(part, int):
             return Amount(part)
         given = [name for name in ("of", "count", "x", "up_to") if getattr(part, name) is not None]
@@ -276,100 +252,77 @@ class EffectReader:
             amount.value = part.up_to or 0
         return amount
 
-    def act(self, part: part_shapes.AnyPart) -> Act:
-        tag = str(part.__struct_config__.tag)
-        act = Act(VERBS.index(tag), len(self.content.acts))
+    # -- parts -----------------------------------------------------------------------------------------------------
+
+    def act(self, part: AnyPart) -> Act:
+        """A part of an effect, key after key as its verb declares them."""
+        act = Act(NUMBERS[name_of(part)], len(self.content.acts))
         self.content.acts.append(act)
-        self.name_target(act, part)
-        if hasattr(part, "trait"):
-            act.trait = TRAITS.index(part.trait)
-        for key in ("amount", "count"):
-            if hasattr(part, key):
-                act.amount = self.amount(getattr(part, key))
-        until = getattr(part, "until", None)
-        if until is not None:
-            act.until = UNTIL.index(until) + 1
-        if hasattr(part, "who"):
-            act.who = WHO[part.who]
-        self.name_details(act, part)
-        if isinstance(part, part_shapes.ChooseOne):
-            act.parts = [self.act(option) for option in part.options]
-        elif isinstance(part, (part_shapes.May, part_shapes.Delayed)):
-            act.parts = [self.act(later) for later in part.do]
+        for key, value in said_by(part).items():
+            if value is not None:
+                self.take_key(act, key, value)
+        act.parts = [self.act(inner) for inner in inside(part)]
+        if act.from_discard:  # it is the event that says which card
+            act.target = pieces.NOBODY
+        if name_of(part) == "look" and act.what == pieces.LOOK_WORLD:
+            self.look_at_worlds(act)
         return act
 
-    def name_target(self, act: Act, part: part_shapes.AnyPart) -> None:
-        named = getattr(part, "filter", None)
-        if isinstance(named, shapes.SelectorShape):  # cards that are not on the table: nothing is aimed at
-            act.selector = self.selector(named)
-            return
-        target = getattr(part, "target", None) or named
-        if isinstance(target, shapes.SelectorShape):
+    def take_key(self, act: Act, key: str, value: Any) -> None:
+        if key in ("target", "filter"):
+            self.take_target(act, value, key == "filter")
+        elif key in ("amount", "count", "max", "pay"):
+            act.amount = self.amount(value)
+        elif key in ("factor", "take", "uses", "shuffle", "over_limit"):
+            setattr(act, key, value)
+        elif key in NUMBERED:
+            setattr(act, key, NUMBERED[key].index(value))
+        elif key == "until":
+            act.until = UNTIL.index(value) + 1
+        elif key == "at" and value in LOOKED_AT:
+            act.at = LOOKED_AT.index(value) + 1
+        elif key == "who":
+            act.who = WHO[value]
+        elif key in FLAGS:
+            flag, word = FLAGS[key]
+            setattr(act, flag, value == word)
+
+    def take_target(self, act: Act, target: Any, out_of_play: bool) -> None:
+        if isinstance(target, effect_entries.SelectorEntry):
             if target.host_of is not None:
                 act.target = pieces.HOST_OF_COST
-            else:
+                return
+            act.selector = self.selector(target)
+            if not out_of_play:  # nothing is aimed at cards that are not on the table
                 act.target = pieces.CHOOSE
-                act.selector = self.selector(target)
-        elif isinstance(target, str):
-            act.target = NAMED[target]
-            if target == "bearer" and self.card_kind not in (*ATTACHED_KINDS, "character"):
-                raise self.wrong(f'"{target}": a card of kind {self.card_kind} is not attached')
+            return
+        act.target = NAMED[target]
+        if target == "bearer" and self.card_kind not in (*ATTACHED_KINDS, "character"):
+            raise self.wrong(f'"{target}": a card of kind {self.card_kind} is not attached')
 
-    def name_details(self, act: Act, part: part_shapes.AnyPart) -> None:
-        if isinstance(part, part_shapes.Multiply):
-            act.factor = part.factor
-        elif isinstance(part, part_shapes.TopUp):
-            act.amount = Amount(part.max)
-        elif isinstance(part, part_shapes.AddExploration):
-            act.from_treasury = part.source == "treasury"
-        elif isinstance(part, part_shapes.DiscardHiddenWorld):
-            act.to_treasury = part.crystals == "treasury"
-        elif isinstance(part, (part_shapes.Replace, part_shapes.Move)):
-            act.to = DESTINATIONS.index(part.to)
-        elif isinstance(part, part_shapes.ReturnToHand):
-            act.from_discard = part.zone == "discard"
-        elif isinstance(part, part_shapes.Look):
-            self.name_look(act, part)
-        elif isinstance(part, (part_shapes.Arrange, part_shapes.Scry, part_shapes.Dig, part_shapes.Search)):
-            act.deck = ["resource", "world", "discard"].index(part.deck)
-            if isinstance(part, part_shapes.Dig):
-                act.take = part.take
-            if isinstance(part, part_shapes.Search):
-                act.shuffle = part.shuffle
-        elif isinstance(part, part_shapes.RedrawLuck):
-            act.keep_best = part.keep == "best"
-        elif isinstance(part, part_shapes.DuelRule):
-            act.rule = ["refusal-cost", "loser-destroyed", "refuse-free"].index(part.rule)
-            act.amount = Amount(part.pay)
-        elif isinstance(part, part_shapes.CostDelta):
-            act.uses = part.uses or pieces.NO_LIMIT
-        elif isinstance(part, part_shapes.PlaceHiddenWorld):
-            act.over_limit = part.over_limit
-        elif isinstance(part, part_shapes.Forbid):
-            act.what = ["board-ship", "invasion-target"].index(part.what)
+    def look_at_worlds(self, act: Act) -> None:
+        """Whose hidden World it is becomes part of the choice."""
+        act.target = pieces.CHOOSE
+        act.selector = Selector()
+        act.selector.kinds = 1 << pieces.HIDDEN_WORLD
+        act.selector.side = act.who
+        act.who = pieces.OWN
 
-    def name_look(self, act: Act, part: part_shapes.Look) -> None:
-        act.what = ["hand", "hidden-world"].index(part.what)
-        if part.at is not None:
-            act.at = ["self-orbit", "ship-orbit", "cost-card-orbit"].index(part.at) + 1
-        if act.what == pieces.LOOK_WORLD:
-            act.target = pieces.CHOOSE
-            act.selector = Selector()
-            act.selector.kinds = 1 << pieces.HIDDEN_WORLD
-            act.selector.side = act.who
+
+NUMBERED = {  # words of a key, by their numbers in `pieces`
+    "trait": TRAITS,
+    "deck": DECKS,
+    "to": DESTINATIONS,
+    "what": ["hand", "hidden-world", "board-ship", "invasion-target", "move", "trigger"],
+    "rule": ["refusal-cost", "loser-destroyed", "refuse-free"],
+}
+FLAGS = {  # a key that says one word or not
+    "source": ("from_treasury", "treasury"),
+    "crystals": ("to_treasury", "treasury"),
+    "zone": ("from_discard", "discard"),
+    "keep": ("keep_best", "best"),
+}
 
 
 def fields_of(part: Any) -> dict[str, Any]:
     return {name: getattr(part, name) for name in part.__struct_fields__}
-
-
-def all_parts(parts: Sequence[part_shapes.AnyPart]) -> list[part_shapes.AnyPart]:
-    """The parts and those inside them."""
-    found: list[part_shapes.AnyPart] = []
-    for part in parts:
-        found.append(part)
-        if isinstance(part, part_shapes.ChooseOne):
-            found += part.options
-        elif isinstance(part, (part_shapes.May, part_shapes.Delayed)):
-            found += part.do
-    return found

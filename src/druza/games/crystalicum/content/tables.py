@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.crystalicum.content import entries as file_shapes
-from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content import entries, pieces
 from druza.games.crystalicum.content.box import Box
 from druza.games.crystalicum.content.card_entries import AnyCard
 from druza.games.crystalicum.content.effects import EffectReader
@@ -112,7 +111,7 @@ class Tables(EffectReader):
             content.has_constants.append(verbs != 0)
             content.action_windows.append(windows)
 
-    def add_deck(self, deck: file_shapes.DeckEntry) -> None:
+    def add_deck(self, deck: entries.DeckEntry) -> None:
         content = self.content
         if deck.id in content.decks:
             raise self.wrong(f"{deck.id}: a deck with this id is already there")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from druza.games.crystalicum.content import effect_entries as shapes
-from druza.games.crystalicum.content import pieces
+from druza.games.crystalicum.content import effect_entries, pieces
 
 KINDS = ["character", "ship", "place", "unit", "equipment", "action", "reaction", "world", "home-world", "hidden-world"]
 
@@ -22,10 +21,10 @@ WHO = {"you": pieces.OWN, "opponent": pieces.OPPONENT, "any": pieces.ANYBODY, "t
 TIMINGS = ["action", "reaction", "constant", "triggered"]
 
 
-WINDOWS = list(get_args(shapes.Window))
+WINDOWS = list(get_args(effect_entries.Window))
 
 
-EVENTS = list(get_args(shapes.Event))
+EVENTS = list(get_args(effect_entries.Event))
 
 
 ZONES = ["homeland", "embassy", "home-orbit"]
@@ -57,81 +56,13 @@ NAMED = {
 }
 
 
-VERBS = [
-    "modify",
-    "multiply",
-    "no-halving",
-    "mark",
-    "unmark",
-    "draw",
-    "gain-crystals",
-    "gain-politics",
-    "lose-politics",
-    "steal-politics",
-    "add-exploration",
-    "steal-exploration",
-    "top-up",
-    "place-hidden-world",
-    "discard-hidden-world",
-    "cancel",
-    "prevent",
-    "replace",
-    "move",
-    "change-destination",
-    "destroy",
-    "return-to-hand",
-    "look",
-    "arrange",
-    "scry",
-    "dig",
-    "search",
-    "redraw-luck",
-    "advantage",
-    "compare",
-    "duel-rule",
-    "extra",
-    "capacity",
-    "cost-delta",
-    "production-if",
-    "blank",
-    "forbid",
-    "choose-one",
-    "may",
-    "delayed",
-    "upkeep",
-]
-
-
 DESTINATIONS = ["homeland", "home-orbit", "discard", "hand", "stay-marked", "destroy-self"]
 
 
+DECKS = ["resource", "world", "discard"]
+
+
+LOOKED_AT = ["self-orbit", "ship-orbit", "cost-card-orbit"]
+
+
 ATTACHED_KINDS = ("unit", "equipment")
-
-
-# Verbs that a constant ability may have; all others happen at a moment.
-CONSTANT_VERBS = {
-    "modify",
-    "no-halving",
-    "extra",
-    "capacity",
-    "cost-delta",
-    "production-if",
-    "upkeep",
-    "forbid",
-    "duel-rule",
-}
-
-
-ONLY_CONSTANT = {"capacity", "production-if", "upkeep", "forbid"}
-
-
-# Verbs that change the event they answer need that event.
-NEEDS_EVENT = {
-    "cancel": {"action-card-played", "reaction-card-played", "targeted"},
-    "prevent": {"character-unmarking", "would-be-destroyed", "would-leave-play"},
-    "replace": {"would-be-destroyed", "would-leave-play"},
-    "change-destination": {"ship-moving"},
-    "top-up": {"world-revealed"},
-    "redraw-luck": {"luck-drawn"},
-    "advantage": {"combat-won", "combat-lost", "star-battle-won", "invasion-won"},
-}

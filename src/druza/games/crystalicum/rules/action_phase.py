@@ -7,8 +7,8 @@ from druza.games.crystalicum.content.pieces import ACTION, AT_ANY_MOMENT, IN_ACT
 from druza.games.crystalicum.rules.cards import characters_in
 from druza.games.crystalicum.rules.duel import Challenge, challenge_refusal, has_rival
 from druza.games.crystalicum.rules.index import roster_of
-from druza.games.crystalicum.rules.looking import peek, peek_refusal
 from druza.games.crystalicum.rules.moving import ChooseMove, move_refusal
+from druza.games.crystalicum.rules.peeking import peek, peek_refusal
 from druza.games.crystalicum.rules.performing import action_refusal, legal_actions, perform_option
 from druza.games.crystalicum.rules.playing import (
     ChooseReplacement,

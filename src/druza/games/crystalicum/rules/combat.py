@@ -31,9 +31,11 @@ from druza.games.crystalicum.content.pieces import (
 )
 from druza.games.crystalicum.rules.cards import characters_in, ships_in, with_attached
 from druza.games.crystalicum.rules.effects import AfterResolution
-from druza.games.crystalicum.rules.fate import Eliminate, Leave, keep_limits
+from druza.games.crystalicum.rules.elimination import Eliminate
+from druza.games.crystalicum.rules.fate import Leave
 from druza.games.crystalicum.rules.gains import gain_politics, lose_politics
 from druza.games.crystalicum.rules.hands import draw_luck
+from druza.games.crystalicum.rules.limits import keep_limits
 from druza.games.crystalicum.rules.performing import action_refusal, legal_actions, perform_option
 from druza.games.crystalicum.rules.playing import own_cards
 from druza.games.crystalicum.rules.reactions import EndMatter, announce, could_be_answered, event, judged_cards

@@ -9,8 +9,6 @@ from druza.games.crystalicum.content.pieces import (
     CHOOSE,
     CHOOSE_ONE,
     DISCARD_HAND,
-    LOOK,
-    LOOK_WORLD,
     MARK,
     MARK_X,
     NONE,
@@ -28,8 +26,8 @@ from druza.games.crystalicum.rules.legality import completable, cost_candidates
 from druza.games.crystalicum.rules.payment import pay_costs
 from druza.games.crystalicum.rules.targets import targets_of_act
 from druza.games.crystalicum.rules.triggers import FireTriggered, triggered_now
-from druza.games.crystalicum.rules.usefulness import is_victim
 from druza.games.crystalicum.state import CrystalicumState, Matter
+from druza.games.crystalicum.verbs.verb import verb_of
 from druza.games.crystalicum.vocabulary import AT, CARD, COUNT, DONE, MODE, SEAT
 from druza.kernel.state import ALLOWED, Decision, Step
 
@@ -75,14 +73,9 @@ def next_question(state: CrystalicumState, effect: Effect, deed: Matter) -> Deci
             return ChooseAmount(seat, part)
         if act.target == CHOOSE and not part_is_chosen(act, deed, part):
             return ChooseTarget(seat, part)
-        if act.who == OPPONENT and deed.opponent < 0 and needs_opponent(act):
+        if act.who == OPPONENT and deed.opponent < 0:
             return ChooseOpponent(seat, part)
     return None
-
-
-def needs_opponent(act: Act) -> bool:
-    """Looks at hidden Worlds choose the World, not the player."""
-    return not (act.verb == LOOK and act.what == LOOK_WORLD)
 
 
 def part_is_chosen(act: Act, deed: Matter, part: int) -> bool:
@@ -121,11 +114,9 @@ class ChooseMode(Decision[CrystalicumState]):
         return []
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
-        deed = state.stack[-1]
-        deed.mode = MODE.index(option)
-        found = completable(state, state.content.effects[deed.effect], deed)
-        deed.mode = NONE
-        return ALLOWED if found else "CR-254"
+        tried = state.stack[-1].copy()
+        tried.mode = MODE.index(option)
+        return ALLOWED if completable(state, state.content.effects[tried.effect], tried) else "CR-254"
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         state.stack[-1].mode = MODE.index(option)
@@ -206,11 +197,9 @@ class ChooseCostCard(Decision[CrystalicumState]):
     def refusal(self, state: CrystalicumState, option: int) -> str:
         if option == DONE.first:
             return ALLOWED
-        deed = state.stack[-1]
-        deed.cost_cards.append(AT.index(option))
-        found = completable(state, state.content.effects[deed.effect], deed)
-        deed.cost_cards.pop()
-        return ALLOWED if found else "CR-162"
+        tried = state.stack[-1].copy()
+        tried.cost_cards.append(AT.index(option))
+        return ALLOWED if completable(state, state.content.effects[tried.effect], tried) else "CR-162"
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         deed = state.stack[-1]
@@ -312,7 +301,7 @@ class ChooseOpponent(Decision[CrystalicumState]):
     def refusal(self, state: CrystalicumState, option: int) -> str:
         deed = state.stack[-1]
         act = part_of(state.content.effects[deed.effect], deed, self.part)
-        return ALLOWED if is_victim(state, act, self.seat, SEAT.index(option)) else "CR-254"
+        return ALLOWED if verb_of(act).can_mean(state, SEAT.index(option)) else "CR-254"
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         state.stack[-1].opponent = SEAT.index(option)

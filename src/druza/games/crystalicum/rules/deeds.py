@@ -4,7 +4,7 @@
 from druza.games.crystalicum.content.pieces import AS_ACTION, CHOOSE_ONE, NONE, Act, Effect
 from druza.games.crystalicum.rules.cards import bearer_of, ship_of
 from druza.games.crystalicum.rules.hands import out_of_hand
-from druza.games.crystalicum.state import ATTACHED, CrystalicumState, Matter
+from druza.games.crystalicum.state import CrystalicumState, Matter
 
 
 def new_deed(state: CrystalicumState, seat: int, effect: Effect, source: int, answers: int) -> Matter:
@@ -18,27 +18,6 @@ def new_deed(state: CrystalicumState, seat: int, effect: Effect, source: int, an
         deed.ship = ship_of(state, source)
     else:
         deed.pattern = effect.pattern
-    return deed
-
-
-def trial_deed(state: CrystalicumState, seat: int, effect: Effect, source: int, answers: int) -> Matter:
-    """The same on one sheet of paper, used again and again: nothing of it is kept."""
-    deed = state.trial
-    if deed is None:
-        deed = Matter(0, seat, NONE)
-        state.trial = deed
-    deed.seat = seat
-    deed.effect = effect.number
-    deed.source = source
-    deed.answers = answers
-    deed.bearer = NONE
-    deed.ship = NONE
-    deed.pattern = NONE
-    if source < 0:
-        deed.pattern = effect.pattern
-    elif state.zone[source] == ATTACHED:
-        deed.bearer = state.place[source]
-        deed.ship = ship_of(state, source)
     return deed
 
 

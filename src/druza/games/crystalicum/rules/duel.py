@@ -8,7 +8,7 @@ from druza.games.crystalicum.rules.cards import mark
 from druza.games.crystalicum.rules.combat import Clash, EndCombat, begin_combat, duel_is_off
 from druza.games.crystalicum.rules.index import roster_of
 from druza.games.crystalicum.rules.reactions import EndMatter, announce, event
-from druza.games.crystalicum.rules.usefulness import refusal_price
+from druza.games.crystalicum.rules.reading import refusal_price
 from druza.games.crystalicum.state import EMBASSY, CrystalicumState
 from druza.games.crystalicum.vocabulary import ACCEPT, AT, REFUSE
 from druza.kernel.state import ALLOWED, Decision, Step

@@ -1,17 +1,13 @@
-"""Fate: cards that would leave play, cards that are unmarked, cards too many for a Mind, players who are out."""
+"""Fate: cards that would be destroyed or discarded, and what becomes of them."""
 # mypyc
 
-from typing import Any, ClassVar, final
-
-from mypy_extensions import i64
+from typing import final
 
 from druza.games.crystalicum.content.pieces import (
     CARD_DESTROYED,
     CHARACTER,
-    CHARACTER_UNMARKING,
     DESTROY_SELF,
     INVASION,
-    MIND,
     NONE,
     PEACE,
     PLACE,
@@ -21,16 +17,13 @@ from druza.games.crystalicum.content.pieces import (
     WOULD_BE_DESTROYED,
     WOULD_LEAVE_PLAY,
 )
-from druza.games.crystalicum.rules.cards import attached_to, kind_of, load_of, put, vacate
-from druza.games.crystalicum.rules.index import roster_of
+from druza.games.crystalicum.rules.cards import attached_to, kind_of, put
+from druza.games.crystalicum.rules.elimination import Eliminate
 from druza.games.crystalicum.rules.leaving import remove, remove_alone, return_to_hand
+from druza.games.crystalicum.rules.limits import keep_limits
 from druza.games.crystalicum.rules.reactions import announce, could_be_answered, event
-from druza.games.crystalicum.rules.reading import current
-from druza.games.crystalicum.state import GONE, HIDDEN, HOMELAND, KEPT, ORBIT, PREVENTED, SYSTEM, CrystalicumState
-from druza.games.crystalicum.vocabulary import AT
-from druza.kernel.state import Decision, Frame, Step
-
-# -- leaving play
+from druza.games.crystalicum.state import GONE, HOMELAND, KEPT, PREVENTED, SYSTEM, CrystalicumState
+from druza.kernel.state import Frame, Step
 
 
 @final
@@ -199,138 +192,3 @@ def count_loss(state: CrystalicumState, slot: int) -> None:
     combat.lost += 1
     combat.gained += content.luck[pattern] if content.kind[pattern] == WORLD else 1
     combat.spent += max(1, content.production[pattern]) if content.kind[pattern] == PLACE else 1
-
-
-# -- unmarking
-
-
-@final
-class UnmarkCard(Step[CrystalicumState]):
-    """An effect unmarks a card; the unmarking of a Character may be answered."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot = slot
-
-    def run(self, state: CrystalicumState) -> None:
-        slot = self.slot
-        if state.zone[slot] == GONE or not state.marked[slot]:
-            return
-        state.reveal()
-        if kind_of(state, slot) == CHARACTER and could_be_answered(state, 1 << CHARACTER_UNMARKING):
-            announce(state, event(state, CHARACTER_UNMARKING, state.owner[slot], slot), [SettleUnmarking(slot)])
-        else:
-            unmark(state, slot)
-
-
-@final
-class SettleUnmarking(Step[CrystalicumState]):
-    """The Character is unmarked, unless a Reaction prevented it."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot = slot
-
-    def run(self, state: CrystalicumState) -> None:
-        if state.stack.pop().status != PREVENTED and state.zone[self.slot] != GONE:
-            unmark(state, self.slot)
-
-
-def unmark(state: CrystalicumState, slot: int) -> None:
-    if state.marked[slot]:
-        state.marked[slot] = 0
-        if state.events is not None:
-            state.tell("unmarked", state.owner[slot], {"slot": slot, "card": state.id_of(slot)})
-
-
-# -- limits
-
-
-def keep_limits(state: CrystalicumState) -> None:
-    """CR-119: where Mind has fallen below the number of attached cards, the excess is discarded."""
-    if not roster_of(state).attached:
-        return
-    carries, zone = state.carries, state.zone
-    slot: i64 = -1
-    count: i64 = len(zone)
-    while slot + 1 < count:
-        slot += 1
-        if carries[slot] > 0 and zone[slot] != GONE and load_of(state, slot) > current(state, slot, MIND):
-            state.push(DiscardExcess(state.owner[slot], slot))
-            return
-
-
-@final
-class DiscardExcess(Decision[CrystalicumState]):
-    """D34, CR-044, CR-119: which attached card is discarded."""
-
-    RULE: ClassVar[str] = "CR-119"
-    KEY: ClassVar[str] = "excess"
-
-    def __init__(self, seat: int, slot: int) -> None:
-        self.seat = seat
-        self.slot = slot
-
-    def candidates(self, state: CrystalicumState) -> list[int]:
-        if load_of(state, self.slot) <= current(state, self.slot, MIND):
-            return []
-        options: list[int] = []
-        for card in attached_to(state, self.slot):
-            options.append(AT.first + card)
-            options += [AT.first + deeper for deeper in attached_to(state, card)]
-        return options
-
-    def resolve(self, state: CrystalicumState, option: int) -> None:
-        state.then([Leave(AT.index(option), False, False), KeepLimits()])
-
-    def words(self, state: CrystalicumState) -> dict[str, Any]:
-        return {"card": state.id_of(self.slot)}
-
-
-@final
-class KeepLimits(Step[CrystalicumState]):
-    """CR-119, again after each card."""
-
-    def __init__(self) -> None:
-        pass
-
-    def run(self, state: CrystalicumState) -> None:
-        keep_limits(state)
-
-
-# -- out of the game
-
-
-@final
-class Eliminate(Step[CrystalicumState]):
-    """CR-218, CR-223, CR-224: a player whose Home World is destroyed is out; the last one left wins at once."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, state: CrystalicumState) -> None:
-        seat = self.seat
-        if state.is_out(seat):
-            return
-        state.tell("eliminated", seat, {})
-        for slot in range(len(state.zone)):
-            if state.owner[slot] == seat and (state.zone[slot] == SYSTEM or state.zone[slot] == HIDDEN):
-                send_others_home(state, slot, seat)
-        for slot in range(len(state.zone)):
-            if state.owner[slot] == seat and state.zone[slot] != GONE:
-                vacate(state, slot)
-                state.destroyed[seat].append(state.pattern[slot])
-        state.reveal()
-        state.out.append(seat)
-        state.announced[seat] = 0
-        state.lasting = [lasting for lasting in state.lasting if lasting.seat != seat or lasting.slot >= 0]
-        if state.players() == 1:
-            state.champions = [other for other in range(state.seats) if not state.is_out(other)]
-            state.tell("won", state.champions[0], {"how": "survivor"})
-            state.pending.clear()
-            state.stack = []
-
-
-def send_others_home(state: CrystalicumState, world: int, seat: int) -> None:
-    """CR-223: the Ships of others leave the Orbits of the player who is out."""
-    for slot in range(len(state.zone)):
-        if state.zone[slot] == ORBIT and state.place[slot] == world and state.owner[slot] != seat:
-            state.place[slot] = state.homes[state.owner[slot]]

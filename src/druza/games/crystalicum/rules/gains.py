@@ -1,10 +1,7 @@
-"""Gains: Crystals and Politics Points won, lost and stolen."""
+"""Gains: Crystals and Politics Points won and lost."""
 # mypyc
 
-from druza.games.crystalicum.content.pieces import GAIN_POLITICS, NONE, OPPONENT, STEAL_POLITICS, TRIGGER_PLAYER, Act
-from druza.games.crystalicum.rules.deeds import answered
-from druza.games.crystalicum.rules.targets import amount_now
-from druza.games.crystalicum.state import CrystalicumState, Matter
+from druza.games.crystalicum.state import CrystalicumState
 
 
 def gain_crystals(state: CrystalicumState, seat: int, count: int) -> None:
@@ -27,19 +24,3 @@ def lose_politics(state: CrystalicumState, seat: int, count: int) -> int:
         state.politics[seat] -= lost
         state.tell("politics", seat, {"count": -lost})
     return lost
-
-
-def change_politics(state: CrystalicumState, act: Act, deed: Matter) -> None:
-    answer = answered(state, deed)
-    seat = deed.seat
-    if act.who == OPPONENT:
-        seat = deed.opponent
-    elif act.who == TRIGGER_PLAYER and answer is not None:
-        seat = answer.seat
-    count = amount_now(state, act, deed, NONE)
-    if act.verb == GAIN_POLITICS:
-        gain_politics(state, seat, count)
-    else:
-        lost = lose_politics(state, seat, count)
-        if act.verb == STEAL_POLITICS:
-            gain_politics(state, deed.seat, lost)

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.content.pieces import CHARACTER, EVENTS, HIDDEN_WORLD, MODIFY, SHIP, VERBS, Selector
+from druza.games.crystalicum.content.pieces import CHARACTER, EVENTS, HIDDEN_WORLD, KNOWN_VERBS, MODIFY, SHIP, Selector
 from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, SYSTEM, CrystalicumState, Index, Roster
 
 NOBODY: Final[list[int]] = []  # shared by all that nobody is in; never changed
@@ -36,7 +36,7 @@ def make_index(state: CrystalicumState) -> Index:
     index = Index()
     index.watchers = [NOBODY] * EVENTS
     index.modifiers = [NOBODY] * 3
-    index.constants = [NOBODY] * VERBS
+    index.constants = [NOBODY] * KNOWN_VERBS
     count: i64 = len(zone)
     slot: i64 = -1
     while slot + 1 < count:

@@ -16,12 +16,11 @@ from druza.games.crystalicum.content.pieces import (
     Cost,
     Effect,
 )
-from druza.games.crystalicum.rules.deeds import part_of, trial_deed
+from druza.games.crystalicum.rules.deeds import new_deed, part_of
 from druza.games.crystalicum.rules.index import judged_by
 from druza.games.crystalicum.rules.reading import fits, holds, is_blank
 from druza.games.crystalicum.rules.requirements import meets_player
-from druza.games.crystalicum.rules.targets import has_target
-from druza.games.crystalicum.rules.usefulness import is_useful
+from druza.games.crystalicum.rules.targets import has_target, would_help
 from druza.games.crystalicum.state import HIDDEN, CrystalicumState, Matter
 from druza.kernel.state import ALLOWED
 
@@ -42,7 +41,7 @@ def deed_refusal(state: CrystalicumState, seat: int, effect: Effect, source: int
     for cost in effect.costs:
         if not payable(state, seat, effect, cost, source):
             return "CR-070" if cost.kind == MARK else "CR-067"
-    deed = trial_deed(state, seat, effect, source, answers)
+    deed = new_deed(state, seat, effect, source, answers)
     if completable(state, effect, deed):
         return ALLOWED
     return "CR-067" if effect.picks_cost >= 0 and not cost_candidates(state, effect, deed) else "CR-162"
@@ -65,7 +64,7 @@ def payable(state: CrystalicumState, seat: int, effect: Effect, cost: Cost, sour
 
 
 def completable(state: CrystalicumState, effect: Effect, deed: Matter) -> bool:
-    """Can the choices still open be made? Tries modes and cost cards; leaves the deed as it was."""
+    """Can the choices still open be made? The deed is a copy, on which modes and cost cards are tried."""
     if deed.mode < 0:
         for act in effect.acts:
             if act.verb == CHOOSE_ONE:
@@ -122,7 +121,7 @@ def acts_possible(state: CrystalicumState, effect: Effect, deed: Matter) -> bool
             if not has_target(state, effect, act, deed):
                 return False
             useful = True
-        elif is_useful(state, effect, act, deed):
+        elif would_help(state, effect, act, deed):
             useful = True
         elif part == 0 and act.who == OPPONENT:
             return False

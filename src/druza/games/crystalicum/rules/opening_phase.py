@@ -7,11 +7,12 @@ from mypy_extensions import i64
 
 from druza.games.crystalicum.content.pieces import CHARACTER, CONSTANT, NONE, PRODUCTION, PRODUCTION_IF, UPKEEP
 from druza.games.crystalicum.rules.cards import hidden_worlds, kind_of
-from druza.games.crystalicum.rules.fate import Leave, UnmarkCard
+from druza.games.crystalicum.rules.fate import Leave
 from druza.games.crystalicum.rules.gains import gain_crystals
 from druza.games.crystalicum.rules.hands import has_room_for_world, place_hidden_world
 from druza.games.crystalicum.rules.reactions import EndMatter, announce, event, is_awaited
 from druza.games.crystalicum.rules.reading import constant_holds
+from druza.games.crystalicum.rules.unmarking import UnmarkCard
 from druza.games.crystalicum.state import GONE, HIDDEN, CrystalicumState
 from druza.games.crystalicum.vocabulary import AT, COUNT, DONE, WORLD_OPTION, YES
 from druza.kernel.state import ALLOWED, Decision, Frame, Step

@@ -30,10 +30,10 @@ from druza.games.crystalicum.rules.cards import (
     unique_in_play,
 )
 from druza.games.crystalicum.rules.declaring import different
-from druza.games.crystalicum.rules.fate import KeepLimits
 from druza.games.crystalicum.rules.hands import out_of_hand, show_in_hand
 from druza.games.crystalicum.rules.index import forget_index, index_of, roster_of
 from druza.games.crystalicum.rules.leaving import remove
+from druza.games.crystalicum.rules.limits import KeepLimits
 from druza.games.crystalicum.rules.locations import in_zones
 from druza.games.crystalicum.rules.reading import constant_forbids, constant_holds, current, fits_hand_card
 from druza.games.crystalicum.rules.requirements import meets_host, meets_player

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final, final
 from druza.games.crystalicum.content.pieces import ACTION, AS_ACTION, AS_REACTION, NONE, REACTION, Effect
 from druza.games.crystalicum.rules.declaring import Declare
 from druza.games.crystalicum.rules.deeds import begin_deed
+from druza.games.crystalicum.rules.effects import TakeEffect
 from druza.games.crystalicum.rules.index import index_of
 from druza.games.crystalicum.rules.legality import deed_refusal
 from druza.games.crystalicum.rules.triggers import FireTriggered, effect_at, triggered_now, waits_for
@@ -86,8 +87,6 @@ class ResolveAnswers(Step[CrystalicumState]):
         self.base = base
 
     def run(self, state: CrystalicumState) -> None:
-        from druza.games.crystalicum.rules.effects import TakeEffect
-
         if len(state.stack) - 1 > self.base:
             state.then([TakeEffect(), ResolveAnswers(self.base)])
         elif state.stack[self.base].status == STANDS:

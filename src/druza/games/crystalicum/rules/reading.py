@@ -22,6 +22,7 @@ from druza.games.crystalicum.content.pieces import (
     COUNTED,
     DESTINATION,
     DUEL,
+    DUEL_RULE,
     EQUIPMENT,
     FIRST_ACTION_OF_CLASH,
     FIRST_POLITICAL_ACTION,
@@ -46,6 +47,7 @@ from druza.games.crystalicum.content.pieces import (
     PLAYER_FACTION,
     POINT_AT,
     POLITICS_GAINED_MIN,
+    REFUSAL_COST,
     ROLE,
     SELF,
     SELF_IN_COMBAT,
@@ -396,3 +398,17 @@ def holds_of_matter(state: CrystalicumState, kind: int, value: int, seat: int, s
     if kind == POLITICS_GAINED_MIN:
         return matter.value >= value
     return False
+
+
+def refusal_price(state: CrystalicumState) -> int:
+    """CR-146: Crystals that refusing the duel going on costs, by the challenger's ability."""
+    content = state.content
+    champion = state.combat.champion
+    if champion < 0 or is_blank(state, champion):
+        return 0
+    price = 0
+    for effect in content.effects_of[state.pattern[champion]]:
+        for act in effect.acts:
+            if act.verb == DUEL_RULE and act.rule == REFUSAL_COST:
+                price += act.amount.value
+    return price

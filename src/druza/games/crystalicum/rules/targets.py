@@ -2,50 +2,41 @@
 # mypyc
 
 from druza.games.crystalicum.content.pieces import (
-    ADD_EXPLORATION,
     ALL,
     ANYBODY,
     ATTACKED_WORLD,
     BATTLE_WORLD,
     BEARER,
-    BLANK,
-    CHARACTER,
     CHOOSE,
     CHOSEN,
     COST_CARD,
     COST_ORBIT,
     COST_ORBIT_WORLD,
-    DO_MARK,
-    DO_UNMARK,
     FIXED,
     HOST_OF_COST,
     INVASION,
     ITS_SHIP,
-    LOOK,
     LOOKED_WORLD,
-    MOVE,
     NONE,
     OWN,
-    RETURN_TO_HAND,
     SELF,
     SELF_ORBIT,
     SELF_ORBIT_WORLD,
     SHIP_ORBIT,
     SLOTS,
     STAR_BATTLE,
-    STEAL_EXPLORATION,
-    TO_HOMELAND,
     TRIGGER_CARD,
     WHOLE_TABLE,
     Act,
     Effect,
 )
-from druza.games.crystalicum.rules.cards import bearer_of, is_world, kind_of, root_of
+from druza.games.crystalicum.rules.cards import bearer_of, root_of
 from druza.games.crystalicum.rules.deeds import answered
 from druza.games.crystalicum.rules.index import cards_on_table, judged_by
 from druza.games.crystalicum.rules.locations import location_of, reaches
-from druza.games.crystalicum.rules.reading import amount_of, fits, is_blank
-from druza.games.crystalicum.state import GONE, HIDDEN, HOMELAND, ORBIT, CrystalicumState, Matter
+from druza.games.crystalicum.rules.reading import amount_of, fits
+from druza.games.crystalicum.state import GONE, HIDDEN, ORBIT, CrystalicumState, Matter
+from druza.games.crystalicum.verbs.verb import verb_of
 
 
 def origin_of(state: CrystalicumState, effect: Effect, deed: Matter) -> int:
@@ -88,9 +79,9 @@ def is_target(state: CrystalicumState, act: Act, deed: Matter, slot: int, origin
     selector = act.selector
     if selector is None or not fits(state, selector, slot, deed.seat, deed.source, deed):
         return False
-    if act.verb == LOOK and act.at != WHOLE_TABLE and slot != looked_orbit(state, act, deed):
+    if act.at != WHOLE_TABLE and slot != looked_orbit(state, act, deed):
         return False
-    return reaches(state, origin, slot) and changes(state, act, deed, slot)
+    return reaches(state, origin, slot) and verb_of(act).changes(state, act, deed, slot)
 
 
 def looked_orbit(state: CrystalicumState, act: Act, deed: Matter) -> int:
@@ -112,28 +103,15 @@ def orbit_of(state: CrystalicumState, slot: int) -> int:
     return state.place[root] if state.zone[root] == ORBIT else NONE
 
 
-def changes(state: CrystalicumState, act: Act, deed: Matter, slot: int) -> bool:
-    """CR-254: would this change anything on this card?"""
-    verb = act.verb
-    if verb == DO_UNMARK:
-        return state.marked[slot] == 1
-    if verb == DO_MARK:
-        return state.marked[slot] == 0
-    if verb == MOVE:
-        if act.to == TO_HOMELAND:
-            return kind_of(state, slot) == CHARACTER and state.zone[slot] != HOMELAND
-        return state.zone[slot] == ORBIT and state.place[slot] != state.homes[state.owner[slot]]
-    if verb == ADD_EXPLORATION:
-        if act.from_treasury and state.treasuries[deed.seat] == 0:
+def would_help(state: CrystalicumState, effect: Effect, act: Act, deed: Matter) -> bool:
+    """CR-254: would a part without a choice of cards change anything?"""
+    verb = verb_of(act)
+    if act.target > CHOOSE and verb.aims():
+        slot = named_target(state, deed, act.target)
+        if slot < 0 or state.zone[slot] == GONE:
             return False
-        return state.zone[slot] == HIDDEN
-    if verb == STEAL_EXPLORATION:
-        return state.zone[slot] == HIDDEN and state.crystals[slot] > 0
-    if verb == RETURN_TO_HAND:
-        return not is_world(kind_of(state, slot))
-    if verb == BLANK:
-        return bool(state.content.effects_of[state.pattern[slot]]) and not is_blank(state, slot)
-    return True
+        return reaches(state, origin_of(state, effect, deed), slot) and verb.changes(state, act, deed, slot)
+    return verb.helps(state, effect, act, deed)
 
 
 def named_target(state: CrystalicumState, deed: Matter, target: int) -> int:

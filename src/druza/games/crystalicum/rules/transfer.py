@@ -5,8 +5,8 @@ from typing import Any, ClassVar, final
 
 from druza.games.crystalicum.content.pieces import BOARD_SHIP, CHARACTER, EQUIPMENT, FORBID, MIND, SHIP
 from druza.games.crystalicum.rules.cards import attach, attached_to, kind_of, mark
-from druza.games.crystalicum.rules.fate import KeepLimits
 from druza.games.crystalicum.rules.index import roster_of
+from druza.games.crystalicum.rules.limits import KeepLimits
 from druza.games.crystalicum.rules.locations import location_of
 from druza.games.crystalicum.rules.playing import bearer_refusal, own_cards
 from druza.games.crystalicum.rules.reading import constant_forbids, current

@@ -22,6 +22,7 @@ from druza.games.crystalicum.content.pieces import (
     Effect,
 )
 from druza.games.crystalicum.rules.cards import bearer_of, ship_of
+from druza.games.crystalicum.rules.effects import TakeEffect
 from druza.games.crystalicum.rules.index import index_of
 from druza.games.crystalicum.rules.reading import fits, holds, is_blank
 from druza.games.crystalicum.rules.sides import side_of
@@ -161,8 +162,6 @@ class HaveTriggered(Step[CrystalicumState]):
         self.ability = ability
 
     def run(self, state: CrystalicumState) -> None:
-        from druza.games.crystalicum.rules.effects import TakeEffect
-
         slot = self.ability // 4
         if state.zone[slot] == GONE:
             return

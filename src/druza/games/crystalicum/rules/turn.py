@@ -12,7 +12,6 @@ from druza.games.crystalicum.content.pieces import (
 )
 from druza.games.crystalicum.rules.action_phase import ActionRound
 from druza.games.crystalicum.rules.cards import forget_vacated
-from druza.games.crystalicum.rules.fate import keep_limits
 from druza.games.crystalicum.rules.final_phase import (
     AnnounceVictory,
     ClaimVictory,
@@ -22,6 +21,7 @@ from druza.games.crystalicum.rules.final_phase import (
     win,
 )
 from druza.games.crystalicum.rules.invasion import InvasionRound
+from druza.games.crystalicum.rules.limits import keep_limits
 from druza.games.crystalicum.rules.opening_phase import Allocate, PlaceWorlds, Produce, UnmarkAll
 from druza.games.crystalicum.rules.performing import action_refusal, legal_actions, perform_option
 from druza.games.crystalicum.rules.reactions import judged_cards

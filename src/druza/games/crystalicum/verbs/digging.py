@@ -1,23 +1,29 @@
-"""Digging: looking through decks and discard piles."""
+"""Verbs that look through decks and discard piles."""
 # mypyc
 
 from typing import Any, ClassVar, final
 
-from druza.games.crystalicum.content.pieces import DIG, DISCARD_PILE, NONE, SCRY, SEARCH, WORLD_DECK, Act
+from druza.games.crystalicum.content.pieces import DISCARD_PILE, NONE, WORLD_DECK, Act, Effect
 from druza.games.crystalicum.rules.declaring import different
 from druza.games.crystalicum.rules.hands import draw_cards, draw_world, into_hand_openly, refill_deck
 from druza.games.crystalicum.rules.reading import fits_hand_card
 from druza.games.crystalicum.rules.targets import amount_now
 from druza.games.crystalicum.state import CrystalicumState, Matter
+from druza.games.crystalicum.verbs.verb import Setting, Verb
 from druza.games.crystalicum.vocabulary import BOTTOM, CARD, DONE
 from druza.kernel.state import Decision
 
 
-def look_through(state: CrystalicumState, act: Act, deed: Matter) -> None:
+def has_cards(state: CrystalicumState, act: Act, seat: int) -> bool:
+    """Is there anything to look at? An empty Resource deck is made anew of the discard pile."""
+    if act.deck == WORLD_DECK:
+        return bool(state.world_decks[seat])
+    return bool(state.decks[seat]) or bool(state.discards[seat])
+
+
+def look_at_top(state: CrystalicumState, act: Act, deed: Matter) -> int:
+    """The top cards of a deck of one's own are seen; returns how many."""
     seat = deed.seat
-    if act.verb == SEARCH:
-        state.push(SearchFor(seat, act.number))
-        return
     count = amount_now(state, act, deed, NONE)
     if act.deck == WORLD_DECK:
         count = min(count, len(state.world_decks[seat]))
@@ -27,23 +33,32 @@ def look_through(state: CrystalicumState, act: Act, deed: Matter) -> None:
         count = min(count, len(state.decks[seat]))
         state.seen_cards[seat] = max(state.seen_cards[seat], count)
     if count == 0:
-        return
+        return 0
     state.reveal()
     if state.events is not None:
-        deck = state.world_decks[seat] if act.deck == WORLD_DECK else state.decks[seat]
-        names = [state.content.ids[pattern] for pattern in deck[-count:]]
+        names = [state.content.ids[pattern] for pattern in deck_of(state, seat, act.deck)[-count:]]
         state.tell_secret("looked_deck", seat, {"count": count, "deck": act.deck}, {"cards": names})
-    if act.verb == SCRY:
-        state.push(KeepOrBury(seat, act.deck))
-    elif act.verb == DIG:
-        take = min(act.take, count)
-        state.then([TakeFromTop(seat, count, take)])
-    else:
-        state.push(ArrangeTop(seat, act.deck, count, 0))
+    return count
 
 
 def deck_of(state: CrystalicumState, seat: int, deck: int) -> list[int]:
     return state.world_decks[seat] if deck == WORLD_DECK else state.decks[seat]
+
+
+@final
+class Arrange(Verb):
+    NAME: ClassVar[str] = "arrange"
+    DOES: ClassVar[str] = "looks at the top cards of a deck and puts them back in any order"
+    KEYS: ClassVar[dict[str, str]] = {"deck": "resource|world", "who": "you", "count": "number"}
+
+    def helps(self, state: CrystalicumState, effect: Effect, act: Act, deed: Matter) -> bool:
+        return has_cards(state, act, deed.seat)
+
+    def carry_out(self, state: CrystalicumState, effect: Effect, act: Act, place: int, part: int) -> None:
+        deed = state.stack[place]
+        count = look_at_top(state, act, deed)
+        if count > 0:
+            state.push(ArrangeTop(deed.seat, act.deck, count, 0))
 
 
 @final
@@ -78,6 +93,22 @@ class ArrangeTop(Decision[CrystalicumState]):
 
 
 @final
+class Scry(Verb):
+    NAME: ClassVar[str] = "scry"
+    DOES: ClassVar[str] = "looks at the top card of a deck; it may be put on the bottom"
+    KEYS: ClassVar[dict[str, str]] = {"deck": "resource|world", "who": "you", "count": "1 = 1"}
+
+    def helps(self, state: CrystalicumState, effect: Effect, act: Act, deed: Matter) -> bool:
+        return has_cards(state, act, deed.seat)
+
+    def carry_out(self, state: CrystalicumState, effect: Effect, act: Act, place: int, part: int) -> None:
+        deed = state.stack[place]
+        count = look_at_top(state, act, deed)
+        if count > 0:
+            state.push(KeepOrBury(deed.seat, act.deck))
+
+
+@final
 class KeepOrBury(Decision[CrystalicumState]):
     """D37: keep the top card, or put it on the bottom."""
 
@@ -106,6 +137,22 @@ class KeepOrBury(Decision[CrystalicumState]):
             state.seen_cards[seat] = max(0, state.seen_cards[seat] - 1)
             state.seen_bottom_cards[seat] = min(state.seen_bottom_cards[seat] + 1, len(state.decks[seat]))
         state.tell("buried", seat, {"deck": self.deck})
+
+
+@final
+class Dig(Verb):
+    NAME: ClassVar[str] = "dig"
+    DOES: ClassVar[str] = "looks at the top cards of the Resource deck and takes some into hand"
+    KEYS: ClassVar[dict[str, str]] = {"deck": "resource", "who": "you", "count": "number", "take": "number"}
+
+    def helps(self, state: CrystalicumState, effect: Effect, act: Act, deed: Matter) -> bool:
+        return has_cards(state, act, deed.seat)
+
+    def carry_out(self, state: CrystalicumState, effect: Effect, act: Act, place: int, part: int) -> None:
+        deed = state.stack[place]
+        count = look_at_top(state, act, deed)
+        if count > 0:
+            state.push(TakeFromTop(deed.seat, count, min(act.take, count)))
 
 
 @final
@@ -139,6 +186,38 @@ class TakeFromTop(Decision[CrystalicumState]):
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
         return {"left": self.take}
+
+
+@final
+class Search(Verb):
+    NAME: ClassVar[str] = "search"
+    DOES: ClassVar[str] = "searches the Resource deck or the discard pile for a card, shown to all"
+    KEYS: ClassVar[dict[str, str]] = {
+        "deck": "resource|discard",
+        "filter": "selector",
+        "to": "hand",
+        "reveal": "flag",
+        "shuffle": "flag",
+    }
+
+    def problem(self, said: dict[str, object], setting: Setting) -> str:
+        return "" if said["reveal"] else "shows the card found: reveal = true"
+
+    def helps(self, state: CrystalicumState, effect: Effect, act: Act, deed: Matter) -> bool:
+        return act.deck != DISCARD_PILE or lies_in_discard(state, act, deed.seat)
+
+    def carry_out(self, state: CrystalicumState, effect: Effect, act: Act, place: int, part: int) -> None:
+        state.push(SearchFor(state.stack[place].seat, act.number))
+
+
+def lies_in_discard(state: CrystalicumState, act: Act, seat: int) -> bool:
+    """CR-254: an open pile must hold a matching card."""
+    selector = act.selector
+    if selector is not None:
+        for pattern in state.discards[seat]:
+            if fits_hand_card(state, selector, pattern):
+                return True
+    return False
 
 
 @final

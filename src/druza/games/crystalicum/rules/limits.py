@@ -1,0 +1,70 @@
+"""Limits: cards too many for a Mind."""
+# mypyc
+
+from typing import Any, ClassVar, final
+
+from mypy_extensions import i64
+
+from druza.games.crystalicum.content.pieces import (
+    MIND,
+)
+from druza.games.crystalicum.rules.cards import attached_to, load_of
+from druza.games.crystalicum.rules.index import roster_of
+from druza.games.crystalicum.rules.reading import current
+from druza.games.crystalicum.state import GONE, CrystalicumState
+from druza.games.crystalicum.vocabulary import AT
+from druza.kernel.state import Decision, Step
+
+
+def keep_limits(state: CrystalicumState) -> None:
+    """CR-119: where Mind has fallen below the number of attached cards, the excess is discarded."""
+    if not roster_of(state).attached:
+        return
+    carries, zone = state.carries, state.zone
+    slot: i64 = -1
+    count: i64 = len(zone)
+    while slot + 1 < count:
+        slot += 1
+        if carries[slot] > 0 and zone[slot] != GONE and load_of(state, slot) > current(state, slot, MIND):
+            state.push(DiscardExcess(state.owner[slot], slot))
+            return
+
+
+@final
+class DiscardExcess(Decision[CrystalicumState]):
+    """D34, CR-044, CR-119: which attached card is discarded."""
+
+    RULE: ClassVar[str] = "CR-119"
+    KEY: ClassVar[str] = "excess"
+
+    def __init__(self, seat: int, slot: int) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def candidates(self, state: CrystalicumState) -> list[int]:
+        if load_of(state, self.slot) <= current(state, self.slot, MIND):
+            return []
+        options: list[int] = []
+        for card in attached_to(state, self.slot):
+            options.append(AT.first + card)
+            options += [AT.first + deeper for deeper in attached_to(state, card)]
+        return options
+
+    def resolve(self, state: CrystalicumState, option: int) -> None:
+        from druza.games.crystalicum.rules.fate import Leave  # leaving play keeps the limits of what is left
+
+        state.then([Leave(AT.index(option), False, False), KeepLimits()])
+
+    def words(self, state: CrystalicumState) -> dict[str, Any]:
+        return {"card": state.id_of(self.slot)}
+
+
+@final
+class KeepLimits(Step[CrystalicumState]):
+    """CR-119, again after each card."""
+
+    def __init__(self) -> None:
+        pass
+
+    def run(self, state: CrystalicumState) -> None:
+        keep_limits(state)

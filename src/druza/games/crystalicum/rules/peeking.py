@@ -1,0 +1,34 @@
+"""Peeking: a Ship looks at the hidden World of its Orbit."""
+# mypyc
+
+from druza.games.crystalicum.content.pieces import WORLD_PEEKED
+from druza.games.crystalicum.rules.cards import mark
+from druza.games.crystalicum.rules.reactions import EndMatter, announce, event
+from druza.games.crystalicum.state import HIDDEN, CrystalicumState
+from druza.kernel.state import ALLOWED
+
+
+def see_world(state: CrystalicumState, seat: int, slot: int, card: int) -> None:
+    """CR-134, CR-136: the seat knows this hidden World from now on; others may answer the looking."""
+    state.known[slot] |= 1 << seat
+    state.reveal()
+    if state.events is not None:
+        state.tell_secret("peeked", seat, {"world": slot, "slot": card}, {"card": state.id_of(slot)})
+    matter = event(state, WORLD_PEEKED, seat, card)
+    matter.place = slot
+    announce(state, matter, [EndMatter()])
+
+
+def peek_refusal(state: CrystalicumState, seat: int, ship: int) -> str:
+    world = state.place[ship]
+    if state.zone[world] != HIDDEN:
+        return "CR-134"
+    if state.owner[world] != seat:
+        return "CR-135"
+    return "CR-070" if state.marked[ship] else ALLOWED
+
+
+def peek(state: CrystalicumState, seat: int, ship: int) -> None:
+    """CR-134: mark the Ship and look at the World of its Orbit."""
+    mark(state, ship)
+    see_world(state, seat, state.place[ship], ship)
