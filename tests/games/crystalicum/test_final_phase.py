@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from druza.games.crystalicum.load import load
 from druza.games.crystalicum.state import ANNOUNCING, CLAIMING, DRAWING, FINAL_CARDS, HOMELAND, REVEALING
 from tests.games.crystalicum.table import (
     ASTONIA,
@@ -229,3 +230,15 @@ def test_cr_264_scores() -> None:
     assert table.scores() == [3.0, -2.0, -3.0]
     assert can(begin(table), "pass")
     assert pattern("wies") > 0
+
+
+def test_cr_233_cr_240_numbers_follow_the_content() -> None:
+    game = load({"constants.politics_to_win": 12, "constants.hand_size": 4})
+    table = crystalicum(hands={0: "wies wies targ targ targ"}, politics={0: 11}, game=game)
+    begin(table, FINAL_CARDS)
+    on_until(table, "announce", 0)
+    assert refused(table, "yes") == "CR-233"
+    assert game.reason("CR-233", "CR-233", "pl") == "Trzeba mieć 12 Punktów Polityki."
+    on_until(table, "discard_one", 0)
+    assert refused(table, "done") == "CR-240"
+    assert game.reason("CR-240", "CR-240", "en") == "You have more than 4 cards."

@@ -13,9 +13,6 @@ from druza.games.crystalicum.content import pieces
 from druza.games.crystalicum.content.box import Box
 from druza.games.crystalicum.content.card_entries import AnyCard
 from druza.games.crystalicum.content.decks import (
-    COPIES,
-    RESOURCES,
-    WORLDS,
     Deck,
     deck_problems,
     deck_text,
@@ -73,8 +70,15 @@ class DeckBuilder(Builder):
         hand = self.say(lang, "hand")
         return [
             Group(HOME, self.say(lang, "group.home"), 1, 1),
-            Group(RESOURCE, self.say(lang, "group.resource"), RESOURCES, None, self.content.hand_size, hand),
-            Group(WORLD, self.say(lang, "group.worlds"), WORLDS, None),
+            Group(
+                RESOURCE,
+                self.say(lang, "group.resource"),
+                self.content.least_resources,
+                None,
+                self.content.hand_size,
+                hand,
+            ),
+            Group(WORLD, self.say(lang, "group.worlds"), self.content.least_worlds, None),
         ]
 
     # -- cards ---------------------------------------------------------------------------------------------------------
@@ -97,7 +101,7 @@ class DeckBuilder(Builder):
             text=card.text.get(lang),
             group={"home-world": HOME, "world": WORLD}.get(kind, RESOURCE),
             kind=kind,
-            most=1 if self.content.unique[pattern] or kind in ("world", "home-world") else COPIES,
+            most=1 if self.content.unique[pattern] or kind in ("world", "home-world") else self.content.most_copies,
             cost=cost,
             facets=facets,
             traits=self.traits(card, lang),

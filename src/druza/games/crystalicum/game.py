@@ -161,6 +161,12 @@ class Crystalicum(Game[CrystalicumState]):
     def points(self, state: CrystalicumState, seat: int) -> dict[str, float]:
         return {"politics": float(state.politics[seat])}
 
+    def reason(self, rule: str, reason: str, lang: str) -> str:
+        if self.words.has("reason", reason):
+            numbers = {"politics": self.content.politics_to_win, "hand": self.content.hand_size}
+            return self.words.say(lang, "reason", reason, numbers)
+        return self.rulebook.text(rule, lang)
+
     def describe(
         self, state: CrystalicumState, option: int, seat: int, lang: str, names: list[str] | None = None
     ) -> str:

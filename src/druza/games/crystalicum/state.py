@@ -44,6 +44,7 @@ CANCELLED: Final = 1
 PREVENTED: Final = 2
 KEPT: Final = 3  # stays in play
 
+SEEN_BY_ALL: Final = 127  # in known: a hidden World that was revealed
 EVERYONE: Final = 7  # in seen_hands: shown to all
 
 

@@ -8,6 +8,7 @@ from druza.games.crystalicum.content.pieces import (
     CHARACTER,
     DUEL,
     HOME_WORLD,
+    INVASION,
     MIND,
     PEACE,
     SHIP,
@@ -24,7 +25,7 @@ from druza.games.crystalicum.rules.playing import ChooseReplacement
 from druza.games.crystalicum.rules.reactions import React
 from druza.games.crystalicum.rules.reading import current, is_blank, is_halved, printed
 from druza.games.crystalicum.rules.sides import side_of
-from druza.games.crystalicum.state import EVERYONE, GONE, HIDDEN, Combat, CrystalicumState, Matter
+from druza.games.crystalicum.state import EVERYONE, GONE, HIDDEN, SEEN_BY_ALL, Combat, CrystalicumState, Matter
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import Decision
 
@@ -48,9 +49,8 @@ SEGMENTS: Final = [
 ZONES: Final = ["homeland", "embassy", "orbit", "attached", "system", "hidden", "gone"]
 COMBATS: Final = ["peace", "duel", "star-battle", "invasion"]
 STATUSES: Final = ["stands", "cancelled", "prevented", "kept"]
-OPEN: Final = 127
 
-# -- the view (section 8 of the ledger)
+# -- the view
 
 
 def table_view(state: CrystalicumState, seat: int) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def table_view(state: CrystalicumState, seat: int) -> dict[str, Any]:
 def knows(state: CrystalicumState, slot: int, seat: int) -> bool:
     """Has this seat seen this hidden World?"""
     known = state.known[slot]
-    return known == OPEN or (seat >= 0 and known >> seat & 1 != 0)
+    return known == SEEN_BY_ALL or (seat >= 0 and known >> seat & 1 != 0)
 
 
 def card_view(state: CrystalicumState, slot: int, seat: int) -> dict[str, Any]:
@@ -149,7 +149,7 @@ def combat_view(state: CrystalicumState, seat: int) -> dict[str, Any] | None:
     combat: Combat = state.combat
     if combat.kind == PEACE:
         return None
-    ready = combat.kind != 3 or combat.world >= 0
+    ready = combat.kind != INVASION or combat.world >= 0
     return {
         "kind": COMBATS[combat.kind],
         "attacker": combat.attacker,

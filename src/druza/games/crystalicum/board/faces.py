@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
+from druza.games.crystalicum.content import load
 from druza.games.crystalicum.content.box import FACTIONS, Box, kind_of
 from druza.games.crystalicum.content.terms import TRAITS
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
+from druza.kernel.words import Words
 
 KIND_SUITS = {"place": "f-s", "unit": "f-s", "equipment": "f-s", "action": "f-x", "reaction": "f-r", "world": "f-w"}
 KIND_ICONS = {
@@ -136,12 +140,11 @@ def foot(entry: Any, lang: str, seen: dict[str, Any] | None = None) -> Html:
         words = {"action": ("Akcja", "Action"), "reaction": ("Reakcja", "Reaction")}[kind]
         return el("span", words[0] if lang == "pl" else words[1], cls="wd")
     parts = []
-    titles = {"body": ("Ciało", "Body"), "mind": ("Umysł", "Mind"), "spirit": ("Duch", "Spirit")}
     for name in TRAITS:
         if hasattr(entry, name):
             printed = getattr(entry, name)
             now = seen[name][0] if seen and name in seen else printed
-            parts.append(trait(f"i-{name}", now, printed, titles[name][lang != "pl"]))
+            parts.append(trait(f"i-{name}", now, printed, say(lang, f"stated.{name}")))
     for name in TRAITS:
         bonus = getattr(entry, f"mod_{name}", 0)
         if bonus:
@@ -210,16 +213,55 @@ def reading(entry: Any, lang: str) -> Html:
 def spoken(entry: Any, lang: str, seen: dict[str, Any] | None = None) -> str:
     """A card for those who hear the table."""
     parts = [entry.name.get(lang)]
-    titles = {"body": ("Ciało", "Body"), "mind": ("Umysł", "Mind"), "spirit": ("Duch", "Spirit")}
     for name in TRAITS:
         if hasattr(entry, name):
             now = seen[name][0] if seen and name in seen else getattr(entry, name)
-            parts.append(f"{titles[name][lang != 'pl']} {now}")
+            parts.append(f"{say(lang, f'stated.{name}')} {now}")
     if seen and seen.get("marked"):
-        parts.append("zaznaczona" if lang == "pl" else "marked")
+        parts.append(say(lang, "marked_card"))
     parts.append(entry.text.get(lang))
     return ", ".join(parts)
 
 
-def entry_named(box: Box, id: str) -> Any:
-    return box.card(id)
+# -- the gallery
+
+
+def gallery_face(kind: str, entry: dict[str, Any], lang: str) -> Html:
+    """A card in the gallery, drawn."""
+    if kind != "card":
+        return NOTHING
+    found = gallery_entry(entry["id"])
+    return face(found, lang) if found is not None else NOTHING
+
+
+def note(kind: str, entry: dict[str, Any], lang: str) -> str:
+    """The quote of a card, what of it is printed in the rulebook, and where its name is from."""
+    if kind != "card":
+        return ""
+    lines = [say(lang, "quote", quote=entry["quote"][lang])] if "quote" in entry else []
+    if entry.get("stated"):
+        values = ", ".join(say(lang, f"stated.{value}") for value in entry["stated"])
+        lines.append(say(lang, "stated", values=values))
+    if entry.get("ref"):
+        lines.append(say(lang, "ref", ref=entry["ref"]))
+    return " ".join(lines)
+
+
+@lru_cache
+def words() -> Words:
+    """The words of the game: cards are drawn without a game too."""
+    return Words(Path(__file__).parent.parent / "words")
+
+
+def say(lang: str, key: str, **values: object) -> str:
+    return words().say(lang, "term", key, values)
+
+
+@lru_cache
+def box() -> Box:
+    """The content, as it was written: the gallery shows cards without a game."""
+    return load()[0]
+
+
+def gallery_entry(id: str) -> Any:
+    return box().card(id) if id in box().numbers else None

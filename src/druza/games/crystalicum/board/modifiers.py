@@ -26,11 +26,11 @@ def sums(sight: Sight, seen: dict[str, Any]) -> Html:
     for number, trait in enumerate(TRAITS):
         if trait in seen and seen[trait][0] != seen[trait][1]:
             now, printed = seen[trait]
-            parts = [sight.look.says(f"{printed} na karcie", f"{printed} printed")]
+            parts = [sight.term("board.printed", value=printed)]
             parts += [f"{amount:+d} {name}" for name, amount in changes(sight, seen, number, now - printed)]
             lines.append(el("span", icon(f"i-{trait}"), el("b", now), " = ", ", ".join(parts)))
     if seen.get("blank"):
-        lines.append(el("span", icon("i-no"), sight.look.says("bez zdolności", "without its abilities")))
+        lines.append(el("span", icon("i-no"), sight.term("board.silenced")))
     return el("span", *lines, cls="mods") if lines else NOTHING
 
 
@@ -47,13 +47,13 @@ def changes(sight: Sight, seen: dict[str, Any], trait: int, wanted: int) -> list
             found.append((how_long(sight, lasting["until"]), lasting["amount"]))
     rest = wanted - sum(amount for _, amount in found)
     if rest:
-        found.append((sight.look.says("zdolności w grze", "abilities in play"), rest))
+        found.append((sight.term("board.abilities"), rest))
     return found
 
 
 def how_long(sight: Sight, until: int) -> str:
     if until == END_OF_COMBAT:
-        return sight.look.says("do końca walki", "until the end of the combat")
+        return sight.term("board.until_combat")
     if until == END_OF_TURN:
-        return sight.look.says("do końca tury", "until the end of the turn")
-    return sight.look.says("na stałe", "for good")
+        return sight.term("board.until_turn")
+    return sight.term("board.for_good")

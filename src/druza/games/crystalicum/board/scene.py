@@ -99,14 +99,13 @@ def side(sight: Sight, number: int, seat: int) -> Html:
     fighting = [card for card in sight.cards if card.get("side") == number]
     slots = {card["slot"] for card in fighting}
     hosts = [card for card in fighting if card["zone"] != "attached" or card["place"] not in slots]
-    role = sight.look.says("atakuje", "attacks") if number == 0 else sight.look.says("broni się", "defends")
+    role = "attacks" if number == 0 else "defends"
     if combat["winner"] >= 0:
-        won = combat["winner"] == number
-        role = sight.look.says("wygrywa", "wins") if won else sight.look.says("przegrywa", "loses")
-    name = el("h3", icon(sight.glyph(seat)), sight.look.name(seat), el("small", role))
+        role = "wins" if combat["winner"] == seat else "loses"
+    name = el("h3", icon(sight.glyph(seat)), sight.look.name(seat), el("small", sight.term(f"board.{role}")))
     shown = [fighter(sight, card, fighting) for card in hosts]
     if not shown:
-        shown = [el("span", sight.look.says("nikt nie walczy", "nobody fights"), cls="nobody")]
+        shown = [el("span", sight.term("board.nobody_fights"), cls="nobody")]
     many = " many" if len(hosts) > 3 else ""
     cls = f"{'sc-a' if number == 0 else 'sc-b'} {sight.suit(seat)}{many}"
     return el("section", name, el("div", *shown, cls="fcs"), cls=cls, data_zone=f"side-{number}")
@@ -162,7 +161,7 @@ def middle(sight: Sight, combat: dict[str, Any], seats: tuple[int, int]) -> Html
         ]
         if number == lower and combat["advantage"] > 0:
             height = min(combat["advantage"], max(sums) - sums[number]) * TALLEST / highest
-            words = sight.look.says("Przewaga", "Advantage")
+            words = sight.term("board.advantage")
             blocks.append(
                 el("span", el("i", words), el("b", combat["advantage"]), cls="blk adv", style=f"--h:{height:.2f}%")
             )
@@ -188,10 +187,10 @@ def sources(sight: Sight, combat: dict[str, Any], number: int) -> list[tuple[str
         entry = sight.entry(seen["card"])
         found.append((entry.name.get(sight.lang), value, suit_of(entry)))
     if combat["luck"][number]:
-        found.append((sight.look.says("Szczęście", "Luck"), combat["luck"][number], "lck"))
+        found.append((sight.term("board.luck"), combat["luck"][number], "lck"))
     rest = combat["sums"][number] - sum(value for _, value, _ in found)
     if rest > 0:
-        found.append((sight.look.says("inne", "other"), rest, "f-s"))
+        found.append((sight.term("board.other"), rest, "f-s"))
     return found
 
 

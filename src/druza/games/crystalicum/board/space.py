@@ -217,10 +217,7 @@ def peeked(sight: Sight, world: dict[str, Any]) -> Html:
 def world_words(sight: Sight, world: dict[str, Any]) -> str:
     who = sight.look.name(world["owner"])
     if world["zone"] == "hidden":
-        words = sight.look.says(
-            f"Orbita {sight.code(world)}, zakryty Świat ({who}), Kryształy: {world['crystals']}",
-            f"Orbit {sight.code(world)}, hidden World of {who}, {world['crystals']} Crystals",
-        )
+        words = sight.term("board.hidden_world", code=sight.code(world), player=who, crystals=world["crystals"])
         return f"{words}; {sight.entry(world['card']).name.get(sight.lang)}" if world["card"] else words
     return f"{who}: {spoken(sight.entry(world['card']), sight.lang, world)}"
 
@@ -251,7 +248,7 @@ def ship(sight: Sight, seen: dict[str, Any]) -> Html:
         cls="plt",
         data_l=sight.letter(seen["owner"]),
     )
-    marked = el("span", sight.look.says("zazn.", "marked"), cls="mkd") if seen["marked"] else NOTHING
+    marked = el("span", sight.term("board.marked"), cls="mkd") if seen["marked"] else NOTHING
     flag = el("span", icon(sight.glyph(seen["owner"])), cls=f"flg {sight.suit(seen['owner'])}")
     figure = art([ship_figure(entry)], "0 0 120 100", "fig")
     parts = [bust, figure, plate, marked, flag, readable(sight, seen)]

@@ -16,7 +16,7 @@ def stack(sight: Sight, cls: str = "") -> Html:
     items = [line(sight, matter, order) for order, matter in enumerate(reversed(matters), 1)]
     if not items:
         return NOTHING
-    head = el("h2", sight.term("stack"), el("small", sight.look.says("górne działa pierwsze", "top resolves first")))
+    head = el("h2", sight.term("stack"), el("small", sight.term("board.top_first")))
     return el("section", head, el("ol", *items), cls=f"stk {cls}".strip(), aria_label=sight.term("stack"))
 
 
@@ -27,7 +27,7 @@ def line(sight: Sight, matter: dict[str, Any], order: int) -> Html:
     cancelled = matter["status"] == "cancelled"
     cls = f"si {suit}{' n' if order == 1 else ''}{' x' if cancelled else ''}"
     drawn = picture(entry) if entry else icon("i-instant")
-    struck = sight.look.says("anulowane", "cancelled") if cancelled else ""
+    struck = sight.term("board.cancelled") if cancelled else ""
     small = [part for part in (who_and_what(sight, matter, entry is not None), struck) if part]
     return el(
         "li",

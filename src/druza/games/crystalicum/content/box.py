@@ -19,7 +19,8 @@ FACTIONS = {
 class Box:
     """Everything that was read, as it was written: names, texts, sources."""
 
-    def __init__(self) -> None:
+    def __init__(self, constants: entries.Constants) -> None:
+        self.constants = constants
         self.cards: list[AnyCard] = []  # by pattern
         self.files: list[str] = []  # the file of each card
         self.factions: list[entries.FactionEntry] = []

@@ -16,10 +16,6 @@ from druza.kernel.builder import Misbuilt, Problem
 from druza.kernel.refused import BadInput
 from druza.kernel.words import Words
 
-RESOURCES = 60
-WORLDS = 20
-COPIES = 3
-
 
 @dataclass
 class Deck:
@@ -55,10 +51,10 @@ def deck_problems(content: Content, deck: Deck, chain: bool = False) -> list[Pro
     found = []
     if deck.home < 0 or content.kind[deck.home] != pieces.HOME_WORLD:
         found.append(Problem("home", rule="CR-006"))
-    if len(deck.resource) < RESOURCES:
-        found.append(Problem("resource", {"found": len(deck.resource), "least": RESOURCES}, "CR-004"))
-    if len(deck.worlds) < WORLDS:
-        found.append(Problem("worlds", {"found": len(deck.worlds), "least": WORLDS}, "CR-005"))
+    if len(deck.resource) < content.least_resources:
+        found.append(Problem("resource", {"found": len(deck.resource), "least": content.least_resources}, "CR-004"))
+    if len(deck.worlds) < content.least_worlds:
+        found.append(Problem("worlds", {"found": len(deck.worlds), "least": content.least_worlds}, "CR-005"))
     for pattern in sorted(set(deck.resource)):
         if content.kind[pattern] in (pieces.WORLD, pieces.HOME_WORLD):
             found.append(Problem("among_resources", {"card": content.ids[pattern]}, "CR-005"))
@@ -78,8 +74,8 @@ def copy_problems(content: Content, deck: Deck, chain: bool) -> list[Problem]:
             found.append(Problem("world", values, "CR-010"))
         elif content.unique[pattern] and counts[pattern] > 1:
             found.append(Problem("unique", values, "CR-009"))
-        elif counts[pattern] > COPIES:
-            found.append(Problem("copies", {**values, "most": COPIES}, "CR-008"))
+        elif counts[pattern] > content.most_copies:
+            found.append(Problem("copies", {**values, "most": content.most_copies}, "CR-008"))
     names: dict[int, list[int]] = {}
     for pattern in sorted(counts):
         if content.unique[pattern]:

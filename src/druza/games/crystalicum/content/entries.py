@@ -7,6 +7,23 @@ from druza.games.crystalicum.content.effect_entries import Positive, Source
 from druza.kernel.content import Entry, Text
 
 
+class Constants(Entry, kw_only=True):
+    """The numbers of the rules."""
+
+    id: str
+    hand_size: Positive
+    politics_to_win: Positive
+    spirit_per_point: Positive
+    least_resources: Positive
+    least_worlds: Positive
+    most_copies: Positive
+
+
+class GameFile(Entry, kw_only=True):
+    id: str
+    constants: Constants
+
+
 class FactionEntry(Entry, kw_only=True):
     id: str
     name: Text

@@ -9,7 +9,7 @@ from typing import Any
 
 from druza.games.crystalicum.content import FOLDER, pieces
 from druza.games.crystalicum.content.box import Box
-from druza.games.crystalicum.content.entries import File
+from druza.games.crystalicum.content.entries import File, GameFile
 from druza.games.crystalicum.content.pieces import Content
 from druza.games.crystalicum.content.tables import Tables
 from druza.kernel import packs as packs_of
@@ -27,7 +27,7 @@ def read_files(
     changes: Mapping[str, Any] | None = None, packs: Sequence[Path | str] = (), own: Path = FOLDER
 ) -> tuple[Box, Content, str]:
     """The box, its tables and the fingerprint of the content, packs included."""
-    box = Box()
+    box = Box(read_content(own / "game.toml", GameFile, changes).constants)
     for name in [*REGISTRIES[:4], *FILES, "decks"]:
         take_in(box, own / f"{name}.toml", changes)
     prints = [fingerprint(own, changes)]

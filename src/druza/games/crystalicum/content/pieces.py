@@ -380,6 +380,9 @@ class Content:
         self.deck_resources: list[list[int]] = []
         self.deck_worlds: list[list[int]] = []
         self.unmark_segment_answered = False  # could anything answer the unmarking of the Opening Phase?
-        self.hand_size = 6
-        self.politics_to_win = 40
-        self.spirit_per_point = 5
+        self.hand_size = 0
+        self.politics_to_win = 0
+        self.spirit_per_point = 0
+        self.least_resources = 0
+        self.least_worlds = 0
+        self.most_copies = 0

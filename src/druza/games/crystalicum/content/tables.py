@@ -12,12 +12,16 @@ from druza.games.crystalicum.content.terms import (
 )
 from druza.kernel.refused import BadInput
 
+CONSTANTS = ("hand_size", "politics_to_win", "spirit_per_point", "least_resources", "least_worlds", "most_copies")
+
 
 class Tables(EffectReader):
     """Turns the box into tables, checking what shapes cannot say."""
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
+        for name in CONSTANTS:
+            setattr(self.content, name, getattr(box.constants, name))
         self.content.factions = [faction.id for faction in box.factions]
         self.number_functions()
         for pattern, card in enumerate(box.cards):

@@ -14,7 +14,7 @@ from druza.games.crystalicum.content.pieces import (
     WORLD,
 )
 from druza.games.crystalicum.rules.index import forget_index, forget_roster, roster_of
-from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, HOMELAND, ORBIT, SYSTEM, CrystalicumState
+from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, ORBIT, CrystalicumState
 
 
 def lay(state: CrystalicumState, pattern: int, seat: int, zone: int, place: int) -> int:
@@ -145,15 +145,6 @@ def bearer_of(state: CrystalicumState, slot: int) -> int:
     return state.place[slot] if state.zone[slot] == ATTACHED else NONE
 
 
-def home_orbit(state: CrystalicumState, seat: int) -> int:
-    return state.homes[seat]
-
-
-def orbit_owner(state: CrystalicumState, world: int) -> int:
-    """Whose World this Orbit belongs to."""
-    return state.owner[world]
-
-
 def orbits(state: CrystalicumState) -> list[int]:
     """CR-024: one for every Home World and every hidden World."""
     return roster_of(state).orbits
@@ -221,14 +212,6 @@ def is_attachment(kind: int) -> bool:
 
 def is_world(kind: int) -> bool:
     return kind == WORLD or kind == HOME_WORLD
-
-
-def lies_in_homeland(state: CrystalicumState, slot: int) -> bool:
-    return state.zone[slot] == HOMELAND or state.zone[slot] == SYSTEM
-
-
-def is_ship(state: CrystalicumState, slot: int) -> bool:
-    return state.content.kind[state.pattern[slot]] == SHIP
 
 
 def mark(state: CrystalicumState, slot: int) -> None:

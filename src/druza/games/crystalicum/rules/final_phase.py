@@ -1,7 +1,7 @@
 """The Final Phase: Worlds revealed, victory announced and claimed, cards drawn."""
 # mypyc
 
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, final
 
 from druza.games.crystalicum.content.pieces import LUCK_DRAWN, NONE, WORLD_DISCOVERED, WORLD_REVEALED
 from druza.games.crystalicum.rules.cards import hidden_worlds, send_ships_home, unique_in_play
@@ -11,11 +11,9 @@ from druza.games.crystalicum.rules.hands import draw_cards, draw_luck, out_of_ha
 from druza.games.crystalicum.rules.index import forget_index
 from druza.games.crystalicum.rules.leaving import remove
 from druza.games.crystalicum.rules.reactions import EndMatter, announce, could_be_answered, event
-from druza.games.crystalicum.state import HOMELAND, CrystalicumState
+from druza.games.crystalicum.state import HOMELAND, SEEN_BY_ALL, CrystalicumState
 from druza.games.crystalicum.vocabulary import CARD, DONE, PASS, REVEAL, YES
 from druza.kernel.state import ALLOWED, Decision, Step
-
-OPEN: Final = 127  # every seat and every spectator has seen it
 
 # -- revealing
 
@@ -56,7 +54,7 @@ class RevealWorld(Decision[CrystalicumState]):
 
 def turn_up(state: CrystalicumState, seat: int, world: int) -> None:
     """The World lies face up; Reactions come before its Cost is compared."""
-    state.known[world] = OPEN
+    state.known[world] = SEEN_BY_ALL
     state.reveal()
     if state.events is not None:
         state.tell("revealed", seat, {"world": world, "card": state.id_of(world), "crystals": state.crystals[world]})

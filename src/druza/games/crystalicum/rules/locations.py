@@ -1,6 +1,8 @@
 """Places: where a card is, and how far it reaches."""
 # mypyc
 
+from typing import Final
+
 from druza.games.crystalicum.content.pieces import (
     BATTLE_ORBIT,
     IN_EMBASSY,
@@ -14,9 +16,12 @@ from druza.games.crystalicum.content.pieces import (
 from druza.games.crystalicum.rules.cards import root_of
 from druza.games.crystalicum.state import EMBASSY, HIDDEN, HOMELAND, ORBIT, SYSTEM, CrystalicumState
 
+HOMELANDS: Final = -10  # less the seat
+EMBASSIES: Final = -20  # less the seat; from there every card is reached
+
 
 def location_of(state: CrystalicumState, slot: int) -> int:
-    """CR-074 to CR-079, CR-203: an Orbit as its World's slot, a Homeland as -10 - seat, an Embassy as -20 - seat."""
+    """CR-074 to CR-079, CR-203: an Orbit as its World's slot, a Homeland or an Embassy below 0."""
     root = root_of(state, slot)
     zone = state.zone[root]
     if zone == ORBIT:
@@ -24,16 +29,16 @@ def location_of(state: CrystalicumState, slot: int) -> int:
     if zone == HIDDEN:
         return root
     if zone == EMBASSY:
-        return -20 - state.owner[root]
+        return EMBASSIES - state.owner[root]
     combat = state.combat
     if combat.kind == INVASION and root in combat.raiders:
-        return -10 - combat.defender
-    return -10 - state.owner[root]
+        return HOMELANDS - combat.defender
+    return HOMELANDS - state.owner[root]
 
 
 def reaches(state: CrystalicumState, origin: int, slot: int) -> bool:
     """CR-074 to CR-079: a card in an Embassy reaches all, any other only its own location."""
-    if origin <= -20:
+    if origin <= EMBASSIES:
         return True
     return location_of(state, slot) == origin
 

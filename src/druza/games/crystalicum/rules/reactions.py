@@ -1,7 +1,7 @@
 """Windows: events that may be answered, who is asked, and the stack of answers."""
 # mypyc
 
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, final
 
 from druza.games.crystalicum.content.pieces import ACTION, AS_ACTION, AS_REACTION, NONE, REACTION, Effect
 from druza.games.crystalicum.rules.declaring import Declare
@@ -10,11 +10,9 @@ from druza.games.crystalicum.rules.effects import TakeEffect
 from druza.games.crystalicum.rules.index import index_of
 from druza.games.crystalicum.rules.legality import deed_refusal
 from druza.games.crystalicum.rules.triggers import FireTriggered, effect_at, triggered_now, waits_for
-from druza.games.crystalicum.state import GONE, HIDDEN, STANDS, CrystalicumState, Matter
+from druza.games.crystalicum.state import GONE, HIDDEN, SEEN_BY_ALL, STANDS, CrystalicumState, Matter
 from druza.games.crystalicum.vocabulary import ANSWER, CARD, PASS, USE
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
-
-SEEN_BY_ALL: Final = 127  # of a hidden World: it has been revealed
 
 
 def announce(state: CrystalicumState, matter: Matter, following: list[Frame]) -> None:

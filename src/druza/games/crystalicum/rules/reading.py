@@ -54,6 +54,7 @@ from druza.games.crystalicum.content.pieces import (
     SELF_MARKED,
     SELF_ORBIT_OWNER,
     SLOTS,
+    SPIRIT,
     STAR_BATTLE,
     THE_TARGET,
     X_AMOUNT,
@@ -257,7 +258,7 @@ def fits_rarely(
     ):
         return False
     below = selector.spirit_below
-    if below is not None and current(state, slot, 2) >= amount_of(state, below, seat, source, matter, slot):
+    if below is not None and current(state, slot, SPIRIT) >= amount_of(state, below, seat, source, matter, slot):
         return False
     return not (selector.same_location and source >= 0 and location_of(state, slot) != location_of(state, source))
 

@@ -33,23 +33,23 @@ from druza.games.crystalicum.content.pieces import (
 from druza.games.crystalicum.rules.cards import bearer_of, root_of
 from druza.games.crystalicum.rules.deeds import answered
 from druza.games.crystalicum.rules.index import cards_on_table, judged_by
-from druza.games.crystalicum.rules.locations import location_of, reaches
+from druza.games.crystalicum.rules.locations import EMBASSIES, location_of, reaches
 from druza.games.crystalicum.rules.reading import amount_of, fits
 from druza.games.crystalicum.state import GONE, HIDDEN, ORBIT, CrystalicumState, Matter
 from druza.games.crystalicum.verbs.verb import verb_of
 
 
 def origin_of(state: CrystalicumState, effect: Effect, deed: Matter) -> int:
-    """CR-074: the location that limits what the deed reaches; -20 where nothing does."""
+    """CR-074: the location that limits what the deed reaches; EMBASSIES where nothing does."""
     if effect.anywhere:
-        return -20
+        return EMBASSIES
     if effect.marks and deed.cost_cards and state.zone[deed.cost_cards[-1]] != GONE:
         return location_of(state, deed.cost_cards[-1])
     if deed.source >= 0 and state.zone[deed.source] != GONE:
         return location_of(state, deed.source)
     if deed.source >= 0 and deed.bearer >= 0 and state.zone[deed.bearer] != GONE:
         return location_of(state, deed.bearer)
-    return -20
+    return EMBASSIES
 
 
 def has_target(state: CrystalicumState, effect: Effect, act: Act, deed: Matter) -> bool:

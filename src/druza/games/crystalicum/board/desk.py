@@ -1,0 +1,172 @@
+"""The desk: the lands, the hand and the purse of who looks, and the race for Politics."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from druza.games.crystalicum.board.faces import KIND_ICONS, spoken, suit_of
+from druza.games.crystalicum.board.faces import face as card_face
+from druza.games.crystalicum.board.modifiers import readable, sums
+from druza.games.crystalicum.board.seen import Sight
+from druza.games.crystalicum.content.box import kind_of
+from druza.kernel.drawing import NOTHING, Html, el, icon, join
+
+
+def lands(sight: Sight) -> Html:
+    """Homeland and Embassy of who looks; of the first player for a spectator."""
+    me = sight.me if sight.me >= 0 else 0
+    player = sight.players[me]
+    home = [card for card in sight.in_zone(me, "homeland") if sight.kind(card) != "character"]
+    people = [card for card in sight.in_zone(me, "homeland") if sight.kind(card) == "character"]
+    court = sight.in_zone(me, "embassy")
+    spirit = sum(card["spirit"][0] for card in court if not card["marked"])
+    income = el("span", icon("i-prod"), el("b", f"+{player['income']}"), cls="sum1")
+    won = spirit // sight.game.content.spirit_per_point
+    points = el("span", icon("i-spirit"), el("b", spirit), f" → {won} PP", cls="sum1")
+    return el(
+        "div",
+        land(sight, sight.term("homeland"), [*home, *people], income, "homeland"),
+        land(sight, sight.term("embassy"), court, points, "embassy"),
+        cls="lands",
+    )
+
+
+def land(sight: Sight, title: str, cards: list[dict[str, Any]], note: Html, zone: str) -> Html:
+    shown = [hosted(sight, card) for card in cards]
+    target = sight.look.at(zone, cls="btn goal") if zone in sight.look.legal else None
+    button = el("button", icon("i-move"), title, id=f"to-{zone}", **target) if target else NOTHING
+    return el(
+        "section",
+        el("div", el("h2", title), el("small", len(cards) or ""), note, cls="lh"),
+        el("div", button, *(shown or [el("span", "–", cls="free")]), cls="row1"),
+        cls="land",
+        data_zone=zone,
+        data_tab=title,
+        aria_label=title,
+    )
+
+
+def hosted(sight: Sight, seen: dict[str, Any]) -> Html:
+    """A card with what is attached to it as spines under its right edge."""
+    attached = sight.attached(seen["slot"])
+    body = el("div", table_card(sight, seen), cls="cd")
+    if not attached:
+        return body
+    return el("div", body, *[spine(sight, card) for card in attached], cls="host")
+
+
+def table_card(sight: Sight, seen: dict[str, Any]) -> Html:
+    entry = sight.entry(seen["card"])
+    at = sight.look.at(
+        *sight.table_words(seen["slot"]), cls="mark" if seen["marked"] else "", label=spoken(entry, sight.lang, seen)
+    )
+    over = el("span", sight.term("marked"), cls="mkd") if seen["marked"] else NOTHING
+    over = join([over, sums(sight, seen)])
+    return card_face(entry, sight.lang, id=f"card-{seen['slot']}", seen=seen, attributes=at, over=over, compact=True)
+
+
+def spine(sight: Sight, seen: dict[str, Any]) -> Html:
+    entry = sight.entry(seen["card"])
+    at = sight.look.at(*sight.table_words(seen["slot"]), cls="", label=spoken(entry, sight.lang, seen))
+    cls = f"spine {suit_of(entry)} {at.pop('cls')}{' mk' if seen['marked'] else ''}"
+    value = (
+        seen["body"][0]
+        if "body" in seen
+        else next((f"+{bonus}" for bonus in (entry.mod_body, entry.mod_spirit, entry.mod_mind) if bonus), "")
+    )
+    return el(
+        "button",
+        icon(KIND_ICONS[kind_of(entry)]),
+        el("em", value),
+        el("span", entry.name.get(sight.lang)),
+        readable(sight, seen),
+        id=f"card-{seen['slot']}",
+        cls=cls,
+        data_card=True,
+        **at,
+    )
+
+
+def own_side(sight: Sight) -> Html:
+    """Treasury and piles, the hand, the race for Politics."""
+    if sight.me < 0:
+        return el("div", race(sight), cls="crm watch")
+    me = sight.players[sight.me]
+    on_worlds = sum(card.get("crystals", 0) for card in sight.worlds_of(sight.me))
+    treasury = el(
+        "div",
+        el(
+            "div",
+            el("span", icon("tk-cr", "big"), id="purse"),
+            el("b", me["treasury"], data_roll=True),
+            el("span", sight.term("treasury")),
+            cls="tre",
+        ),
+        el("small", sight.term("board.on_worlds", count=on_worlds)),
+        el("div", *piles(sight, me), cls="pls"),
+        cls="purse",
+    )
+    cards = [hand_card(sight, card, copy) for card, copy in copies(me["hand"])]
+    hand = el(
+        "div",
+        el("h2", sight.term("hand"), cls="vh"),
+        *cards,
+        cls=f"crh{' many' if len(cards) > 7 else ''}",
+        id="own-hand",
+        data_zone="hand",
+        aria_label=sight.term("hand"),
+    )
+    return el("div", treasury, hand, race(sight), cls="crm")
+
+
+def copies(hand: list[dict[str, Any]]) -> list[tuple[dict[str, Any], int]]:
+    """The cards of a hand, each with how many of its kind lie before it: a name that stays while others come and go."""
+    seen: Counter[str] = Counter()
+    found = []
+    for card in hand:
+        found.append((card, seen[card["card"]]))
+        seen[card["card"]] += 1
+    return found
+
+
+def hand_card(sight: Sight, card: dict[str, Any], copy: int) -> Html:
+    entry = sight.entry(card["card"])
+    at = sight.look.at(card["option"], cls="", label=spoken(entry, sight.lang))
+    return el("div", card_face(entry, sight.lang, id=f"hand-{card['card']}-{copy}", attributes=at), cls="hc")
+
+
+def piles(sight: Sight, player: dict[str, Any]) -> list[Html]:
+    counts = [
+        ("i-deck", player["deck"], sight.term("board.deck")),
+        ("i-world", player["worlds"], sight.term("board.worlds")),
+        ("i-trash", len(player["discard"]) + len(player["world_discard"]), sight.term("board.discarded")),
+        ("i-skull", len(player["destroyed"]), sight.term("board.destroyed")),
+    ]
+    return [
+        el("span", icon(symbol), el("b", count), el("small", name), cls="pl", id=f"pile-{symbol[2:]}")
+        for symbol, count, name in counts
+    ]
+
+
+def race(sight: Sight) -> Html:
+    """Politics of everybody, out of those that win."""
+    goal = sight.game.content.politics_to_win
+    rows = []
+    for seat, player in enumerate(sight.players):
+        share = min(100, player["politics"] * 100 // goal)
+        flag = el("span", icon("i-flag"), title=sight.term("announced"), cls="an") if player["announced"] else NOTHING
+        rows.append(
+            el(
+                "div",
+                icon(sight.glyph(seat)),
+                el("span", el("i", style=f"--w:{share}%"), cls="rbar"),
+                el("b", player["politics"]),
+                flag,
+                cls=f"rc {sight.suit(seat)}",
+                id=f"race-{seat}",
+                aria_label=f"{sight.look.name(seat)}: {player['politics']} / {goal} PP",
+                role="img",
+            )
+        )
+    return el("div", el("h2", f"{sight.term('politics')} / {goal}"), *rows, cls="race")

@@ -1,0 +1,71 @@
+"""The log: a line for what happened, and how things move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.kernel.drawing import Look, Told, bold_name
+
+LOG = {
+    "turn": "i-turn",
+    "phase": "i-turn",
+    "declared": "i-instant",
+    "paid": "i-cry",
+    "aimed": "i-skill",
+    "crystals": "i-cry",
+    "politics": "i-pp",
+    "allocated": "i-cry",
+    "robbed": "i-cry",
+    "burnt": "i-cry",
+    "peeked": "i-eye",
+    "looked_hand": "i-eye",
+    "looked_deck": "i-eye",
+    "drawn": "i-deck",
+    "played": "i-hand",
+    "moved": "i-move",
+    "political": "i-talk",
+    "challenged": "i-duel",
+    "refused": "i-no",
+    "battle": "i-ship",
+    "withdrew": "i-ship",
+    "invasion": "i-unit",
+    "luck": "i-luck",
+    "sums": "i-body",
+    "combat_won": "i-crown",
+    "destroyed": "i-skull",
+    "discarded": "i-trash",
+    "placed": "i-hid",
+    "revealed": "i-world",
+    "discovered": "i-world",
+    "announced": "i-flag",
+    "won": "i-crown",
+    "eliminated": "i-skull",
+    "cancelled": "i-no",
+}
+QUIET = {"phase", "marked", "unmarked", "unmarked_all", "paid", "aimed", "drawn", "sums", "modified", "placed"}
+
+
+def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
+    """A line of the log, and how things move."""
+    kind, seat = event["kind"], event["seat"]
+    told = Told(bold_name(words, look, seat), LOG.get(kind, "i-skill"), loud=kind not in QUIET)
+    mine = seat == look.seat and seat >= 0
+    if kind == "turn":
+        told.suit = "rd"
+    elif kind == "played":
+        told.flies = [(f"hand-{event['card']}" if mine else f"seat-{seat}", f"card-{event['slot']}")]
+    elif kind in ("destroyed", "discarded", "returned"):
+        pile = "own-hand" if kind == "returned" else "pile-skull" if kind == "destroyed" else "pile-trash"
+        thing = f"card-{event['slot']}" if event["slot"] >= 0 else f"hand-{event.get('card')}" if mine else ""
+        told.flies = [(thing, pile if mine else f"seat-{seat}")] if thing else []
+    elif kind == "drawn" and mine:
+        told.flies = [("pile-deck", "own-hand")]
+    elif kind in ("allocated", "burnt", "robbed", "placed", "peeked"):
+        told.changed = [f"orbit-{event['world']}"]
+        if kind == "allocated":
+            told.flies = [("purse" if mine else f"seat-{seat}", f"orbit-{event['world']}")]
+    elif kind == "politics":
+        told.changed = [f"race-{seat}"]
+    elif kind in ("modified", "marked", "unmarked", "moved"):
+        told.changed = [f"card-{event['slot']}"]
+    return told
