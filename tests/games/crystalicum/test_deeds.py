@@ -39,6 +39,7 @@ from tests.games.crystalicum.table import (
     homeland,
     names,
     on_until,
+    option,
     options_of,
     orbit,
     pattern,
@@ -498,3 +499,21 @@ def test_cr_088_laban_zabadi_brings_a_seventh_card() -> None:
     begin(table, START_CARDS)
     do(table, "use:laban-zabadi")
     assert len(table.hands[0]) == 7
+
+
+def test_what_is_asked_and_refused_does_not_touch_the_table() -> None:
+    battle = crystalicum(f"{EMPIRE} {ASTONIA}", hands={0: "salwa-burtowa blyskotliwy-manewr"})
+    for seat in (0, 1):
+        bear(battle, orbit(battle, seat, "karaka", battle.homes[1]), "pirat-z-pustki")
+    begin(battle, STAR_BATTLES)
+    do(battle, f"battle:{battle.homes[1]}")
+    on_until(battle, "clash", 0)
+    for card in ("salwa-burtowa", "blyskotliwy-manewr"):
+        table = battle.clone()
+        choose(table, f"card:{card}")
+        before = table.to_json()
+        for choice in table.options():
+            assert table.why_not(choice) is None
+        assert table.why_not(option(table, "at:home:0")) is not None
+        table.view(0)
+        assert table.to_json() == before
