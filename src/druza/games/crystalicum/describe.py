@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.crystalicum.content.box import FACTIONS, Box
+from druza.games.crystalicum.content.box import Box
 from druza.games.crystalicum.content.pieces import CHARACTER, SHIP, Act
-from druza.games.crystalicum.content.terms import SIDES
+from druza.games.crystalicum.content.terms import FACTIONS, SIDES
 from druza.games.crystalicum.state import HIDDEN, SYSTEM, CrystalicumState
 from druza.games.crystalicum.verbs.verb import verb_of
 from druza.games.crystalicum.view import home_pattern, knows

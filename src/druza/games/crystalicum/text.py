@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from druza.games.crystalicum.content.box import FACTIONS, Box, kind_of
+from druza.games.crystalicum.content.box import Box
+from druza.games.crystalicum.content.terms import FACTIONS, kind_of
 from druza.games.crystalicum.telling import what_is_answered
 from druza.kernel.words import Words
 

@@ -9,7 +9,7 @@ from druza.games.crystalicum.board.faces import KIND_ICONS, spoken, suit_of
 from druza.games.crystalicum.board.faces import face as card_face
 from druza.games.crystalicum.board.modifiers import readable, sums
 from druza.games.crystalicum.board.seen import Sight
-from druza.games.crystalicum.content.box import kind_of
+from druza.games.crystalicum.content.terms import kind_of
 from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 

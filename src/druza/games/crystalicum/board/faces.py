@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from druza.games.crystalicum.content import load
-from druza.games.crystalicum.content.box import FACTIONS, Box, kind_of
-from druza.games.crystalicum.content.terms import TRAITS
+from druza.games.crystalicum.content.terms import FACTIONS, TRAITS, kind_of
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
 from druza.kernel.words import Words
 
@@ -258,10 +257,10 @@ def say(lang: str, key: str, **values: object) -> str:
 
 
 @lru_cache
-def box() -> Box:
-    """The content, as it was written: the gallery shows cards without a game."""
-    return load()[0]
+def cards() -> dict[str, Any]:
+    """Every card as it was written: the gallery shows them without a game."""
+    return {card.id: card for card in load()[0].cards}
 
 
 def gallery_entry(id: str) -> Any:
-    return box().card(id) if id in box().numbers else None
+    return cards().get(id)

@@ -7,7 +7,7 @@ from typing import Any
 from druza.games.crystalicum.board.faces import KIND_ICONS, picture, spoken, suit_of
 from druza.games.crystalicum.board.modifiers import readable
 from druza.games.crystalicum.board.seen import Sight
-from druza.games.crystalicum.content.box import kind_of
+from druza.games.crystalicum.content.terms import kind_of
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 STEPS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from druza.games.crystalicum.content.box import FACTIONS, kind_of
+from druza.games.crystalicum.content.terms import FACTIONS, kind_of
 from druza.games.crystalicum.game import Crystalicum
 from druza.kernel.drawing import Look, View
 

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.crystalicum.content import entries
 from druza.games.crystalicum.content.card_entries import AnyCard
-
-FACTIONS = {
-    "ice-elves": "l",
-    "crystal-empire": "c",
-    "dragon-dwarves": "d",
-    "astonia": "a",
-    "independent": "n",
-}  # their letters
 
 
 class Box:
@@ -30,8 +20,3 @@ class Box:
 
     def card(self, id: str) -> AnyCard:
         return self.cards[self.numbers[id]]
-
-
-def kind_of(entry: Any) -> str:
-    """The kind of a card as it was written."""
-    return str(entry.__struct_config__.tag)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 from druza.games.crystalicum.content import effect_entries, pieces
 
@@ -66,3 +66,17 @@ LOOKED_AT = ["self-orbit", "ship-orbit", "cost-card-orbit"]
 
 
 ATTACHED_KINDS = ("unit", "equipment")
+
+
+FACTIONS = {
+    "ice-elves": "l",
+    "crystal-empire": "c",
+    "dragon-dwarves": "d",
+    "astonia": "a",
+    "independent": "n",
+}
+
+
+def kind_of(entry: Any) -> str:
+    """The kind of a card as it was written."""
+    return str(entry.__struct_config__.tag)
