@@ -176,7 +176,7 @@ def served(settings: Settings) -> Iterator[Site]:
     try:
         yield Site(f"http://127.0.0.1:{listener.getsockname()[1]}", program)
     finally:
-        program.house.moves.stopping = True
+        program.services.moves.stopping = True
         server.should_exit = True
         thread.join(60)
         assert not thread.is_alive()

@@ -272,7 +272,7 @@ def test_streams_that_come_at_once_are_counted(tmp_path: Path) -> None:
         assert sorted(statuses) == [b"200"] * 3 + [b"429"] * 9
         for reader in readers:
             reader.close()
-        wait_until(lambda: sum(strict.program.house.rates.streams.values()), lambda count: count == 0)
+        wait_until(lambda: sum(strict.program.services.rates.streams.values()), lambda count: count == 0)
 
 
 def test_names_are_escaped_wherever_they_stand(site: Site) -> None:
@@ -320,12 +320,12 @@ def test_a_failure_within_is_said_politely(site: Site, table: Table, monkeypatch
     def fail(*_: Any, **__: Any) -> None:
         raise RuntimeError("a secret of the server")
 
-    monkeypatch.setattr(site.program.house.showroom, "context", fail)
+    monkeypatch.setattr(site.program.services.views, "context", fail)
     page = table.web.get(f"/table/{table.id}")
     assert page.status_code == 500
     assert "secret" not in page.text
     assert "Traceback" not in page.text
-    monkeypatch.setattr(site.program.house.moves, "play", fail)
+    monkeypatch.setattr(site.program.services.moves, "play", fail)
     answer = table.post("/moves", {"ply": 0, "option": "mine"}, 0)
     assert answer.status_code == 500
     assert answer.json()["error"] == "failed"

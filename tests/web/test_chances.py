@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from druza.web import chances
-from druza.web.chances import in_steps
-from druza.web.curve import GAP, drawn, lies_on, spread_out, told_turns
-from druza.web.thinking import ThinkingFailed
+from druza.web.bots.pool import ThinkingFailed
+from druza.web.help import chances
+from druza.web.help.chances import in_steps
+from druza.web.help.curve import GAP, drawn, lies_on, spread_out, told_turns
 from tests.web.driving import BOT, PERSON, Site, Table, served, usual, wait_until
 
 
@@ -68,9 +68,9 @@ def test_it_is_thought_once_and_kept(quick: Site, monkeypatch: pytest.MonkeyPatc
     async def nobody(question: Any) -> Any:
         raise AssertionError("it was thought about again")
 
-    monkeypatch.setattr(quick.program.house.helpers, "ask", nobody)
+    monkeypatch.setattr(quick.program.services.helpers, "ask", nobody)
     assert asked(table) == first
-    assert quick.program.house.chances.begun == {}
+    assert quick.program.services.chances.begun == {}
 
 
 def test_progress_is_told(quick: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,9 +116,9 @@ def test_a_failure_is_told_and_can_be_tried_again(quick: Site, monkeypatch: pyte
 
     table = finished(quick)
     with monkeypatch.context() as broken:
-        broken.setattr(quick.program.house.helpers, "ask", fail)
+        broken.setattr(quick.program.services.helpers, "ask", fail)
         asked(table)
-        wait_until(lambda: quick.program.house.chances.begun, lambda begun: not begun)
+        wait_until(lambda: quick.program.services.chances.begun, lambda begun: not begun)
         page = table.web.get(f"/table/{table.id}/chances")
         assert page.status_code == 503
         assert "Try again" in page.text
@@ -130,7 +130,7 @@ def test_stopping_does_not_wait_for_an_analysis(tmp_path: Path, monkeypatch: pyt
     with served(usual(tmp_path)) as site:
         table = finished(site)
         asked(table)
-        wait_until(lambda: site.program.house.chances.done, bool)
+        wait_until(lambda: site.program.services.chances.done, bool)
 
 
 # -- small things ------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from druza.web import storage
+from druza.web.storage import database
 from tests.web.driving import BOT, HERE, PERSON, Process, Site, served, usual, wait_until
 
 
@@ -19,8 +19,8 @@ class Broken:
     """A database that refuses everything until it is mended."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.tries, self.is_broken, self.append = 0, True, storage._append
-        monkeypatch.setattr(storage, "_append", self)
+        self.tries, self.is_broken, self.append = 0, True, database._append
+        monkeypatch.setattr(database, "_append", self)
 
     def __call__(self, connection: Any, group: Any) -> None:
         if self.is_broken:
@@ -32,7 +32,7 @@ class Broken:
 @pytest.fixture
 def site(tmp_path: Path) -> Any:
     with served(usual(tmp_path)) as found:
-        found.program.house.moves.journal.first_pause = 0.01
+        found.program.services.moves.journal.first_pause = 0.01
         yield found
 
 
@@ -41,21 +41,21 @@ def test_bots_go_on_by_themselves_when_the_database_is_well_again(site: Site, mo
     table = site.table(BOT, BOT, seed=7)
     wait_until(lambda: broken.tries, lambda tries: tries >= 3)
     broken.is_broken = False
-    live = site.program.house.tables.live[table.id]
+    live = site.program.services.tables.live[table.id]
     wait_until(lambda: live.ply, lambda ply: ply > 0)
 
 
 def test_bots_go_on_after_a_move_that_was_said_to_have_failed(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """The person's move is in the log, though its answer was lost: the bot answers it, and streams tell both."""
     table = site.table(PERSON, BOT, seed=7, options={"first_player": 0})
-    real = storage._answer
-    monkeypatch.setattr(storage, "_answer", lambda group, error: real(group, error or OSError("connection lost")))
+    real = database._answer
+    monkeypatch.setattr(database, "_answer", lambda group, error: real(group, error or OSError("connection lost")))
     assert table.move("end").status_code == 500
-    monkeypatch.setattr(storage, "_answer", real)
-    live = site.program.house.tables.live[table.id]
+    monkeypatch.setattr(database, "_answer", real)
+    live = site.program.services.tables.live[table.id]
     wait_until(lambda: live.ply, lambda ply: ply >= 2)
-    assert live.line.moves[0].option == "end"
-    assert live.line.moves[1].seat == 1
+    assert live.history.moves[0].option == "end"
+    assert live.history.moves[1].seat == 1
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on_with_room_again(tmp_path: Path) -> None:
@@ -76,17 +76,17 @@ def test_a_full_disk_is_told_and_the_game_goes_on_with_room_again(tmp_path: Path
 
 
 def test_health_does_not_wait_for_a_database_that_is_stuck(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(storage, "PULSE_LIMIT", 0.1)
+    monkeypatch.setattr(database, "PULSE_LIMIT", 0.1)
     stuck: list[bool] = [True]
 
     def write(connection: Any) -> None:
         while stuck:
             time.sleep(0.01)
 
-    monkeypatch.setattr(storage, "_beat", write)
+    monkeypatch.setattr(database, "_beat", write)
     with site.browser() as browser:
         assert [browser.get("/health").status_code for _ in range(3)] == [503] * 3
-        assert site.program.house.storage.jobs.qsize() == 0, "one question is enough"
+        assert site.program.services.storage.jobs.qsize() == 0, "one question is enough"
         stuck.clear()
         wait_until(lambda: browser.get("/health").status_code, lambda status: status == 200)
 
@@ -106,7 +106,7 @@ def test_nobody_else_on_the_machine_reads_the_database(tmp_path: Path) -> None:
 def test_more_tables_can_be_watched_than_are_kept(tmp_path: Path) -> None:
     with served(usual(tmp_path, live_tables=2)) as site:
         tables = [site.table(PERSON, HERE, seed=seed) for seed in range(3)]
-        live = site.program.house.tables.live
+        live = site.program.services.tables.live
         with ExitStack() as readers:
             for table in tables:
                 stream = readers.enter_context(table.web.stream("GET", f"/api/tables/{table.id}/events"))

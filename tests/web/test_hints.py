@@ -14,10 +14,10 @@ import pytest
 import druza
 from druza.bots import Seat
 from druza.kernel import paths
-from druza.web import hints
-from druza.web.advice import Advice
-from druza.web.thinker import AdviceQuestion, Minds
-from druza.web.thinking import ThinkingFailed
+from druza.web.bots.pool import ThinkingFailed
+from druza.web.bots.worker import AdviceQuestion, Minds
+from druza.web.help import hints
+from druza.web.help.advice import Advice
 from tests.web.driving import BOT, HERE, LINK, PERSON, Site, Table, events_of, served, usual, wait_until
 
 
@@ -67,7 +67,7 @@ def test_a_hint_is_the_best_option_and_the_next_two(quick: Site) -> None:
 
 def test_progress_grows_until_the_hint_is_there(quick: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "PIECE", 0.01)
-    monkeypatch.setattr(quick.program.house.hints, "seconds", 2.0)
+    monkeypatch.setattr(quick.program.services.hints, "seconds", 2.0)
     done = [event["data"]["done"] for event in hint(asked_first(quick)) if event["event"] == "thinking"]
     assert done == sorted(done)
     assert done[0] == 0
@@ -116,7 +116,7 @@ def test_a_hint_depends_on_what_the_seat_sees_alone() -> None:
 
 def test_only_imagined_positions_leave_the_server(quick: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[AdviceQuestion] = []
-    helpers = quick.program.house.helpers
+    helpers = quick.program.services.helpers
     ask = helpers.ask
 
     async def listen(question: Any) -> Any:
@@ -126,7 +126,7 @@ def test_only_imagined_positions_leave_the_server(quick: Site, monkeypatch: pyte
     monkeypatch.setattr(helpers, "ask", listen)
     table = asked_first(quick)
     hint(table)
-    state = quick.program.house.tables.live[table.id].state
+    state = quick.program.services.tables.live[table.id].state
     seed = hints.hint_seed(table.id, 0)
     assert asked[0].position == state.imagine(0, seed).to_json() != state.to_json()
 
@@ -138,7 +138,7 @@ def test_there_are_hints_against_bots_and_at_one_screen_unless_the_table_says_ot
     def has_hints(*seats: dict[str, str], **order: Any) -> bool:
         table = quick.table(*seats, **order)
         table.see(0)
-        return quick.program.house.tables.live[table.id].facts.hints
+        return quick.program.services.tables.live[table.id].facts.hints
 
     assert has_hints(PERSON, BOT)
     assert has_hints(PERSON, HERE)
@@ -167,10 +167,10 @@ def test_the_form_of_a_new_table_says_whether_there_are_hints(quick: Site) -> No
     for said, has in (("", True), ("on", True), ("off", False)):
         with quick.browser() as browser:
             page = browser.post("/tables", data={"game": "star-scrappers", "seats": "2", "hints": said})
-            live = quick.program.house.tables.live[page.url.path.split("/")[2]]
+            live = quick.program.services.tables.live[page.url.path.split("/")[2]]
             assert live.facts.hints is has
             again = browser.post(f"/table/{live.id}/again")
-            assert quick.program.house.tables.live[again.url.path.split("/")[2]].facts.hints is has
+            assert quick.program.services.tables.live[again.url.path.split("/")[2]].facts.hints is has
 
 
 # -- on the page -------------------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ def test_whoever_leaves_ends_the_thinking(tmp_path: Path, monkeypatch: pytest.Mo
         with table.web.stream("GET", path, headers=table.headers(0)) as stream:
             events = events_of(stream.iter_lines())
             next(events), next(events)
-        helpers, asked = site.program.house.helpers, 0
+        helpers, asked = site.program.services.helpers, 0
         ask = helpers.ask
 
         async def count(question: Any) -> Any:
@@ -230,7 +230,7 @@ def test_whoever_leaves_ends_the_thinking(tmp_path: Path, monkeypatch: pytest.Mo
             return await ask(question)
 
         monkeypatch.setattr(helpers, "ask", count)
-        wait_until(lambda: site.program.house.rates.streams, lambda streams: not streams)
+        wait_until(lambda: site.program.services.rates.streams, lambda streams: not streams)
         assert asked <= 1, "one piece may have been on its way"
         before = asked
         other = site.table(BOT, PERSON, seed=7, options={"first_player": 0})
@@ -253,7 +253,7 @@ def test_pages_are_answered_and_bots_play_while_a_hint_is_looked_for(tmp_path: P
         listener = threading.Thread(target=listen)
         listener.start()
         try:
-            wait_until(lambda: site.program.house.rates.streams, bool)
+            wait_until(lambda: site.program.services.rates.streams, bool)
             other = site.table(BOT, PERSON, seed=7, options={"first_player": 0})
             other.wait_for(1)
             assert table.get(seat=0).status_code == 200
@@ -282,7 +282,7 @@ def test_a_search_that_fails_says_so(quick: Site, monkeypatch: pytest.MonkeyPatc
     async def fail(question: Any) -> Any:
         raise ThinkingFailed("no answer within 20 s")
 
-    monkeypatch.setattr(quick.program.house.helpers, "ask", fail)
+    monkeypatch.setattr(quick.program.services.helpers, "ask", fail)
     told = hint(asked_first(quick))
     assert told[-1]["event"] == "failed"
     assert told[-1]["data"]["error"] == "no-hint"

@@ -114,14 +114,14 @@ def test_what_has_come_to_light_is_not_gone_behind(site: Site) -> None:
     """A skill that shows cards is done: then there is nothing to choose instead."""
     table, _, _ = in_a_payment(site, LINK)
     table.join(1)
-    live = site.program.house.tables.live[table.id]
-    live.line.state.reveals += 1
+    live = site.program.services.tables.live[table.id]
+    live.history.state.reveals += 1
     try:
         assert offered(table) == []
         answer = table.post("/instead", {"ply": table.see(0)["ply"], "path": "end"}, 0)
         assert answer.json()["error"] == "nothing-to-undo"
     finally:
-        live.line.state.reveals -= 1
+        live.history.state.reveals -= 1
 
 
 def test_every_game_can_be_asked(site: Site) -> None:

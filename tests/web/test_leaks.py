@@ -18,7 +18,7 @@ import pytest
 import druza
 from druza.kernel import drawing
 from druza.kernel.state import State
-from druza.web.live import Live
+from druza.web.tables.live import Live
 from tests.web.driving import Site, Table, events_of
 
 MOMENTS = [0, 5, 17, 42, 90]
@@ -37,13 +37,13 @@ def every_seat_held(site: Site, game: str, seats: int, seed: int) -> Table:
 
 
 def live_of(table: Table) -> Live:
-    return table.site.program.house.tables.live[table.id]
+    return table.site.program.services.tables.live[table.id]
 
 
 @contextmanager
 def another_world(table: Table, seat: int, seed: int) -> Iterator[State]:
     """For a while the table stands as this seat could also believe it to stand."""
-    line = live_of(table).line
+    line = live_of(table).history
     real = line.state
     line.state = real.imagine(seat, seed)
     try:
@@ -154,9 +154,9 @@ def test_no_answer_depends_on_what_is_hidden(site: Site, game: str) -> None:
 def test_the_crawl_would_notice_a_leak(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     table = every_seat_held(site, "star-scrappers", 2, 7)
     table.play_randomly(12)
-    showroom = site.program.house.showroom
-    told = showroom.turn_line
-    monkeypatch.setattr(showroom, "turn_line", lambda live, *rest: f"{told(live, *rest)} {hash(live.state.to_json())}")
+    views = site.program.services.views
+    told = views.turn_line
+    monkeypatch.setattr(views, "turn_line", lambda live, *rest: f"{told(live, *rest)} {hash(live.state.to_json())}")
     real = answers(table, -1, [])
     with another_world(table, -1, 5):
         imagined = answers(table, -1, [])
@@ -177,7 +177,7 @@ def test_streams_tell_each_seat_what_it_may_know(site: Site, game: str) -> None:
     for _ in range(30):
         if not table.play_randomly(5, seed=live_of(table).rows):
             break
-        moves = {move.ply: move.events for move in live_of(table).line.moves}
+        moves = {move.ply: move.events for move in live_of(table).history.moves}
         for seat in (-1, *range(seats)):
             for event in first_of_stream(table, seat):
                 after = math.ceil(event["data"]["ply"])  # broken while somebody is asked unseen
@@ -229,7 +229,7 @@ def test_the_past_of_a_running_game_is_seen_as_oneself_only(site: Site) -> None:
 
 def test_bots_are_given_imagined_positions_only(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    thinkers = site.program.house.thinkers
+    thinkers = site.program.services.thinkers
     put = thinkers.jobs.put
 
     class Jobs:

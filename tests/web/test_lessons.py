@@ -156,9 +156,9 @@ def test_after_a_change_of_content_a_lesson_goes_on_from_the_beginning_of_its_st
         learner.do("on")
         learner.do("skip")
         table = learner.table.rpartition("/")[2]
-        with sqlite3.connect(site.program.house.storage.writing.url.database or "") as database:
+        with sqlite3.connect(site.program.services.storage.writing.url.database or "") as database:
             database.execute("UPDATE tables SET content = 'older' WHERE id = ?", (table,))
-        site.program.house.tables.live.pop(table)
+        site.program.services.tables.live.pop(table)
         resumed = Learner(browser, "motherload")
         assert resumed.table != learner.table
         assert resumed.of("step") == "3"
@@ -170,7 +170,7 @@ def test_the_short_game_is_played_by_a_bot_that_thinks(site: Site) -> None:
         learner = Learner(browser, GAME)
         learner.do("play")
         assert learner.stage == "play"
-        live = site.program.house.tables.live[learner.table.rpartition("/")[2]]
+        live = site.program.services.tables.live[learner.table.rpartition("/")[2]]
         play = lesson(GAME).play
         assert play is not None
         assert [seat.bot for seat in live.seats] == ["", play.bot]
@@ -182,7 +182,7 @@ def test_a_lesson_survives_a_restart(site: Site) -> None:
     with site.browser() as browser:
         learner = Learner(browser, "crystalicum", step="duel")
         learner.do("show")
-        site.program.house.tables.live.clear()
+        site.program.services.tables.live.clear()
         learner.look()
         assert learner.stage == "right"
         learner.do("on")

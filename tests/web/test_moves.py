@@ -118,7 +118,7 @@ def test_eight_equal_moves_at_once_are_one_move(site: Site) -> None:
 
 def test_what_is_acknowledged_is_in_the_database(site: Site) -> None:
     table = site.table(PERSON, HERE, seed=7)
-    path = site.program.house.settings.data / "tables.sqlite"
+    path = site.program.services.settings.data / "tables.sqlite"
     with sqlite3.connect(path) as database:
         for ply in range(30):
             table.play_randomly(1, seed=ply)

@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 
 from druza.kernel import drawing
-from druza.web import line as lines
-from druza.web import news
+from druza.web.pages import news
+from druza.web.tables import history
 from tests.web.driving import BOT, HERE, LINK, PERSON, Site, Table, events_of, wait_until
 
 
@@ -65,11 +65,11 @@ def test_every_move_is_told_once_and_in_order(site: Site) -> None:
     for listener in listeners:
         listener.next()
     table.play_randomly(60)
-    live = site.program.house.tables.live[table.id]
+    live = site.program.services.tables.live[table.id]
     for seat, listener in zip((0, 1, -1), listeners, strict=True):
         told = [listener.next() for _ in range(60)]
         assert [int(event["id"]) for event in told] == list(range(1, 61))
-        by_ply = {move.ply: move.events for move in live.line.moves}
+        by_ply = {move.ply: move.events for move in live.history.moves}
         for event in told:
             moved = by_ply.get(event["data"]["ply"] - 1)
             if moved is not None:
@@ -160,7 +160,7 @@ def test_a_quiet_table_still_beats(site: Site, monkeypatch: Any) -> None:
 
 def test_streams_that_end_are_forgotten(site: Site) -> None:
     table = site.table(PERSON, HERE, seed=7)
-    live = site.program.house.tables.live[table.id]
+    live = site.program.services.tables.live[table.id]
     host, _, port = site.url.removeprefix("http://").partition(":")
     for _ in range(5):
         with socket.create_connection((host, int(port))) as line:
@@ -180,10 +180,10 @@ def test_a_look_back_at_the_log(site: Site) -> None:
         older = table.get("/log", 0, **({"before": found[0]["ply"]} if found else {})).json()
         found, more, looks = older["lines"] + found, older["more"], looks + 1
     assert looks == 3
-    house, live = site.program.house, site.program.house.tables.live[table.id]
-    with house.storage.reading.begin() as connection:
-        moves = lines.chain(lines.read_entries(connection, table.id))
-        whole = lines.read_line(connection, live.rules, live.facts.start, moves, 0, len(moves))
-    look = drawing.Look(live.rules, "en", 0, house.showroom.names(live, "en"), 0, "", [])
-    told = house.showroom.lines(live.rules, whole.moves, [], look)
+    services, live = site.program.services, site.program.services.tables.live[table.id]
+    with services.storage.reading.begin() as connection:
+        moves = history.chain(history.read_entries(connection, table.id))
+        whole = history.read_history(connection, live.rules, live.facts.start, moves, 0, len(moves))
+    look = drawing.Look(live.rules, "en", 0, services.views.names(live, "en"), 0, "", [])
+    told = services.views.lines(live.rules, whole.moves, [], look)
     assert [line["html"] for line in found] == [str(line["told"].words) for line in told]

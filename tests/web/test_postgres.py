@@ -19,8 +19,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from druza.web import schema
-from druza.web.storage import migrate
+from druza.web.storage import schema
+from druza.web.storage.database import migrate
 from tests.web.driving import HERE, LINK, PERSON, Process, Site, Table, replayed, served, usual
 
 
@@ -91,7 +91,7 @@ def site_there(database: str, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 def test_migrations_make_what_the_program_expects(site_there: Site) -> None:
-    with site_there.program.house.storage.reading.connect() as connection:
+    with site_there.program.services.storage.reading.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
 
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 import druza
-from druza.web import storage
+from druza.web.bots.levels import BY_NAME
+from druza.web.bots.worker import Minds, Question
+from druza.web.help.reasons import Reasons, Thought, number, percent
 from druza.web.languages import Catalogues
-from druza.web.levels import BY_NAME
-from druza.web.line import Move
-from druza.web.reasons import Reasons, Thought, number, percent
-from druza.web.storage import Entries
-from druza.web.thinker import Minds, Question
+from druza.web.storage import database, queries
+from druza.web.storage.database import Entries
+from druza.web.tables.history import Move
 from tests.web.driving import BOT, PERSON, Process, Site, Table, served, usual
 
 
@@ -34,8 +34,8 @@ def thought(table: Table, ply: int, lang: str = "en") -> dict[str, Any]:
 
 
 def kept(site: Site, table: Table, ply: int) -> dict[str, Any]:
-    with site.program.house.storage.reading.begin() as connection:
-        content = storage.thought(connection, table.id, ply)
+    with site.program.services.storage.reading.begin() as connection:
+        content = queries.thought(connection, table.id, ply)
     assert content is not None
     found: dict[str, Any] = json.loads(content)
     return found
@@ -175,7 +175,7 @@ def test_thoughts_outlive_a_power_cut(tmp_path: Path) -> None:
 
 def test_a_move_and_its_thought_are_kept_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the thought cannot be written, neither is the move: the bot moves again, with its thought."""
-    append = storage._append
+    append = database._append
     failed: list[int] = []
 
     def broken_once(connection: Any, group: list[Entries]) -> None:
@@ -185,7 +185,7 @@ def test_a_move_and_its_thought_are_kept_together(tmp_path: Path, monkeypatch: p
                 entries.thought = {**entries.thought, "content": None}
         append(connection, group)
 
-    monkeypatch.setattr(storage, "_append", broken_once)
+    monkeypatch.setattr(database, "_append", broken_once)
     with served(usual(tmp_path)) as site:
         table = site.table(BOT, PERSON, seed=7, options={"first_player": 0})
         table.wait_for(1)

@@ -7,8 +7,8 @@ import re
 import httpx
 import pytest
 
+from druza.web.keys import Keys, browser_hash, clean_name, key_hash, read_secret, seat_key
 from druza.web.problems import Problem
-from druza.web.seats import Keys, browser_hash, clean_name, key_hash, read_secret, seat_key
 from tests.web.driving import BOT, HERE, LINK, PERSON, Site, Table
 
 
@@ -37,17 +37,17 @@ def test_the_maker_gets_a_signed_cookie_that_scripts_cannot_read(site: Site) -> 
         assert cookie.startswith("druza=")
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie
-        assert site.program.house.keys.browser(browser.cookies["druza"]) is not None
+        assert site.program.services.keys.browser(browser.cookies["druza"]) is not None
 
 
 def test_keys_are_stored_as_hashes_only(site: Site) -> None:
     with site.browser() as browser:
         table = made_by_form(browser, "you", "bot")
-        secret = site.program.house.keys.browser(browser.cookies["druza"])
+        secret = site.program.services.keys.browser(browser.cookies["druza"])
         assert secret is not None
-        seat = site.program.house.tables.live[table].seats[0]
+        seat = site.program.services.tables.live[table].seats[0]
         assert seat.key_hash == key_hash(seat_key(secret, table, 0))
-        everything = b"".join(path.read_bytes() for path in site.program.house.settings.data.glob("tables.sqlite*"))
+        everything = b"".join(path.read_bytes() for path in site.program.services.settings.data.glob("tables.sqlite*"))
         assert seat.key_hash.encode() in everything
         assert secret.encode() not in everything
         assert seat_key(secret, table, 0).encode() not in everything
@@ -178,7 +178,7 @@ def begun_and_closed(site: Site, *seats: dict[str, str]) -> Table:
     table = site.table(*seats, seed=7, options={"first_player": 0})
     for seat in table.invitations:
         table.join(seat)
-    table.play_randomly(8)
+    table.play_randomly(5)
     closed = table.web.post(f"/api/tables/{table.id}/close", headers={"Authorization": f"Bearer {table.made['maker']}"})
     assert closed.json() == {"status": "closed"}
     return table
@@ -225,7 +225,7 @@ def test_seeds_survive_javascript(site: Site) -> None:
     """Every seed that a table gets, by chance or by wish, is a number that scripts read without loss."""
     for _ in range(20):
         table = site.table(PERSON, BOT)
-        assert site.program.house.tables.live[table.id].facts.seed < 2**53
+        assert site.program.services.tables.live[table.id].facts.seed < 2**53
     with site.browser() as browser:
         order = {"game": "star-scrappers", "seats": [PERSON, BOT], "seed": 2**53}
         assert browser.post("/api/tables", json=order).status_code == 422
@@ -243,7 +243,7 @@ def test_again_keeps_people_and_options(site: Site) -> None:
         seen = zuza.get(f"/api/tables/{again}").json()
         assert seen["names"][:2] == ["Ola", "Zuza"]
         assert seen["held"] == [1]
-        seats = site.program.house.tables.live[again].seats
+        seats = site.program.services.tables.live[again].seats
         assert [seat.kind for seat in seats] == ["link", "you", "bot"]
         assert watcher.post(f"/table/{table}/again").status_code == 401
 

@@ -13,9 +13,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import insert
 
 import druza
-from druza.web import line, schema
-from druza.web.line import chain, read_entries, read_line
-from druza.web.storage import Conflict, Entries, Storage
+from druza.web.storage import schema
+from druza.web.storage.database import Conflict, Entries, Storage
+from druza.web.tables import history
+from druza.web.tables.history import chain, read_entries, read_history
 from tests.web.driving import HERE, PERSON, Site, served, usual
 
 
@@ -107,47 +108,47 @@ def long_table(site: Site, moves: int) -> str:
         parent = ply
         if (len(rows) // 16) % 40 == 0:
             snapshots.append({"table_id": table.id, "ply": parent, "position": state.to_json()})
-    with site.program.house.storage.writing.begin() as connection:
+    with site.program.services.storage.writing.begin() as connection:
         connection.execute(insert(schema.entries), rows)
         if snapshots:
             connection.execute(insert(schema.snapshots), snapshots)
-    site.program.house.tables.live.pop(table.id)
+    site.program.services.tables.live.pop(table.id)
     return table.id
 
 
 def test_a_table_of_2000_moves_opens_by_playing_the_last_few(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    id, played, real = long_table(site, 2000), [], line.step
+    id, played, real = long_table(site, 2000), [], history.step
 
     def step(*move: Any) -> Any:
         played.append(move)
         return real(*move)
 
-    monkeypatch.setattr(line, "step", step)
+    monkeypatch.setattr(history, "step", step)
     with site.browser() as browser:
         answer = browser.get(f"/api/tables/{id}")
     assert answer.status_code == 200
     assert answer.json()["ply"] >= 2000
-    assert 0 < len(played) <= 2 * site.program.house.settings.snapshot_every
+    assert 0 < len(played) <= 2 * site.program.services.settings.snapshot_every
 
 
 def test_snapshots_are_made_as_the_game_goes_and_say_the_same_as_the_moves(site: Site) -> None:
     table = site.table(PERSON, HERE, seed=9)
     table.play_randomly(170)
-    house = site.program.house
-    path = house.settings.data / "tables.sqlite"
+    services = site.program.services
+    path = services.settings.data / "tables.sqlite"
     with sqlite3.connect(path) as database:
         found = dict(database.execute("SELECT ply, position FROM snapshots WHERE table_id = ?", (table.id,)).fetchall())
     assert len(found) == 3
-    rules, facts = druza.game("star-scrappers"), house.tables.live[table.id].facts
-    with house.storage.reading.begin() as connection:
+    rules, facts = druza.game("star-scrappers"), services.tables.live[table.id].facts
+    with services.storage.reading.begin() as connection:
         moves = chain(read_entries(connection, table.id))
     state = rules.new(facts.seats, facts.seed, facts.options)
     for move in moves:
         state.apply(rules.parse(move.option))
         if move.ply in found:
             assert state.to_json() == found[move.ply]
-    with house.storage.reading.begin() as connection:
-        line = read_line(connection, rules, facts.start, moves, 160, 170)
+    with services.storage.reading.begin() as connection:
+        line = read_history(connection, rules, facts.start, moves, 160, 170)
     assert line.state.to_json() == state.to_json()
     assert line.base_step == 160
 
@@ -157,16 +158,16 @@ def test_few_tables_are_kept_in_memory(tmp_path: Path) -> None:
         tables = [small.table(PERSON, HERE, seed=seed) for seed in range(12)]
         for table in tables:
             table.play_randomly(3)
-        assert len(small.program.house.tables.live) <= 4
+        assert len(small.program.services.tables.live) <= 4
         for table in tables:
             assert table.see()["ply"] == 3
 
 
 def test_a_table_of_another_edition_is_explained(site: Site) -> None:
     table = site.table(PERSON, HERE, seed=7)
-    with site.program.house.storage.writing.begin() as connection:
+    with site.program.services.storage.writing.begin() as connection:
         connection.exec_driver_sql("UPDATE tables SET content = 'older' WHERE id = ?", (table.id,))
-    site.program.house.tables.live.pop(table.id)
+    site.program.services.tables.live.pop(table.id)
     assert table.get().status_code == 410
     assert table.get().json()["error"] == "edition"
     assert table.web.get(f"/table/{table.id}").status_code == 410
@@ -175,7 +176,7 @@ def test_a_table_of_another_edition_is_explained(site: Site) -> None:
 def test_a_log_that_cannot_be_played_is_explained(site: Site) -> None:
     table = site.table(PERSON, HERE, seed=7)
     table.play("mine")
-    with site.program.house.storage.writing.begin() as connection:
+    with site.program.services.storage.writing.begin() as connection:
         connection.exec_driver_sql("UPDATE entries SET option = 'crystal:9' WHERE table_id = ?", (table.id,))
-    site.program.house.tables.live.pop(table.id)
+    site.program.services.tables.live.pop(table.id)
     assert table.get().status_code == 410

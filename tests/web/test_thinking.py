@@ -15,10 +15,10 @@ import pytest
 import druza
 from druza.bots import Bot
 from druza.kernel.state import State
-from druza.web import thinking
-from druza.web.levels import BY_NAME
-from druza.web.thinker import MOST_KEPT, Minds, Question
-from druza.web.thinking import Thinkers
+from druza.web.bots import pool as thinking
+from druza.web.bots.levels import BY_NAME
+from druza.web.bots.pool import Pool
+from druza.web.bots.worker import MOST_KEPT, Minds, Question
 from tests.web.driving import Table, served, usual, wait_until
 
 
@@ -55,25 +55,25 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def thinkers(clock: Clock) -> Iterator[Thinkers]:
-    found = Thinkers(1, 0.3, clock=clock)
+def thinkers(clock: Clock) -> Iterator[Pool]:
+    found = Pool(1, 0.3, clock=clock)
     found.start()
     yield found
     found.stop()
 
 
-def choice(thinkers: Thinkers, bot: str, seed: int = 1) -> int:
+def choice(thinkers: Pool, bot: str, seed: int = 1) -> int:
     state = druza.game("star-scrappers").new(2, 7)
     return asyncio.run(thinkers.choose(state, state.seat, bot, seed))[0]
 
 
 @pytest.mark.parametrize("level", BY_NAME)
-def test_every_level_chooses_something_legal(thinkers: Thinkers, level: str) -> None:
+def test_every_level_chooses_something_legal(thinkers: Pool, level: str) -> None:
     assert choice(thinkers, level) in druza.game("star-scrappers").new(2, 7).options()
     assert thinkers.misses == 0
 
 
-def test_equal_questions_get_equal_answers(thinkers: Thinkers) -> None:
+def test_equal_questions_get_equal_answers(thinkers: Pool) -> None:
     assert len({choice(thinkers, "random", 5) for _ in range(4)}) == 1
 
 
@@ -94,7 +94,7 @@ def test_a_mind_is_kept_within_a_turn_and_no_longer() -> None:
 
 
 def test_who_thinks_too_long_is_stopped_and_a_legal_move_is_made(
-    thinkers: Thinkers, clock: Clock, caplog: pytest.LogCaptureFixture
+    thinkers: Pool, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     choice(thinkers, "random")
     before = thinkers.processes[0]
@@ -114,19 +114,19 @@ def test_who_thinks_too_long_is_stopped_and_a_legal_move_is_made(
     assert thinkers.misses == 1, "another process has taken its place"
 
 
-def test_a_process_that_dies_is_replaced(thinkers: Thinkers) -> None:
+def test_a_process_that_dies_is_replaced(thinkers: Pool) -> None:
     choice(thinkers, "random")
     thinkers.processes[0].kill()
     thinkers.processes[0].wait()
     assert choice(thinkers, "random") in druza.game("star-scrappers").new(2, 7).options()
 
 
-def test_a_bot_that_fails_is_replaced_by_a_fallback(thinkers: Thinkers) -> None:
+def test_a_bot_that_fails_is_replaced_by_a_fallback(thinkers: Pool) -> None:
     assert choice(thinkers, "nobody") in druza.game("star-scrappers").new(2, 7).options()
     assert thinkers.misses == 1
 
 
-def test_thinking_goes_on_whatever_fails(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thinking_goes_on_whatever_fails(thinkers: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> None:
         raise MemoryError("no more processes")
 
@@ -141,7 +141,7 @@ def test_thinking_goes_on_whatever_fails(thinkers: Thinkers, monkeypatch: pytest
     assert thinkers.misses == 1
 
 
-def test_an_illegal_choice_is_not_played(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_illegal_choice_is_not_played(thinkers: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinkers, "_ask", lambda number, question: {"option": 10_000, "thoughts": {}})
     assert choice(thinkers, "random") in druza.game("star-scrappers").new(2, 7).options()
     assert thinkers.misses == 1
@@ -175,7 +175,7 @@ def test_a_compiled_build_of_other_sources_is_not_used(tmp_path: Path) -> None:
     assert not thinking.is_ours(tmp_path), "it is still being made"
     (tmp_path / "built-from").touch()
     assert thinking.is_ours(tmp_path)
-    (tmp_path / "druza" / "web" / "thinker.py").write_text("print('ready')")
+    (tmp_path / "druza" / "web" / "bots" / "worker.py").write_text("print('ready')")
     assert not thinking.is_ours(tmp_path)
 
 
@@ -186,12 +186,12 @@ ENDLESS = "mcts:3600s"
 
 def ask_endlessly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever bot is asked, it thinks for an hour."""
-    choose = Thinkers.choose
+    choose = Pool.choose
 
-    async def choose_slowly(thinkers: Thinkers, state: State, seat: int, name: str, *more: Any) -> Any:
+    async def choose_slowly(thinkers: Pool, state: State, seat: int, name: str, *more: Any) -> Any:
         return await choose(thinkers, state, seat, ENDLESS, *more)
 
-    monkeypatch.setattr(Thinkers, "choose", choose_slowly)
+    monkeypatch.setattr(Pool, "choose", choose_slowly)
 
 
 def page(table: Table) -> int:
@@ -204,9 +204,9 @@ def test_pages_are_answered_while_eight_bots_think(tmp_path: Path, monkeypatch: 
     with served(usual(tmp_path, thinkers=8, think_limit=7200.0)) as site:
         seats = {"kind": "bot", "bot": "expert"}, {"kind": "you"}
         tables = [site.table(*seats, seed=seed, options={"first_player": 0}) for seed in range(8)]
-        wait_until(lambda: len(site.program.house.thinkers.processes), lambda count: count == 8)
+        wait_until(lambda: len(site.program.services.thinkers.processes), lambda count: count == 8)
         assert [page(table) for table in tables * 2] == [200] * 16
-        live = site.program.house.tables.live
+        live = site.program.services.tables.live
         assert all(live[table.id].thinking is not None and live[table.id].ply == 0 for table in tables)
 
 
@@ -214,13 +214,13 @@ def test_pages_would_wait_if_bots_thought_in_the_server(tmp_path: Path, monkeypa
     """What the test before would notice: while a thought holds the server, no page is answered."""
     happened: list[str] = []
 
-    async def choose_here(thinkers: Thinkers, state: State, seat: int, name: str, seed: int, *_: Any) -> Any:
+    async def choose_here(thinkers: Pool, state: State, seat: int, name: str, seed: int, *_: Any) -> Any:
         happened.append("begun")
         time.sleep(2)
         happened.append("ended")
         return state.choices[0], {"kind": "random", "options": []}
 
-    monkeypatch.setattr(Thinkers, "choose", choose_here)
+    monkeypatch.setattr(Pool, "choose", choose_here)
     with served(usual(tmp_path)) as site:
         with ThreadPoolExecutor(1) as people:
             people.submit(site.table, {"kind": "bot", "bot": "expert"}, {"kind": "you"}, options={"first_player": 0})

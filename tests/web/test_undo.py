@@ -35,7 +35,7 @@ def until_other_turn(table: Table) -> None:
 
 
 def log_length(table: Table) -> int:
-    path = table.site.program.house.settings.data / "tables.sqlite"
+    path = table.site.program.services.settings.data / "tables.sqlite"
     with sqlite3.connect(path) as database:
         found: int = database.execute("SELECT count(*) FROM entries WHERE table_id = ?", (table.id,)).fetchone()[0]
     return found
@@ -137,7 +137,7 @@ def test_a_move_ends_the_request(site: Site) -> None:
 def test_what_was_revealed_in_the_own_turn_needs_leave(site: Site) -> None:
     """Something comes to light within a turn: before it no free way leads back."""
     table = two_people(site)
-    chance, live = random.Random(1), site.program.house.tables.live[table.id]
+    chance, live = random.Random(1), site.program.services.tables.live[table.id]
     for _ in range(2000):
         seen = table.see()
         if seen["over"]:
@@ -242,14 +242,14 @@ def test_undo_far_back_past_snapshots(site: Site) -> None:
     view = table.see(0)["view"]
     table.play(table.options(0)[0])
     table.play_randomly(180)
-    live = site.program.house.tables.live[table.id]
-    assert live.line.base_step > 0
+    live = site.program.services.tables.live[table.id]
+    assert live.history.base_step > 0
     both = {"Authorization": f"Bearer {table.keys[0]}"}
     asked = table.web.post(f"/api/tables/{table.id}/undo", json={"ply": live.ply, "to": 1}, headers=both)
     assert asked.json()["requested"] is True
     assert answered(table, 1, True).json()["undone"] is True
     assert table.see(0)["view"] == view
     table.play_randomly(120, seed=9)
-    site.program.house.tables.live.pop(table.id)
+    site.program.services.tables.live.pop(table.id)
     assert table.see(0)["ply"] == live.ply
     assert table.see(0)["view"] == live.state.view(0)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from druza.web.line import SILENT, Entry, chain, posted_at
+from druza.web.tables.history import SILENT, Entry, chain, posted_at
 from tests.web.driving import Site, Table, served, usual
 from tests.web.test_stops import (
     ASKED,
@@ -133,7 +133,7 @@ def test_a_request_to_take_back_leaves_the_pass_where_it_is(site: Site) -> None:
     """Taking back counts moves that all have seen."""
     table = two_people(site)
     passed(table)
-    line = live_of(table).line
+    line = live_of(table).history
     assert line.moves[-1].also == [f"{ASKED}=pass"]
     assert line.moves[-1].last == line.moves[-1].row + 1
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 import redis.asyncio
 
-from druza.web import wake
 from druza.web.settings import Settings
-from druza.web.wake import Looking, OverRedis, Wake, wake_for
+from druza.web.storage import wake
+from druza.web.storage.wake import Looking, OverRedis, Wake, wake_for
 from tests.web.driving import HERE, PERSON, Process, Table
 
 

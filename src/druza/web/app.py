@@ -10,53 +10,53 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 import druza
 from druza.kernel.words import LANGUAGES
-from druza.web import api, pages, wishing
-from druza.web.chances import Chances
-from druza.web.gate import Gate, Rates, failed
-from druza.web.hints import Hints
-from druza.web.house import House
-from druza.web.journal import Journal
+from druza.web import routes
+from druza.web.bots.pool import Pool
+from druza.web.help.chances import Chances
+from druza.web.help.hints import Hints
+from druza.web.help.reasons import Reasons
+from druza.web.http.answers import answer_problem, speaker
+from druza.web.http.middleware import Gate, Rates, failed
+from druza.web.keys import Keys, read_secret
 from druza.web.languages import Catalogues
 from druza.web.learning.lessons import Lessons
-from druza.web.moves import Moves
-from druza.web.pages.files import FOREVER
+from druza.web.pages.rendering import STATIC, Rendering, game_cards
+from druza.web.pages.views import Views
 from druza.web.problems import N_, Problem, malformed, not_found
-from druza.web.quick import QuickMoves
-from druza.web.reasons import Reasons
-from druza.web.rendering import STATIC, Rendering, game_cards
-from druza.web.seating import Seating
-from druza.web.seats import Keys, read_secret
+from druza.web.routes.games import FOREVER
+from druza.web.routes.move import QuickMoves
+from druza.web.services import Services
 from druza.web.settings import Settings
-from druza.web.showing import Showroom
-from druza.web.speaking import answer_problem, speaker
-from druza.web.storage import Storage
-from druza.web.tables import Tables
-from druza.web.thinking import Thinkers
-from druza.web.undoing import Undoing
-from druza.web.wake import wake_for
+from druza.web.storage.database import Storage
+from druza.web.storage.wake import wake_for
+from druza.web.tables.collection import Tables
+from druza.web.tables.journal import Journal
+from druza.web.tables.moves import Moves
+from druza.web.tables.seats import Seats
+from druza.web.tables.undo import Undos
 
 logger = logging.getLogger("druza.app")
 
 
-def build_house(settings: Settings) -> House:
+def build_services(settings: Settings) -> Services:
     """The parts of the server, not yet started."""
     keys = Keys(settings.secret or read_secret(settings.data))
     storage = Storage(settings.database_url)
-    thinkers = Thinkers(settings.thinkers, settings.think_limit)
-    helpers = Thinkers(1, settings.think_limit, early=False)  # a search goes on where it has begun: in one process
+    thinkers = Pool(settings.thinkers, settings.think_limit)
+    helpers = Pool(1, settings.think_limit, early=False)  # a search goes on where it has begun: in one process
     wake = wake_for(settings)
     catalogues = Catalogues()
     journal = Journal(settings, storage)
     moves = Moves(settings, journal, thinkers, wake)
     tables = Tables(settings, journal, moves, wake)
-    return House(
+    return Services(
         settings=settings,
         storage=storage,
         keys=keys,
@@ -65,14 +65,14 @@ def build_house(settings: Settings) -> House:
         wake=wake,
         tables=tables,
         moves=moves,
-        undoing=Undoing(journal, moves),
-        seating=Seating(storage, keys, wake, moves),
+        undos=Undos(journal, moves),
+        seats=Seats(storage, keys, wake, moves),
         hints=Hints(settings, helpers),
         chances=Chances(storage, helpers),
         lessons=Lessons(storage, journal, moves, tables),
         reasons=Reasons(catalogues),
         catalogues=catalogues,
-        showroom=Showroom(catalogues, keys),
+        views=Views(catalogues, keys),
         rendering=Rendering(catalogues),
         rates=Rates(settings),
     )
@@ -82,47 +82,44 @@ class Program:
     """The ASGI application. `house` is there for those who start and stop it."""
 
     def __init__(self, settings: Settings) -> None:
-        self.house = build_house(settings)
-        self.framework = framework(self.house)
-        quick = QuickMoves(self.house.tables, self.house.moves, self.house.keys, self.house.rates)
-        self.gate = Gate(self.framework, quick, self.house.rates, speaker(self.house))
+        self.services = build_services(settings)
+        self.framework = framework(self.services)
+        quick = QuickMoves(self.services.tables, self.services.moves, self.services.keys, self.services.rates)
+        self.gate = Gate(self.framework, quick, self.services.rates, speaker(self.services))
         quick.gate = self.gate
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await self.gate(scope, receive, send)
 
 
-def framework(house: House) -> FastAPI:
+def framework(services: Services) -> FastAPI:
     """Routes and what goes wrong in them."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        house.storage.start()
-        house.thinkers.start()
-        house.helpers.start()
-        await house.wake.start(house.tables.heard, house.tables.watched)
+        services.storage.start()
+        services.thinkers.start()
+        services.helpers.start()
+        await services.wake.start(services.tables.heard, services.tables.watched)
         warming = asyncio.create_task(asyncio.to_thread(warm))
         try:
             yield
         finally:
             await warming
-            await house.tables.stop()
-            await house.wake.stop()
-            house.chances.stop()
-            house.thinkers.stop()
-            house.helpers.stop()
-            house.storage.stop()
+            await services.tables.stop()
+            await services.wake.stop()
+            services.chances.stop()
+            services.thinkers.stop()
+            services.helpers.stop()
+            services.storage.stop()
 
     app = FastAPI(
         title="Druza", version=druza.__version__, lifespan=life, docs_url=None, redoc_url=None, openapi_url=None
     )
-    app.state.house = house
+    app.state.services = services
     app.state.started = time.time()
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=5)
-    app.include_router(pages.router)
-    app.include_router(wishing.router)
-    app.include_router(api.router)  # last: it answers every address under /api
-    app.add_api_route("/health", health, methods=["GET"])
+    app.include_router(routes.router)
     app.mount("/static", Static(directory=STATIC, check_dir=False))
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(HTTPException, on_http_exception)
@@ -146,35 +143,14 @@ class Static(StaticFiles):
         return response
 
 
-async def health(request: Request) -> Response:
-    """Does everything answer? For people and for watching programs."""
-    house: House = request.app.state.house
-    try:
-        await house.storage.pulse()
-    except Exception as error:
-        logger.error("the database cannot be written: %s", str(error) or type(error).__name__)
-        return JSONResponse({"status": "database"}, 503)
-    return JSONResponse(
-        {
-            "status": "ok",
-            "version": druza.__version__,
-            "games": druza.game_ids(),
-            "tables_in_memory": len(house.tables.live),
-            "streams": sum(house.rates.streams.values()),
-            "bot_fallbacks": house.thinkers.misses,
-            "uptime": round(time.time() - request.app.state.started, 1),
-        }
-    )
-
-
 async def on_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
-    return answer_problem(request.app.state.house, request.scope, error)
+    return answer_problem(request.app.state.services, request.scope, error)
 
 
 async def on_failure(request: Request, error: Exception) -> Response:
     """What nobody expected; the gate writes it down."""
-    return answer_problem(request.app.state.house, request.scope, failed())
+    return answer_problem(request.app.state.services, request.scope, failed())
 
 
 async def on_http_exception(request: Request, error: Exception) -> Response:
@@ -189,4 +165,4 @@ async def on_http_exception(request: Request, error: Exception) -> Response:
     else:
         problem = Problem(error.status_code, "failed", N_("Something went wrong here. Nothing was lost; try again."))
     problem.headers.update(error.headers or {})
-    return answer_problem(request.app.state.house, request.scope, problem)
+    return answer_problem(request.app.state.services, request.scope, problem)

@@ -45,7 +45,7 @@ class Server(uvicorn.Server):
                 signal.signal(sig, handler)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        self.program.house.tables.begin_to_stop()
+        self.program.services.tables.begin_to_stop()
         super().handle_exit(sig, frame)
 
 

@@ -27,9 +27,9 @@ from druza.web.learning.course import (
     stage_of,
     step_of,
 )
-from druza.web.live import Live
+from druza.web.pages.views import Shown
 from druza.web.problems import N_
-from druza.web.showing import Shown
+from druza.web.tables.live import Live
 
 GENERAL = N_("Allowed, and sometimes good. Now, though: %(task)s.")
 TURN_LINES = {LOOK: N_("Have a look"), RIGHT: N_("Well done"), WRONG: N_("Almost!")}
@@ -139,7 +139,7 @@ def lit_now(live: Live, course: Course, step: Step, stage: Stage) -> list[str]:
 
 def next_words(live: Live, course: Course, step: Step) -> list[str]:
     """The words of the answer that come next, where the learner walks along it; else nothing."""
-    chosen = [move.option for move in live.line.moves if move.ply >= course.since]
+    chosen = [move.option for move in live.history.moves if move.ply >= course.since]
     wanted = step.answer.split()
     for word in chosen:
         while wanted and word not in wanted[0].split("|") and "" in wanted[0].split("|"):

@@ -10,8 +10,8 @@ import msgspec
 from druza.learn import shelf
 from druza.learn.judging import at_rest, judge
 from druza.learn.lesson import Lesson, Step
-from druza.web.live import Live
 from druza.web.problems import N_, Problem
+from druza.web.tables.live import Live
 
 # Where a learner stands in a step.
 LOOK = "look"  # nothing to be done but to go on
@@ -84,7 +84,7 @@ def stage_of(live: Live, course: Course) -> Stage:
         return Stage(PLAY)
     if step.aim is None:
         return Stage(LOOK)
-    chosen = [move.option for move in live.line.moves if move.ply >= course.since]
+    chosen = [move.option for move in live.history.moves if move.ply >= course.since]
     if not chosen:
         return Stage(SAY)
     if not at_rest(live.state, lesson):

@@ -12,10 +12,7 @@ from druza.kernel.state import State
 from druza.learn import shelf
 from druza.learn.lesson import Lesson, Step
 from druza.learn.walking import begin, short_game, speak, to_step, way_to
-from druza.web import line as lines
-from druza.web import schema
-from druza.web.editions import rules_of
-from druza.web.journal import Journal
+from druza.web.keys import browser_hash
 from druza.web.learning.course import (
     LOOK,
     MIDDLE,
@@ -30,16 +27,19 @@ from druza.web.learning.course import (
     step_of,
     write_course,
 )
-from druza.web.line import UNDO
-from druza.web.live import BOT, YOU, Live
-from druza.web.making import Chair, make_table
-from druza.web.moves import Moves
 from druza.web.problems import N_, Problem, malformed, stale
-from druza.web.seats import browser_hash
-from druza.web.storage import Storage
-from druza.web.tables import Tables
-from druza.web.undoing import undo_entry
-from druza.web.walks import placed
+from druza.web.storage import schema
+from druza.web.storage.database import Storage
+from druza.web.tables import history
+from druza.web.tables.collection import Tables
+from druza.web.tables.creation import Chair, make_table
+from druza.web.tables.editions import rules_of
+from druza.web.tables.history import UNDO
+from druza.web.tables.journal import Journal
+from druza.web.tables.live import BOT, YOU, Live
+from druza.web.tables.moves import Moves
+from druza.web.tables.paths import placed
+from druza.web.tables.undo import undo_entry
 
 OPPONENT = "novice"  # who sits there until the short game
 DEEDS = ("on", "back", "show", "skip", "play")
@@ -129,12 +129,12 @@ class Lessons:
 
     async def take_back(self, live: Live, lesson: Lesson, course: Course) -> None:
         """Everything since the step began."""
-        first = next((move for move in live.line.moves if move.ply >= course.since), None)
-        if first is None or (live.line.base_step and live.line.moves[0].ply > course.since):
-            await self.journal.read_whole_line(live)
-            first = next((move for move in live.line.moves if move.ply >= course.since), None)
+        first = next((move for move in live.history.moves if move.ply >= course.since), None)
+        if first is None or (live.history.base_step and live.history.moves[0].ply > course.since):
+            await self.journal.read_whole_history(live)
+            first = next((move for move in live.history.moves if move.ply >= course.since), None)
         if first is not None:
-            place = live.line.place(first.ply)
+            place = live.history.place(first.ply)
             await self.journal.append(live, [undo_entry(live, UNDO, lesson.you, first.ply)], place)
 
     async def answer(self, live: Live, lesson: Lesson, course: Course, step: Step) -> None:
@@ -171,7 +171,7 @@ class Lessons:
         moves, state = [], live.state
         for number, option in enumerate(chosen):
             ply, written = live.count + number, live.rules.notation(option)
-            moves.append(lines.step(state, ply, live.count, state.seat, option, written))
+            moves.append(history.step(state, ply, live.count, state.seat, option, written))
             state = moves[-1][1]
         if moves:
             await self.journal.append_moves(live, placed(live, moves), moves[0][0].option, None, False)

@@ -1,0 +1,207 @@
+"""Thinking: bots choose in processes of their own, within a time limit, from what their seat can know."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import druza
+from druza.kernel.dice import dice_from_seed
+from druza.kernel.state import State
+from druza.web.bots.worker import AnyQuestion, Question
+
+logger = logging.getLogger("druza.thinking")
+
+OWN = Path(druza.__file__).parent
+MOST_PROCESSES = 8
+START_LIMIT = 60.0  # seconds for a process to load what it needs
+SHARE_OF_THOUGHT = 0.6  # of the time a choice may take: the rest is for the way there and back
+Answer = dict[str, Any]
+Clock = Callable[[float, Callable[[], Any]], Any]  # after so many seconds do this, unless it is cancelled
+Job = tuple[AnyQuestion, "asyncio.Future[Answer]", asyncio.AbstractEventLoop]
+
+
+class Pool:
+    """A few processes that think. One that takes too long is killed, and another takes its place."""
+
+    def __init__(self, count: int, limit: float, early: bool = True, clock: Clock = threading.Timer) -> None:
+        self.count = count or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
+        self.limit = limit
+        self.clock = clock  # rings when a limit is over
+        self.early = early  # a process is ready before the first question
+        self.misses = 0  # how often a fallback had to be played
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.threads: list[threading.Thread] = []
+        self.processes: dict[int, subprocess.Popen[bytes]] = {}
+        self.stopped = False
+
+    def start(self) -> None:
+        for number in range(self.count):
+            thread = threading.Thread(target=self._serve, args=(number,), name=f"druza-think-{number}", daemon=True)
+            self.threads.append(thread)
+            thread.start()
+
+    def stop(self) -> None:
+        """End the processes; what they were thinking about is thought again after the next start."""
+        self.stopped = True
+        for _ in self.threads:
+            self.jobs.put(None)
+        for process in list(self.processes.values()):
+            process.kill()
+        for thread in self.threads:
+            thread.join(5)
+
+    async def ask(self, question: AnyQuestion) -> Answer:
+        """The answer of one of the processes; ThinkingFailed if there is none in time."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Answer] = loop.create_future()
+        self.jobs.put((question, answer, loop))
+        return await answer
+
+    async def choose(
+        self, state: State, seat: int, bot: str, seed: int, table: str = "", ply: int = 0, seconds: float = 0.0
+    ) -> tuple[int, dict[str, Any]]:
+        """The option that a bot chooses for a seat, always a legal one, and what it thought. If `seconds` are given,
+        the choice is there after them: without much thought where the processes have no time."""
+        imagined = state.imagine(seat, seed)
+        question = Question(state.game.id, imagined.to_json(), seat, bot, seed, table, ply, seconds * SHARE_OF_THOUGHT)
+        try:
+            found = await asyncio.wait_for(self.ask(question), seconds or None)
+            if found["option"] in state.choices:
+                return found["option"], found["thoughts"]
+            failure = f"option {found['option']} is not legal"
+        except TimeoutError:
+            return fallback(imagined, state.options(), seed), {"kind": "fallback", "options": []}
+        except ThinkingFailed as error:
+            failure = str(error)
+        self.misses += 1
+        option = fallback(imagined, state.options(), seed)
+        played = state.game.notation(option)
+        logger.warning("%s at seat %d of %s: %s; played %s instead", bot, seat, state.game.id, failure, played)
+        return option, {"kind": "fallback", "options": []}
+
+    # -- one thread for each process -----------------------------------------------------------------------------------
+
+    def _serve(self, number: int) -> None:
+        if number == 0 and self.early:
+            with contextlib.suppress(Exception):  # one is ready for the first bot; if it cannot be, the bot will tell
+                self._process(number)
+        while (job := self.jobs.get()) is not None and not self.stopped:
+            question, answer, loop = job
+            if answer.done():  # whoever asked has gone
+                continue
+            try:
+                found = self._ask(number, question)
+            except Exception as error:  # whatever it is, the next one is to be served
+                self._end(number)
+                failure = error if isinstance(error, ThinkingFailed) else ThinkingFailed(f"it failed: {error}")
+                _tell(loop, answer, None, failure)
+            else:
+                _tell(loop, answer, found, None)
+        self._end(number)
+
+    def _ask(self, number: int, question: AnyQuestion) -> Answer:
+        process = self._process(number)
+        said = self._within(self.limit, process, msgspec.json.encode(question) + b"\n")
+        if not said.endswith(b"\n"):
+            raise ThinkingFailed(f"no answer within {self.limit:g} s")
+        found: Any = msgspec.json.decode(said)
+        if not isinstance(found, dict):
+            raise ThinkingFailed(str(found))
+        return found
+
+    def _process(self, number: int) -> subprocess.Popen[bytes]:
+        process = self.processes.get(number)
+        if process is None or process.poll() is not None:
+            process = self.processes[number] = spawn()
+            if self._within(START_LIMIT, process, None) != b"ready\n":
+                raise ThinkingFailed("its process did not start")
+        return process
+
+    def _within(self, seconds: float, process: subprocess.Popen[bytes], words: bytes | None) -> bytes:
+        """Say something, and hear one line; a process that does not answer in time is killed, and says nothing."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        watch = self.clock(seconds, process.kill)
+        watch.start()
+        try:
+            if words is not None:
+                process.stdin.write(words)
+                process.stdin.flush()
+            return process.stdout.readline()
+        except OSError:
+            return b""
+        finally:
+            watch.cancel()
+
+    def _end(self, number: int) -> None:
+        process = self.processes.pop(number, None)
+        if process is not None:
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    with contextlib.suppress(OSError):
+                        pipe.close()
+
+
+class ThinkingFailed(Exception):
+    """There is no answer."""
+
+
+def spawn() -> subprocess.Popen[bytes]:
+    """A thinking process; on the compiled build if there is one by now."""
+    environment = dict(os.environ)
+    compiled = environment.get("DRUZA_COMPILED", "")
+    if compiled and is_ours(Path(compiled)):
+        environment["PYTHONPATH"] = compiled
+    return subprocess.Popen(
+        [sys.executable, "-m", "druza.web.bots.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
+    )
+
+
+def is_ours(compiled: Path) -> bool:
+    """Is a compiled build complete, and made from the sources that run here? An older one plays by other rules."""
+    if not (compiled / "built-from").is_file():  # not there yet, or just being made
+        return False
+    sources = [path for kind in ("*.py", "*.toml") for path in OWN.rglob(kind)]
+    return all(_same(path, compiled / "druza" / path.relative_to(OWN)) for path in sources)
+
+
+def _same(one: Path, other: Path) -> bool:
+    return other.is_file() and one.read_bytes() == other.read_bytes()
+
+
+def fallback(imagined: State, options: list[int], seed: int) -> int:
+    """One of the legal options without much thought: the one the game's hints like best, else any."""
+    try:
+        return max(options, key=lambda option: float(imagined.game.rate(imagined, option)))
+    except Exception:
+        return dice_from_seed(seed).pick(options)
+
+
+def _tell(
+    loop: asyncio.AbstractEventLoop, answer: asyncio.Future[Answer], found: Answer | None, error: Exception | None
+) -> None:
+    with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
+        loop.call_soon_threadsafe(_settle, answer, found, error)
+
+
+def _settle(answer: asyncio.Future[Answer], found: Answer | None, error: Exception | None) -> None:
+    if answer.done():
+        return
+    if error is not None:
+        answer.set_exception(error)
+    else:
+        answer.set_result(found or {})

@@ -1,0 +1,1 @@
+"""Help for people: hints, reasons, chances."""

@@ -1,0 +1,117 @@
+"""Chances: how they moved in a game that is over; thought in pieces in the background, and kept once it is known."""
+
+from __future__ import annotations
+
+import asyncio
+import bisect
+import itertools
+import json
+import logging
+import time
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert
+
+from druza.arena.analysis import turning_points
+from druza.kernel.record import new_record
+from druza.web.bots.pool import Pool, ThinkingFailed
+from druza.web.bots.worker import AnalysisQuestion
+from druza.web.problems import N_, Problem
+from druza.web.storage import queries, schema
+from druza.web.storage.database import Storage
+from druza.web.tables import history
+from druza.web.tables.live import OVER, Live
+
+logger = logging.getLogger("druza.chances")
+
+SIMULATIONS = 200
+POINTS = 60
+PIECE = 0.5  # seconds of thought between two reports
+
+
+class Chances:
+    """Analyses: one after another, each as far as it has come."""
+
+    def __init__(self, store: Storage, helpers: Pool) -> None:
+        self.storage = store
+        self.helpers = helpers
+        self.turn = asyncio.Lock()
+        self.begun: dict[str, asyncio.Task[None]] = {}
+        self.done: dict[str, float] = {}  # how far each has come, from 0 to 1
+        self.failed: set[str] = set()  # those that ended without a result, until somebody is told
+
+    async def of(self, live: Live) -> dict[str, Any] | None:
+        """The curve and its turning points; None while it is still thought about, which this begins."""
+        if live.status != OVER or live.facts.course:
+            raise Problem(409, "running", N_("How the chances moved is told when the game is over."))
+        kept = await self.storage.read(lambda connection: queries.analysis(connection, live.id))
+        if kept is not None and kept.head == live.history.head:
+            found: dict[str, Any] = json.loads(kept.content)
+            return found
+        if live.id in self.failed:
+            self.failed.discard(live.id)
+            raise Problem(503, "no-analysis", N_("The chances could not be judged in time. Try again."))
+        self.begin(live)
+        return None
+
+    def begin(self, live: Live) -> None:
+        if live.id not in self.begun:
+            self.done[live.id] = 0.0
+            self.begun[live.id] = asyncio.get_running_loop().create_task(self._think(live))
+
+    def progress(self, live: Live) -> float:
+        """How much of an analysis is done."""
+        return self.done.get(live.id, 0.0)
+
+    async def _think(self, live: Live) -> None:
+        try:
+            async with self.turn:
+                head, record, ends = await self._record(live)
+                question = AnalysisQuestion(f"{live.id}:{head}", record, SIMULATIONS, POINTS, PIECE)
+                found: dict[str, Any] = {"curve": None}
+                while found["curve"] is None:
+                    found = await self.helpers.ask(question)
+                    self.done[live.id] = found["done"]
+            await self._keep(live.id, head, in_steps(found["curve"], ends))
+        except ThinkingFailed as error:
+            self.failed.add(live.id)
+            logger.warning("the chances of table %s could not be judged: %s", live.id, error)
+        except Exception:
+            self.failed.add(live.id)
+            logger.exception("the chances of table %s could not be judged", live.id)
+        finally:
+            self.begun.pop(live.id, None)
+            self.done.pop(live.id, None)
+
+    async def _record(self, live: Live) -> tuple[int, dict[str, Any], list[int]]:
+        """The end of the line, the record, and how many moves of the record each step of the game ends with."""
+        head, facts = live.history.head, live.facts
+        entries = await self.storage.read(lambda connection: history.read_entries(connection, live.id))
+        moves = history.chain(entries)
+        record = new_record(live.rules, facts.seats, facts.seed, facts.options)
+        record["moves"] = [option for entry in moves for option in entry.options]
+        ends = list(itertools.accumulate(len(entry.options) for entry in moves))
+        return head, record, ends
+
+    async def _keep(self, table: str, head: int, content: dict[str, Any]) -> None:
+        row = {"table_id": table, "head": head, "content": json.dumps(content), "time": time.time()}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(schema.analyses).where(schema.analyses.c.table_id == table))
+            connection.execute(insert(schema.analyses), row)
+
+        await self.storage.write(write)
+
+    def stop(self) -> None:
+        for task in self.begun.values():
+            task.cancel()
+
+
+def in_steps(curve: list[dict[str, Any]], ends: list[int]) -> dict[str, Any]:
+    """A curve along the moves of a record as one along the steps of a replay: some steps are several moves."""
+    found: dict[int, dict[str, Any]] = {}
+    for moment in curve:
+        step = bisect.bisect_left([0, *ends], moment["ply"])
+        found[step] = {**moment, "ply": step}
+    along = list(found.values())
+    return {"curve": along, "turns": turning_points(along)}

@@ -1,0 +1,63 @@
+"""Hints: what a search advises a person, from what their seat can know; thought in pieces by a process of its own."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import AsyncIterator
+
+from druza.web.bots.pool import Pool, ThinkingFailed
+from druza.web.bots.worker import AdviceQuestion
+from druza.web.problems import N_, Problem, stale
+from druza.web.settings import Settings
+from druza.web.tables.live import OPEN, Hint, Live
+
+logger = logging.getLogger("druza.hints")
+
+SIMULATIONS = 4000
+PIECE = 0.25  # seconds of thought between two reports
+BEST = 3
+
+
+class Hints:
+    """Advice for people. Nothing is thought unless somebody waits for it."""
+
+    def __init__(self, settings: Settings, helpers: Pool) -> None:
+        self.seconds = settings.hint_seconds
+        self.helpers = helpers
+
+    async def find(self, live: Live, seat: int) -> AsyncIterator[float]:
+        """Think about the question that this seat is asked; says how much of it is done, and ends when the hint is
+        there (`live.hint_for`). Whoever stops listening ends the thinking."""
+        self.check(live, seat)
+        ply, state = live.ply, live.state
+        if live.hint_for(seat) is not None:
+            return
+        seed = hint_seed(live.id, ply)
+        position = state.imagine(seat, seed).to_json()
+        job = f"{live.id}:{seat}:{ply}"
+        question = AdviceQuestion(job, live.rules.id, position, seat, seed, SIMULATIONS, self.seconds, PIECE)
+        while True:
+            try:
+                found = await self.helpers.ask(question)
+            except ThinkingFailed as error:
+                logger.warning("no hint at table %s: %s", live.id, error)
+                raise Problem(503, "no-hint", N_("No hint was found in time. Try again.")) from error
+            if live.ply != ply:
+                raise stale(live.ply_for((seat,)))
+            if found["options"] is not None:
+                live.hints[seat] = Hint(ply, found["tries"], found["options"][:BEST])
+                return
+            yield found["done"]
+
+    def check(self, live: Live, seat: int) -> None:
+        """Problem unless this seat may have a hint now."""
+        if not live.facts.hints:
+            raise Problem(403, "no-hints", N_("This table was made without hints."))
+        if live.status != OPEN or live.state.seat != seat:
+            raise Problem(409, "not-asked", N_("There are hints only while you are asked."))
+
+
+def hint_seed(table: str, ply: float) -> int:
+    """A seed for what is imagined: from what everybody knows."""
+    return int.from_bytes(hashlib.sha256(f"hint:{table}:{ply}".encode()).digest()[:7], "big")

@@ -1,0 +1,61 @@
+"""Forms: numbers and texts out of a posted form or an address."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.datastructures import FormData
+from starlette.requests import Request
+
+from druza.web.problems import N_, Problem, malformed
+
+T = TypeVar("T")
+
+
+def number(text: Any) -> int | None:
+    """A whole number of a form or an address; Problem if it is none."""
+    if text is None or text == "":
+        return None
+    try:
+        return int(str(text)[:12])
+    except ValueError as error:
+        raise malformed(N_("Expected a whole number, found “%(found)s”."), found=str(text)[:20]) from error
+
+
+def ply_of(text: Any) -> float | None:
+    """The number of what was shown (`Live.ply`), from a form or an address; Problem if it is none."""
+    if text is None or text == "":
+        return None
+    try:
+        found = float(str(text)[:24])
+    except ValueError:
+        found = math.nan
+    if not math.isfinite(found):
+        raise malformed(N_("Expected a number, found “%(found)s”."), found=str(text)[:20])
+    return found
+
+
+def read_json(text: bytes, decode: Callable[[bytes], T]) -> T:
+    """A body in the shape that `decode` reads; Problem says what is wrong with it."""
+    try:
+        return decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:  # also what does not fit
+        raise malformed(N_("The body cannot be understood: %(reason)s"), reason=str(error)) from error
+
+
+def texts(form: FormData) -> dict[str, str]:
+    """The texts of a form; files are not expected and left out."""
+    return {key: value for key, value in form.multi_items() if isinstance(value, str)}
+
+
+async def body(request: Request, shape: type[T]) -> T:
+    """The body of a request; Problem says what is wrong with it."""
+    kind = request.headers.get("content-type", "application/json").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Problem(
+            415, "not-json", N_("Expected a body of type application/json, found %(found)s."), {"found": kind}
+        )
+    return read_json(await request.body(), lambda text: msgspec.json.decode(text, type=shape))

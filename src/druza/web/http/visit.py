@@ -1,0 +1,96 @@
+"""Asking: one request for a page or of a program, who makes it and in which language."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from druza.kernel.game import Game
+from druza.web.http.forms import number
+from druza.web.http.visitors import COOKIE, YEAR, own_path, read_language, read_visitor
+from druza.web.keys import new_browser
+from druza.web.problems import N_, Problem, not_your_seat
+from druza.web.services import Services
+from druza.web.tables.editions import rules_of
+from druza.web.tables.history import SPECTATOR
+from druza.web.tables.live import Live, Visitor
+
+
+class Visit:
+    """One request for a page: who asks, in which language."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.services: Services = request.app.state.services
+        self.lang = read_language(request, self.services.settings)
+        self.visitor = read_visitor(request, self.services.keys)
+        self.theme = request.cookies.get("theme", "")
+        if self.theme not in ("light", "dark"):
+            self.theme = ""
+
+    @property
+    def site(self) -> str:
+        """How others reach this server."""
+        return (self.services.settings.public_url or str(self.request.base_url)).rstrip("/")
+
+    def page(self, template: str, context: dict[str, Any], status: int = 200) -> HTMLResponse:
+        markup = self.services.rendering.page(template, self.lang, own_path(self.request.scope), self.theme, context)
+        return HTMLResponse(markup, status)
+
+    def say(self, message: str, **values: Any) -> str:
+        return self.services.catalogues.say(self.lang, message, values)
+
+    def seat(self) -> int | None:
+        return number(self.request.query_params.get("seat"))
+
+    def named_seat(self, live: Live) -> int | None:
+        """The seat of the address; Problem if it is somebody else's."""
+        named = self.seat()
+        if named is not None and named != SPECTATOR and named not in live.held_by(self.visitor):
+            raise not_your_seat()
+        return named
+
+    async def table(self) -> Live:
+        return await self.services.tables.open(self.request.path_params["table"])
+
+    def rules(self, id: str) -> Game[Any]:
+        return rules_of(id)
+
+    def browser(self) -> str:
+        """This browser's secret, a new one if it has none."""
+        return self.visitor.browser or new_browser()
+
+    def remember(self, response: Response, browser: str) -> Response:
+        """Let the browser keep its secret."""
+        response.set_cookie(
+            COOKIE,
+            self.services.keys.cookie(browser),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=self.request.url.scheme == "https",
+        )
+        return response
+
+
+def see_other(url: str) -> RedirectResponse:
+    return RedirectResponse(url, 303)
+
+
+def switch_language(request: Request) -> Response | None:
+    """?lang= on a page: keep it in the cookie and show the same page."""
+    if "lang" not in request.query_params:
+        return None
+    lang = read_language(request, request.app.state.services.settings)
+    rest = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
+    response = see_other(own_path(request.scope) + (f"?{urlencode(rest)}" if rest else ""))
+    response.set_cookie("lang", lang, max_age=YEAR, samesite="lax", secure=request.url.scheme == "https")
+    return response
+
+
+def check_maker(live: Live, visitor: Visitor) -> None:
+    if not live.made_by(visitor):
+        raise Problem(403, "not-yours", N_("Only the person who made the table can do that."))

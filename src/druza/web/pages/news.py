@@ -1,0 +1,136 @@
+"""News: what happens at a table, told to each seat as that seat sees it, as server-sent events."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+from druza.kernel.drawing import Look
+from druza.web.pages.views import Shown, Views, shown_as
+from druza.web.tables.collection import Tables
+from druza.web.tables.history import SPECTATOR
+from druza.web.tables.live import Change, Live, Visitor
+
+HEARTBEAT = 15.0  # seconds
+encode = msgspec.json.Encoder().encode
+
+
+class News:
+    """One stream for one visitor at one table."""
+
+    def __init__(
+        self, tables: Tables, views: Views, live: Live, visitor: Visitor, named: int | None, lang: str
+    ) -> None:
+        self.tables = tables
+        self.views = views
+        self.live = live
+        self.visitor = visitor
+        self.named = named
+        self.lang = lang
+
+    async def stream(self, last: float | None) -> AsyncIterator[bytes]:
+        """Everything after the ply `last`; without it everything from now on."""
+        live, bell = self.live, asyncio.Event()
+        live.bells.add(bell)
+        try:
+            told, seats_version = self._now() if last is None else last, live.seats_version
+            yield b"retry: 1000\n\n"
+            if last is None or not self._missed(told):
+                told = self._now()
+                yield self._event(self._facts("hello", -1, told, []))
+            while not self.tables.stopping:
+                for change in self._missed(told):
+                    now = self._now()
+                    events = change.told_between(told, now)
+                    told = min(change.ply, now)
+                    yield self._event(self._facts(change.kind, self._who(change), told, events))
+                if seats_version != live.seats_version:
+                    seats_version = live.seats_version
+                    yield b"event: seats\ndata: {}\n\n"
+                bell.clear()
+                if self._now() != told:  # more than is remembered has happened
+                    if not self._missed(told):
+                        told = self._now()
+                        yield self._event(self._facts("hello", -1, told, []))
+                    continue
+                try:
+                    await asyncio.wait_for(bell.wait(), HEARTBEAT)
+                except TimeoutError:
+                    yield b": beat\n\n"
+        finally:
+            live.bells.discard(bell)
+
+    def _missed(self, told: float) -> list[Change]:
+        """The changes after a ply, if all of them are remembered."""
+        now = self._now()
+        missed = [change for change in self.live.changes if min(change.ply, now) > told]
+        if missed and self.live.changes[0] is missed[0] and told > 0 and missed[0].ply > told + 1:
+            return []
+        return missed
+
+    def _now(self) -> float:
+        return self.live.ply_of(self.visitor)
+
+    def _who(self, change: Change) -> int:
+        """The seat that did it, if one may know."""
+        known = change.openly or change.seat in self.live.held_by(self.visitor)
+        return change.seat if known else SPECTATOR
+
+    def _facts(self, kind: str, seat: int, ply: float, events: list[Any]) -> dict[str, Any]:
+        live = self.live
+        shown = shown_as(live, self.visitor, self.named, self.lang)
+        look = plain_look(self.views, shown)
+        return {
+            "ply": ply,
+            "asked": look.asked,
+            "over": live.state.seat < 0,
+            "kind": kind,
+            "seat": seat,
+            "told": self.views.told(live.rules, events, look),
+        }
+
+    def _event(self, facts: dict[str, Any]) -> bytes:
+        return b"event: changed\nid: %s\ndata: %s\n\n" % (encode(facts["ply"]), encode(facts))
+
+
+class EventStream(Response):
+    """A stream of events that ends as soon as the reader has gone."""
+
+    def __init__(self, events: AsyncIterator[bytes]) -> None:
+        super().__init__(b"", 200, {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}, "text/event-stream")
+        del self.headers["content-length"]
+        self.events = events
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+        sending = asyncio.create_task(self._send(send))
+        leaving = asyncio.create_task(_until_gone(receive))
+        try:
+            await asyncio.wait({sending, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sending, leaving):
+                task.cancel()
+            await asyncio.gather(sending, leaving, return_exceptions=True)
+        if not sending.cancelled() and (error := sending.exception()) is not None:
+            raise error
+
+    async def _send(self, send: Any) -> None:
+        async for event in self.events:
+            await send({"type": "http.response.body", "body": event, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def _until_gone(receive: Any) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+def plain_look(views: Views, shown: Shown) -> Look:
+    """A look without the question: enough to tell events."""
+    live = shown.live
+    asked = live.rules.asked_as_seen(live.state, shown.you)
+    return Look(live.rules, shown.lang, shown.you, views.names(live, shown.lang), asked, "", [])

@@ -1,0 +1,345 @@
+"""Showing: a table as one visitor may see it, ready for a template or for JSON.
+
+Whatever leaves the server about a game goes through `state.view`, `Event.seen_by` and `drawing.look_at` with the seat
+that `shown_as` allows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from druza.kernel import drawing
+from druza.kernel.drawing import Look, Told
+from druza.kernel.events import Event
+from druza.kernel.game import Game
+from druza.kernel.state import State
+from druza.web.bots.levels import BY_NAME
+from druza.web.keys import Keys
+from druza.web.languages import Catalogues
+from druza.web.problems import N_
+from druza.web.tables.history import AGREE, ASK, OFFER, REFUSE, SPECTATOR, UNDO, Entry, Move
+from druza.web.tables.live import BOT, CLOSED, LINK, OVER, Live, Seat, Visitor
+from druza.web.tables.undo import Undo, earliest_free, is_free, undo_of
+
+MOST_LINES = 80
+
+MAKER = N_("Whoever made the table")
+NOTES = {
+    UNDO: N_("%(name)s took moves back"),
+    ASK: N_("%(name)s asks to take moves back"),
+    REFUSE: N_("%(name)s does not agree to take moves back"),
+    OFFER: N_("%(name)s suggests when everybody is asked"),
+    AGREE: N_("%(name)s agrees to be asked only when the table suggests it"),
+}
+
+
+@dataclass
+class Shown:
+    """What a visitor is shown: as which seat, and who should take the screen over first."""
+
+    live: Live
+    lang: str
+    you: int
+    held: tuple[int, ...]
+    handover: int | None
+    maker: bool
+
+
+def shown_as(live: Live, visitor: Visitor, named: int | None, lang: str) -> Shown:
+    """How a visitor may look at a table. Where one browser holds several seats, hands stay hidden between them."""
+    held = live.held_by(visitor)
+    you, handover = SPECTATOR, None
+    if len(held) == 1:
+        you = held[0] if named is None or named == held[0] else SPECTATOR
+    elif held and named != SPECTATOR:
+        you, handover = _hot_seat(live, held, named)
+    return Shown(live, lang, you, held, handover, live.made_by(visitor))
+
+
+def _hot_seat(live: Live, held: tuple[int, ...], named: int | None) -> tuple[int, int | None]:
+    asked = live.state.seat
+    if asked < 0:
+        return (named if named in held else held[0]), None
+    if asked in held and live.status != CLOSED:
+        return (asked, None) if named == asked else (SPECTATOR, asked)
+    if named in held:
+        return named, None
+    return SPECTATOR, held[0]
+
+
+class Views:
+    """Builds what templates and JSON get."""
+
+    def __init__(self, catalogues: Catalogues, keys: Keys) -> None:
+        self.catalogues = catalogues
+        self.keys = keys
+
+    # -- names ---------------------------------------------------------------------------------------------------------
+
+    def names(self, live: Live, lang: str) -> list[str]:
+        return [self.name(seat, lang, bool(live.facts.course)) for seat in live.seats]
+
+    def name(self, seat: Seat, lang: str, learning: bool = False) -> str:
+        """The name of whoever sits there, or what to call them."""
+        if seat.name:
+            return seat.name
+        if learning and seat.kind != BOT:
+            return self.catalogues.say(lang, N_("You"))
+        message = N_("Bot %(number)s") if seat.kind == BOT else N_("Player %(number)s")
+        return self.catalogues.say(lang, message, {"number": seat.number + 1})
+
+    def title(self, rules: Game[Any], lang: str) -> str:
+        return drawing.board_of(rules).about(lang).title
+
+    # -- the table -----------------------------------------------------------------------------------------------------
+
+    def context(self, shown: Shown, site: str) -> dict[str, Any]:
+        """Everything that `table.html` and its fragment get (docs/web.md)."""
+        live, lang, you = shown.live, shown.lang, shown.you
+        state, rules = live.state, live.rules
+        names = self.names(live, lang)
+        view = state.view(you)
+        look = drawing.look_at(state, you, lang, names)
+        undo = undo_of(live, you, shown.held) if you >= 0 and live.status != CLOSED else None
+        return {
+            "table": self.table_facts(live, you, lang, shown.held),
+            "you": you,
+            "held": list(shown.held),
+            "maker": shown.maker,
+            "names": names,
+            "seats": self.seats(shown, view, names, site, state),
+            "handover": self.handover(shown, names),
+            "view": view,
+            "look": look,
+            "drawing": drawing.board_of(rules).draw(view, look),
+            "waiting": waiting_for(live, view, you),
+            "asked": view["asked"],
+            "turn_line": self.turn_line(live, view, you, names, lang),
+            "points": own_points(rules, state, you, lang),
+            "points_total": rules.scores(state)[you] if you >= 0 else None,
+            "log": self.log(shown, look),
+            "log_more": live.history.base_step > 0,
+            "undo": undo_facts(undo),
+            "request": self.request(shown, names),
+            "end": end_of_game(rules, state, view, names, lang),
+            "notice": None,
+        }
+
+    def table_facts(self, live: Live, you: int, lang: str, held: tuple[int, ...] = ()) -> dict[str, Any]:
+        page, api = f"/table/{live.id}", f"/api/tables/{live.id}"
+        seat = f"?seat={you}" if you >= 0 else ""
+        return {
+            "id": live.id,
+            "game_id": live.rules.id,
+            "title": self.title(live.rules, lang),
+            "status": live.status,
+            "rated": live.facts.rated,
+            "ply": live.ply_for(held),
+            "created": live.facts.created,
+            "url": page + seat,
+            "fragment_url": f"{page}/fragment{seat}",
+            "stream_url": f"{api}/events{seat}",
+            "move_url": f"{page}/move",
+            "undo_url": f"{page}/undo",
+            "answer_url": f"{page}/undo/answer",
+            "why_url": f"{api}/why{seat}",
+            "replay_url": f"{page}/replay",
+            "record_url": f"{page}/record.json" if live.status in (OVER, CLOSED) else None,
+            "chances_url": f"{page}/chances" if live.status == OVER else None,
+            "close_url": f"{page}/close",
+            "again_url": f"{page}/again",
+            "watch_url": f"{page}?seat={SPECTATOR}",
+        }
+
+    def seats(
+        self, shown: Shown, view: dict[str, Any], names: list[str], site: str, state: State
+    ) -> list[dict[str, Any]]:
+        live, found = shown.live, []
+        scores = state.scores()
+        for seat in live.seats:
+            free = seat.kind == LINK and seat.claimed is None
+            invite = f"{site}/table/{live.id}/join/{self.keys.invitation(live.id, seat.number)}"
+            seen = view["over"] or seat.number == shown.you
+            level = BY_NAME.get(seat.bot)
+            label = self.catalogues.say(shown.lang, level.label) if level else seat.bot
+            found.append(
+                {
+                    "number": seat.number,
+                    "name": names[seat.number],
+                    "kind": seat.kind,
+                    "bot": seat.bot,
+                    "bot_label": label,
+                    "claimed": seat.claimed is not None,
+                    "mine": seat.number in shown.held,
+                    "asked": view["asked"] == seat.number,
+                    "invite_url": invite if free and shown.maker and live.status != CLOSED else None,
+                    "bot_url": f"/table/{live.id}/seat/{seat.number}/bot" if free and shown.maker else None,
+                    "points": scores[seat.number] if seen else None,
+                    "winner": seat.number in view["winners"],
+                }
+            )
+        return found
+
+    def handover(self, shown: Shown, names: list[str]) -> dict[str, Any] | None:
+        seat = shown.handover
+        if seat is None:
+            return None
+        return {"seat": seat, "name": names[seat], "url": f"/table/{shown.live.id}?seat={seat}"}
+
+    def turn_line(self, live: Live, view: dict[str, Any], you: int, names: list[str], lang: str) -> str:
+        asked = view["asked"]
+        sentences = {
+            "closed": N_("The table is closed."),
+            "over": N_("The game is over."),
+            "you": N_("Your turn"),
+            "bot": N_("%(name)s is thinking"),
+            "unclaimed": N_("Waiting for %(name)s to join"),
+            "person": N_("%(name)s is to move"),
+            "hidden": N_("Others may be choosing"),
+        }
+        known = 0 <= asked < len(names)
+        waiting = waiting_for(live, view, you)
+        key = waiting if known or waiting != "person" else "hidden"
+        return self.catalogues.say(lang, sentences[key], {"name": names[asked] if known else ""})
+
+    def request(self, shown: Shown, names: list[str]) -> dict[str, Any] | None:
+        request, live = shown.live.request, shown.live
+        if request is None:
+            return None
+        place = live.history.place(request.to)
+        return {
+            "seat": request.seat,
+            "name": names[request.seat],
+            "moves": len(live.history.moves) - place if place >= 0 else live.history.steps,
+            "mine": request.seat in shown.held,
+            "answer": any(seat in request.needs for seat in shown.held),
+        }
+
+    # -- the log -------------------------------------------------------------------------------------------------------
+
+    def log(self, shown: Shown, look: Look) -> list[dict[str, Any]]:
+        """What happened, oldest first, as far as it is in memory."""
+        live = shown.live
+        notes = [entry for entry in live.recent.values() if entry.kind in NOTES and entry.row > live.history.base_row]
+        found = self.lines(live.rules, live.history.moves, notes, look)
+        if shown.you >= 0 and live.status != CLOSED:
+            mark_undo(live, shown.you, shown.held, found)
+        return found[-MOST_LINES:]
+
+    def lines(self, rules: Game[Any], moves: list[Move], notes: list[Entry], look: Look) -> list[dict[str, Any]]:
+        """Moves and notes as lines of the log."""
+        board = drawing.board_of(rules)
+        found: list[dict[str, Any]] = []
+        for move in moves:
+            for event in move.events:
+                told = board.tell(event.seen_by(look.seat), look)
+                if told is not None:
+                    found.append({"ply": move.ply, "seat": event.seat, "told": told, "undo_to": None})
+        for entry in notes:
+            name = look.name(entry.seat) if entry.seat >= 0 else self.catalogues.say(look.lang, MAKER)
+            said = self.catalogues.say(look.lang, NOTES[entry.kind], {"name": name})
+            told = Told(drawing.text(said), icon="i-eye" if entry.kind in (OFFER, AGREE) else "i-undo")
+            found.append({"ply": entry.ply, "seat": entry.seat, "told": told, "undo_to": None})
+        found.sort(key=lambda line: int(line["ply"]))
+        return found
+
+    def told(self, rules: Game[Any], events: list[Event], look: Look) -> list[dict[str, Any]]:
+        """Events for a stream: the sentence, how it moves, and the bare event, as the seat sees it."""
+        board = drawing.board_of(rules)
+        found = []
+        for event in events:
+            seen = event.seen_by(look.seat)
+            told = board.tell(seen, look)
+            found.append({"kind": event.kind, "seat": event.seat, "event": seen, **told_facts(told)})
+        return found
+
+
+def told_facts(told: Told | None) -> dict[str, Any]:
+    if told is None:
+        return {"html": "", "icon": "", "suit": "", "loud": False, "flies": [], "changed": [], "walks": [], "shows": ""}
+    return {
+        "html": str(told.words),
+        "icon": told.icon,
+        "suit": told.suit,
+        "loud": told.loud,
+        "flies": told.flies,
+        "changed": told.changed,
+        "walks": told.walks,
+        "shows": str(told.shows),
+    }
+
+
+def mark_undo(live: Live, you: int, held: tuple[int, ...], lines: list[dict[str, Any]]) -> None:
+    """Say at each line whether one may go back to it freely."""
+    earliest = earliest_free(live, you, held)
+    anywhere = bool(live.history.moves) and is_free(live, you, 0, held)
+    for line in lines:
+        place = live.history.place(line["ply"])
+        if place >= 0 and live.history.moves[place].seat == you:
+            first = live.history.moves[place].first
+            if (anywhere or (earliest is not None and first >= earliest)) and live.history.place(first) >= 0:
+                line["undo_to"] = first
+
+
+def waiting_for(live: Live, view: dict[str, Any], you: int) -> str:
+    """Whom everybody waits for."""
+    asked = view["asked"]
+    if live.status == CLOSED:
+        return CLOSED
+    if view["over"]:
+        return OVER
+    if asked == you and you >= 0:
+        return "you"
+    if not 0 <= asked < len(live.seats):
+        return "person"
+    seat = live.seats[asked]
+    if seat.kind == BOT:
+        return "bot"
+    return "person" if seat.claimed is not None else "unclaimed"
+
+
+def undo_facts(undo: Undo | None) -> dict[str, Any] | None:
+    if undo is None:
+        return None
+    return {"to": undo.to, "kind": undo.kind, "turn_to": undo.turn_to, "moves": undo.moves}
+
+
+def own_points(rules: Game[Any], state: State, seat: int, lang: str) -> list[dict[str, Any]]:
+    """A seat's points by category."""
+    if seat < 0:
+        return []
+    found = rules.points(state, seat)
+    return [{"key": key, "label": points_label(rules, key, lang), "points": points} for key, points in found.items()]
+
+
+def points_label(rules: Game[Any], key: str, lang: str) -> str:
+    return rules.words.say(lang, "points", key, {}) if rules.words.has("points", key) else key
+
+
+def end_of_game(
+    rules: Game[Any], state: State, view: dict[str, Any], names: list[str], lang: str
+) -> dict[str, Any] | None:
+    """The count of points, when the game is over."""
+    if not view["over"]:
+        return None
+    winners, scores = state.winners(), state.scores()
+    sheets = [rules.points(state, seat) for seat in range(state.seats)]
+    keys = list(dict.fromkeys(key for sheet in sheets for key in sheet))
+    rows = [
+        {
+            "seat": seat,
+            "name": names[seat],
+            "points": [sheets[seat].get(key, 0) for key in keys],
+            "total": scores[seat],
+            "winner": seat in winners,
+        }
+        for seat in range(state.seats)
+    ]
+    return {
+        "winners": winners,
+        "names": [names[seat] for seat in winners],
+        "shared": len(winners) > 1,
+        "draw": rules.is_draw(state),
+        "categories": [points_label(rules, key, lang) for key in keys],
+        "rows": rows,
+    }

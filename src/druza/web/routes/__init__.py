@@ -1,0 +1,48 @@
+"""The addresses: a file for each thing that can be asked for or done, for people and programs together."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from druza.web.problems import not_found
+from druza.web.routes import (
+    bot,
+    builder,
+    chances,
+    close,
+    events,
+    gallery,
+    games,
+    health,
+    hint,
+    home,
+    invitation,
+    learn,
+    log,
+    move,
+    new_table,
+    reason,
+    record,
+    replacement,
+    replay,
+    rules,
+    table,
+    undo,
+    why,
+    wishes,
+)
+
+AT_A_TABLE = (table, move, undo, replacement, wishes, hint, why, reason, chances, log, events, replay, record)
+SEATS = (new_table, invitation, bot, close)
+LOOKING = (home, learn, games, rules, gallery, builder, health)
+
+router = APIRouter()
+for part in AT_A_TABLE + SEATS + LOOKING:
+    router.include_router(part.router)
+
+
+@router.api_route("/api/{rest:path}", methods=["GET", "POST", "PUT", "DELETE", "PATCH"])
+async def nothing(request: Request, rest: str) -> Response:
+    """Every other address of programs."""
+    raise not_found()

@@ -1,0 +1,85 @@
+"""The chances: how they moved in a game that is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+
+from druza.kernel import drawing
+from druza.kernel.refused import BadInput
+from druza.web.help.curve import drawn, told_turns
+from druza.web.http.answers import answer, say_problem
+from druza.web.http.visit import Visit, switch_language
+from druza.web.pages.rendering import game_card
+from druza.web.problems import Problem
+from druza.web.tables import history
+from druza.web.tables.editions import another_edition
+from druza.web.tables.history import SPECTATOR
+from druza.web.tables.live import Live
+
+router = APIRouter()
+
+
+@router.get("/api/tables/{table}/chances")
+async def chances(request: Request, table: str) -> Response:
+    visit = Visit(request)
+    live = await visit.table()
+    found = await visit.services.chances.of(live)
+    if found is None:
+        return answer({"status": "thinking", "done": round(visit.services.chances.progress(live), 3)})
+    return answer({"status": "ready", "done": 1.0, **found})
+
+
+@router.get("/table/{table}/chances")
+async def chances_page(request: Request, table: str) -> Response:
+    if (switched := switch_language(request)) is not None:
+        return switched
+    visit = Visit(request)
+    live = await visit.table()
+    error = None
+    try:
+        found = await visit.services.chances.of(live)
+    except Problem as problem:
+        if problem.status != 503:
+            raise
+        found, error = None, say_problem(visit.services.catalogues, problem, visit.lang)
+    return await chances_answer(visit, live, found, error)
+
+
+async def chances_answer(visit: Visit, live: Live, found: dict[str, Any] | None, error: str | None) -> HTMLResponse:
+    views, lang = visit.services.views, visit.lang
+    names = views.names(live, lang)
+    view, look = live.state.view(SPECTATOR), drawing.look_at(live.state, SPECTATOR, lang, names)
+    picture = drawing.board_of(live.rules).draw(view, look)
+    context: dict[str, Any] = {
+        "table": views.table_facts(live, SPECTATOR, lang),
+        "game": game_card(live.rules, lang),
+        "names": names,
+        "suits": picture.suits,
+        "glyphs": picture.glyphs,
+        "winners": live.state.winners(),
+        "done": visit.services.chances.progress(live),
+        "error": error,
+        "curve": None,
+        "turns": [],
+    }
+    if found is not None:
+        line = await whole_history(visit, live)
+        log = views.lines(live.rules, line.moves, [], look)
+        steps = {move.ply: step for step, move in enumerate(line.moves, 1)}
+        context["curve"] = drawn(found["curve"], names)
+        context["turns"] = told_turns(found["curve"], found["turns"], log, steps)
+    return visit.page("chances.html", context, 503 if error else 200)
+
+
+async def whole_history(visit: Visit, live: Live) -> history.History:
+    entries = await visit.services.storage.read(lambda connection: history.read_entries(connection, live.id))
+    moves = history.chain(entries)
+    try:
+        return await visit.services.storage.read(
+            lambda connection: history.read_history(connection, live.rules, live.facts.start, moves, 0, len(moves))
+        )
+    except BadInput as error:
+        raise another_edition() from error

@@ -1,0 +1,23 @@
+"""The events of a table, as a stream."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from druza.web.http.forms import ply_of
+from druza.web.http.streams import CountedStream
+from druza.web.http.visit import Visit
+from druza.web.pages.news import News
+
+router = APIRouter()
+
+
+@router.get("/api/tables/{table}/events")
+async def events(request: Request, table: str) -> Response:
+    visit = Visit(request)
+    live = await visit.table()
+    named = visit.named_seat(live)
+    last = ply_of(request.headers.get("last-event-id") or request.query_params.get("after"))
+    news = News(visit.services.tables, visit.services.views, live, visit.visitor, named, visit.lang)
+    return CountedStream(visit.services.rates, news.stream(last))

@@ -1,0 +1,67 @@
+"""The gallery: every component of a game, to look through."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from druza.kernel import drawing
+from druza.kernel.game import Game
+from druza.web.http.visit import Visit, switch_language
+from druza.web.pages.rendering import game_card
+from druza.web.problems import N_
+
+router = APIRouter()
+
+SOURCES = {
+    "rulebook": N_("stated in the rulebook"),
+    "public": N_("published elsewhere"),
+    "house": N_("ours: the printed value is not known"),
+}
+
+
+@router.get("/gallery/{game}")
+async def gallery(request: Request, game: str) -> Response:
+    if (switched := switch_language(request)) is not None:
+        return switched
+    visit = Visit(request)
+    rules = visit.rules(game)
+    entries = drawing.board_of(rules).gallery(visit.lang)
+    q = request.query_params.get("q", "").strip()[:60]
+    kind, source = request.query_params.get("kind", ""), request.query_params.get("source", "")
+    found = [
+        entry
+        for entry in entries
+        if kind in ("", entry.kind) and source in ("", entry.source) and (not q or is_about(entry, q))
+    ]
+    context = {
+        "game": game_card(rules, visit.lang),
+        "entries": found,
+        "all_count": len(entries),
+        "kinds": counted(visit, rules, "kind", [entry.kind for entry in entries]),
+        "sources": counted(visit, rules, "source", [entry.source for entry in entries]),
+        "q": q,
+        "kind": kind,
+        "source": source,
+    }
+    return visit.page("gallery.html", context)
+
+
+def is_about(entry: drawing.Entry, q: str) -> bool:
+    """Does every word of the search occur in an entry, in either language?"""
+    said = " ".join([entry.id, entry.kind, *entry.name.values(), *entry.text.values()]).casefold()
+    return all(word in said for word in q.casefold().split())
+
+
+def counted(visit: Visit, rules: Game[Any], section: str, values: list[str]) -> list[dict[str, Any]]:
+    found = []
+    for value in dict.fromkeys(values):
+        label = value.replace("_", " ")
+        if section == "source" and value in SOURCES:
+            label = visit.say(SOURCES[value])
+        elif rules.words.has(section, value):
+            label = rules.words.say(visit.lang, section, value, {})
+        found.append({"value": value, "label": label, "count": values.count(value)})
+    return found

@@ -1,0 +1,80 @@
+"""The invitation: a seat that waits for somebody, and how it is taken."""
+
+from __future__ import annotations
+
+import msgspec
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+
+from druza.web.http.answers import answer, say_problem
+from druza.web.http.forms import body, texts
+from druza.web.http.middleware import address
+from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.pages.rendering import game_card
+from druza.web.problems import Problem
+from druza.web.tables.history import SPECTATOR
+from druza.web.tables.live import Live, Seat
+
+router = APIRouter()
+
+
+@router.get("/table/{table}/join/{token}")
+async def invitation(request: Request, table: str, token: str) -> Response:
+    if (switched := switch_language(request)) is not None:
+        return switched
+    visit = Visit(request)
+    live = await visit.table()
+    seat = visit.services.seats.invited_to(live, token)
+    if seat.number in live.held_by(visit.visitor):
+        return see_other(f"/table/{live.id}")
+    return join_page(visit, live, seat, token, None, 410 if seat.claimed is not None else 200)
+
+
+def join_page(visit: Visit, live: Live, seat: Seat, token: str, error: str | None, status: int) -> HTMLResponse:
+    views = visit.services.views
+    context = {
+        "table": views.table_facts(live, SPECTATOR, visit.lang),
+        "game": game_card(live.rules, visit.lang),
+        "seat": {"number": seat.number, "name": seat.name},
+        "players": views.names(live, visit.lang),
+        "token": token,
+        "error": error,
+        "taken": seat.claimed is not None,
+    }
+    return visit.page("join.html", context, status)
+
+
+@router.post("/table/{table}/join/{token}")
+async def join(request: Request, table: str, token: str) -> Response:
+    visit = Visit(request)
+    live = await visit.table()
+    visit.services.rates.check(visit.services.rates.tables, "joins", address(request.scope))
+    seat = visit.services.seats.invited_to(live, token)
+    if seat.number in live.held_by(visit.visitor):
+        return see_other(f"/table/{live.id}")
+    browser = visit.browser()
+    name = texts(await request.form()).get("name", "")
+    try:
+        await visit.services.seats.claim(live, token, name, browser)
+    except Problem as problem:
+        message = say_problem(visit.services.catalogues, problem, visit.lang)
+        if problem.error == "taken":
+            live = await visit.table()
+            seat = live.seats[seat.number]
+        return join_page(visit, live, seat, token, message, problem.status)
+    return visit.remember(see_other(f"/table/{live.id}"), browser)
+
+
+class JoinOrder(msgspec.Struct, forbid_unknown_fields=True):
+    token: str
+    name: str = ""
+
+
+@router.post("/api/tables/{table}/join")
+async def join_as_program(request: Request, table: str) -> Response:
+    visit = Visit(request)
+    visit.services.rates.check(visit.services.rates.tables, "joins", address(request.scope))
+    live = await visit.table()
+    order = await body(request, JoinOrder)
+    seat, key = await visit.services.seats.claim(live, order.token, order.name, None)
+    return answer({"seat": seat, "key": key})

@@ -1,0 +1,188 @@
+"""New tables: the form, and what is made of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+
+from druza.kernel.game import Game
+from druza.web.bots.levels import USUAL
+from druza.web.http.answers import answer, say_problem
+from druza.web.http.forms import body, number, texts
+from druza.web.http.middleware import address
+from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.pages.rendering import bot_levels, chosen_value, game_card, setup_of
+from druza.web.problems import N_, Problem, no_key, not_your_seat
+from druza.web.tables.builds import fill_seats, offered
+from druza.web.tables.creation import SEEDS, Chair, make_table
+from druza.web.tables.live import BOT, HERE, LINK, YOU
+
+router = APIRouter()
+
+
+@router.get("/new/{game}")
+async def new_table(request: Request, game: str) -> Response:
+    if (switched := switch_language(request)) is not None:
+        return switched
+    visit = Visit(request)
+    wanted = {"build_0": request.query_params.get("build", "")}
+    return await new_table_page(visit, visit.rules(game), wanted, None, 200)
+
+
+async def new_table_page(
+    visit: Visit, rules: Game[Any], values: dict[str, str], error: str | None, status: int
+) -> HTMLResponse:
+    setup = setup_of(rules, visit.lang)
+    context = {
+        "game": game_card(rules, visit.lang),
+        "setup": setup,
+        "bots": bot_levels(visit.services.catalogues, visit.lang),
+        "builds": await offered(visit.services.storage, rules, visit.visitor.browser, visit.lang),
+        "error": error,
+        "values": {**default_values(rules, setup), **values},
+    }
+    return visit.page("new.html", context, status)
+
+
+def default_values(rules: Game[Any], setup: dict[str, Any]) -> dict[str, str]:
+    """You against one bot."""
+    values = {"game": rules.id, "seats": str(setup["default_seats"]), "rated": "", "hints": ""}
+    for seat in range(max(rules.seat_counts)):
+        values[f"kind_{seat}"] = BOT if seat else YOU
+        values[f"name_{seat}"] = ""
+        values[f"bot_{seat}"] = USUAL
+        values[f"build_{seat}"] = ""
+    for option in setup["options"]:
+        values[f"option_{option['name']}"] = option["default"]
+    return values
+
+
+@router.post("/tables")
+async def post_table(request: Request) -> Response:
+    visit = Visit(request)
+    visit.services.rates.check(visit.services.rates.tables, "tables", address(request.scope))
+    form = texts(await request.form())
+    rules = visit.rules(form.get("game", ""))
+    browser = visit.browser()
+    try:
+        chairs = posted_chairs(form, rules)
+        options = {
+            name.removeprefix("option_"): chosen_value(rules, name.removeprefix("option_"), value)
+            for name, value in form.items()
+            if name.startswith("option_") and value != ""
+        }
+        wanted = [form.get(f"build_{seat}", "") for seat in range(len(chairs))]
+        await fill_seats(visit.services.storage, rules, browser, wanted, options, visit.lang)
+        rated = form.get("rated", "") in ("on", "true", "1", "yes")
+        hints = {"on": True, "off": False}.get(form.get("hints", ""))
+        made = await make_table(
+            visit.services.storage, rules.id, chairs, options, visit.lang, rated, browser, hints=hints
+        )
+    except Problem as problem:
+        if problem.status != 422:
+            raise
+        said = say_problem(visit.services.catalogues, problem, visit.lang)
+        return await new_table_page(visit, rules, form, said, 422)
+    return visit.remember(see_other(f"/table/{made.id}"), browser)
+
+
+def posted_chairs(form: dict[str, str], rules: Game[Any]) -> list[Chair]:
+    count = number(form.get("seats"))
+    if count is None or count not in rules.seat_counts:
+        counts = ", ".join(str(possible) for possible in rules.seat_counts)
+        raise Problem(422, "bad-table", N_("This game is for %(counts)s players."), {"counts": counts})
+    return [
+        Chair(
+            form.get(f"kind_{seat}", BOT if seat else YOU),
+            form.get(f"name_{seat}", ""),
+            form.get(f"bot_{seat}", "") or USUAL,
+        )
+        for seat in range(count)
+    ]
+
+
+@router.post("/table/{table}/again")
+async def play_again(request: Request, table: str) -> Response:
+    """The same game with the same people: whoever asks sits where they sat, others are invited."""
+    visit = Visit(request)
+    live = await visit.table()
+    held, browser = live.held_by(visit.visitor), visit.visitor.browser
+    if browser is None or not (held or live.made_by(visit.visitor)):
+        raise not_your_seat() if visit.visitor.claims else no_key()
+    visit.services.rates.check(visit.services.rates.tables, "tables", address(request.scope))
+    chairs = []
+    for seat in live.seats:
+        kind = seat.kind
+        if seat.is_person:
+            kind = LINK if seat.number not in held else YOU if seat.number == held[0] else HERE
+        chairs.append(Chair(kind, seat.name, seat.bot))
+    facts = live.facts
+    made = await make_table(
+        visit.services.storage,
+        facts.game,
+        chairs,
+        facts.options,
+        facts.language,
+        facts.rated,
+        browser,
+        hints=facts.hints,
+    )
+    return see_other(f"/table/{made.id}")
+
+
+class ChairOrder(msgspec.Struct, forbid_unknown_fields=True):
+    kind: str
+    name: str = ""
+    bot: str = ""
+
+
+class TableOrder(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    seats: list[ChairOrder]
+    options: dict[str, Any] = {}
+    rated: bool = False
+    language: str = ""
+    hints: bool | None = None
+    seed: int | None = None
+
+
+@router.post("/api/tables")
+async def post_table_of_program(request: Request) -> Response:
+    visit = Visit(request)
+    visit.services.rates.check(visit.services.rates.tables, "tables", address(request.scope))
+    order = await body(request, TableOrder)
+    if order.seed is not None and not visit.services.settings.seeds:
+        raise Problem(422, "bad-table", N_("This server does not let anybody choose the seed of a table."))
+    if order.seed is not None and not 0 <= order.seed < SEEDS:
+        raise Problem(422, "bad-table", N_("The seed must be a whole number from 0 to 2^53 - 1."))
+    language = order.language or visit.lang
+    if language not in visit.services.catalogues.by_language:
+        raise Problem(422, "bad-table", N_("The language “%(lang)s” is not known here."), {"lang": language[:20]})
+    chairs = [Chair(chair.kind, chair.name, chair.bot) for chair in order.seats]
+    made = await make_table(
+        visit.services.storage,
+        order.game,
+        chairs,
+        order.options,
+        language,
+        order.rated,
+        visit.visitor.browser,
+        order.seed,
+        order.hints,
+    )
+    live = await visit.services.tables.open(made.id)
+    seats: list[dict[str, Any]] = []
+    for seat in live.seats:
+        facts: dict[str, Any] = {"number": seat.number, "kind": seat.kind, "name": seat.name}
+        if seat.number in made.keys:
+            facts["key"] = made.keys[seat.number]
+        if seat.kind == LINK:
+            facts["invite"] = visit.services.keys.invitation(live.id, seat.number)
+        seats.append(facts)
+    found = {"table": live.id, "ply": live.count, "url": f"{visit.site}/table/{live.id}", "seats": seats}
+    if made.maker_key:
+        found["maker"] = made.maker_key
+    return answer(found, 201)

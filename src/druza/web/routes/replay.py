@@ -1,0 +1,127 @@
+"""The replay: a game step by step, as one of those who may look."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from druza.kernel import drawing
+from druza.kernel.refused import BadInput
+from druza.web.help import reasons
+from druza.web.help.reasons import is_told, mark_reasons
+from druza.web.http.forms import number, ply_of
+from druza.web.http.visit import Visit, switch_language
+from druza.web.pages.rendering import game_card
+from druza.web.pages.views import Shown, end_of_game
+from druza.web.problems import N_, not_your_seat
+from druza.web.storage import queries
+from druza.web.tables import history
+from druza.web.tables.editions import another_edition
+from druza.web.tables.history import SPECTATOR
+from druza.web.tables.live import Live, Visitor
+
+router = APIRouter()
+
+REPLAY_LINES = 30
+
+
+@router.get("/table/{table}/replay")
+async def replay(request: Request, table: str) -> Response:
+    if (switched := switch_language(request)) is not None:
+        return switched
+    visit = Visit(request)
+    live = await visit.table()
+    wanted, seat = number(request.query_params.get("step")), visit.seat()
+    allowed = perspectives(live, visit.visitor)
+    if seat is None:
+        seat = SPECTATOR
+    if seat not in allowed:
+        raise not_your_seat()
+    entries = await visit.services.storage.read(lambda connection: history.read_entries(connection, live.id))
+    moves = history.chain(entries)
+    after = ply_of(request.query_params.get("after"))
+    if wanted is None and after is not None:  # what happened from a ply on
+        wanted = sum(entry.ply < after for entry in moves)
+    step = len(moves) if wanted is None else max(0, min(wanted, len(moves)))
+    try:
+        line = await visit.services.storage.read(
+            lambda connection: history.read_history(
+                connection, live.rules, live.facts.start, moves, max(0, step - REPLAY_LINES), step
+            )
+        )
+    except BadInput as error:
+        raise another_edition() from error
+    context = replay_context(visit, live, line, seat, step, len(moves), allowed)
+    all_seen = live.shows_all_to(visit.visitor)
+    mark_reasons(live, line.moves, context["log"], all_seen)
+    context["thought"] = await thought_of_step(visit, live, line, all_seen)
+    return visit.page("replay.html", context)
+
+
+async def thought_of_step(visit: Visit, live: Live, line: history.History, all_seen: bool) -> dict[str, Any] | None:
+    """Why a bot made the move that led here."""
+    if not line.moves or not is_told(live, line.moves[-1], all_seen):
+        return None
+    move, before = line.moves[-1], line.befores[-1]
+    content = await visit.services.storage.read(lambda connection: queries.thought(connection, live.id, move.row))
+    thought, told = reasons.Thought(move, before, content), visit.services.reasons
+    names = visit.services.views.names(live, visit.lang)
+    return {
+        "name": names[move.seat],
+        "says": told.say(thought, visit.lang),
+        "options": told.options(thought, visit.lang, names) if all_seen else [],
+    }
+
+
+def perspectives(live: Live, visitor: Visitor) -> list[int]:
+    """As whom one may look at the past: when nothing is hidden any more, as anybody."""
+    if live.shows_all_to(visitor):
+        return [SPECTATOR, *range(len(live.seats))]
+    held = live.held_by(visitor)
+    return [SPECTATOR, *held] if len(held) == 1 else [SPECTATOR]
+
+
+def replay_context(
+    visit: Visit, live: Live, line: history.History, seat: int, step: int, steps: int, allowed: list[int]
+) -> dict[str, Any]:
+    views, lang = visit.services.views, visit.lang
+    names = views.names(live, lang)
+    state = line.state
+    view = state.view(seat)
+    look = drawing.look_at(state, seat, lang, names)
+    look.choices = []  # the past is only looked at
+
+    def url(to: int, of: int = seat) -> str:
+        return f"/table/{live.id}/replay?step={to}" + (f"&seat={of}" if of >= 0 else "")
+
+    shown = Shown(live, lang, seat, (), None, False)
+    return {
+        "table": views.table_facts(live, SPECTATOR, lang),
+        "game": game_card(live.rules, lang),
+        "names": names,
+        "seats": views.seats(shown, view, names, visit.site, state),
+        "you": seat,
+        "perspectives": [
+            {
+                "seat": other,
+                "name": names[other] if other >= 0 else visit.say(N_("Spectator")),
+                "url": url(step, other),
+                "current": other == seat,
+            }
+            for other in allowed
+        ],
+        "view": view,
+        "look": look,
+        "drawing": drawing.board_of(live.rules).draw(view, look),
+        "asked": view["asked"],
+        "step": step,
+        "steps": steps,
+        "log": views.lines(live.rules, line.moves, [], look),
+        "first": url(0) if step else None,
+        "previous": url(step - 1) if step else None,
+        "next": url(step + 1) if step < steps else None,
+        "last": url(steps) if step < steps else None,
+        "end": end_of_game(live.rules, state, view, names, lang),
+    }

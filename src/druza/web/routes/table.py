@@ -1,0 +1,150 @@
+"""The table: its page, and the part of it that changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from druza.kernel import drawing
+from druza.web.help import reasons
+from druza.web.help.reasons import mark_reasons, percent
+from druza.web.http.answers import answer, say_problem
+from druza.web.http.forms import number, ply_of, texts
+from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.learning.coach import coach_of, glossary_of, no_further_back, stand_still
+from druza.web.pages.rendering import game_card
+from druza.web.pages.views import Shown, own_points, shown_as
+from druza.web.pages.wishes import shown_wishes
+from druza.web.problems import N_, Problem, malformed
+from druza.web.tables.live import OPEN
+from druza.web.tables.replacement import begun_by, instead_of, leaves
+from druza.web.tables.seats import seat_of
+
+router = APIRouter()
+
+
+@router.get("/table/{table}")
+async def show_table(request: Request, table: str) -> Response:
+    if (switched := switch_language(request)) is not None:
+        return switched
+    visit = Visit(request)
+    live = await visit.table()
+    return visit.page("table.html", table_context(visit, shown_as(live, visit.visitor, visit.seat(), visit.lang)))
+
+
+@router.get("/table/{table}/fragment")
+async def show_fragment(request: Request, table: str) -> Response:
+    visit = Visit(request)
+    live = await visit.table()
+    shown = shown_as(live, visit.visitor, visit.seat(), visit.lang)
+    response = visit.page("partials/table.html", table_context(visit, shown))
+    response.headers["X-Ply"] = str(live.ply_for(shown.held))
+    return response
+
+
+def table_context(visit: Visit, shown: Shown, notice: dict[str, str] | None = None) -> dict[str, Any]:
+    context = visit.services.views.context(shown, visit.site)
+    context["game"] = game_card(shown.live.rules, visit.lang)
+    context["status"] = shown.live.status
+    context["wishes"] = shown_wishes(shown)
+    context["notice"] = notice
+    context["hint"] = hint_of(visit, shown, context["look"])
+    context["instead"] = instead_facts(shown, context["names"])
+    all_seen = shown.live.shows_all_to(visit.visitor)
+    mark_reasons(shown.live, shown.live.history.moves, context["log"], all_seen)
+    if not all_seen or shown.live.facts.course:
+        context["table"]["record_url"] = None
+    if shown.live.facts.course:
+        context["table"]["chances_url"] = None
+    context["coach"] = coach_of(shown, visit.services.catalogues)
+    context["terms"] = glossary_of(shown.live.rules.id, visit.lang)
+    no_further_back(context, shown.live)
+    if context["coach"] is not None and context["coach"]["standing"]:
+        stand_still(context, context["coach"], shown, visit.services.catalogues)
+    return context
+
+
+def hint_of(visit: Visit, shown: Shown, look: drawing.Look) -> dict[str, Any] | None:
+    """The button for a hint, and the hint itself once it is there; None where there are none."""
+    live, seat = shown.live, shown.you
+    if not live.facts.hints or live.status != OPEN or seat < 0 or live.state.seat != seat:
+        return None
+    found = live.hint_for(seat)
+    says = {one["path"]: one["says"] for one in leaves(look)}
+    return {
+        "url": f"/api/tables/{live.id}/hint?seat={seat}",
+        "form_url": f"/table/{live.id}/hint",
+        "tries": reasons.number(found.tries, visit.lang) if found else "",
+        "options": [
+            {**one, "says": says[one["path"]], "chance": percent(one["chance"]), "share": percent(one["share"])}
+            for one in (found.options if found else [])
+            if one["path"] in says
+        ],
+    }
+
+
+def instead_facts(shown: Shown, names: list[str]) -> dict[str, Any] | None:
+    """What else could be chosen in the middle of what was begun."""
+    live, seat = shown.live, shown.you
+    begun = begun_by(live, seat, shown.held) if seat >= 0 and shown.handover is None else None
+    if begun is None:
+        return None
+    options = instead_of(begun, seat, shown.lang, names)
+    if not options:
+        return None
+    return {"url": f"/table/{live.id}/instead", "begun": begun.path, "to": begun.to, "options": options}
+
+
+@router.get("/api/tables/{table}")
+async def tell_table(request: Request, table: str) -> Response:
+    visit = Visit(request)
+    live = await visit.table()
+    named = visit.named_seat(live)
+    shown = shown_as(live, visit.visitor, named, visit.lang)
+    you, state, rules = shown.you, live.state, live.rules
+    names = visit.services.views.names(live, visit.lang)
+    view = state.view(you)
+    look = drawing.look_at(state, you, visit.lang, names)
+    return answer(
+        {
+            "table": live.id,
+            "game": rules.id,
+            "status": live.status,
+            "ply": live.ply_of(visit.visitor),
+            "seat": you,
+            "held": shown.held,
+            "handover": shown.handover,
+            "asked": view["asked"],
+            "over": view["over"],
+            "names": names,
+            "prompt": look.asks,
+            "view": view,
+            "options": [{"path": choice.path, "text": choice.says} for choice in look.legal.values()],
+            "points": {one["key"]: one["points"] for one in own_points(rules, state, you, visit.lang)},
+            "request": visit.services.views.request(shown, names),
+        }
+    )
+
+
+async def post_form(request: Request, act: Any) -> Response:
+    """A posted form at a table: done, then the table again; refused, then the table with the reason."""
+    visit = Visit(request)
+    live = await visit.table()
+    form = texts(await request.form())
+    seat = number(form.get("seat"))
+    try:
+        ply = ply_of(form.get("ply"))
+        if ply is None:
+            raise malformed(N_("The form does not say which ply it is for."))
+        own = seat_of(live, visit.visitor, seat)
+        await act(visit, live, own, ply, form)
+    except Problem as problem:
+        if problem.status not in (409, 422):
+            raise
+        message = say_problem(visit.services.catalogues, problem, visit.lang)
+        shown = shown_as(live, visit.visitor, seat, visit.lang)
+        notice = {"rule": problem.rule, "message": message}
+        return visit.page("table.html", table_context(visit, shown, notice), problem.status)
+    return see_other(f"/table/{live.id}" + (f"?seat={seat}" if seat is not None and seat >= 0 else ""))

@@ -1,0 +1,1 @@
+"""The database: its form, the thread that writes, what is asked of it."""

@@ -1,0 +1,285 @@
+"""The storage: one thread that writes, several that read, and migrations before either."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import queue
+import shutil
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import alembic.command
+import alembic.config
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, update
+from sqlalchemy.exc import IntegrityError
+
+from druza.web.storage import schema
+
+logger = logging.getLogger("druza.storage")
+
+T = TypeVar("T")
+Row = dict[str, Any]
+
+MOST_AT_ONCE = 256  # jobs in one transaction
+READERS = 4
+MIGRATING = 0x6472757A61  # the lock that servers take in turn
+LEAST_FREE = 8 << 20  # bytes
+PULSE_LIMIT = 3.0  # seconds in which a database that is well takes a line
+
+
+class Conflict(Exception):
+    """Somebody else has written this ply."""
+
+
+class Entries:
+    """Entries for one table's log, written whole or not at all, with what goes with them."""
+
+    __slots__ = ("done", "loop", "rows", "snapshot", "status", "thought")
+
+    def __init__(
+        self, rows: list[Row], snapshot: Row | None = None, status: Row | None = None, thought: Row | None = None
+    ) -> None:
+        self.rows = rows
+        self.snapshot = snapshot
+        self.thought = thought  # of the bot that makes the move
+        self.status = status  # {"table": id, "new_status": ...} when it changes
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[Any] = self.loop.create_future()
+
+
+class Errand:
+    """Any other piece of writing, in a transaction of its own."""
+
+    __slots__ = ("deed", "done", "loop")
+
+    def __init__(self, deed: Callable[[Connection], Any]) -> None:
+        self.deed = deed
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[Any] = self.loop.create_future()
+
+
+class Storage:
+    """The database. What `write_*` returns from is committed."""
+
+    def __init__(self, url: str) -> None:
+        self.writing = _engine(url, "IMMEDIATE", 1)
+        self.reading = _engine(url, "DEFERRED", READERS)
+        self.jobs: queue.SimpleQueue[list[Entries] | Errand | None] = queue.SimpleQueue()
+        self.gathered: list[Entries] = []
+        self.readers = ThreadPoolExecutor(READERS, "druza-read")
+        self.writer = threading.Thread(target=self._write, name="druza-write", daemon=True)
+        self.beating: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        migrate(self.writing)
+        self.writer.start()
+
+    def stop(self) -> None:
+        """Finish what was begun."""
+        self.jobs.put(None)
+        self.writer.join()
+        self.readers.shutdown()
+        self.reading.dispose()
+        self.writing.dispose()
+
+    # -- writing -----------------------------------------------------------------------------------------------------
+
+    async def write_entries(self, entries: Entries) -> None:
+        """Append to a log; Conflict if the ply is taken. What one turn of the loop brings goes together."""
+        self.gathered.append(entries)
+        if len(self.gathered) == 1:
+            entries.loop.call_soon(self._hand_over)
+        await entries.done
+
+    def _hand_over(self) -> None:
+        gathered, self.gathered = self.gathered, []
+        self.jobs.put(gathered)
+
+    async def write(self, deed: Callable[[Connection], T]) -> T:
+        """Anything else; `deed` runs in the writing thread."""
+        errand = Errand(deed)
+        self.jobs.put(errand)
+        found: T = await errand.done
+        return found
+
+    def _write(self) -> None:
+        """Whatever has gathered while the last commit was on its way goes into the next one."""
+        while True:
+            job = self.jobs.get()
+            group: list[Entries] = []
+            while job is not None:
+                if isinstance(job, Errand):
+                    self._commit(group)
+                    group = []
+                    self._run(job)
+                else:
+                    group += job
+                if len(group) >= MOST_AT_ONCE:
+                    break
+                try:
+                    job = self.jobs.get_nowait()
+                except queue.Empty:
+                    break
+            self._commit(group)
+            if job is None:
+                return
+
+    def _commit(self, group: list[Entries]) -> None:
+        if not group:
+            return
+        try:
+            with self.writing.begin() as connection:
+                _append(connection, group)
+        except IntegrityError as error:
+            if len(group) == 1:
+                _answer(group, Conflict(str(error.orig)))
+            else:  # one of them is late: each for itself
+                for entries in group:
+                    self._commit([entries])
+        except Exception as error:
+            logger.exception("writing failed")
+            _answer(group, error)
+        else:
+            _answer(group, None)
+
+    def _run(self, errand: Errand) -> None:
+        try:
+            with self.writing.begin() as connection:
+                found = errand.deed(connection)
+        except Exception as error:
+            errand.loop.call_soon_threadsafe(_settle, errand.done, None, error)
+        else:
+            errand.loop.call_soon_threadsafe(_settle, errand.done, found, None)
+
+    async def pulse(self) -> None:
+        """Returns if the database takes what is written and has room for more; raises what is wrong, or TimeoutError.
+        One try at a time, however many ask: a database that is stuck is not asked again."""
+        file = self.writing.url.database if self.writing.dialect.name == "sqlite" else None
+        if file and Path(file).exists() and (free := shutil.disk_usage(Path(file).parent).free) < LEAST_FREE:
+            raise OSError(f"only {free} bytes are free where the database is")
+        if self.beating is None or self.beating.done():
+            self.beating = asyncio.create_task(self.write(_beat))
+        await asyncio.wait_for(asyncio.shield(self.beating), PULSE_LIMIT)
+
+    # -- reading -----------------------------------------------------------------------------------------------------
+
+    async def read(self, question: Callable[[Connection], T]) -> T:
+        """Ask the database something, in a reading thread."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self._ask, question)
+
+    def _ask(self, question: Callable[[Connection], T]) -> T:
+        with self.reading.begin() as connection:
+            return question(connection)
+
+
+def _beat(connection: Connection) -> None:
+    """Write one line in place of the last one."""
+    connection.execute(delete(schema.pulse))
+    connection.execute(insert(schema.pulse), {"time": time.time()})
+
+
+def _append(connection: Connection, group: list[Entries]) -> None:
+    if len(group) == 1:
+        rows = group[0].rows
+    else:
+        rows = [row for entries in group for row in entries.rows]
+    connection.execute(INSERT_ENTRY, rows)
+    for entries in group:
+        if entries.snapshot is not None:
+            connection.execute(INSERT_SNAPSHOT, entries.snapshot)
+        if entries.thought is not None:
+            connection.execute(INSERT_THOUGHT, entries.thought)
+        if entries.status is not None:
+            connection.execute(
+                update(schema.tables).where(schema.tables.c.id == entries.status["table"]),
+                {"status": entries.status["status"]},
+            )
+
+
+INSERT_ENTRY = insert(schema.entries)
+INSERT_SNAPSHOT = insert(schema.snapshots)
+INSERT_THOUGHT = insert(schema.thoughts)
+
+
+def _answer(group: list[Entries], error: Exception | None) -> None:
+    """Wake everybody of a group by one call into their loop."""
+    group[0].loop.call_soon_threadsafe(_settle_all, group, error)
+
+
+def _settle_all(group: list[Entries], error: Exception | None) -> None:
+    for entries in group:
+        _settle(entries.done, None, error)
+
+
+def _settle(done: asyncio.Future[Any], found: Any, error: Exception | None) -> None:
+    if done.done():  # whoever waited has gone
+        return
+    if error is not None:
+        done.set_exception(error)
+    else:
+        done.set_result(found)
+
+
+# -- the engine ------------------------------------------------------------------------------------------------------
+
+
+def _engine(url: str, begin: str, size: int) -> Engine:
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_size=size, pool_pre_ping=True)
+    engine = create_engine(url, pool_size=size, connect_args={"timeout": 10.0, "check_same_thread": False})
+    path = engine.url.database
+    if path and path != ":memory:":
+        keep_private(Path(path))
+    event.listen(engine, "connect", _on_connect)
+    event.listen(engine, "begin", _begin_deferred if begin == "DEFERRED" else _begin_immediate)
+    return engine
+
+
+def keep_private(path: Path) -> None:
+    """Make sure that a database file is there and that its owner alone reads it: it holds seeds, and with them hands.
+    What SQLite puts beside it has the same mode."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists():
+        for part in (path, *path.parent.glob(f"{path.name}-*")):
+            with contextlib.suppress(OSError):  # somebody else's: then it is theirs to guard
+                part.chmod(0o600)
+    else:
+        with contextlib.suppress(OSError):  # connecting says what is wrong
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+def _on_connect(connection: Any, _record: Any) -> None:
+    """WAL, so that readers never wait. FULL: a commit is on the disk when it is acknowledged, whatever fails then;
+    commits are made in groups, so that this costs a wait and hardly any work."""
+    connection.isolation_level = None  # transactions are begun by us
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_deferred(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def _begin_immediate(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to the present form."""
+    config = alembic.config.Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":  # of several servers that start at once one migrates, the others wait
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+        config.attributes["connection"] = connection
+        alembic.command.upgrade(config, "head")
+        connection.commit()

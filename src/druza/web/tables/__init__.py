@@ -1,0 +1,1 @@
+"""Tables: kept in memory, moved on, taken back, told about."""

@@ -1,0 +1,137 @@
+"""Making a table: who sits where, by which rules, from which seed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, insert
+
+from druza.kernel.game import CONFIRM
+from druza.kernel.refused import BadInput
+from druza.web.bots.levels import BY_NAME, LEVELS
+from druza.web.keys import browser_hash, clean_name, key_hash, random_key, seat_key
+from druza.web.learning.course import Course, write_course
+from druza.web.problems import N_, Problem
+from druza.web.storage import schema
+from druza.web.storage.database import Row, Storage
+from druza.web.tables.editions import rules_of
+from druza.web.tables.live import BOT, HERE, LINK, OPEN, YOU
+
+LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
+ID_LENGTH = 10
+KINDS = (YOU, HERE, LINK, BOT)
+SEEDS = 1 << 53  # every number below it is the same in JavaScript
+
+
+@dataclass
+class Chair:
+    """A seat as it is asked for when a table is made."""
+
+    kind: str
+    name: str = ""
+    bot: str = ""
+
+
+@dataclass
+class Made:
+    """A new table: keys only for those who must carry them themselves."""
+
+    id: str
+    keys: dict[int, str]
+    maker_key: str
+
+
+async def make_table(
+    storage: Storage,
+    game: str,
+    chairs: list[Chair],
+    options: dict[str, Any],
+    language: str,
+    rated: bool,
+    browser: str | None,
+    seed: int | None = None,
+    hints: bool | None = None,
+    course: str = "",
+) -> Made:
+    """A new table; `course` is the lesson that is held there. Seats of a browser get keys derived from its secret,
+    others random ones. Unless it is said, there are hints where nobody plays from elsewhere and nothing counts."""
+    rules = rules_of(game)
+    for number, chair in enumerate(chairs):
+        check_chair(number, chair)
+    if sum(chair.kind == YOU for chair in chairs) > 1:
+        raise Problem(422, "bad-table", N_("Only one seat can be yours; others at this screen are 'here'."))
+    if seed is None:
+        seed = secrets.randbelow(SEEDS)
+    if hints is None:
+        hints = not rated and all(chair.kind != LINK for chair in chairs)
+    options = {CONFIRM: list(range(len(chairs))), **options}  # bots are answered for, whoever sits there
+    try:
+        await asyncio.to_thread(rules.new, len(chairs), seed, options)  # however long it takes, others go on
+    except BadInput as error:
+        raise Problem(422, "bad-table", N_("This table cannot be made: %(reason)s"), {"reason": error}) from error
+    table = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+    keys: dict[int, str] = {}
+    rows: list[Row] = []
+    now = time.time()
+    for number, chair in enumerate(chairs):
+        key = ""
+        if chair.kind in (YOU, HERE):
+            key = keys[number] = seat_key(browser, table, number) if browser else random_key()
+        rows.append(
+            {
+                "table_id": table,
+                "number": number,
+                "kind": chair.kind,
+                "name": clean_name(chair.name),
+                "bot": chair.bot if chair.kind == BOT else "",
+                "key_hash": key_hash(key) if key else "",
+                "holder": browser_hash(browser) if browser and key else "",
+                "claimed": None if chair.kind == LINK else now,
+            }
+        )
+    maker_key = browser or random_key()
+    facts = {
+        "id": table,
+        "game": rules.id,
+        "seats": len(chairs),
+        "seed": seed,
+        "options": json.dumps(options),
+        "content": rules.fingerprint,
+        "language": language,
+        "rated": rated,
+        "hints": hints,
+        "status": OPEN,
+        "maker": browser_hash(maker_key),
+        "course": write_course(Course(course)) if course else "",
+        "created": now,
+    }
+
+    def write(connection: Connection) -> None:
+        connection.execute(insert(schema.tables), facts)
+        connection.execute(insert(schema.seats), rows)
+
+    await storage.write(write)
+    return Made(table, {} if browser else keys, "" if browser else maker_key)
+
+
+def check_chair(number: int, chair: Chair) -> None:
+    """Problem if nobody can sit like this."""
+    if chair.kind not in KINDS:
+        raise Problem(
+            422,
+            "bad-table",
+            N_("Seat %(seat)s cannot be “%(kind)s”: expected %(kinds)s."),
+            {"seat": number + 1, "kind": chair.kind[:20], "kinds": ", ".join(KINDS)},
+        )
+    if chair.kind == BOT and chair.bot not in BY_NAME:
+        raise Problem(
+            422,
+            "bad-table",
+            N_("Seat %(seat)s: there is no bot called “%(bot)s”; expected %(bots)s."),
+            {"seat": number + 1, "bot": chair.bot[:20], "bots": ", ".join(level.name for level in LEVELS)},
+        )

@@ -1,0 +1,289 @@
+"""The line: the moves of a table as they stand, with what happened in them, and the position after the last."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, select
+
+from druza.kernel.events import Event
+from druza.kernel.game import Game
+from druza.kernel.refused import BadInput
+from druza.kernel.state import State
+from druza.web.storage import queries, schema
+
+MOVE, UNDO, ASK, ACCEPT, REFUSE = "move", "undo", "ask", "accept", "refuse"
+OFFER, AGREE = "offer", "agree"  # when everybody is asked: the maker suggests it, and each who agrees says so
+POSITION = "position"  # a lesson goes on elsewhere: the path holds the position
+SILENT = schema.SILENT
+SPECTATOR = -1
+START = -1  # the move before the first
+KEPT_POSITIONS = 8
+
+
+class Entry(NamedTuple):
+    """One entry of a table's log: `row` is its place there, `ply` its number for people, who may not count the silent
+    ones."""
+
+    row: int
+    kind: str
+    seat: int
+    option: str
+    path: str | None
+    parent: int
+    head: int
+    needs: int
+    also: str | None = None
+    ply: int = START
+
+    @property
+    def posted(self) -> str:
+        """What was posted to make this entry."""
+        return self.path or self.option
+
+    @property
+    def silent(self) -> list[tuple[int, str]]:
+        """The answers that followed by themselves: who, and what."""
+        pairs = [pair.split("=") for pair in (self.also or "").split()]
+        return [(int(seat), option) for seat, option in pairs]
+
+    @property
+    def options(self) -> list[str]:
+        """Everything that was chosen, in order."""
+        return [self.option, *[option for _, option in self.silent]]
+
+
+class Move:
+    """A move of the line."""
+
+    __slots__ = ("also", "events", "first", "last", "openly", "option", "ply", "reveals", "row", "seat")
+
+    def __init__(
+        self, ply: int, first: int, seat: int, option: str, openly: bool, reveals: int, events: list[Event]
+    ) -> None:
+        self.ply = ply
+        self.first = first  # the ply of the first move that was posted together with this one
+        self.seat = seat
+        self.option = option
+        self.openly = openly  # everybody could know that this seat was asked
+        self.reveals = reveals  # how much had come to light after it
+        self.events = events
+        self.also: list[str] = []  # answers that followed unseen, as "1=pass"
+        self.row = ply  # its entry in the log
+        self.last = ply  # the last entry of the log that is part of it
+
+
+class History:
+    """The end of the chain of moves, and the position after it. Positions are never changed, only replaced; those
+    before the last few moves are kept, older ones are played again when somebody wants them."""
+
+    __slots__ = ("base_reveals", "base_row", "base_step", "befores", "moves", "state", "unsaved")
+
+    def __init__(self, state: State, base_row: int, base_step: int) -> None:
+        self.state = state
+        self.moves: list[Move] = []
+        self.befores: deque[State] = deque(maxlen=KEPT_POSITIONS)  # before each of the last moves
+        self.base_row = base_row  # the last entry before moves[0]
+        self.base_step = base_step  # how many moves were made before moves[0]
+        self.base_reveals = state.reveals
+        self.unsaved = 0  # moves since the last snapshot
+
+    @property
+    def head(self) -> int:
+        """The entry of the log after which this is the position."""
+        return self.moves[-1].last if self.moves else self.base_row
+
+    @property
+    def steps(self) -> int:
+        """How many moves lie between the start and now."""
+        return self.base_step + len(self.moves)
+
+    def place(self, ply: int) -> int:
+        """Where the move with this ply is; -1 if it is not in this part of the line."""
+        for place in range(len(self.moves) - 1, -1, -1):
+            if self.moves[place].ply == ply:
+                return place
+        return -1
+
+    def before(self, place: int) -> State | None:
+        """The position before a move, if it is kept."""
+        back = len(self.moves) - place
+        return self.befores[-back] if back <= len(self.befores) else None
+
+    def head_before(self, place: int) -> int:
+        return self.moves[place - 1].last if place else self.base_row
+
+    def reveals_before(self, place: int) -> int:
+        return self.moves[place - 1].reveals if place else self.base_reveals
+
+    def add(self, move: Move, state: State) -> None:
+        """Go on by a move, to the position after it."""
+        self.befores.append(self.state)
+        self.state = state
+        self.moves.append(move)
+
+    def lengthen(self, silent: Move, state: State) -> None:
+        """Go on by an answer that nobody is to see: it becomes part of the last move."""
+        self.state = state
+        self.moves[-1] = joined(self.moves[-1], silent)
+
+    def cut(self, place: int) -> None:
+        """Take back everything from a move on. The position before it must be kept."""
+        before = self.before(place)
+        assert before is not None
+        self.state = before
+        for _ in self.moves[place:]:
+            self.befores.pop()
+        del self.moves[place:]
+
+    def forget(self, kept: int) -> None:
+        """Let go of all but the last moves."""
+        away = len(self.moves) - kept
+        if away > 0:
+            self.base_row, self.base_reveals = self.moves[away - 1].last, self.moves[away - 1].reveals
+            self.base_step += away
+            del self.moves[:away]
+
+
+def step(state: State, ply: int, first: int, seat: int, option: int, written: str) -> tuple[Move, State]:
+    """Make a move on a copy: the move, and the position after it. Trusts its caller."""
+    after = state.clone()
+    events: list[Event] = []
+    after.events = events
+    after.apply(option)
+    after.events = None
+    openly = state.game.asked_as_seen(state, SPECTATOR) == seat
+    return Move(ply, first, seat, written, openly, after.reveals, events), after
+
+
+def step_on(move: Move, state: State, seat: int, option: int) -> tuple[Move, State]:
+    """The same move with an answer that follows it unseen, and the position after that. Trusts its caller."""
+    further, after = step(state, move.ply, move.first, seat, option, state.game.notation(option))
+    further.last = move.last
+    return joined(move, further), after
+
+
+def joined(move: Move, silent: Move) -> Move:
+    """A move and an answer to it that nobody is to see, as one move."""
+    events = move.events + silent.events
+    longer = Move(move.ply, move.first, move.seat, move.option, move.openly, silent.reveals, events)
+    longer.also = [*move.also, f"{silent.seat}={silent.option}", *silent.also]
+    longer.row, longer.last = move.row, silent.last
+    return longer
+
+
+# -- from the database -----------------------------------------------------------------------------------------------
+
+_own = schema.entries.c
+_COLUMNS = (_own.ply, _own.kind, _own.seat, _own.option, _own.path, _own.parent, _own.head, _own.needs, _own.also)
+
+
+def read_entries(connection: Connection, table: str) -> list[Entry]:
+    """A table's log."""
+    chosen = select(*_COLUMNS).where(_own.table_id == table).order_by(_own.ply)
+    found: list[Entry] = []
+    silent = 0
+    for row in connection.execute(chosen):
+        found.append(Entry(*row, ply=row.ply - silent))
+        silent += row.kind == SILENT
+    return found
+
+
+def chain(entries: Sequence[Entry]) -> list[Entry]:
+    """The moves that stand, with what was answered to them unseen: from the last entry's head back to the start."""
+    found: list[Entry] = []
+    silent: list[Entry] = []
+    head = entries[-1].head if entries else START
+    while head != START:
+        entry = entries[head]
+        head = entry.parent
+        if entry.kind == SILENT:
+            silent.insert(0, entry)
+        else:
+            found.append(with_silent(entry, silent) if silent else entry)
+            silent = []
+    found.reverse()
+    return found
+
+
+def with_silent(entry: Entry, silent: list[Entry]) -> Entry:
+    """A move and the answers to it that nobody is to see, as one entry."""
+    also = [entry.also]
+    for answer in silent:
+        also += [f"{answer.seat}={answer.option}", answer.also]
+    return entry._replace(also=" ".join(filter(None, also)), head=silent[-1].row)
+
+
+def posted_at(entries: Sequence[Entry], ply: float) -> Entry | None:
+    """The entry that was posted when this was the ply of the table (`Live.ply`)."""
+    whole = math.ceil(ply)
+    found = [entry for entry in entries if entry.ply == whole]  # silent ones, and then perhaps one that is not
+    if ply == whole:
+        return found[-1] if found and found[-1].kind != SILENT else None
+    place = round(1 / (whole - ply)) - 2
+    return found[place] if 0 <= place < len(found) else None
+
+
+def read_history(
+    connection: Connection,
+    rules: Game[Any],
+    start: dict[str, Any],
+    moves: Sequence[Entry],
+    first: int,
+    last: int,
+) -> History:
+    """The moves from `first` up to `last` of a chain, played from the nearest snapshot before.
+
+    `start` holds table, seats, seed and options. BadInput if the log cannot be played by these rules."""
+    kept = queries.snapshot_plies(connection, start["table"])
+    saved = last
+    while saved > 0 and moves[saved - 1].head not in kept:
+        saved -= 1
+    begin = min(first, saved)
+    while begin > 0 and moves[begin - 1].head not in kept:
+        begin -= 1
+    if begin:
+        state: State = rules.from_json(queries.snapshot(connection, start["table"], moves[begin - 1].head))
+    else:
+        state = rules.new(start["seats"], start["seed"], start["options"])
+    line = History(state, moves[begin - 1].head if begin else START, begin)
+    line.unsaved = last - saved
+    together = START
+    for entry in moves[begin:last]:
+        if entry.path != "":  # those that were posted behind it have an empty path
+            together = entry.ply
+        line.add(*replayed(line.state, entry, together))
+    line.forget(last - first)
+    return line
+
+
+def jump(ply: int, row: int, state: State) -> Move:
+    """The move that is none: from one position to another."""
+    move = Move(ply, ply, SPECTATOR, POSITION, True, state.reveals, [])
+    move.row = move.last = row
+    return move
+
+
+def replayed(state: State, entry: Entry, first: int) -> tuple[Move, State]:
+    """A move of the log, made again."""
+    if entry.kind == POSITION:
+        position: State = state.game.from_json(entry.posted)
+        return jump(entry.ply, entry.row, position), position
+    option = allowed(state, entry, entry.seat, entry.option)
+    move, after = step(state, entry.ply, first, entry.seat, option, entry.option)
+    move.row, move.last = entry.row, entry.head
+    for seat, word in entry.silent:
+        move, after = step_on(move, after, seat, allowed(after, entry, seat, word))
+    return move, after
+
+
+def allowed(state: State, entry: Entry, seat: int, word: str) -> int:
+    """The option of a word of the log; BadInput if the rules refuse it."""
+    option: int = state.game.parse(word)
+    refused = state.game.why_not(state, option, seat)
+    if refused is not None:
+        raise BadInput(f"move {entry.ply} ({word!r}) is refused by {refused}")
+    return option

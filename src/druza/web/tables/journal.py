@@ -1,0 +1,288 @@
+"""The journal: what happens at tables is written to their logs, and read from them. It counts when it is committed."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import json
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import Connection
+
+from druza.kernel.refused import BadInput
+from druza.kernel.state import State
+from druza.web.problems import no_table, stale
+from druza.web.settings import Settings
+from druza.web.storage import queries
+from druza.web.storage.database import Conflict, Entries, Row, Storage
+from druza.web.tables import history
+from druza.web.tables.editions import another_edition, rules_of
+from druza.web.tables.history import MOVE, SILENT, Entry, History, Move
+from druza.web.tables.live import OPEN, OVER, REMEMBERED_CHANGES, Change, Facts, Live, Seat
+from druza.web.tables.wishes import read_wishes, wishes_said
+
+logger = logging.getLogger("druza.journal")
+
+LONGEST_PAUSE = 60.0  # seconds between two looks at a table after failures
+KEPT = 40  # moves of a line that are kept in memory at least
+MOST_RECENT = 256
+
+
+class Journal:
+    """The logs of all tables. What is changed here is held by the table's lock."""
+
+    def __init__(self, settings: Settings, store: Storage) -> None:
+        self.settings = settings
+        self.storage = store
+        self.first_pause = 1.0  # seconds before a table is looked at again after a failure; doubled each time
+        self.mended: Callable[[Live], None] = lambda live: None  # what goes on then
+
+    # -- reading -------------------------------------------------------------------------------------------------------
+
+    async def read(self, table: str) -> Live:
+        """A table as its log has it; Problem if there is none."""
+
+        def ask(connection: Connection) -> tuple[Facts, list[Seat], list[Entry], History]:
+            return read_table(connection, table)
+
+        facts, seats, entries, line = await self.storage.read(ask)
+        return Live(facts, seats, rules_of(facts.game), entries, line)
+
+    async def catch_up(self, live: Live) -> None:
+        """Take in what other processes have written."""
+
+        def ask(connection: Connection) -> tuple[Facts, list[Seat], list[Entry], History] | None:
+            if not live.stale and queries.last_ply(connection, live.id) == live.rows - 1:
+                row = queries.table_row(connection, live.id)
+                seats = [_seat(row) for row in queries.seat_rows(connection, live.id)]
+                if (
+                    row is not None
+                    and (row.status, row.course) == (live.status, live.facts.course)
+                    and seats == live.seats
+                ):
+                    if wishes_said(read_wishes(row.wishes), seats) == wishes_said(live.facts.wishes, live.seats):
+                        return None
+            return read_table(connection, live.id)
+
+        found = await self.storage.read(ask)
+        if found is not None:
+            facts, seats, entries, line = found
+            news = seats != live.seats or facts.status != live.status
+            live.take(facts, seats, entries, line)
+            if news:
+                live.seats_changed()
+            live.ring()
+
+    def mend(self, live: Live) -> None:
+        """After a failure nobody knows what is committed: read the log as soon as it can be read, and go on."""
+        if live.mending is None:
+            live.mending = asyncio.get_running_loop().create_task(self._mend(live))
+
+    async def _mend(self, live: Live) -> None:
+        try:
+            while True:
+                await asyncio.sleep(min(LONGEST_PAUSE, self.first_pause * 2**live.failures))
+                live.failures += 1
+                try:
+                    async with live.lock:
+                        live.stale = True
+                        await self.catch_up(live)
+                    break
+                except Exception as error:
+                    logger.warning("table %s cannot be read yet: %s", live.id, error)
+        finally:
+            live.mending = None
+        self.mended(live)
+
+    async def read_whole_history(self, live: Live) -> None:
+        """Have all moves of a table in memory, back to the first."""
+
+        def ask(connection: Connection) -> History:
+            moves = history.chain(history.read_entries(connection, live.id))
+            return history.read_history(connection, live.rules, live.facts.start, moves, 0, len(moves))
+
+        live.history = await self.storage.read(ask)
+
+    async def shorter_history(self, live: Live, place: int) -> History:
+        """The line without a move and all after it: from memory if its position is kept, else from the log."""
+        if live.history.before(place) is not None:
+            shorter = copy.copy(live.history)
+            shorter.moves, shorter.befores = live.history.moves[:], live.history.befores.copy()
+            shorter.cut(place)
+            return shorter
+        last = live.history.base_step + place
+
+        def ask(connection: Connection) -> History:
+            moves = history.chain(history.read_entries(connection, live.id))[:last]
+            return history.read_history(connection, live.rules, live.facts.start, moves, max(0, last - KEPT), last)
+
+        return await self.storage.read(ask)
+
+    # -- writing -------------------------------------------------------------------------------------------------------
+
+    async def append_moves(
+        self, live: Live, moves: list[tuple[Move, State]], path: str, thoughts: dict[str, Any] | None, silent: bool
+    ) -> None:
+        """Moves, with the thoughts of the bot that made them."""
+        now = time.time()
+        parent = live.history.head
+        rows: list[Row] = []
+        for place, (move, _) in enumerate(moves):
+            rows.append(
+                {
+                    "table_id": live.facts.id,
+                    "ply": move.row,
+                    "kind": SILENT if silent else MOVE,
+                    "seat": move.seat,
+                    "option": move.option,
+                    "path": "" if place else None if path == move.option else path,
+                    "parent": parent,
+                    "head": move.row,
+                    "needs": 0,
+                    "also": " ".join(move.also) or None,
+                    "time": now,
+                }
+            )
+            parent = move.row
+        last, state = moves[-1]
+        snapshot = None
+        if live.history.unsaved + len(moves) >= self.settings.snapshot_every:
+            snapshot = {"table_id": live.facts.id, "ply": last.row, "position": state.to_json()}
+        thought = None
+        if thoughts is not None:
+            thought = {"table_id": live.id, "ply": rows[0]["ply"], "content": json.dumps(thoughts)}
+        await self.write(live, rows, snapshot, OVER if state.seat < 0 else OPEN, thought)
+        live.history.unsaved = 0 if snapshot else live.history.unsaved + len(moves)
+        if silent:
+            live.history.lengthen(last, state)
+            live.note_unseen(last.seat, bool(last.events))
+        else:
+            for move, after in moves:
+                live.history.add(move, after)
+        if len(live.history.moves) > 2 * KEPT:
+            live.history.forget(KEPT)
+        live.request = None
+        events = last.events if len(moves) == 1 else [event for move, _ in moves for event in move.events]
+        if silent and live.changes:
+            live.changes[-1].steps.append(events)
+        else:
+            live.changes.append(Change(live.count, MOVE, last.seat, [events], last.openly))
+
+    async def append_position(self, live: Live, state: State) -> None:
+        """A lesson goes on from another position. Nothing is told of it, and nothing before it is taken back."""
+        move = history.jump(live.count, live.rows, state)
+        row: Row = {
+            "table_id": live.id,
+            "ply": live.rows,
+            "kind": history.POSITION,
+            "seat": move.seat,
+            "option": move.option,
+            "path": state.to_json(),
+            "parent": live.history.head,
+            "head": live.rows,
+            "needs": 0,
+            "also": None,
+            "time": time.time(),
+        }
+        await self.write(live, [row], None, OVER if state.seat < 0 else OPEN)
+        live.history.add(move, state)
+        live.history.unsaved += 1
+        live.request = None
+        live.changes.append(Change(live.count, history.POSITION, move.seat, [[]]))
+
+    async def append(self, live: Live, rows: list[Row], place: int | None) -> None:
+        """Entries that are no moves; the last goes back to before `place` if that is given."""
+        status, shorter = live.status, live.history
+        if place is not None:
+            shorter = await self.shorter_history(live, place)
+            rows[-1]["head"] = live.history.head_before(place)
+            status = OPEN
+        await self.write(live, rows, None, status)
+        if place is not None:
+            live.history = shorter
+            live.history.unsaved = self.settings.snapshot_every  # the next move leaves one in the new branch
+            live.request = None
+        for later, row in enumerate(rows, 1 - len(rows)):
+            live.changes.append(Change(live.count + later, row["kind"], row["seat"], [[]]))
+
+    async def write(
+        self, live: Live, rows: list[Row], snapshot: Row | None, status: str, thought: Row | None = None
+    ) -> None:
+        """Commit entries and let the table have them; on a conflict the table is read again."""
+        changed = {"table": live.id, "status": status} if status != live.facts.status else None
+        try:
+            await self.storage.write_entries(Entries(rows, snapshot, changed, thought))
+            if (left := live.still_until - time.monotonic()) > 0:
+                await asyncio.sleep(left)
+        except Conflict:
+            live.stale = True
+            await self.catch_up(live)
+            raise stale(live.ply_for([row["seat"] for row in rows])) from None
+        except asyncio.CancelledError:
+            live.stale = True  # perhaps it is committed, perhaps not: the log knows
+            raise
+        except Exception:
+            live.stale = True
+            self.mend(live)
+            raise
+        live.failures = 0
+        live.facts.status = status
+        ply = live.ply
+        for row in rows:
+            live.recent[ply] = Entry(
+                row["ply"],
+                row["kind"],
+                row["seat"],
+                row["option"],
+                row["path"],
+                row["parent"],
+                row["head"],
+                row["needs"],
+                row["also"],
+                live.count,
+            )
+            live.rows += 1
+            if row["kind"] == SILENT:
+                live.silent += 1
+            else:
+                live.forget_unseen()
+            ply = live.count
+        forget_old(live)
+
+
+def forget_old(live: Live) -> None:
+    """Let go of old entries now and then, as many as if nobody had been asked unseen."""
+    if len(live.recent) <= MOST_RECENT:
+        return
+    shown = [ply for ply, entry in live.recent.items() if entry.kind != SILENT]
+    if len(shown) > MOST_RECENT:
+        first = sorted(shown)[-REMEMBERED_CHANGES]
+        live.recent = {ply: entry for ply, entry in live.recent.items() if ply >= first}
+
+
+def read_table(connection: Connection, table: str) -> tuple[Facts, list[Seat], list[Entry], History]:
+    """A table from the database, with the end of its line."""
+    row = queries.table_row(connection, table)
+    if row is None:
+        raise no_table()
+    facts = Facts(**{**row._mapping, "options": json.loads(row.options), "wishes": read_wishes(row.wishes)})
+    rules = rules_of(facts.game)
+    if facts.content != rules.fingerprint:
+        raise another_edition()
+    seats = [_seat(found) for found in queries.seat_rows(connection, table)]
+    entries = history.read_entries(connection, table)
+    moves = history.chain(entries)
+    try:
+        line = history.read_history(connection, rules, facts.start, moves, max(0, len(moves) - KEPT), len(moves))
+    except BadInput as error:
+        logger.error("table %s cannot be opened: %s", table, error)
+        raise another_edition() from error
+    return facts, seats, entries, line
+
+
+def _seat(row: Any) -> Seat:
+    wishes = read_wishes(row.wishes)
+    return Seat(row.number, row.kind, row.name, row.bot, row.key_hash, row.holder, row.claimed, wishes)

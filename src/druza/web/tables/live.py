@@ -1,0 +1,313 @@
+"""A live table: what the log says, kept in memory. It can be thrown away at any moment and read again."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections import deque
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any
+
+from druza.kernel.events import Event
+from druza.kernel.game import Game
+from druza.kernel.state import State
+from druza.web.keys import browser_hash, key_hash, same, seat_key
+from druza.web.tables.history import ACCEPT, AGREE, ASK, MOVE, OFFER, SILENT, SPECTATOR, Entry, History
+
+REMEMBERED_CHANGES = 64
+REMEMBERED_VISITORS = 256
+OPEN, OVER, CLOSED = "open", "over", "closed"
+YOU, HERE, LINK, BOT = "you", "here", "link", "bot"
+
+
+@dataclass
+class Facts:
+    """What was agreed when the table was made."""
+
+    id: str
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, Any]
+    content: str
+    language: str
+    rated: bool
+    hints: bool
+    status: str
+    maker: str
+    created: float
+    wishes: dict[str, Any]
+    course: str = ""  # of a lesson (learning/course.py)
+
+    @property
+    def start(self) -> dict[str, Any]:
+        """What the rules need to begin."""
+        return {"table": self.id, "seats": self.seats, "seed": self.seed, "options": self.options}
+
+
+@dataclass
+class Seat:
+    """Who sits there."""
+
+    number: int
+    kind: str
+    name: str
+    bot: str
+    key_hash: str
+    holder: str
+    claimed: float | None
+    wishes: dict[str, Any] = field(default_factory=dict, compare=False)
+
+    @property
+    def is_person(self) -> bool:
+        return self.kind != BOT
+
+
+@dataclass
+class Request:
+    """Somebody asks to take moves back: from `to` on. `needs` are the seats that must still agree."""
+
+    seat: int
+    to: int
+    needs: set[int]
+
+
+@dataclass
+class Change:
+    """What one request changed: the table's ply when all of it has happened, and what happened, step by step.
+
+    The steps after the first are answers that hide even that a question was asked. They take no place of their own:
+    whoever hears of the change later hears one thing."""
+
+    ply: int
+    kind: str
+    seat: int
+    steps: list[list[Event]]
+    openly: bool = True  # False: that this seat was asked is not for others to know
+
+    def told_between(self, told: float, now: float) -> list[Event]:
+        """What happened of it after a ply, up to the ply that is shown now."""
+        heard = 0 if told <= self.ply - 1 else steps_known(told) + 1
+        last = len(self.steps) if now >= self.ply else steps_known(now) + 1
+        return [event for step in self.steps[heard:last] for event in step]
+
+
+@dataclass
+class Hint:
+    """What a search advises a seat at a ply: paths with their chances, the best first."""
+
+    ply: float
+    tries: int
+    options: list[dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who asks: a browser by its secret, a program by the key of a seat, or nobody."""
+
+    browser: str | None = None
+    key: str | None = None
+    claims: bool = False  # something was shown, genuine or not
+
+
+NOBODY = Visitor()
+
+
+class Live:
+    """One table. `line` holds what is committed, never more."""
+
+    def __init__(self, facts: Facts, seats: list[Seat], rules: Game[Any], entries: list[Entry], line: History) -> None:
+        self.rules = rules
+        self.lock = asyncio.Lock()
+        self.bells: set[asyncio.Event] = set()  # of the streams that wait for news
+        self.thinking: asyncio.Task[None] | None = None
+        self.stale = False  # must be read again before it is used
+        self.mending: asyncio.Task[None] | None = None  # after a failure
+        self.failures = 0  # since something was written
+        self.still_until = 0.0  # what is committed is shown from then on: the clock of `time.monotonic`
+        self.changes: deque[Change] = deque(maxlen=REMEMBERED_CHANGES)
+        self.seats_version = 0
+        self.hints: dict[int, Hint] = {}  # by seat: the last that was found
+        self.decided: tuple[State, int, dict[str, Any]] | None = None  # what a bot answers in a position, and why
+        self.take(facts, seats, entries, line)
+
+    def take(self, facts: Facts, seats: list[Seat], entries: list[Entry], line: History) -> None:
+        """Become what was read."""
+        self.facts = facts
+        self.seats = seats
+        self.history = line
+        self.rows = len(entries)  # of the log
+        self.silent = sum(entry.kind == SILENT for entry in entries)
+        self.forget_unseen()
+        for entry in ending_silence(entries):
+            self.note_unseen(entry.seat, False)
+        last = [entry for entry in entries if entry.kind != SILENT][-REMEMBERED_CHANGES:]
+        self.recent: dict[float, Entry] = {entry.ply: entry for entry in last}  # by the ply at which it was posted
+        self.request = pending_request(entries)
+        self.holders: dict[Visitor, tuple[int, ...]] = {}
+        self.stale = False
+        told = {move.ply: move for move in line.moves}
+        self.changes.clear()
+        for entry in last:
+            move = told.get(entry.ply)
+            events, openly = (move.events, move.openly) if move else ([], entry.kind != MOVE)
+            self.changes.append(Change(entry.ply + 1, entry.kind, entry.seat, [events], openly))
+        if self.changes:
+            self.changes[-1].steps += [[] for _ in range(self.unseen)]
+
+    @property
+    def id(self) -> str:
+        return self.facts.id
+
+    @property
+    def count(self) -> int:
+        """How many entries of the log everybody may know of."""
+        return self.rows - self.silent
+
+    @property
+    def ply(self) -> float:
+        """The number of what is shown; it grows with every entry. While somebody is asked of whom others may not know
+        it is a broken number, a little below the next whole one: it ends as if nobody had been asked."""
+        return broken(self.count, self.unseen) if self.asks_unseen else self.count
+
+    def ply_for(self, seats: Collection[int]) -> float:
+        """The number as it is shown to whoever holds these seats: it grows only with answers that they may know of,
+        those that they gave themselves and those that changed what all can see."""
+        if not self.asks_unseen or self.state.seat in seats:
+            return self.ply
+        return broken(self.count, max([self.unseen_told, *[self.unseen_by.get(seat, 0) for seat in seats]]))
+
+    def ply_of(self, visitor: Visitor) -> float:
+        """The number as a visitor is shown it."""
+        return self.ply_for(self.held_by(visitor))
+
+    def note_unseen(self, seat: int, told: bool) -> None:
+        """An answer was given that hides even that it was asked for."""
+        self.unseen += 1
+        self.unseen_by[seat] = self.unseen
+        if told:
+            self.unseen_told = self.unseen
+
+    def forget_unseen(self) -> None:
+        """Something was entered that all may know of."""
+        self.unseen = 0  # silent entries at the end of the log
+        self.unseen_by: dict[int, int] = {}  # by seat: how many there were after the last of its own
+        self.unseen_told = 0  # how many there were after the last that changed what all can see
+
+    @property
+    def asks_unseen(self) -> bool:
+        """Is somebody asked of whom others may not know?"""
+        state = self.state
+        if not self.rules.hides_questions or state.seat < 0:
+            return False
+        return self.rules.asked_as_seen(state, SPECTATOR) != state.seat
+
+    @property
+    def state(self) -> State:
+        return self.history.state
+
+    @property
+    def status(self) -> str:
+        return self.facts.status
+
+    @property
+    def is_in_use(self) -> bool:
+        """Does somebody wait here, or a bot think?"""
+        busy = self.thinking is not None or self.mending is not None or self.lock.locked()
+        return busy or bool(self.bells)
+
+    def held_by(self, visitor: Visitor) -> tuple[int, ...]:
+        """The seats whose key this visitor has."""
+        if not visitor.claims:
+            return ()
+        held = self.holders.get(visitor)
+        if held is None:
+            if len(self.holders) >= REMEMBERED_VISITORS:
+                self.holders.clear()
+            held = self.holders[visitor] = tuple(seat.number for seat in self.seats if self._opens(seat, visitor))
+        return held
+
+    def _opens(self, seat: Seat, visitor: Visitor) -> bool:
+        if not seat.key_hash:
+            return False
+        if visitor.key is not None and same(key_hash(visitor.key), seat.key_hash):
+            return True
+        browser = visitor.browser
+        return browser is not None and same(key_hash(seat_key(browser, self.id, seat.number)), seat.key_hash)
+
+    def made_by(self, visitor: Visitor) -> bool:
+        """Did this visitor make the table?"""
+        for secret in (visitor.browser, visitor.key):
+            if secret is not None and same(browser_hash(secret), self.facts.maker):
+                return True
+        return False
+
+    def hint_for(self, seat: int) -> Hint | None:
+        """The hint that was found for the question as it stands."""
+        hint = self.hints.get(seat)
+        return hint if hint is not None and hint.ply == self.ply and self.state.seat == seat else None
+
+    def decided_for(self, state: State) -> tuple[int, dict[str, Any]] | None:
+        """What the bot that is asked in this position has thought out before, if it has."""
+        if self.decided is None or self.decided[0] is not state:
+            return None
+        return self.decided[1:]
+
+    def shows_all_to(self, visitor: Visitor) -> bool:
+        """May this visitor see what was hidden? Everybody when the game is over. A table that was closed before keeps
+        its secrets, unless nobody else had any: one person alone with bots."""
+        if self.status == OVER:
+            return True
+        if self.status != CLOSED:
+            return False
+        people = [seat.number for seat in self.seats if seat.is_person and seat.claimed is not None]
+        if not people:
+            return self.made_by(visitor)
+        return len(people) == 1 and people[0] in self.held_by(visitor)
+
+    def ring(self) -> None:
+        """Wake every stream."""
+        for bell in self.bells:
+            bell.set()
+
+    def seats_changed(self) -> None:
+        self.holders.clear()
+        self.seats_version += 1
+        self.ring()
+
+
+def broken(whole: int, steps: int) -> float:
+    """The number after so many unseen answers, below the whole one that is reached when all are given."""
+    return whole - 1 / (steps + 2)
+
+
+def steps_known(ply: float) -> int:
+    """How many unseen answers a broken number knows of."""
+    return round(1 / (math.ceil(ply) - ply)) - 2
+
+
+def ending_silence(entries: list[Entry]) -> list[Entry]:
+    """The silent entries at the end of a log."""
+    first = len(entries)
+    while first > 0 and entries[first - 1].kind == SILENT:
+        first -= 1
+    return entries[first:]
+
+
+def pending_request(entries: list[Entry]) -> Request | None:
+    """The request to undo that has not been answered by all; any move or undo ends it."""
+    request: Request | None = None
+    for entry in entries[-REMEMBERED_CHANGES:]:
+        if entry.kind == ASK:
+            request = Request(entry.seat, int(entry.option), set(bits(entry.needs)))
+        elif entry.kind == ACCEPT and request is not None:
+            request.needs.discard(entry.seat)
+        elif entry.kind not in (ACCEPT, OFFER, AGREE):
+            request = None
+    return request
+
+
+def bits(mask: int) -> list[int]:
+    """The seats of a mask."""
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]

@@ -1,0 +1,132 @@
+"""Moves at tables: made by people when they are asked, by bots as soon as they are."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import time
+from typing import Any
+
+from druza.kernel.state import State
+from druza.web.bots.pool import Pool
+from druza.web.learning.course import check_may_move, is_guided
+from druza.web.problems import Problem, closed, stale
+from druza.web.settings import Settings
+from druza.web.storage.wake import Wake
+from druza.web.tables import history
+from druza.web.tables.history import MOVE, SILENT
+from druza.web.tables.journal import Journal
+from druza.web.tables.live import BOT, CLOSED, OPEN, Live, Seat
+from druza.web.tables.paths import is_silent, walk
+from druza.web.tables.wishes import NO_LIMIT, answer_in_silence, pause_after
+
+logger = logging.getLogger("druza.moves")
+
+SHARE_OF_PAUSE = 0.75  # for each of those who are asked unseen: a few may follow one another
+LEAST_THOUGHT = 0.01  # seconds
+
+
+class Moves:
+    """Makes moves, and lets bots follow them."""
+
+    def __init__(self, settings: Settings, journal: Journal, thinkers: Pool, wake: Wake) -> None:
+        self.settings = settings
+        self.journal = journal
+        self.thinkers = thinkers
+        self.wake = wake
+        self.stopping = False
+        journal.mended = self.let_bots_play
+
+    async def play(self, live: Live, seat: int, ply: float, path: str, thoughts: dict[str, Any] | None = None) -> bool:
+        """Make a move, or the moves of a path. False if it was made before: the same at the same ply."""
+        async with live.lock:
+            if ply != live.ply_for((seat,)):
+                await self._late(live, seat, ply, path)
+                return False
+            if live.facts.status == CLOSED:
+                raise closed()
+            check_may_move(live)
+            await self.go(live, seat, path, thoughts)
+        self.after(live)
+        return True
+
+    async def go(self, live: Live, seat: int, path: str, thoughts: dict[str, Any] | None = None) -> None:
+        """Make the moves of a path, with what is answered by itself after them. Held by the table's lock."""
+        begun, moves = time.monotonic(), walk(live, seat, path)
+        silent = is_silent(live, path)
+        hides = live.rules.hides_questions and not is_guided(live)
+        pause = pause_after(live, moves, self.settings.window_pause) if hides else 0.0
+        if hides or live.state.confirms:
+            await answer_in_silence(live, moves, self._think_in_silence, begun + pause if pause else NO_LIMIT)
+        if hides:
+            live.still_until = begun + pause
+        await self.journal.append_moves(live, moves, path, thoughts, silent)
+
+    async def _late(self, live: Live, seat: int, ply: float, path: str) -> None:
+        """A move for another ply: the same again is welcome, anything else is stale."""
+        entry = live.recent.get(ply)
+        if entry is None and 0 <= ply < live.ply:
+            entries = await self.journal.storage.read(lambda connection: history.read_entries(connection, live.id))
+            entry = history.posted_at(entries, ply)
+        if entry is None or entry.kind not in (MOVE, SILENT) or entry.seat != seat or entry.posted != path:
+            raise stale(live.ply_for((seat,)))
+
+    def after(self, live: Live) -> None:
+        """What follows a commit."""
+        live.ring()
+        if self.settings.is_shared:
+            asyncio.get_running_loop().create_task(self.wake.tell(live.id))
+        if live.thinking is None:
+            self.let_bots_play(live)
+
+    # -- bots ----------------------------------------------------------------------------------------------------------
+
+    def let_bots_play(self, live: Live) -> None:
+        """If a bot is asked, it thinks; one thought at a time for each table."""
+        idle = live.thinking is None and live.mending is None
+        if idle and not self.stopping and self._bot_asked(live) is not None:
+            live.thinking = asyncio.get_running_loop().create_task(self._bots_play(live))
+
+    def _bot_asked(self, live: Live) -> Seat | None:
+        asked = live.state.seat
+        if asked < 0 or live.status != OPEN or live.seats[asked].kind != BOT or is_guided(live):
+            return None
+        return live.seats[asked]
+
+    async def _bots_play(self, live: Live) -> None:
+        try:
+            while not self.stopping and (seat := self._bot_asked(live)) is not None:
+                ply, state = live.ply, live.state
+                if self.settings.bot_pause:
+                    await asyncio.sleep(self.settings.bot_pause)
+                option, thoughts = live.decided_for(state) or await self._think(live, state, live.rows, 0.0)
+                if live.ply == ply:
+                    try:
+                        await self.play(live, seat.number, ply, live.rules.notation(option), thoughts)
+                    except Problem as problem:
+                        if problem.error not in ("stale", CLOSED):
+                            raise
+        except Exception:
+            logger.exception("a bot at table %s could not go on", live.id)
+            if not self.stopping:
+                self.journal.mend(live)
+        finally:
+            live.thinking = None
+
+    async def _think(self, live: Live, state: State, row: int, seconds: float) -> tuple[int, dict[str, Any]]:
+        seat, seed = live.seats[state.seat], thought_seed(live.facts.seed, row)
+        return await self.thinkers.choose(state, seat.number, seat.bot, seed, live.id, row, seconds)
+
+    async def _think_in_silence(self, live: Live, state: State, row: int, until: float) -> int:
+        """What a bot answers to a question that nobody else knows of, in time: what has just happened is shown to all
+        at the same moment whether or not it was asked. If others will see the answer, it is not thought of again."""
+        left = 0.0 if until == NO_LIMIT else max(LEAST_THOUGHT, (until - time.monotonic()) * SHARE_OF_PAUSE)
+        option, thoughts = await self._think(live, state, row, left)
+        live.decided = state, option, thoughts
+        return option
+
+
+def thought_seed(seed: int, ply: int) -> int:
+    """A seed for what a bot imagines; nothing can be told from it about the seed of the table."""
+    return int.from_bytes(hashlib.sha256(f"thought:{seed}:{ply}".encode()).digest()[:7], "big")
