@@ -193,3 +193,20 @@ def test_the_rules_say_what_is_printed_and_why_what_is_not(site: Site) -> None:
     )
     assert ruling is not None
     assert "board is lost" in ruling[1]
+
+
+def test_the_setup_offers_the_seats_there_are_and_factions_to_pick(site: Site) -> None:
+    with site.browser(**{"Accept-Language": "en"}) as browser:
+        page = browser.get("/new/star-scrappers").text
+        assert 'name="pick_factions" value="terrons"' in page
+        assert '<option value="3" data-seat="3">seat 4</option>' in page
+        picked = ["terrons", "hydrans", "metanels", "weedlocks"]
+        order = {"game": "star-scrappers", "seats": "2", "option_factions": "random", "pick_factions": picked}
+        made = browser.post("/tables", data={**order, "option_first_player": "1"})
+        assert made.status_code == 200
+        table = re.search(r"/table/(\w+)", str(made.url))
+        assert table is not None
+        view = browser.get(f"/api/tables/{table[1]}").json()["view"]
+        assert (set(view["wild"]) & set(picked), view["first"]) == (set(), 1)
+        refused = browser.post("/tables", data={**order, "option_first_player": "3"})
+        assert refused.status_code == 422

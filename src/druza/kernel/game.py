@@ -150,8 +150,19 @@ class Game(Generic[S]):
         return chosen
 
     def setup_options(self) -> list[dict[str, Any]]:
-        """Options of a new game: name, choices, default; open = other values are possible and checked by the game."""
+        """Options of a new game: name, choices, default; open = other values are possible and checked by the game:
+        `seats` = any seat of the table, `pick` = so many of `of`, which has a name in each language for each id."""
         return []
+
+    def chosen_first(self, named: Any, seats: int) -> int:
+        """The first player that an option names; -1 to draw one."""
+        if named == "random":
+            return -1
+        if isinstance(named, str) and named.isascii() and named.isdigit():
+            named = int(named[:3])
+        if isinstance(named, bool) or not isinstance(named, int) or not 0 <= named < seats:
+            raise BadInput(f"first_player cannot be {named!r}: expected random or a seat from 0 to {seats - 1}")
+        return int(named)
 
     def figures(self) -> dict[str, Any]:
         """Numbers of the content that the words of the setup speak of, by the names they have there."""

@@ -46,7 +46,7 @@ class Motherload(Game[MotherloadState]):
     def setup_options(self) -> list[dict[str, Any]]:
         return [
             {"name": "crews", "choices": ["picked", "random"], "default": "picked", "open": True},
-            {"name": "first_player", "choices": ["random"], "default": "random", "open": True},
+            {"name": "first_player", "choices": ["random"], "default": "random", "open": True, "seats": True},
         ]
 
     def opening(self, seats: int, seed: int, options: dict[str, Any]) -> MotherloadState:
@@ -73,16 +73,6 @@ class Motherload(Game[MotherloadState]):
         if len(named) != seats:
             raise BadInput(f"crews: expected one for each of the {seats} seats, found {len(named)}")
         return [known.index(name) for name in named]
-
-    def chosen_first(self, named: Any, seats: int) -> int:
-        """SM-002: the first player; -1 to draw one."""
-        if named == "random":
-            return -1
-        if isinstance(named, str) and named.isascii() and named.isdigit():
-            named = int(named)
-        if isinstance(named, bool) or not isinstance(named, int) or not 0 <= named < seats:
-            raise BadInput(f"first_player cannot be {named!r}: expected random or a seat from 0 to {seats - 1}")
-        return int(named)
 
     def blank(self, seats: int) -> MotherloadState:
         state = MotherloadState(self, self.content, Mine(self.content, [], []), seats, Dice(1))

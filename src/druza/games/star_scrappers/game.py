@@ -41,8 +41,15 @@ class StarScrappers(Game[StarScrappersState]):
 
     def setup_options(self) -> list[dict[str, Any]]:
         return [
-            {"name": "factions", "choices": ["random", "first-game"], "default": "random", "open": True},
-            {"name": "first_player", "choices": ["random", 0, 1, 2, 3], "default": "random", "open": True},
+            {
+                "name": "factions",
+                "choices": ["random", "first-game"],
+                "default": "random",
+                "open": True,
+                "pick": 4,
+                "of": {faction.id: {"pl": faction.name.pl, "en": faction.name.en} for faction in self.box.factions},
+            },
+            {"name": "first_player", "choices": ["random"], "default": "random", "open": True, "seats": True},
         ]
 
     def opening(self, seats: int, seed: int, options: dict[str, Any]) -> StarScrappersState:
@@ -65,16 +72,6 @@ class StarScrappers(Game[StarScrappersState]):
                 f"factions cannot be {named!r}: expected random, first-game or four different of {', '.join(known)}"
             )
         return chosen
-
-    def chosen_first(self, named: Any, seats: int) -> int:
-        """SS-232: the first player; -1 to draw one."""
-        if named == "random":
-            return -1
-        if isinstance(named, str) and named.isascii() and named.isdigit():
-            named = int(named)
-        if isinstance(named, bool) or not isinstance(named, int) or not 0 <= named < seats:
-            raise BadInput(f"first_player cannot be {named!r}: expected random or a seat from 0 to {seats - 1}")
-        return int(named)
 
     def blank(self, seats: int) -> StarScrappersState:
         state = StarScrappersState(self, self.content, seats, Dice(1))

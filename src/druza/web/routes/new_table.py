@@ -64,8 +64,13 @@ def default_values(rules: Game[Any], setup: dict[str, Any]) -> dict[str, str]:
 async def post_table(request: Request) -> Response:
     visit = Visit(request)
     visit.services.rates.check(visit.services.rates.tables, "tables", address(request.scope))
-    form = texts(await request.form())
+    posted = await request.form()
+    form = texts(posted)
     rules = visit.rules(form.get("game", ""))
+    for option in rules.setup_options():
+        picked = [str(one) for one in posted.getlist(f"pick_{option['name']}")]
+        if picked:
+            form[f"option_{option['name']}"] = ",".join(picked)
     browser = visit.browser()
     try:
         chairs = posted_chairs(form, rules)
