@@ -72,6 +72,8 @@ def context(state: State, seat: int, lang: str, theme: str) -> dict[str, Any]:
         "languages": [{"code": code, "name": code, "url": "#", "current": code == lang} for code in ("pl", "en")],
         "path": "/table/x",
         "static": lambda name: (WEB / "static" / name).as_uri(),
+        "module": lambda name: (WEB / "static" / "js" / name).as_uri(),
+        "modules": lambda name: [],
         "game_file": lambda id, name: (board.folder / name).as_uri() if (board.folder / name).exists() else "",
         "sprite": lambda id: Html(board.sprite.read_text("utf-8") if board.sprite else ""),
         "game": {"id": game.id, "about": board.about(lang), "rules_url": "#", "gallery_url": "#"},

@@ -31,7 +31,7 @@ def test_a_hint_is_looked_for_shown_on_board_and_list_and_played(person: Make, o
     ola = person(**options)
     page = asked(ola)
     page.click("#hint-ask")
-    page.wait_for_selector("#hint-ask.thinks1, #hint")
+    page.wait_for_selector("#hint-ask.is-thinking, #hint")
     told = "/[1-9]\\d? %/.test(document.querySelector('#hint-ask')?.ariaLabel)"  # unless it is found before that
     page.wait_for_function(f"() => document.querySelector('#hint') || {told}", timeout=LONG)
     page.wait_for_selector("#hint", timeout=LONG)
@@ -57,9 +57,9 @@ def test_a_hint_is_looked_for_shown_on_board_and_list_and_played(person: Make, o
 def test_a_hint_by_keys_alone_and_stopped_by_keys(person: Make) -> None:
     page = asked(person())
     page.keyboard.press("h")
-    page.wait_for_selector("#hint-ask.thinks1")
+    page.wait_for_selector("#hint-ask.is-thinking")
     page.keyboard.press("Escape")
-    page.wait_for_selector("#hint-ask:not(.thinks1)")
+    page.wait_for_selector("#hint-ask:not(.is-thinking)")
     page.wait_for_timeout(800)
     assert page.locator("#hint").count() == 0, "who has stopped gets none"
     page.keyboard.press("h")

@@ -95,8 +95,8 @@ def headers_of(answer: httpx.Response) -> dict[str, str]:
 
 def first_of_stream(table: Table, seat: int) -> list[Any]:
     """What a stream tells that has missed the last moves."""
-    ply = live_of(table).ply
-    headers = {**table.headers(seat), "Last-Event-ID": str(max(0, ply - 5))}
+    ply = table.see(seat)["ply"]
+    headers = {**table.headers(seat), "Last-Event-ID": str(max(0, math.floor(ply) - 5))}
     told: list[Any] = []
     with table.web.stream("GET", f"/api/tables/{table.id}/events", headers=headers) as stream:
         for event in events_of(stream.iter_lines()):

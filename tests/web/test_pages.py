@@ -152,6 +152,12 @@ def test_files_are_kept_by_browsers_only_under_their_mark(site: Site) -> None:
         assert marked is not None
         assert "immutable" in browser.get(marked[0]).headers["cache-control"]
         assert browser.get("/static/druza.css").headers["cache-control"] == "no-cache"
+        script = re.search(r"/static/js-\w+/page\.js", browser.get("/").text)
+        assert script is not None
+        folder = script[0].rpartition("/")[0]
+        for name in ("page.js", "forms.js"):  # what is imported comes from the same folder
+            assert "immutable" in browser.get(f"{folder}/{name}").headers["cache-control"]
+            assert browser.get(f"/static/js-0123456789ab/{name}").headers["cache-control"] == "no-cache"
         assert browser.get("/game/star-scrappers/board.css").headers["content-type"].startswith("text/css")
         assert browser.get("/").headers["cache-control"] == "no-store"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -27,7 +28,7 @@ from druza.web.http.middleware import Gate, Rates, failed
 from druza.web.keys import Keys, read_secret
 from druza.web.languages import Catalogues
 from druza.web.learning.lessons import Lessons
-from druza.web.pages.rendering import STATIC, Rendering, game_cards
+from druza.web.pages.rendering import STATIC, Rendering, game_cards, modules_mark
 from druza.web.pages.views import Views
 from druza.web.problems import N_, Problem, malformed, not_found
 from druza.web.routes.games import FOREVER
@@ -134,11 +135,14 @@ def warm() -> None:
 
 
 class Static(StaticFiles):
-    """Files whose address changes with them are kept by browsers for good."""
+    """Files whose address changes with them are kept by browsers for good: by `?v=`, scripts by their folder."""
 
     async def get_response(self, path: str, scope: Any) -> Response:
-        response = await super().get_response(path, scope)
+        folder, _, rest = path.replace(os.sep, "/").partition("/")
         marked = b"v=" in scope.get("query_string", b"")
+        if folder.startswith("js-"):
+            path, marked = f"js/{rest}", folder == f"js-{modules_mark()}"
+        response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = FOREVER if marked else "no-cache"
         return response
 

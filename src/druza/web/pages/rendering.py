@@ -26,6 +26,8 @@ logger = logging.getLogger("druza.rendering")
 
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
+MODULES = STATIC / "js"
+IMPORTED = re.compile(r'^import .* from "\./([a-z-]+\.js)";$', re.M)
 TEMPLATES = HERE / "templates"
 GAME_FILES = ("board.css", "sprite.svg", "emblem.svg")
 
@@ -49,7 +51,13 @@ class Rendering:
         translated: Any = environment  # the extension adds this method
         translated.install_gettext_translations(self.catalogues[lang], newstyle=True)
         environment.globals.update(
-            lang=lang, version=druza.__version__, static=static_url, game_file=game_file_url, sprite=sprite
+            lang=lang,
+            version=druza.__version__,
+            static=static_url,
+            module=module_url,
+            modules=modules_of,
+            game_file=game_file_url,
+            sprite=sprite,
         )
         return environment
 
@@ -73,6 +81,30 @@ class Rendering:
 def static_url(name: str) -> str:
     """The address of a file of `static/`, with a mark that changes with the file."""
     return f"/static/{name}?v={_mark(STATIC / name)}"
+
+
+def module_url(name: str) -> str:
+    """The address of a script, in a folder that changes with any of them: what it imports from there is as new."""
+    return f"/static/js-{modules_mark()}/{name}"
+
+
+def modules_of(name: str) -> list[str]:
+    """The addresses of all that a script imports, so that a browser can fetch them at once."""
+    mark = modules_mark()
+    return [f"/static/js-{mark}/{one}" for one in _imports_of(name, mark)]
+
+
+@lru_cache(maxsize=16)
+def _imports_of(name: str, mark: str) -> list[str]:
+    found = [name]
+    for one in found:
+        found += [other for other in IMPORTED.findall((MODULES / one).read_text("utf-8")) if other not in found]
+    return found[1:]
+
+
+def modules_mark() -> str:
+    """A mark that changes with any script."""
+    return hashlib.sha256("".join(_mark(path) for path in sorted(MODULES.iterdir())).encode()).hexdigest()[:12]
 
 
 def game_file(game_id: str, name: str) -> Path | None:

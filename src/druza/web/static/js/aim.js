@@ -1,0 +1,50 @@
+// Aim: a verb of the menu that was taken; its targets are lit.
+
+import { $, all, phone, say } from "./dom.js";
+import { hands } from "./hands.js";
+import { words } from "./here.js";
+import { toggleSheet } from "./overlays.js";
+import { goTo } from "./zones.js";
+import { isLit, ways } from "./ways.js";
+
+let aim = "";
+
+export const aimedAt = () => aim;
+
+export function stopAiming() {
+  aim = "";
+}
+
+export function aimAgain() {
+  takeAim(aim && document.querySelector(`[data-aim="${CSS.escape(aim)}"]`) ? aim : "");
+}
+
+export function takeAim(path) {
+  aim = path;
+  for (const verb of all("[data-aim]")) {
+    const on = verb.dataset.aim === path;
+    verb.setAttribute(verb.hasAttribute("aria-expanded") ? "aria-expanded" : "aria-pressed", on);
+    const list = $(verb.getAttribute("aria-controls"));
+    if (list) list.hidden = !on || areAllOnTable(list);
+  }
+  for (const piece of all("#table .can[data-option]")) piece.classList.toggle("soft", !isLit(ways(piece.dataset), path));
+}
+
+// Targets that lie on the table need no second list, which would push the other verbs away.
+function areAllOnTable(list) {
+  const seen = all("#board .can, #hand .can, #players .can, #question .can").filter((piece) => piece.getClientRects().length);
+  const lying = new Set(seen.flatMap((piece) => ways(piece.dataset)));
+  return all("[data-option]", list).every((option) => lying.has(option.dataset.option));
+}
+
+export function takeVerb(verb) {
+  const path = verb.dataset.aim === aim ? "" : verb.dataset.aim;
+  takeAim(path);
+  toggleSheet("");
+  $("menu")?.hidePopover?.();
+  if (!path) return;
+  const targets = all("#board .can, #hand .can, #players .can").filter((piece) => !piece.classList.contains("soft") && piece.getClientRects().length);
+  say(`${verb.textContent.trim()}. ${words().chosen}`);
+  if (hands.keyboard && targets.length) goTo(targets[0]);
+  else if (!targets.length && phone.matches) toggleSheet("turn");
+}

@@ -1,0 +1,84 @@
+// Answers: what the person chooses is posted, once; what is wrong with it is said.
+
+import { connected, disconnected } from "./connection.js";
+import { pause, toast } from "./dom.js";
+import { address, ply, table, words } from "./here.js";
+import { isListening, look } from "./news.js";
+import { closeAll, explain } from "./overlays.js";
+import { stopAiming } from "./aim.js";
+
+const MOST_TRIES = 30;
+let busy = false;
+
+// The same answer at the same ply is never applied twice, so it may be sent again.
+async function post(tail, body) {
+  for (let tries = 0; ; tries++) {
+    try {
+      const answer = await fetch(address(tail), {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      connected();
+      return [answer.status, await answer.json().catch(() => ({}))];
+    } catch {
+      disconnected();
+      if (tries > MOST_TRIES) return [0, { message: words().error }];
+      await pause(Math.min(2500, 400 * (tries + 1)));
+    }
+  }
+}
+
+export async function send(tail, body, element) {
+  if (busy) return;
+  busy = true;
+  table().classList.add("busy");
+  const seat = Number(table().dataset.you);
+  const [status, said] = await post(tail, { ply: ply(), ...body, ...(seat >= 0 ? { seat } : {}) });
+  busy = false;
+  table().classList.remove("busy");
+  if (status === 200) {
+    await pause(isListening() ? 120 : 0);
+    if (ply() < said.ply) look();
+  } else if (status === 409 && said.error === "stale") {
+    toast(words().stale);
+    look();
+  } else if (said.rule) {
+    explain(element, said.rule, said.message);
+  } else {
+    toast(said.message ?? words().error);
+    look();
+  }
+}
+
+export function choose(path, element) {
+  stopAiming();
+  closeAll();
+  return send("moves", { path }, element);
+}
+
+// A form that changes nothing at the table itself: sent, and the table is looked at anew.
+export async function sendQuietly(form, by) {
+  try {
+    const body = new URLSearchParams(new FormData(form, by));
+    const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" });
+    if (answer.type !== "opaqueredirect" && !answer.ok) toast(words().error);
+    else form.closest("[popover]")?.hidePopover?.();
+    connected();
+  } catch {
+    toast(words().error);
+  }
+  look();
+}
+
+export async function askWhy(piece) {
+  const at = new URL(table().dataset.why, location.href);
+  at.searchParams.set("path", piece.dataset.ask);
+  try {
+    const said = await (await fetch(at)).json();
+    if (said.allowed) return look();
+    explain(piece, said.rule ?? piece.dataset.refused ?? "", said.message, said.rule_url);
+  } catch {
+    disconnected();
+  }
+}

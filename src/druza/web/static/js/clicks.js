@@ -1,0 +1,75 @@
+// Clicks: what each thing of the table does when it is clicked.
+
+import { aimedAt, takeVerb } from "./aim.js";
+import { askWhy, choose, send, sendQuietly } from "./answers.js";
+import { $, make } from "./dom.js";
+import { countNow } from "./ending.js";
+import { hands } from "./hands.js";
+import { zoomMap } from "./map.js";
+import { closeAll, openRules, place, showKeys, toggleSheet } from "./overlays.js";
+import { toggle } from "./toggles.js";
+import { meant, ways } from "./ways.js";
+
+// By selector, the first that fits. What returns true leaves the click to the browser.
+const DEEDS = [
+  ["[data-map-key]", (key) => zoomMap(key.dataset.mapKey)],
+  ["[data-sheet]", (button) => toggleSheet(button.dataset.sheet)],
+  [".shade", () => toggleSheet("")],
+  ["[data-rules]", (link) => openRules(link.href)],
+  ["[data-rules-close]", () => ($("rulebook").hidden = true)],
+  ["[data-keys]", showKeys],
+  ["[data-toggle]", (button) => toggle(button.dataset.toggle)],
+  ["[data-end-close]", () => $("end").classList.add("away")],
+  ["[data-aim]", takeVerb],
+  ["[data-ask]", askWhy],
+  ["[data-option]", pick],
+  ["[data-undo]:not(main)", takeBack],
+  ["[data-answer]", (button) => send("undo/answer", { accept: button.dataset.answer === "yes" }, button)],
+];
+
+export function clicked(event) {
+  const at = (selector) => event.target.closest?.(selector);
+  if (hands.held) {
+    hands.held = false;
+    event.preventDefault();
+    return;
+  }
+  if (!at("#why, [data-ask]")) $("why").hidden = true;
+  if (!at("#pick")) $("pick").hidden = true;
+  if (at(".counting")) countNow();
+  const [selector, deed] = DEEDS.find(([selector]) => at(selector)) ?? [];
+  if (!deed || (selector === "[data-option]" && at("#zoom"))) return;
+  event.preventDefault();
+  deed(at(selector));
+}
+
+export function submitted(event) {
+  const by = event.submitter;
+  if (event.target.matches("form[data-quiet]")) {
+    event.preventDefault();
+    sendQuietly(event.target, by);
+  } else if (by?.matches("[data-option], [data-undo], [data-aim], [data-answer]")) event.preventDefault();
+}
+
+function takeBack(button) {
+  closeAll();
+  send("undo", button.dataset.undo === "" ? {} : { to: Number(button.dataset.undo) }, button);
+}
+
+function pick(piece) {
+  const paths = ways(piece.dataset);
+  const wanted = meant(paths, aimedAt());
+  if (wanted.length === 1) return choose(wanted[0], piece);
+  const said = piece.dataset.says.split("\n");
+  const list = $("pick");
+  list.replaceChildren(...wanted.map((path) => useOf(path, said[paths.indexOf(path)] ?? path)));
+  place(list, piece);
+  list.firstElementChild.focus();
+}
+
+function useOf(path, says) {
+  const button = make("button", { className: "opt live", role: "menuitem" });
+  button.dataset.option = path;
+  button.append(make("span", { textContent: says }));
+  return button;
+}

@@ -1,0 +1,65 @@
+// Forms: the quick start of the front page, a new table, the search of the gallery.
+
+import { nearest, stepped } from "./counts.js";
+import { $, all } from "./dom.js";
+
+export function quickStart(form) {
+  const game = () => form.querySelector("[name=game]:checked");
+  const counts = () => JSON.parse(game().dataset.counts);
+  const fill = () => {
+    const { title, url, build, learn } = game().dataset;
+    const seats = nearest(counts(), Number(form.elements.seats.value));
+    form.elements.seats.value = seats;
+    $("seat-count").textContent = seats;
+    $("game-name").textContent = title;
+    $("more-options").href = url;
+    $("build-own").hidden = !build;
+    $("build-own").href = build;
+    const lesson = form.querySelector(".learn1");
+    lesson.hidden = !learn;
+    $("learn-name").textContent = learn ?? "";
+    lesson.classList.toggle("new", game().dataset.new !== undefined);
+    const mode = form.querySelector("[name=mode]:checked").value;
+    for (const field of all("[data-kind]", form)) field.value = Number(field.dataset.kind) ? mode : "you";
+  };
+  form.addEventListener("change", fill);
+  form.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-step]");
+    if (!button) return;
+    form.elements.seats.value = stepped(counts(), Number(form.elements.seats.value), Number(button.dataset.step));
+    fill();
+  });
+  fill();
+}
+
+export function newTable(form) {
+  const fill = () => {
+    const seats = Number(form.querySelector("[name=seats]:checked").value);
+    for (const row of all("[data-seat]", form)) fillSeat(row, Number(row.dataset.seat) >= seats);
+    for (const other of all("[data-other]", form)) {
+      const free = $(other.dataset.other).value === "";
+      other.hidden = other.disabled = !free;
+    }
+  };
+  form.addEventListener("change", fill);
+  fill();
+}
+
+function fillSeat(row, out) {
+  const kind = row.querySelector("select[name^=kind]").value;
+  row.hidden = out;
+  for (const field of all("select, input", row)) field.disabled = out;
+  row.querySelector("[data-for=bot]").hidden = kind !== "bot";
+  row.querySelector("[data-for=name]").hidden = kind === "bot";
+}
+
+export function gallerySearch(form) {
+  let wait;
+  const send = () => form.requestSubmit();
+  form.addEventListener("change", (event) => event.target.matches("select") && send());
+  form.addEventListener("input", (event) => {
+    if (!event.target.matches("[type=search]")) return;
+    clearTimeout(wait);
+    wait = setTimeout(send, 500);
+  });
+}

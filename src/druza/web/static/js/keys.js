@@ -1,0 +1,75 @@
+// Keys: what each does at the table.
+
+import { takeAim } from "./aim.js";
+import { boardKeys, readKeys } from "./board-keys.js";
+import { $, all, click } from "./dom.js";
+import { countNow } from "./ending.js";
+import { zoomMap } from "./map.js";
+import { closeAll, showKeys } from "./overlays.js";
+import { showZoom } from "./zoom.js";
+import { goTo, step } from "./zones.js";
+
+const find = (selector) => document.querySelector(selector);
+const having = (name, value) => `[data-${name}="${CSS.escape(value)}"]`;
+
+export function pressed(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches("input:not([type=radio]), select, textarea") || $("keys").open) return;
+  if (find(".counting")) return countNow();
+  if (step(event) || lead(event) || does(event)) event.preventDefault();
+}
+
+// Pieces may say where keys lead from them, data-leads="n:way-4 r:way-9": from what has the focus, what is pointed at, or the board.
+function lead(event) {
+  const from = event.target.closest?.("[data-leads]") ?? all("#board [data-leads]:hover").pop() ?? find("#board [data-leads]");
+  const to = new Map(readKeys(from?.dataset.leads)).get(event.key.toLowerCase());
+  if (!to || !$(to)) return false;
+  goTo($(to));
+  return true;
+}
+
+// True if the key means something here.
+function does({ key, target, shiftKey }) {
+  if (key === "Escape") return escape();
+  if (key === "?") return run(showKeys);
+  if (key === "Enter" && !target.closest("button, a, [role=button], summary")) return run(() => click($("deed")));
+  if ((key === "Enter" || key === " ") && target.matches("[role=button]")) return run(() => click(target));
+  if (key === "Backspace") return run(() => click(find(".ask [data-undo]")));
+  if (key === "i") return enlarge(target.closest("[data-card]"));
+  if (key === "q") return run(() => find("#question button, #options button")?.focus());
+  if (key === "l") return run(() => $("log-lines")?.focus());
+  if ("+-=0".includes(key) && zoomMap(key)) return true;
+  return key.length === 1 && clickFirst(lettered(key.toLowerCase(), shiftKey));
+}
+
+function lettered(key, shifted) {
+  const own = boardKeys().get(key);
+  return [
+    shifted && having("shift-key", key),
+    own?.kind === "toggles" && having("toggle", own.name),
+    own?.kind === "answers" && `#options ${having("option", own.name)}`,
+    `#options ${having("key", key)}`,
+  ];
+}
+
+function clickFirst(selectors) {
+  const thing = selectors.filter(Boolean).map(find).find(Boolean);
+  click(thing);
+  return Boolean(thing);
+}
+
+function run(deed) {
+  deed();
+  return true;
+}
+
+function enlarge(card) {
+  if (card) showZoom(card, 0);
+  return false;
+}
+
+function escape() {
+  closeAll();
+  takeAim("");
+  return false;
+}

@@ -1,0 +1,71 @@
+// News: what happens at the table comes by a stream; then what changed is fetched and swapped in.
+
+import { connected, disconnected, onReconnect } from "./connection.js";
+import { pause } from "./dom.js";
+import { isMine, ply, table } from "./here.js";
+import { swap, tell } from "./swapping.js";
+
+let stream;
+let heard = 0; // the ply up to which the news has come
+let queue = []; // what happened and is not shown yet
+let showing = false;
+
+export const isListening = () => stream?.readyState === EventSource.OPEN;
+export const look = () => enqueue({ told: [] });
+
+export function listen() {
+  heard = Math.max(heard, ply());
+  stream?.close();
+  const at = new URL(table().dataset.stream, location.href);
+  at.searchParams.set("lang", document.documentElement.lang);
+  stream = new EventSource(at);
+  stream.addEventListener("open", connected);
+  stream.addEventListener("changed", (event) => hear(JSON.parse(event.data)));
+  stream.addEventListener("seats", look);
+  stream.addEventListener("error", () => {
+    disconnected();
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 1500);
+  });
+}
+
+function hear(news) {
+  if (news.ply > ply() || news.kind === "undo") enqueue(news);
+  else if (news.ply > heard) tell(news.told ?? []); // the table came before the news of it
+  heard = Math.max(heard, news.ply);
+}
+
+function enqueue(news) {
+  queue.push(news);
+  if (!showing) show();
+}
+
+async function show() {
+  showing = true;
+  while (queue.length) {
+    const news = queue;
+    queue = [];
+    const told = news.flatMap((one) => one.told ?? []);
+    try {
+      await fetchAndSwap(told);
+      connected();
+    } catch {
+      disconnected();
+      queue = [...news, ...queue];
+      await pause(1000);
+    }
+    if (queue.length && told.length && !isMine()) await pause(queue.length > 3 ? 120 : 260);
+  }
+  showing = false;
+}
+
+async function fetchAndSwap(told) {
+  const answer = await fetch(table().dataset.fragment, { headers: { accept: "text/html" } });
+  if (answer.ok) {
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.getElementById("table");
+    if (fresh) swap(fresh, told, queue.length > 3 ? 0.5 : 1);
+  } else if (answer.status === 404 || answer.status === 410) location.reload();
+}
+
+onReconnect(look);
+document.addEventListener("table:look", look);

@@ -1,0 +1,86 @@
+// Overlays: what lies over the table for a while: a reason, sheets, the rulebook, the list of keys.
+
+import { measureBar } from "./bar.js";
+import { $, all, make, say } from "./dom.js";
+import { table } from "./here.js";
+import { hideZoom } from "./zoom.js";
+import { rove } from "./zones.js";
+
+export function closeAll() {
+  hideZoom();
+  toggleSheet("");
+  for (const id of ["why", "pick", "rulebook"]) $(id).hidden = true;
+  closeMenu();
+}
+
+const closeMenu = () => $("menu")?.hidePopover?.();
+
+export function showKeys() {
+  closeMenu();
+  $("keys").showModal();
+}
+
+// -- why not --
+
+export function explain(piece, rule, message, url) {
+  const bubble = $("why");
+  hideZoom();
+  for (const one of all(".asked")) one.classList.remove("asked");
+  piece?.classList.add("asked");
+  setTimeout(() => piece?.classList.remove("asked"), 6000);
+  bubble.querySelector(".wt b").textContent = message;
+  bubble.querySelector(".wx").textContent = "";
+  bubble.querySelector("code").textContent = rule;
+  bubble.querySelector(".ru").hidden = !rule;
+  bubble.querySelector("a").href = url ?? `/rules/${table().dataset.game}#${rule}`;
+  place(bubble, piece ?? $("question"));
+  say(`${message} ${rule}`);
+}
+
+export function place(box, beside) {
+  box.hidden = false;
+  const at = beside.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  measureBar();
+  const below = at.bottom + 12 + height < innerHeight;
+  box.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, at.left))}px`;
+  box.style.top = `${below ? at.bottom + 12 : Math.max(8, at.top - height - 12)}px`;
+}
+
+// -- sheets --
+
+// Open a sheet, or close it if it is open; another one that was open is closed. "" closes all.
+export function toggleSheet(name) {
+  if (name) closeMenu();
+  const sheet = name ? document.querySelector(`[data-sheet-name="${name}"]`) : null;
+  const wasOpen = sheet?.classList.contains("open");
+  for (const one of all(".sheet.open")) one.classList.remove("open");
+  $("shade")?.remove();
+  if (!sheet || wasOpen) return;
+  sheet.classList.add("open");
+  table().append(make("div", { className: "shade", id: "shade" }));
+  rove(sheet.querySelector("[data-zone]") ?? sheet);
+  sheet.querySelector("button")?.focus();
+}
+
+// -- the rulebook --
+
+export async function openRules(address) {
+  const drawer = $("rulebook");
+  const page = drawer.querySelector(".rulepage");
+  closeMenu();
+  drawer.hidden = false;
+  const { hash, pathname } = new URL(address, location.href);
+  if (page.dataset.from !== pathname) {
+    const answer = await fetch(pathname);
+    const rules = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".rulebook");
+    for (const part of rules.querySelectorAll("[id]")) part.id = `drawer-${part.id}`;
+    page.replaceChildren(...rules.childNodes);
+    page.dataset.from = pathname;
+  }
+  page.querySelector(".here")?.classList.remove("here");
+  const rule = hash && $(`drawer-${hash.slice(1)}`);
+  rule?.classList.add("here");
+  rule?.scrollIntoView({ block: "center" });
+  page.focus({ preventScroll: true });
+}

@@ -1,0 +1,34 @@
+// Every page: theme, language, copying, and the forms of the front pages.
+
+import { $, copy, flash, setCookie } from "./dom.js";
+import { gallerySearch, newTable, quickStart } from "./forms.js";
+
+document.addEventListener("click", (event) => {
+  const at = (selector) => event.target.closest(selector);
+  if (at("[data-theme-toggle]")) turnTheme();
+  const language = at("[data-lang]");
+  if (language) {
+    event.preventDefault();
+    setCookie("lang", language.dataset.lang);
+    location.reload();
+  }
+  const copying = at("[data-copy]");
+  if (copying) copyAddress(copying);
+});
+
+function turnTheme() {
+  const root = document.documentElement;
+  root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
+  setCookie("theme", root.dataset.theme);
+}
+
+async function copyAddress(button) {
+  const address = new URL(button.dataset.copy, location.href).href;
+  if (await copy(address, button.parentElement.querySelector("input"))) {
+    flash(button.querySelector("span") ?? button, button.dataset.copied);
+  }
+}
+
+if ($("quick")) quickStart($("quick"));
+if ($("new-table")) newTable($("new-table"));
+if ($("gallery-form")) gallerySearch($("gallery-form"));

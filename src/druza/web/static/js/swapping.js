@@ -1,0 +1,103 @@
+// Swapping: the table as it was becomes the table as it is; what stays the same is left alone.
+
+import { $, all, say } from "./dom.js";
+import { dress } from "./dress.js";
+import { endOfGame } from "./ending.js";
+import { hands } from "./hands.js";
+import { table, words } from "./here.js";
+import { mapViews, setMapViews } from "./map.js";
+import { display, fly, ghostOf, glide, measure, ring } from "./motion.js";
+import { hideZoom } from "./zoom.js";
+
+const PARTS = new Set(["table", "turn", "side", "question"]); // looked into; all else is replaced if it differs
+const SCROLLED = ".optbox, .board-area, .cmd";
+
+function patch(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  if (!PARTS.has(old.id) || old.tagName !== fresh.tagName) {
+    old.replaceWith(fresh);
+    return;
+  }
+  takeAttributes(old, fresh);
+  if (old.id === "question") old.replaceChildren(...fresh.childNodes);
+  else patchChildren(old, fresh);
+}
+
+function takeAttributes(old, fresh) {
+  const open = old.classList.contains("open");
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) old.setAttribute(name, value);
+  if (open) old.classList.add("open");
+}
+
+function patchChildren(old, fresh) {
+  const ids = new Set([...fresh.children].map((child) => child.id));
+  ids.add("shade"); // behind an open sheet
+  for (const child of [...old.children]) if (!child.id || !ids.has(child.id)) child.remove();
+  let before = null;
+  for (const child of [...fresh.children].reverse()) {
+    const there = child.id && [...old.children].find((one) => one.id === child.id);
+    if (there) patch(there, child);
+    else old.insertBefore(child, before);
+    before = [...old.children].find((one) => one.id === child.id) ?? old.firstElementChild;
+  }
+}
+
+export function swap(fresh, told, pace) {
+  const was = table().dataset.waiting;
+  const focus = document.activeElement;
+  const kept = focus?.id;
+  const zone = focus?.closest?.("[data-zone]")?.dataset.zone;
+  const scrolled = all(SCROLLED).map((part) => [part.id || part.className, part.scrollTop]);
+  const places = measure();
+  const ghosts = told.flatMap((one) => one.flies ?? []).map(([from, to]) => [ghostOf(from), to]);
+  const views = mapViews();
+  const shut = all("details[id]:not([open])").map((box) => box.id);
+  hideZoom();
+  patch(table(), fresh);
+  for (const id of shut) $(id)?.removeAttribute("open"); // what was closed stays closed
+  for (const [name, top] of scrolled) {
+    const part = $(name) ?? all(SCROLLED).find((one) => one.className === name);
+    if (part) part.scrollTop = top;
+  }
+  setMapViews(views);
+  dress();
+  keepFocus(kept, zone, focus);
+  glide(places, pace, new Map(told.flatMap((one) => one.walks ?? [])));
+  fly(ghosts, pace);
+  tell(told);
+  announce(was);
+  endOfGame();
+  $("why").hidden = true;
+  $("pick").hidden = true;
+}
+
+function keepFocus(id, zone, was) {
+  if (document.activeElement !== document.body && document.contains(was)) return;
+  const same = id && $(id);
+  if (same) return same.focus({ preventScroll: true });
+  if (!hands.keyboard || !id) return;
+  const next = $("deed") ?? document.querySelector(`[data-zone="${zone}"] [tabindex="0"]`) ?? document.querySelector(".opts [tabindex='0']");
+  (next ?? $("asks"))?.focus?.({ preventScroll: true });
+}
+
+export function tell(told) {
+  display(told.map((one) => one.shows).filter(Boolean));
+  for (const one of told) for (const id of one.changed ?? []) ring(id);
+  const loud = told.filter((one) => one.loud).map((one) => plain(one.html));
+  if (loud.length) say(loud.join(" "));
+}
+
+function announce(was) {
+  const { waiting, title } = table().dataset;
+  document.title = title;
+  const icon = $("favicon");
+  icon.href = waiting === "you" ? icon.dataset.turn : icon.dataset.idle;
+  if (waiting === "you" && was !== "you") say(`${words().yourTurn}. ${$("asks").textContent}`, true);
+}
+
+function plain(html) {
+  const part = document.createElement("template");
+  part.innerHTML = html;
+  return part.content.textContent;
+}

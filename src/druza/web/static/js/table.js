@@ -1,0 +1,31 @@
+// The table: its scripts, put together.
+
+import { clicked, submitted } from "./clicks.js";
+import { $ } from "./dom.js";
+import { dress, dressAgainWhenTurned } from "./dress.js";
+import { endOfGame } from "./ending.js";
+import { openHelp } from "./help.js";
+import { pressed } from "./keys.js";
+import { listen, look } from "./news.js";
+import { touched } from "./touch.js";
+import { focused, hovered } from "./zoom.js";
+
+function openTable() {
+  dress();
+  listen();
+  document.addEventListener("click", clicked);
+  document.addEventListener("submit", submitted);
+  document.addEventListener("keydown", pressed);
+  document.addEventListener("pointerover", hovered);
+  document.addEventListener("focusin", focused);
+  document.addEventListener("pointerdown", touched);
+  addEventListener("pageshow", (event) => event.persisted && look());
+  addEventListener("online", look);
+  dressAgainWhenTurned();
+  endOfGame();
+}
+
+if ($("table")) {
+  openTable();
+  openHelp();
+}

@@ -1,0 +1,53 @@
+import { readKeys } from "../../src/druza/web/static/js/board-keys.js";
+import { next } from "../../src/druza/web/static/js/directions.js";
+import { letters } from "../../src/druza/web/static/js/letters.js";
+import { isLit, meant, ways } from "../../src/druza/web/static/js/ways.js";
+import { equal, test } from "./harness.js";
+
+const verb = (word) => ({ word, isLettered: true, isPass: false });
+const target = { word: "crystal", isLettered: false, isPass: false };
+const pass = { word: "pass", isLettered: false, isPass: true };
+
+test("verbs get their first free letter, targets get numbers, P passes", () => {
+  equal(letters([verb("mine"), verb("move"), target, target, pass], []), ["m", "o", "1", "2", "p"]);
+});
+
+test("a letter that a board or the page uses is left alone", () => {
+  equal(letters([verb("hill"), verb("drill")], ["d"]), ["", "r"]);
+  equal(letters([target], ["1"]), ["2"]);
+});
+
+test("a tenth target has no key", () => {
+  equal(letters(Array(10).fill(target), []).at(-1), "");
+});
+
+test("P is kept for passing, wherever it stands in the list", () => {
+  equal(letters([verb("play"), pass], []), ["a", "p"]);
+});
+
+test("keys of a board are read", () => {
+  equal(readKeys("n:way-4 x:use:3"), [["n", "way-4"], ["x", "use:3"]]);
+  equal(readKeys(undefined), []);
+});
+
+test("an arrow goes straight ahead rather than aside", () => {
+  const spots = [{ x: 10, y: 30 }, { x: 40, y: 0 }, { x: -10, y: 0 }];
+  equal(next({ x: 0, y: 0 }, spots, "ArrowRight"), 1);
+  equal(next({ x: 0, y: 0 }, spots, "ArrowLeft"), 2);
+  equal(next({ x: 0, y: 0 }, spots, "ArrowUp"), -1);
+});
+
+test("a piece behind a menu is lit when its verb is aimed at", () => {
+  const piece = ways({ option: "mine/crystal:3", more: "extra-mine/crystal:3" });
+  equal(isLit(piece, ""), false);
+  equal(isLit(piece, "extra-mine"), true);
+  equal(isLit(["crystal:3"], ""), true);
+});
+
+test("a click means the way of the verb that is aimed at; else it is asked which", () => {
+  const piece = ["mine/crystal:3", "extra-mine/crystal:3"];
+  equal(meant(piece, "mine"), ["mine/crystal:3"]);
+  equal(meant(piece, ""), piece);
+  equal(meant(["crystal:3"], "mine"), ["crystal:3"]);
+  equal(meant(piece, "raid"), piece);
+});
