@@ -144,18 +144,18 @@ def test_a_bot_says_why(person: Make, options: dict[str, Any]) -> None:
     ola = person(**options)
     page = asked(ola, bot="casual")
     ply = ola.ply
-    if page.locator(".why1").count() == 0:
+    if page.locator(".why-link").count() == 0:
         page.keyboard.press("e")
         ola.wait_past(ply)
         ola.wait_for_turn(LONG)
     if options:
         page.tap("#news [data-sheet=side]")
-    link = page.locator(".why1:visible").first
+    link = page.locator(".why-link:visible").first
     link.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("#thought:popover-open")
     assert "%" in page.inner_text("#thought-says")
-    assert page.locator("#thought .opinions").count() == 0, "what else it thought of would show its hand"
+    assert page.locator("#thought .thought-options").count() == 0, "what else it thought of would show its hand"
     check_accessible(page, "why did you")
     page.keyboard.press("Escape")
     page.wait_for_selector("#thought", state="hidden")
@@ -184,7 +184,7 @@ def test_coming_back_says_what_others_did(person: Make, options: dict[str, Any],
     check_accessible(page, "what happened meanwhile")
     page.click("[data-since-show]")
     assert not page.is_visible("#since")
-    assert page.locator("#log-lines .fresh:visible").count() > 0
+    assert page.locator("#log-lines .since-new:visible").count() > 0
     page.reload()
     ola.wait_for_turn(LONG)
     assert not page.is_visible("#since"), "it is told once"
@@ -210,17 +210,19 @@ def test_the_chances_of_a_game_are_judged_and_lead_into_the_replay(person: Make)
     ola.page.click("#end a[href$='/chances']")
     ola.page.wait_for_selector("#thinking")
     check_accessible(ola.page, "a game that is being judged")
-    ola.page.wait_for_selector(".cv", timeout=4 * LONG)
+    ola.page.wait_for_selector(".curve", timeout=4 * LONG)
     check_accessible(ola.page, "the curve")
-    assert ola.page.locator(".cvl").count() == 6, "three lines, and three samples beside the names"
-    dashes = ola.page.eval_on_selector_all("polyline.cvl", "all => all.map(e => getComputedStyle(e).strokeDasharray)")
+    assert ola.page.locator(".curve-line").count() == 6, "three lines, and three samples beside the names"
+    dashes = ola.page.eval_on_selector_all(
+        "polyline.curve-line", "all => all.map(e => getComputedStyle(e).strokeDasharray)"
+    )
     assert len(set(dashes)) == 3, "lines differ by more than colour"
     phone = person(**PHONE, color_scheme="dark", locale="pl-PL")
     phone.page.goto(f"/table/{made}/chances")
-    phone.page.wait_for_selector(".cv")
+    phone.page.wait_for_selector(".curve")
     check_accessible(phone.page, "the curve on a phone")
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
-    link = ola.page.locator(".cvt").last
+    link = ola.page.locator(".curve-turn").last
     step = (link.get_attribute("href") or "").rpartition("=")[2]
     link.focus()
     ola.page.keyboard.press("Enter")

@@ -291,7 +291,7 @@ def test_names_are_escaped_wherever_they_stand(site: Site) -> None:
 
 def test_every_answer_carries_the_policy(site: Site, table: Table) -> None:
     with site.browser() as browser:
-        for path in ("/", f"/table/{table.id}", "/nowhere", "/health", "/api/games", "/?lang=xx", "/static/druza.css"):
+        for path in ("/", f"/table/{table.id}", "/nowhere", "/health", "/api/games", "/?lang=xx", "/static/base.css"):
             headers = browser.get(path).headers
             policy = headers["content-security-policy"]
             assert "default-src 'none'" in policy

@@ -104,7 +104,7 @@ def test_the_page_draws_the_curve_and_links_to_the_replay(quick: Site, lang: str
     assert title in page
     assert page.count("<polyline") == 2
     assert "http-equiv" not in page
-    links = re.findall(rf'class="box tp" href="(/table/{table.id}/replay\?step=\d+)"', page)
+    links = re.findall(rf'class="box turning-point" href="(/table/{table.id}/replay\?step=\d+)"', page)
     assert [int(link.rpartition("=")[2]) for link in links] == [turn["to"] for turn in found["turns"]]
     for link in links:
         assert table.web.get(link).status_code == 200

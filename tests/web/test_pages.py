@@ -148,10 +148,10 @@ def test_a_game_can_be_stepped_through(site: Site) -> None:
 
 def test_files_are_kept_by_browsers_only_under_their_mark(site: Site) -> None:
     with site.browser() as browser:
-        marked = re.search(r"/static/druza\.css\?v=\w+", browser.get("/").text)
+        marked = re.search(r"/static/base\.css\?v=\w+", browser.get("/").text)
         assert marked is not None
         assert "immutable" in browser.get(marked[0]).headers["cache-control"]
-        assert browser.get("/static/druza.css").headers["cache-control"] == "no-cache"
+        assert browser.get("/static/base.css").headers["cache-control"] == "no-cache"
         script = re.search(r"/static/js-\w+/page\.js", browser.get("/").text)
         assert script is not None
         folder = script[0].rpartition("/")[0]
@@ -178,7 +178,7 @@ def test_what_goes_over_the_wire_is_small(site: Site) -> None:
 
 def test_heads_are_answered_without_bodies(site: Site) -> None:
     with site.browser() as browser:
-        for path in ("/", "/health", "/rules/star-scrappers", "/static/druza.css"):
+        for path in ("/", "/health", "/rules/star-scrappers", "/static/base.css"):
             answer = browser.head(path)
             assert answer.status_code == 200
             assert answer.content == b""

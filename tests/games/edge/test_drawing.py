@@ -106,7 +106,7 @@ def test_a_fight_shows_value_die_and_sum() -> None:
     assert state.prompt()["key"] == "choose_die"
     scene = drawn(state).scene
     assert 'href="#d-y4"' in scene
-    assert '<b class="s5 big">7</b>' in scene  # ATK 3 + 4
+    assert '<b class="ed-sum big">7</b>' in scene  # ATK 3 + 4
     assert "The defence holds: yellow 0 %, red 33 %" in scene
     assert drawn(state, seat=1).scene  # the other side sees it too
 
@@ -117,8 +117,8 @@ def test_the_die_of_the_attack_stays_when_the_defence_is_rolled() -> None:
     assert state.prompt()["key"] == "use_die"
     scene = drawn(state).scene
     assert (scene.count('href="#d-y4"'), scene.count('href="#d-r1"')) == (1, 1)
-    assert '<b class="s5 big">7</b>' in scene  # the Gorehound: ATK 3 + 4
-    assert '<b class="s5 big">3</b>' in scene  # DEF 2 + 1
+    assert '<b class="ed-sum big">7</b>' in scene  # the Gorehound: ATK 3 + 4
+    assert '<b class="ed-sum big">3</b>' in scene  # DEF 2 + 1
 
 
 def test_a_token_is_laid_on_a_hex_of_the_board() -> None:

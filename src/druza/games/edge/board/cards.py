@@ -22,11 +22,11 @@ def unit_bar(sight: Sight, card: int) -> Html:
     """Between the halves: the unit that the lower action is for."""
     unit = sight.content.card_unit[card]
     if unit < 0:
-        return el("span", sight.says("dowolny oddział", "any squad"), cls="bar5")
+        return el("span", sight.says("dowolny oddział", "any squad"), cls="ed-bar")
     id = sight.content.units[unit]
     use = el("use", href=f"#m-{id}", width="100", height="120")
     face = el("svg", use, viewBox="14 4 72 48", preserveAspectRatio="xMidYMin slice", aria_hidden="true")
-    return el("span", face, sight.names.unit(id), cls="bar5")
+    return el("span", face, sight.names.unit(id), cls="ed-bar")
 
 
 def card_head(sight: Sight, number: int, id: str, place: int, kind: int) -> Html:
@@ -34,12 +34,14 @@ def card_head(sight: Sight, number: int, id: str, place: int, kind: int) -> Html
     name = sight.names.card(id)
     if kind == UPGRADE:
         cost = sight.content.card_attach[number]
-        price = el("b", cost, cls="pr5 x") if cost else icon("i-skull", "pr5i")
-        at = sight.look.at(f"attach:{number}", f"card:{number}", cls="att5 up", label=attach_label(sight, name, cost))
+        price = el("b", cost, cls="ed-price x") if cost else icon("i-skull", "ed-price-icon")
+        at = sight.look.at(
+            f"attach:{number}", f"card:{number}", cls="ed-attach up", label=attach_label(sight, name, cost)
+        )
         inside = [icon("i-up"), el("span", name), el("small", sight.says("dołącz", "attach")), price]
         return el("button", *inside, id=f"attach-{number}-{place}", data_leads=leads(sight), **at)
     if f"card:{number}" in sight.look.legal:
-        at = sight.look.at(f"card:{number}", cls="att5", label=name)
+        at = sight.look.at(f"card:{number}", cls="ed-attach", label=name)
         own = f"card-{number}-{place}"
         return el("button", icon("i-check"), el("span", name), id=own, data_leads=leads(sight, place, own), **at)
     return NOTHING
@@ -61,14 +63,14 @@ def half(sight: Sight, card: int, side: int, place: int) -> Html:
     name, words = sight.names.action(card, printed), sight.names.action_text(card, printed)
     notes = [words, payable(sight, action.cost, action.in_charges)]
     label = f"{name}: " + " ".join(note for note in notes if note)
-    cls = "half5" + (" inst" if action.instant else "") + (" lo" if lower else "")
+    cls = "ed-half" + (" inst" if action.instant else "") + (" lo" if lower else "")
     if content.card_kind[card] == UPGRADE:
         inside = [price_of(sight, action.cost, action.in_charges), el("strong", name), passive(sight, action.passive)]
-        return el("span", el("span", *inside, cls="hd5"), el("small", words), cls=cls)
+        return el("span", el("span", *inside, cls="ed-head"), el("small", words), cls=cls)
     at = sight.look.at(word, cls=cls, label=label)
     bolt = icon("i-instant", "bolt") if action.instant else NOTHING
-    why = el("span", at["data_refused"], cls="why5") if at.get("data_refused") else NOTHING
-    head = el("span", price_of(sight, action.cost, action.in_charges), el("strong", name), why, bolt, cls="hd5")
+    why = el("span", at["data_refused"], cls="ed-why") if at.get("data_refused") else NOTHING
+    head = el("span", price_of(sight, action.cost, action.in_charges), el("strong", name), why, bolt, cls="ed-head")
     own = f"{word.replace(':', '-')}-{place}"
     return el("button", head, el("small", words), id=own, data_leads=leads(sight, place, own), **at)
 
@@ -81,8 +83,8 @@ def price_of(sight: Sight, cost: int, in_charges: bool) -> Html:
     """A prism for crystals, a hexagon for charges; hollow if the crystals do not suffice."""
     price = "X" if cost < 0 else str(cost)
     if in_charges:
-        return el("b", icon("i-charge"), price, cls="pr5 q")
-    return el("b", price, cls="pr5 x short" if short_of(sight, cost) else "pr5 x")
+        return el("b", icon("i-charge"), price, cls="ed-price q")
+    return el("b", price, cls="ed-price x short" if short_of(sight, cost) else "ed-price x")
 
 
 def short_of(sight: Sight, cost: int) -> int:

@@ -131,13 +131,13 @@ def squad_card(sight: Sight, squad: Squad, seat: int) -> Html:
     )
     crown = icon("i-crown") if sight.content.unit_leader[sight.content.units.index(squad["unit"])] else NOTHING
     inside = [
-        el("span", number % SQUADS + 1, cls="no5"),
+        el("span", number % SQUADS + 1, cls="ed-number"),
         portrait(squad["unit"]),
-        *[el("em", sight.names.token(token), cls="st5") for token in squad_tokens(sight, number)[:2]],
-        el("b", crown, el("span", name), cls="nm5"),
-        el("span", el("span", mode), flip(sight, squad), cls="md5"),
+        *[el("em", sight.names.token(token), cls="ed-token") for token in squad_tokens(sight, number)[:2]],
+        el("b", crown, el("span", name), cls="ed-name"),
+        el("span", el("span", mode), flip(sight, squad), cls="ed-mode"),
         values(sight, squad),
-        el("span", el("span", *shields(squad), cls="pp5"), models_left(sight, squad), cls="end5"),
+        el("span", el("span", *shields(squad), cls="ed-shields"), models_left(sight, squad), cls="ed-endurance"),
         big_words(sight, squad),
     ]
     button = el("button", *inside, id=f"squad-{number}", **at)
@@ -162,10 +162,10 @@ def flip(sight: Sight, squad: Squad) -> Html:
     others = [side for side in sight.sides(squad) if side.id != mode.id]
     if not mode.may_change or squad["evolved"] or not others:
         return NOTHING
-    price = el("i", mode.change_cost, cls="pr5 x") if mode.change_cost else NOTHING
+    price = el("i", mode.change_cost, cls="ed-price x") if mode.change_cost else NOTHING
     other = sight.names.mode(squad["unit"], others[0].id)
     label = sight.says(f"może przejść w tryb {other}", f"can change to {other}")
-    return el("span", icon("i-flip"), price, cls="fp5", title=label)
+    return el("span", icon("i-flip"), price, cls="ed-flip", title=label)
 
 
 def values(sight: Sight, squad: Squad) -> Html:
@@ -182,7 +182,7 @@ def values(sight: Sight, squad: Squad) -> Html:
         change = value - mode.values[place]
         sign = "+" if change > 0 else "−" if change < 0 else ""
         number = el("b", shown(value), el("sup", sign) if sign else NOTHING)
-        found.append(el("span", icon(VALUES[place]), number, cls=f"v5{marks[place]}"))
+        found.append(el("span", icon(VALUES[place]), number, cls=f"ed-value{marks[place]}"))
     return el("span", *found, cls="vals")
 
 
@@ -259,5 +259,5 @@ def upgrade(sight: Sight, one: dict[str, Any]) -> Html:
     paid = icon("i-check") if one["paid"] else NOTHING
     count = el("b", icon("i-charge"), one["charges"])
     texts_big = el("span", *[el("span", text) for text in texts], cls="zx")
-    inside = [icon("i-up"), el("span", name, cls="nu5"), paid, count, texts_big]
+    inside = [icon("i-up"), el("span", name, cls="ed-upgrade"), paid, count, texts_big]
     return el("button", *inside, id=f"slot-{slot}", title=" · ".join(texts), **at)

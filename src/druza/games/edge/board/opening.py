@@ -46,8 +46,8 @@ def faction(sight: Sight, number: int) -> Html:
             *[whole(sight.content.units[unit]) for unit in rest[:4]],
             cls="crew",
         ),
-        el("b", icon(f"g-{SUITS[id]}"), name, el("i", LETTERS[id]), cls="fn5"),
-        el("span", text, cls="ft5"),
+        el("b", icon(f"g-{SUITS[id]}"), name, el("i", LETTERS[id]), cls="ed-who"),
+        el("span", text, cls="ed-about"),
     ]
     return el("button", *inside, id=f"faction-{number}", **at)
 
@@ -72,7 +72,9 @@ def unit_card(sight: Sight, unit: int, seat: int) -> Html:
     sides = []
     for mode in content.unit_modes[unit]:
         values = [el("span", icon(VALUES[place]), shown(value)) for place, value in enumerate(mode.values)]
-        sides.append(el("span", el("small", sight.names.mode(id, mode.id)), el("span", *values, cls="vals"), cls="sd5"))
+        sides.append(
+            el("span", el("small", sight.names.mode(id, mode.id)), el("span", *values, cls="vals"), cls="ed-side")
+        )
     count = f"{taken}/{content.unit_cards[unit]}"
     models = content.unit_models[unit]
     facts = sight.says(
@@ -80,7 +82,7 @@ def unit_card(sight: Sight, unit: int, seat: int) -> Html:
         f"models: {models}, endurance: {content.unit_endurance[unit]}",
     )
     at = sight.look.at(f"unit:{unit}", cls=f"edge-unit {sight.suit(seat)}", label=f"{name}, {facts}, {count}")
-    inside = [portrait(id), el("b", el("span", name), el("i", count), cls="nm5"), *sides, el("small", facts)]
+    inside = [portrait(id), el("b", el("span", name), el("i", count), cls="ed-name"), *sides, el("small", facts)]
     return el("button", *inside, id=f"unit-{unit}", **at)
 
 
@@ -107,5 +109,10 @@ def deck_card(sight: Sight, card: int, seat: int, deck: list[str]) -> Html:
     bar = sight.names.unit(content.units[unit]) if unit >= 0 else sight.says("dowolny oddział", "any squad")
     at = sight.look.at(f"card:{card}", cls=f"edge-deckcard {sight.suit(seat)}", label=f"{name}, {bar}, {count}")
     return el(
-        "button", el("b", el("span", name), el("i", count), cls="nm5"), el("em", bar), *lines, id=f"card-{card}", **at
+        "button",
+        el("b", el("span", name), el("i", count), cls="ed-name"),
+        el("em", bar),
+        *lines,
+        id=f"card-{card}",
+        **at,
     )

@@ -47,14 +47,21 @@ def head_of(sight: Sight, seat: int) -> Html:
     up = player["banner_up"]
     faction = sight.names.faction(player["faction"])
     ally = "" if sight.look.seat < 0 or sight.are_enemies(sight.look.seat, seat) else sight.says("sojusznik", "ally")
-    pill = el("span", icon("i-people"), title=ally, role="img", aria_label=ally, cls="al5") if ally else NOTHING
+    pill = el("span", icon("i-people"), title=ally, role="img", aria_label=ally, cls="ed-ally") if ally else NOTHING
     flag = sight.says("sztandar gotowy", "banner ready") if up else sight.says("sztandar użyty", "banner used")
     return el(
         "div",
         el("span", icon(sight.glyph(seat)), cls="av"),
         el("span", sight.look.name(seat), el("small", faction), cls="nn"),
         pill,
-        el("span", icon("i-banner"), cls="bn5" if up else "bn5 down", title=flag, role="img", aria_label=flag),
+        el(
+            "span",
+            icon("i-banner"),
+            cls="ed-banner" if up else "ed-banner down",
+            title=flag,
+            role="img",
+            aria_label=flag,
+        ),
         cls="hd1",
     )
 
@@ -77,7 +84,15 @@ def row(sight: Sight, squad: Squad) -> Html:
     mode = sight.names.mode(squad["unit"], squad["mode"])
     values = [el("span", icon(VALUES[place]), shown(value)) for place, value in enumerate(shown_values(sight, squad))]
     ups = [
-        el("span", icon("i-up"), sight.names.card(one["card"]), " ", icon("i-charge"), one["charges"], cls="ups5")
+        el(
+            "span",
+            icon("i-up"),
+            sight.names.card(one["card"]),
+            " ",
+            icon("i-charge"),
+            one["charges"],
+            cls="ed-upgrades",
+        )
         for one in squad["upgrades"]
     ]
     title = f"{name}, {mode}, {values_words(sight, squad)}, {endurance_words(sight, squad)}"
@@ -88,7 +103,7 @@ def row(sight: Sight, squad: Squad) -> Html:
         el(
             "span",
             el("span", *values, cls="vals"),
-            el("span", el("span", *shields(squad), cls="pp5"), models_left(sight, squad), cls="end5"),
+            el("span", el("span", *shields(squad), cls="ed-shields"), models_left(sight, squad), cls="ed-endurance"),
             cls="f2",
         ),
         cls="" if living(squad) else "dead",

@@ -36,8 +36,8 @@ def combat(sight: Sight, fight: Fight) -> Html:
     if fight["attacker"] >= 0:
         lanes.append(attack_lane(sight, fight, left, right))
     chances = odds(sight, fight)
-    lanes.append(el("p", *[el("span", line) for line in chances], cls="odds5") if chances else NOTHING)
-    middle = el("div", *lanes, cls="sc-m lanes5")
+    lanes.append(el("p", *[el("span", line) for line in chances], cls="ed-odds") if chances else NOTHING)
+    middle = el("div", *lanes, cls="sc-m ed-lanes")
     return el("div", fighter(sight, left, "sc-a"), middle, fighter(sight, right, "sc-b"), cls="scene edge-scene")
 
 
@@ -60,7 +60,7 @@ def stages(sight: Sight, fight: Fight) -> Html:
         el("li", place + 1, " ", name, cls="a" if place == now else "d" if place < now else "")
         for place, name in enumerate(names)
     ]
-    return el("ol", *drawn, cls="tl5")
+    return el("ol", *drawn, cls="ed-steps")
 
 
 def is_counted(fight: Fight) -> bool:
@@ -80,21 +80,21 @@ def ini_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
         el("span", value("i-ini", left["values"][INI], "INI"), boxed(left["values"][INI], first == left["model"])),
         el("span", boxed(right["values"][INI], first == right["model"]), value("i-ini", right["values"][INI], "INI")),
     ]
-    return el("div", sides[0], el("span", *verdict, cls="vd5"), sides[1], cls="ln5 ini")
+    return el("div", sides[0], el("span", *verdict, cls="ed-verdict"), sides[1], cls="ed-line ini")
 
 
 def pointer(right: bool) -> Html:
     """An arrow to one of the two sides."""
-    cls = "ar5" if right else "ar5 back"
+    cls = "ed-arrow" if right else "ed-arrow back"
     return el("svg", el("use", href="#i-arrow5"), viewBox="0 0 56 18", cls=cls, aria_hidden="true")
 
 
 def boxed(number: int, wins: bool) -> Html:
-    return el("b", shown(number), cls="s5 w" if wins else "s5")
+    return el("b", shown(number), cls="ed-sum w" if wins else "ed-sum")
 
 
 def value(symbol: str, number: int, name: str) -> Html:
-    return el("span", icon(symbol), el("b", shown(max(0, number))), el("small", name), cls="va5")
+    return el("span", icon(symbol), el("b", shown(max(0, number))), el("small", name), cls="ed-worth")
 
 
 def attack_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
@@ -102,15 +102,15 @@ def attack_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
     attacking = fight["attacker"] == left["model"]
     attack, defence = attack_side(sight, fight), defence_side(sight, fight)
     mine, theirs = (attack, defence) if attacking else (defence, attack)
-    verdict = el("span", pointer(attacking), el("b", outcome(sight, fight)), cls="vd5")
+    verdict = el("span", pointer(attacking), el("b", outcome(sight, fight)), cls="ed-verdict")
     roles = [sight.says("atakuje", "attacks"), sight.says("broni się", "defends")]
     one, other = roles if attacking else roles[::-1]
     return el(
         "div",
-        el("span", el("small", one, cls="rl5"), *mine, cls="lf5"),
+        el("span", el("small", one, cls="ed-role"), *mine, cls="ed-left"),
         verdict,
-        el("span", *theirs[::-1], el("small", other, cls="rl5"), cls="rt5"),
-        cls="ln5 cur",
+        el("span", *theirs[::-1], el("small", other, cls="ed-role"), cls="ed-right"),
+        cls="ed-line cur",
     )
 
 
@@ -151,8 +151,8 @@ def defence_of(sight: Sight, fight: Fight) -> int | None:
 
 def summed(symbol: str, number: int, name: str, rolled: Html, total: int | None) -> list[Html]:
     """Value + die = total; a question mark before the roll."""
-    plus = el("i", "+", cls="pl5")
-    return [value(symbol, number, name), plus, rolled, el("b", "?" if total is None else total, cls="s5 big")]
+    plus = el("i", "+", cls="ed-plus")
+    return [value(symbol, number, name), plus, rolled, el("b", "?" if total is None else total, cls="ed-sum big")]
 
 
 def outcome(sight: Sight, fight: Fight) -> str:
@@ -169,28 +169,28 @@ def die(sight: Sight, colour: str, face: int, fresh: bool) -> Html:
     gears = sight.content.gear_red if colour == "red" else sight.content.gear_yellow
     gear = el("small", icon("i-gear"), sight.says("zębatka", "gear")) if face in gears else NOTHING
     svg = el("svg", el("use", href=f"#d-{colour[0]}{face}"), viewBox="0 0 24 24", role="img", aria_label=name)
-    return el("span", svg, gear, cls="di5 fresh" if fresh else "di5")
+    return el("span", svg, gear, cls="ed-die fresh" if fresh else "ed-die")
 
 
 def hole() -> Html:
-    return el("span", el("b", "?"), cls="di5 hole5")
+    return el("span", el("b", "?"), cls="ed-die ed-hole")
 
 
 def fighter(sight: Sight, model: Model, cls: str) -> Html:
     """A fighter: portrait, number, name, mode, owner, values, endurance."""
     squad = sight.squads[model["squad"]]
     values = [el("span", icon(VALUES[place]), shown(value)) for place, value in enumerate(model["values"])]
-    asked = " asked5" if sight.view["asked"] == model["seat"] else ""
+    asked = " ed-asked" if sight.view["asked"] == model["seat"] else ""
     mode = sight.names.mode(model["unit"], squad["mode"])
-    owner = el("span", icon(sight.glyph(model["seat"])), sight.letter(model["seat"]), cls="su5")
+    owner = el("span", icon(sight.glyph(model["seat"])), sight.letter(model["seat"]), cls="ed-owner")
     return el(
         "div",
-        el("span", whole(model["unit"]), el("b", model["squad"] % SQUADS + 1, cls="no5"), owner, cls="fa5"),
-        el("b", sight.names.unit(model["unit"]), cls="fn5"),
+        el("span", whole(model["unit"]), el("b", model["squad"] % SQUADS + 1, cls="ed-number"), owner, cls="ed-face"),
+        el("b", sight.names.unit(model["unit"]), cls="ed-who"),
         el("small", f"{mode} · {sight.look.name(model['seat'])}"),
         el("span", *values, cls="vals"),
-        el("span", *shields(squad), cls="end5", role="img", aria_label=endurance_words(sight, squad)),
-        cls=f"{cls} ft5 {sight.suit(model['seat'])}{asked}",
+        el("span", *shields(squad), cls="ed-endurance", role="img", aria_label=endurance_words(sight, squad)),
+        cls=f"{cls} ed-fighter {sight.suit(model['seat'])}{asked}",
     )
 
 
@@ -216,14 +216,14 @@ def shot(sight: Sight, fight: Fight) -> Html:
                 "trafia, gdy wynik jest wyższy niż INI celu", "hits if the result is higher than the target's INI"
             ),
         ),
-        *[el("p", line, cls="odds5") for line in odds(sight, fight)],
+        *[el("p", line, cls="ed-odds") for line in odds(sight, fight)],
         cls="sc-m",
     )
     targets = [target(sight, model) for model in aims[:6]]
-    return el("div", left, middle, el("div", *targets, cls="sc-b aims5"), cls="scene edge-scene shot5")
+    return el("div", left, middle, el("div", *targets, cls="sc-b ed-aims"), cls="scene edge-scene ed-shot")
 
 
 def target(sight: Sight, model: Model) -> Html:
     ini = el("b", icon("i-ini"), shown(model["values"][INI]))
     words = join([sight.names.unit(model["unit"]), " ", el("small", sight.look.name(model["seat"]))])
-    return el("span", portrait(model["unit"]), el("span", words), ini, cls=f"aim5 {sight.suit(model['seat'])}")
+    return el("span", portrait(model["unit"]), el("span", words), ini, cls=f"ed-aim {sight.suit(model['seat'])}")

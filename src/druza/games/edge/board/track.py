@@ -38,4 +38,4 @@ def one_step(sight: Sight, step: int, lead: int) -> Html:
 
 
 def marker(sight: Sight) -> Html:
-    return el("b", abs(sight.view["players"][sight.me]["points"]), cls="mk5")
+    return el("b", abs(sight.view["players"][sight.me]["points"]), cls="ed-marker")

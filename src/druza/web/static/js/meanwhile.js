@@ -43,7 +43,7 @@ export function showWhatHappened() {
   const box = $("since");
   box.hidden = true;
   if (phone.matches) document.querySelector("#news [data-sheet=side], #menu [data-sheet=side]")?.click();
-  for (const id of box.dataset.lines.split(" ")) $(id)?.classList.add("fresh");
+  for (const id of box.dataset.lines.split(" ")) $(id)?.classList.add("since-new");
   const log = $("log-lines");
   log.scrollTop = 0;
   log.focus({ preventScroll: true });
