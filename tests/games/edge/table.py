@@ -29,7 +29,7 @@ from druza.games.edge.rules.windows import React
 from druza.games.edge.rules.wounds import DealWounds, KillModel
 from druza.games.edge.setup import clear
 from druza.games.edge.state import ACTIVE_TURN, DEAD, SETUP, WAITING, EdgeState, Settings
-from druza.games.edge.verbs.picking import EachNext
+from druza.games.edge.verbs.choosing import EachNext
 from druza.games.edge.vocabulary import VOCABULARY
 from druza.kernel.dice import Dice
 from druza.kernel.refused import Refused

@@ -8,9 +8,9 @@ import pytest
 
 from druza.games.edge.content.basics import EVOLVE_CARD, UPGRADE
 from druza.games.edge.content.parts import Action
-from druza.games.edge.content.terms import PLAY_EVOLVE
 from druza.games.edge.rules.lists import deck_size
 from druza.games.edge.state import EdgeState
+from druza.games.edge.verbs.turning import PlayEvolve
 from druza.games.edge.vocabulary import PLAY_LOWER, PLAY_UPPER, USE, USE_BANNER
 from tests.games.edge.table import CONTENT, GAME
 
@@ -68,7 +68,7 @@ def arm(state: EdgeState, action: Action, dice: random.Random) -> None:
         state.discards[0] = []
     if action.needs_modes and action.unit >= 0 and not action.needs_modes & 1:
         state.modes[squad] = 1
-    if any(part.verb == PLAY_EVOLVE for part in action.parts):
+    if any(isinstance(part, PlayEvolve) for part in action.parts):
         state.modes[squad] = 1
         state.hands[0] += [card for card in range(len(CONTENT.cards)) if CONTENT.card_unit[card] == state.units[squad]]
         state.hands[0].sort()

@@ -10,10 +10,10 @@ import pytest
 
 import druza
 from druza.games.edge import content as edge_content
-from druza.games.edge.content.terms import VERBS
 from druza.games.edge.files import read_list, write_list
 from druza.games.edge.game import Edge
 from druza.games.edge.rules.lists import deck_problems, squad_problems
+from druza.games.edge.verbs.registry import VERBS
 from druza.kernel.refused import BadInput
 from tests.games.edge.table import CONTENT, GAME
 
@@ -41,9 +41,9 @@ def test_suggested_lists_are_legal() -> None:
             assert len(CONTENT.deck_drop[key]) == (5 if rules.track else 0)
 
 
-def test_every_verb_of_the_vocabulary_is_used_or_known() -> None:
-    used = {VERBS[part.verb] for part in CONTENT.parts}
-    assert used == set(VERBS)
+def test_every_verb_is_used_and_has_words() -> None:
+    assert {part.name for part in CONTENT.parts} == set(VERBS)
+    assert {f"verb_{name}" for name in VERBS} <= set(GAME.words.by_language["pl"]["term"])
 
 
 @pytest.mark.parametrize(

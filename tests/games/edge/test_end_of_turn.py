@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.content.terms import AT_END
 from druza.games.edge.resolving import Mark
 from druza.games.edge.state import EdgeState
 from tests.games.edge.table import CONTENT, battle, can, endurance_of, finish, play, question, words_now
 
-RISKY = next(part.number for part in CONTENT.parts if part.verb == AT_END)
+RISKY = next(part.number for part in CONTENT.parts if part.is_put_off())
 
 
 def ending(put_off: int, strikes: str = "", **more: Any) -> EdgeState:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.edge.content.terms import PLAY_EVOLVE
 from druza.games.edge.resolving import Use
 from druza.games.edge.rules.hand import DiscardCard
-from druza.games.edge.rules.modes import PlayEvolve
 from druza.games.edge.rules.secrecy import leaves_no_trace
 from druza.games.edge.state import EdgeState
-from druza.games.edge.verbs.picking import ChooseOne
+from druza.games.edge.verbs.choosing import Choose, ChooseOne
+from druza.games.edge.verbs.turning import ChooseEvolve, PlayEvolve
 from druza.kernel.state import Frame
 from tests.games.edge.table import CONTENT, GAME, battle, finish, option, play, question, words_now
 from tests.games.edge.twins import DEFENCE, REROLLS, Pair, same_moves
@@ -194,7 +193,7 @@ def asked_by(frame: Frame, hand: str) -> EdgeState:
     return state
 
 
-@pytest.mark.parametrize("frame", [DiscardCard(0), PlayEvolve(0)])
+@pytest.mark.parametrize("frame", [DiscardCard(0), ChooseEvolve(0)])
 def test_which_card_is_shown_tells_nothing_of_the_others(frame: Frame) -> None:
     state = asked_by(frame, "fa_evolve_berserker fa_evolve_harvester")
     assert (state.seat, len(state.choices)) == (0, 2)
@@ -204,7 +203,8 @@ def test_which_card_is_shown_tells_nothing_of_the_others(frame: Frame) -> None:
 
 
 def test_an_evolve_card_that_could_be_played_is_nobodys_business() -> None:
-    choice = next(part for part in CONTENT.parts if part.options and part.options[0][0].verb == PLAY_EVOLVE)
+    choices = [part for part in CONTENT.parts if isinstance(part, Choose)]
+    choice = next(part for part in choices if isinstance(part.options[0][0], PlayEvolve))
     secret = asked_by(ChooseOne(0, choice.number), "fa_evolve_berserker")
     assert (question(secret), secret.view(1)["asked"]) == ("choose_one", -1)
     assert [leaves_no_trace(secret, option) for option in secret.choices] == [False, True]

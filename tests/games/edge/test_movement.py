@@ -55,7 +55,7 @@ def test_ed_123_an_enemy_is_pushed_once_in_a_move_action() -> None:
     master = model_number(state, "1.master_of_elements.0")
     mask = state.masks[master]
     second = model_number(state, "0.purge_doctor.1")
-    spots = landings(state, second, state.fields[master], True)
+    spots = landings(state, second, state.fields[master], True, state.pushed)
     assert all(not state.content.shapes.masks[place] & mask for place in spots)
 
 
@@ -91,7 +91,7 @@ def test_ed_130_133_no_push_without_room_and_never_of_tokens() -> None:
         **OPEN,
     )
     steed = model_number(state, "0.blight_steed")
-    masks = [state.content.shapes.masks[place] for place in landings(state, steed, spot(state, "c3r2:0")[0], True)]
+    masks = [state.content.shapes.masks[place] for place in landings(state, steed, spot(state, "c3r2:0")[0], True, 0)]
     assert all(not mask & 0b1110 for mask in masks)
 
 
@@ -186,7 +186,7 @@ def test_ed_123_a_card_between_two_models_does_not_make_a_pushed_enemy_fresh_aga
     play(state, "upper:ch_bash", "squad:0.pilgrim", "model:0.pilgrim.0", "field:c6r4", "hexes:0")
     assert question(state) == "choose_mover"
     assert state.pushed == 1 << master
-    spots = landings(state, model_number(state, "0.purge_doctor.1"), state.fields[master], True)
+    spots = landings(state, model_number(state, "0.purge_doctor.1"), state.fields[master], True, state.pushed)
     assert all(not state.content.shapes.masks[place] & state.masks[master] for place in spots)
     play(state, "done")
     assert (question(state), state.pushed) == ("act", 0)
@@ -229,7 +229,7 @@ def test_ed_129_130_room_that_does_not_touch_the_pusher_is_no_room() -> None:
             shrines="- -",
         )
         mask = 1 | 1 << open_hex
-        spots = landings(state, model_number(state, "0.holy_knight"), middle, True)
+        spots = landings(state, model_number(state, "0.holy_knight"), middle, True, state.pushed)
         if not touches(board, state.content.shapes, middle, mask, home, WHOLE):
             assert spots == []  # there are free hexes next door, but none beside the Knight
             seen += 1

@@ -7,7 +7,7 @@ from typing import Any
 from druza.games.edge.content.basics import MODELS, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.content.box import Box
 from druza.games.edge.naming import Names
-from druza.games.edge.rules.upgrades import removable_tokens
+from druza.games.edge.rules.status_tokens import removable_tokens
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import (
     ATTRIBUTE,

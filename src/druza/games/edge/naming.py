@@ -8,7 +8,6 @@ from druza.games.edge.content.basics import ATTRIBUTES
 from druza.games.edge.content.box import Box
 from druza.games.edge.content.entries import ActionEntry
 from druza.games.edge.content.pieces import Content
-from druza.games.edge.content.terms import VERBS
 from druza.kernel.words import Words
 
 __all__ = ["Content", "Names"]
@@ -107,5 +106,5 @@ class Names:
     def attribute(self, number: int) -> str:
         return self.term(ATTRIBUTES[number])
 
-    def verb(self, number: int) -> str:
-        return self.term(f"verb_{VERBS[number]}")
+    def verb(self, name: str) -> str:
+        return self.term(f"verb_{name}")

@@ -66,26 +66,6 @@ class Use:
         self.victims: list[int] = []  # owners of models killed by a counted Combat
         self.combat_used: list[int] = []  # upgrade actions used in its Combats
 
-    def renew(self, seat: int, action: int) -> None:
-        """As if it were new."""
-        self.seat = seat
-        self.action = action
-        self.card = self.slot = self.actor = self.squad = NONE
-        self.x = self.x1 = 0
-        self.it = self.target = self.named = NONE
-        self.wounds = self.kills = self.straight = self.shuffled = self.same = 0
-        if self.hits:
-            self.hits = []
-        self.wounded = self.dead = self.wounder = self.roller = self.fighter = self.opponent = NONE
-        self.evolving = self.token_hex = self.dead_field = NONE
-        self.dead_mask = self.extra_wounds = self.hit_bonus = self.extra_status = 0
-        self.field = self.last_squad = self.controlled = NONE
-        self.window = 0
-        if self.victims:
-            self.victims = []
-        if self.combat_used:
-            self.combat_used = []
-
     def copy(self) -> "Use":
         other = Use(self.seat, self.action)
         other.card = self.card

@@ -3,11 +3,9 @@
 
 from typing import final
 
-from druza.games.edge.content.terms import WOUND
-from druza.games.edge.rules import end_of_turn, shooting, wounds
+from druza.games.edge.rules import effects, end_of_turn, shooting, wounds
 from druza.games.edge.rules.bodies import has_models, models_on, squads_of_seat
 from druza.games.edge.state import ACTIVE_TURN, BY_CAPTURE, BY_LAST_MODEL, BY_TOKENS, PASSIVE_TURN, RUNNING, EdgeState
-from druza.games.edge.verbs import doing
 from druza.kernel.state import Step
 
 # -- ends that are judged at once -------------------------------------------------------------------------------------
@@ -42,7 +40,7 @@ def simultaneous_place(state: EdgeState) -> int:
         frame = state.pending[place]
         if isinstance(frame, (wounds.DealWounds, wounds.TakeShare, shooting.ResolveHits)):
             return place
-        if isinstance(frame, doing.Do) and state.content.parts[frame.part].verb == WOUND:
+        if isinstance(frame, effects.Do) and state.content.parts[frame.part].is_simultaneous():
             return place  # ED-265: the wounds of both sides
     return -1
 

@@ -168,7 +168,6 @@ class EdgeState(State):
         self.filled: list[int] = []  # occupied hexes by field; empty when not known
         self.closed: list[int] = []  # hexes by field that a squad may not be deployed on
         self.closed_for = NONE  # for whom they were found: seat * 3 + level
-        self.spare: Use | None = None  # for looking what an action would do; None while it is looked at
 
     def clone(self) -> "EdgeState":
         other = EdgeState(self.game, self.content, self.settings, self.seats, self.dice.copy())

@@ -131,7 +131,7 @@ def named(called: Names, values: dict[str, Any], names: list[str]) -> dict[str, 
     if isinstance(values.get("results"), list):
         seats = zip(values["seats"], values["results"], strict=True)
         found["results"] = ", ".join(f"{names[seat]} {result}" for seat, result in seats)
-    if isinstance(values.get("verb"), int):
+    if isinstance(values.get("verb"), str):
         found["verb"] = called.verb(values["verb"])
     if isinstance(values.get("with"), str):
         found["with"] = called.term("pay_" + values["with"].partition(":")[0].replace("-", "_"))

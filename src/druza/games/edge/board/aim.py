@@ -72,8 +72,9 @@ def line_fields(sight: Sight, by: Model, direction: int) -> list[int]:
 def reach_of(sight: Sight, by: Model) -> int:
     """How far the lines of this unit's cards reach."""
     unit = sight.content.units.index(by["unit"])
-    areas = [part.area for action in sight.content.actions if action.unit == unit for part in action.parts]
-    return max((area.range for area in areas if area is not None and area.kind == A_LINE), default=sight.board.count)
+    shots = [part.shot for action in sight.content.actions if action.unit == unit for part in action.parts]
+    areas = [shot.area for shot in shots if shot is not None and shot.area is not None]
+    return max((area.range for area in areas if area.kind == A_LINE), default=sight.board.count)
 
 
 def line_label(sight: Sight, fields: list[int], direction: int) -> str:

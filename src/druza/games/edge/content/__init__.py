@@ -8,7 +8,6 @@ from typing import Any
 
 from druza.games.edge.content.box import Box
 from druza.games.edge.content.pieces import Content
-from druza.games.edge.content.tables import tables
 from druza.kernel.checking import problems_in
 from druza.kernel.content import fingerprint
 
@@ -17,6 +16,8 @@ FOLDER = Path(__file__).parent
 
 def load(changes: Mapping[str, Any] | None = None, folder: Path = FOLDER) -> tuple[Box, Content, str]:
     """The box, its tables and its fingerprint."""
+    from druza.games.edge.content.tables import tables  # verbs know the rules, and those know this package
+
     box = Box(folder, changes)
     return box, tables(box), fingerprint(folder, changes)
 
@@ -28,6 +29,7 @@ def check(folder: Path) -> list[str]:
 
 def objections(folder: Path) -> Iterable[str]:
     from druza.games.edge.content.agreement import disagreements
+    from druza.games.edge.content.tables import tables
 
     box = Box(folder, None)
     tables(box)

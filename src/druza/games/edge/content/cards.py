@@ -7,8 +7,9 @@ from druza.games.edge.content.box import Box, index
 from druza.games.edge.content.effects import Reader
 from druza.games.edge.content.entries import ActionEntry, CardEntry, Cost, ModeEntry, Need
 from druza.games.edge.content.geometry import SIZES
-from druza.games.edge.content.parts import Action, Part
+from druza.games.edge.content.parts import Action, Part, Selector, Shot
 from druza.games.edge.content.pieces import Content, Mode
+from druza.games.edge.verbs.choosing import May
 
 
 def read_cards(box: Box, content: Content) -> None:
@@ -92,6 +93,7 @@ def read_action(reader: Reader, card: int, half: int, unit: int, entry: ActionEn
     if not action.parts:
         raise reader.wrong("the action has no effect")
     action.needs_first = entry.needs_first
+    action.concerns_dead = any(part.concerns_dead() for part in action.parts)
     action.uses_actor = any(speaks_of_actor(part) for part in action.parts)
     action.concerned = concerned_selector(action)
     if action.cost == basics.CHOSEN and not any(uses_x(part) for part in action.parts):
@@ -112,8 +114,8 @@ CONCERNED = (
 def concerned_selector(action: Action) -> int:
     """The model whose roll, wound or death an action is about, if the actor is that model itself."""
     first = action.parts[0]
-    inner = first.then[0] if first.verb == terms.MAY and first.then else first
-    if inner.verb in (terms.AUTO, terms.REROLL) and inner.t is None:
+    inner = first.then[0] if isinstance(first, May) and first.then else first
+    if inner.speaks_of_roller():
         return terms.S_ROLLER
     if inner.t is None or inner.t.kind not in CONCERNED:
         return basics.NONE
@@ -124,25 +126,31 @@ def concerned_selector(action: Action) -> int:
 
 def speaks_of_actor(part: Part) -> bool:
     """Does a part need to know who performs it?"""
-    for selector in (part.t, part.vs, part.target):
-        if selector is not None:
-            if selector.kind in (terms.S_ACTOR, terms.S_SQUAD_OF_ACTOR, terms.S_OWN_GROUP, terms.S_SQUAD_MODELS):
-                return True
-            if selector.other or terms.R_ACTOR in (selector.of.kind, selector.b2b.kind):
-                return True
+    if any(selector is not None and names_actor(selector) for selector in part.selectors()):
+        return True
     if part.where.b2b.kind == terms.R_ACTOR or any(ref.kind == terms.R_ACTOR for ref in part.where.of):
         return True
-    if part.area is not None and (part.area.ref.kind == terms.R_ACTOR or part.area.kind == terms.A_FIELDS):
+    if part.n.ref.kind == terms.R_ACTOR or (part.shot is not None and shot_by_actor(part.shot)):
         return True
-    if part.shooter == 1 or part.n.ref.kind == terms.R_ACTOR:
+    return any(speaks_of_actor(one) for inner in part.lists() for one in inner)
+
+
+def names_actor(selector: Selector) -> bool:
+    if selector.kind in (terms.S_ACTOR, terms.S_SQUAD_OF_ACTOR, terms.S_OWN_GROUP, terms.S_SQUAD_MODELS):
         return True
-    inner = [*part.then, *part.effect, *(one for option in part.options for one in option)]
-    return any(speaks_of_actor(one) for one in inner)
+    return selector.other or terms.R_ACTOR in (selector.of.kind, selector.b2b.kind)
+
+
+def shot_by_actor(shot: Shot) -> bool:
+    if shot.area is not None and (shot.area.ref.kind == terms.R_ACTOR or shot.area.kind == terms.A_FIELDS):
+        return True
+    return shot.shooter == terms.THE_ACTOR
 
 
 def uses_x(part: Part) -> bool:
-    inner = [*part.then, *part.effect, *(one for option in part.options for one in option)]
-    return part.n.kind in (terms.N_X, terms.N_X1, terms.N_X2) or any(uses_x(one) for one in inner)
+    if part.n.kind in (terms.N_X, terms.N_X1, terms.N_X2):
+        return True
+    return any(uses_x(one) for inner in part.lists() for one in inner)
 
 
 def read_cost(reader: Reader, action: Action, cost: Cost) -> None:

@@ -1,11 +1,16 @@
 """Parts: what a card does, part by part, and the action that they make."""
 # mypyc
 
-from typing import final
+from typing import TYPE_CHECKING, Any, ClassVar, final
 
 from druza.games.edge.content.basics import NONE, UPPER
 from druza.games.edge.content.moments import ACTIVE, NO_ACTOR, NO_LIMIT
-from druza.games.edge.content.terms import FAR, N_PLAIN, R_NONE, U_GAME
+from druza.games.edge.content.terms import ALL, FAR, N_PLAIN, R_NONE, U_GAME
+
+if TYPE_CHECKING:
+    from druza.games.edge.content.phrases import Phrases
+    from druza.games.edge.resolving import Fight, Use
+    from druza.games.edge.state import EdgeState
 
 
 @final
@@ -69,6 +74,7 @@ class Where:
         self.on_card = False
         self.replace_thicket = False
         self.at_dead = False
+        self.push = False  # who stands there is pushed
 
 
 @final
@@ -84,63 +90,216 @@ class Area:
 
 
 @final
-class Part:
-    """One part of what a card does. What the verb does not use keeps its neutral value."""
+class Walk:
+    """How a Move of a card goes."""
 
-    def __init__(self, verb: int, number: int) -> None:
-        self.verb = verb
-        self.needs_actor = False  # it speaks of whoever performs it
-        self.number = number  # its index in Content.parts, which frames carry
-        self.t: Selector | None = None
-        self.vs: Selector | None = None  # also b, frm, drag
-        self.target: Selector | None = None
-        self.n = Number(N_PLAIN, 1, 1, Ref(R_NONE, NONE))
-        self.attrs: list[int] = []
-        self.choice = False  # one of the attributes, or of the tokens, is chosen
-        self.until = U_GAME
-        self.until_unit = NONE  # while in contact with this unit
-        self.until_placer = False
-        self.token = NONE
-        self.tokens: list[int] = []  # of a choice
-        self.resource = 0
-        self.where = Where()
-        self.area: Area | None = None
+    def __init__(self) -> None:
+        self.range = NONE  # else by MOVE
+        self.through = False
+        self.straight = False
+        self.to_target = False  # it must end in contact with the target
+
+
+@final
+class Shot:
+    """A hit check of a card: who shoots, at what, with what bonus, and what a hit does."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number  # of its part
+        self.vs: Selector | None = None  # one target
+        self.area: Area | None = None  # or an area
         self.enemies_only = False
-        self.shooter = 0  # 0 none, 1 actor, 2 each, 3 a unit
+        self.shooter = 0  # NOBODY, THE_ACTOR, EACH_MODEL or A_UNIT
         self.unit = NONE
         self.bonus = 0
         self.bonus_mode = 0  # bit per side in which the bonus holds; 0 = always
-        self.range = NONE
-        self.through = False
-        self.straight = False
-        self.to_target = False  # a Move that must end in contact with the target
-        self.push = False
-        self.same_base = False
-        self.thicket_swap = False
-        self.free = False
-        self.to_mode = NONE
-        self.counts = False  # wounds and kills of this Combat are counted for later parts
-        self.no_counter = False
-        self.cancels_wounds = False
-        self.upgrades = 0
-        self.to_supply = False
-        self.hidden = False
-        self.up_to = False
-        self.optional = False
-        self.roll = NONE  # DEF for auto
-        self.wins = True
-        self.rule = NONE
-        self.rule_arg = NONE
-        self.cond = 0
-        self.cond_least = 0
-        self.window_turn = False
-        self.event = 0
-        self.is_shrine = False  # moves the own shrine
-        self.cost = 0
-        self.card = NONE  # for an action of this card only
-        self.then: list[Part] = []
         self.effect: list[Part] = []  # on every model hit
-        self.options: list[list[Part]] = []
+        self.then: list[Part] = []  # once, if anything was hit
+
+
+class Part:
+    """One part of what a card does. Every verb is a class of its own, in `verbs/`; this is what all of them answer."""
+
+    KEYS: ClassVar[str] = ""  # what an entry may say of it, besides `do`
+
+    def __init__(self, number: int) -> None:
+        self.number = number  # its index in Content.parts, which frames carry
+        self.name = ""  # of the verb
+        self.needs_actor = False  # it speaks of whoever performs it
+        self.is_price = False  # it is given up for what follows
+        self.t: Selector | None = None  # whom or what it is about
+        self.vs: Selector | None = None  # the other side: whom it is fought against, taken from, dragged along
+        self.n = Number(N_PLAIN, 1, 1, Ref(R_NONE, NONE))
+        self.then: list[Part] = []
+        self.where = Where()
+        self.until = U_GAME
+        self.until_unit = NONE  # while in contact with this unit
+        self.until_placer = False
+        self.card = NONE  # for an action of this card only
+        self.walk: Walk | None = None
+        self.shot: Shot | None = None
+
+    # -- how it is read --------------------------------------------------------------------------------------------
+
+    def take(self, said: "Phrases", key: str, value: Any) -> None:
+        """Take in what an entry says at one of the KEYS."""
+        if key == "t":
+            self.t = said.selector(value)
+        elif key == "vs":
+            self.vs = said.selector(value)
+        elif key == "n":
+            self.n = said.number(value)
+        elif key == "until":
+            said.until(self, value)
+        elif key == "then":
+            self.then = said.parts(value)
+        elif key == "where":
+            self.where = said.where(value)
+        else:
+            raise said.wrong(f"{self.name}: the key {key!r} cannot be read")
+
+    def lists(self) -> "list[list[Part]]":
+        """The parts inside it, list by list."""
+        return [self.then] if self.then else []
+
+    def selectors(self) -> "list[Selector | None]":
+        return [self.t, self.vs]
+
+    # -- what it does ----------------------------------------------------------------------------------------------
+
+    def could(self, state: "EdgeState", use: "Use") -> bool:
+        """Would it do anything now? Nobody uses an action for parts that would not."""
+        return False
+
+    def is_due(self) -> bool:
+        """Is it done when its turn comes, though nobody would use an action for it alone?"""
+        return False
+
+    def do(self, state: "EdgeState", use: "Use") -> None:
+        """Do it, or ask what it needs to know."""
+
+    def most(self, state: "EdgeState") -> int:
+        """How often it could be done at most: a higher X makes no sense."""
+        return ALL
+
+    def refusal(self, state: "EdgeState", use: "Use") -> str:
+        """The rule that forbids an action whose first part this is, and which could do nothing."""
+        return "ED-208"
+
+    def models(self, state: "EdgeState", use: "Use") -> list[int]:
+        """The models that it may be done to."""
+        return []
+
+    def do_to(self, state: "EdgeState", use: "Use", model: int) -> None:
+        """Do it to one model."""
+        raise NotImplementedError
+
+    def objection(self, state: "EdgeState", use: "Use", model: int) -> str:
+        """The rule by which a model that it speaks of is none of these."""
+        return "ED-196"
+
+    def squads(self, state: "EdgeState", use: "Use") -> list[int]:
+        """The squads that it may be done to."""
+        return []
+
+    def do_to_squad(self, state: "EdgeState", use: "Use", squad: int) -> None:
+        """Do it to one squad."""
+        raise NotImplementedError
+
+    def squad_objection(self) -> str:
+        """The rule by which a squad is none of these."""
+        return "ED-208"
+
+    def new_fight(self, seat: int, model: int, other: int) -> "Fight":
+        """The Combat sequence that it begins."""
+        raise NotImplementedError
+
+    def is_backstab(self) -> bool:
+        return False
+
+    def is_combat(self) -> bool:
+        return False
+
+    def readies(self, last: "Part") -> bool:
+        """Is it there only for the Combat that ends these parts?"""
+        return False
+
+    def concerns_dead(self) -> bool:
+        """May it be used for a squad without a living model (ED-195)?"""
+        return False
+
+    def hands_over_cards(self) -> bool:
+        """Does it begin with a card that leaves the hand?"""
+        return False
+
+    def speaks_of_roller(self) -> bool:
+        """Is it about whoever rolls, if it names nobody?"""
+        return False
+
+    def is_simultaneous(self) -> bool:
+        """Does it belong to the same moment as the part before it (ED-265)?"""
+        return False
+
+    def strengthen(self, use: "Use", count: int) -> None:
+        """Paid together with the action that it strengthens (ED-264)."""
+
+    # -- what it changes while it lasts ----------------------------------------------------------------------------
+
+    def adds_to(self, attr: int) -> bool:
+        return False
+
+    def changes_values(self) -> bool:
+        """Does it add to some attribute?"""
+        return False
+
+    def fixes(self, attr: int) -> bool:
+        return False
+
+    def multiplies(self, attr: int) -> bool:
+        return False
+
+    def takes_away(self, attr: int) -> bool:
+        return False
+
+    def is_loan(self) -> bool:
+        """Is the value of another squad used instead?"""
+        return False
+
+    def wins(self, roll: int) -> int:
+        """1 if it wins this roll (or the INI comparison) outright, -1 if it loses it."""
+        return 0
+
+    def gives(self, rule: int) -> bool:
+        """Does it give this standing rule?"""
+        return False
+
+    def of(self) -> int:
+        """The unit or faction that a standing rule names; NONE if it names none."""
+        return NONE
+
+    def least_run(self) -> int:
+        """The straight run that the bearer needs for it, in a Combat that it starts itself; NONE: it always works."""
+        return NONE
+
+    def adds_wounds(self) -> bool:
+        """Does it add wounds to successes of the bearer?"""
+        return False
+
+    def wounds_on_top(self) -> int:
+        """The wounds that the bearer takes on top of others."""
+        return 0
+
+    def cards_on_top(self) -> int:
+        """By how many cards it raises the hand limit."""
+        return 0
+
+    def waits_for(self, event: int) -> bool:
+        """Does it happen at this event?"""
+        return False
+
+    def is_put_off(self) -> bool:
+        """Does it wait for the end of the turn?"""
+        return False
 
 
 @final
@@ -174,5 +333,6 @@ class Action:
         self.replaces_attack = False
         self.splits_x = False  # Resurrection: X = X1 + X2
         self.x_by_endurance = False  # X at most endurance + 1
+        self.concerns_dead = False  # it may be used for a squad without a living model (ED-195)
         self.needs_first = False  # its first part is what it is for: without it it cannot be used
         self.parts: list[Part] = []

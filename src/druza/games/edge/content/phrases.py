@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from druza.games.edge.content import basics, terms
-from druza.games.edge.content.parts import Area, Number, Ref, Selector, Where
+from druza.games.edge.content.parts import Area, Number, Part, Ref, Selector, Where
 from druza.games.edge.content.pieces import Content
 from druza.kernel.refused import BadInput
 
@@ -57,6 +57,34 @@ class Phrases:
         self.file = file
         self.entry = entry
         self.modes = modes  # ids of the sides of the unit that performs it
+
+    def parts(self, effect: Any) -> list[Part]:
+        """The parts of an effect, in printed order."""
+        raise NotImplementedError
+
+    # -- names -----------------------------------------------------------------------------------------------------
+
+    def card(self, value: Any) -> int:
+        return self.one_of("card", value, self.content.cards)
+
+    def faction(self, value: Any) -> int:
+        return self.one_of("faction", value, self.content.factions)
+
+    def mode(self, value: Any) -> int:
+        return self.one_of("mode", value, self.modes)
+
+    def token(self, value: Any) -> int:
+        named = {"mine": "mine_real", "back_to_source": "back_to_source_atk"}.get(value, value)
+        return self.one_of("token", named, self.content.tokens)
+
+    def kinds(self, token: int, value: Any) -> list[int]:
+        """Kin of a token by their endings: of `back_to_source`, `atk` and `def`."""
+        stem = self.content.tokens[token].rpartition("_")[0]
+        return [self.token(f"{stem}_{ending}") for ending in value]
+
+    def attributes(self, value: Any) -> list[int]:
+        names = value if isinstance(value, list) else [value]
+        return [self.one_of("attribute", name, basics.ATTRIBUTES) for name in names]
 
     def unit(self, value: Any) -> int:
         return self.one_of("unit", value, self.content.units)
@@ -181,6 +209,28 @@ class Phrases:
             ref = self.ref(found[3])
         return Number(kind, int(found[1] or 1), int(found[4] or 1), ref)
 
+    def until(self, part: Part, value: Any) -> None:
+        """How long a part lasts."""
+        name, _, argument = str(value).partition(":")
+        part.until = self.one_of("duration", name, terms.UNTILS)
+        if argument == "placer" and name == "while_b2b":
+            part.until_placer = True
+        elif argument and name == "while_b2b":
+            part.until_unit = self.unit(argument)
+        elif argument:
+            raise self.wrong(f"until: {name!r} takes no argument, found {argument!r}")
+
+    def bonus(self, value: Any) -> tuple[int, int]:
+        """A bonus to a roll, and the side of the card in which it holds, as a bit; 0: always."""
+        if not isinstance(value, dict) or len(value) != 1:
+            raise self.wrong(f'bonus: expected one of {{ flat = n }} and {{ "mode:<id>" = n }}, found {value!r}')
+        ((name, number),) = value.items()
+        if name.startswith("mode:"):
+            return self.whole("bonus", number), 1 << self.mode(name.removeprefix("mode:"))
+        if name != "flat":
+            raise self.wrong(f"bonus: unknown key {name!r}; expected flat or mode:<id>")
+        return self.whole("bonus", number), 0
+
     # -- what all of them are made of ------------------------------------------------------------------------------
 
     def wrong(self, reason: str) -> BadInput:
@@ -193,6 +243,17 @@ class Phrases:
         near = difflib.get_close_matches(str(value), names, 1)
         hint = f"; did you mean {near[0]!r}?" if near else f"; expected one of {', '.join(filter(None, names))}"
         raise self.wrong(f"unknown {what} {value!r}{hint}")
+
+    def among(self, what: str, value: Any, known: list[str]) -> int:
+        """Which of a few words it is."""
+        if value not in known:
+            raise self.wrong(f"{what}: expected {' or '.join(map(repr, known))}, found {value!r}")
+        return known.index(value)
+
+    def exactly(self, what: str, value: Any, wanted: Any) -> None:
+        """What says how the printed text goes and needs no table: it must be just this."""
+        if value != wanted:
+            raise self.wrong(f"{what}: expected {wanted!r}, found {value!r}")
 
     def keys(self, what: str, table: Any, known: Iterable[str]) -> None:
         if not isinstance(table, dict):

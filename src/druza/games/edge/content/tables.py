@@ -11,6 +11,8 @@ from druza.games.edge.content.geometry import SIZES, Board, Shapes
 from druza.games.edge.content.moments import W1, W11
 from druza.games.edge.content.parts import Action, Part
 from druza.games.edge.content.pieces import Content, Rules
+from druza.games.edge.verbs.choosing import If
+from druza.games.edge.verbs.tokens import Removable, SameAs, Spend, Status
 from druza.kernel.refused import BadInput
 
 
@@ -105,11 +107,14 @@ def read_tokens(box: Box, content: Content) -> None:
         content.token_faction.append(content.factions.index(token.faction))
         content.token_count.append(token.count)
         content.token_on_squad.append(token.on == "squad")
-        content.token_removal.append(sum(part.cost for part in parts if part.verb == terms.REMOVABLE))
+        content.token_removal.append(sum(part.cost for part in parts if isinstance(part, Removable)))
         for part in parts:
-            if part.verb == terms.SAME_AS:
+            if isinstance(part, SameAs):
                 same[number] = part.token
         content.token_parts.append(parts)
+    for part in content.parts:
+        if isinstance(part, Status) and content.token_on_squad[part.token]:
+            raise BadInput(f"tokens.toml: {content.tokens[part.token]} lies on squad cards: expected squad_status")
     content.token_same = same
     content.token_kin = [[other for other in range(len(same)) if same[other] == one] for one in same]
     for number in range(len(same)):
@@ -230,7 +235,7 @@ def name_tokens(content: Content) -> None:
 def unstoppable_bonus(content: Content) -> int:
     """What an Unstoppable token adds to a roll, an INI comparison or a Move."""
     for part in content.token_parts[content.unstoppable]:
-        if part.verb == terms.SPEND and part.then:
+        if isinstance(part, Spend) and part.then:
             return part.then[0].n.factor
     raise BadInput("tokens.toml: unstoppable: effect: expected a part that spends it")
 
@@ -242,14 +247,16 @@ def find_field_by_field_units(content: Content) -> None:
         if action.unit >= 0 and (action.needs_straight or counts_run(action.parts)):
             content.unit_steps[action.unit] = True
         for part in action.parts:
-            if part.cond == terms.C_MOVED and part.t is not None and part.t.unit >= 0:
+            if part.least_run() >= 0 and part.t is not None and part.t.unit >= 0:
                 content.unit_steps[part.t.unit] = True
 
 
 def counts_run(parts: list[Part]) -> bool:
-    free_move = any(part.verb == terms.MOVE and not part.straight for part in parts)
+    free_move = any(part.walk is not None and not part.walk.straight for part in parts)
     return free_move and any(asks_run(part) for part in parts)
 
 
 def asks_run(part: Part) -> bool:
-    return part.cond == terms.C_STRAIGHT or part.n.kind == terms.N_STRAIGHT or any(asks_run(one) for one in part.then)
+    if part.n.kind == terms.N_STRAIGHT or (isinstance(part, If) and part.counts_run()):
+        return True
+    return any(asks_run(one) for inner in part.lists() for one in inner)

@@ -1,158 +1,7 @@
-"""Terms: the words of effects as small numbers: verbs, selectors, durations, numbers, standing rules."""
+"""Terms: the words of effects as small numbers: selectors, references, durations, numbers, standing rules."""
 # mypyc
 
 from typing import Final
-
-# verbs of effects
-VERBS: Final[list[str]] = [
-    "move",
-    "combat",
-    "backstab",
-    "counterattack",
-    "hit_check",
-    "wound",
-    "distribute_wounds",
-    "kill",
-    "sacrifice",
-    "lose_endurance",
-    "extra_wound",
-    "extra_wound_taken",
-    "set_wounds",
-    "cancel",
-    "redirect",
-    "replace",
-    "restore",
-    "revive",
-    "remove_dead",
-    "mod",
-    "set",
-    "scale",
-    "disable",
-    "borrow",
-    "auto",
-    "mod_hit",
-    "reroll",
-    "status",
-    "extra_status",
-    "clear",
-    "removable",
-    "spend",
-    "same_as",
-    "stop_move",
-    "place",
-    "move_token",
-    "remove",
-    "reposition",
-    "teleport",
-    "shove",
-    "swap",
-    "off_board",
-    "control",
-    "join",
-    "change_mode",
-    "evolve",
-    "play_evolve",
-    "gain",
-    "destroy",
-    "take",
-    "refresh",
-    "pay",
-    "charge",
-    "move_tokens",
-    "to_shrine",
-    "from_shrine",
-    "vp",
-    "mod_vp_for_kill",
-    "draw",
-    "discard",
-    "shuffle_back",
-    "look",
-    "return_to_hand",
-    "hand_limit",
-    "extra_turn",
-    "choose",
-    "may",
-    "each",
-    "if",
-    "at",
-    "at_end",
-    "on",
-    "rule",
-]
-MOVE: Final = 0
-COMBAT: Final = 1
-BACKSTAB: Final = 2
-COUNTERATTACK: Final = 3
-HIT_CHECK: Final = 4
-WOUND: Final = 5
-DISTRIBUTE: Final = 6
-KILL: Final = 7
-SACRIFICE: Final = 8
-LOSE_ENDURANCE: Final = 9
-EXTRA_WOUND: Final = 10
-EXTRA_WOUND_TAKEN: Final = 11
-SET_WOUNDS: Final = 12
-CANCEL: Final = 13
-REDIRECT: Final = 14
-REPLACE: Final = 15
-RESTORE: Final = 16
-REVIVE: Final = 17
-REMOVE_DEAD: Final = 18
-MOD: Final = 19
-SET: Final = 20
-SCALE: Final = 21
-DISABLE: Final = 22
-BORROW: Final = 23
-AUTO: Final = 24
-MOD_HIT: Final = 25
-REROLL: Final = 26
-STATUS: Final = 27
-EXTRA_STATUS: Final = 28
-CLEAR: Final = 29
-REMOVABLE: Final = 30
-SPEND: Final = 31
-SAME_AS: Final = 32
-STOP_MOVE: Final = 33
-PLACE: Final = 34
-MOVE_TOKEN: Final = 35
-REMOVE: Final = 36
-REPOSITION: Final = 37
-TELEPORT: Final = 38
-SHOVE: Final = 39
-SWAP: Final = 40
-OFF_BOARD: Final = 41
-CONTROL: Final = 42
-JOIN: Final = 43
-CHANGE_MODE: Final = 44
-EVOLVE: Final = 45
-PLAY_EVOLVE: Final = 46
-GAIN: Final = 47
-DESTROY: Final = 48
-TAKE: Final = 49
-REFRESH: Final = 50
-PAY: Final = 51
-CHARGE: Final = 52
-MOVE_TOKENS: Final = 53
-TO_SHRINE: Final = 54
-FROM_SHRINE: Final = 55
-VP: Final = 56
-MOD_VP: Final = 57
-DRAW: Final = 58
-DISCARD: Final = 59
-SHUFFLE_BACK: Final = 60
-LOOK: Final = 61
-RETURN: Final = 62
-HAND_LIMIT: Final = 63
-EXTRA_TURN: Final = 64
-CHOOSE: Final = 65
-MAY: Final = 66
-EACH: Final = 67
-IF: Final = 68
-AT: Final = 69
-AT_END: Final = 70
-ON: Final = 71
-RULE: Final = 72
-PRICES: Final[list[int]] = [DESTROY, SACRIFICE, LOSE_ENDURANCE, DISCARD, PAY, REMOVE_DEAD, REMOVE]
 
 # selectors
 SELECTORS: Final[list[str]] = [
@@ -433,6 +282,12 @@ A_BETWEEN: Final = 4
 A_CONTACT: Final = 5
 A_FIELD_OF: Final = 6
 A_ALL: Final = 7
+
+# who shoots
+NOBODY: Final = 0  # mines and explosions
+THE_ACTOR: Final = 1
+EACH_MODEL: Final = 2  # of a loop
+A_UNIT: Final = 3
 
 # named targets of charges
 UPGRADES_ALL: Final = 1  # all own upgrades

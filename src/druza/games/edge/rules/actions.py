@@ -8,13 +8,13 @@ from druza.games.edge.content.moments import AT_STEP, NARROW, NO_ACTOR, ONE_SQUA
 from druza.games.edge.content.parts import Action
 from druza.games.edge.content.terms import U_ACTION
 from druza.games.edge.resolving import Use
-from druza.games.edge.rules import may_use, payment, played_together, whose, windows
-from druza.games.edge.rules.bodies import squads_of_seat
-from druza.games.edge.rules.durations import drop_marks, token_supply
+from druza.games.edge.rules import effects, may_use, payment, played_together, whose, windows
+from druza.games.edge.rules.bodies import dead_models, squads_of_seat
+from druza.games.edge.rules.durations import drop_marks
+from druza.games.edge.rules.effects import action_words
 from druza.games.edge.rules.hand import discard_from_hand
 from druza.games.edge.rules.values import lost_endurance
 from druza.games.edge.state import ACTIVE_TURN, EdgeState
-from druza.games.edge.verbs import doing, eligible
 from druza.games.edge.vocabulary import MODEL, NUMBER, SQUAD
 from druza.kernel.state import ALLOWED, Decision, Step
 
@@ -114,15 +114,12 @@ class ChooseActor(Decision[EdgeState]):
         return [first + actor for actor in may_use.actors(state, use, action, self.window)]
 
     def refusal(self, state: EdgeState, option: int) -> str:
-        use = state.use().copy()
-        action = state.content.actions[use.action]
+        tried = state.use().copy()
+        action = state.content.actions[tried.action]
         actor = SQUAD.index(option) if action.actor == ONE_SQUAD else MODEL.index(option)
-        use.x = 1
-        use.x1 = 1
-        state.uses.append(use)
-        found = may_use.is_actor(state, use, action, actor)
-        state.uses.pop()
-        return ALLOWED if found else "ED-208"
+        tried.x = 1
+        tried.x1 = 1
+        return ALLOWED if may_use.is_actor(state, tried, action, actor) else "ED-208"
 
     def resolve(self, state: EdgeState, option: int) -> None:
         use = state.use()
@@ -134,13 +131,6 @@ class ChooseActor(Decision[EdgeState]):
 
     def words(self, state: EdgeState) -> dict[str, Any]:
         return action_words(state)
-
-
-def action_words(state: EdgeState) -> dict[str, Any]:
-    """The running action, for questions that belong to it."""
-    if not state.uses:
-        return {}
-    return {"action": state.use().action}
 
 
 @final
@@ -212,13 +202,11 @@ def most_x(state: EdgeState, seat: int, slot: int) -> int:
     if action.splits_x:
         best = 0
         for squad in squads_of_seat(state, seat):
-            dead = eligible.count_dead(state, squad)
+            dead = len(dead_models(state, squad))
             if dead > 0:
                 best = max(best, dead + lost_endurance(state, squad))
         return min(most, best)
-    if action.parts[0].token == state.content.thicket:
-        return min(most, token_supply(state, state.content.thicket))
-    return most
+    return min(most, action.parts[0].most(state))
 
 
 @final
@@ -238,7 +226,7 @@ class SplitX(Decision[EdgeState]):
         models = NUMBER.index(option)
         rest = state.use().x - models
         for squad in squads_of_seat(state, self.seat):
-            if eligible.count_dead(state, squad) >= models and lost_endurance(state, squad) >= rest:
+            if len(dead_models(state, squad)) >= models and lost_endurance(state, squad) >= rest:
                 return ALLOWED
         return "ED-061"
 
@@ -258,7 +246,7 @@ class RunUse(Step[EdgeState]):
         action = state.content.actions[use.action]
         if action.card >= 0 and state.content.card_kind[action.card] == EVOLVE_CARD:
             use.evolving = use.squad
-        doing.run_parts(state, action.parts)
+        effects.run_parts(state, action.parts)
         if action.card >= 0 and use.slot < 0:
             if state.content.card_kind[action.card] == EVOLVE_CARD:
                 state.push(played_together.UseWithEvolve(use.seat))

@@ -5,14 +5,13 @@ from typing import Any, ClassVar, final
 
 from druza.games.edge.content.basics import MODELS, NONE, SLOTS
 from druza.games.edge.content.moments import W10
-from druza.games.edge.content.terms import EXTRA_ACTIVATION, RULE
+from druza.games.edge.content.terms import EXTRA_ACTIVATION
 from druza.games.edge.resolving import Fight, Use
-from druza.games.edge.rules import combat, landing, menu, modes, movement, upgrades, windows
+from druza.games.edge.rules import combat, effects, landing, menu, modes, movement, status_tokens, windows
 from druza.games.edge.rules.bodies import is_squad_alive, squad_on
 from druza.games.edge.rules.durations import tokens_on
 from druza.games.edge.rules.values import is_inert, may_attack, may_take_move, passive_parts
 from druza.games.edge.state import OFF_BOARD, EdgeState
-from druza.games.edge.verbs import doing
 from druza.games.edge.vocabulary import ACT_FIGHT, ACT_MOVE, ACTIVATE, DONE, MODEL
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -43,7 +42,7 @@ def has_extra_activation(state: EdgeState, squad: int) -> bool:
     for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
         if state.paid[slot]:
             for part in passive_parts(state, slot):
-                if part.verb == RULE and part.rule == EXTRA_ACTIVATION:
+                if part.gives(EXTRA_ACTIVATION):
                     return True
     return False
 
@@ -152,7 +151,7 @@ class LeaveShadow(Step[EdgeState]):
         self.model = model
 
     def run(self, state: EdgeState) -> None:
-        upgrades.remove_token(state, self.model, state.content.shadow)
+        status_tokens.remove_token(state, self.model, state.content.shadow)
 
 
 def fight_refusal(state: EdgeState, seat: int, squad: int) -> str:
@@ -192,7 +191,7 @@ def call_model(state: EdgeState, seat: int) -> None:
     use.controlled = model
     state.uses.append(use)
     state.tell("called", seat, {"model": model})
-    state.then([ActCalled(seat, model, 0), doing.PopUse()])
+    state.then([ActCalled(seat, model, 0), effects.PopUse()])
 
 
 @final

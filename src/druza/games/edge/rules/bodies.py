@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT, REBORN, SQUADS
 from druza.games.edge.content.geometry import APART, WHOLE, Board, touches
 from druza.games.edge.content.parts import Selector
-from druza.games.edge.content.terms import AS_SOURCE, AS_THICKET, RULE
+from druza.games.edge.content.terms import AS_SOURCE, AS_THICKET
 from druza.games.edge.state import DEAD, OFF_BOARD, EdgeState
 
 # -- occupied hexes -------------------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ def altar_fields(state: EdgeState) -> list[int]:
     for seat in range(state.seats):
         if state.shrines[seat] >= 0:
             for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
-                if part.verb == RULE and part.rule == AS_SOURCE:
+                if part.gives(AS_SOURCE):
                     found.append(state.shrines[seat])
     return found
 
@@ -262,7 +262,7 @@ def thicket_places(state: EdgeState) -> list[int]:
     for mark in state.marks:
         if mark.token >= 0 and mark.squad >= 0:
             for part in state.content.token_parts[mark.token]:
-                if part.verb == RULE and part.rule == AS_THICKET:
+                if part.gives(AS_THICKET):
                     found += [state.fields[model] * 128 + state.masks[model] for model in squad_on(state, mark.squad)]
     return found
 

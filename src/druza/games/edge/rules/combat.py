@@ -5,15 +5,15 @@ from typing import Any, ClassVar, final
 
 from druza.games.edge.content.basics import INI, LOWER, MODELS, NONE, PER_SEAT
 from druza.games.edge.content.moments import W1, W2, W3, W4, W5, W10
-from druza.games.edge.content.terms import EXTRA_WOUND, U_ATTACK, U_BACKSTAB, U_COMBAT, U_INI, U_ROLL
-from druza.games.edge.resolving import Fight
+from druza.games.edge.content.parts import Part, Selector
+from druza.games.edge.content.terms import R_EACH, U_ATTACK, U_BACKSTAB, U_COMBAT, U_INI, U_ROLL
+from druza.games.edge.resolving import Fight, Use
 from druza.games.edge.rules import menu, payment, rolls, shooting, targets, whose, windows, wounds
 from druza.games.edge.rules.bodies import enemies_in_contact, has_enemy_in_contact, in_contact
 from druza.games.edge.rules.durations import drop_marks
 from druza.games.edge.rules.hand import discard_from_hand
 from druza.games.edge.rules.values import attribute, auto_result, may_attack
 from druza.games.edge.state import EdgeState
-from druza.games.edge.verbs import doing
 from druza.games.edge.vocabulary import COUNTER, DONE, MODEL
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -92,15 +92,19 @@ def opponents(state: EdgeState, seat: int, model: int, part: int) -> list[int]:
     """Whom a model may fight: enemies in contact, or as the card says."""
     if part < 0:
         return enemies_in_contact(state, model, seat)
-    selector = state.content.parts[part].vs
+    return card_opponents(state, state.use(), model, state.content.parts[part])
+
+
+def card_opponents(state: EdgeState, use: Use, model: int, part: Part) -> list[int]:
+    """Whom a card lets a model fight."""
+    selector = part.vs
     if selector is None:
         return []
-    use = state.use()
-    kept = use.it
-    if selector.b2b.kind == 2:  # each: the model that performs it
-        use.it = model
-    found = targets.models_of(state, use, selector)
-    use.it = kept
+    tried = use
+    if selector.b2b.kind == R_EACH:  # the model that performs it
+        tried = use.copy()
+        tried.it = model
+    found = targets.models_of(state, tried, selector)
     reach = selector.within >= 0
     return [other for other in found if other != model and (reach or in_contact(state, model, other))]
 
@@ -124,14 +128,11 @@ class ChooseOpponent(Decision[EdgeState]):
         return "ED-140" if MODEL.has(option) else ""
 
     def resolve(self, state: EdgeState, option: int) -> None:
-        fight = Fight(self.seat, self.model, MODEL.index(option), False)
+        other = MODEL.index(option)
         if self.part >= 0:
-            part = state.content.parts[self.part]
-            fight.in_card = True
-            fight.backstab = part.verb == 2
-            fight.reach = part.vs is not None and part.vs.within >= 0
-            fight.counting = part.counts
-        start_fight(state, fight)
+            start_fight(state, state.content.parts[self.part].new_fight(self.seat, self.model, other))
+        else:
+            start_fight(state, Fight(self.seat, self.model, other, False))
 
     def words(self, state: EdgeState) -> dict[str, Any]:
         return {"model": self.model}
@@ -215,6 +216,16 @@ def awaits_wounds(state: EdgeState, model: int) -> bool:
         if fight.due and fight.defender == model and not fight.cancelled:
             return True
     return False
+
+
+def leaving_models(state: EdgeState, use: Use, selector: Selector | None) -> list[int]:
+    """The models of a selector that may be taken off the board: none that awaits its wounds (ED-365)."""
+    if selector is None:
+        return []
+    found = targets.models_of(state, use, selector)
+    if state.fights:
+        found = [model for model in found if not awaits_wounds(state, model)]
+    return found
 
 
 @final
@@ -347,7 +358,7 @@ def extra_wounds(state: EdgeState, fight: Fight) -> int:
     """Wounds that cards add to a success of the attacker."""
     extra = 0
     for mark in state.marks:
-        if mark.token < 0 and state.content.parts[mark.part].verb == EXTRA_WOUND:
+        if mark.token < 0 and state.content.parts[mark.part].adds_wounds():
             if mark.model == fight.attacker or (mark.model < 0 and mark.squad == fight.attacker // MODELS):
                 extra += mark.n
     return extra
@@ -428,7 +439,7 @@ def shoot_instead(state: EdgeState, seat: int, card: int) -> None:
     if state.events is not None:
         state.tell("played", seat, {"card": state.content.cards[card], "half": "lower", "squad": None})
     action = state.content.actions[state.content.card_actions[card][LOWER]]
-    shots = doing.shots_of(state, shooter // MODELS, action)
+    shots = shooting.shots_of(state, shooter // MODELS, action)
     frames: list[Frame] = []
     for _ in range(shots):
         frames.append(shooting.ShootAt(seat, action.number, shooter, target))

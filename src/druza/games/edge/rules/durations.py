@@ -2,7 +2,7 @@
 # mypyc
 
 from druza.games.edge.content.basics import NONE, PER_SEAT, SQUADS
-from druza.games.edge.content.terms import MOD, RULE, U_CONTACT
+from druza.games.edge.content.terms import U_CONTACT, U_GAME, U_WOUND_OR_MOVE
 from druza.games.edge.resolving import Mark
 from druza.games.edge.rules.bodies import in_contact
 from druza.games.edge.rules.values import touches_unit
@@ -14,9 +14,9 @@ def mark_until(state: EdgeState, mark: Mark) -> int:
     if mark.token < 0:
         return state.content.parts[mark.part].until
     for part in state.content.token_parts[mark.token]:
-        if part.verb in (MOD, RULE) and part.until != 16:
+        if part.until != U_GAME:
             return part.until
-    return 16
+    return U_GAME
 
 
 def drop_marks(state: EdgeState, until: int, depth: int) -> None:
@@ -61,13 +61,13 @@ def drop_group(state: EdgeState, model: int) -> None:
     """A Shield Wall ends for the whole group when one of it is wounded or moves."""
     group = NONE
     for mark in state.marks:
-        if mark.token >= 0 and mark.model == model and mark_until(state, mark) == 10:
+        if mark.token >= 0 and mark.model == model and mark_until(state, mark) == U_WOUND_OR_MOVE:
             group = mark.placer
     if group >= 0:
         state.marks = [
             mark
             for mark in state.marks
-            if not (mark.token >= 0 and mark.placer == group and mark_until(state, mark) == 10)
+            if not (mark.token >= 0 and mark.placer == group and mark_until(state, mark) == U_WOUND_OR_MOVE)
         ]
 
 
@@ -122,7 +122,7 @@ def token_supply(state: EdgeState, token: int) -> int:
     groups: list[int] = []
     for mark in state.marks:
         if mark.token >= 0 and content.token_same[mark.token] == same:
-            if mark_until(state, mark) == 10:
+            if mark_until(state, mark) == U_WOUND_OR_MOVE:
                 if mark.placer not in groups:
                     groups.append(mark.placer)
                     left -= 1

@@ -6,13 +6,12 @@ from typing import ClassVar, final
 from druza.games.edge import scoring
 from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.moments import W11
-from druza.games.edge.content.terms import AT, AT_END, C_NO_LOSS, E_OWN_ACTIVE_END, U_GAME
+from druza.games.edge.content.terms import E_OWN_ACTIVE_END, U_GAME
 from druza.games.edge.resolving import Mark
-from druza.games.edge.rules import turn, windows
+from druza.games.edge.rules import effects, turn, windows
 from druza.games.edge.rules.hand import different, discard_from_hand, draw_up_to
 from druza.games.edge.rules.values import hand_limit
 from druza.games.edge.state import ACTIVE_TURN, BY_STALL, RUNNING, EdgeState
-from druza.games.edge.verbs import doing
 from druza.games.edge.vocabulary import CARD, DONE, FIELD
 from druza.kernel.state import Decision, Step
 
@@ -47,9 +46,8 @@ def put_off(state: EdgeState) -> list[Mark]:
     """Effects that cards have put off to the end of this turn, and that would happen now."""
     found: list[Mark] = []
     for mark in state.marks:
-        if mark.token < 0 and state.content.parts[mark.part].verb == AT_END:
-            part = state.content.parts[mark.part]
-            if part.cond != C_NO_LOSS or doing.enemy_losses(state, mark.seat) == mark.n:
+        if mark.token < 0 and state.content.parts[mark.part].is_put_off():
+            if effects.enemy_losses(state, mark.seat) == mark.n:
                 found.append(mark)
     return found
 
@@ -90,7 +88,7 @@ class ChooseEndEffect(Decision[EdgeState]):
         for mark in put_off(state):
             if card_of(state, mark) == CARD.index(option):
                 state.marks = [kept for kept in state.marks if kept is not mark]
-                doing.run_triggered(state, mark.seat, state.content.parts[mark.part], 0)
+                effects.run_triggered(state, mark.seat, state.content.parts[mark.part], 0)
                 return
 
 
@@ -133,8 +131,8 @@ def set_off(state: EdgeState, seat: int, field: int) -> None:
             if state.events is not None:
                 state.tell("strike", seat, {"field": state.board().ids[field]})
             for part in state.content.token_parts[state.content.strike]:
-                if part.verb == AT and part.event == E_OWN_ACTIVE_END:
-                    state.push(doing.RunToken(seat, part.number, NONE, strike // 2))
+                if part.waits_for(E_OWN_ACTIVE_END):
+                    state.push(effects.RunToken(seat, part.number, NONE, strike // 2))
             return
 
 
@@ -206,7 +204,7 @@ def end_lasting(state: EdgeState) -> None:
             for mark in state.marks
             if mark.token != joined
             and (mark.token >= 0 or parts[mark.part].until == U_GAME)
-            and not (mark.token < 0 and parts[mark.part].verb == AT_END)
+            and not (mark.token < 0 and parts[mark.part].is_put_off())
         ]
     for seat in range(state.seats):
         state.neutral += state.temporary[seat]

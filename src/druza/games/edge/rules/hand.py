@@ -100,10 +100,9 @@ class ShuffleBack(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-227"
     KEY: ClassVar[str] = "shuffle_back"
 
-    def __init__(self, seat: int, left: int, cards: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
-        self.cards = cards
 
     def candidates(self, state: EdgeState) -> list[int]:
         return [CARD.first + card for card in different(state.hands[self.seat])] + [DONE.first]
@@ -116,7 +115,7 @@ class ShuffleBack(Decision[EdgeState]):
             state.decks[self.seat].append(card)
             state.use().shuffled += 1
             if self.left > 1:
-                state.push(ShuffleBack(self.seat, self.left - 1, ()))
+                state.push(ShuffleBack(self.seat, self.left - 1))
                 return
         count = state.use().shuffled
         if count:

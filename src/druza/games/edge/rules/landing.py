@@ -5,7 +5,8 @@ from typing import Any, ClassVar, Final, final
 
 from druza.games.edge.content.basics import MODELS, NONE
 from druza.games.edge.content.geometry import touches
-from druza.games.edge.rules import paths, places
+from druza.games.edge.content.pieces import Mode
+from druza.games.edge.rules import mines, paths, places
 from druza.games.edge.rules.bodies import (
     distance,
     in_contact,
@@ -18,7 +19,6 @@ from druza.games.edge.rules.bodies import (
 from druza.games.edge.rules.durations import drop_broken_contacts, drop_group
 from druza.games.edge.rules.values import may_push
 from druza.games.edge.state import LIFTED, EdgeState
-from druza.games.edge.verbs import placing
 from druza.games.edge.vocabulary import DONE, FIELD, HEXES
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -37,14 +37,14 @@ def placements_for(
     """The placements in a field that the purpose allows."""
     if purpose == MOVING:
         if other < 0:
-            return paths.landings(state, model, field, True)
+            return paths.landings(state, model, field, True, state.pushed)
         return paths.beside(state, model, field, other)
     if purpose == DRAGGED:  # the mover's end position, with a victim to be taken along
         return paths.landings_with(state, model, field, other)
     if purpose == BY_CARD:
-        return places.allowed_placements(state, seat, model, part, field)
+        return places.allowed_placements(state, state.use(), model, state.content.parts[part], field)
     if purpose == CHANGING:
-        return covering(state, model, field, True)
+        return covering(state, model, field, state.mode_of(model // MODELS))
     if purpose == RETURNING:
         return state.content.shapes.free[state.base_of(model) * 128 + occupancy(state)[field]]
     return aside_placements(state, model, other, field)
@@ -61,25 +61,21 @@ def fields_for(
             return [field for field in fields if distance(state, field, state.fields[other]) <= 1]
         return fields
     if purpose == BY_CARD:
-        return places.allowed_fields(state, seat, model, part)
+        return places.allowed_fields(state, state.use(), model, state.content.parts[part])
     if purpose == PUSHED:
         here = state.fields[other]
         return [here, *board.neighbours[here]]
     return list(range(board.count))
 
 
-def covering(state: EdgeState, model: int, field: int, pushes: bool) -> list[int]:
-    """ED-053: placements of the present base that cover an old hex."""
+def covering(state: EdgeState, model: int, field: int, mode: Mode) -> list[int]:
+    """ED-053: placements of the base of a mode that cover an old hex."""
     shapes = state.content.shapes
     old = state.masks[model]
-    base = state.base_of(model)
     filled = paths.without(state, model, field)
-    found = shapes.free[base * 128 + filled]
-    if pushes and base > 0 and filled and not state.mode_of(model // MODELS).cannot_push:
-        pushed = state.pushed
-        state.pushed = 0  # no Move action (ED-123)
-        found = found + paths.pushing(state, model, field, base, filled)
-        state.pushed = pushed
+    found = shapes.free[mode.base * 128 + filled]
+    if mode.base > 0 and filled and not mode.cannot_push:
+        found = found + paths.pushing(state, model, field, mode, filled, 0)  # no Move action (ED-123)
     return [placement for placement in found if shapes.masks[placement] & old]
 
 
@@ -229,7 +225,7 @@ class ChooseHexes(Decision[EdgeState]):
             return "ED-129" if overlaps or not self.touches_other(state, mask) else "ED-330"
         if self.purpose == DRAGGED:
             return "ED-253"
-        pushes = self.purpose == MOVING or (self.purpose == BY_CARD and state.content.parts[self.part].push)
+        pushes = self.purpose == MOVING or (self.purpose == BY_CARD and state.content.parts[self.part].where.push)
         if overlaps:
             return self.push_objection(state, mask) if pushes else "ED-244"
         return "ED-249" if self.purpose == MOVING else "ED-227"
@@ -246,7 +242,7 @@ class ChooseHexes(Decision[EdgeState]):
                 return "ED-123"
         filled = paths.without(state, self.model, self.field)
         for model in standing:
-            if may_push(state, self.model, model):
+            if may_push(state, self.model, state.mode_of(self.model // MODELS), model):
                 filled &= ~state.masks[model]
         return "ED-127" if mask & filled else "ED-130"
 
@@ -334,4 +330,4 @@ class Arrived(Step[EdgeState]):
                 if state.fields[model] >= 0 and state.fields[model] not in fields:
                     fields.append(state.fields[model])
             for field in fields:
-                placing.set_off_mines(state, field)
+                mines.set_off_mines(state, field)

@@ -31,19 +31,22 @@ from druza.games.edge.content.moments import (
     W1,
     W3,
     W4,
+    W5,
+    W6,
+    W7,
+    W8,
+    W8_INTERRUPT,
     W9,
+    W11,
     WITH_EVOLVE,
     WOUND_DEALT,
     WOUND_TAKEN,
 )
 from druza.games.edge.content.parts import Action
-from druza.games.edge.content.terms import BACKSTAB, DISCARD, REPOSITION, SHUFFLE_BACK
 from druza.games.edge.resolving import Use
-from druza.games.edge.rules import payment, whose, windows
+from druza.games.edge.rules import effects, payment, whose, windows
 from druza.games.edge.rules.bodies import distance, is_squad_alive, models_on, squad_on, touches_field
-from druza.games.edge.rules.values import is_blocked
 from druza.games.edge.state import EdgeState
-from druza.games.edge.verbs import possible
 from druza.kernel.state import ALLOWED
 
 
@@ -87,19 +90,19 @@ def action_refusal(state: EdgeState, seat: int, number: int, slot: int, window: 
 
 def gives_cards(action: Action) -> bool:
     """Does an action begin with a card that leaves the hand: Fury, Foresight?"""
-    return action.parts[0].verb == DISCARD or action.parts[0].verb == SHUFFLE_BACK
+    return action.parts[0].hands_over_cards()
 
 
 def in_menu_window(state: EdgeState, seat: int, action: Action, window: int) -> bool:
     """ED-320: actions of the menu also before an attack roll and after a defence roll of the own activation."""
-    return bool(action.windows & 1) and (window == W3 or window == 5) and seat == state.active
+    return bool(action.windows & 1) and (window == W3 or window == W5) and seat == state.active
 
 
 def may_pay_passive(state: EdgeState, seat: int, action: Action, window: int) -> bool:
     """ED-343: when the single price of a passive action may be paid."""
     if seat == state.active:
-        return window == MENU or ((window == W3 or window == 5) and not is_resolving(state))
-    return action.instant and 1 <= window <= 11 and window != W4 and not is_resolving(state)
+        return window == MENU or ((window == W3 or window == W5) and not is_resolving(state))
+    return action.instant and W1 <= window <= W11 and window != W4 and not is_resolving(state)
 
 
 def is_resolving(state: EdgeState) -> bool:
@@ -151,7 +154,7 @@ def step_refusal(state: EdgeState, seat: int, action: Action, slot: int, window:
         return ALLOWED if seat == state.active and state.last_card >= 0 else "ED-272"
     if when == ENDURANCE_LOST:
         return loss_refusal(state, seat, action, slot, squad)
-    if window == 7 and squad >= 0:
+    if window == W7 and squad >= 0:
         return "ED-324"  # paid, no wound
     if when == WOUND_DEALT and action.actor == NO_ACTOR:
         if state.batches[-1].seat != seat or wounds_done(state) == 0:
@@ -170,9 +173,9 @@ def step_refusal(state: EdgeState, seat: int, action: Action, slot: int, window:
         return "ED-208"  # it serves whoever makes the Backstab
     if when == ON_ROLL and state.fight().rerolled:
         return "ED-117"
-    if window == W1 and state.fight().backstab and action.parts[0].verb == BACKSTAB:
+    if window == W1 and state.fight().backstab and action.parts[0].is_backstab():
         return "ED-332"
-    if when == DURING_COMBAT and window == 5 and not windows.roll_to_come(state):
+    if when == DURING_COMBAT and window == W5 and not windows.roll_to_come(state):
         return "ED-208"
     if when == DEFENCE_LOST and not state.fight().won:
         return "ED-208"
@@ -222,24 +225,13 @@ def owner_refusal(state: EdgeState, action: Action, slot: int, model: int) -> st
 
 def effect_refusal(state: EdgeState, seat: int, action: Action, slot: int, window: int, squad: int) -> str:
     """ED-194, ED-195, ED-208: somebody can perform it, and it would do something."""
-    use = state.spare
-    if use is None:
-        use = Use(seat, action.number)
-    else:
-        use.renew(seat, action.number)
-        state.spare = None
+    use = Use(seat, action.number)
     probe(state, use, action, slot, window, squad)
-    state.uses.append(use)
-    found = has_actor(state, use, action, window)
-    state.uses.pop()
-    state.spare = use
-    if found:
+    if has_actor(state, use, action, window):
         return ALLOWED
     if action.half == LOWER and action.unit >= 0 and not has_unit(state, seat, action.unit):
         return "ED-195"
-    if action.parts[0].verb == REPOSITION and action.needs_first and use.fighter >= 0:
-        return "ED-228" if is_blocked(state, use.fighter) else "ED-209"
-    return "ED-208"
+    return action.parts[0].refusal(state, use) if action.needs_first else "ED-208"
 
 
 def has_unit(state: EdgeState, seat: int, unit: int) -> bool:
@@ -265,18 +257,18 @@ def probe(state: EdgeState, use: Use, action: Action, slot: int, window: int, sq
             own = whose.own_fighter(state, seat, action)
             use.fighter = own
             use.opponent = fight.other if own == fight.starter else fight.starter
-        use.roller = whose.concerned(state, seat, action, window) if action.names_step and window < 6 else NONE
+        use.roller = whose.concerned(state, seat, action, window) if action.names_step and window < W6 else NONE
         if window == AFTER_ROLL or window == H2:
             use.roller = whose.roller(state)
-    if state.batches and (window == 6 or window == 7 or window == 8 or window == 15) and squad < 0:
+    if state.batches and window in (W6, W7, W8, W8_INTERRUPT) and squad < 0:
         batch = state.batches[-1]
         use.wounded = batch.model
         use.wounder = batch.by
-        if window == 8 or window == 15:
+        if window == W8 or window == W8_INTERRUPT:
             use.dead = batch.model
             use.dead_field = batch.field
             use.dead_mask = batch.mask
-    if window == 7:
+    if window == W7:
         use.last_squad = squad if squad >= 0 else state.batches[-1].model // MODELS
     if window == WITH_EVOLVE and state.uses:
         use.evolving = state.uses[-1].squad
@@ -291,7 +283,7 @@ def has_actor(state: EdgeState, use: Use, action: Action, window: int) -> bool:
                 use.squad = use.actor // MODELS
         elif not unit_stands(state, use, action, window):
             return False
-        return mode_fits(state, use, action) and possible.would_do(state, use, action)
+        return mode_fits(state, use, action) and effects.would_do(state, use, action)
     for actor in actors(state, use, action, window):
         if is_actor(state, use, action, actor):
             return True
@@ -311,11 +303,11 @@ def unit_stands(state: EdgeState, use: Use, action: Action, window: int) -> bool
     """ED-195: a lower action needs its unit in play, unless it concerns dead models."""
     if action.half != LOWER or action.unit < 0 or use.slot >= 0:
         return True
-    if window == 8:
+    if window == W8:
         dead = state.batches[-1].model
         if action.when == ON_DEATH or action.when == ON_LOSS:
             return state.units[dead // MODELS] == action.unit
-    return has_unit(state, use.seat, action.unit) or possible.concerns_dead(action)
+    return has_unit(state, use.seat, action.unit) or action.concerns_dead
 
 
 def mode_fits(state: EdgeState, use: Use, action: Action) -> bool:
@@ -354,7 +346,7 @@ def is_actor(state: EdgeState, use: Use, action: Action, actor: int) -> bool:
     if action.actor == ONE_SQUAD:
         squad = actor
         use.actor = NONE
-        if not is_squad_alive(state, squad) and not possible.concerns_dead(action):
+        if not is_squad_alive(state, squad) and not action.concerns_dead:
             return False
     else:
         squad = actor // MODELS
@@ -368,7 +360,7 @@ def is_actor(state: EdgeState, use: Use, action: Action, actor: int) -> bool:
     use.squad = squad
     if action.needs_modes and not action.needs_modes & state.side_bit(squad):
         return False
-    return possible.would_do(state, use, action)
+    return effects.would_do(state, use, action)
 
 
 def touches_source(state: EdgeState, model: int) -> bool:

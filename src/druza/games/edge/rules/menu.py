@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from druza.games.edge.content.basics import ACTION_CARD, EVOLVE_CARD, NONE, SLOTS, SQUADS, UPGRADE, UPPER
 from druza.games.edge.content.moments import MENU
-from druza.games.edge.rules import actions, may_use, played_together, upgrades
+from druza.games.edge.rules import actions, may_use, played_together, status_tokens, upgrades
 from druza.games.edge.state import ACTIVE_TURN, EdgeState
 from druza.games.edge.vocabulary import ATTACH, CLEAR_TOKEN, PLAY_LOWER, PLAY_UPPER, SHOOT, SPEND_TOKEN, USE, USE_BANNER
 from druza.kernel.state import ALLOWED, Frame
@@ -20,7 +20,7 @@ def entries(state: EdgeState, seat: int) -> list[int]:
     add_upgrades(state, seat, found)
     found.append(USE_BANNER.first)
     if state.marks:
-        found += upgrades.clear_options(state, seat)
+        found += status_tokens.clear_options(state, seat)
     return found
 
 
@@ -85,7 +85,7 @@ def option_refusal(state: EdgeState, seat: int, option: i64, window: int, squad:
     if ATTACH.has(option):
         return upgrades.attach_refusal(state, seat, ATTACH.index(option))
     if CLEAR_TOKEN.has(option):
-        return upgrades.clear_refusal(state, seat, CLEAR_TOKEN.index(option))
+        return status_tokens.clear_refusal(state, seat, CLEAR_TOKEN.index(option))
     return ALLOWED
 
 
@@ -138,4 +138,4 @@ def begin(state: EdgeState, seat: int, option: int, window: int, squad: int) -> 
     elif ATTACH.has(option):
         state.push(upgrades.ChooseBearer(seat, ATTACH.index(option)))
     elif CLEAR_TOKEN.has(option):
-        state.push(upgrades.ChooseToken(seat, CLEAR_TOKEN.index(option)))
+        state.push(status_tokens.ChooseToken(seat, CLEAR_TOKEN.index(option)))

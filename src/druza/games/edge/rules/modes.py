@@ -1,16 +1,13 @@
-"""Flipping: squad cards are turned over or evolve, and bases change with them."""
+"""Modes: squad cards are turned over, and bases change with them."""
 # mypyc
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge.content.basics import NONE
-from druza.games.edge.resolving import Use
-from druza.games.edge.rules import actions, landing, payment
+from druza.games.edge.content.basics import MODELS, NONE
+from druza.games.edge.rules import landing, payment
 from druza.games.edge.rules.bodies import squad_on
-from druza.games.edge.rules.hand import discard_from_hand
 from druza.games.edge.state import EdgeState
-from druza.games.edge.verbs import eligible
-from druza.games.edge.vocabulary import CARD, CHANGE, DONE, HEXES
+from druza.games.edge.vocabulary import CHANGE, DONE, HEXES
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
@@ -19,16 +16,14 @@ def can_flip(state: EdgeState, squad: int) -> bool:
     modes = state.content.unit_modes[state.units[squad]]
     if modes[0].base == modes[1].base:
         return True
-    state.modes[squad] = 1 - state.modes[squad]
-    found = True
+    other = modes[1 - state.modes[squad]]
     models = squad_on(state, squad)
     for model in models:
-        if not landing.covering(state, model, state.fields[model], True):
-            found = False
-    if found and len(models) == 2 and state.fields[models[0]] == state.fields[models[1]]:
-        found = state.base_of(models[0]) == 0  # two large bases never fit into one field
-    state.modes[squad] = 1 - state.modes[squad]
-    return found
+        if not landing.covering(state, model, state.fields[model], other):
+            return False
+    if len(models) == 2 and state.fields[models[0]] == state.fields[models[1]]:
+        return other.base == 0  # two large bases never fit into one field
+    return True
 
 
 def flip(state: EdgeState, seat: int, squad: int) -> None:
@@ -57,7 +52,10 @@ class Rebase(Decision[EdgeState]):
         if state.fields[self.model] < 0:
             return []
         field = state.fields[self.model]
-        return [HEXES.first + placement for placement in landing.covering(state, self.model, field, True)]
+        return [
+            HEXES.first + placement
+            for placement in landing.covering(state, self.model, field, state.mode_of(self.model // MODELS))
+        ]
 
     def objection(self, state: EdgeState, option: int) -> str:
         return "ED-053" if HEXES.has(option) else ""
@@ -68,26 +66,6 @@ class Rebase(Decision[EdgeState]):
 
     def words(self, state: EdgeState) -> dict[str, Any]:
         return {"model": self.model}
-
-
-@final
-class PlayEvolve(Decision[EdgeState]):
-    """Absorption, Incubation Chamber: an evolve card from hand, without its price."""
-
-    RULE: ClassVar[str] = "ED-235"
-    KEY: ClassVar[str] = "play_evolve"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def candidates(self, state: EdgeState) -> list[int]:
-        return [CARD.first + card for card in eligible.evolve_cards(state, self.seat)]
-
-    def resolve(self, state: EdgeState, option: int) -> None:
-        card = CARD.index(option)
-        discard_from_hand(state, self.seat, card)
-        number = state.content.card_actions[card][0]
-        state.push(actions.BeginUse(self.seat, number, NONE, 0, NONE, 0))
 
 
 @final
@@ -137,16 +115,3 @@ class Flip(Step[EdgeState]):
 
     def run(self, state: EdgeState) -> None:
         flip(state, self.seat, self.squad)
-
-
-def evolve(state: EdgeState, use: Use) -> None:
-    """ED-235, ED-345: the card lies on the squad card from now on; an older one is discarded."""
-    squad = use.squad
-    seat = use.seat
-    if state.evolved[squad] >= 0:
-        state.discards[seat].append(state.evolved[squad])
-    state.discards[seat].remove(use.card)
-    state.evolved[squad] = use.card
-    state.last_card = NONE
-    if state.events is not None:
-        state.tell("evolved", seat, {"card": state.content.cards[use.card], "squad": squad})

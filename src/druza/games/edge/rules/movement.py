@@ -5,11 +5,10 @@ from typing import Any, ClassVar, final
 
 from druza.games.edge.content.basics import DASH, MODELS, MOV, NONE, PER_SEAT
 from druza.games.edge.content.moments import W10
-from druza.games.edge.rules import landing, menu, paths, targets, windows
+from druza.games.edge.rules import landing, menu, paths, status_tokens, targets, windows
 from druza.games.edge.rules.durations import tokens_on
 from druza.games.edge.rules.values import attribute, is_blocked, may_take_move
 from druza.games.edge.state import EdgeState
-from druza.games.edge.verbs import marking
 from druza.games.edge.vocabulary import DONE, FIELD, MODEL, SPEND_TOKEN
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -82,7 +81,7 @@ class ChooseMover(Decision[EdgeState]):
         if option == DONE.first:
             return
         if option == SPEND_TOKEN.first:
-            marking.spend_token(state, self.models)
+            status_tokens.spend_token(state, self.models)
             plus = self.plus + state.content.unstoppable_bonus
             state.push(ChooseMover(self.seat, self.models, self.left, self.part, plus))
             return
@@ -130,7 +129,8 @@ def move_frame(state: EdgeState, seat: int, model: int, part: int, plus: int) ->
     flags = paths.move_flags(state, model, part)
     other = NONE
     if part >= 0:
-        if state.content.parts[part].to_target:
+        walk = state.content.parts[part].walk
+        if walk is not None and walk.to_target:
             other = state.use().target
         elif state.content.parts[part].vs is not None:
             return ChooseDragged(seat, model, part)

@@ -7,7 +7,17 @@ from druza.games.edge.content.basics import LOWER, NONE, SLOTS, SQUADS
 from druza.games.edge.content.moments import ON_HARVEST
 from druza.games.edge.content.terms import U_OPPONENT_PASSIVE, U_OWN_PASSIVE, U_OWNER_PASSIVE
 from druza.games.edge.resolving import Use
-from druza.games.edge.rules import end_of_turn, landing, payment, targets, turn, upgrades, wounds
+from druza.games.edge.rules import (
+    charging,
+    effects,
+    end_of_turn,
+    landing,
+    payment,
+    status_tokens,
+    targets,
+    turn,
+    wounds,
+)
 from druza.games.edge.rules.bodies import (
     altar_fields,
     controlled_sources,
@@ -21,7 +31,6 @@ from druza.games.edge.rules.bodies import (
 from druza.games.edge.rules.durations import drop_tokens, mark_until
 from druza.games.edge.rules.values import lost_endurance
 from druza.games.edge.state import PASSIVE_TURN, EdgeState
-from druza.games.edge.verbs import aiming, charging, doing
 from druza.games.edge.vocabulary import DONE, MODEL, OPTION, SQUAD, YES
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -69,7 +78,7 @@ class BurnOut(Step[EdgeState]):
         self.token = token
 
     def run(self, state: EdgeState) -> None:
-        upgrades.remove_token(state, self.model, self.token)
+        status_tokens.remove_token(state, self.model, self.token)
 
 
 # -- harvest ----------------------------------------------------------------------------------------------------------
@@ -150,7 +159,7 @@ class Energize(Decision[EdgeState]):
         if option == YES.first:
             content = state.content
             action = content.actions[content.card_actions[state.upgrades[self.slot]][LOWER]]
-            aiming.restore(state, self.slot // SLOTS, action.parts[0].then[0].n.factor)
+            wounds.restore(state, self.slot // SLOTS, action.parts[0].then[0].n.factor)
             due -= 1
         payment.gain_crystals(state, self.seat, due)
 
@@ -233,7 +242,7 @@ class SpecialTarget(Decision[EdgeState]):
             model = dead_models(state, SQUAD.index(option))[0]
             state.push(landing.ChooseField(self.seat, model, landing.RETURNING, NONE, 0, 0, NONE))
         else:
-            aiming.restore(state, SQUAD.index(option), 1)
+            wounds.restore(state, SQUAD.index(option), 1)
 
     def words(self, state: EdgeState) -> dict[str, Any]:
         return {"kind": self.kind}
@@ -256,8 +265,8 @@ class Shrines(Step[EdgeState]):
             return
         use = Use(self.seat, NONE)
         state.uses.append(use)
-        state.push(doing.PopUse())
-        doing.run_parts(state, state.content.shrine_parts[kind])
+        state.push(effects.PopUse())
+        effects.run_parts(state, state.content.shrine_parts[kind])
 
 
 # -- charges, crystals, banner ----------------------------------------------------------------------------------------
@@ -273,7 +282,7 @@ class ChargeUpgrades(Step[EdgeState]):
     def run(self, state: EdgeState) -> None:
         due: list[int] = []
         for slot in range(self.seat * SQUADS * SLOTS, (self.seat + 1) * SQUADS * SLOTS):
-            if targets.takes_charges(state, slot) and is_squad_alive(state, slot // SLOTS):
+            if charging.takes_charges(state, slot) and is_squad_alive(state, slot // SLOTS):
                 due.append(slot)
         if due:
             charging.charge_all(state, self.seat, due, 1)

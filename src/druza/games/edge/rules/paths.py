@@ -5,15 +5,9 @@ from typing import Final
 
 from druza.games.edge.content.basics import MODELS, MOV, NONE, PER_SEAT
 from druza.games.edge.content.geometry import Board, touches
+from druza.games.edge.content.pieces import Mode
 from druza.games.edge.rules.bodies import distance, in_contact, models_in, occupancy
-from druza.games.edge.rules.values import (
-    attribute,
-    cannot_be_pushed,
-    is_blocked,
-    may_push,
-    may_take_move,
-    moves_through,
-)
+from druza.games.edge.rules.values import attribute, may_push, may_take_move, moves_through
 from druza.games.edge.state import EdgeState
 
 THROUGH: Final = 1
@@ -26,14 +20,14 @@ def without(state: EdgeState, model: int, field: int) -> int:
     return filled & ~state.masks[model] if state.fields[model] == field else filled
 
 
-def landings(state: EdgeState, model: int, field: int, pushes: bool) -> list[int]:
-    """ED-127 to ED-133: the placements on which a model may be set in a field."""
+def landings(state: EdgeState, model: int, field: int, pushes: bool, pushed: int) -> list[int]:
+    """ED-127 to ED-133: the placements on which a model may be set in a field; who was pushed already is not again."""
     shapes = state.content.shapes
     base = state.base_of(model)
     filled = without(state, model, field)
     found = shapes.free[base * 128 + filled]
     if pushes and base > 0 and filled and not state.mode_of(model // MODELS).cannot_push:
-        found = found + pushing(state, model, field, base, filled)
+        found = found + pushing(state, model, field, state.mode_of(model // MODELS), filled, pushed)
     if state.fields[model] == field:
         mask = state.masks[model]
         found = [placement for placement in found if shapes.masks[placement] != mask]
@@ -50,18 +44,19 @@ def can_land(state: EdgeState, model: int, field: int) -> bool:
         return True
     if mode.base == 0 or not filled or mode.cannot_push:
         return False
-    return len(pushing(state, model, field, mode.base, filled)) > 0
+    return len(pushing(state, model, field, mode, filled, state.pushed)) > 0
 
 
-def pushing(state: EdgeState, model: int, field: int, base: int, filled: int) -> list[int]:
+def pushing(state: EdgeState, model: int, field: int, mode: Mode, filled: int, pushed: int) -> list[int]:
     """The placements that need somebody to be pushed, and where that is possible."""
     shapes = state.content.shapes
+    base = mode.base
     found: list[int] = []
     standing = models_in(state, field)
     movable = 0
     for other in standing:
-        if other != model and may_push(state, model, other):
-            if not (state.pushed >> other & 1 and state.are_enemies(model // PER_SEAT, other // PER_SEAT)):
+        if other != model and may_push(state, model, mode, other):
+            if not (pushed >> other & 1 and state.are_enemies(model // PER_SEAT, other // PER_SEAT)):
                 movable |= state.masks[other]
     fixed = filled & ~movable
     if not movable:
@@ -104,25 +99,6 @@ def fits_beside(state: EdgeState, field: int, mask: int, aside: list[int], place
                 filled[near] &= ~spot
                 if fits:
                     return True
-    return False
-
-
-def is_stuck(state: EdgeState, model: int) -> bool:
-    """Blocked: no card of its owner sets it elsewhere (ED-228)."""
-    return is_blocked(state, model)
-
-
-def is_fixed(state: EdgeState, model: int) -> bool:
-    return cannot_be_pushed(state, model)
-
-
-def touches_one(state: EdgeState, field: int, mask: int, placed: list[int]) -> bool:
-    """Do these hexes touch one of the places (field * 128 + mask)?"""
-    board = state.board()
-    shapes = state.content.shapes
-    for place in placed:
-        if touches(board, shapes, field, mask, place >> 7, place & 127):
-            return True
     return False
 
 
@@ -235,18 +211,19 @@ def can_move(state: EdgeState, model: int, part: int, plus: int, flags: int) -> 
 
 def move_reach(state: EdgeState, model: int, part: int, plus: int) -> int:
     """How many fields a model may go in this Move action."""
-    if part >= 0 and state.content.parts[part].range >= 0:
-        return state.content.parts[part].range + plus
+    if part >= 0:
+        walk = state.content.parts[part].walk
+        if walk is not None and walk.range >= 0:
+            return walk.range + plus
     return max(0, attribute(state, model, MOV)) + plus
 
 
 def move_flags(state: EdgeState, model: int, part: int) -> int:
     flags = THROUGH if moves_through(state, model) else 0
     if part >= 0:
-        if state.content.parts[part].through:
-            flags |= THROUGH
-        if state.content.parts[part].straight:
-            flags |= STRAIGHT
+        walk = state.content.parts[part].walk
+        if walk is not None:
+            flags |= (THROUGH if walk.through else 0) | (STRAIGHT if walk.straight else 0)
     return flags
 
 
@@ -269,7 +246,7 @@ def beside(state: EdgeState, model: int, field: int, target: int) -> list[int]:
     board = state.board()
     far, mask = state.fields[target], state.masks[target]
     found: list[int] = []
-    for placement in landings(state, model, field, True):
+    for placement in landings(state, model, field, True, state.pushed):
         spot = shapes.masks[placement]
         if not (far == field and mask & spot) and touches(board, shapes, field, spot, far, mask):
             found.append(placement)
@@ -282,11 +259,12 @@ def landings_with(state: EdgeState, model: int, field: int, victim: int) -> list
     filled = occupancy(state)[:]
     filled[state.fields[model]] &= ~state.masks[model]
     filled[state.fields[victim]] &= ~state.masks[victim]
-    base = state.base_of(model)
+    mode = state.mode_of(model // MODELS)
+    base = mode.base
     standing = [other for other in models_in(state, field) if other != model and other != victim]
     fixed = filled[field]
     for other in standing:
-        if may_push(state, model, other):
+        if may_push(state, model, mode, other):
             fixed &= ~state.masks[other]
     found: list[int] = []
     for placement in shapes.free[base * 128 + fixed]:

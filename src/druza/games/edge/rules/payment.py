@@ -4,7 +4,7 @@
 from typing import Any, ClassVar, final
 
 from druza.games.edge.content.moments import W7
-from druza.games.edge.content.terms import RULE, SHRINE_PAYS_DICE
+from druza.games.edge.content.terms import SHRINE_PAYS_DICE
 from druza.games.edge.rules import windows
 from druza.games.edge.rules.bodies import squads_of_seat
 from druza.games.edge.state import BY_MARKER, RUNNING, EdgeState
@@ -25,7 +25,7 @@ def vp_steps(state: EdgeState, seat: int) -> int:
 def shrine_pays(state: EdgeState, seat: int) -> int:
     """Factory: tokens on the shrine that may pay for dice."""
     for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
-        if part.verb == RULE and part.rule == SHRINE_PAYS_DICE:
+        if part.gives(SHRINE_PAYS_DICE):
             return state.shrine_tokens[seat]
     return 0
 

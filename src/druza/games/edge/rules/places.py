@@ -167,11 +167,9 @@ def is_near(state: EdgeState, field: i64, reach: i64, spots: list[int]) -> bool:
 # -- where a card sets a model ---------------------------------------------------------------------------------------
 
 
-def allowed_fields(state: EdgeState, seat: int, model: int, number: int) -> list[int]:
+def allowed_fields(state: EdgeState, use: Use, model: int, part: Part) -> list[int]:
     """The fields that the conditions of a part leave."""
-    part = state.content.parts[number]
     where = part.where
-    use = state.use()
     board = state.board()
     if where.at_dead:
         return [use.dead_field]
@@ -216,33 +214,28 @@ def fields_within(state: EdgeState, spots: list[int], reach: i64) -> list[int]:
     return found
 
 
-def allowed_placements(state: EdgeState, seat: int, model: int, number: int, field: int) -> list[int]:
+def allowed_placements(state: EdgeState, use: Use, model: int, part: Part, field: int) -> list[int]:
     """The placements of a model in a field that the conditions of a part allow."""
-    part = state.content.parts[number]
-    return placements_beside(state, model, part, field, contact_places(state, model, part))
+    return placements_beside(state, use, model, part, field, contact_places(state, use, model, part))
 
 
-def contact_places(state: EdgeState, model: int, part: Part) -> list[int]:
+def contact_places(state: EdgeState, use: Use, model: int, part: Part) -> list[int]:
     """What a part wants the model that it sets down to touch; empty if nothing."""
     wanted = part.where.b2b
     if wanted.kind == R_NONE:
         return []
-    refs = ref_places(state, state.use(), wanted)
+    refs = ref_places(state, use, wanted)
     return other_woods(state, model, refs) if wanted.kind == R_OTHER_WOOD else refs
 
 
-def placements_beside(state: EdgeState, model: int, part: Part, field: int, refs: list[int]) -> list[int]:
+def placements_beside(state: EdgeState, use: Use, model: int, part: Part, field: int, refs: list[int]) -> list[int]:
     """The placements that a part allows in a field, beside one of these places if it wants contact."""
     where = part.where
-    use = state.use()
     shapes = state.content.shapes
     if where.replace_thicket:
         return seed_placements(state, use, model, field)
     if state.fields[model] >= 0:
-        pushed = state.pushed
-        state.pushed = 0  # no Move action (ED-123)
-        found = paths.landings(state, model, field, part.push)
-        state.pushed = pushed
+        found = paths.landings(state, model, field, where.push, 0)  # no Move action (ED-123)
     else:
         found = shapes.free[state.base_of(model) * 128 + occupancy(state)[field]]
     if where.at_dead:
@@ -284,12 +277,11 @@ def seed_placements(state: EdgeState, use: Use, model: int, field: int) -> list[
     return found
 
 
-def has_any_place(state: EdgeState, seat: int, model: int, number: int) -> bool:
+def has_any_place(state: EdgeState, use: Use, model: int, part: Part) -> bool:
     """Is there any place where a part could set this model?"""
-    part = state.content.parts[number]
-    refs = contact_places(state, model, part)
-    for field in allowed_fields(state, seat, model, number):
-        if placements_beside(state, model, part, field, refs):
+    refs = contact_places(state, use, model, part)
+    for field in allowed_fields(state, use, model, part):
+        if placements_beside(state, use, model, part, field, refs):
             return True
     return False
 

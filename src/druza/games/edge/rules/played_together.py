@@ -5,11 +5,11 @@ from typing import Any, ClassVar, final
 
 from druza.games.edge.content.basics import ACTION_CARD, CHOSEN, LOWER, NONE, SLOTS, SQUADS, UPGRADE
 from druza.games.edge.content.moments import WITH_EVOLVE
-from druza.games.edge.content.terms import EXTRA_STATUS, EXTRA_WOUND, MOD_HIT
 from druza.games.edge.rules import actions, may_use, payment, targets
+from druza.games.edge.rules.bodies import dead_models
+from druza.games.edge.rules.effects import action_words
 from druza.games.edge.rules.hand import discard_from_hand
 from druza.games.edge.state import ACTIVE_TURN, EdgeState
-from druza.games.edge.verbs import eligible
 from druza.games.edge.vocabulary import DONE, NUMBER, USE, USE_BANNER
 from druza.kernel.state import Decision, Frame, Step
 
@@ -46,7 +46,7 @@ class UseTogether(Decision[EdgeState]):
         state.push(SpendTogether(self.seat, slot))
 
     def words(self, state: EdgeState) -> dict[str, Any]:
-        return actions.action_words(state)
+        return action_words(state)
 
 
 @final
@@ -73,7 +73,7 @@ class SpendTogether(Decision[EdgeState]):
         actions.tell_use(state, self.seat, action, self.slot)
 
     def words(self, state: EdgeState) -> dict[str, Any]:
-        return actions.action_words(state)
+        return action_words(state)
 
 
 @final
@@ -93,7 +93,7 @@ class UseWithEvolve(Decision[EdgeState]):
             return []
         if state.kind != ACTIVE_TURN or self.seat != state.active:
             return []  # ED-226: only in an own active turn
-        if eligible.count_dead(state, state.use().squad) == 0:
+        if not dead_models(state, state.use().squad):
             return []
         return [USE_BANNER.first, DONE.first]
 
@@ -102,7 +102,7 @@ class UseWithEvolve(Decision[EdgeState]):
             state.push(actions.BeginUse(self.seat, state.banners[self.seat], NONE, WITH_EVOLVE, NONE, NONE))
 
     def words(self, state: EdgeState) -> dict[str, Any]:
-        return actions.action_words(state)
+        return action_words(state)
 
 
 def strengthen(state: EdgeState, slot: int, x: int) -> None:
@@ -112,13 +112,7 @@ def strengthen(state: EdgeState, slot: int, x: int) -> None:
     kept = use.x
     use.x = x
     for part in content.actions[content.card_actions[state.upgrades[slot]][LOWER]].parts:
-        count = targets.number_of(state, use, part.n)
-        if part.verb == EXTRA_WOUND:
-            use.extra_wounds += count
-        elif part.verb == MOD_HIT:
-            use.hit_bonus += count
-        elif part.verb == EXTRA_STATUS:
-            use.extra_status += count
+        part.strengthen(use, targets.number_of(state, use, part.n))
     use.x = kept
 
 

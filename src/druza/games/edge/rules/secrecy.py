@@ -3,17 +3,16 @@
 
 from typing import Any
 
-from druza.games.edge.content.terms import PLAY_EVOLVE
 from druza.games.edge.rules.activation import Act
 from druza.games.edge.rules.combat import ChooseFighter
 from druza.games.edge.rules.hand import DiscardCard
-from druza.games.edge.rules.modes import PlayEvolve
 from druza.games.edge.rules.movement import ChooseMover
 from druza.games.edge.rules.rolls import UseDie
 from druza.games.edge.rules.turn import TakeTurn
 from druza.games.edge.rules.windows import React
 from druza.games.edge.state import EdgeState
-from druza.games.edge.verbs.picking import ChooseOne
+from druza.games.edge.verbs.choosing import ChooseOne, options_of
+from druza.games.edge.verbs.turning import ChooseEvolve, PlayEvolve
 from druza.games.edge.vocabulary import ATTACH, DONE, END, OPTION, PASS, PASS_TURN, PLAY_LOWER, PLAY_UPPER, SHOOT
 from druza.kernel.state import Frame
 
@@ -36,7 +35,7 @@ def is_asked_secretly(state: EdgeState, seat: int) -> bool:
     if state.seat < 0 or state.seat == seat:
         return False
     frame = state.pending[-1]
-    if isinstance(frame, React | DiscardCard | PlayEvolve):
+    if isinstance(frame, React | DiscardCard | ChooseEvolve):
         return True
     if isinstance(frame, ChooseOne):
         return has_evolving(state, frame) and len(open_alternatives(state, frame)) < 2
@@ -66,16 +65,16 @@ def is_in_hand(option: int) -> bool:
 
 def has_evolving(state: EdgeState, frame: ChooseOne) -> bool:
     """Is one of the alternatives to play an evolve card from hand?"""
-    for alternative in state.content.parts[frame.part].options:
-        if alternative[0].verb == PLAY_EVOLVE:
+    for alternative in options_of(state, frame.part):
+        if isinstance(alternative[0], PlayEvolve):
             return True
     return False
 
 
 def open_alternatives(state: EdgeState, frame: ChooseOne) -> list[int]:
     """The alternatives that all can see to be possible."""
-    options = state.content.parts[frame.part].options
-    return [option for option in state.choices if options[OPTION.index(option)][0].verb != PLAY_EVOLVE]
+    options = options_of(state, frame.part)
+    return [option for option in state.choices if not isinstance(options[OPTION.index(option)][0], PlayEvolve)]
 
 
 def leaves_no_trace(state: EdgeState, option: int) -> bool:
@@ -84,7 +83,7 @@ def leaves_no_trace(state: EdgeState, option: int) -> bool:
     if not is_asked_secretly(state, -1):
         return False
     frame = state.pending[-1]
-    if isinstance(frame, DiscardCard | PlayEvolve):
+    if isinstance(frame, DiscardCard | ChooseEvolve):
         return True  # the card is seen by all; that there were others is not
     if isinstance(frame, ChooseOne):
         return option in open_alternatives(state, frame)

@@ -3,45 +3,51 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge.content.basics import INI, MODELS, NONE, PER_SEAT
+from druza.games.edge.content.basics import INI, LOWER, MODELS, NONE, PER_SEAT, SLOTS
 from druza.games.edge.content.moments import H1
-from druza.games.edge.content.parts import Part
-from druza.games.edge.content.terms import A_BETWEEN, A_FIELD, A_FIELDS, A_LINE
+from druza.games.edge.content.parts import Action, Shot
+from druza.games.edge.content.terms import A_BETWEEN, A_FIELD, A_FIELDS, A_LINE, DOUBLE_SHOTS
 from druza.games.edge.resolving import Fight, Use
-from druza.games.edge.rules import combat, rolls, shot_targets, windows
+from druza.games.edge.rules import combat, effects, rolls, shot_targets, windows
 from druza.games.edge.rules.bodies import distance, has_line
 from druza.games.edge.rules.values import attribute
 from druza.games.edge.state import EdgeState
-from druza.games.edge.verbs import doing
 from druza.games.edge.vocabulary import FIELD, LINE, MODEL
 from druza.kernel.state import ALLOWED, Decision, Step
 
 # -- choosing -------------------------------------------------------------------------------------------------------
 
 
-def begin_check(state: EdgeState, part: Part) -> None:
+def begin_check(state: EdgeState, shot: Shot) -> None:
     """ED-163 to ED-168: what is shot at, then the roll."""
     use = state.use()
-    if not shot_targets.can_check(state, use, part):
+    if not shot_targets.can_check(state, use, shot):
         return
-    area = part.area
-    if part.vs is not None:
-        state.push(ChooseShot(use.seat, part.number))
+    area = shot.area
+    if shot.vs is not None:
+        state.push(ChooseShot(use.seat, shot.number))
     elif area is not None and (area.kind == A_FIELD or area.kind == A_FIELDS):
-        state.push(ChooseArea(use.seat, part.number, NONE))
+        state.push(ChooseArea(use.seat, shot.number, NONE))
     elif area is not None and area.kind == A_LINE:
-        state.push(ChooseLine(use.seat, part.number))
+        state.push(ChooseLine(use.seat, shot.number))
     elif area is not None and area.kind == A_BETWEEN:
-        state.push(ChooseEnd(use.seat, part.number))
+        state.push(ChooseEnd(use.seat, shot.number))
     else:
         state.push(
             HitCheck(
                 use.seat,
-                part.number,
-                shot_targets.shooter_of(state, use, part),
-                tuple(shot_targets.fixed_targets(state, use, part)),
+                shot.number,
+                shot_targets.shooter_of(state, use, shot),
+                tuple(shot_targets.fixed_targets(state, use, shot)),
             )
         )
+
+
+def shot_of(state: EdgeState, part: int) -> Shot:
+    """The hit check of a part."""
+    shot = state.content.parts[part].shot
+    assert shot is not None
+    return shot
 
 
 @final
@@ -66,12 +72,12 @@ class ChooseShot(Decision[EdgeState]):
 
     def refusal(self, state: EdgeState, option: int) -> str:
         use = state.use()
-        part = state.content.parts[self.part]
+        shot = shot_of(state, self.part)
         model = MODEL.index(option)
-        if model in shot_targets.shot_targets(state, use, part):
+        if model in shot_targets.shot_targets(state, use, shot):
             return ALLOWED
-        vs = part.vs
-        start = state.fields[shot_targets.shooter_of(state, use, part)]
+        vs = shot.vs
+        start = state.fields[shot_targets.shooter_of(state, use, shot)]
         if vs is not None and vs.within >= 0 and distance(state, start, state.fields[model]) > vs.within:
             return "ED-172"
         return "ED-170" if state.board().line[start * state.board().count + state.fields[model]] >= 0 else "ED-169"
@@ -82,10 +88,10 @@ class ChooseShot(Decision[EdgeState]):
     def resolve(self, state: EdgeState, option: int) -> None:
         model = MODEL.index(option)
         use = state.use()
-        part = state.content.parts[self.part]
-        if part.vs is not None and part.vs.named:
+        shot = shot_of(state, self.part)
+        if shot.vs is not None and shot.vs.named:
             use.named = model
-        state.push(HitCheck(self.seat, self.part, shot_targets.shooter_of(state, use, part), (model,)))
+        state.push(HitCheck(self.seat, self.part, shot_targets.shooter_of(state, use, shot), (model,)))
 
     def words(self, state: EdgeState) -> dict[str, Any]:
         return shooter_words(state, self.part)
@@ -93,7 +99,7 @@ class ChooseShot(Decision[EdgeState]):
 
 def shooter_words(state: EdgeState, part: int) -> dict[str, Any]:
     """Who shoots."""
-    return {"model": shot_targets.shooter_of(state, state.use(), state.content.parts[part])}
+    return {"model": shot_targets.shooter_of(state, state.use(), shot_of(state, part))}
 
 
 @final
@@ -110,22 +116,22 @@ class ChooseArea(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         use = state.use()
-        part = state.content.parts[self.part]
+        shot = shot_of(state, self.part)
         if self.first < 0:
-            return [FIELD.first + field for field in shot_targets.first_fields(state, use, part)]
-        found = shot_targets.second_fields(state, use, part, self.first)
-        if not shot_targets.meant(state, use, part, self.first):
-            found = [field for field in found if shot_targets.meant(state, use, part, field)]
+            return [FIELD.first + field for field in shot_targets.first_fields(state, use, shot)]
+        found = shot_targets.second_fields(state, use, shot, self.first)
+        if not shot_targets.meant(state, use, shot, self.first):
+            found = [field for field in found if shot_targets.meant(state, use, shot, field)]
         return [FIELD.first + field for field in found]
 
     def objection(self, state: EdgeState, option: int) -> str:
         if not FIELD.has(option) or FIELD.index(option) >= state.board().count:
             return ""
-        part = state.content.parts[self.part]
-        area = part.area
+        shot = shot_of(state, self.part)
+        area = shot.area
         if self.first >= 0 or area is None or area.kind == A_FIELDS:
             return "ED-258" if area is not None and area.kind == A_FIELDS else "ED-257"
-        start, field = state.fields[shot_targets.shooter_of(state, state.use(), part)], FIELD.index(option)
+        start, field = state.fields[shot_targets.shooter_of(state, state.use(), shot)], FIELD.index(option)
         if distance(state, start, field) > area.range:
             return "ED-172"
         if area.los and not has_line(state, start, field):
@@ -135,14 +141,14 @@ class ChooseArea(Decision[EdgeState]):
     def resolve(self, state: EdgeState, option: int) -> None:
         field = FIELD.index(option)
         use = state.use()
-        part = state.content.parts[self.part]
-        if self.first < 0 and shot_targets.second_fields(state, use, part, field):
+        shot = shot_of(state, self.part)
+        if self.first < 0 and shot_targets.second_fields(state, use, shot, field):
             state.push(ChooseArea(self.seat, self.part, field))
             return
-        aimed = shot_targets.meant(state, use, part, field)
+        aimed = shot_targets.meant(state, use, shot, field)
         if self.first >= 0:
-            aimed = shot_targets.meant(state, use, part, self.first) + aimed
-        state.push(HitCheck(self.seat, self.part, shot_targets.shooter_of(state, use, part), tuple(aimed)))
+            aimed = shot_targets.meant(state, use, shot, self.first) + aimed
+        state.push(HitCheck(self.seat, self.part, shot_targets.shooter_of(state, use, shot), tuple(aimed)))
 
     def words(self, state: EdgeState) -> dict[str, Any]:
         found = shooter_words(state, self.part)
@@ -167,14 +173,14 @@ class ChooseLine(Decision[EdgeState]):
         return [LINE.first + direction for direction in range(6)]
 
     def refusal(self, state: EdgeState, option: int) -> str:
-        part = state.content.parts[self.part]
-        return ALLOWED if shot_targets.models_on_line(state, state.use(), part, LINE.index(option)) else "ED-208"
+        shot = shot_of(state, self.part)
+        return ALLOWED if shot_targets.models_on_line(state, state.use(), shot, LINE.index(option)) else "ED-208"
 
     def resolve(self, state: EdgeState, option: int) -> None:
         use = state.use()
-        part = state.content.parts[self.part]
-        aimed = shot_targets.models_on_line(state, use, part, LINE.index(option))
-        state.push(HitCheck(self.seat, self.part, shot_targets.shooter_of(state, use, part), tuple(aimed)))
+        shot = shot_of(state, self.part)
+        aimed = shot_targets.models_on_line(state, use, shot, LINE.index(option))
+        state.push(HitCheck(self.seat, self.part, shot_targets.shooter_of(state, use, shot), tuple(aimed)))
 
     def words(self, state: EdgeState) -> dict[str, Any]:
         return shooter_words(state, self.part)
@@ -192,17 +198,15 @@ class ChooseEnd(Decision[EdgeState]):
         self.part = part
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [
-            FIELD.first + field for field in shot_targets.far_ends(state, state.use(), state.content.parts[self.part])
-        ]
+        return [FIELD.first + field for field in shot_targets.far_ends(state, state.use(), shot_of(state, self.part))]
 
     def objection(self, state: EdgeState, option: int) -> str:
         return "ED-260" if FIELD.has(option) else ""
 
     def resolve(self, state: EdgeState, option: int) -> None:
         use = state.use()
-        part = state.content.parts[self.part]
-        aimed = shot_targets.models_between(state, use, part, state.fields[use.actor], FIELD.index(option))
+        shot = shot_of(state, self.part)
+        aimed = shot_targets.models_between(state, use, shot, state.fields[use.actor], FIELD.index(option))
         state.push(HitCheck(self.seat, self.part, use.actor, tuple(aimed)))
 
     def words(self, state: EdgeState) -> dict[str, Any]:
@@ -249,8 +253,8 @@ class CountHits(Step[EdgeState]):
     def run(self, state: EdgeState) -> None:
         fight = state.fight()
         use = state.use()
-        part = state.content.parts[fight.part]
-        result = fight.face + use.hit_bonus + check_bonus(state, part, fight.shooter) + shooter_bonus(state, fight)
+        shot = shot_of(state, fight.part)
+        result = fight.face + use.hit_bonus + check_bonus(state, shot, fight.shooter) + shooter_bonus(state, fight)
         hits: list[int] = []
         for model in fight.targets:
             if state.fields[model] >= 0 and result > attribute(state, model, INI) and model not in hits:
@@ -262,12 +266,12 @@ class CountHits(Step[EdgeState]):
         combat.EndFight().run(state)
 
 
-def check_bonus(state: EdgeState, part: Part, shooter: int) -> int:
+def check_bonus(state: EdgeState, shot: Shot, shooter: int) -> int:
     """What the card adds to the roll: always, or in one mode of the shooter."""
-    if part.bonus_mode == 0:
-        return part.bonus
-    if shooter >= 0 and state.side_bit(shooter // MODELS) & part.bonus_mode:
-        return part.bonus
+    if shot.bonus_mode == 0:
+        return shot.bonus
+    if shooter >= 0 and state.side_bit(shooter // MODELS) & shot.bonus_mode:
+        return shot.bonus
     return 0
 
 
@@ -289,7 +293,7 @@ class ResolveHits(Decision[EdgeState]):
         self.models = models
 
     def candidates(self, state: EdgeState) -> list[int]:
-        if not state.content.parts[self.part].effect:
+        if not shot_of(state, self.part).effect:
             return []
         return [MODEL.first + model for model in self.models if state.fields[model] >= 0]
 
@@ -299,7 +303,7 @@ class ResolveHits(Decision[EdgeState]):
         rest = tuple([other for other in self.models if other != model])
         if rest:
             state.push(ResolveHits(self.seat, self.part, rest))
-        doing.run_parts(state, state.content.parts[self.part].effect)
+        effects.run_parts(state, shot_of(state, self.part).effect)
 
     def words(self, state: EdgeState) -> dict[str, Any]:
         return {"left": len(self.models)}
@@ -316,7 +320,7 @@ class AfterHits(Step[EdgeState]):
     def run(self, state: EdgeState) -> None:
         if self.models:
             state.use().hits = [model for model in self.models if state.fields[model] >= 0]
-            doing.run_parts(state, state.content.parts[self.part].then)
+            effects.run_parts(state, shot_of(state, self.part).then)
 
 
 @final
@@ -338,4 +342,15 @@ class ShootAt(Step[EdgeState]):
         use.squad = self.shooter // MODELS
         state.uses.append(use)
         part = state.content.actions[self.action].parts[0].then[0]
-        state.then([HitCheck(self.seat, part.number, self.shooter, (self.target,)), doing.PopUse()])
+        state.then([HitCheck(self.seat, part.number, self.shooter, (self.target,)), effects.PopUse()])
+
+
+def shots_of(state: EdgeState, squad: int, action: Action) -> int:
+    """Firing Position: two shots for each Ranger of the squad that bears it."""
+    for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
+        if state.paid[slot]:
+            card = state.upgrades[slot]
+            for part in state.content.actions[state.content.card_actions[card][LOWER]].parts:
+                if part.gives(DOUBLE_SHOTS) and part.card == action.card:
+                    return 2
+    return 1

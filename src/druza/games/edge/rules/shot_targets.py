@@ -2,7 +2,7 @@
 # mypyc
 
 from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT
-from druza.games.edge.content.parts import Part
+from druza.games.edge.content.parts import Shot
 from druza.games.edge.content.terms import (
     A_ALL,
     A_BETWEEN,
@@ -11,9 +11,12 @@ from druza.games.edge.content.terms import (
     A_FIELD_OF,
     A_FIELDS,
     A_LINE,
+    A_UNIT,
     ALL,
+    EACH_MODEL,
     FAR,
     R_ACTOR,
+    THE_ACTOR,
 )
 from druza.games.edge.resolving import Use
 from druza.games.edge.rules import places, targets
@@ -22,70 +25,69 @@ from druza.games.edge.rules.values import may_shoot
 from druza.games.edge.state import EdgeState
 
 
-def shooter_of(state: EdgeState, use: Use, part: Part) -> int:
+def shooter_of(state: EdgeState, use: Use, shot: Shot) -> int:
     """ED-166: the model that shoots; NONE for mines and explosions."""
-    if part.shooter == 1:
+    if shot.shooter == THE_ACTOR:
         return use.actor
-    if part.shooter == 2:
+    if shot.shooter == EACH_MODEL:
         return use.it
-    if part.shooter == 3:
+    if shot.shooter == A_UNIT:
         for model in range(use.seat * PER_SEAT, (use.seat + 1) * PER_SEAT):
-            if state.fields[model] >= 0 and state.units[model // MODELS] == part.unit:
+            if state.fields[model] >= 0 and state.units[model // MODELS] == shot.unit:
                 return model
     return NONE
 
 
-def can_check(state: EdgeState, use: Use, part: Part) -> bool:
+def can_check(state: EdgeState, use: Use, shot: Shot) -> bool:
     """Is there anything that a hit check could hit?"""
-    if part.shooter:
-        shooter = shooter_of(state, use, part)
+    if shot.shooter:
+        shooter = shooter_of(state, use, shot)
         if shooter < 0 or not may_shoot(state, shooter):
             return False
-    if part.vs is not None:
-        return len(shot_targets(state, use, part)) > 0
-    area = part.area
+    if shot.vs is not None:
+        return len(shot_targets(state, use, shot)) > 0
+    area = shot.area
     if area is None:
         return False
     if area.kind == A_FIELD or area.kind == A_FIELDS:
-        return len(fields_to_hit(state, use, part, True)) > 0
+        return len(fields_to_hit(state, use, shot, True)) > 0
     if area.kind == A_LINE:
         for direction in range(6):
-            if models_on_line(state, use, part, direction):
+            if models_on_line(state, use, shot, direction):
                 return True
         return False
     if area.kind == A_BETWEEN:
-        return len(far_ends(state, use, part)) > 0
-    return len(fixed_targets(state, use, part)) > 0
+        return len(far_ends(state, use, shot)) > 0
+    return len(fixed_targets(state, use, shot)) > 0
 
 
-def shot_targets(state: EdgeState, use: Use, part: Part) -> list[int]:
+def shot_targets(state: EdgeState, use: Use, shot: Shot) -> list[int]:
     """Single targets; lines and ranges are measured from the shooter."""
-    if part.vs is None:
+    if shot.vs is None:
         return []
-    kept = use.actor
-    if part.shooter == 2:
-        use.actor = use.it
-    found = targets.models_of(state, use, part.vs)
-    use.actor = kept
-    return found
+    tried = use
+    if shot.shooter == EACH_MODEL:
+        tried = use.copy()
+        tried.actor = use.it
+    return targets.models_of(state, tried, shot.vs)
 
 
-def meant(state: EdgeState, use: Use, part: Part, field: int) -> list[int]:
+def meant(state: EdgeState, use: Use, shot: Shot, field: int) -> list[int]:
     """ED-168: the models of a field that the card speaks of."""
     found = models_in(state, field)
-    if part.enemies_only:
+    if shot.enemies_only:
         return [model for model in found if state.are_enemies(use.seat, model // PER_SEAT)]
     return found
 
 
-def first_fields(state: EdgeState, use: Use, part: Part) -> list[int]:
+def first_fields(state: EdgeState, use: Use, shot: Shot) -> list[int]:
     """The fields that may be chosen first: something can be hit there or in the field added to it."""
-    return fields_to_hit(state, use, part, False)
+    return fields_to_hit(state, use, shot, False)
 
 
-def fields_to_hit(state: EdgeState, use: Use, part: Part, one_is_enough: bool) -> list[int]:
-    area = part.area
-    shooter = shooter_of(state, use, part)
+def fields_to_hit(state: EdgeState, use: Use, shot: Shot, one_is_enough: bool) -> list[int]:
+    area = shot.area
+    shooter = shooter_of(state, use, shot)
     if area is None or shooter < 0:
         return []
     board = state.board()
@@ -97,39 +99,39 @@ def fields_to_hit(state: EdgeState, use: Use, part: Part, one_is_enough: bool) -
             continue
         if one_is_enough and found:
             return found
-        if meant(state, use, part, field):
+        if meant(state, use, shot, field):
             found.append(field)
             continue
-        for second in second_fields(state, use, part, field):
-            if meant(state, use, part, second):
+        for second in second_fields(state, use, shot, field):
+            if meant(state, use, shot, second):
                 found.append(field)
                 break
     return found
 
 
-def second_fields(state: EdgeState, use: Use, part: Part, field: int) -> list[int]:
+def second_fields(state: EdgeState, use: Use, shot: Shot, field: int) -> list[int]:
     """ED-257, ED-258: the field that is added to the first."""
-    area = part.area
+    area = shot.area
     if area is None:
         return []
     board = state.board()
     if area.kind == A_FIELD:
         return board.neighbours[field] if area.plus == 1 else []
-    start = state.fields[shooter_of(state, use, part)]
+    start = state.fields[shooter_of(state, use, shot)]
     return [near for near in board.neighbours[field] if near in board.neighbours[start]]
 
 
-def models_on_line(state: EdgeState, use: Use, part: Part, direction: int) -> list[int]:
+def models_on_line(state: EdgeState, use: Use, shot: Shot, direction: int) -> list[int]:
     """ED-259: the models in the fields of a line, without the shooter's field."""
-    area = part.area
+    area = shot.area
     reach = area.range if area is not None else FAR
     found: list[int] = []
-    for field in line_fields(state, state.fields[shooter_of(state, use, part)], direction, reach):
-        found += meant(state, use, part, field)
+    for field in line_fields(state, state.fields[shooter_of(state, use, shot)], direction, reach):
+        found += meant(state, use, shot, field)
     return found
 
 
-def far_ends(state: EdgeState, use: Use, part: Part) -> list[int]:
+def far_ends(state: EdgeState, use: Use, shot: Shot) -> list[int]:
     """ED-260: fields of the other end of a Ray, with somebody between."""
     start = state.fields[use.actor]
     ends: list[int] = []
@@ -139,10 +141,10 @@ def far_ends(state: EdgeState, use: Use, part: Part) -> list[int]:
                 ends.append(state.fields[model])
     if state.shrines[use.seat] >= 0:
         ends.append(state.shrines[use.seat])
-    return [end for end in ends if models_between(state, use, part, start, end)]
+    return [end for end in ends if models_between(state, use, shot, start, end)]
 
 
-def models_between(state: EdgeState, use: Use, part: Part, start: int, end: int) -> list[int]:
+def models_between(state: EdgeState, use: Use, shot: Shot, start: int, end: int) -> list[int]:
     """ED-260: the models strictly between two fields of one line; full fields do not stop it."""
     board = state.board()
     direction = board.line[start * board.count + end]
@@ -151,21 +153,21 @@ def models_between(state: EdgeState, use: Use, part: Part, start: int, end: int)
         return found
     here = board.next[start * 6 + direction]
     while here != end:
-        found += meant(state, use, part, here)
+        found += meant(state, use, shot, here)
         here = board.next[here * 6 + direction]
     return found
 
 
-def fixed_targets(state: EdgeState, use: Use, part: Part) -> list[int]:
+def fixed_targets(state: EdgeState, use: Use, shot: Shot) -> list[int]:
     """The models of an area that leaves nothing to choose."""
-    area = part.area
+    area = shot.area
     if area is None:
         return []
     found: list[int] = []
     if area.kind == A_ALL:
         start = state.fields[use.actor]
         for field in state.board().within[start * 8 + area.range]:
-            found += meant(state, use, part, field)
+            found += meant(state, use, shot, field)
         return found
     spots = places.ref_places(state, use, area.ref)
     if not spots and area.ref.kind == R_ACTOR and use.dead_field >= 0:
@@ -174,13 +176,13 @@ def fixed_targets(state: EdgeState, use: Use, part: Part) -> list[int]:
         return []
     field, mask = spots[0] >> 7, spots[0] & 127
     if area.kind == A_FIELD_OF:
-        found += meant(state, use, part, field)
+        found += meant(state, use, shot, field)
         if area.plus == ALL:
             for near in state.board().neighbours[field]:
-                found += meant(state, use, part, near)
+                found += meant(state, use, shot, near)
     elif area.kind == A_CONTACT:
         for near in [field, *state.board().neighbours[field]]:
-            for model in meant(state, use, part, near):
+            for model in meant(state, use, shot, near):
                 touched = touches_any(state, near, state.masks[model], [field * 128 + mask])
                 if model != use.actor and (near == field or touched):
                     found.append(model)

@@ -4,7 +4,7 @@
 from typing import Final
 
 from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT, SLOTS, SQUADS
-from druza.games.edge.content.parts import Number, Part, Ref, Selector
+from druza.games.edge.content.parts import Number, Ref, Selector
 from druza.games.edge.content.terms import (
     ALL,
     HARVEST_MORE,
@@ -47,10 +47,6 @@ from druza.games.edge.content.terms import (
     S_WOUNDED,
     S_WOUNDER,
     S_X,
-    UPGRADES_ALL,
-    UPGRADES_IT,
-    UPGRADES_ONE,
-    UPGRADES_THAT,
 )
 from druza.games.edge.resolving import Use
 from druza.games.edge.rules import paths, places
@@ -63,8 +59,6 @@ from druza.games.edge.rules.bodies import (
     models_on,
     squad_on,
     squads_of_seat,
-    thicket_places,
-    touches_any,
     touches_field,
 )
 from druza.games.edge.rules.values import lost_endurance
@@ -268,38 +262,6 @@ def squad_beside(state: EdgeState, use: Use, squad: int, ref: Ref) -> bool:
     return False
 
 
-# -- upgrades -------------------------------------------------------------------------------------------------------
-
-
-def slots_of(state: EdgeState, use: Use, part: Part) -> list[int]:
-    """The attached upgrades that charges may go to; Faceless ones carry none (ED-093)."""
-    found: list[int] = []
-    for seat in friends_of(state, use):
-        for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
-            if takes_charges(state, slot) and slot_is_meant(state, use, part, slot):
-                found.append(slot)
-    return found
-
-
-def takes_charges(state: EdgeState, slot: int) -> bool:
-    card = state.upgrades[slot]
-    return card >= 0 and state.content.card_charges[card] > 0
-
-
-def slot_is_meant(state: EdgeState, use: Use, part: Part, slot: int) -> bool:
-    if part.upgrades == UPGRADES_ALL or part.upgrades == UPGRADES_ONE:
-        return True
-    if part.upgrades == UPGRADES_IT:
-        return slot // SLOTS == use.it
-    if part.upgrades == UPGRADES_THAT and use.last_squad >= 0:
-        return slot // SLOTS == use.last_squad
-    spots = thicket_places(state)
-    for model in squad_on(state, slot // SLOTS):
-        if touches_any(state, state.fields[model], state.masks[model], spots):
-            return True
-    return False
-
-
 # -- numbers --------------------------------------------------------------------------------------------------------
 
 
@@ -355,6 +317,6 @@ def source_bonus(state: EdgeState, seat: int, source: int) -> int:
     if not state.source_marks >> source & 1:
         return 0
     for part in state.content.token_parts[state.content.source_mark]:
-        if part.rule == HARVEST_MORE and part.rule_arg == state.factions[seat]:
+        if part.gives(HARVEST_MORE) and part.of() == state.factions[seat]:
             return 1
     return 0

@@ -5,12 +5,11 @@ from typing import ClassVar, final
 
 from druza.games.edge import scoring
 from druza.games.edge.content.basics import NONE, PER_SEAT, SQUADS
-from druza.games.edge.content.terms import AT, E_OWN_ACTIVE
+from druza.games.edge.content.terms import E_OWN_ACTIVE, E_OWNER_PASSIVE
 from druza.games.edge.resolving import Mark
-from druza.games.edge.rules import activation, end_of_turn, menu, passive_turn, payment
+from druza.games.edge.rules import activation, effects, end_of_turn, menu, passive_turn, payment
 from druza.games.edge.rules.hand import draw_up_to, forget_hand, shuffle_deck
 from druza.games.edge.state import ACTIVE_TURN, EdgeState
-from druza.games.edge.verbs import doing
 from druza.games.edge.vocabulary import ACTIVATE, BUY, CALL, DONE, END, MODEL, MULLIGAN, TURN
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -91,7 +90,7 @@ def start_tokens(state: EdgeState, seat: int, event: int) -> list[int]:
 
 def token_acts(state: EdgeState, mark: Mark, seat: int, event: int) -> bool:
     for part in state.content.token_parts[mark.token]:
-        if part.verb == AT and part.event == event:
+        if part.waits_for(event):
             if event == E_OWN_ACTIVE:
                 return mark.seat == seat
             return mark.model // PER_SEAT == seat
@@ -111,7 +110,7 @@ class StartEffects(Decision[EdgeState]):
         self.fresh = fresh  # nothing has been bought in this turn
 
     def event(self) -> int:
-        return E_OWN_ACTIVE if self.active else 1
+        return E_OWN_ACTIVE if self.active else E_OWNER_PASSIVE
 
     def candidates(self, state: EdgeState) -> list[int]:
         done = state.used
@@ -153,8 +152,8 @@ class StartEffects(Decision[EdgeState]):
         for mark in state.marks:
             if mark.token >= 0 and mark.model == model and token_acts(state, mark, self.seat, self.event()):
                 for part in state.content.token_parts[mark.token]:
-                    if part.verb == AT and part.event == self.event():
-                        frames.append(doing.RunToken(mark.seat, part.number, model, NONE))
+                    if part.waits_for(self.event()):
+                        frames.append(effects.RunToken(mark.seat, part.number, model, NONE))
                         if not self.active:
                             frames.append(passive_turn.BurnOut(model, mark.token))
         state.then(frames)

@@ -3,14 +3,13 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge.content.basics import NONE, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.content.basics import NONE, SLOTS, SQUADS
 from druza.games.edge.content.moments import W9
-from druza.games.edge.rules import payment, windows, wounds
+from druza.games.edge.rules import charging, payment, windows, wounds
 from druza.games.edge.rules.bodies import in_contact, models_on, squad_on, squads_of_seat
 from druza.games.edge.rules.hand import take_from_hand
 from druza.games.edge.state import EdgeState
-from druza.games.edge.verbs import charging
-from druza.games.edge.vocabulary import CLEAR_TOKEN, MODEL, SLOT, SQUAD, TOKEN
+from druza.games.edge.vocabulary import MODEL, SLOT, SQUAD
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 # -- attaching ------------------------------------------------------------------------------------------------------
@@ -191,91 +190,3 @@ class Attach(Step[EdgeState]):
         missing = state.content.card_charges[self.card] - charges
         frames: list[Frame] = [charging.MoveCharge(self.seat, (place,) * missing)] if missing else []
         state.then([*frames, payment.PaidLosses(), windows.Window(W9, NONE)])  # all of it is done, then it is answered
-
-
-# -- status tokens that can be taken off ------------------------------------------------------------------------------
-
-
-def removable_tokens(state: EdgeState, model: int) -> list[int]:
-    """ED-229, ED-230: the different tokens beside a model that its owner may pay off."""
-    found: list[int] = []
-    for mark in state.marks:
-        if mark.token >= 0 and mark.model == model and state.content.token_removal[mark.token]:
-            if mark.token not in found:
-                found.append(mark.token)
-    return found
-
-
-def clear_options(state: EdgeState, seat: int) -> list[int]:
-    bearers: list[int] = []
-    for mark in state.marks:
-        if mark.token >= 0 and mark.model >= 0 and mark.model // PER_SEAT == seat and mark.model not in bearers:
-            if state.fields[mark.model] >= 0 and state.content.token_removal[mark.token]:
-                bearers.append(mark.model)
-    bearers.sort()
-    return [CLEAR_TOKEN.first + model for model in bearers]
-
-
-def clear_refusal(state: EdgeState, seat: int, model: int) -> str:
-    if model // PER_SEAT != seat or state.uses:
-        return "ED-230"
-    for token in removable_tokens(state, model):
-        if payment.can_pay(state, seat, state.content.token_removal[token], False):
-            return ALLOWED
-    return "ED-230"
-
-
-@final
-class ChooseToken(Decision[EdgeState]):
-    """ED-229, ED-230: which token is taken off."""
-
-    RULE: ClassVar[str] = "ED-230"
-    KEY: ClassVar[str] = "choose_token"
-
-    def __init__(self, seat: int, model: int) -> None:
-        self.seat = seat
-        self.model = model
-
-    def candidates(self, state: EdgeState) -> list[int]:
-        return [TOKEN.first + token for token in removable_tokens(state, self.model)]
-
-    def refusal(self, state: EdgeState, option: int) -> str:
-        price = state.content.token_removal[TOKEN.index(option)]
-        return ALLOWED if payment.can_pay(state, self.seat, price, False) else "ED-230"
-
-    def resolve(self, state: EdgeState, option: int) -> None:
-        token = TOKEN.index(option)
-        state.began = True
-        state.then(
-            [
-                payment.Pay(self.seat, state.content.token_removal[token], False),
-                TakeOff(self.model, token),
-                payment.PaidLosses(),
-            ]
-        )
-
-    def words(self, state: EdgeState) -> dict[str, Any]:
-        return {"model": self.model}
-
-
-@final
-class TakeOff(Step[EdgeState]):
-    """The token goes back to the supply."""
-
-    def __init__(self, model: int, token: int) -> None:
-        self.model = model
-        self.token = token
-
-    def run(self, state: EdgeState) -> None:
-        remove_token(state, self.model, self.token)
-
-
-def remove_token(state: EdgeState, model: int, token: int) -> None:
-    """Take one token of a kind off a model."""
-    for place in range(len(state.marks)):
-        mark = state.marks[place]
-        if mark.token == token and mark.model == model:
-            state.marks = state.marks[:place] + state.marks[place + 1 :]
-            if state.events is not None:
-                state.tell("token_off", model // PER_SEAT, {"token": state.content.tokens[token], "model": model})
-            return

@@ -2,31 +2,26 @@
 # mypyc
 
 from druza.games.edge.content.basics import ATK, DASH, DEF, LOWER, MODELS, MOV, NONE, PER_SEAT, REBORN, SLOTS, SQUADS
+from druza.games.edge.content.geometry import SIZES
 from druza.games.edge.content.parts import Part, Selector
+from druza.games.edge.content.pieces import Mode
 from druza.games.edge.content.terms import (
-    AUTO,
     BLOCKED,
     BLOCKED_PAIR,
-    BORROW,
     CANNOT_MOVE,
     CANNOT_PUSH,
-    DISABLE,
     IMMUNE,
     INERT,
-    MOD,
     MOVE_THROUGH,
     N_KNIGHTS,
     N_LOST,
     NO_PUSH,
     R_NONE,
     R_THICKET_OR_WOOD,
-    RULE,
     S_ENEMY_MODEL,
     S_OWN_MODEL,
     S_OWN_SQUADS,
     S_PLACER,
-    SCALE,
-    SET,
 )
 from druza.games.edge.resolving import Mark
 from druza.games.edge.rules.bodies import (
@@ -65,24 +60,21 @@ def own_value(state: EdgeState, model: int, attr: int) -> int:
         for mark in state.marks:
             if mark.token >= 0:
                 for part in content.token_parts[mark.token]:
-                    verb = part.verb
-                    if verb == MOD:
-                        if attr in part.attrs and token_reaches(mark, part, model):
+                    if part.adds_to(attr):
+                        if token_reaches(mark, part, model):
                             plus += token_number(state, mark, part, model)
                     elif mark.model == model:
-                        if verb == SET and attr in part.attrs:
+                        if part.fixes(attr):
                             fixed = part.n.factor
-                        elif verb == DISABLE and attr in part.attrs:
+                        elif part.takes_away(attr):
                             return DASH
-                        elif verb == RULE and part.rule == INERT:
+                        elif part.gives(INERT):
                             return DASH if attr == ATK else 0
             elif mark.attr >> attr & 1 and (mark.model == model or (mark.squad == squad and mark.model < 0)):
-                verb = content.parts[mark.part].verb
-                if verb == MOD:
-                    if is_mark_on(state, mark, model):
-                        plus += mark.n
-                elif verb == BORROW:
+                if content.parts[mark.part].is_loan():
                     value = state.mode_of(mark.placer).values[attr]
+                elif is_mark_on(state, mark, model):
+                    plus += mark.n
     if value == DASH:
         return DASH
     if fixed >= 0:
@@ -97,22 +89,22 @@ def own_value(state: EdgeState, model: int, attr: int) -> int:
             for slot in range(other * SQUADS * SLOTS, (other + 1) * SQUADS * SLOTS):
                 if state.paid[slot]:
                     for part in passive_parts(state, slot):
-                        if part.verb == MOD and attr in part.attrs:
+                        if part.adds_to(attr):
                             if passive_reaches(state, slot, part, model):
                                 plus += passive_number(state, slot, part)
-                        elif part.verb == SCALE and attr in part.attrs and passive_reaches(state, slot, part, model):
+                        elif part.multiplies(attr) and passive_reaches(state, slot, part, model):
                             factor *= part.n.factor
     return max(0, value * factor + plus)
 
 
 def is_mark_on(state: EdgeState, mark: Mark, model: int) -> bool:
     """Slam works only for a model that has run far enough and starts the Combat itself."""
-    part = state.content.parts[mark.part]
-    if not part.window_turn:
+    least = state.content.parts[mark.part].least_run()
+    if least < 0:
         return True
     if not state.fights or state.fights[-1].starter != model or state.fights[-1].shot:
         return False
-    return state.runs[model] >= part.cond_least
+    return state.runs[model] >= least
 
 
 def token_reaches(mark: Mark, part: Part, model: int) -> bool:
@@ -142,7 +134,7 @@ def shrine_value(state: EdgeState, model: int, seat: int, attr: int) -> int:
     if state.shrines[seat] < 0:
         return 0
     for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
-        if part.verb == MOD and attr in part.attrs and touches_field(state, model, state.shrines[seat]):
+        if part.adds_to(attr) and touches_field(state, model, state.shrines[seat]):
             plus += part.n.factor
     return plus
 
@@ -233,7 +225,7 @@ def has_passive_rule(state: EdgeState, model: int, rule: int) -> bool:
     for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
         if state.paid[slot]:
             for part in passive_parts(state, slot):
-                if part.verb == RULE and part.rule == rule:
+                if part.gives(rule):
                     if part.t is None or passive_reaches(state, slot, part, model) or part.card >= 0:
                         return True
                     if part.t.kind != S_ENEMY_MODEL and part.t.b2b.kind == R_NONE:
@@ -249,7 +241,7 @@ def bears_rule(state: EdgeState, model: int, rule: int) -> bool:
     for mark in state.marks:
         if mark.token >= 0 and (mark.model == model or mark.placer == model):
             for part in state.content.token_parts[mark.token]:
-                if part.verb == RULE and part.rule == rule:
+                if part.gives(rule):
                     by_placer = part.t is not None and part.t.kind == S_PLACER
                     if model == (mark.placer if by_placer else mark.model):
                         return True
@@ -263,11 +255,8 @@ def is_blocked(state: EdgeState, model: int) -> bool:
     for mark in state.marks:
         if mark.token >= 0 and (mark.model == model or mark.placer == model):
             for part in state.content.token_parts[mark.token]:
-                if part.verb == RULE:
-                    if part.rule == BLOCKED and mark.model == model:
-                        return True
-                    if part.rule == BLOCKED_PAIR:
-                        return True
+                if part.gives(BLOCKED_PAIR) or (part.gives(BLOCKED) and mark.model == model):
+                    return True
     return False
 
 
@@ -303,12 +292,10 @@ def cannot_be_pushed(state: EdgeState, model: int) -> bool:
     return bears_rule(state, model, NO_PUSH) or has_passive_rule(state, model, NO_PUSH)
 
 
-def may_push(state: EdgeState, pusher: int, model: int) -> bool:
-    """May this model push that one: bigger, and nothing forbids it (ED-128, ED-228)?"""
+def may_push(state: EdgeState, pusher: int, mode: Mode, model: int) -> bool:
+    """May this model, in this mode, push that one: bigger, and nothing forbids it (ED-128, ED-228)?"""
     shapes = state.content.shapes
-    if shapes.size[state.masks[model]] >= pusher_size(state, pusher):
-        return False
-    if state.mode_of(pusher // MODELS).cannot_push:
+    if mode.cannot_push or shapes.size[state.masks[model]] >= SIZES[mode.base]:
         return False
     if state.marks:
         if pusher // PER_SEAT == model // PER_SEAT and is_blocked(state, model):
@@ -316,15 +303,9 @@ def may_push(state: EdgeState, pusher: int, model: int) -> bool:
         for mark in state.marks:
             if mark.token >= 0 and mark.model == pusher:
                 for part in state.content.token_parts[mark.token]:
-                    if part.verb == RULE and part.rule == CANNOT_PUSH:
-                        if part.rule_arg == state.units[model // MODELS]:
-                            return False
+                    if part.gives(CANNOT_PUSH) and part.of() == state.units[model // MODELS]:
+                        return False
     return not cannot_be_pushed(state, model)
-
-
-def pusher_size(state: EdgeState, pusher: int) -> int:
-    base = state.mode_of(pusher // MODELS).base
-    return (1, 2, 3, 7)[base]
 
 
 def is_immune(state: EdgeState, model: int) -> bool:
@@ -342,9 +323,9 @@ def auto_result(state: EdgeState, model: int, roll: int) -> int:
     result = 0
     for mark in state.marks:
         if mark.token < 0 and (mark.model == model or (mark.model < 0 and mark.squad == model // MODELS)):
-            part = state.content.parts[mark.part]
-            if part.verb == AUTO and part.roll == roll:
-                result = 1 if part.wins else -1
+            outright = state.content.parts[mark.part].wins(roll)
+            if outright != 0:
+                result = outright
     return result
 
 
@@ -354,6 +335,5 @@ def hand_limit(state: EdgeState, seat: int) -> int:
     for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
         if state.paid[slot]:
             for part in passive_parts(state, slot):
-                if part.verb == 63:  # HAND_LIMIT
-                    limit += part.n.factor
+                limit += part.cards_on_top()
     return limit

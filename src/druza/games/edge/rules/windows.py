@@ -20,11 +20,10 @@ from druza.games.edge.content.basics import (
 )
 from druza.games.edge.content.moments import AFTER_ROLL, H1, NO_ACTOR, W2, W3, W4, W5, W9, W11
 from druza.games.edge.content.parts import Action
-from druza.games.edge.rules import actions, combat, may_use, menu
+from druza.games.edge.rules import actions, combat, may_use, menu, status_tokens
 from druza.games.edge.rules.durations import tokens_on
 from druza.games.edge.rules.values import attribute
 from druza.games.edge.state import ACTIVE_TURN, SETUP, EdgeState
-from druza.games.edge.verbs import marking
 from druza.games.edge.vocabulary import (
     CLEAR_TOKEN,
     PASS,
@@ -303,7 +302,7 @@ class React(Decision[EdgeState]):
         if option == SPEND_TOKEN.first:
             model = token_model(state, self.seat, self.window)
             attr = INI if self.window == W2 else ATK if self.window == W3 else DEF
-            marking.spend_for_value(state, model, attr, self.window == H1)
+            status_tokens.spend_for_value(state, model, attr, self.window == H1)
         elif SHOOT.has(option):
             combat.shoot_instead(state, self.seat, SHOOT.index(option))
         else:

@@ -4,16 +4,15 @@
 from typing import Any, ClassVar, final
 
 from druza.games.edge import scoring
-from druza.games.edge.content.basics import ENDURANCE, MODELS, NONE, PER_SEAT
+from druza.games.edge.content.basics import ENDURANCE, MODELS, NONE, PER_SEAT, SQUADS
 from druza.games.edge.content.moments import W6, W7, W8, W8_INTERRUPT
-from druza.games.edge.content.terms import BORROW, E_KILLED, E_WOUNDED, EXTRA_WOUND_TAKEN, ON
+from druza.games.edge.content.terms import E_KILLED, E_WOUNDED
 from druza.games.edge.resolving import Batch
-from druza.games.edge.rules import payment, windows
+from druza.games.edge.rules import effects, payment, windows
 from druza.games.edge.rules.bodies import lift_model, touches_field
 from druza.games.edge.rules.durations import drop_group, drop_marks_of
-from druza.games.edge.rules.values import is_immune, joined_partner
+from druza.games.edge.rules.values import is_immune, joined_partner, lost_endurance
 from druza.games.edge.state import DEAD, EdgeState
-from druza.games.edge.verbs import doing
 from druza.games.edge.vocabulary import MODEL, SEAT
 from druza.kernel.state import Decision, Step
 
@@ -55,13 +54,12 @@ def taken_more(state: EdgeState, model: int) -> int:
     for seat in range(state.seats):
         if state.are_enemies(owner, seat) and state.shrines[seat] >= 0:
             for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
-                if part.verb == EXTRA_WOUND_TAKEN and touches_field(state, model, state.shrines[seat]):
-                    more += part.n.factor
+                if part.wounds_on_top() and touches_field(state, model, state.shrines[seat]):
+                    more += part.wounds_on_top()
     for mark in state.marks:
         if mark.token >= 0 and mark.model == model:
             for part in state.content.token_parts[mark.token]:
-                if part.verb == EXTRA_WOUND_TAKEN:
-                    more += part.n.factor
+                more += part.wounds_on_top()
     return more
 
 
@@ -165,7 +163,7 @@ def endurance_squad(state: EdgeState, model: int) -> int:
     """ED-178, R-48: the squad whose tokens are lost: its own, or the one that guards it."""
     for mark in state.marks:
         if mark.token < 0 and mark.model == model and mark.attr >> ENDURANCE & 1:
-            if state.content.parts[mark.part].verb == BORROW:
+            if state.content.parts[mark.part].is_loan():
                 return mark.placer
     return model // MODELS
 
@@ -197,8 +195,16 @@ def shrine_event(state: EdgeState, event: int, batch: Batch) -> None:
     for seat in range(state.seats):
         if state.are_enemies(seat, batch.model // PER_SEAT) and state.shrines[seat] >= 0:
             for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
-                if part.verb == ON and part.event == event and touches_field(state, batch.model, state.shrines[seat]):
-                    doing.run_triggered(state, seat, part, batch.lost + (1 if batch.killed else 0))
+                if part.waits_for(event) and touches_field(state, batch.model, state.shrines[seat]):
+                    effects.run_triggered(state, seat, part, batch.lost + (1 if batch.killed else 0))
+
+
+def restore(state: EdgeState, squad: int, count: int) -> None:
+    """ED-061: never above the printed value."""
+    count = min(count, lost_endurance(state, squad))
+    state.endurance[squad] += count
+    if count and state.events is not None:
+        state.tell("restored", squad // SQUADS, {"squad": squad, "count": count})
 
 
 @final

@@ -1,184 +1,103 @@
 """Charging: charges for upgrades, and what goes from squad to squad."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from druza.games.edge.content.basics import NONE, SLOTS, SQUADS
 from druza.games.edge.content.parts import Part
-from druza.games.edge.content.terms import UPGRADES_ONE, UPGRADES_THAT
+from druza.games.edge.content.phrases import Phrases
+from druza.games.edge.content.terms import ALL
 from druza.games.edge.resolving import Use
-from druza.games.edge.rules import targets
-from druza.games.edge.rules.bodies import squads_of_seat
+from druza.games.edge.rules import charging, targets
+from druza.games.edge.rules.bodies import squad_on, squads_of_seat, thicket_places, touches_any
 from druza.games.edge.rules.values import lost_endurance
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import DONE, ITEM, SLOT, SQUAD
 from druza.kernel.state import Decision
 
-
-def begin_charge(state: EdgeState, use: Use, part: Part) -> None:
-    """Charges for all that are meant, or for one of them."""
-    slots = targets.slots_of(state, use, part)
-    count = targets.number_of(state, use, part.n)
-    if part.upgrades == UPGRADES_ONE or part.upgrades == UPGRADES_THAT:
-        state.push(ChargeOne(use.seat, tuple(slots), count))
-    else:
-        charge_all(state, use.seat, slots, count)
-
-
-def charge_all(state: EdgeState, seat: int, slots: list[int], count: int) -> None:
-    """ED-109, ED-110, ED-326: so many charges for each; too few are shared out by choice, and what the supply lacks
-    may come from other upgrades."""
-    if state.supply >= count * len(slots):
-        for slot in slots:
-            add_charges(state, slot, count)
-        return
-    due = tuple([slot for slot in slots for _ in range(count)])
-    if state.supply > 0:
-        state.push(ShareCharges(seat, due))
-    else:
-        state.push(MoveCharge(seat, due))
+# which upgrades are charged
+MEANT: Final[list[str]] = [
+    "all_own_upgrades",
+    "own_upgrade",
+    "upgrades_of:it",
+    "upgrades_of:that_squad:1",
+    "upgrades_of:own_squads_b2b_thicket",
+]
+ALL_OWN: Final = 0
+ONE_OWN: Final = 1
+OF_IT: Final = 2  # of the squad of a loop
+ONE_OF_THAT: Final = 3  # of the squad just named
+BESIDE_THICKETS: Final = 4
 
 
-def can_charge(state: EdgeState, use: Use, part: Part) -> bool:
-    """ED-110: is there an upgrade to charge, and a charge for it in the supply or on another upgrade?"""
-    slots = targets.slots_of(state, use, part)
-    return bool(slots) and (state.supply > 0 or bool(charges_to_move(state, use.seat, slots)))
+@final
+class Charge(Part):
+    """ED-108 to ED-110: charges for all upgrades that are meant, or for one of them."""
 
+    KEYS: ClassVar[str] = "t n"
 
-def charges_to_move(state: EdgeState, seat: int, due: list[int]) -> list[int]:
-    """ED-110: own upgrades whose charges may go to another one that should have got one."""
-    found: list[int] = []
-    first = seat * SQUADS * SLOTS
-    for slot in range(first, first + SQUADS * SLOTS):
-        if state.upgrades[slot] >= 0 and state.charges[slot] > 0 and has_other(due, slot):
-            found.append(slot)
-    return found
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.meant = ALL_OWN
 
+    def take(self, said: Phrases, key: str, value: Any) -> None:
+        if key == "t":
+            self.meant = said.one_of("target", value, MEANT)
+        else:
+            super().take(said, key, value)
 
-def has_other(slots: list[int], slot: int) -> bool:
-    for other in slots:
-        if other != slot:
+    def slots(self, state: EdgeState, use: Use) -> list[int]:
+        """The attached upgrades that charges may go to; Faceless ones carry none (ED-093)."""
+        found: list[int] = []
+        for seat in targets.friends_of(state, use):
+            for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
+                if charging.takes_charges(state, slot) and self.means(state, use, slot):
+                    found.append(slot)
+        return found
+
+    def means(self, state: EdgeState, use: Use, slot: int) -> bool:
+        if self.meant == ALL_OWN or self.meant == ONE_OWN:
             return True
-    return False
+        if self.meant == OF_IT:
+            return slot // SLOTS == use.it
+        if self.meant == ONE_OF_THAT and use.last_squad >= 0:
+            return slot // SLOTS == use.last_squad
+        spots = thicket_places(state)
+        for model in squad_on(state, slot // SLOTS):
+            if touches_any(state, state.fields[model], state.masks[model], spots):
+                return True
+        return False
 
+    def could(self, state: EdgeState, use: Use) -> bool:
+        """ED-110: is there an upgrade to charge, and a charge for it in the supply or on another upgrade?"""
+        slots = self.slots(state, use)
+        return bool(slots) and (state.supply > 0 or bool(charging.charges_to_move(state, use.seat, slots)))
 
-def add_charges(state: EdgeState, slot: int, count: int) -> int:
-    count = min(count, state.supply)
-    state.supply -= count
-    state.charges[slot] += count
-    if count and state.events is not None:
-        state.tell("charged", slot // (SLOTS * SQUADS), {"slot": slot, "count": count})
-    return count
-
-
-@final
-class ChargeOne(Decision[EdgeState]):
-    """The upgrade that gets the charges."""
-
-    RULE: ClassVar[str] = "ED-109"
-    KEY: ClassVar[str] = "charge_one"
-
-    def __init__(self, seat: int, slots: tuple[int, ...], count: int) -> None:
-        self.seat = seat
-        self.slots = slots
-        self.count = count
-
-    def candidates(self, state: EdgeState) -> list[int]:
-        return [SLOT.first + slot for slot in self.slots]
-
-    def resolve(self, state: EdgeState, option: int) -> None:
-        slot = SLOT.index(option)
-        missing = self.count - add_charges(state, slot, self.count)
-        if missing:
-            state.push(MoveCharge(self.seat, (slot,) * missing))
-
-    def words(self, state: EdgeState) -> dict[str, Any]:
-        return {"count": self.count}
+    def do(self, state: EdgeState, use: Use) -> None:
+        slots = self.slots(state, use)
+        count = targets.number_of(state, use, self.n)
+        if self.meant == ONE_OWN or self.meant == ONE_OF_THAT:
+            state.push(charging.ChargeOne(use.seat, tuple(slots), count))
+        else:
+            charging.charge_all(state, use.seat, slots, count)
 
 
 @final
-class ShareCharges(Decision[EdgeState]):
-    """D19, ED-109: too few charges: which upgrade gets the next."""
+class MoveTokens(Part):
+    """ED-344: upgrades, charges and endurance go from squad to squad."""
 
-    RULE: ClassVar[str] = "ED-109"
-    KEY: ClassVar[str] = "share_charges"
+    KEYS: ClassVar[str] = "what between"
 
-    def __init__(self, seat: int, slots: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.slots = slots  # once for every charge that is due
+    def take(self, said: Phrases, key: str, value: Any) -> None:
+        wanted: Any = ["upgrade", "charge", "endurance"] if key == "what" else "own_squads"
+        said.exactly(f"{self.name}.{key}", value, wanted)
 
-    def candidates(self, state: EdgeState) -> list[int]:
-        return different_slots(self.slots)
+    def could(self, state: EdgeState, use: Use) -> bool:
+        return len(items_to_move(state, use.seat, (), ALL, ALL)) > 0
 
-    def resolve(self, state: EdgeState, option: int) -> None:
-        slot = SLOT.index(option)
-        add_charges(state, slot, 1)
-        rest = list(self.slots)
-        rest.remove(slot)
-        if rest and state.supply > 0:
-            state.push(ShareCharges(self.seat, tuple(rest)))
-        elif rest:
-            state.push(MoveCharge(self.seat, tuple(rest)))
-
-    def words(self, state: EdgeState) -> dict[str, Any]:
-        return {"left": state.supply}
-
-
-def different_slots(slots: tuple[int, ...]) -> list[int]:
-    """Each slot once, as options."""
-    found: list[int] = []
-    for slot in slots:
-        if SLOT.first + slot not in found:
-            found.append(SLOT.first + slot)
-    return found
-
-
-@final
-class MoveCharge(Decision[EdgeState]):
-    """ED-110, ED-223, ED-326: the supply is empty: a charge may be moved from another own upgrade."""
-
-    RULE: ClassVar[str] = "ED-110"
-    KEY: ClassVar[str] = "move_charge"
-
-    def __init__(self, seat: int, due: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.due = due  # the upgrades that should have got one, once for every charge
-
-    def candidates(self, state: EdgeState) -> list[int]:
-        found = [SLOT.first + slot for slot in charges_to_move(state, self.seat, list(self.due))]
-        return [*found, DONE.first] if found else []
-
-    def resolve(self, state: EdgeState, option: int) -> None:
-        if option != DONE.first:
-            state.push(PutCharge(self.seat, self.due, SLOT.index(option)))
-
-    def words(self, state: EdgeState) -> dict[str, Any]:
-        return {"left": len(self.due)}
-
-
-@final
-class PutCharge(Decision[EdgeState]):
-    """Where a moved charge goes."""
-
-    RULE: ClassVar[str] = "ED-110"
-    KEY: ClassVar[str] = "put_charge"
-
-    def __init__(self, seat: int, due: tuple[int, ...], source: int) -> None:
-        self.seat = seat
-        self.due = due
-        self.source = source
-
-    def candidates(self, state: EdgeState) -> list[int]:
-        return [option for option in different_slots(self.due) if option != SLOT.first + self.source]
-
-    def resolve(self, state: EdgeState, option: int) -> None:
-        slot = SLOT.index(option)
-        state.charges[self.source] -= 1
-        state.charges[slot] += 1
-        rest = list(self.due)
-        rest.remove(slot)
-        if rest:
-            state.push(MoveCharge(self.seat, tuple(rest)))
+    def do(self, state: EdgeState, use: Use) -> None:
+        charges, tokens = items_on_squads(state, use.seat)
+        state.push(MoveItem(use.seat, (), charges, tokens))
 
 
 def items_on_squads(state: EdgeState, seat: int) -> tuple[int, int]:

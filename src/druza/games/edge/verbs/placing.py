@@ -6,9 +6,10 @@ from typing import Any, ClassVar, final
 from druza.games.edge.content.basics import NONE, SLOTS
 from druza.games.edge.content.geometry import WHOLE
 from druza.games.edge.content.parts import Part
-from druza.games.edge.content.terms import AT, E_ENTERS, R_NONE
+from druza.games.edge.content.phrases import Phrases
+from druza.games.edge.content.terms import R_NONE
 from druza.games.edge.resolving import Use
-from druza.games.edge.rules import actions, places, targets
+from druza.games.edge.rules import charging, places, targets
 from druza.games.edge.rules.bodies import (
     occupancy,
     put_thicket,
@@ -19,38 +20,82 @@ from druza.games.edge.rules.bodies import (
     touches_field,
 )
 from druza.games.edge.rules.durations import drop_broken_contacts, token_supply
+from druza.games.edge.rules.effects import action_words
 from druza.games.edge.state import EdgeState
-from druza.games.edge.verbs import doing, possible
 from druza.games.edge.vocabulary import DONE, FIELD, HEXES, SOURCE, SQUAD, TOKEN
-from druza.kernel.state import ALLOWED, Decision, Frame
+from druza.kernel.state import ALLOWED, Decision
 
 
-def begin_place(state: EdgeState, use: Use, part: Part) -> None:
-    """Put tokens on the board, on a source or on the card."""
-    if part.where.on_card:
-        state.weakening[use.slot] += 1
-        if state.events is not None:
-            state.tell("token", use.seat, {"token": state.content.tokens[part.token], "squad": use.slot // SLOTS})
-    elif part.where.on_source:
-        state.push(ChooseSource(use.seat, part.number))
-    else:
-        state.push(PlaceToken(use.seat, part.number, targets.number_of(state, use, part.n), NONE))
+@final
+class Place(Part):
+    """A token is put on the board, on a source or on the upgrade itself."""
 
+    KEYS: ClassVar[str] = "what n where up_to hidden"
 
-def sources_for(state: EdgeState, use: Use, part: Part) -> list[int]:
-    """Sources that a token may be laid on: not overgrown, not marked, in contact if the card says so."""
-    taken = state.overgrown
-    if part.token == state.content.source_mark:
-        taken |= state.source_marks
-    found: list[int] = []
-    for source in range(len(state.sources)):
-        if taken >> source & 1:
-            continue
-        if part.where.b2b.kind != R_NONE:
-            if use.actor < 0 or not touches_field(state, use.actor, state.sources[source]):
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.token = NONE
+        self.up_to = False
+
+    def take(self, said: Phrases, key: str, value: Any) -> None:
+        if key == "what":
+            self.token = said.token(value)
+        elif key == "up_to":
+            self.up_to = said.flag("up_to", value)
+        elif key == "hidden":
+            said.exactly(f"{self.name}.hidden", value, True)
+        else:
+            super().take(said, key, value)
+
+    def could(self, state: EdgeState, use: Use) -> bool:
+        if not self.has_tokens(state):
+            return False
+        if self.where.on_card:
+            return use.slot >= 0
+        if self.where.on_source:
+            return len(self.sources(state, use)) > 0
+        return places.has_token_hex(state, use, self)
+
+    def has_tokens(self, state: EdgeState) -> bool:
+        """ED-108: is there a token left to place? Mines are real ones or dummies."""
+        content = state.content
+        if self.token == content.mine_real and token_supply(state, content.mine_dummy) > 0:
+            return True
+        return token_supply(state, self.token) > 0
+
+    def most(self, state: EdgeState) -> int:
+        return token_supply(state, self.token)
+
+    def sources(self, state: EdgeState, use: Use) -> list[int]:
+        """Sources that the token may be laid on: not overgrown, not marked, in contact if the card says so."""
+        taken = state.overgrown
+        if self.token == state.content.source_mark:
+            taken |= state.source_marks
+        found: list[int] = []
+        for source in range(len(state.sources)):
+            if taken >> source & 1:
                 continue
-        found.append(source)
-    return found
+            if self.where.b2b.kind != R_NONE:
+                if use.actor < 0 or not touches_field(state, use.actor, state.sources[source]):
+                    continue
+            found.append(source)
+        return found
+
+    def do(self, state: EdgeState, use: Use) -> None:
+        if self.where.on_card:
+            state.weakening[use.slot] += 1
+            if state.events is not None:
+                state.tell("token", use.seat, {"token": state.content.tokens[self.token], "squad": use.slot // SLOTS})
+        elif self.where.on_source:
+            state.push(ChooseSource(use.seat, self.number))
+        else:
+            state.push(PlaceToken(use.seat, self.number, targets.number_of(state, use, self.n), NONE))
+
+
+def placed(state: EdgeState, number: int) -> Place:
+    part = state.content.parts[number]
+    assert isinstance(part, Place)
+    return part
 
 
 @final
@@ -65,12 +110,12 @@ class ChooseSource(Decision[EdgeState]):
         self.part = part
 
     def candidates(self, state: EdgeState) -> list[int]:
-        part = state.content.parts[self.part]
-        return [SOURCE.first + source for source in sources_for(state, state.use(), part)]
+        part = placed(state, self.part)
+        return [SOURCE.first + source for source in part.sources(state, state.use())]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         source = SOURCE.index(option)
-        part = state.content.parts[self.part]
+        part = placed(state, self.part)
         if part.token == state.content.overgrow:
             state.overgrown |= 1 << source
         else:
@@ -83,7 +128,7 @@ class ChooseSource(Decision[EdgeState]):
             )
 
     def words(self, state: EdgeState) -> dict[str, Any]:
-        return actions.action_words(state)
+        return action_words(state)
 
 
 @final
@@ -100,8 +145,8 @@ class PlaceToken(Decision[EdgeState]):
         self.field = field
 
     def candidates(self, state: EdgeState) -> list[int]:
-        part = state.content.parts[self.part]
-        if not possible.has_tokens_for(state, part):
+        part = placed(state, self.part)
+        if not part.has_tokens(state):
             return []
         hexes = places.token_hexes(state, state.use(), part)
         if self.field >= 0:
@@ -130,7 +175,7 @@ class PlaceToken(Decision[EdgeState]):
         if self.field < 0:
             state.push(PlaceToken(self.seat, self.part, self.left, FIELD.index(option)))
             return
-        part = state.content.parts[self.part]
+        part = placed(state, self.part)
         hex = self.field * 7 + HEXES.index(option)
         if self.left > 1:
             state.push(PlaceToken(self.seat, self.part, self.left - 1, NONE))
@@ -149,7 +194,7 @@ class PlaceToken(Decision[EdgeState]):
             )
 
     def words(self, state: EdgeState) -> dict[str, Any]:
-        return {**actions.action_words(state), "left": self.left, **second_words(state, self.field)}
+        return {**action_words(state), "left": self.left, **second_words(state, self.field)}
 
 
 def second_words(state: EdgeState, field: int) -> dict[str, Any]:
@@ -184,6 +229,38 @@ class ChooseMine(Decision[EdgeState]):
 
 
 @final
+class MoveToken(Part):
+    """Crawling Jungle: Thickets move."""
+
+    KEYS: ClassVar[str] = "what n range"
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.range = NONE
+
+    def take(self, said: Phrases, key: str, value: Any) -> None:
+        if key == "what":
+            said.exactly(f"{self.name}.what", value, "thicket")
+        elif key == "range":
+            self.range = said.whole(f"{self.name}.range", value)
+        else:
+            super().take(said, key, value)
+
+    def could(self, state: EdgeState, use: Use) -> bool:
+        return len(state.thickets) > 0
+
+    def do(self, state: EdgeState, use: Use) -> None:
+        state.push(ChooseThicket(use.seat, self.number, targets.number_of(state, use, self.n), ()))
+
+
+def reach_of(state: EdgeState, number: int) -> int:
+    """How far the Thickets of a part move."""
+    part = state.content.parts[number]
+    assert isinstance(part, MoveToken)
+    return part.range
+
+
+@final
 class ChooseThicket(Decision[EdgeState]):
     """Crawling Jungle: a Thicket that moves, by its field and hex."""
 
@@ -206,7 +283,7 @@ class ChooseThicket(Decision[EdgeState]):
         return found
 
     def can_go(self, state: EdgeState, hex: int) -> bool:
-        return len(new_hexes(state, hex, state.content.parts[self.part].range)) > 0
+        return len(new_hexes(state, hex, reach_of(state, self.part))) > 0
 
     def resolve(self, state: EdgeState, option: int) -> None:
         if option == DONE.first:
@@ -269,7 +346,7 @@ class MoveThicket(Decision[EdgeState]):
         self.field = field
 
     def candidates(self, state: EdgeState) -> list[int]:
-        hexes = new_hexes(state, self.hex, state.content.parts[self.part].range)
+        hexes = new_hexes(state, self.hex, reach_of(state, self.part))
         if self.field >= 0:
             return [HEXES.first + hex % 7 for hex in hexes if hex // 7 == self.field]
         found: list[int] = []
@@ -302,6 +379,32 @@ class MoveThicket(Decision[EdgeState]):
 
 
 @final
+class Remove(Part):
+    """The alternative Reborn banner: a Thicket in contact with an own model is used up."""
+
+    KEYS: ClassVar[str] = "what n where"
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.is_price = True
+
+    def take(self, said: Phrases, key: str, value: Any) -> None:
+        if key == "what":
+            said.exactly(f"{self.name}.what", value, "thicket")
+        else:
+            super().take(said, key, value)
+
+    def could(self, state: EdgeState, use: Use) -> bool:
+        for squad in squads_of_seat(state, use.seat):
+            if touched_thickets(state, squad):
+                return True
+        return False
+
+    def do(self, state: EdgeState, use: Use) -> None:
+        state.push(RemoveThicket(use.seat, self.number))
+
+
+@final
 class RemoveThicket(Decision[EdgeState]):
     """The alternative Reborn banner: a squad in contact with a Thicket, which is removed."""
 
@@ -318,7 +421,7 @@ class RemoveThicket(Decision[EdgeState]):
     def refusal(self, state: EdgeState, option: int) -> str:
         first = SQUAD.index(option) * SLOTS
         for slot in range(first, first + SLOTS):
-            if targets.takes_charges(state, slot):
+            if charging.takes_charges(state, slot):
                 return ALLOWED
         return "ED-208"
 
@@ -328,7 +431,7 @@ class RemoveThicket(Decision[EdgeState]):
         state.push(RemoveThicketHex(self.seat, squad))
 
     def words(self, state: EdgeState) -> dict[str, Any]:
-        return actions.action_words(state)
+        return action_words(state)
 
 
 def touched_thickets(state: EdgeState, squad: int) -> list[int]:
@@ -366,26 +469,3 @@ class RemoveThicketHex(Decision[EdgeState]):
                 take_thicket(state, hex)
                 drop_broken_contacts(state)
                 return
-
-
-def set_off_mines(state: EdgeState, field: int) -> None:
-    """ED-240, ED-346: all mines of a field are turned up one by one."""
-    found = [mine for mine in state.mines if mine // 14 == field]
-    if not found:
-        return
-    state.mines = [mine for mine in state.mines if mine // 14 != field]
-    state.reveal()
-    content = state.content
-    owner = NONE
-    for seat in range(state.seats):
-        if state.factions[seat] == content.token_faction[content.mine_real]:
-            owner = seat
-    frames: list[Frame] = []
-    for mine in found:
-        token = content.mine_real if mine & 1 else content.mine_dummy
-        if state.events is not None:
-            state.tell("mine", owner, {"field": state.board().ids[field], "real": bool(mine & 1)})
-        for part in content.token_parts[token]:
-            if part.verb == AT and part.event == E_ENTERS:
-                frames.append(doing.RunToken(owner, part.number, NONE, mine // 2))
-    state.then(frames)

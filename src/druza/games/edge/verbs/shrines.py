@@ -5,11 +5,11 @@ from typing import Any, ClassVar, final
 
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.geometry import WHOLE, touches
-from druza.games.edge.content.terms import E_PUSHED, ON, RULE, SHRINE_PUSHES
-from druza.games.edge.rules import landing, paths
+from druza.games.edge.content.terms import E_PUSHED, SHRINE_PUSHES
+from druza.games.edge.rules import effects, landing, paths
 from druza.games.edge.rules.bodies import lift_model, models_in, move_shrine, occupancy, put_model
+from druza.games.edge.rules.values import cannot_be_pushed
 from druza.games.edge.state import LIFTED, EdgeState
-from druza.games.edge.verbs import doing
 from druza.games.edge.vocabulary import FIELD, HEXES
 from druza.kernel.state import Decision, Frame
 
@@ -27,7 +27,7 @@ def shrine_fields(state: EdgeState, seat: int) -> list[int]:
 
 def shrine_pushes(state: EdgeState, seat: int) -> bool:
     for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
-        if part.verb == RULE and part.rule == SHRINE_PUSHES:
+        if part.gives(SHRINE_PUSHES):
             return True
     return False
 
@@ -40,7 +40,7 @@ def is_full_field(state: EdgeState, field: int) -> bool:
         if hex // 7 == field:
             return True
     for model in models_in(state, field):
-        if state.masks[model] == WHOLE or paths.is_fixed(state, model):
+        if state.masks[model] == WHOLE or cannot_be_pushed(state, model):
             return True
     return False
 
@@ -123,8 +123,8 @@ class PushByShrine(Decision[EdgeState]):
         put_model(state, self.model, self.field, state.content.shapes.masks[HEXES.index(option)])
         if state.are_enemies(self.seat, self.model // PER_SEAT):
             for part in state.content.shrine_parts[state.shrine_kinds[self.seat]]:
-                if part.verb == ON and part.event == E_PUSHED:
-                    doing.run_triggered(state, self.seat, part, 1)
+                if part.waits_for(E_PUSHED):
+                    effects.run_triggered(state, self.seat, part, 1)
 
     def words(self, state: EdgeState) -> dict[str, Any]:
         return {"model": self.model}

@@ -5,36 +5,86 @@ from typing import Any, ClassVar, final
 
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.parts import Part
+from druza.games.edge.content.phrases import Phrases
+from druza.games.edge.content.terms import S_THICKET
 from druza.games.edge.resolving import Mark, Use
-from druza.games.edge.rules import actions, landing, paths, targets
-from druza.games.edge.rules.bodies import lift_model, occupancy, put_model, put_thicket, take_thicket
+from druza.games.edge.rules import landing, targets
+from druza.games.edge.rules.bodies import in_contact, lift_model, occupancy, put_model, put_thicket, take_thicket
 from druza.games.edge.rules.durations import drop_group
+from druza.games.edge.rules.effects import action_words
+from druza.games.edge.rules.values import is_blocked
 from druza.games.edge.state import LIFTED, EdgeState
-from druza.games.edge.verbs import eligible, marking
 from druza.games.edge.vocabulary import DONE, FIELD, HEXES, MODEL
 from druza.kernel.state import Decision
 
 
-def swap_partners(state: EdgeState, use: Use, part: Part, one: int) -> list[int]:
-    """Models that a model could change places with (ED-245, ED-254)."""
-    if part.vs is None:
-        return []
-    if is_own_blocked(state, use, one):
-        return []
-    found: list[int] = []
-    for other in targets.models_of(state, use, part.vs):
-        if other == one or is_own_blocked(state, use, other):
-            continue
-        if part.same_base:
-            if state.size_of(one) == state.size_of(other):
+@final
+class Swap(Part):
+    """ED-245, ED-254: `a` and `b` change places; `b` may be a Thicket."""
+
+    KEYS: ClassVar[str] = "a b same_base push"
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.same_base = False
+        self.with_thicket = False
+
+    def take(self, said: Phrases, key: str, value: Any) -> None:
+        if key == "a":
+            self.t = said.selector(value)
+        elif key == "b":
+            self.vs = said.selector(value)
+            self.with_thicket = self.vs.kind == S_THICKET
+        elif key == "same_base":
+            self.same_base = said.flag("same_base", value)
+        elif key == "push":
+            said.exactly(f"{self.name}.push", value, False)
+        else:
+            super().take(said, key, value)
+
+    def could(self, state: EdgeState, use: Use) -> bool:
+        return len(self.models(state, use)) > 0
+
+    def models(self, state: EdgeState, use: Use) -> list[int]:
+        """Those who could change places."""
+        if self.t is None or (self.with_thicket and not state.thickets):
+            return []
+        found: list[int] = []
+        for model in targets.models_of(state, use, self.t):
+            if self.with_thicket:
+                if not is_own_blocked(state, use, model):
+                    found.append(model)
+            elif self.partners(state, use, model):
+                found.append(model)
+        return found
+
+    def partners(self, state: EdgeState, use: Use, one: int) -> list[int]:
+        """Models that a model could change places with."""
+        if self.vs is None or is_own_blocked(state, use, one):
+            return []
+        found: list[int] = []
+        for other in targets.models_of(state, use, self.vs):
+            if other == one or is_own_blocked(state, use, other):
+                continue
+            if self.same_base:
+                if state.size_of(one) == state.size_of(other):
+                    found.append(other)
+            elif swap_places(state, one, other):
                 found.append(other)
-        elif swap_places(state, one, other):
-            found.append(other)
-    return found
+        return found
+
+    def do(self, state: EdgeState, use: Use) -> None:
+        state.push(SwapOne(use.seat, self.number, ()))
+
+
+def swap_of(state: EdgeState, number: int) -> Swap:
+    part = state.content.parts[number]
+    assert isinstance(part, Swap)
+    return part
 
 
 def is_own_blocked(state: EdgeState, use: Use, model: int) -> bool:
-    return model // PER_SEAT == use.seat and paths.is_stuck(state, model)
+    return model // PER_SEAT == use.seat and is_blocked(state, model)
 
 
 def swap_places(state: EdgeState, one: int, other: int) -> list[int]:
@@ -74,37 +124,23 @@ class SwapOne(Decision[EdgeState]):
         self.swapped = swapped
 
     def candidates(self, state: EdgeState) -> list[int]:
-        use = state.use()
-        part = state.content.parts[self.part]
-        if part.t is None:
-            return []
-        if part.thicket_swap:
-            models = [
-                model
-                for model in targets.models_of(state, use, part.t)
-                if model not in self.swapped and not is_own_blocked(state, use, model)
-            ]
-            if not models or len(state.thickets) <= 0:
-                return []
-            return [MODEL.first + model for model in models] + [DONE.first]
-        return [
-            MODEL.first + model
-            for model in targets.models_of(state, use, part.t)
-            if swap_partners(state, use, part, model)
-        ]
+        part = swap_of(state, self.part)
+        found = [MODEL.first + model for model in part.models(state, state.use()) if model not in self.swapped]
+        if found and part.with_thicket:
+            found.append(DONE.first)
+        return found
 
     def resolve(self, state: EdgeState, option: int) -> None:
         if option == DONE.first:
             return
         model = MODEL.index(option)
-        part = state.content.parts[self.part]
-        if part.thicket_swap:
+        if swap_of(state, self.part).with_thicket:
             state.then([SwapThicket(self.seat, model), SwapOne(self.seat, self.part, (*self.swapped, model))])
         else:
             state.push(SwapOther(self.seat, self.part, model))
 
     def words(self, state: EdgeState) -> dict[str, Any]:
-        return actions.action_words(state)
+        return action_words(state)
 
 
 @final
@@ -173,15 +209,15 @@ class SwapOther(Decision[EdgeState]):
         self.model = model
 
     def candidates(self, state: EdgeState) -> list[int]:
-        part = state.content.parts[self.part]
-        return [MODEL.first + other for other in swap_partners(state, state.use(), part, self.model)]
+        found = swap_of(state, self.part).partners(state, state.use(), self.model)
+        return [MODEL.first + other for other in found]
 
     def objection(self, state: EdgeState, option: int) -> str:
         return "ED-245" if MODEL.has(option) else ""
 
     def resolve(self, state: EdgeState, option: int) -> None:
         other = MODEL.index(option)
-        if state.content.parts[self.part].same_base:
+        if swap_of(state, self.part).same_base:
             exchange(state, self.seat, self.model, other)
         else:
             state.push(SwapPlace(self.seat, self.model, other))
@@ -278,6 +314,41 @@ class SwapBack(Decision[EdgeState]):
 
 
 @final
+class Join(Part):
+    """ED-237: two own models in contact are joined until the end of the turn."""
+
+    KEYS: ClassVar[str] = "a b until"
+
+    def take(self, said: Phrases, key: str, value: Any) -> None:
+        if key == "a":
+            self.t = said.selector(value)
+        elif key == "b":
+            self.vs = said.selector(value)
+        else:
+            super().take(said, key, value)
+
+    def could(self, state: EdgeState, use: Use) -> bool:
+        return len(joinable(state, use.seat)) > 0
+
+    def do(self, state: EdgeState, use: Use) -> None:
+        state.push(JoinOne(use.seat, NONE))
+
+
+def joinable(state: EdgeState, seat: int) -> list[int]:
+    """Own models that touch another own model."""
+    found: list[int] = []
+    for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+        if state.fields[model] >= 0 and join_partners(state, model):
+            found.append(model)
+    return found
+
+
+def join_partners(state: EdgeState, model: int) -> list[int]:
+    first = model // PER_SEAT * PER_SEAT
+    return [other for other in range(first, first + PER_SEAT) if other != model and in_contact(state, model, other)]
+
+
+@final
 class JoinOne(Decision[EdgeState]):
     """ED-237: two own models in contact are joined; first NONE while the first is chosen."""
 
@@ -290,8 +361,8 @@ class JoinOne(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         if self.first < 0:
-            return [MODEL.first + model for model in eligible.joinable(state, state.use())]
-        return [MODEL.first + model for model in eligible.partners(state, self.first)]
+            return [MODEL.first + model for model in joinable(state, self.seat)]
+        return [MODEL.first + model for model in join_partners(state, self.first)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         model = MODEL.index(option)
@@ -299,5 +370,5 @@ class JoinOne(Decision[EdgeState]):
             state.push(JoinOne(self.seat, model))
             return
         token = state.content.joined
-        marking.add_mark(state, Mark(token, NONE, self.seat, self.first, NONE, model, 0, 0, 0))
+        state.marks.append(Mark(token, NONE, self.seat, self.first, NONE, model, 0, 0, 0))
         state.tell("joined", self.seat, {"model": self.first, "with": model})

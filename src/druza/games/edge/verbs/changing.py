@@ -1,0 +1,446 @@
+"""Changing: attributes, rolls and rules that are otherwise for a while."""
+# mypyc
+
+import re
+from typing import Any, ClassVar, final
+
+from druza.games.edge.content.basics import DEF, INI, MODELS, NONE, PER_SEAT, SQUADS
+from druza.games.edge.content.moments import H1, W2, W3, W4
+from druza.games.edge.content.parts import Part, Selector
+from druza.games.edge.content.phrases import Phrases
+from druza.games.edge.content.terms import (
+    BOTH_ACTIONS,
+    CANNOT_PUSH,
+    FREE_RED_DIE,
+    HARVEST_MORE,
+    RULES,
+    S_ACTOR,
+    S_OWN_SQUAD,
+    S_SQUAD_MODELS,
+    S_SQUAD_OF_ACTOR,
+    U_COMBAT,
+    U_ROLL,
+)
+from druza.games.edge.resolving import Mark, Use
+from druza.games.edge.rules import targets
+from druza.games.edge.rules.bodies import squads_of_seat
+from druza.games.edge.rules.effects import action_words
+from druza.games.edge.state import EdgeState
+from druza.games.edge.vocabulary import ATTRIBUTE, MODEL, SQUAD
+from druza.kernel.state import Decision
+
+RUN = re.compile(r"moved_straight>=(\d+)")
+
+
+class Marking(Part):
+    """A part that marks models or squads: something about them is otherwise while the mark lasts."""
+
+    def could(self, state: EdgeState, use: Use) -> bool:
+        """Is there somebody whom it marks?"""
+        if self.card >= 0:
+            return False  # it strengthens another card
+        if self.t is None:
+            return True
+        if self.t.kind == S_SQUAD_OF_ACTOR or self.t.kind == S_SQUAD_MODELS:
+            return use.squad >= 0
+        return targets.any_model(state, use, self.t)
+
+    def take(self, said: Phrases, key: str, value: Any) -> None:
+        if key == "t" and isinstance(value, str) and value.startswith("action:"):
+            self.card = said.card(value.removeprefix("action:"))
+        else:
+            super().take(said, key, value)
+
+    def do(self, state: EdgeState, use: Use) -> None:
+        self.mark(state, use, 0)
+
+    def mark(self, state: EdgeState, use: Use, bits: int) -> None:
+        """Lay the mark, with a bit for each attribute that it changes."""
+        count = targets.number_of(state, use, self.n)
+        if self.t is None:
+            lay_mark(state, use, self, use.roller, NONE, NONE, count, bits)
+        elif self.t.kind == S_SQUAD_OF_ACTOR or self.t.kind == S_SQUAD_MODELS:
+            lay_mark(state, use, self, NONE, use.squad, NONE, count, bits)
+        else:
+            for model in targets.models_of(state, use, self.t):
+                lay_mark(state, use, self, model, NONE, NONE, count, bits)
+
+
+def lay_mark(state: EdgeState, use: Use, part: Part, model: int, squad: int, placer: int, n: int, bits: int) -> None:
+    """An effect that lasts; one of a Combat that is still to come goes with that Combat."""
+    depth = len(state.fights)
+    if part.least_run() >= 0:
+        depth = 0
+    elif part.until == U_COMBAT and part.t is not None and part.t.kind == S_ACTOR:
+        depth += 1
+    state.marks.append(Mark(NONE, part.number, use.seat, model, squad, placer, n, bits, depth))
+
+
+# -- attributes -------------------------------------------------------------------------------------------------------
+
+
+class OfAttributes(Marking):
+    """A part that speaks of attributes."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.attrs: list[int] = []
+        self.choice = False  # one of them is chosen
+
+    def take(self, said: Phrases, key: str, value: Any) -> None:
+        if key == "attr" or key == "attr_choice":
+            self.attrs = said.attributes(value)
+            self.choice = key == "attr_choice"
+        elif key == "value" or key == "factor":
+            self.n = said.number(value)
+        else:
+            super().take(said, key, value)
+
+    def bits(self) -> int:
+        found = 0
+        for attr in self.attrs:
+            found |= 1 << attr
+        return found
+
+    def do(self, state: EdgeState, use: Use) -> None:
+        self.mark(state, use, self.bits())
+
+
+@final
+class Mod(OfAttributes):
+    """Adds to attributes. `window = "turn"`: for Combats that a model of the unit starts after such a run."""
+
+    KEYS: ClassVar[str] = "t attr attr_choice n until cond window"
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.run = NONE
+        self.all_turn = False
+
+    def take(self, said: Phrases, key: str, value: Any) -> None:
+        if key == "cond":
+            found = RUN.fullmatch(str(value))
+            if found is None:
+                raise said.wrong(f"cond: expected 'moved_straight>=n', found {value!r}")
+            self.run = int(found[1])
+        elif key == "window":
+            said.exactly("window", value, "turn")
+            self.all_turn = True
+        else:
+            super().take(said, key, value)
+
+    def could(self, state: EdgeState, use: Use) -> bool:
+        return self.all_turn or super().could(state, use)
+
+    def do(self, state: EdgeState, use: Use) -> None:
+        if self.choice:
+            state.push(ChooseAttribute(use.seat, self.number))
+        else:
+            super().do(state, use)
+
+    def mark(self, state: EdgeState, use: Use, bits: int) -> None:
+        if not self.all_turn or self.t is None:
+            super().mark(state, use, bits)
+            return
+        count = targets.number_of(state, use, self.n)
+        for squad in range(use.seat * SQUADS, (use.seat + 1) * SQUADS):
+            if state.units[squad] == self.t.unit:
+                lay_mark(state, use, self, NONE, squad, NONE, count, bits)
+
+    def readies(self, last: Part) -> bool:
+        return self.until == U_COMBAT and last.is_combat()
+
+    def adds_to(self, attr: int) -> bool:
+        return attr in self.attrs
+
+    def changes_values(self) -> bool:
+        return True
+
+    def least_run(self) -> int:
+        return max(0, self.run) if self.all_turn else NONE
+
+
+@final
+class ChooseAttribute(Decision[EdgeState]):
+    """The attribute that is raised."""
+
+    RULE: ClassVar[str] = "ED-227"
+    KEY: ClassVar[str] = "choose_attribute"
+
+    def __init__(self, seat: int, part: int) -> None:
+        self.seat = seat
+        self.part = part
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        part = state.content.parts[self.part]
+        assert isinstance(part, Mod)
+        return [ATTRIBUTE.first + attr for attr in part.attrs]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        part = state.content.parts[self.part]
+        assert isinstance(part, Mod)
+        part.mark(state, state.use(), 1 << ATTRIBUTE.index(option))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return action_words(state)
+
+
+@final
+class Set(OfAttributes):
+    """A fixed value while the token lies there."""
+
+    KEYS: ClassVar[str] = "attr value"
+
+    def could(self, state: EdgeState, use: Use) -> bool:
+        return False
+
+    def fixes(self, attr: int) -> bool:
+        return attr in self.attrs
+
+
+@final
+class Scale(OfAttributes):
+    """Multiplies attributes while it is paid."""
+
+    KEYS: ClassVar[str] = "t attr factor until"
+
+    def could(self, state: EdgeState, use: Use) -> bool:
+        return False
+
+    def multiplies(self, attr: int) -> bool:
+        return attr in self.attrs
+
+
+@final
+class Disable(OfAttributes):
+    """An attribute becomes a dash while the token lies there."""
+
+    KEYS: ClassVar[str] = "attr"
+
+    def could(self, state: EdgeState, use: Use) -> bool:
+        return False
+
+    def takes_away(self, attr: int) -> bool:
+        return attr in self.attrs
+
+
+@final
+class Borrow(OfAttributes):
+    """The value of another squad is used instead: of the actor, or of an own squad that is chosen."""
+
+    KEYS: ClassVar[str] = "t attr attr_choice frm until"
+
+    def take(self, said: Phrases, key: str, value: Any) -> None:
+        if key == "frm":
+            lenders = [S_ACTOR, S_OWN_SQUAD]
+            self.vs = Selector(lenders[said.among(f"{self.name}.frm", value, ["actor", "own_squad"])])
+        else:
+            super().take(said, key, value)
+
+    def could(self, state: EdgeState, use: Use) -> bool:
+        if self.t is not None and (self.t.kind == S_SQUAD_OF_ACTOR or self.t.kind == S_SQUAD_MODELS):
+            return use.squad >= 0
+        return self.t is None or len(self.lenders(state, use)) > 0
+
+    def lends_actor(self) -> bool:
+        return self.vs is not None and self.vs.kind == S_ACTOR
+
+    def lenders(self, state: EdgeState, use: Use) -> list[int]:
+        """Squads whose value may be used instead of one's own."""
+        borrower = borrower_of(state, use)
+        if borrower < 0 or (self.lends_actor() and use.squad < 0):
+            return []
+        if self.lends_actor():
+            if self.t is not None and not targets.models_of(state, use, self.t):
+                return []
+            return [use.squad]
+        return [squad for squad in squads_of_seat(state, use.seat) if squad != borrower // MODELS]
+
+    def do(self, state: EdgeState, use: Use) -> None:
+        if self.lends_actor():
+            super().do(state, use)
+        elif use.window == H1:
+            state.push(ChooseBorrower(use.seat, self.number))
+        else:
+            state.push(ChooseLender(use.seat, self.number))
+
+    def mark(self, state: EdgeState, use: Use, bits: int) -> None:
+        for model in targets.models_of(state, use, self.t) if self.t is not None else []:
+            lay_mark(state, use, self, model, NONE, use.squad, 0, bits)
+
+    def is_loan(self) -> bool:
+        return True
+
+
+def borrower_of(state: EdgeState, use: Use) -> int:
+    """The own model whose value is asked."""
+    if use.window == W2:
+        return use.fighter
+    if use.window in (W3, W4):
+        return use.roller
+    if use.target >= 0:
+        return use.target
+    asked = asked_targets(state, use.seat)
+    return asked[0] if asked else NONE
+
+
+def asked_targets(state: EdgeState, seat: int) -> list[int]:
+    """The own models whose INI a hit check asks for."""
+    found: list[int] = []
+    if state.fights and state.fight().shot:
+        for model in state.fight().targets:
+            if model // PER_SEAT == seat and state.fields[model] >= 0 and model not in found:
+                found.append(model)
+    return found
+
+
+@final
+class ChooseBorrower(Decision[EdgeState]):
+    """Common Self in a hit check: which of the own targets it serves."""
+
+    RULE: ClassVar[str] = "ED-316"
+    KEY: ClassVar[str] = "choose_borrower"
+
+    def __init__(self, seat: int, part: int) -> None:
+        self.seat = seat
+        self.part = part
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        return [MODEL.first + model for model in asked_targets(state, self.seat)]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        state.use().target = MODEL.index(option)
+        state.push(ChooseLender(self.seat, self.part))
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return action_words(state)
+
+
+@final
+class ChooseLender(Decision[EdgeState]):
+    """Common Self: the squad whose value is used."""
+
+    RULE: ClassVar[str] = "ED-316"
+    KEY: ClassVar[str] = "choose_lender"
+
+    def __init__(self, seat: int, part: int) -> None:
+        self.seat = seat
+        self.part = part
+
+    def candidates(self, state: EdgeState) -> list[int]:
+        part = state.content.parts[self.part]
+        assert isinstance(part, Borrow)
+        return [SQUAD.first + squad for squad in part.lenders(state, state.use())]
+
+    def resolve(self, state: EdgeState, option: int) -> None:
+        use = state.use()
+        attr = 1 if use.window == W3 else 2 if use.window == W4 else 0
+        part = state.content.parts[self.part]
+        lay_mark(state, use, part, borrower_of(state, use), NONE, SQUAD.index(option), 0, 1 << attr)
+
+    def words(self, state: EdgeState) -> dict[str, Any]:
+        return action_words(state)
+
+
+# -- rolls and rules --------------------------------------------------------------------------------------------------
+
+
+@final
+class Auto(Marking):
+    """ED-335: a defence roll or the INI comparison is won or lost outright."""
+
+    KEYS: ClassVar[str] = "roll result ini t until"
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.until = U_ROLL
+        self.roll = NONE
+        self.won = True
+
+    def take(self, said: Phrases, key: str, value: Any) -> None:
+        if key == "roll":
+            said.exactly(f"{self.name}.roll", value, "def")
+            self.roll = DEF
+        elif key == "result":
+            self.won = said.among(f"{self.name}.result", value, ["fail", "success"]) == 1
+        elif key == "ini":
+            self.roll = INI
+            self.won = said.among(f"{self.name}.ini", value, ["lose", "win"]) == 1
+        else:
+            super().take(said, key, value)
+
+    def wins(self, roll: int) -> int:
+        if roll != self.roll:
+            return 0
+        return 1 if self.won else -1
+
+    def speaks_of_roller(self) -> bool:
+        return self.t is None
+
+
+@final
+class ExtraWound(Marking):
+    """A success deals more wounds; or a shot that it is paid with does."""
+
+    KEYS: ClassVar[str] = "t n until"
+
+    def adds_wounds(self) -> bool:
+        return True
+
+    def strengthen(self, use: Use, count: int) -> None:
+        use.extra_wounds += count
+
+
+@final
+class Rule(Part):
+    """A standing rule, for as long as the token lies or the passive action is paid; some work at once."""
+
+    KEYS: ClassVar[str] = "id t until"
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.rule = NONE
+        self.argument = NONE  # a unit, or a faction
+
+    def take(self, said: Phrases, key: str, value: Any) -> None:
+        if key == "t" and isinstance(value, str) and value.startswith("action:"):
+            self.card = said.card(value.removeprefix("action:"))
+        elif key == "id":
+            self.take_rule(said, value)
+        else:
+            super().take(said, key, value)
+
+    def take_rule(self, said: Phrases, value: Any) -> None:
+        name, _, argument = str(value).partition(":")
+        self.rule = said.one_of("rule", name, RULES)
+        if self.rule == CANNOT_PUSH and argument:
+            self.argument = said.unit(argument)
+        elif self.rule == HARVEST_MORE:
+            self.argument = said.faction(argument)
+        elif argument:
+            raise said.wrong(f"rule {name!r} takes no argument, found {argument!r}")
+
+    def could(self, state: EdgeState, use: Use) -> bool:
+        return self.rule == FREE_RED_DIE or self.rule == BOTH_ACTIONS
+
+    def do(self, state: EdgeState, use: Use) -> None:
+        if self.rule == FREE_RED_DIE:
+            state.free_red = True
+        else:
+            state.both_actions = True
+
+    def gives(self, rule: int) -> bool:
+        return self.rule == rule
+
+    def of(self) -> int:
+        return self.argument
+
+
+@final
+class HandLimit(Part):
+    """ED-078: more cards are held."""
+
+    KEYS: ClassVar[str] = "n"
+
+    def cards_on_top(self) -> int:
+        return self.n.factor
