@@ -202,6 +202,12 @@ def test_no_tics_on_the_pages(lang: str) -> None:
     assert hits([(asked, said) for asked, said in catalogue(lang)], TICS[lang]) == []
 
 
+def test_no_tics_in_the_documents() -> None:
+    docs = SOURCE.parent.parent / "docs"
+    found = [(path.name, line) for path in docs.rglob("*.md") for line in path.read_text("utf-8").splitlines()]
+    assert hits(found, TICS["en"]) == []
+
+
 def test_the_catalogues_are_in_their_own_languages() -> None:
     """No Polish on English pages, no English on Polish ones."""
     assert [said for _, said in catalogue("en") if POLISH_ONLY.search(said)] == []

@@ -466,7 +466,7 @@ def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on [default: 127.0.0.1].")] = None,
     port: Annotated[int | None, typer.Option(help="The port [default: 8000].")] = None,
     data: Annotated[Path | None, typer.Option(help="Where tables are kept [default: the user's data folder].")] = None,
-    language: Annotated[str | None, typer.Option(help="pl or en, for who has not chosen one.")] = None,
+    language: Annotated[str | None, typer.Option(help="pl or en, for visitors who have not chosen one.")] = None,
     pack: PackOption = None,
 ) -> None:
     """Start the web program: play in the browser."""
