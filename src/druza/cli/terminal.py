@@ -13,7 +13,6 @@ from rich.markup import escape
 import druza
 from druza.bots import Bot, Seat, bot
 from druza.games.registry import game_of
-from druza.kernel.drawing import reason_in_words
 from druza.kernel.game import CONFIRM
 from druza.kernel.record import advance, begin, new_record, read_record
 from druza.kernel.refused import BadInput, Refused
@@ -213,7 +212,7 @@ class Terminal:
             self.show_refusal(refused)
 
     def show_refusal(self, refused: Refused) -> None:
-        message = reason_in_words(self.game, refused, self.lang)
+        message = self.game.reason(refused.rule, refused.reason, self.lang)
         self.console.print(f"{refused.rule}: {message}", style="yellow", markup=False)
 
     def undo(self, seat: int) -> bool:

@@ -13,7 +13,6 @@ from typing import Any
 from druza.kernel import paths
 from druza.kernel.content import read_written
 from druza.kernel.game import Game
-from druza.kernel.refused import Refused
 from druza.kernel.state import Decision, State
 from druza.kernel.words import LANGUAGES, addressed
 
@@ -250,16 +249,7 @@ def why_not(state: State, seat: int, written: str, lang: str) -> tuple[str, str]
     refused = paths.why_not(state, read_path(game, written))
     if refused is None:
         return None
-    return refused.rule, reason_in_words(game, refused, lang)
-
-
-def reason_in_words(game: Game[Any], refused: Refused, lang: str) -> str:
-    """The refusal's words in a language: chosen by rule, by a case of it (`TT-067.price`), or the kernel's own."""
-    cases = [key for key in game.words.by_language["en"].get("reason", {}) if key.startswith(f"{refused.rule}.")]
-    for key in (refused.rule, "not_asked", "not_your_turn", "over", *cases):
-        if refused.message == game.reason(refused.rule, key, "en"):
-            return game.reason(refused.rule, key, lang)
-    return refused.message
+    return refused.rule, game.reason(refused.rule, refused.reason, lang)
 
 
 # -- what a board gives ----------------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ class Game(Generic[S]):
 
     def refused(self, rule: str, reason: str) -> Refused:
         """A refusal with its words (English; `reason` says it in any language)."""
-        return Refused(rule, self.reason(rule, reason, "en"))
+        return Refused(rule, self.reason(rule, reason, "en"), reason)
 
     def reason(self, rule: str, reason: str, lang: str) -> str:
         """Why a rule refuses, in words: the game's own sentence, else the rule itself."""

@@ -2,15 +2,17 @@
 
 
 class Refused(Exception):
-    """An option that the rules forbid now. `rule` is the id in the rulebook, `message` says it in words."""
+    """An option that the rules forbid now. `rule` is the id in the rulebook, `message` says it in English; `reason` is
+    the key of the words that say it in any language (`Game.reason`)."""
 
-    def __init__(self, rule: str, message: str) -> None:
+    def __init__(self, rule: str, message: str, reason: str = "") -> None:
         super().__init__(f"{rule}: {message}")
         self.rule = rule
         self.message = message
+        self.reason = reason or rule
 
-    def __reduce__(self) -> tuple[type["Refused"], tuple[str, str]]:
-        return Refused, (self.rule, self.message)
+    def __reduce__(self) -> tuple[type["Refused"], tuple[str, str, str]]:
+        return Refused, (self.rule, self.message, self.reason)
 
 
 class BadInput(ValueError):
