@@ -8,6 +8,7 @@ from druza.games.tortuga.content.box import Box
 from druza.games.tortuga.content.pieces import Content
 from druza.games.tortuga.describe import describe_option
 from druza.games.tortuga.hints import card_values, rate_option, worth_of
+from druza.games.tortuga.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
 from druza.games.tortuga.layout import component_counts, position_problems, table_layout
 from druza.games.tortuga.reasons import reason_of
 from druza.games.tortuga.rules.sectors import control_influence
@@ -21,6 +22,7 @@ from druza.games.tortuga.view import imagine_table, table_view
 from druza.games.tortuga.vocabulary import VOCABULARY
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
+from druza.kernel.inputs import Inputs
 from druza.kernel.refused import BadInput, Refused
 from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words, seat_names
@@ -130,6 +132,24 @@ class Tortuga(Game[TortugaState]):
 
     def worth(self, state: TortugaState, seat: int) -> float:
         return worth_of(state, seat)
+
+    def inputs(self, state: TortugaState, seen_by: int, into: Inputs) -> None:
+        tell_table(state, seen_by, into)
+
+    def input_count(self, seats: int) -> int:
+        return input_count(seats)
+
+    def block_count(self) -> int:
+        return PLAYER
+
+    def hidden_inputs(self) -> list[int]:
+        return HIDDEN
+
+    def token(self, state: TortugaState, option: int) -> int:
+        return token_of(state, option)
+
+    def token_count(self) -> int:
+        return TOKENS
 
 
 def numbers_of(content: Content, seats: list[int]) -> dict[str, Any]:

@@ -1,0 +1,506 @@
+"""The table as inputs of a net, told from the seat that is asked, and what each option is about."""
+# mypyc
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from druza.games.tortuga.content.pieces import DECKS, DEFENCES, HUNTS, KINDS, MARKET_SIZE, PILES, SEATS, SECTORS
+from druza.games.tortuga.rules.abilities import ChooseBranch, CopyCard, TakePeeked, UseAbilities
+from druza.games.tortuga.rules.conquest import ChooseDefence, ChooseFortified, FortifyFree, TakeControl
+from druza.games.tortuga.rules.fight import CommitCards, DefendWithCards, NegateCard, RevealCards, UseFightAbilities
+from druza.games.tortuga.rules.hunt import FreeMarker, LookAtToken, ScoutAnywhere
+from druza.games.tortuga.rules.market import RefreshFree, influence_price
+from druza.games.tortuga.rules.pools import purse
+from druza.games.tortuga.rules.reserve import RemovePlayed, ReserveCard, TakeReserve, TrashCard
+from druza.games.tortuga.rules.sectors import (
+    conquest_price,
+    control_influence,
+    defence_of,
+    income_left,
+    is_near,
+    markers_left,
+    turret_bonus,
+)
+from druza.games.tortuga.rules.spoils import (
+    ChooseLostCard,
+    ChoosePrize,
+    DecideFight,
+    EndFight,
+    LoseCard,
+    LoseShip,
+    TakeOver,
+)
+from druza.games.tortuga.rules.sums import sums_of
+from druza.games.tortuga.rules.travel import FlySteps, JumpAnywhere, PlaceShip
+from druza.games.tortuga.rules.turn import ChooseAction
+from druza.games.tortuga.scoring import total_influence
+from druza.games.tortuga.state import ATTACKER, DEFENDER, Fight, TortugaState
+from druza.games.tortuga.vocabulary import (
+    ABILITY,
+    ATTACK,
+    BRANCH,
+    CARD,
+    CASH,
+    COLLECT,
+    DEFENCE,
+    DISCARD,
+    DONE,
+    MARKET,
+    MOVE,
+    PILE,
+    PLAY,
+    PLAY_ALL,
+    PRIZE,
+    REFRESH,
+    SECTOR,
+    SHIP,
+    USE_SECTOR,
+)
+from druza.kernel.inputs import Inputs
+from druza.kernel.state import Frame
+
+TILES: Final = 12
+SCENARIOS: Final = 6
+VERBS: Final = 24  # of abilities
+FRAMES: Final = 30  # kinds
+
+# a player: places within the block
+CAPTAIN: Final = 0
+SHIP_AT: Final = CAPTAIN + 8
+POINTS: Final = SHIP_AT + SECTORS + 1
+LACKING: Final = POINTS + 3
+SECTORS_HELD: Final = LACKING + 16
+DEFENDED: Final = SECTORS_HELD + SECTORS
+SCOUTED: Final = DEFENDED + SECTORS
+REACH: Final = SCOUTED + SECTORS  # the price of the sector where the ship is, and next to it
+MINERALS: Final = REACH + 2
+GUNS: Final = MINERALS + 1
+INCOME: Final = GUNS + 1
+MARKERS: Final = INCOME + 1
+CAPTURED: Final = MARKERS + 1
+HAND_SIZE: Final = CAPTURED + 2
+DECK_SIZE: Final = HAND_SIZE + 10
+HAS_RESERVE: Final = DECK_SIZE + 2
+POOL: Final = HAS_RESERVE + 1
+DISCARDED: Final = POOL + KINDS
+STRENGTH: Final = DISCARDED + KINDS
+ROLE: Final = STRENGTH + 3
+# from here on: what others do not know
+SECRET: Final = ROLE + 4
+HAND: Final = SECRET
+HAND_STRENGTH: Final = HAND + KINDS
+RESERVED: Final = HAND_STRENGTH + 2
+PEEKED: Final = RESERVED + KINDS
+HUNT_PRICE: Final = PEEKED + KINDS
+HUNT_REWARD: Final = HUNT_PRICE + SECTORS
+COMMITTED: Final = HUNT_REWARD + SECTORS
+PLAYER: Final = COMMITTED + 1
+HIDDEN: Final = list(range(SECRET, PLAYER))
+
+# the table: places after the players
+SCENARIO: Final = 0
+ROUNDS: Final = SCENARIO + SCENARIOS
+TILE_AT: Final = ROUNDS + 2
+FREE: Final = TILE_AT + SECTORS * TILES
+MINERAL_AT: Final = FREE + SECTORS
+HUNT_AT: Final = MINERAL_AT + SECTORS
+STRONG: Final = HUNT_AT + SECTORS
+ON_SALE: Final = STRONG + SECTORS
+PILES_LEFT: Final = ON_SALE + KINDS
+HUNTING: Final = PILES_LEFT + 2 * PILES
+STASH: Final = HUNTING + HUNTS
+CRYPTO: Final = STASH + 1
+PLAYED: Final = CRYPTO + 4
+TURN: Final = PLAYED + KINDS
+TOKENS_USED: Final = TURN + 10
+SECTORS_USED: Final = TOKENS_USED + SECTORS
+PENDING: Final = SECTORS_USED + SECTORS
+ABOUT_CARD: Final = PENDING + FRAMES
+ABOUT_VERB: Final = ABOUT_CARD + KINDS
+ABOUT_SECTOR: Final = ABOUT_VERB + VERBS
+LEFT: Final = ABOUT_SECTOR + SECTORS
+FIGHT: Final = LEFT + 1
+BOARD: Final = FIGHT + 12
+
+
+def input_count(seats: int) -> int:
+    return PLAYER * seats + BOARD
+
+
+def tell_table(state: TortugaState, seen_by: int, into: Inputs) -> None:
+    """The players from the one asked on, then the table."""
+    for step in range(state.seats):
+        seat = (state.seat + step) % state.seats
+        first: i64 = PLAYER * step
+        tell_player(state, seat, first, into)
+        tell_cards(state, seat, first, into)
+        if seen_by < 0 or seat == seen_by:
+            tell_secrets(state, seat, first, into)
+    table: i64 = PLAYER * state.seats
+    tell_board(state, table, into)
+    tell_markets(state, table, into)
+    tell_turn(state, table, into)
+    tell_fight(state, table, into)
+    for place in range(1, len(state.pending)):
+        tell_frame(state, state.pending[place], table, into)
+
+
+def tell_player(state: TortugaState, seat: int, first: i64, into: Inputs) -> None:
+    """What lies open before a player."""
+    content = state.content
+    if state.captains[seat] >= 0:
+        into.mark(first + CAPTAIN + state.captains[seat])
+    at = state.ships[seat]
+    into.mark(first + SHIP_AT + 1 + at)
+    total = total_influence(state, seat)
+    into.add(first + POINTS, total * 0.1)
+    into.add(first + POINTS + 1, state.influence[seat] * 0.1)
+    into.add(first + POINTS + 2, control_influence(state, seat) * 0.1)
+    into.mark(first + LACKING + max(0, min(15, content.victory - total)))
+    for sector in range(SECTORS):
+        if state.owners[sector] == seat:
+            into.mark(first + SECTORS_HELD + sector)
+            into.add(first + DEFENDED + sector, defence_of(state, sector) * 0.1)
+        if state.scouted[seat] >> sector & 1:
+            into.mark(first + SCOUTED + sector)
+    if at >= 0:
+        into.add(first + REACH, conquest_price(state, seat, at) * 0.1)
+        cheapest = 99
+        for sector in range(SECTORS):
+            if state.tiles[sector] >= 0 and state.owners[sector] != seat and is_near(state, at, sector):
+                cheapest = min(cheapest, conquest_price(state, seat, sector))
+        if cheapest < 99:
+            into.add(first + REACH + 1, cheapest * 0.1)
+    into.add(first + MINERALS, min(12, state.held[seat]) * 0.25)
+    into.add(first + GUNS, turret_bonus(state, seat) * 0.25)
+    into.add(first + INCOME, income_left(state, seat) * 0.25)
+    into.add(first + MARKERS, markers_left(state, seat) * 0.1)
+    rewards = 0
+    for hunt in state.captured[seat]:
+        rewards += content.reward[hunt]
+    into.add(first + CAPTURED, min(12, len(state.captured[seat])) * 0.25)
+    into.add(first + CAPTURED + 1, min(30, rewards) * 0.1)
+    if seat == state.first:
+        into.mark(first + ROLE)
+    if seat == state.active:
+        into.mark(first + ROLE + 1)
+    if seat == state.usurper:
+        into.mark(first + ROLE + 2)
+
+
+def tell_cards(state: TortugaState, seat: int, first: i64, into: Inputs) -> None:
+    """Which cards a player owns is open; of those face down only how many lie where."""
+    content = state.content
+    into.mark(first + HAND_SIZE + min(9, len(state.hands[seat])))
+    into.add(first + DECK_SIZE, min(30, len(state.decks[seat])) * 0.1)
+    into.add(first + DECK_SIZE + 1, min(30, len(state.discards[seat])) * 0.1)
+    if state.reserves[seat] >= 0:
+        into.mark(first + HAS_RESERVE)
+    crypto = 0
+    maneuver = 0
+    cards = 0
+    for card in face_down(state, seat):
+        into.add(first + POOL + card, 0.25)
+        crypto += content.crypto[card]
+        maneuver += content.maneuver[card]
+        cards += 1
+    for card in state.discards[seat]:
+        into.add(first + DISCARDED + card, 0.25)
+        crypto += content.crypto[card]
+        maneuver += content.maneuver[card]
+        cards += 1
+    into.add(first + STRENGTH, (20 * crypto // max(1, cards)) * 0.05)
+    into.add(first + STRENGTH + 1, (20 * maneuver // max(1, cards)) * 0.05)
+    into.add(first + STRENGTH + 2, min(60, cards) * 0.05)
+
+
+def face_down(state: TortugaState, seat: int) -> list[int]:
+    """The cards of a player that others cannot see, wherever they lie."""
+    cards = state.hands[seat] + state.decks[seat]
+    if state.reserves[seat] >= 0:
+        cards.append(state.reserves[seat])
+    if seat == state.active:
+        cards += state.peeked
+    fight = state.fight
+    if fight is not None and not fight.revealed and fight.seats[ATTACKER] == seat:
+        cards += fight.cards[ATTACKER]
+    return cards
+
+
+def tell_secrets(state: TortugaState, seat: int, first: i64, into: Inputs) -> None:
+    """What only this player knows."""
+    content = state.content
+    crypto = 0
+    maneuver = 0
+    for card in state.hands[seat]:
+        into.add(first + HAND + card, 0.5)
+        crypto += content.crypto[card]
+        maneuver += content.maneuver[card]
+    into.add(first + HAND_STRENGTH, min(40, crypto) * 0.1)
+    into.add(first + HAND_STRENGTH + 1, min(40, maneuver) * 0.1)
+    if state.reserves[seat] >= 0:
+        into.mark(first + RESERVED + state.reserves[seat])
+    if seat == state.active:
+        for card in state.peeked:
+            into.mark(first + PEEKED + card)
+    for sector in range(SECTORS):
+        if state.hunts[sector] >= 0 and state.scouted[seat] >> sector & 1:
+            into.add(first + HUNT_PRICE + sector, content.difficulty[state.hunts[sector]] * 0.1)
+            into.add(first + HUNT_REWARD + sector, content.reward[state.hunts[sector]] * 0.25)
+    fight = state.fight
+    if fight is not None and not fight.revealed and fight.seats[ATTACKER] == seat:
+        for card in fight.cards[ATTACKER]:
+            into.add(first + COMMITTED, content.maneuver[card] * 0.1)
+
+
+def tell_board(state: TortugaState, first: i64, into: Inputs) -> None:
+    into.mark(first + SCENARIO + state.scenario)
+    into.add(first + ROUNDS, min(60, state.round) * 0.05)
+    if state.limit - state.round < 5:
+        into.mark(first + ROUNDS + 1)
+    for sector in range(SECTORS):
+        tile = state.tiles[sector]
+        if tile < 0:
+            continue
+        into.mark(first + TILE_AT + TILES * sector + tile)
+        if state.owners[sector] < 0:
+            into.mark(first + FREE + sector)
+        if state.minerals >> sector & 1:
+            into.mark(first + MINERAL_AT + sector)
+        if state.hunts[sector] >= 0:
+            into.mark(first + HUNT_AT + sector)
+        into.add(first + STRONG + sector, defence_of(state, sector) * 0.1)
+
+
+def tell_markets(state: TortugaState, first: i64, into: Inputs) -> None:
+    for slot in range(DECKS * MARKET_SIZE):
+        if state.market[slot] >= 0:
+            into.mark(first + ON_SALE + state.market[slot])
+    for pile in range(len(state.piles)):
+        if state.piles[pile] == 0:
+            into.mark(first + PILES_LEFT + PILES + pile)
+        else:
+            into.add(first + PILES_LEFT + pile, min(20, state.piles[pile]) * 0.1)
+    for hunt in state.hunting:
+        into.mark(first + HUNTING + hunt)
+    into.add(first + STASH, min(20, state.stash) * 0.1)
+
+
+def tell_turn(state: TortugaState, first: i64, into: Inputs) -> None:
+    if state.crypto > 0:
+        into.add(first + CRYPTO, min(60, state.crypto) * 0.1)
+    if state.maneuver > 0:
+        into.add(first + CRYPTO + 1, min(60, state.maneuver) * 0.1)
+    money = purse(state, state.active)
+    into.add(first + CRYPTO + 2, min(60, money) * 0.1)
+    if money >= influence_price(state):
+        into.mark(first + CRYPTO + 3)
+    for card in state.played:
+        into.add(first + PLAYED + card, 0.5)
+    if state.mercenaries > 0:
+        into.add(first + TURN, min(8, state.mercenaries) * 0.5)
+    for number in state.discounts:
+        into.mark(first + TURN + 1 + state.content.effects[number].purpose)
+    if state.mineral_rate > state.content.mineral_value:
+        into.mark(first + TURN + 3)
+    if state.offers:
+        into.mark(first + TURN + 4)
+    if state.offer_used:
+        into.mark(first + TURN + 5)
+    if state.reserved_now:
+        into.mark(first + TURN + 6)
+    if state.bought:
+        into.add(first + TURN + 7, min(8, len(state.bought)) * 0.5)
+    for sector in range(SECTORS):
+        if state.tokens_used >> sector & 1:
+            into.mark(first + TOKENS_USED + sector)
+        if state.sectors_used >> sector & 1:
+            into.mark(first + SECTORS_USED + sector)
+
+
+def tell_fight(state: TortugaState, first: i64, into: Inputs) -> None:
+    """The fight that goes on, told from the seat that is asked; hidden cards count nothing here."""
+    if not state.is_fighting():
+        return
+    fight: Fight = state.now_fighting()
+    mine = DEFENDER if fight.seats[DEFENDER] == state.seat else ATTACKER
+    into.mark(first + FIGHT + mine)
+    into.add(first + FIGHT + 2, min(12, len(fight.cards[ATTACKER])) * 0.25)
+    into.add(first + FIGHT + 3, min(12, len(fight.cards[DEFENDER])) * 0.25)
+    into.add(first + FIGHT + 4, max(0, min(60, sums_of(state, fight, DEFENDER)[-1])) * 0.1)
+    if fight.revealed:
+        into.mark(first + FIGHT + 5)
+        ahead = sums_of(state, fight, mine)[-1] - sums_of(state, fight, 1 - mine)[-1]
+        into.add(first + FIGHT + (6 if ahead >= 0 else 7), min(60, abs(ahead)) * 0.1)
+        if ahead > 0:
+            into.mark(first + FIGHT + 8)
+    into.add(first + FIGHT + 9, min(60, turret_bonus(state, fight.seats[ATTACKER])) * 0.1)
+    into.add(first + FIGHT + 10, min(12, fight.spoils[mine]) * 0.25)
+
+
+def tell_frame(state: TortugaState, frame: Frame, first: i64, into: Inputs) -> None:
+    """What is still to happen, and what it is about."""
+    into.mark(first + PENDING + kind_of(frame))
+    if isinstance(frame, UseAbilities):
+        into.mark(first + ABOUT_CARD + frame.card)
+        for number in range(len(state.content.abilities[frame.card])):
+            if frame.left >> number & 1:
+                into.mark(first + ABOUT_VERB + state.content.abilities[frame.card][number].verb)
+    elif isinstance(frame, ChooseBranch):
+        into.mark(first + ABOUT_VERB + state.content.effects[frame.effect].verb)
+    elif isinstance(frame, TrashCard):
+        into.mark(first + ABOUT_VERB + state.content.effects[frame.effect].verb)
+        into.add(first + LEFT, min(8, frame.left) * 0.5)
+    elif isinstance(frame, UseFightAbilities):
+        for number in frame.left:
+            into.mark(first + ABOUT_VERB + state.content.effects[number].verb)
+    elif isinstance(frame, (TakeControl, ChooseDefence)):
+        into.mark(first + ABOUT_SECTOR + frame.sector)
+    elif isinstance(frame, FortifyFree):
+        into.add(first + LEFT, min(12, frame.points) * 0.5)
+    elif isinstance(frame, (FlySteps, RefreshFree)):
+        into.add(first + LEFT, min(8, frame.left) * 0.5)
+
+
+def kind_of(frame: Frame) -> int:
+    """The kind of a frame: questions of a turn first, then those of a fight, then what happens by itself."""
+    if isinstance(frame, ChooseAction):
+        return 0
+    if isinstance(frame, UseAbilities):
+        return 1
+    if isinstance(frame, CommitCards):
+        return 2
+    if isinstance(frame, DefendWithCards):
+        return 3
+    if isinstance(frame, UseFightAbilities):
+        return 4
+    if isinstance(frame, FlySteps):
+        return 5
+    if isinstance(frame, TrashCard):
+        return 6
+    if isinstance(frame, ReserveCard):
+        return 7
+    if isinstance(frame, TakeReserve):
+        return 8
+    if isinstance(frame, RemovePlayed):
+        return 9
+    if isinstance(frame, CopyCard):
+        return 10
+    if isinstance(frame, TakePeeked):
+        return 11
+    if isinstance(frame, NegateCard):
+        return 12
+    if isinstance(frame, ChooseLostCard):
+        return 13
+    return rarer_kind_of(frame)
+
+
+def rarer_kind_of(frame: Frame) -> int:
+    if isinstance(frame, ChooseBranch):
+        return 14
+    if isinstance(frame, ChooseFortified):
+        return 15
+    if isinstance(frame, ChooseDefence):
+        return 16
+    if isinstance(frame, FortifyFree):
+        return 17
+    if isinstance(frame, JumpAnywhere):
+        return 18
+    if isinstance(frame, PlaceShip):
+        return 19
+    if isinstance(frame, ScoutAnywhere):
+        return 20
+    if isinstance(frame, FreeMarker):
+        return 21
+    if isinstance(frame, RefreshFree):
+        return 22
+    if isinstance(frame, ChoosePrize):
+        return 23
+    if isinstance(frame, (RevealCards, DecideFight)):
+        return 24
+    if isinstance(frame, (LoseCard, LoseShip)):
+        return 25
+    if isinstance(frame, (TakeOver, EndFight)):
+        return 26
+    if isinstance(frame, TakeControl):
+        return 27
+    if isinstance(frame, LookAtToken):
+        return 28
+    return 29
+
+
+# -- what options are about -----------------------------------------------------------------------------------------
+
+CARD_QUESTIONS: Final = 14  # kinds of questions about a card
+OTHERS: Final = FRAMES  # deeds without a piece, as they stand in the vocabulary
+PLAYING: Final = OTHERS + 16
+CASHING: Final = PLAYING + KINDS + 1
+BUYING: Final = CASHING + HUNTS
+REFRESHING: Final = BUYING + KINDS
+FLYING: Final = REFRESHING + KINDS
+ATTACKING: Final = FLYING + SECTORS
+CARDS: Final = ATTACKING + 2 * SEATS
+DISCARDS: Final = CARDS + CARD_QUESTIONS * KINDS
+PLACES: Final = DISCARDS + KINDS
+LEVELS: Final = PLACES + FRAMES * SECTORS
+ABILITIES: Final = LEVELS + DEFENCES
+BRANCHES: Final = ABILITIES + VERBS
+PRIZES: Final = BRANCHES + 4
+TOKENS: Final = PRIZES + 2
+
+
+def token_of(state: TortugaState, option: int) -> int:
+    """The deed, and the piece that it is about."""
+    frame = state.pending[-1]
+    kind = kind_of(frame)
+    if option == DONE.first:
+        return kind
+    if PLAY.has(option):
+        return PLAYING + PLAY.index(option)
+    if option == PLAY_ALL.first:
+        return PLAYING + KINDS
+    if CARD.has(option):
+        return CARDS + KINDS * min(CARD_QUESTIONS - 1, kind) + CARD.index(option)
+    if MARKET.has(option):
+        return BUYING + max(0, state.market[MARKET.index(option)])
+    if PILE.has(option):
+        return BUYING + state.content.piles[PILE.index(option)]
+    if MOVE.has(option):
+        return FLYING + MOVE.index(option)
+    if SECTOR.has(option):
+        return PLACES + SECTORS * kind + SECTOR.index(option)
+    if REFRESH.has(option):
+        return REFRESHING + max(0, state.market[REFRESH.index(option)])
+    if ATTACK.has(option):
+        return ATTACKING + (ATTACK.index(option) - state.seat) % state.seats
+    if SHIP.has(option):
+        return ATTACKING + SEATS + SHIP.index(option)
+    if ABILITY.has(option):
+        return ABILITIES + ability_verb(state, frame, ABILITY.index(option))
+    return rarer_token_of(option)
+
+
+def rarer_token_of(option: int) -> int:
+    if CASH.has(option):
+        return CASHING + CASH.index(option)
+    if DISCARD.has(option):
+        return DISCARDS + DISCARD.index(option)
+    if DEFENCE.has(option):
+        return LEVELS + DEFENCE.index(option)
+    if BRANCH.has(option):
+        return BRANCHES + BRANCH.index(option)
+    if PRIZE.has(option):
+        return PRIZES + PRIZE.index(option)
+    if COLLECT.first <= option < ATTACK.first:
+        return OTHERS + option - COLLECT.first
+    if ATTACK.first < option <= USE_SECTOR.first:
+        return OTHERS + 12 + min(2, USE_SECTOR.first - option)
+    return OTHERS + 15
+
+
+def ability_verb(state: TortugaState, frame: Frame, number: int) -> int:
+    """What the ability does that this number stands for."""
+    if isinstance(frame, UseAbilities):
+        return state.content.abilities[frame.card][number].verb
+    return VERBS - 1
