@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from druza.kernel import paths
+from druza.kernel import answers, paths
 from druza.kernel.content import read_written
 from druza.kernel.game import Game
 from druza.kernel.state import Decision, State
@@ -78,11 +78,14 @@ def _class(cls: str) -> str:
 class Choice:
     """An answer, or what a menu opens: the path that is posted, what it means, the rule that refuses it (or none)."""
 
-    def __init__(self, path: str, says: str, rule: str, opens: list[Choice] | None = None) -> None:
+    def __init__(
+        self, path: str, says: str, rule: str, opens: list[Choice] | None = None, kind: str = answers.DO
+    ) -> None:
         self.path = path
         self.says = says
         self.rule = rule
         self.opens: list[Choice] = opens or []
+        self.kind = kind  # what the answer does to the person who gives it (kernel/answers.py)
 
     @property
     def word(self) -> str:
@@ -230,7 +233,8 @@ def _judged(
         rule = decision.refusal(state, option)
         described = not rule or decision.MENU
         says = game.describe(state, option, seat, lang, names) if described else ""
-        found.append((Choice(before + game.notation(option), says, rule), option))
+        kind = game.answer_kind(state, option)
+        found.append((Choice(before + game.notation(option), says, rule, kind=kind), option))
     return found
 
 
@@ -278,6 +282,7 @@ class Drawing:
     preview: Html = NOTHING  # question bar: payment and consequences (`pips`, `effect`)
     scene: Html = NOTHING  # a fight or duel: a band over the dimmed board
     deed: Deed | None = None
+    away: Deed | None = None  # what declines or ends, where something else can be done: beside the others, never big
     layout: str = "cards"  # cards, map, scroll, zones: how the shell lays the page out (docs/boards.md)
     phase: str = ""  # "Action phase"
     phases: list[str] = field(default_factory=list)  # all phases of a turn, in order
@@ -329,6 +334,27 @@ class Entry:
 ABOUT = ("name", "tagline", "minutes")
 
 
+def settled(drawing: Drawing, look: Look) -> Drawing:
+    """The drawing with its buttons in their places: what declines or ends is the big one only if nothing else can be
+    done, and has a place of its own else."""
+    if not look.mine:
+        return drawing
+    if drawing.deed is None and len(look.legal) == 1:
+        (only,) = look.legal.values()
+        drawing.deed = Deed(only.path, only.says, "i-end")
+    leaving = [choice for choice in look.legal.values() if answers.takes_away(choice.kind)]
+    if not leaving:
+        return drawing
+    deed = drawing.deed
+    named = deed is not None and deed.path in {choice.path for choice in leaving}
+    if len(leaving) == len(look.legal):
+        drawing.deed = deed or Deed(leaving[0].path, leaving[0].says, "i-end")
+        return drawing
+    drawing.away = deed if named else Deed(leaving[0].path, leaving[0].says, "i-end")
+    drawing.deed = None if named else deed
+    return drawing
+
+
 class Board:
     """A game's board module with everything it leaves out filled in."""
 
@@ -352,12 +378,9 @@ class Board:
     def draw(self, view: View, look: Look) -> Drawing:
         """The table as this seat sees it."""
         if self.module is None or not hasattr(self.module, "draw"):
-            return Drawing(board=plain(view))
+            return settled(Drawing(board=plain(view)), look)
         drawing: Drawing = self.module.draw(view, look)
-        if drawing.deed is None and len(look.legal) == 1:
-            (only,) = look.legal.values()
-            drawing.deed = Deed(only.path, only.says, "i-end")
-        return drawing
+        return settled(drawing, look)
 
     def tell(self, event: dict[str, Any], look: Look) -> Told | None:
         """An event, as this seat may know it, for the log; None if it is not worth a line."""

@@ -5,6 +5,7 @@ from typing import Any, Generic
 
 from mypy_extensions import mypyc_attr
 
+from druza.kernel import answers
 from druza.kernel.builder import Builder
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.inputs import Inputs
@@ -45,6 +46,8 @@ class Game(Generic[S]):
         self.horizon = 25  # decisions that a search plays on before the hints judge
         self.sample = 4  # options that the hints compare at each of these decisions
         self.explore = 1.2  # how much a search looks at what seems worse
+        self.confirming: list[str] = []  # keys of questions whose `done` does what was put together
+        self.paying: list[str] = []  # keys of questions that ask for the next step of a payment
 
     # -- the contract ----------------------------------------------------------------------------------------------
 
@@ -288,6 +291,19 @@ class Game(Generic[S]):
     def worth(self, state: S, seat: int) -> float:
         """How well a seat stands, in points: what a heuristic player values between turns."""
         return self.scores(state)[seat]
+
+    def answer_kind(self, state: S, option: int) -> str:
+        """What kind of answer this is to the pending question (`kernel/answers.py`)."""
+        verb = self.notation(option).partition(":")[0]
+        if verb in answers.ENDING:
+            return answers.END
+        if verb in answers.LEAVING:
+            return answers.CONFIRM if self.is_put_together(state) else answers.DECLINE
+        return answers.PAY if state.decision().KEY in self.paying else answers.DO
+
+    def is_put_together(self, state: S) -> bool:
+        """Would `done` do what the player has put together, rather than leave it?"""
+        return state.decision().KEY in self.confirming
 
     def inputs(self, state: S, seen_by: int, into: Inputs) -> None:
         """The state as numbers for a net, told from the seat that is asked; of hidden things what `seen_by` knows,

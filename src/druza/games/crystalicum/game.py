@@ -37,6 +37,8 @@ class Crystalicum(Game[CrystalicumState]):
         self.box = box
         self.content = content
         self.fingerprint = fingerprint
+        self.confirming = ["carriers", "envoys", "raiders", "choose_cost_card"]
+        self.paying = ["choose_cost_card"]
         self.seat_counts = [2, 3, 4, 5, 6]
         self.turn_rule = "CR-047"
         self.over_rule = "CR-243"

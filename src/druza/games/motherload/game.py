@@ -38,6 +38,8 @@ class Motherload(Game[MotherloadState]):
         self.names = Names(box, self.words)
         self.content = content
         self.fingerprint = fingerprint
+        self.confirming = ["drill_card"]
+        self.paying = ["drill_card", "blast_card"]
         self.turn_rule = "SM-165"
         self.over_rule = "SM-179"
         self.hides_questions = True

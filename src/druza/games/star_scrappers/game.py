@@ -35,6 +35,8 @@ class StarScrappers(Game[StarScrappersState]):
         self.box = box
         self.content = content
         self.fingerprint = fingerprint
+        self.confirming = ["mine_pay", "collect_pay"]
+        self.paying = ["mine_pay", "collect_pay", "recruit_pay"]
         self.turn_rule = "SS-234"
         self.over_rule = "SS-214"
         self.spread = 6.0

@@ -15,7 +15,7 @@ from druza.games.tortuga.rules.sectors import control_influence
 from druza.games.tortuga.rules.turn import BeginTurn
 from druza.games.tortuga.scoring import total_influence, winning_seats
 from druza.games.tortuga.setup import clear, lay_out
-from druza.games.tortuga.state import BY_INFLUENCE, TortugaState
+from druza.games.tortuga.state import BY_INFLUENCE, DEFENDER, TortugaState
 from druza.games.tortuga.telling import ask, tell
 from druza.games.tortuga.text import TextTable
 from druza.games.tortuga.view import imagine_table, table_view
@@ -40,6 +40,7 @@ class Tortuga(Game[TortugaState]):
         self.box = box
         self.content = content
         self.fingerprint = fingerprint
+        self.confirming = ["commit"]
         self.turn_rule = "TT-045"
         self.over_rule = "TT-207"
         self.spread = 1.5
@@ -132,6 +133,12 @@ class Tortuga(Game[TortugaState]):
 
     def worth(self, state: TortugaState, seat: int) -> float:
         return worth_of(state, seat)
+
+    def is_put_together(self, state: TortugaState) -> bool:
+        """Cards that were laid down to defend are used; without any, nothing is."""
+        if state.decision().KEY == "defend":
+            return bool(state.now_fighting().cards[DEFENDER])
+        return super().is_put_together(state)
 
     def inputs(self, state: TortugaState, seen_by: int, into: Inputs) -> None:
         tell_table(state, seen_by, into)
