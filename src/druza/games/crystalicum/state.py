@@ -65,6 +65,9 @@ class Lasting:
         self.uses = uses
 
 
+NO_CARDS: Final[list[int]] = []  # shared by all that name none
+
+
 @final
 class Matter:
     """Something that can be answered: an event, or an Action or Reaction that was declared."""
@@ -92,9 +95,10 @@ class Matter:
         self.orbit = NONE  # of the card that paid
         self.looked = NONE  # the World looked at
         self.stopped = 0  # bit per part whose choosing is finished
-        self.cost_cards: list[int] = []  # cards marked, discarded or pointed at to pay
-        self.discards: list[int] = []  # patterns to be discarded from hand to pay
-        self.targets: list[int] = []  # chosen cards: part * SLOTS + slot
+        # lists of a matter are replaced, never changed: copies share them
+        self.cost_cards: list[int] = NO_CARDS  # marked, discarded or pointed at to pay
+        self.discards: list[int] = NO_CARDS  # patterns to be discarded from hand to pay
+        self.targets: list[int] = NO_CARDS  # chosen cards: part * SLOTS + slot
 
     def copy(self) -> "Matter":
         other = Matter(self.events, self.seat, self.card)
@@ -116,9 +120,9 @@ class Matter:
         other.orbit = self.orbit
         other.looked = self.looked
         other.stopped = self.stopped
-        other.cost_cards = self.cost_cards[:]
-        other.discards = self.discards[:]
-        other.targets = self.targets[:]
+        other.cost_cards = self.cost_cards
+        other.discards = self.discards
+        other.targets = self.targets
         return other
 
 

@@ -198,7 +198,7 @@ class ChooseCostCard(Decision[CrystalicumState]):
         if option == DONE.first:
             return ALLOWED
         tried = state.stack[-1].copy()
-        tried.cost_cards.append(AT.index(option))
+        tried.cost_cards = [*tried.cost_cards, AT.index(option)]
         return ALLOWED if completable(state, state.content.effects[tried.effect], tried) else "CR-162"
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
@@ -206,7 +206,7 @@ class ChooseCostCard(Decision[CrystalicumState]):
         if option == DONE.first:
             deed.x = len(deed.cost_cards)
             return
-        deed.cost_cards.append(AT.index(option))
+        deed.cost_cards = [*deed.cost_cards, AT.index(option)]
         effect = state.content.effects[deed.effect]
         if effect.costs[effect.picks_cost].kind == MARK_X and not cost_candidates(state, effect, deed):
             deed.x = len(deed.cost_cards)
@@ -232,7 +232,7 @@ class ChooseDiscard(Decision[CrystalicumState]):
         return different(left)
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
-        state.stack[-1].discards.append(CARD.index(option))
+        state.stack[-1].discards = [*state.stack[-1].discards, CARD.index(option)]
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
         return deed_words(state)
@@ -275,7 +275,7 @@ class ChooseTarget(Decision[CrystalicumState]):
         if option == DONE.first:
             deed.stopped |= 1 << self.part
             return
-        deed.targets.append(self.part * SLOTS + AT.index(option))
+        deed.targets = [*deed.targets, self.part * SLOTS + AT.index(option)]
         act = part_of(state.content.effects[deed.effect], deed, self.part)
         if act.selector is not None and act.selector.pick == ANY_NUMBER and len(self.candidates(state)) == 1:
             deed.stopped |= 1 << self.part

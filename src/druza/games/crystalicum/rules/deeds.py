@@ -2,9 +2,9 @@
 # mypyc
 
 from druza.games.crystalicum.content.pieces import AS_ACTION, CHOOSE_ONE, NONE, Act, Effect
-from druza.games.crystalicum.rules.cards import bearer_of, ship_of
+from druza.games.crystalicum.rules.cards import ship_of
 from druza.games.crystalicum.rules.hands import out_of_hand
-from druza.games.crystalicum.state import CrystalicumState, Matter
+from druza.games.crystalicum.state import ATTACHED, CrystalicumState, Matter
 
 
 def new_deed(state: CrystalicumState, seat: int, effect: Effect, source: int, answers: int) -> Matter:
@@ -13,11 +13,11 @@ def new_deed(state: CrystalicumState, seat: int, effect: Effect, source: int, an
     deed.effect = effect.number
     deed.source = source
     deed.answers = answers
-    if source >= 0:
-        deed.bearer = bearer_of(state, source)
-        deed.ship = ship_of(state, source)
-    else:
+    if source < 0:
         deed.pattern = effect.pattern
+    elif state.zone[source] == ATTACHED:
+        deed.bearer = state.place[source]
+        deed.ship = ship_of(state, source)
     return deed
 
 

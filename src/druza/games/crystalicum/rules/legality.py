@@ -21,7 +21,7 @@ from druza.games.crystalicum.rules.index import judged_by
 from druza.games.crystalicum.rules.reading import fits, holds, is_blank
 from druza.games.crystalicum.rules.requirements import meets_player
 from druza.games.crystalicum.rules.targets import has_target, would_help
-from druza.games.crystalicum.state import HIDDEN, CrystalicumState, Matter
+from druza.games.crystalicum.state import HIDDEN, NO_CARDS, CrystalicumState, Matter
 from druza.kernel.state import ALLOWED
 
 
@@ -76,13 +76,14 @@ def completable(state: CrystalicumState, effect: Effect, deed: Matter) -> bool:
                         return True
                 return False
     if effect.picks_cost >= 0 and not deed.cost_cards:
+        found = False
         for slot in cost_candidates(state, effect, deed):
-            deed.cost_cards.append(slot)
+            deed.cost_cards = [slot]
             found = acts_possible(state, effect, deed)
-            deed.cost_cards.pop()
             if found:
-                return True
-        return False
+                break
+        deed.cost_cards = NO_CARDS
+        return found
     return acts_possible(state, effect, deed)
 
 

@@ -8,7 +8,7 @@ from druza.games.crystalicum.rules.cards import attach, attached_to, kind_of, ma
 from druza.games.crystalicum.rules.index import roster_of
 from druza.games.crystalicum.rules.limits import KeepLimits
 from druza.games.crystalicum.rules.locations import location_of
-from druza.games.crystalicum.rules.playing import bearer_refusal, own_cards
+from druza.games.crystalicum.rules.playing import bearer_refusal, host_refusal, own_cards
 from druza.games.crystalicum.rules.reading import constant_forbids, current
 from druza.games.crystalicum.state import ATTACHED, CrystalicumState
 from druza.games.crystalicum.vocabulary import AT, DONE
@@ -49,8 +49,12 @@ def receiver_refusal(state: CrystalicumState, giver: int, receiver: int, locatio
 def transfer_refusal(state: CrystalicumState, giver: int, receiver: int, moved: tuple[int, ...], card: int) -> str:
     """CR-139, CR-140, CR-257: why this card cannot change hands, alone or with others that could go too."""
     onto = receiver if state.place[card] == giver else giver
-    if (kind_of(state, onto) == SHIP) != (kind_of(state, card) == CHARACTER):
+    pattern = state.pattern[card]
+    if (kind_of(state, onto) == SHIP) != (state.content.kind[pattern] == CHARACTER):
         return "CR-257"
+    if not moved and not state.content.mod_mind[pattern] and state.content.kind[pattern] != CHARACTER:
+        if not host_refusal(state, pattern, onto):  # the usual case: it goes alone, and there is room for it
+            return ALLOWED
     why = carrier_refusal(state, card, onto)
     if why:
         return why
