@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.rules.payment import PaidLosses, Pay, can_pay
+from druza.games.edge.rules.payment import Pay, can_pay
+from druza.games.edge.rules.windows import PaidLosses
 from druza.games.edge.state import EdgeState
 from tests.games.edge.table import (
     CONTENT,

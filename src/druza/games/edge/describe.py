@@ -9,24 +9,11 @@ from druza.games.edge.content.box import Box
 from druza.games.edge.naming import Names
 from druza.games.edge.rules.status_tokens import removable_tokens
 from druza.games.edge.state import EdgeState
-from druza.games.edge.vocabulary import (
-    ATTRIBUTE,
-    CLEAR_TOKEN,
-    FIELD,
-    HEXES,
-    ITEM,
-    MODEL,
-    NUMBER,
-    OPTION,
-    PAY_ENDURANCE,
-    SHOOT,
-    SLOT,
-    SOURCE,
-    TOKEN,
-    USE,
-    VOCABULARY,
-)
+from druza.games.edge.vocabulary import VOCABULARY
 from druza.kernel.words import Words
+
+OF_CARDS = ("upper", "lower", "attach", "card", "shoot", "use", "banner")
+OF_PIECES = ("activate", "squad", "endurance", "model", "clear", "field", "hexes", "slot", "source", "item")
 
 
 def describe_option(
@@ -47,75 +34,100 @@ def describe_option(
 
 def piece_values(called: Names, state: EdgeState, option: int, seat: int, names: list[str]) -> dict[str, Any]:
     """The values that option sentences use."""
-    content = state.content
     verb = VOCABULARY.verb_of(option)
     index = verb.index(option)
-    name = verb.name
-    values: dict[str, Any] = {}
-    if name in ("upper", "lower"):
-        number = content.card_actions[index][0 if name == "upper" else -1]
-        values = action_values(called, index, 0 if name == "upper" else 1, number)
-    elif name in ("attach", "card") or SHOOT.has(option):
-        values = {"card": called.card(content.cards[index])}
-    elif USE.has(option):
+    if verb.name in OF_CARDS:
+        return card_values(called, state, verb.name, index)
+    if verb.name in OF_PIECES:
+        return on_table_values(called, state, verb.name, index, seat, names)
+    content = state.content
+    found: dict[str, Any] = {}
+    if verb.name == "line":
+        found = {"line": called.term(f"line_{index}")}
+    elif verb.name == "faction":
+        entry = called.box.factions[index]
+        found = {"faction": entry.name.get(called.lang), "text": entry.text.get(called.lang) if entry.text else ""}
+    elif verb.name == "unit":
+        found = {"unit": called.unit(content.units[index])}
+    elif verb.name == "seat":
+        found = {"player": names[index] if index < state.seats else ""}
+    elif verb.name == "number":
+        found = {"number": index}
+    elif verb.name == "attribute":
+        found = {"attribute": called.attribute(index)}
+    elif verb.name == "token":
+        found = {"token": called.token(content.tokens[index])}
+    elif verb.name == "option":
+        found = alternative_values(called, state, index)
+    elif verb.name == "change":
+        found = mode_values(called, state)
+    elif verb.name == "die":
+        found = {"cost": content.die_cost[index]}
+    elif verb.name == "buy":
+        found = {"cost": content.buy_cost}
+    elif verb.name == "spend":
+        found = {"bonus": content.unstoppable_bonus}
+    return found
+
+
+def card_values(called: Names, state: EdgeState, verb: str, index: int) -> dict[str, Any]:
+    """An option that uses a card, an upgrade or the banner."""
+    content = state.content
+    if verb in ("upper", "lower"):
+        number = content.card_actions[index][0 if verb == "upper" else -1]
+        return action_values(called, index, 0 if verb == "upper" else 1, number)
+    if verb == "use":
         slot, half = divmod(index, 2)
         card = state.upgrades[slot]
-        if card >= 0:
-            values = action_values(called, card, half, content.card_actions[card][half])
-            values["squad"] = squad_name(called, state, slot // SLOTS)
-    elif name == "banner" and state.seat >= 0:
+        if card < 0:
+            return {}
+        values = action_values(called, card, half, content.card_actions[card][half])
+        return {**values, "squad": squad_name(called, state, slot // SLOTS)}
+    if verb == "banner":
+        if state.seat < 0:
+            return {}
         banner = content.banners[content.banner_of_action[state.banners[state.seat]]]
-        values = {"banner": called.banner(banner), "text": called.banner_text(banner)}
-    elif name in ("activate", "squad") or PAY_ENDURANCE.has(option):
-        values = {"squad": squad_name(called, state, index), "left": state.endurance[index]}
-    elif MODEL.has(option) or CLEAR_TOKEN.has(option):
-        values = {"model": model_name(called, state, index, seat, names)}
-        if CLEAR_TOKEN.has(option):
+        return {"banner": called.banner(banner), "text": called.banner_text(banner)}
+    return {"card": called.card(content.cards[index])}
+
+
+def on_table_values(
+    called: Names, state: EdgeState, verb: str, index: int, seat: int, names: list[str]
+) -> dict[str, Any]:
+    """An option that is about a squad, a model, a place or a thing on the table."""
+    content = state.content
+    if verb in ("model", "clear"):
+        values: dict[str, Any] = {"model": model_name(called, state, index, seat, names)}
+        if verb == "clear":
             values["tokens"] = ", ".join(called.token(content.tokens[t]) for t in removable_tokens(state, index))
-    elif FIELD.has(option):
-        values = {"field": called.field(state.board().ids[index]), "who": standing(called, state, index)}
-    elif HEXES.has(option):
-        values = {"hexes": called.hexes(index)}
-    elif name == "line":
-        values = {"line": called.term(f"line_{index}")}
-    elif name == "faction":
-        entry = called.box.factions[index]
-        values = {"faction": entry.name.get(called.lang), "text": entry.text.get(called.lang) if entry.text else ""}
-    elif name == "unit":
-        values = {"unit": called.unit(content.units[index])}
-    elif name == "seat":
-        values = {"player": names[index] if index < state.seats else ""}
-    elif SLOT.has(option):
+        return values
+    if verb == "field":
+        return {"field": called.field(state.board().ids[index]), "who": standing(called, state, index)}
+    if verb == "hexes":
+        return {"hexes": called.hexes(index)}
+    if verb == "slot":
         card = state.upgrades[index]
-        values = {
+        return {
             "card": called.card(content.cards[card]) if card >= 0 else "",
             "squad": squad_name(called, state, index // SLOTS),
             "charges": state.charges[index],
         }
-    elif NUMBER.has(option):
-        values = {"number": index}
-    elif ATTRIBUTE.has(option):
-        values = {"attribute": called.attribute(index)}
-    elif TOKEN.has(option):
-        values = {"token": called.token(content.tokens[index])}
-    elif SOURCE.has(option):
-        values = {"field": called.field(state.board().ids[state.sources[index]])}
-    elif ITEM.has(option):
-        values = item_values(called, state, index)
-    elif OPTION.has(option):
-        values = alternative_values(called, state, index)
-    elif name == "change" and state.seat >= 0:
-        squad = state.prompt()["values"].get("squad", 0)
-        unit = content.units[state.units[squad]]
-        other = content.unit_modes[state.units[squad]][1 - state.modes[squad]]
-        values = {"mode": called.mode(unit, other.id), "values": "/".join(shown(value) for value in other.values)}
-    elif name == "die":
-        values = {"cost": content.die_cost[index]}
-    elif name == "buy":
-        values = {"cost": content.buy_cost}
-    elif name == "spend":
-        values = {"bonus": content.unstoppable_bonus}
-    return values
+    if verb == "source":
+        return {"field": called.field(state.board().ids[state.sources[index]])}
+    if verb == "item":
+        return item_values(called, state, index)
+    return {"squad": squad_name(called, state, index), "left": state.endurance[index]}
+
+
+def mode_values(called: Names, state: EdgeState) -> dict[str, Any]:
+    """The other side of the squad card that is asked about."""
+    if state.seat < 0:
+        return {}
+    content = state.content
+    squad = state.prompt()["values"].get("squad", 0)
+    unit = content.units[state.units[squad]]
+    other = content.unit_modes[state.units[squad]][1 - state.modes[squad]]
+    return {"mode": called.mode(unit, other.id), "values": "/".join(shown(value) for value in other.values)}
 
 
 def shown(value: int) -> str:

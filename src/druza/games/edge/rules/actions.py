@@ -267,4 +267,4 @@ class EndUse(Step[EdgeState]):
         if state.kind == ACTIVE_TURN and self.window != WITH_EVOLVE:
             windows.open_window(state, W9, AT_STEP if self.window in NARROW else NONE)
         if state.paid_losses and not state.fights:
-            state.push(payment.PaidLosses())
+            state.push(windows.PaidLosses())

@@ -8,7 +8,7 @@ from druza.games.edge.content.moments import W1, W2, W3, W4, W5, W10
 from druza.games.edge.content.parts import Part, Selector
 from druza.games.edge.content.terms import R_EACH, U_ATTACK, U_BACKSTAB, U_COMBAT, U_INI, U_ROLL
 from druza.games.edge.resolving import Fight, Use
-from druza.games.edge.rules import menu, payment, rolls, shooting, targets, whose, windows, wounds
+from druza.games.edge.rules import menu, rolls, shooting, targets, whose, windows, wounds
 from druza.games.edge.rules.bodies import enemies_in_contact, has_enemy_in_contact, in_contact
 from druza.games.edge.rules.durations import drop_marks
 from druza.games.edge.rules.hand import discard_from_hand
@@ -418,7 +418,7 @@ class EndFight(Step[EdgeState]):
         for until in (U_ROLL, U_INI, U_BACKSTAB, U_COMBAT):
             drop_marks(state, until, depth)
         if state.paid_losses and not state.fights and not state.uses:
-            state.push(payment.PaidLosses())
+            state.push(windows.PaidLosses())
 
 
 @final

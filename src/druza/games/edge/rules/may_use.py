@@ -1,7 +1,18 @@
 """Usable: may a card, upgrade or banner be used now, and would it do anything?"""
 # mypyc
 
-from druza.games.edge.content.basics import CHOSEN, LOWER, MODELS, NONE, PER_SEAT, SLOTS, SQUADS, USES_PER_TURN
+from druza.games.edge.content.basics import (
+    ATK,
+    CHOSEN,
+    DASH,
+    LOWER,
+    MODELS,
+    NONE,
+    PER_SEAT,
+    SLOTS,
+    SQUADS,
+    USES_PER_TURN,
+)
 from druza.games.edge.content.moments import (
     ACTIVE,
     ACTIVE_OR_EVOLVE,
@@ -44,8 +55,9 @@ from druza.games.edge.content.moments import (
 )
 from druza.games.edge.content.parts import Action
 from druza.games.edge.resolving import Use
-from druza.games.edge.rules import effects, payment, whose, windows
+from druza.games.edge.rules import effects, payment, whose
 from druza.games.edge.rules.bodies import distance, is_squad_alive, models_on, squad_on, touches_field
+from druza.games.edge.rules.values import attribute
 from druza.games.edge.state import EdgeState
 from druza.kernel.state import ALLOWED
 
@@ -167,6 +179,13 @@ def step_refusal(state: EdgeState, seat: int, action: Action, slot: int, window:
         return "ED-117" if state.fight().rerolled else ALLOWED
     if model < 0:
         return "ED-208"
+    refused = fight_refusal(state, action, window, model) or wound_refusal(state, seat, action)
+    return refused or owner_refusal(state, action, slot, model)
+
+
+def fight_refusal(state: EdgeState, action: Action, window: int, model: int) -> str:
+    """Does the Combat stand where the action wants it?"""
+    when = action.when
     if when == BACKSTAB_DECLARED and not state.fight().backstab:
         return "ED-159"
     if when == BACKSTAB_DECLARED and model != state.fight().starter:
@@ -175,12 +194,16 @@ def step_refusal(state: EdgeState, seat: int, action: Action, slot: int, window:
         return "ED-117"
     if window == W1 and state.fight().backstab and action.parts[0].is_backstab():
         return "ED-332"
-    if when == DURING_COMBAT and window == W5 and not windows.roll_to_come(state):
+    if when == DURING_COMBAT and window == W5 and not roll_to_come(state):
         return "ED-208"
     if when == DEFENCE_LOST and not state.fight().won:
         return "ED-208"
-    if when == DEFENCE_WON and state.fight().won:
-        return "ED-208"
+    return "ED-208" if when == DEFENCE_WON and state.fight().won else ALLOWED
+
+
+def wound_refusal(state: EdgeState, seat: int, action: Action) -> str:
+    """Are the wounds or the death such as the action answers?"""
+    when = action.when
     if (when == WOUND_DEALT or when == WOUND_TAKEN) and wounds_done(state) == 0:
         return "ED-208"
     if when == WOUND_TAKEN and not state.batches[-1].fight:
@@ -191,7 +214,15 @@ def step_refusal(state: EdgeState, seat: int, action: Action, slot: int, window:
         return "ED-186"
     if when == ON_DEATH and action.interrupt and not state.batches[-1].fight:
         return "ED-338"  # Revenge: only a death in Combat
-    return owner_refusal(state, action, slot, model)
+    return ALLOWED
+
+
+def roll_to_come(state: EdgeState) -> bool:
+    """Is there still a roll in this Combat after a defence roll: a counterattack?"""
+    fight = state.fight()
+    if fight.won or fight.backstab or fight.counter or fight.single or fight.no_counter:
+        return False
+    return attribute(state, fight.defender, ATK) != DASH
 
 
 def wounds_done(state: EdgeState) -> int:

@@ -4,7 +4,7 @@
 from typing import Any, ClassVar, final
 
 from druza.games.edge.content.basics import MODELS, NONE
-from druza.games.edge.rules import landing, payment
+from druza.games.edge.rules import landing, payment, windows
 from druza.games.edge.rules.bodies import squad_on
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import CHANGE, DONE, HEXES
@@ -97,7 +97,7 @@ class ChangeMode(Decision[EdgeState]):
             cost = state.mode_of(self.squad).change_cost
             frames: list[Frame] = [Flip(self.seat, self.squad)]
             if cost:
-                frames = [payment.Pay(self.seat, cost, False), Flip(self.seat, self.squad), payment.PaidLosses()]
+                frames = [payment.Pay(self.seat, cost, False), Flip(self.seat, self.squad), windows.PaidLosses()]
             state.then(frames)
 
     def words(self, state: EdgeState) -> dict[str, Any]:

@@ -3,13 +3,11 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.edge.content.moments import W7
 from druza.games.edge.content.terms import SHRINE_PAYS_DICE
-from druza.games.edge.rules import windows
 from druza.games.edge.rules.bodies import squads_of_seat
 from druza.games.edge.state import BY_MARKER, RUNNING, EdgeState
 from druza.games.edge.vocabulary import PAY_CRYSTAL, PAY_CRYSTALS, PAY_ENDURANCE, PAY_SHRINE, PAY_VP
-from druza.kernel.state import ALLOWED, Decision, Step
+from druza.kernel.state import ALLOWED, Decision
 
 # -- what can be paid -----------------------------------------------------------------------------------------------
 
@@ -118,18 +116,6 @@ def pay_crystal(state: EdgeState, seat: int) -> None:
     else:
         state.crystals[seat] -= 1
         state.depleted[seat] += 1
-
-
-@final
-class PaidLosses(Step[EdgeState]):
-    """ED-324: tokens given as payment were lost: that can be answered when the action paid for is over."""
-
-    def run(self, state: EdgeState) -> None:
-        if state.paid_losses:
-            squads = state.paid_losses
-            state.paid_losses = []
-            for squad in squads:
-                windows.open_window(state, W7, squad)
 
 
 # -- crystals and points ---------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, final
 
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.resolving import Mark, Use
-from druza.games.edge.rules import payment
+from druza.games.edge.rules import payment, windows
 from druza.games.edge.rules.durations import token_supply, tokens_on
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import CLEAR_TOKEN, TOKEN
@@ -108,7 +108,7 @@ class ChooseToken(Decision[EdgeState]):
             [
                 payment.Pay(self.seat, state.content.token_removal[token], False),
                 TakeOff(self.model, token),
-                payment.PaidLosses(),
+                windows.PaidLosses(),
             ]
         )
 

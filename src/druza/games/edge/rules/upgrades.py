@@ -189,4 +189,4 @@ class Attach(Step[EdgeState]):
             state.tell("attached", self.seat, {"card": state.content.cards[self.card], "squad": self.squad})
         missing = state.content.card_charges[self.card] - charges
         frames: list[Frame] = [charging.MoveCharge(self.seat, (place,) * missing)] if missing else []
-        state.then([*frames, payment.PaidLosses(), windows.Window(W9, NONE)])  # all of it is done, then it is answered
+        state.then([*frames, windows.PaidLosses(), windows.Window(W9, NONE)])  # all of it is done, then it is answered

@@ -52,7 +52,6 @@ def own_value(state: EdgeState, model: int, attr: int) -> int:
     """ED-316: side of the card or borrowed value, fixed values, multiplication, additions, floor of 0."""
     squad = model // MODELS
     value = state.mode_of(squad).values[attr]
-    factor = 1
     plus = 0
     fixed = NONE
     content = state.content
@@ -77,8 +76,12 @@ def own_value(state: EdgeState, model: int, attr: int) -> int:
                     plus += mark.n
     if value == DASH:
         return DASH
-    if fixed >= 0:
-        value = fixed
+    return standing_value(state, model, attr, fixed if fixed >= 0 else value, plus)
+
+
+def standing_value(state: EdgeState, model: int, attr: int, value: int, plus: int) -> int:
+    """The value with what shrines, Weakening and paid passive actions change."""
+    factor = 1
     seat = model // PER_SEAT
     for other in range(state.seats):
         if other != seat and state.are_enemies(seat, other):

@@ -5,24 +5,11 @@ from typing import Any, ClassVar, final
 
 from mypy_extensions import i64
 
-from druza.games.edge.content.basics import (
-    ACTION_CARD,
-    ATK,
-    DASH,
-    DEF,
-    INI,
-    LOWER,
-    NONE,
-    PER_SEAT,
-    SLOTS,
-    SQUADS,
-    UPPER,
-)
-from druza.games.edge.content.moments import AFTER_ROLL, H1, NO_ACTOR, W2, W3, W4, W5, W9, W11
+from druza.games.edge.content.basics import ACTION_CARD, ATK, DEF, INI, LOWER, NONE, PER_SEAT, SLOTS, SQUADS, UPPER
+from druza.games.edge.content.moments import AFTER_ROLL, H1, NO_ACTOR, W2, W3, W4, W5, W7, W9, W11
 from druza.games.edge.content.parts import Action
 from druza.games.edge.rules import actions, combat, may_use, menu, status_tokens
 from druza.games.edge.rules.durations import tokens_on
-from druza.games.edge.rules.values import attribute
 from druza.games.edge.state import ACTIVE_TURN, SETUP, EdgeState
 from druza.games.edge.vocabulary import (
     CLEAR_TOKEN,
@@ -92,6 +79,18 @@ class Window(Step[EdgeState]):
     def run(self, state: EdgeState) -> None:
         if still_open(state, self.window, self.squad):
             open_window(state, self.window, self.squad)
+
+
+@final
+class PaidLosses(Step[EdgeState]):
+    """ED-324: tokens given as payment were lost: that can be answered when the action paid for is over."""
+
+    def run(self, state: EdgeState) -> None:
+        if state.paid_losses:
+            squads = state.paid_losses
+            state.paid_losses = []
+            for squad in squads:
+                open_window(state, W7, squad)
 
 
 @final
@@ -225,14 +224,6 @@ def shoot_card(state: EdgeState, seat: int, window: int) -> int:
             if action.replaces_attack and state.units[attacker // 4] == action.unit:
                 return card
     return NONE
-
-
-def roll_to_come(state: EdgeState) -> bool:
-    """Is there still a roll in this Combat after a defence roll: a counterattack?"""
-    fight = state.fight()
-    if fight.won or fight.backstab or fight.counter or fight.single or fight.no_counter:
-        return False
-    return attribute(state, fight.defender, ATK) != DASH
 
 
 @final
