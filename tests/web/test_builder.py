@@ -64,7 +64,7 @@ def test_a_game_without_a_builder_says_so(ola: httpx.Client) -> None:
 def test_an_empty_deck_names_every_rule_it_breaks(ola: httpx.Client) -> None:
     page = ola.post(CRYSTALICUM, data={"do": "new"}).text
     assert all(rule in verdict(page) for rule in ("CR-004", "CR-005", "CR-006"))
-    assert 'href="/rules/crystalicum#CR-004"' in page
+    assert 'href="/rules/crystalicum/rule/CR-004"' in page
 
 
 def test_changes_without_script_are_saved_and_checked(ola: httpx.Client) -> None:

@@ -162,7 +162,7 @@ def test_why_not_says_the_rule_before_the_click(site: Site) -> None:
     table = site.table(PERSON, HERE, seed=7)
     why = table.get("/why", 0, path="mine/crystal:9").json()
     assert why["allowed"] is False
-    assert why["rule_url"] == "/rules/star-scrappers#SS-073"
+    assert why["rule_url"] == "/rules/star-scrappers/rule/SS-073"
     assert table.get("/why", 0, path="mine").json() == {"allowed": True}
     assert table.get("/why", 0, path="nonsense").status_code == 422
     assert table.get("/why", -1, path="mine").status_code == 401

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from druza.kernel.drawing import NOTHING, Board, Drawing, Html, board_of, el, icon, look_at
+from druza.kernel.drawing import NOTHING, VOID, Board, Drawing, Html, board_of, el, icon, look_at
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
@@ -84,7 +84,8 @@ def whole_page(state: State, lang: str) -> str:
     drawing = board.draw(state.view(seat), look)
     options = "".join(option_button(choice.path, choice.says, drawing) for choice in look.choices if choice.says)
     hand = f'<section id="hand" class="own">{drawing.hand}</section>'
-    parts = (drawing.board, drawing.players, drawing.turn, drawing.scene, drawing.preview, drawing.note)
+    table = f'<section id="board" class="board-area">{drawing.board}</section>'
+    parts = (table, drawing.players, drawing.turn, drawing.scene, drawing.preview, drawing.note)
     return "".join(str(part) for part in parts) + hand + options
 
 
@@ -98,13 +99,35 @@ def thing(page: str, name: str, prefix: str) -> Piece | None:
     found = re.search(rf'<[a-zA-Z][\w-]*\s(?:[^<>]*\s)?(?:id|data-zone)="{re.escape(name)}"', page)
     if found is None:
         return None
+    if found[0].startswith("<svg"):
+        return Piece("map", Html(inert(element_at(page, found.start()), prefix)), name)
     map_start = page.rfind("<svg", 0, found.start())
     while map_start >= 0:
         around = element_at(page, map_start)
         if map_start + len(around) > found.start():
             return Piece("map", Html(inert(around, prefix)), name, [f"{prefix}-{name}"])
         map_start = page.rfind("<svg", 0, map_start)
-    return Piece("thing", Html(inert(element_at(page, found.start()), prefix)), name)
+    element = element_at(page, found.start())
+    before, after = around_element(page, found.start())
+    return Piece("thing", Html(before + inert(element, prefix) + after), name)
+
+
+def around_element(page: str, start: int) -> tuple[str, str]:
+    """The elements that an element stands in, as empty shells: what the style of a piece may depend on."""
+    shells: list[tuple[str, str]] = []
+    for tag in re.finditer(r"<(/?)([a-zA-Z][\w-]*)([^<>]*?)(/?)>", page[:start]):
+        if tag[1]:
+            while shells and shells.pop()[0] != tag[2]:
+                pass
+        elif not tag[4] and tag[2] not in VOID:
+            shells.append((tag[2], tag[3]))
+    classes = [re.search(r'\sclass="([^"]*)"', attributes) for _, attributes in shells]
+    styles = [re.search(r'\sstyle="([^"]*)"', attributes) for _, attributes in shells]
+    opened = [
+        f'<span class="shell {found[1] if found else ""}"' + (f' style="{style[1]}"' if style else "") + ">"
+        for found, style in zip(classes, styles, strict=True)
+    ]
+    return "".join(opened), "</span>" * len(opened)
 
 
 def element_at(page: str, start: int) -> str:

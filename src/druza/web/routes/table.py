@@ -8,11 +8,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.kernel import drawing
+from druza.learn import shelf
 from druza.web.help import reasons
 from druza.web.help.reasons import mark_reasons, percent
 from druza.web.http.answers import answer, say_problem
 from druza.web.http.forms import number, ply_of, texts
 from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.learning.booklets import chapter_url
 from druza.web.learning.coach import coach_of, glossary_of, no_further_back, stand_still
 from druza.web.pages.rendering import game_card
 from druza.web.pages.views import Shown, own_points, shown_as
@@ -47,6 +49,7 @@ async def show_fragment(request: Request, table: str) -> Response:
 def table_context(visit: Visit, shown: Shown, notice: dict[str, str] | None = None) -> dict[str, Any]:
     context = visit.services.views.context(shown, visit.site)
     context["game"] = game_card(shown.live.rules, visit.lang)
+    context["rules_here"] = rules_here(shown.live.rules.id, context["view"]["prompt"]["key"])
     context["status"] = shown.live.status
     context["wishes"] = shown_wishes(shown)
     context["notice"] = notice
@@ -64,6 +67,12 @@ def table_context(visit: Visit, shown: Shown, notice: dict[str, str] | None = No
     if context["coach"] is not None and context["coach"]["standing"]:
         stand_still(context, context["coach"], shown, visit.services.catalogues)
     return context
+
+
+def rules_here(game: str, prompt: str) -> str:
+    """The chapter of the booklet about the present question."""
+    booklet = shelf.booklet(game)
+    return chapter_url(game, booklet.chapter_of_prompt(prompt).id) if booklet is not None else f"/rules/{game}"
 
 
 def hint_of(visit: Visit, shown: Shown, look: drawing.Look) -> dict[str, Any] | None:

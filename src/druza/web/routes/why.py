@@ -33,5 +33,5 @@ async def why(request: Request, table: str) -> Response:
         return answer({"allowed": True})
     rule, message = found
     message = words_of_lesson(live, rule, visit.lang) or message
-    url = f"/rules/{live.rules.id}#{rule}"
+    url = f"/rules/{live.rules.id}/rule/{rule}"
     return answer({"allowed": False, "rule": rule, "message": message, "rule_url": url})

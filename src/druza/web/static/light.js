@@ -72,7 +72,7 @@ function describe(things) {
   things.forEach((thing, place) => {
     const note = Object.assign(document.createElement("span"), { className: "vh meant", id: `meant-${place}` });
     note.textContent = words.replace("##", things.length).replace("#", place + 1);
-    document.body.append(note);
+    (coach() ?? document.body).append(note);
     thing.setAttribute("aria-describedby", note.id);
     thing.dataset.litNow = place + 1;
   });

@@ -15,7 +15,7 @@ const DEEDS = [
   ["[data-map-key]", (key) => zoomMap(key.dataset.mapKey)],
   ["[data-sheet]", (button) => toggleSheet(button.dataset.sheet)],
   [".shade", () => toggleSheet("")],
-  ["[data-rules]", (link) => openRules(link.href)],
+  ["[data-rules], #rulebook .rulepage a[href^='/rules/']:not([href*='/all'])", (link) => openRules(link.href)],
   ["[data-rules-close]", () => ($("rulebook").hidden = true)],
   ["[data-keys]", showKeys],
   ["[data-toggle]", (button) => toggle(button.dataset.toggle)],

@@ -32,7 +32,7 @@ export function explain(piece, rule, message, url) {
   bubble.querySelector(".wx").textContent = "";
   bubble.querySelector("code").textContent = rule;
   bubble.querySelector(".ru").hidden = !rule;
-  bubble.querySelector("a").href = url ?? `/rules/${table().dataset.game}#${rule}`;
+  bubble.querySelector("a").href = url ?? `/rules/${table().dataset.game}/rule/${rule}`;
   place(bubble, piece ?? $("question"));
   say(`${message} ${rule}`);
 }
@@ -71,16 +71,21 @@ export async function openRules(address) {
   closeMenu();
   drawer.hidden = false;
   const { hash, pathname } = new URL(address, location.href);
+  const wanted = pathname.match(/\/rule\/([A-Z]{2}-\d{3}[a-z]?)$/)?.[1] ?? hash.slice(1);
   if (page.dataset.from !== pathname) {
     const answer = await fetch(pathname);
     const rules = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".rulebook");
     for (const part of rules.querySelectorAll("[id]")) part.id = `drawer-${part.id}`;
     page.replaceChildren(...rules.childNodes);
     page.dataset.from = pathname;
+    page.scrollTop = 0;
+    document.dispatchEvent(new Event("rules:shown"));
   }
   page.querySelector(".here")?.classList.remove("here");
-  const rule = hash && $(`drawer-${hash.slice(1)}`);
-  rule?.classList.add("here");
-  rule?.scrollIntoView({ block: "center" });
+  const rule = wanted && $(`drawer-${wanted}`);
+  rule?.closest("details")?.setAttribute("open", "");
+  const part = rule?.closest(".par") ?? rule;
+  part?.classList.add("here");
+  part?.scrollIntoView({ block: "center" });
   page.focus({ preventScroll: true });
 }
