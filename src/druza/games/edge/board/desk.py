@@ -38,7 +38,14 @@ def own(sight: Sight) -> Html:
             data_zone="squads",
             aria_label=sight.says("Twoje oddziały", "Your squads"),
         ),
-        el("div", *cards, cls="edge-hand", data_zone="hand", aria_label=sight.says("Twoja ręka", "Your hand")),
+        el(
+            "div",
+            *cards,
+            cls="edge-hand",
+            data_zone="hand",
+            role="group",
+            aria_label=sight.says("Twoja ręka", "Your hand"),
+        ),
     ]
     return el("div", pool(sight, seat), *zones, cls=f"edge-own {sight.suit(seat)}")
 
