@@ -35,10 +35,12 @@ test: setup-test ## run all tests, and the laws and records again on the compile
 	$(if $(TESTS),true,export DRUZA_BUILD=interpreted && { $(BROWSER); }) ;; \
 	*) exit 1 ;; esac
 
-lint: setup-test ## check style, format and types
+lint: setup-test ## check style, format and types, and that nothing is unused
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python tools/unused.py
+	$(BIN)/deptry src
 
 format: setup-test ## put the code into its format
 	$(BIN)/ruff check --fix .

@@ -90,7 +90,7 @@ def test_a_whole_game_can_be_played_and_ends_with_the_points(lang: str) -> None:
 
 
 def test_a_saved_game_with_changed_values_goes_on_with_them(tmp_path: Path) -> None:
-    changed = druza.game("star-scrappers", {"totem-hydrans.vp": 4})
+    changed = druza.game("star-scrappers", {"artifact-01.cost": 4})
     file = tmp_path / "changed.json"
     file.write_text(json.dumps(new_record(changed, 2, 3)))
     assert Terminal.from_file(file, "en").game.fingerprint == changed.fingerprint

@@ -60,9 +60,9 @@ def test_a_bad_record_is_told_in_one_line(changes: dict[str, Any], told: str) ->
 
 
 def test_a_record_of_changed_content_brings_its_changes_along() -> None:
-    changed = druza.game("star-scrappers", {"totem-hydrans.vp": 9})
+    changed = druza.game("star-scrappers", {"artifact-01.cost": 9})
     found = new_record(changed, 2, 7)
-    assert found["changes"] == {"totem-hydrans.vp": 9}
+    assert found["changes"] == {"artifact-01.cost": 9}
     assert druza.replay(found).game.fingerprint == changed.fingerprint != GAME.fingerprint
 
 

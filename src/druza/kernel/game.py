@@ -7,7 +7,6 @@ from mypy_extensions import mypyc_attr
 
 from druza.kernel import answers
 from druza.kernel.builder import Builder
-from druza.kernel.dice import dice_from_seed
 from druza.kernel.inputs import Inputs
 from druza.kernel.position import Layout, confirming_seats, position_from_json, position_schema, position_to_json
 from druza.kernel.refused import BadInput, Refused
@@ -329,11 +328,6 @@ class Game(Generic[S]):
     def token_count(self) -> int:
         """How many tokens there are."""
         return 0
-
-
-def new_dice_seed(seed: int) -> int:
-    """The first state of the dice for a seed."""
-    return dice_from_seed(seed).state
 
 
 def check_meant(name: str, value: Any, depth: int = 0) -> None:

@@ -3,7 +3,7 @@
 
 from typing import final
 
-from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT
+from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.geometry import Board, Shapes
 from druza.games.edge.content.parts import Action, Part
 
@@ -131,11 +131,6 @@ class Content:
         self.hands: list[int] = []  # higher hand limits (ED-308)
         self.unstoppable_bonus = 0
         self.knight = NONE
-
-
-def squad_of(model: int) -> int:
-    """The squad place that a model place belongs to."""
-    return model // MODELS
 
 
 def seat_of(model: int) -> int:

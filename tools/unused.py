@@ -1,0 +1,52 @@
+"""Unused code: functions, methods and classes that nothing calls. Part of `make lint`.
+
+Usage: python tools/unused.py
+What others call by a name that no text shows (a command, a route, an interface of somebody else) is left out here.
+"""
+
+import sys
+from pathlib import Path
+
+from vulture import Vulture
+
+ROOT = Path(__file__).resolve().parent.parent
+KINDS = ("class", "function", "import", "method", "property")  # constants and fields are tables, read as a whole
+DECORATED = [
+    "@app.*",
+    "@router.*",
+    "@*.command",
+    "@*.command(*",
+    "@*.callback*",
+    "@pytest.*",
+    "@event.*",
+    "@*.listens_for*",
+]
+CALLED = [
+    "test_*",
+    "forward",  # torch
+    "action_space",  # pettingzoo
+    "observation_space",
+    "capture_signals",  # uvicorn
+    "visit_*",  # ast
+    "upgrade",  # alembic
+    "downgrade",
+    "__getattribute__",
+    "chapter_of_prompt",  # for the pages of booklets and puzzles
+    "puzzle_by_id",
+]
+
+
+def main() -> int:
+    search = Vulture(ignore_names=CALLED, ignore_decorators=DECORATED)
+    search.scavenge([str(ROOT / name) for name in ("src", "tests", "tools", "setup.py")])
+    found = [
+        f"{Path(item.filename).relative_to(ROOT)}:{item.first_lineno}: nothing uses the {item.typ} {item.name!r}"
+        for item in search.get_unused_code(min_confidence=60)
+        if item.typ in KINDS and not Path(item.filename).is_relative_to(ROOT / "tests")
+    ]
+    print("\n".join(found), end="\n" if found else "")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
