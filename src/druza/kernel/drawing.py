@@ -129,6 +129,10 @@ class Look:
         """A word or two in the reader's language, for labels that belong to the drawing alone."""
         return pl if self.lang == "pl" else en
 
+    def say(self, key: str, **values: Any) -> str:
+        """A label of the drawing: the section [board] of the game's words."""
+        return self.game.words.say(self.lang, "board", key, values)
+
     @cached_property
     def legal(self) -> dict[str, Choice]:
         """Every path that can be chosen."""

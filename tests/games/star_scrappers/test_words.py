@@ -197,7 +197,7 @@ def test_an_event_is_told_with_names_of_players_and_pieces() -> None:
     choose(table, "raid")
     told = [GAME.tell_event(event.seen_by(-1), NAMES, "en") for event in table.events or []]
     assert told == [
-        "Ala raids Bartek's Base: the Leader Scraper (M4) goes back to its owner; Ala takes 1 card: Tracker (K1).",
+        "Ala raids Bartek's Base: the Leader Scraper (M4) goes back to its owner; Ala takes 1 card: Tracker (G1).",
         "Ala takes the Totem of the Metanels from Celina.",
     ]
     told = [GAME.tell_event(event.seen_by(-1), NAMES, "pl") for event in table.events or []]
@@ -234,7 +234,7 @@ def test_a_dyed_card_is_told_to_its_owner_alone() -> None:
     choose(table, "skill card:y3 card:p1 colour:red")
     dyed = next(event for event in table.events or [] if event.kind == "dyed")
     assert GAME.tell_event(dyed.seen_by(1), NAMES, "en") == "Ala changes the colour of a card in hand."
-    assert "Tracker (K1) is red" in GAME.tell_event(dyed.seen_by(0), NAMES, "en")
+    assert "Tracker (G1) is red" in GAME.tell_event(dyed.seen_by(0), NAMES, "en")
 
 
 def test_a_question_names_pieces_not_ids() -> None:

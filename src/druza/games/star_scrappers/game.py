@@ -10,6 +10,7 @@ from druza.games.star_scrappers.describe import describe_option
 from druza.games.star_scrappers.hints import rate_option, worth_of
 from druza.games.star_scrappers.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
 from druza.games.star_scrappers.layout import component_counts, position_problems, table_layout
+from druza.games.star_scrappers.naming import Names
 from druza.games.star_scrappers.rules.turn import BeginTurn
 from druza.games.star_scrappers.scoring import total_points
 from druza.games.star_scrappers.setup import clear, lay_out
@@ -33,6 +34,8 @@ class StarScrappers(Game[StarScrappersState]):
         layout = table_layout(content)
         super().__init__("star-scrappers", VOCABULARY, layout, Words(folder / "words"), Rulebook(folder / "rulebook"))
         self.box = box
+        self.names = Names(box, self.words)
+        self.words.numbers = {"hand": content.hand_limit}
         self.content = content
         self.fingerprint = fingerprint
         self.confirming = ["mine_pay", "collect_pay"]
@@ -104,25 +107,20 @@ class StarScrappers(Game[StarScrappersState]):
     def sides(self, state: StarScrappersState) -> list[str]:
         return [self.content.factions[faction] for faction in state.commands]
 
-    def reason(self, rule: str, reason: str, lang: str) -> str:
-        if self.words.has("reason", reason):
-            return self.words.say(lang, "reason", reason, {"hand": self.content.hand_limit})
-        return self.rulebook.text(rule, lang)
-
     def describe(
         self, state: StarScrappersState, option: int, seat: int, lang: str, names: list[str] | None = None
     ) -> str:
         called = names or seat_names(state.seats, lang)
-        return describe_option(self.box, self.words, state, option, seat, lang, called)
+        return describe_option(self.names, state, option, seat, lang, called)
 
     def say_prompt(self, prompt: dict[str, Any], names: list[str], lang: str) -> str:
-        return ask(self.box, self.words, prompt, names, lang)
+        return ask(self.names, prompt, names, lang)
 
     def tell_event(self, event: dict[str, Any], names: list[str], lang: str) -> str:
-        return tell(self.box, self.words, event, names, lang)
+        return tell(self.names, event, names, lang)
 
     def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
-        return TextTable(self.box, self.words, names, lang).draw(view)
+        return TextTable(self.names, names, lang).draw(view)
 
     def rate(self, state: StarScrappersState, option: int) -> float:
         return rate_option(state, option)

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.star_scrappers.content.box import Box
-from druza.games.star_scrappers.describe import card_name, crystal_name
-from druza.kernel.words import Words
+from druza.games.star_scrappers.naming import Names
 
 
-def tell(box: Box, words: Words, event: dict[str, Any], names: list[str], lang: str) -> str:
+def tell(names: Names, event: dict[str, Any], players: list[str], lang: str) -> str:
     """An event as a seat sees it, as a sentence of the log."""
-    values = named_values(box, words, event, names, lang)
-    values["who"] = player(names, event["seat"])
-    return words.say(lang, "event", sentence_key(event), values)
+    values = named_values(names, event, players, lang)
+    values["who"] = player(players, event["seat"])
+    return names.words.say(lang, "event", sentence_key(event), values)
 
 
-def ask(box: Box, words: Words, prompt: dict[str, Any], names: list[str], lang: str) -> str:
+def ask(names: Names, prompt: dict[str, Any], players: list[str], lang: str) -> str:
     """A question as a sentence."""
-    return words.say(lang, "prompt", prompt["key"], named_values(box, words, prompt["values"], names, lang))
+    return names.words.say(lang, "prompt", prompt["key"], named_values(names, prompt["values"], players, lang))
 
 
 def sentence_key(event: dict[str, Any]) -> str:
@@ -46,52 +44,33 @@ def sentence_key(event: dict[str, Any]) -> str:
     return kind
 
 
-def named_values(box: Box, words: Words, facts: dict[str, Any], names: list[str], lang: str) -> dict[str, Any]:
+def named_values(names: Names, facts: dict[str, Any], players: list[str], lang: str) -> dict[str, Any]:
     """Facts with names in the place of ids and seats."""
-    told = dict(facts)
-    for fact in ("card", "leader"):
-        if fact in facts:
-            told[fact] = card_called(box, words, facts[fact], lang)
+    told = {key: called(names, key, value, players, lang) for key, value in facts.items()}
     if "cards" in facts:
-        told["cards"] = ", ".join(card_called(box, words, card, lang) for card in facts["cards"])
         told["count"] = len(facts["cards"])
-    if "crystal" in facts:
-        told["crystal"] = crystal_called(box, words, facts["crystal"], lang)
     if "piece" in facts:
-        named = card_called if facts["zone"] == "docks" else crystal_called
-        told["piece"] = named(box, words, facts["piece"], lang)
-    if "artifact" in facts:
-        told["artifact"] = artifact_called(box, facts["artifact"], lang)
-    if "faction" in facts:
-        told["faction"] = next(faction.name.get(lang) for faction in box.factions if faction.id == facts["faction"])
-    if "colour" in facts:
-        told["colour"] = colour_called(box, facts["colour"], lang)
-    for fact in ("owner", "base"):
-        if fact in facts:
-            told[fact] = player(names, facts[fact])
+        named = names.card if facts["zone"] == "docks" else names.crystal
+        told["piece"] = named(facts["piece"], lang)
     return told
 
 
-def player(names: list[str], seat: int) -> str:
-    return names[seat] if seat >= 0 else ""
+def called(names: Names, key: str, value: Any, players: list[str], lang: str) -> Any:
+    """What a fact is called: a piece or a player by name, cards after one another."""
+    if key == "cards":
+        return ", ".join(names.card(card, lang) for card in value)
+    if key in ("owner", "base"):
+        return player(players, value)
+    speaks = {
+        "card": names.card,
+        "leader": names.card,
+        "crystal": names.crystal,
+        "artifact": names.artifact,
+        "faction": names.faction,
+        "colour": names.colour,
+    }
+    return speaks[key](value, lang) if key in speaks else value
 
 
-def card_called(box: Box, words: Words, id: str, lang: str) -> str:
-    return card_name(box, words, [card.id for card in box.mercenaries].index(id), lang)
-
-
-def crystal_called(box: Box, words: Words, id: str, lang: str) -> str:
-    return crystal_name(box, words, [crystal.id for crystal in box.crystals].index(id), lang)
-
-
-def artifact_called(box: Box, id: str, lang: str) -> str:
-    """A whole card by both its names, or one half."""
-    called = {card.id: card.name for card in box.artifacts}
-    called.update({half.id: half.name for card in box.artifacts for half in card.half})
-    return called[id].get(lang)
-
-
-def colour_called(box: Box, colour: str, lang: str) -> str:
-    return next(
-        faction.color_pl if lang == "pl" else faction.color for faction in box.factions if faction.color == colour
-    )
+def player(players: list[str], seat: int) -> str:
+    return players[seat] if seat >= 0 else ""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.star_scrappers.content.box import Box
-from druza.kernel.words import Words
+from druza.games.star_scrappers.naming import Names
 
 STYLES = {
     "purple": "magenta",
@@ -20,38 +19,38 @@ STYLES = {
 class TextTable:
     """Draws views with the names of one language."""
 
-    def __init__(self, box: Box, words: Words, names: list[str], lang: str) -> None:
-        self.words = words
+    def __init__(self, names: Names, players: list[str], lang: str) -> None:
         self.names = names
+        self.players = players
         self.lang = lang
-        self.letters = {faction.id: faction.letter for faction in box.factions}
-        self.letter_of_colour: dict[str, str] = {faction.color: faction.letter for faction in box.factions}
-        self.mercenaries = {card.id: card for card in box.mercenaries}
-        self.crystals = {crystal.id: crystal for crystal in box.crystals}
-        self.halves = {half.id: half for artifact in box.artifacts for half in artifact.half}
-        self.artifacts = {artifact.id: artifact for artifact in box.artifacts}
+
+    def letter(self, faction: str) -> str:
+        return self.names.letter(faction, self.lang)
+
+    def letter_of(self, colour: str) -> str:
+        return self.letter(self.names.faction_of[colour])
 
     def term(self, key: str) -> str:
-        return self.words.say(self.lang, "term", key, {})
+        return self.names.words.say(self.lang, "term", key, {})
 
     def card(self, id: str, colour: str | None = None) -> str:
-        card = self.mercenaries[id]
+        card = self.names.cards[id]
         shown = colour or card.color
         style = STYLES[shown]
-        dyed = "" if shown == card.color else f"→{self.letter_of_colour[shown]}"
-        return f"[{style}]{self.letters[card.faction]}{card.level}{dyed} {card.name.get(self.lang)}[/]"
+        dyed = "" if shown == card.color else f"→{self.letter_of(shown)}"
+        return f"[{style}]{self.letter(card.faction)}{card.level}{dyed} {card.name.get(self.lang)}[/]"
 
     def mini(self, id: str) -> str:
-        card = self.mercenaries[id]
-        return f"[{STYLES[card.color]}]{self.letters[card.faction]}{card.level}[/]"
+        card = self.names.cards[id]
+        return f"[{STYLES[card.color]}]{self.letter(card.faction)}{card.level}[/]"
 
     def crystal(self, seen: dict[str, Any] | None) -> str:
         if seen is None:
             return "[dim]·[/]"
-        token = self.crystals[seen["crystal"]]
+        token = self.names.crystals[seen["crystal"]]
         cost = f"{token.cost}" if seen["cost"] == token.cost else f"{token.cost}→{seen['cost']}"
         marks = ("*" if token.symbol else "") + ("!" if token.cave_in else "") + ("~" if seen["wild"] else "")
-        letter = self.letter_of_colour[seen["colour"]]
+        letter = self.letter_of(seen["colour"])
         return f"[{STYLES[seen['colour']]}]{letter} {cost}⛏ {token.vp}★{marks}[/]"
 
     def draw(self, view: dict[str, Any]) -> str:
@@ -71,7 +70,7 @@ class TextTable:
             mark = f"[reverse]{space}[/]" if space == view["marker"] else str(space)
             spaces.append(f"[red]{mark}![/]" if space == view["collapse_at"] else mark)
         last = f"  [red bold]{self.term('last_round')}[/]" if view["last_round"] else ""
-        title = self.words.say(self.lang, "term", "round", {"round": view["round"]})
+        title = self.names.words.say(self.lang, "term", "round", {"round": view["round"]})
         return f"{title}   {self.term('track')} {' '.join(spaces)}{last}"
 
     def docks(self, view: dict[str, Any]) -> list[str]:
@@ -96,7 +95,7 @@ class TextTable:
             if stack["top"] is None:
                 lines.append(f"  [dim]{number} ·[/]")
                 continue
-            artifact = self.artifacts[stack["top"]]
+            artifact = self.names.artifacts[stack["top"]]
             cost = f"{artifact.cost}" if stack["cost"] == artifact.cost else f"{artifact.cost}→{stack['cost']}"
             halves = "  |  ".join(f"{half.name.get(self.lang)}: {half.text.get(self.lang)}" for half in artifact.half)
             lines.append(f"  [dim]{number}[/] ({cost}) {halves} [dim](+{stack['left'] - 1})[/]")
@@ -104,19 +103,19 @@ class TextTable:
 
     def player(self, view: dict[str, Any], seat: int) -> list[str]:
         player = view["players"][seat]
-        totems = " ".join(self.letters[faction] for faction, owner in view["totems"].items() if owner == seat)
+        totems = " ".join(self.letter(faction) for faction, owner in view["totems"].items() if owner == seat)
         arrow = "▶" if view["active"] == seat else " "
         base = " ".join(self.mini(id) for id in player["base"][:-1])
         leader = self.card(player["base"][-1]) if player["base"] else "-"
         by_cost = "/".join(str(count) for count in player["crystals_by_cost"])
         lines = [
-            f"{arrow} [bold]{self.names[seat]}[/] ({self.letters[player['command']]})  "
+            f"{arrow} [bold]{self.players[seat]}[/] ({self.letter(player['command'])})  "
             f"{self.term('totems')}: {totems or '-'}  {self.term('hand')}: {player['hand_size']}  "
             f"{self.term('crystals')} 1/3/6/10: {by_cost}  {self.term('subjugated')}: {player['subjugated_points']}",
             f"    {self.term('base')}: {base} [dim]>[/] {leader}",
         ]
         if player["artifacts"]:
-            names = ", ".join(self.halves[id].name.get(self.lang) for id in player["artifacts"])
+            names = ", ".join(self.names.halves[id].name.get(self.lang) for id in player["artifacts"])
             lines.append(f"    {self.term('artifacts')}: {names}")
         if player["hand"] is not None:
             cards = "  ".join(self.card(card["card"], card["colour"]) for card in player["hand"])

@@ -44,14 +44,14 @@ def draw(view: View, look: Look) -> Drawing:
         hand=own_side(table) if table.me >= 0 else NOTHING,
         players=strips(table),
         turn=slots(table),
-        round=look.says(f"runda {view['round']}", f"round {view['round']}"),
+        round=look.say("round", round=view["round"]),
         suits=[table.suit(seat) for seat in seats],
         glyphs=[table.glyph(seat) for seat in seats],
         icons=ICONS,
     )
     steps(table, drawing)
     if view["last_turn"] and not view["over"]:
-        drawing.phase = look.says("Ostatnia tura", "Last turn")
+        drawing.phase = look.say("last_turn")
     if look.mine:
         question(table, drawing)
     return drawing

@@ -24,6 +24,4 @@ def crews(table: Sight) -> Html:
             el("span", *faces, cls="fcs"),
         ]
         drawn.append(el("button", *inside, id=f"crew-{number}", **at))
-    return el(
-        "div", *drawn, cls="ml-crews", data_zone="crews", role="group", aria_label=table.look.says("Załogi", "Crews")
-    )
+    return el("div", *drawn, cls="ml-crews", data_zone="crews", role="group", aria_label=table.look.say("crews"))

@@ -47,12 +47,12 @@ def tokens(table: Sight) -> Html:
         cls="own1",
         data_zone="tokens",
         role="group",
-        aria_label=look.says("Bomby i artefakty", "Bombs and artefacts"),
+        aria_label=look.say("bombs_and_artefacts"),
     )
 
 
 def bombs_held(table: Sight, count: int) -> Html:
-    words = table.look.says(f"bomby: {count}", f"bombs: {count}")
+    words = table.look.say("bombs", count=count)
     pictures = [icon("b-bomb")] * max(1, min(3, count))
     cls = "bombs" if count else "bombs z"
     return el("span", *pictures, el("b", count), cls=cls, title=words, id="bombs", role="img", aria_label=words)
@@ -81,9 +81,9 @@ def hand(table: Sight) -> Html:
         at = look.at(*uses, via=("blast",), cls="c", label=pilot_label(table, id))
         held.append(el("div", pilot(table, id, f"hand-{id}-{place}", at), cls="hc"))
     length = sum(table.names.pilots[id].drills for id in played)
-    words = look.says(f"Wiertła: {length}", f"Drills: {length}")
+    words = look.say("drills", length=length)
     group = el("div", *laid, cls="grp played", role="group", aria_label=words) if laid else NOTHING
-    label = look.says("Ręka", "Hand")
+    label = look.say("hand")
     return el("div", group, el("div", *held, cls="grp", data_zone="hand", role="group", aria_label=label), cls="handz")
 
 
@@ -96,10 +96,10 @@ def piles(table: Sight) -> Html:
     cards = [el("li", one.name.get(table.lang), el("b", one.vp)) for one in taken]
     return el(
         "div",
-        pile(look.says("talia", "deck"), player["deck_size"], deck_words, icon(table.glyph(table.me)), "deck"),
-        pile(look.says("odrzucone", "discard"), len(player["discard"]), discard_words, icon("i-undo"), "discard"),
+        pile(look.say("deck"), player["deck_size"], deck_words, icon(table.glyph(table.me)), "deck"),
+        pile(look.say("discard"), len(player["discard"]), discard_words, icon("i-undo"), "discard"),
         *pile_peeks(table),
-        el("ul", *cards, cls="taken", aria_label=look.says("Wzięte osiągnięcia", "Achievements taken")),
+        el("ul", *cards, cls="taken", aria_label=look.say("achievements_taken")),
         cls="rt",
     )
 
@@ -111,15 +111,15 @@ def pile_peeks(table: Sight) -> list[Html]:
     for key, name, cards, title in (
         (
             "deck",
-            look.says("talia", "deck"),
+            look.say("deck"),
             player["deck"] or [],
-            look.says("Twoja talia, w dowolnej kolejności", "Your deck, in no particular order"),
+            look.say("deck_title"),
         ),
         (
             "discard",
-            look.says("odrzucone", "discard"),
+            look.say("discard"),
             player["discard"],
-            look.says("Twoje karty odrzucone", "Your discard pile"),
+            look.say("discard_title"),
         ),
     ):
         shown = [el("div", pilot(table, id, f"{key}-{place}-card", {}), cls="pc") for place, id in enumerate(cards)]

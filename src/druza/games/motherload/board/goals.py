@@ -24,22 +24,22 @@ def goals(table: Sight) -> Html:
     look, view = table.look, table.view
     if not view["majors"] and not view["minors"]:
         return NOTHING
-    limits = look.says("1 Duże i 1 Małe na turę", "1 Major and 1 Minor a turn")
+    limits = look.say("limits")
     if view["claimed_major"] and view["claimed_minor"]:
-        limits = look.says("oba już wzięte w tej turze", "both taken this turn")
+        limits = look.say("both_taken")
     elif view["claimed_major"] or view["claimed_minor"]:
-        taken = look.says("Duże", "Major") if view["claimed_major"] else look.says("Małe", "Minor")
-        limits = look.says(f"{taken} wzięte w tej turze", f"{taken} taken this turn")
-    deck = look.says(f"w stosie: {view['minor_deck']}", f"{view['minor_deck']} in the deck")
+        taken = look.say("major") if view["claimed_major"] else look.say("minor")
+        limits = look.say("taken_this_turn", taken=taken)
+    deck = look.say("in_the_deck", minor_deck=view["minor_deck"])
     return el(
         "section",
-        el("div", el("h2", look.says("Duże Osiągnięcia", "Majors")), el("small", limits, cls="d-only"), cls="hd"),
+        el("div", el("h2", look.say("majors")), el("small", limits, cls="d-only"), cls="hd"),
         el("div", *[major(table, id) for id in view["majors"]], cls="majs"),
-        el("div", el("h2", look.says("Małe Osiągnięcia", "Minors")), el("small", deck), cls="hd"),
+        el("div", el("h2", look.say("minors")), el("small", deck), cls="hd"),
         el("div", *[minor(table, id) for id in view["minors"]], cls="mins"),
         cls="goals tight" if len(table.players) > 3 else "goals",
         data_zone="goals",
-        aria_label=look.says("Osiągnięcia", "Achievements"),
+        aria_label=look.say("achievements"),
     )
 
 
@@ -63,7 +63,7 @@ def major(table: Sight, id: str) -> Html:
 def minor(table: Sight, id: str) -> Html:
     one = table.names.minors[id]
     earned = id in table.view["earned"]
-    state = table.look.says("zdobyte", "earned")
+    state = table.look.say("earned")
     name, words = one.name.get(table.lang), one.text.get(table.lang)
     label_words = f"{name}, {one.vp}: {words}" + (f" ({state})" if earned else "")
     at = table.look.at(table.names.option[id], cls="mnr earn" if earned else "mnr", label=label_words)

@@ -55,5 +55,5 @@ def key_words(table: Sight) -> list[tuple[str, str]]:
     if not table.look.mine or table.key not in PLACING:
         return []
     look = table.look
-    keys = [("N P", look.says("kolejne", "next")), ("R", look.says("obrót", "turn"))]
-    return [*keys, ("F", look.says("odbicie", "mirror"))] if table.key == "blast_turned" else keys
+    keys = [("N P", look.say("next")), ("R", look.say("turn"))]
+    return [*keys, ("F", look.say("mirror"))] if table.key == "blast_turned" else keys

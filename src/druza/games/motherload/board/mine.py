@@ -34,7 +34,7 @@ def board(table: Sight) -> Html:
         cls=f"ml-board{single}",
         tabindex="0",
         role="group",
-        aria_label=table.look.says("Kopalnia", "The mine"),
+        aria_label=table.look.say("the_mine"),
     )
 
 
@@ -52,22 +52,20 @@ def pit(table: Sight) -> Html:
             "span",
             icon("b-bomb"),
             view["bombs"],
-            title=look.says("bomby w puli", "bombs in the supply"),
+            title=look.say("bombs_in_the_supply"),
             id="bomb-supply",
         ),
         el(
             "span",
             icon("b-art"),
             view["artefact_pool"],
-            title=look.says("zakryte artefakty", "face-down artefacts"),
+            title=look.say("face_down_artefacts"),
             id="pool",
         ),
-        el("span", icon("b-art", "gsc"), len(view["spent"]), title=look.says("zużyte: ", "spent: ") + spent)
-        if spent
-        else NOTHING,
+        el("span", icon("b-art", "gsc"), len(view["spent"]), title=look.say("spent") + spent) if spent else NOTHING,
         cls="depot",
         role="group",
-        aria_label=look.says("Pula", "Supply"),
+        aria_label=look.say("supply"),
     )
     return el("div", picture, depot, clock(table), coming(table), cls="pit")
 
@@ -88,7 +86,7 @@ def joined(table: Sight) -> Html:
         return NOTHING
     side = table.names.sides[boards[-1]["side"]]
     found, worth = open_artefacts(boards[-1]), table.names.worth(side)
-    small = table.look.says(f"artefakty: {found}, minerały: {worth}$", f"{found} artefacts, minerals worth {worth}$")
+    small = table.look.say("to_find", found=found, worth=worth)
     return depth_banner(boards[-1], 1, board_title(table, boards[-1]), small)
 
 
@@ -97,7 +95,7 @@ def coming(table: Sight) -> Html:
     depth = table.view["next_depth"]
     if len(table.view["boards"]) != 1 or depth < 0 or table.key == "side":
         return NOTHING
-    title = table.look.says(f"Potem Głębokość {depth}", f"Then Depth {depth}")
+    title = table.look.say("then_depth", depth=depth)
     shown = []
     for number in (0, 1):
         words = side_title(table, depth, number)
@@ -107,7 +105,7 @@ def coming(table: Sight) -> Html:
 
 def board_title(table: Sight, board: dict[str, Any]) -> str:
     side = table.names.sides[board["side"]]
-    depth = table.look.says("Głębokość", "Depth")
+    depth = table.look.say("depth")
     return f"{depth} {board['depth']}, {side.name.get(table.lang)}, {side.side}"
 
 
@@ -116,18 +114,12 @@ def clock(table: Sight) -> Html:
     view, look = table.view, table.look
     depth, left = view["boards"][-1]["depth"], view["artefacts_left"]
     if view["last_turn"]:
-        words = look.says(
-            "Ostatni artefakt odkryty: gra skończy się po tej turze",
-            "The last artefact has been found: this is the last turn",
-        )
+        words = look.say("last_artefact")
     elif view["next_depth"] < 0:
-        words = look.says(f"artefakty do końca gry: {left}", f"artefacts until the end of the game: {left}")
+        words = look.say("until_the_end", left=left)
     else:
         following = view["next_depth"]
-        words = look.says(
-            f"artefakty na Głębokości {depth}: {left}, potem Głębokość {following}",
-            f"artefacts left on Depth {depth}: {left}, then Depth {following}",
-        )
+        words = look.say("until_next_depth", depth=depth, left=left, following=following)
     keys = [el("span", el("kbd", key), said) for key, said in key_words(table)]
     hint = el("span", *keys, cls="keyh d-only") if keys else NOTHING
     return el("div", icon("i-relic"), el("b", words), hint, *next_boards(table), cls="below", id="clock")
@@ -138,7 +130,7 @@ def next_boards(table: Sight) -> list[Html]:
     depth = table.view["next_depth"]
     if len(table.view["boards"]) != 2 or depth < 0 or table.key == "side":
         return []
-    title = table.look.says(f"Głębokość {depth}", f"Depth {depth}")
+    title = table.look.say("depth_number", depth=depth)
     figures = []
     for number in (0, 1):
         words = side_title(table, depth, number)

@@ -25,13 +25,13 @@ def strip(table: Sight, seat: int) -> Html:
     following = (view["active"] + 1) % len(table.players) == seat and not view["over"]
     counts = [
         counter("i-hand", player["hand_size"], hand_words(table, player)),
-        counter("i-draw", player["deck_size"], look.says("kart w talii", "cards in the deck")),
-        counter("i-undo", len(player["discard"]), look.says("kart odrzuconych", "cards discarded")),
-        counter("i-bomb", player["bombs"], look.says("bomb", "bombs")),
-        counter("i-relic", player["artefact_count"], look.says("artefaktów", "artefacts")),
-        counter("i-goal", len(player["majors"]) + len(player["minors"]), look.says("osiągnięć", "achievements")),
+        counter("i-draw", player["deck_size"], look.say("cards_in_the_deck")),
+        counter("i-undo", len(player["discard"]), look.say("cards_discarded")),
+        counter("i-bomb", player["bombs"], look.say("bombs_held")),
+        counter("i-relic", player["artefact_count"], look.say("artefacts_held")),
+        counter("i-goal", len(player["majors"]) + len(player["minors"]), look.say("achievements_held")),
     ]
-    small = el("em", look.says("następny", "next")) if following else NOTHING
+    small = el("em", look.say("next_player")) if following else NOTHING
     points = sum(player["score"].values())
     return el(
         "article",
@@ -43,7 +43,7 @@ def strip(table: Sight, seat: int) -> Html:
                 "span",
                 points,
                 cls="vpx",
-                title=look.says("punkty bez zakrytych skamielin", "points without hidden fossils"),
+                title=look.say("points_without_hidden_fossils"),
             ),
             cls="hd1",
         ),
@@ -57,8 +57,8 @@ def strip(table: Sight, seat: int) -> Html:
 def hand_words(table: Sight, player: dict[str, Any]) -> str:
     """The hand, with the cards that all saw come into it."""
     shown = ", ".join(table.names.pilots[id].name.get(table.lang) for id in player["shown"])
-    words = table.look.says("kart na ręce", "cards in hand")
-    return f"{words} ({table.look.says('wśród nich', 'among them')} {shown})" if shown else words
+    words = table.look.say("cards_in_hand")
+    return f"{words} ({table.look.say('among_them')} {shown})" if shown else words
 
 
 def counter(symbol: str, count: int, words: str) -> Html:
@@ -68,9 +68,7 @@ def counter(symbol: str, count: int, words: str) -> Html:
 def small_stack(table: Sight, number: int, seen: dict[str, Any]) -> Html:
     letter = DRILL[COLOURS[number]]
     name = table.names.pilots[seen["cards"][0]].name.get(table.lang) if seen["cards"] else "–"
-    minerals = ", ".join(table.mineral(id) for id in seen["minerals"]) or table.look.says(
-        "bez minerałów", "no minerals"
-    )
+    minerals = ", ".join(table.mineral(id) for id in seen["minerals"]) or table.look.say("no_minerals")
     title = f"{name}: {seen['value']}/{seen['cost']}$; {minerals}"
     head = el("span", icon(f"d-{letter}"), table.names.letter(COLOURS[number], table.lang), cls="h")
     amount = (

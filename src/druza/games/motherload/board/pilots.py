@@ -47,6 +47,6 @@ def foot(one: Pilot) -> Html:
 
 def pilot_label(table: Sight, id: str) -> str:
     one = table.names.pilots[id]
-    price = table.look.says(f"koszt {one.cost}$, ", f"cost {one.cost}$, ") if one.cost else ""
-    points = table.look.says(f"{one.vp} PZ", f"{one.vp} VP")
+    price = table.look.say("cost", cost=one.cost) if one.cost else ""
+    points = table.look.say("vp", vp=one.vp)
     return f"{one.name.get(table.lang)}: {price}{points}. {table.names.pilot_text(one, table.lang)}"

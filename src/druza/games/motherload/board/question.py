@@ -52,7 +52,7 @@ def adding_cards(table: Sight, drawing: Drawing) -> None:
                     table.names.pilots[id].name.get(table.lang),
                 )
             )
-    words = look.says(f"długość {length}", f"length {length}")
+    words = look.say("length", length=length)
     drawing.preview = join(
         [
             el("div", *drills, cls="pips", role="img", aria_label=words),
@@ -63,7 +63,7 @@ def adding_cards(table: Sight, drawing: Drawing) -> None:
     if not length:
         drawing.preview = NOTHING
     if "done" in look.legal:
-        drawing.deed = Deed("done", look.says(f"Wierć {length}", f"Drill {length}"), "i-drill")
+        drawing.deed = Deed("done", look.say("drill_length", length=length), "i-drill")
 
 
 def placing(table: Sight, drawing: Drawing) -> None:
@@ -78,22 +78,18 @@ def placing(table: Sight, drawing: Drawing) -> None:
     suit = f"f-d{DRILL[table.asked['colour']]}" if drilling else "f-dr"
     drawing.picture = el("span", icon(symbol), el("b", len(best["spaces"])), cls=f"gm dr {suit}")
     count = len(places)
-    drawing.note = text(look.says(f"miejsca: {count}", f"{count} {'place' if count == 1 else 'places'}"))
+    drawing.note = text(look.say("places", count=count))
     cells = [bore_cell(table, space) for space in best["spaces"]]
     chips = []
     if best["artefacts"]:
-        small = (
-            look.says("ostatni na tej planszy", "last of this board")
-            if best["last_artefact"]
-            else look.says("artefakt", "artefact")
-        )
+        small = look.say("last_of_this_board") if best["last_artefact"] else look.say("artefact")
         chips.append(effect("i-relic", f"+{best['artefacts']}", small, "v"))
     if best["bombs"]:
-        chips.append(effect("i-bomb", f"+{best['bombs']}", look.says("bomba", "bomb")))
+        chips.append(effect("i-bomb", f"+{best['bombs']}", look.say("bomb")))
     if best["draws"]:
-        chips.append(effect("i-draw", f"+{best['draws']}", look.says("karty", "cards")))
+        chips.append(effect("i-draw", f"+{best['draws']}", look.say("cards")))
     if bought := would_buy(table, best["value"]):
-        chips.append(effect("i-hand", ", ".join(bought), look.says("na to wystarczy", "can be paid for"), "v"))
+        chips.append(effect("i-hand", ", ".join(bought), look.say("can_be_paid_for"), "v"))
     where = table.where(best["spaces"])
     drawing.preview = join(
         [
@@ -102,7 +98,7 @@ def placing(table: Sight, drawing: Drawing) -> None:
             el("div", *chips, cls="then"),
         ]
     )
-    deed = look.says("Wierć: ", "Drill ") if drilling else look.says("Wysadź: ", "Blast ")
+    deed = look.say("drill_at") if drilling else look.say("blast_at")
     drawing.deed = Deed(best["path"], deed + where.partition(",")[0], "i-drill" if drilling else "i-blast")
 
 

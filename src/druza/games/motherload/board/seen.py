@@ -47,12 +47,12 @@ class Sight:
         look = self.look
         parts = [self.mineral(id) for id in place["minerals"]]
         if place["bombs"]:
-            parts.append(look.says(f"bomby: {place['bombs']}", f"bombs: {place['bombs']}"))
+            parts.append(look.say("bombs_found", bombs=place["bombs"]))
         if place["artefacts"]:
-            parts.append(look.says(f"artefakty: {place['artefacts']}", f"artefacts: {place['artefacts']}"))
+            parts.append(look.say("artefacts_found", artefacts=place["artefacts"]))
         if place["draws"]:
-            parts.append(look.says(f"dobierz {place['draws']}", f"draw {place['draws']}"))
-        return ", ".join(parts) or look.says("nic do zebrania", "nothing to collect")
+            parts.append(look.say("draw", draws=place["draws"]))
+        return ", ".join(parts) or look.say("nothing_to_collect")
 
     def place_words(self, place: dict[str, Any]) -> str:
         """`F6-I6, Depth 2: Emerald 8, Iron 2; 10$`."""
@@ -64,16 +64,16 @@ class Sight:
         look = self.look
         board = self.view["boards"][at // SPACES]
         row, column = divmod(at % SPACES, COLUMNS)
-        name = f"{look.says('Głębokość', 'Depth')} {board['depth']} {square(at % SPACES)}"
+        name = f"{look.say('depth')} {board['depth']} {square(at % SPACES)}"
         if board["tunnels"][row][column] == "o":
-            return f"{name}: {look.says('tunel', 'tunnel')}"
+            return f"{name}: {look.say('tunnel')}"
         terrain, sign = board["grid"][row][column]
         ground = {
-            ".": look.says("ziemia", "earth"),
-            "#": look.says("skała", "rock"),
-            "R": look.says("stal, czerwona", "steel, red"),
-            "B": look.says("stal, niebieska", "steel, blue"),
-            "Y": look.says("stal, żółta", "steel, yellow"),
+            ".": look.say("earth"),
+            "#": look.say("rock"),
+            "R": look.say("steel_red"),
+            "B": look.say("steel_blue"),
+            "Y": look.say("steel_yellow"),
         }[terrain]
         return f"{name}: {ground}{self.thing_label(sign)}"
 

@@ -13,7 +13,7 @@ from druza.kernel.drawing import Html, el
 def side_choice(table: Sight, depth: int) -> Html:
     """Both sides of a board, side by side."""
     look = table.look
-    title = look.says(f"Głębokość {depth}: która strona planszy?", f"The Depth {depth} board: which side?")
+    title = look.say("which_side", depth=depth)
     return el(
         "div", el("h2", title), *[side(table, depth, number) for number in (0, 1)], cls="ml-sides", data_zone="sides"
     )

@@ -27,9 +27,7 @@ def spots(table: Sight) -> tuple[list[Html], str]:
     if ways[0].is_line:
         lit = line_spots(ways, keys, pictures)
     else:
-        lit = pattern_spots(
-            ways, keys, pictures, table.look.says("Miejsca, najlepsze najpierw", "Places, the best first")
-        )
+        lit = pattern_spots(ways, keys, pictures, table.look.say("places_the_best_first"))
     return [pictures.defs(), *refused, reach(area), *lit], keys.from_outside()
 
 

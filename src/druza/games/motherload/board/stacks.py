@@ -15,9 +15,9 @@ def stacks(table: Sight, seat: int) -> Html:
     """The four stacks of a player: what lies on each, and what is missing to buy its top card."""
     look = table.look
     player = table.players[seat]
-    title = look.says("Twoi piloci", "Your pilots") if seat == table.me else look.name(seat)
+    title = look.say("your_pilots") if seat == table.me else look.name(seat)
     drawn = [stack(table, number, seen) for number, seen in enumerate(player["stacks"])]
-    button, box = peek("stacks-all", look.says("wszystkie karty", "all cards"), title, all_pilots(table, player))
+    button, box = peek("stacks-all", look.say("all_cards"), title, all_pilots(table, player))
     head = el("h2", title, button)
     return el("div", head, *drawn, box, cls="stks", data_zone="stacks", role="group", aria_label=title)
 
@@ -36,7 +36,7 @@ def stack(table: Sight, number: int, seen: dict[str, Any]) -> Html:
     suit = f"f-d{DRILL[colour]}"
     hired = el("span", *[el("i", cls="d" if place < seen["hired"] else "") for place in range(4)], cls="hire")
     if not seen["cards"]:
-        words = table.look.says("stos wyczerpany", "stack exhausted")
+        words = table.look.say("stack_exhausted")
         return el("div", el("span", words, cls="none"), hired, cls=f"stk out {suit}", id=f"stack-{number}")
     adding = added(table)
     value, cost = seen["value"], seen["cost"]
@@ -92,16 +92,16 @@ def outcome(table: Sight, id: str, after: int, cost: int) -> Html:
     """What the new minerals would do here: the stack is chosen with open eyes."""
     look = table.look
     if after < cost:
-        return el("span", look.says(f"brakuje {cost - after}$", f"{cost - after}$ short"), cls="tg1 n")
-    words = look.says("kupujesz", "buys it")
+        return el("span", look.say("short", gap=cost - after), cls="tg1 n")
+    words = look.say("buys_it")
     if after > cost:
-        words += look.says(f", przepada {after - cost}$", f", {after - cost}$ lost")
+        words += look.say("wasted", gap=after - cost)
     bonus = table.names.pilots[id].purchase_bonus
     return el("span", icon("i-check"), words, *[icon(one.replace("buy_", "bo-")) for one in bonus], cls="tg1")
 
 
 def missing(table: Sight, value: int, cost: int) -> Html:
-    return el("span", table.look.says(f"brakuje {cost - value}$", f"{cost - value}$ to go"), cls="tg1 n")
+    return el("span", table.look.say("to_go", gap=cost - value), cls="tg1 n")
 
 
 def bar(table: Sight, minerals: list[str], new: list[str], cost: int) -> Html:

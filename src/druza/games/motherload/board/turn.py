@@ -21,17 +21,17 @@ def steps(table: Sight, drawing: Drawing) -> None:
     """The steps of a Drill or Blast, in the turn panel."""
     look = table.look
     if table.key in DRILLING:
-        drawing.phase = look.says("Wiercenie", "Drill")
+        drawing.phase = look.say("drill_action")
         drawing.phases = [
-            look.says("Kolor", "Colour"),
-            look.says("Karty", "Cards"),
-            look.says("Tunel", "Tunnel"),
-            look.says("Stos", "Stack"),
+            look.say("colour_step"),
+            look.say("cards_step"),
+            look.say("tunnel_step"),
+            look.say("stack_step"),
         ]
         drawing.phase_now = DRILLING[table.key]
     elif table.key in BLASTING:
-        drawing.phase = look.says("Wysadzanie", "Blast")
-        drawing.phases = [look.says("Pilot", "Pilot"), look.says("Wzór", "Pattern"), look.says("Miejsce", "Place")]
+        drawing.phase = look.say("blast_action")
+        drawing.phases = [look.say("pilot_step"), look.say("pattern_step"), look.say("place_step")]
         drawing.phase_now = BLASTING[table.key]
 
 
@@ -40,11 +40,11 @@ def slots(table: Sight) -> Html:
     look, left = table.look, table.view["actions"]
     if table.view["over"] or not table.players[table.view["active"]]["crew"]:
         return NOTHING
-    going = ("i-drill", look.says("Wiercenie", "Drill")) if table.key in DRILLING else None
+    going = ("i-drill", look.say("drill_action")) if table.key in DRILLING else None
     if table.key in BLASTING:
-        going = ("i-blast", look.says("Wysadzanie", "Blast"))
+        going = ("i-blast", look.say("blast_action"))
     if left == 0 and going is None:
-        return el("div", look.says("brak akcji", "no actions left"), cls="noact")
+        return el("div", look.say("no_actions_left"), cls="noact")
     shown = [el("div", icon(going[0]), going[1], cls="slot a")] if going else []
-    shown += [el("div", icon("i-extra"), look.says("akcja", "action"), cls="slot") for _ in range(left)]
+    shown += [el("div", icon("i-extra"), look.say("action"), cls="slot") for _ in range(left)]
     return el("div", *shown, cls="slots")

@@ -43,7 +43,7 @@ def draw(view: View, look: Look) -> Drawing:
         players=strips(table),
         turn=actions(table),
         phase=table.term("phase.start" if phase(table) == 0 else "phase.action"),
-        phases=[look.says("Start", "Start"), look.says("Akcje", "Actions"), look.says("Porządki", "Clean-up")],
+        phases=[look.say("start"), look.say("actions"), look.say("clean_up")],
         phase_now=phase(table),
         round=table.term("round", round=view["round"]),
         suits=[table.suit(player["command"]) for player in table.players],

@@ -16,26 +16,26 @@ def mercenary(
 ) -> Html:
     """A mercenary as a card; `colour` is its present one, where a skill has changed it."""
     one = table.card(id)
-    letter = table.colour(colour) if colour else table.names.letter[one.faction]
+    faction = table.names.faction_of[colour] if colour else one.faction
+    letter, glyph = table.letter(faction), table.glyph(faction)
     dyed = colour != "" and colour != one.color
     return card(
         id=dom,
-        suit=f"f-{letter.lower()}",
+        suit=table.suit(faction),
         number=one.level,
         letter=letter + ("*" if dyed else ""),
-        glyph=f"g-{letter.lower()}",
+        glyph=glyph,
         picture=portrait(table, one),
         name=one.name.get(table.lang),
         kind=KIND[one.icon],
         words=one.text.get(table.lang),
         attributes=at,
-        over=join([el("span", icon(f"g-{letter.lower()}"), el("b", letter), cls="ml", aria_hidden="true"), over, used]),
+        over=join([el("span", icon(glyph), el("b", letter), cls="ml", aria_hidden="true"), over, used]),
     )
 
 
 def portrait(table: Sight, one: Mercenary, box: str = "0 0 120 96", cls: str = "") -> Html:
-    letter = table.names.letter[one.faction].lower()
-    return art([f"bg-{one.level}", f"p-{letter}{one.level}"], box, cls)
+    return art([f"bg-{one.level}", f"p-{table.names.sign(one.faction)}{one.level}"], box, cls)
 
 
 def gem(table: Sight, crystal: Crystal, colour: str) -> list[Html]:
@@ -50,17 +50,17 @@ def crystal_words(table: Sight, crystal: Crystal, colour: str, cost: int, wild: 
     look = table.look
     parts = [
         crystal.name.get(table.lang),
-        look.says(f"koszt {cost}", f"cost {cost}"),
-        look.says(f"{crystal.vp} PZ", f"{crystal.vp} VP"),
+        look.say("cost", cost=cost),
+        look.say("vp", vp=crystal.vp),
     ]
     if colour != crystal.color:
-        parts.append(look.says("teraz ", "now ") + table.names.plain_color[table.lang][colour])
+        parts.append(look.say("now") + table.names.colour(colour, table.lang))
     if crystal.symbol:
         parts.append(table.term("faction_symbol"))
     if crystal.cave_in:
         parts.append(table.term("cave_in_symbol"))
     if wild:
-        parts.append(look.says("dziki", "wild"))
+        parts.append(look.say("wild"))
     return ", ".join(parts)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from druza.games.star_scrappers.board.cards import crystal_words, emblem, mercenary, portrait
 from druza.games.star_scrappers.board.opponents import base_of, spot, totems
-from druza.games.star_scrappers.board.seen import BASE_LIMIT, HAND_LIMIT, Sight
+from druza.games.star_scrappers.board.seen import Sight
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 
@@ -26,11 +26,11 @@ def command(table: Sight) -> Html:
         "div",
         el(
             "div",
-            el("i", table.names.letter[faction]),
+            el("i", table.letter(faction)),
             icon(table.glyph(faction)),
             el("b", table.names.factions[faction].name.get(table.lang)),
             cls="ccard",
-            title="\n".join(table.names.turn_summary.get(table.lang)),
+            title="\n".join(table.names.box.turn_summary.get(table.lang)),
         ),
         el(
             "div",
@@ -42,7 +42,7 @@ def command(table: Sight) -> Html:
         el("div", *[tucked(table, half) for half in player["artifacts"]], cls="tuck", data_zone="my-artifacts"),
         cls="cmd",
         id=f"player-{table.me}",
-        aria_label=look.says("Twoje zasoby", "Your pieces"),
+        aria_label=look.say("your_pieces"),
         role="group",
     )
 
@@ -52,17 +52,17 @@ def hoard(table: Sight, crystals: list[str], label: str) -> Html:
     shown = []
     for id in dict.fromkeys(crystals):
         one = table.names.crystals[id]
-        letter = table.colour(one.color)
+        faction = table.names.faction_of[one.color]
         count = crystals.count(id)
         words = crystal_words(table, one, one.color, one.cost, False)
         shown.append(
             el(
                 "span",
                 icon(f"gem-{one.cost}"),
-                el("i", letter + ("◆" if one.symbol else "")),
+                el("i", table.letter(faction) + ("◆" if one.symbol else "")),
                 el("b", one.vp),
                 el("u", f"×{count}") if count > 1 else NOTHING,
-                cls=f"f-{letter.lower()}",
+                cls=table.suit(faction),
                 role="img",
                 title=words,
                 aria_label=words if count == 1 else f"{count} × {words}",
@@ -90,10 +90,10 @@ def hand(table: Sight) -> Html:
     cards = table.players[table.me]["hand"] or []
     letters = {colour: place for place, colour in enumerate(table.names.colours)}
     order = sorted(cards, key=lambda one: (letters[one["colour"]], table.card(one["card"]).level, one["option"]))
-    head = f"{table.term('hand')}, {len(cards)}/{HAND_LIMIT}"
+    head = f"{table.term('hand')}, {len(cards)}/{table.limits.hand}"
     shown = [hand_card(table, one, order[:place].count(one)) for place, one in enumerate(order)]
     if not shown:
-        shown = [el("p", table.look.says("Nie masz kart w ręce.", "You have no cards in hand."), cls="quiet")]
+        shown = [el("p", table.look.say("empty_hand"), cls="quiet")]
     crowded = " crowded" if len(cards) > 7 else ""
     return el("div", *shown, cls=f"hand{crowded}", role="group", aria_label=head, data_zone="hand")
 
@@ -111,19 +111,19 @@ def own_base(table: Sight) -> Html:
     mine = table.view["active"] == table.me and not table.view["over"]
     below = enumerate(base[:-1])  # the Leader is drawn as a card beside them
     tiles = [tile(table, id, spot(table, table.me, place), f"spot-{table.me}-{place}") for place, id in below]
-    none = look.says("tylko Lider", "only the Leader") if base else look.says("pusta", "empty")
+    none = look.say("only_the_leader") if base else look.say("empty")
     row = base_of(table, table.me, tiles or [el("span", none, cls="none")])
-    parts = [el("h2", f"{look.says('Twoja Baza', 'Your Base')} · {len(base)}/{BASE_LIMIT}"), row]
+    parts = [el("h2", f"{look.say('your_base')} · {len(base)}/{table.limits.base}"), row]
     if played and mine:
         ghosts = [tile(table, id, {}, f"played-{place}", "gh") for place, id in enumerate(played)]
-        parts += [el("h2", look.says("Zagrane, na wierzch", "Played, on top")), el("div", *ghosts, cls="row")]
+        parts += [el("h2", look.say("played_on_top")), el("div", *ghosts, cls="row")]
     top = NOTHING
     if base:
         at = spot(table, table.me, len(base) - 1) if table.key == "use_leader" else {}
         at = at or {"type": "button", "aria_label": f"{table.term('leader')}: {table.called(base[-1])}"}
         label = el("span", table.term("leader"), cls="used")
         top = el("div", mercenary(table, base[-1], f"leader-{table.me}", at), label, cls="ll")
-    return el("div", el("div", *parts, cls="col"), top, cls="mb", role="group", aria_label=look.says("Baza", "Base"))
+    return el("div", el("div", *parts, cls="col"), top, cls="mb", role="group", aria_label=look.say("base"))
 
 
 def tile(table: Sight, id: str, at: dict[str, Any], dom: str, extra: str = "") -> Html:

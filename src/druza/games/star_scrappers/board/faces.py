@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from druza.games.star_scrappers.board.cards import KIND
+from druza.games.star_scrappers.load import load
+from druza.games.star_scrappers.naming import Names
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon
-
-LETTERS = {"purple": "K", "brown": "T", "blue": "H", "yellow": "M", "red": "B", "green": "F"}
 
 
 def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
     """A component in the gallery, drawn."""
-    letter = LETTERS.get(str(entry.get("color")), "")
-    low = letter.lower()
+    names, colour = gallery_names(), str(entry.get("color"))
+    faction = names.faction_of.get(colour, "")
+    letter, low = (names.letter(faction, lang), names.sign(faction)) if faction else ("", "")
     if kind == "mercenary":
         return card(
             suit=f"f-{low}",
@@ -30,7 +32,7 @@ def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
         parts = [
             el("span", icon(f"gem-{entry['cost']}", "gem"), symbol, cls="sock"),
             el("span", icon(f"g-{low}"), letter, cls="cl"),
-            el("span", icon("i-cave"), cls="cv") if entry["cave_in"] else NOTHING,
+            el("span", icon("i-cave"), cls="cave") if entry["cave_in"] else NOTHING,
             el("span", icon("i-pick"), el("b", entry["cost"]), cls="co"),
             el("span", el("b", entry["vp"]), cls="vp"),
         ]
@@ -50,3 +52,9 @@ def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
     if letter:
         return el("span", el("i", letter), icon(f"g-{low}"), el("b", entry["name"][lang]), cls=f"ccard f-{low}")
     return NOTHING
+
+
+@lru_cache
+def gallery_names() -> Names:
+    """The gallery shows the content of the box, whatever is played."""
+    return load().names

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any, cast
 
-from druza.games.star_scrappers.board.seen import names_of
 from druza.games.star_scrappers.game import StarScrappers
 from druza.kernel.drawing import Html, Look, Told, bold_name, tag
 
@@ -32,7 +31,7 @@ EVENTS = {
     "refilled": "i-extra",
     "ended": "i-flag",
 }
-MARK = re.compile(r" ?\(([KTHMBF])(\d)\)")
+MARK = re.compile(r" ?\(([A-Z])(\d)\)")
 
 
 def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
@@ -69,15 +68,17 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
 
 
 def card_number(look: Look, id: str) -> int:
-    return list(names_of(cast(StarScrappers, look.game).box).cards).index(id)
+    return cast(StarScrappers, look.game).names.number[id]
 
 
 def marked(words: str, look: Look, seat: int) -> Html:
     """A sentence with the name in bold and "(K2)" as a tag with its glyph."""
-    bold = bold_name(words, look, seat)
-    return Html(MARK.sub(_tag, bold))
+    factions = cast(StarScrappers, look.game).names.factions.values()
+    signs = {one.letter.get(look.lang): one.sign for one in factions}
 
+    def tagged(found: re.Match[str]) -> str:
+        if found[1] not in signs:
+            return found[0]
+        return " " + tag(f"f-{signs[found[1]]}", f"g-{signs[found[1]]}", f"{found[1]}{found[2]}")
 
-def _tag(found: re.Match[str]) -> str:
-    letter = found[1].lower()
-    return " " + tag(f"f-{letter}", f"g-{letter}", f"{found[1]}{found[2]}")
+    return Html(MARK.sub(tagged, bold_name(words, look, seat)))

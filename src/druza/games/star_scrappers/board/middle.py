@@ -36,16 +36,12 @@ def track(table: Sight) -> Html:
             cls += " next"
         spaces.append(el("li", *inside, cls=cls, aria_current="true" if space == marker else None))
     left = max(0, collapse - marker)
-    small = (
-        look.says(f"{left} do Zawalenia", f"{left} to the collapse")
-        if left
-        else look.says("ostatnia runda", "last round")
-    )
+    small = look.say("to_the_collapse", left=left) if left else look.say("last_round")
     label = table.term("track") + f": {marker}/{collapse}. " + (table.term("last_round") if not left else small)
     return el(
         "div",
         tunnel(marker, collapse),
-        el("div", look.says("Zawalenie", "Cave-in"), el("small", small), cls="lb"),
+        el("div", look.say("cave_in"), el("small", small), cls="lb"),
         el("ol", *spaces),
         cls="track last" if view["last_round"] else "track",
         id="track",
@@ -71,13 +67,11 @@ def tunnel(marker: int, collapse: int) -> Html:
 def field(table: Sight) -> Html:
     """Docks and Mine: row n holds n cards and 5 - n crystals, so that both triangles make one block."""
     look, view = table.look, table.view
-    wild = [
-        el("span", icon(table.glyph(one)), table.names.letter[one], cls=f"wl {table.suit(one)}") for one in view["wild"]
-    ]
+    wild = [el("span", icon(table.glyph(one)), table.letter(one), cls=f"wl {table.suit(one)}") for one in view["wild"]]
     head = el(
         "h2",
         *wild,
-        el("span", look.says("są dzikie", "are wild"), cls="ww"),
+        el("span", look.say("are_wild"), cls="ww"),
         el("span", table.term("mine")),
         cls="hm",
     )
@@ -146,21 +140,21 @@ def crystal(table: Sight, place: int, row: int, column: int) -> Html:
     if seen is None:
         return el("div", el("span", cls="hole dark", id=f"crystal-{place}"), cls=cell)
     one = table.names.crystals[seen["crystal"]]
-    letter = table.colour(seen["colour"])
+    faction = table.names.faction_of[seen["colour"]]
     chosen = table.key in ("mine_pay", "crystal_colour") and table.asked.get("place") == place
     at = table.look.at(
         f"crystal:{place}",
         via=("extra-mine", "mine"),
-        cls=f"cry f-{letter.lower()} z{one.cost}",
+        cls=f"cry {table.suit(faction)} z{one.cost}",
         label=crystal_words(table, one, seen["colour"], seen["cost"], seen["wild"]),
         chosen=chosen,
     )
     printed = el("s", one.cost) if seen["cost"] != one.cost else NOTHING
     parts = [
         *gem(table, one, seen["colour"]),
-        el("span", icon(f"g-{letter.lower()}"), letter, cls="cl"),
-        el("span", icon("i-cave"), cls="cv") if one.cave_in else NOTHING,
-        el("span", table.look.says("dziki", "wild"), cls="wd") if seen["wild"] else NOTHING,
+        el("span", icon(table.glyph(faction)), table.letter(faction), cls="cl"),
+        el("span", icon("i-cave"), cls="cave") if one.cave_in else NOTHING,
+        el("span", table.look.say("wild"), cls="wd") if seen["wild"] else NOTHING,
         el("span", icon("i-pick"), printed, el("b", seen["cost"]), cls="co red" if printed else "co"),
         el("span", el("b", one.vp), cls="vp"),
         tick() if chosen else NOTHING,
@@ -201,10 +195,10 @@ def artifact_stack(table: Sight, stack: int) -> Html:
             halves.append(el("span", *inside, cls=cls))
     left = seen["left"]
     last = left == 1
-    counter = look.says("ostatni: Zawalenie +1", "last: Cave-in +1") if last else table.term("stack_left", count=left)
-    short = counter if last else look.says(f"jeszcze {left - 1}", f"{left - 1} more")
+    counter = look.say("last_cave_in") if last else table.term("stack_left", count=left)
+    short = counter if last else look.say("more", gap=left - 1)
     price = join([el("s", one.cost), el("b", seen["cost"])]) if seen["cost"] != one.cost else el("b", seen["cost"])
-    label = f"{one.name.get(table.lang)}, {look.says('koszt', 'cost')} {seen['cost']}; {counter}"
+    label = f"{one.name.get(table.lang)}, {look.say('cost_word')} {seen['cost']}; {counter}"
     parts = [
         *halves,
         el("span", price, cls="cost"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.star_scrappers.board.cards import emblem, portrait
-from druza.games.star_scrappers.board.seen import COSTS, HAND_LIMIT, Sight
+from druza.games.star_scrappers.board.seen import COSTS, Sight
 from druza.kernel.drawing import Html, el, icon, join, mini
 
 
@@ -24,9 +24,9 @@ def strip(table: Sight, seat: int) -> Html:
     if table.view["first"] == seat:
         notes.append(table.term("first_player").lower())
     if not table.view["over"] and (table.view["active"] + 1) % len(table.players) == seat:
-        notes.append(look.says("następny gracz", "next"))
-    if player["hand_size"] >= HAND_LIMIT:
-        notes.append(look.says("pełna ręka", "hand is full"))
+        notes.append(look.say("next"))
+    if player["hand_size"] >= table.limits.hand:
+        notes.append(look.say("hand_is_full"))
     now = " now" if table.view["active"] == seat and not table.view["over"] else ""
     return el(
         "article",
@@ -51,7 +51,7 @@ def totems(table: Sight, seat: int) -> Html:
         el(
             "span",
             icon(table.glyph(one)),
-            table.names.letter[one],
+            table.letter(one),
             cls=table.suit(one),
             role="img",
             title=totem_name(table, one),
@@ -69,7 +69,7 @@ def totem_name(table: Sight, faction: str) -> str:
 def counters(table: Sight, seat: int) -> list[Html]:
     """Hand, artifacts and crystals: the crystals of others are seen by their cost alone (section 8)."""
     player, look = table.players[seat], table.look
-    hand = look.says(f"kart w ręce: {player['hand_size']}", f"cards in hand: {player['hand_size']}")
+    hand = look.say("cards_in_hand", hand_size=player["hand_size"])
     parts = [el("span", icon("i-hand"), player["hand_size"], role="img", title=hand, aria_label=hand)]
     if player["base"]:
         leader = player["base"][-1]
@@ -100,8 +100,8 @@ def artifact_chip(table: Sight, half: str) -> Html:
 def base_of(table: Sight, seat: int, cards: list[Html]) -> Html:
     """A Base: as a whole the target of a raid or a skill, or its cards one by one (SS-044: all of it is open)."""
     base, look = table.players[seat]["base"], table.look
-    whose = look.says("Twoja Baza", "Your Base") if seat == table.me else f"{table.term('base')}: {look.name(seat)}"
-    listed = ", ".join(table.mark(id) for id in base) or look.says("pusta", "empty")
+    whose = look.say("your_base") if seat == table.me else f"{table.term('base')}: {look.name(seat)}"
+    listed = ", ".join(table.mark(id) for id in base) or look.say("empty")
     label = f"{whose}, {listed}"
     if cards_are_asked(table, seat):
         return el(
@@ -132,7 +132,7 @@ def spot(table: Sight, seat: int, place: int) -> dict[str, Any]:
 def mini_base(table: Sight, seat: int) -> list[Html]:
     base = table.players[seat]["base"]
     if not base:
-        return [el("span", table.look.says("Baza pusta", "Base is empty"), cls="none")]
+        return [el("span", table.look.say("base_is_empty"), cls="none")]
     cards = [mini_card(table, seat, place) for place in range(len(base) - 1)]
     return [el("span", *cards, cls="minis"), leader(table, seat)]
 

@@ -7,7 +7,7 @@ from typing import Any
 from druza.games.star_scrappers.board.cards import portrait
 from druza.games.star_scrappers.board.middle import cave_in_ahead
 from druza.games.star_scrappers.board.seen import Sight
-from druza.games.star_scrappers.content.entries import Crystal, Mercenary
+from druza.games.star_scrappers.content.entries import Crystal, Discount, Mercenary
 from druza.kernel.drawing import NOTHING, Deed, Drawing, Html, effect, el, icon, join, pips, text, total
 
 
@@ -36,10 +36,11 @@ def buttons(table: Sight) -> Html:
     for path, choice in table.look.legal.items():
         verb, _, number = path.partition(":")
         if verb == "colour":
-            letter = table.colour(table.names.colours[int(number)])
-            at = table.look.at(path, cls=f"btn sm pk f-{letter.lower()}", label=choice.says)
-            words = table.names.plain_color[table.lang][table.names.colours[int(number)]]
-            found.append(el("button", icon(f"g-{letter.lower()}"), words, id=f"pick-{verb}-{number}", **at))
+            colour = table.names.colours[int(number)]
+            faction = table.names.faction_of[colour]
+            at = table.look.at(path, cls=f"btn sm pk {table.suit(faction)}", label=choice.says)
+            words = table.names.colour(colour, table.lang)
+            found.append(el("button", icon(table.glyph(faction)), words, id=f"pick-{verb}-{number}", **at))
         elif verb in ("count", "mode", "cave-in"):
             at = table.look.at(path, cls="btn sm pk")
             found.append(el("button", choice.says, id=f"pick-{verb}-{number}", **at))
@@ -52,33 +53,42 @@ def paying_for_crystal(table: Sight, drawing: Drawing) -> None:
     seen = table.view["mine"][table.asked["place"]]
     one = table.names.crystals[seen["crystal"]]
     cost, paid = table.asked["cost"], table.asked["paid"]
-    letter = table.colour(seen["colour"]).lower()
-    drawing.picture = el("span", icon(f"gem-{one.cost}", "gm"), cls=f"f-{letter}")
-    drawing.asks = look.says("Fedrujesz: ", "You mine: ") + one.name.get(table.lang)
+    faction = table.names.faction_of[seen["colour"]]
+    drawing.picture = el("span", icon(f"gem-{one.cost}", "gm"), cls=table.suit(faction))
+    drawing.asks = look.say("you_mine") + one.name.get(table.lang)
     drawing.note = cost_note(table, one, seen, cost)
     meter(table, drawing, cost, paid)
     chips = crystal_gains(table, one)
     drawing.preview = join([drawing.preview, el("div", *chips, *after_payment(table, "mine"), cls="then")])
     if "done" in look.legal:
-        drawing.deed = Deed("done", look.says("Fedruj", "Mine it"), "i-pick")
+        drawing.deed = Deed("done", look.say("mine_it"), "i-pick")
 
 
 def cost_note(table: Sight, one: Crystal, seen: dict[str, Any], cost: int) -> Html:
     """6 - 1 your Totem = 5."""
     look = table.look
     if cost == one.cost:
-        return text(look.says(f"koszt {cost}, karty w jednym kolorze", f"cost {cost}, cards of one colour"))
-    faction = next(id for id, one in table.names.factions.items() if one.color == seen["colour"])
-    parts = [str(one.cost)]
-    if table.view["totems"].get(faction) == table.me:
-        parts.append(look.says("− 1 twój Totem", "− 1 your Totem"))
-    if table.turn["mine_discount"]:
-        parts.append(
-            look.says(f"− {table.turn['mine_discount']} w tej turze", f"− {table.turn['mine_discount']} this turn")
-        )
-    if "plasma-drill" in table.players[table.me]["artifacts"]:
-        parts.append("− 1 " + table.names.halves["plasma-drill"].name.get(table.lang))
+        return text(look.say("cost_one_colour", cost=cost))
+    parts, left = [str(one.cost)], one.cost - cost
+    for less, words in discounts(table, seen):
+        if less and left > 0:
+            parts.append(f"− {less} {words}")
+            left -= less
+    if left > 0:  # what a skill has taken off this very Crystal
+        parts.append(f"− {left} {look.say('for_this_crystal')}")
     return join([" ".join(parts), " = ", el("em", cost)])
+
+
+def discounts(table: Sight, seen: dict[str, Any]) -> list[tuple[int, str]]:
+    """What makes mining cheaper for the player, and by how much."""
+    faction = table.names.faction_of[seen["colour"]]
+    totem = table.names.box.constants.totem_rules.mine_discount if table.view["totems"].get(faction) == table.me else 0
+    found = [(totem, table.look.say("your_totem")), (table.turn["mine_discount"], table.look.say("this_turn"))]
+    for id in table.players[table.me]["artifacts"]:
+        half = table.names.halves[id]
+        less = sum(part.amount for part in half.effect if isinstance(part, Discount) and part.what == "mine")
+        found.append((less, half.name.get(table.lang)))
+    return found
 
 
 def meter(table: Sight, drawing: Drawing, cost: int, paid: int) -> None:
@@ -86,12 +96,10 @@ def meter(table: Sight, drawing: Drawing, cost: int, paid: int) -> None:
     look = table.look
     groups = [(table.suit(one.faction), table.glyph(one.faction), points) for one, points in laid(table, paid)]
     missing = max(0, cost - paid)
-    words = (
-        look.says("zapłacone", "paid in full") if not missing else look.says(f"brakuje {missing}", f"{missing} to go")
-    )
+    words = look.say("paid_in_full") if not missing else look.say("to_go", missing=missing)
     if paid > cost:
-        words = look.says(f"o {paid - cost} za dużo", f"{paid - cost} too much")
-    label = look.says(f"zapłacono {paid} z {cost}", f"paid {paid} of {cost}")
+        words = look.say("too_much", gap=paid - cost)
+    label = look.say("paid_of", paid=paid, cost=cost)
     drawing.preview = join([pips(groups, cost, label), total(paid, cost, words)])
 
 
@@ -112,16 +120,16 @@ def laid(table: Sight, paid: int) -> list[tuple[Mercenary, int]]:
 
 def crystal_gains(table: Sight, one: Crystal) -> list[Html]:
     look, view = table.look, table.view
-    chips = [effect("i-vp", f"+{one.vp}", look.says("punkty", "points"), "v")]
+    chips = [effect("i-vp", f"+{one.vp}", look.say("points"), "v")]
     if one.symbol:
         mine = [table.names.crystals[id].symbol for id in table.players[table.me]["crystals"] or []]
         gain = set_points(table, [*mine, one.symbol]) - set_points(table, mine)
-        chips.append(effect(table.glyph(one.symbol), f"+{gain}", look.says("zestaw symboli", "symbol set"), "v"))
+        chips.append(effect(table.glyph(one.symbol), f"+{gain}", look.say("symbol_set"), "v"))
     if one.cave_in:
         words = f"{view['marker']} → {view['marker'] + 1}"
-        small = look.says("Zawalenie", "Cave-in")
+        small = look.say("cave_in")
         if view["marker"] + 1 >= view["collapse_at"]:
-            small = look.says("Zawalenie: ostatnia runda", "collapse: last round")
+            small = look.say("collapse_last_round")
         chips.append(effect("i-cave", words, small, "w"))
     return chips
 
@@ -138,16 +146,16 @@ def paying_for_artifact(table: Sight, drawing: Drawing) -> None:
     one = table.names.artifacts[table.asked["artifact"]]
     cost, paid = table.asked["cost"], table.asked["paid"]
     drawing.picture = el("span", icon("i-artifact"), cls="gm f-n")
-    drawing.asks = look.says("Zdobywasz: ", "You collect: ") + one.name.get(table.lang)
-    drawing.note = text(look.says(f"koszt {cost}, karty dowolnych kolorów", f"cost {cost}, cards of any colours"))
+    drawing.asks = look.say("you_collect") + one.name.get(table.lang)
+    drawing.note = text(look.say("cost_any_colours", cost=cost))
     meter(table, drawing, cost, paid)
     chips = []
     if cave_in_ahead(table):
         marker = table.view["marker"]
-        chips.append(effect("i-cave", f"{marker} → {marker + 1}", look.says("Zawalenie", "Cave-in"), "w"))
+        chips.append(effect("i-cave", f"{marker} → {marker + 1}", look.say("cave_in"), "w"))
     drawing.preview = join([drawing.preview, el("div", *chips, *after_payment(table, "collect"), cls="then")])
     if "done" in look.legal:
-        drawing.deed = Deed("done", look.says("Zdobądź", "Collect it"), "i-artifact")
+        drawing.deed = Deed("done", look.say("collect_it"), "i-artifact")
 
 
 def after_payment(table: Sight, kind: str) -> list[Html]:
@@ -156,7 +164,7 @@ def after_payment(table: Sight, kind: str) -> list[Html]:
     if not played:
         return []
     one = table.card(played[-1])
-    small = table.look.says("twój nowy Lider", "your new Leader")
+    small = table.look.say("your_new_leader")
     return [effect("i-crown", join([one.name.get(table.lang), " ", table.tagged(played[-1])]), small, "ld")]
 
 

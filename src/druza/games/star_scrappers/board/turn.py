@@ -21,7 +21,7 @@ def actions(table: Sight) -> Html:
     asking = table.key not in ("main", *START) and bool(used)
     slots = []
     for place in range(2):
-        number = look.says(f"akcja {place + 1}", f"action {place + 1}")
+        number = look.say("action", number=place + 1)
         if place < len(used):
             now = asking and place == len(used) - 1
             done = NOTHING if now else icon("i-check", "ok")
@@ -30,10 +30,10 @@ def actions(table: Sight) -> Html:
                 el("div", icon(ACTION[used[place]]), name, el("small", number), done, cls="slot a" if now else "slot d")
             )
         else:
-            free = look.says("wolna", "open")
+            free = look.say("open")
             slots.append(el("div", icon("i-extra"), free, el("small", number), cls="slot"))
     for kind, count in turn["extra"].items():
-        extra = look.says("dodatkowa", "extra") + (f" ×{count}" if count > 1 else "")
+        extra = look.say("extra") + (f" ×{count}" if count > 1 else "")
         slots.append(el("div", icon(ACTION[kind]), table.term(f"action.{kind}"), el("small", extra), cls="slot"))
     effects = [el("span", words, cls="chip") for words in turn_effects(table)]
     return join([el("div", *slots, cls="slots"), el("div", *effects, cls="fx-row") if effects else NOTHING])

@@ -168,10 +168,14 @@ class Faction(Piece, kw_only=True):
     color: Colour
     color_pl: str
     hex: str
-    letter: str
+    sign: str
+    letter: Text
     singular: Text
     theme: Text
     first_game: bool
+
+    def colour_name(self, lang: str) -> str:
+        return self.color_pl if lang == "pl" else self.color
 
 
 class Mercenary(Piece, kw_only=True):
