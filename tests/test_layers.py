@@ -17,7 +17,7 @@ MAY_KNOW = {
     "arena": ["kernel", "games", "bots"],
     "interop": ["kernel", "games"],
     "learn": ["kernel", "games", "bots"],
-    "puzzles": ["kernel", "games", "bots"],
+    "puzzles": ["kernel", "games", "bots", "learn"],
     "web": ["kernel", "games", "bots", "arena", "interop", "learn", "puzzles"],
     "cli": ["kernel", "games", "bots", "arena", "interop", "learn", "puzzles", "web"],
 }

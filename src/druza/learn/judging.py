@@ -31,7 +31,8 @@ def at_rest(state: State, lesson: Lesson) -> bool:
 
 def judge(step: Step, before: View, now: View, chosen: list[str]) -> Verdict:
     """What to say at rest: `before` is the learner's view when the step began, `chosen` the words since then."""
-    if step.aim is None or holds(step.aim, now, before):
+    begun = not step.accepts or any(chosen[: len(way.split())] == way.split() for way in step.accepts)
+    if step.aim is None or (begun and holds(step.aim, now, before)):
         return Verdict(True)
     fitting = [place for place, wrong in enumerate(step.wrong) if meant(wrong, before, now, chosen)]
     return Verdict(False, fitting[0] if fitting else -1)

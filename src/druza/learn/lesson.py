@@ -21,6 +21,7 @@ class Start(Entry, kw_only=True):
     seed: int = 0
     options: dict[str, Any] = {}
     file: str = ""
+    position: str = ""  # as JSON, instead of a file
     moves: str = ""
 
 
@@ -45,6 +46,7 @@ class Step(Entry, kw_only=True):
     aim: Wanted | None = None
     answer: str = ""
     done: Text | None = None
+    accepts: list[str] = []  # how a right answer may begin, in words, where the way counts and not what it leads to
     wrong: list[Wrong] = []
     rules: list[str] = []
     holds: Predicate = {}  # what the texts claim about the position

@@ -18,8 +18,8 @@ from druza.learn.lesson import Lesson, Play, Start, Step
 
 def begin(game: Game[Any], start: Start, folder: Path) -> State:
     """The state at which a lesson or a step begins."""
-    if start.file:
-        state: State = game.from_json(read_position(folder / start.file))
+    if start.position or start.file:
+        state: State = game.from_json(start.position or read_position(folder / start.file))
     else:
         state = game.new(start.seats, start.seed, start.options)
     speak(state, start.moves)

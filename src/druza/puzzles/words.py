@@ -6,7 +6,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from druza.kernel.content import Entry, Text, read_content
+import msgspec
+
+from druza.kernel.content import Entry, Text, read_toml
 
 FILE = Path(__file__).parent / "words.toml"
 
@@ -17,6 +19,12 @@ class Words(Entry, kw_only=True):
     every: dict[str, Text]
     games: dict[str, dict[str, Text]]
     sentence: dict[str, Text]
+    table: dict[str, Text]
+
+    def both(self, key: str, **values: Any) -> Text:
+        """A sentence of the table in both languages."""
+        text = self.table[key]
+        return Text(pl=text.pl.format(**values), en=text.en.format(**values))
 
     def say(self, key: str, lang: str, **values: Any) -> str:
         return self.sentence[key].get(lang).format(**values)
@@ -24,4 +32,4 @@ class Words(Entry, kw_only=True):
 
 @lru_cache
 def words() -> Words:
-    return read_content(FILE, Words)
+    return msgspec.convert(read_toml(FILE), Words)

@@ -11,6 +11,7 @@ from druza.learn import shelf
 from druza.learn.glossary import TERM
 from druza.learn.judging import refusal_words
 from druza.learn.lesson import Lesson, Step
+from druza.puzzles.as_lesson import is_puzzle
 from druza.web.languages import Catalogues
 from druza.web.learning.course import (
     LOOK,
@@ -85,7 +86,8 @@ def coach_of(shown: Shown, catalogues: Catalogues) -> dict[str, Any] | None:
         "step": course.step + 1,
         "steps": len(lesson.step),
         "url": f"/table/{live.id}/lesson",
-        "learn_url": f"/learn/{live.facts.game}",
+        "learn_url": f"/{'puzzles' if is_puzzle(lesson.id) else 'learn'}/{live.facts.game}",
+        "puzzle": is_puzzle(lesson.id),
         "standing": stage.kind in STANDING,
     }
     if step is None:

@@ -10,6 +10,7 @@ import msgspec
 from druza.learn import shelf
 from druza.learn.judging import at_rest, judge
 from druza.learn.lesson import Lesson, Step
+from druza.puzzles.as_lesson import is_puzzle, lesson_of_puzzle
 from druza.web.problems import N_, Problem
 from druza.web.tables.live import Live
 
@@ -56,6 +57,8 @@ def course_of(live: Live) -> Course | None:
 
 
 def lesson_of(live: Live, course: Course) -> Lesson:
+    if is_puzzle(course.lesson):
+        return lesson_of_puzzle(course.lesson)
     return shelf.lesson(live.facts.game, course.lesson)
 
 

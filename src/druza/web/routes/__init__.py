@@ -22,6 +22,7 @@ from druza.web.routes import (
     log,
     move,
     new_table,
+    puzzles,
     reason,
     record,
     replacement,
@@ -35,7 +36,7 @@ from druza.web.routes import (
 
 AT_A_TABLE = (table, move, undo, replacement, wishes, hint, why, reason, chances, log, events, replay, record)
 SEATS = (new_table, invitation, bot, close)
-LOOKING = (home, learn, games, rules, gallery, builder, health)
+LOOKING = (home, learn, puzzles, games, rules, gallery, builder, health)
 
 router = APIRouter()
 for part in AT_A_TABLE + SEATS + LOOKING:

@@ -1,0 +1,65 @@
+"""Puzzles in the browser: the one of the day, lists, and a table with a coach to solve one at."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+import pytest
+
+from druza.puzzles import as_lesson, daily
+from druza.puzzles.puzzle import Puzzle
+from druza.web.routes import puzzles as routes
+from tests.puzzles.test_puzzles import puzzle
+from tests.web.driving import Site
+
+
+@pytest.fixture
+def one(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
+    """The only puzzle there is."""
+    found = puzzle()
+    for module in (routes, daily):
+        monkeypatch.setattr(module, "puzzles_of", lambda id: (found,) if id == found.game else ())
+    monkeypatch.setattr(as_lesson, "puzzle_by_id", lambda id: found)
+    as_lesson.lesson_of_puzzle.cache_clear()
+    return found
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_tomorrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    some = {"star-scrappers": (puzzle(id="a-1-0"), puzzle(id="a-2-0")), "tortuga": (puzzle(id="b-1-0"),)}
+    monkeypatch.setattr(daily, "puzzles_of", lambda id: some.get(id, ()))
+    days = [daily.puzzle_of(date(2030, 1, day)) for day in range(1, 5)]
+    assert len({one.id for one in days if one}) == 3
+    assert daily.puzzle_of(date(2030, 1, 1)) == days[0]
+    monkeypatch.setattr(daily, "puzzles_of", lambda id: ())
+    assert daily.puzzle_of(date(2030, 1, 1)) is None
+
+
+def test_pages_list_puzzles_in_both_languages(site: Site, one: Puzzle) -> None:
+    with site.browser() as browser:
+        for path in ("/puzzles", "/puzzles/today", "/puzzles/star-scrappers"):
+            assert browser.get(path).text.count(f'value="{one.id}"') >= 1
+        assert "Zagadka dnia" in browser.get("/puzzles/today?lang=pl").text
+        assert "There are no puzzles of this game yet." in browser.get("/puzzles/edge?lang=en").text
+        assert browser.get("/puzzles/chess").status_code == 404
+
+
+def test_a_puzzle_is_solved_at_a_table_with_a_coach(site: Site, one: Puzzle) -> None:
+    with site.browser() as browser:
+        page = browser.post(
+            "/puzzles/star-scrappers", data={"puzzle": one.id}, headers={"Sec-Fetch-Site": "same-origin"}
+        )
+        assert page.status_code == 200
+        assert 'data-stage="say"' in page.text
+        assert "Whom to recruit?" in page.text
+        url = page.url.path
+        ply = re.search(r'name="ply" value="([^"]+)"', page.text)
+        assert ply is not None
+        shown = browser.post(f"{url}/lesson", data={"ply": ply[1], "seat": one.you, "do": "show"})
+        assert 'data-stage="right"' in shown.text
+        assert "It brings at once: +3 Crystals." in shown.text
+
+
+def test_a_puzzle_that_is_not_there_is_404(site: Site) -> None:
+    with site.browser() as browser:
+        assert browser.post("/puzzles/star-scrappers", data={"puzzle": "nonsense"}).status_code == 404
