@@ -80,7 +80,9 @@ def chapter_facts(rules: Game[Any], booklet: Booklet, chapter: Chapter, lang: st
         "rare": [
             {
                 "title": rare.title.get(lang) if rare.title else "",
-                "rules": [(rule, rules.rulebook.text(rule, lang)) for rule in rare.rules],
+                "rules": [
+                    (rule, rules.rulebook.text(rule, lang), rules.rulebook.is_printed(rule)) for rule in rare.rules
+                ],
             }
             for rare in chapter.rare
         ],

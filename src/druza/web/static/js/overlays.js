@@ -82,7 +82,7 @@ export async function openRules(address) {
     document.dispatchEvent(new Event("rules:shown"));
   }
   page.querySelector(".here")?.classList.remove("here");
-  const rule = wanted && $(`drawer-${wanted}`);
+  const rule = wanted ? $(`drawer-${wanted}`) : null;
   rule?.closest("details")?.setAttribute("open", "");
   const part = rule?.closest(".par") ?? rule;
   part?.classList.add("here");
