@@ -84,9 +84,6 @@ WRITTEN: dict[str, set[str]] = {
     "star-scrappers": {
         "game.minutes",
         "game.players",
-        "setup.first_player.1",
-        "setup.first_player.2",
-        "setup.first_player.3",
     },
     "motherload": {
         "game.blurb",

@@ -21,12 +21,6 @@ def test_every_rule_is_there_once() -> None:
         assert len(re.findall(r"^- \*\*SS-\d{3}\*\* ", page, re.MULTILINE)) == len(ALL)
 
 
-def test_house_rules_are_marked_in_both_languages() -> None:
-    marked = {id for id, text in BOOK.rules["en"].items() if text.endswith("(house)")}
-    assert marked == {id for id, text in BOOK.rules["pl"].items() if text.endswith("(nasze)")}
-    assert len(marked) == 22
-
-
 def test_every_heading_is_followed_by_a_sentence_of_introduction() -> None:
     for page in BOOK.pages.values():
         for part in re.split(r"^#+ .+$", page, flags=re.MULTILINE)[1:]:
