@@ -52,7 +52,7 @@ def test_every_key_of_the_content_is_read(id: str, monkeypatch: pytest.MonkeyPat
         for field in msgspec.structs.fields(kind)
         if (kind, field.name) not in read and is_to_be_read(field)
     }
-    assert unread == UNREAD[id]
+    assert unread <= UNREAD[id]
 
 
 def show(game: Any) -> None:
@@ -92,7 +92,7 @@ def is_to_be_read(field: Any) -> bool:
 def test_the_rules_read_every_table_of_the_content(id: str) -> None:
     own = importlib.import_module(f"{GAMES[id]}.content")
     names = set(plain(own.load()[1]))
-    assert names - attributes_read(GAMES[id]) == IDLE[id] & names
+    assert names - attributes_read(GAMES[id]) <= IDLE[id]
 
 
 def attributes_read(package: str) -> set[str]:
@@ -126,7 +126,7 @@ def test_every_number_of_the_content_matters(id: str, monkeypatch: pytest.Monkey
             except BadInput:
                 pass
         files[path] = raw
-    assert idle == {one for one in IDLE[id] if ": " in one}
+    assert idle <= IDLE[id]
 
 
 def with_other_numbers(raw: Any, seen: set[str]) -> Iterator[tuple[str, Any]]:
@@ -161,4 +161,4 @@ def test_sentences_take_their_numbers_from_the_content(id: str) -> None:
         for key, sentence in sentences.items()
         if re.search(r"\d", re.sub(r"(?<![\d-])[01](?![\d-])", "", HOLE.sub("", sentence)))
     }
-    assert written == WRITTEN[id]
+    assert written <= WRITTEN[id]

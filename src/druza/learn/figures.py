@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from druza.kernel.drawing import NOTHING, VOID, Board, Drawing, Html, board_of, el, icon, look_at
+from druza.kernel.drawing import NOTHING, Board, Drawing, Html, board_of, el, icon, look_at
+from druza.kernel.drawing.html import VOID
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State

@@ -1,0 +1,44 @@
+"""Drawing: how a game shows its table. A board is a function of a view, and of what can be chosen in it."""
+
+from druza.kernel.drawing.boards import About, Board, board_of
+from druza.kernel.drawing.drawings import Deed, Drawing, Told, settled
+from druza.kernel.drawing.gallery import Entry, content_entries
+from druza.kernel.drawing.html import NOTHING, Html, art, el, icon, join, text
+from druza.kernel.drawing.looks import Choice, Look, View, ask, look_at, read_path, why_not
+from druza.kernel.drawing.parts import bold_name, card, card_back, effect, mini, pips, plain, tag, tick, total
+
+__all__ = [
+    "NOTHING",
+    "About",
+    "Board",
+    "Choice",
+    "Deed",
+    "Drawing",
+    "Entry",
+    "Html",
+    "Look",
+    "Told",
+    "View",
+    "art",
+    "ask",
+    "board_of",
+    "bold_name",
+    "card",
+    "card_back",
+    "content_entries",
+    "effect",
+    "el",
+    "icon",
+    "join",
+    "look_at",
+    "mini",
+    "pips",
+    "plain",
+    "read_path",
+    "settled",
+    "tag",
+    "text",
+    "tick",
+    "total",
+    "why_not",
+]

@@ -1,0 +1,52 @@
+"""The shape of a game's folder: who knows one game knows all. docs/adding-a-game.md is the contract."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from druza.games.registry import GAMES
+
+HOME = Path(__file__).parents[2] / "src" / "druza" / "games"
+FOLDERS = {"board", "content", "lessons", "puzzles", "rulebook", "rules", "verbs", "words"}
+NEEDED = {"__init__.py", "describe.py", "game.py", "hints.py", "layout.py", "load.py", "scoring.py", "setup.py"}
+NEEDED |= {"state.py", "telling.py", "text.py", "view.py", "vocabulary.py"}
+ALLOWED = NEEDED | {"builder.py", "inputs.py", "naming.py", "reasons.py", "stops.py"}
+CONTENT = {"__init__.py", "agreement.py", "box.py", "entries.py", "pieces.py", "tables.py"}
+# files that another name of the shape should replace: to be emptied, never to grow
+LEFT: dict[str, set[str]] = {"edge": {"files.py", "resolving.py"}}
+PAIRS = {"star_scrappers": 36, "motherload": 67, "edge": 81}  # of texts in Python: to be moved, never to grow
+
+every_game = pytest.mark.parametrize("folder", [module.rpartition(".")[2] for module in GAMES.values()])
+
+
+def files(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir() if path.suffix == ".py"}
+
+
+@every_game
+def test_a_game_has_the_files_of_the_shape(folder: str) -> None:
+    game = HOME / folder
+    rooms = {path.name for path in game.iterdir() if path.is_dir() and path.name != "__pycache__"}
+    assert rooms - FOLDERS == set()
+    assert {"board", "content", "rulebook", "rules", "words"} <= rooms
+    assert files(game) - ALLOWED <= LEFT.get(folder, set())
+    assert NEEDED - files(game) == set()
+    assert CONTENT - files(game / "content") == set()
+
+
+@every_game
+def test_the_state_is_named_for_its_game(folder: str) -> None:
+    name = "".join(part.capitalize() for part in folder.split("_")) + "State"
+    tree = ast.parse((HOME / folder / "state.py").read_text("utf-8"))
+    assert name in {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+
+
+@every_game
+def test_boards_write_no_sentences(folder: str) -> None:
+    """Texts of a game stand in its words, not in pairs in Python."""
+    pairs = sum(path.read_text("utf-8").count('says("') for path in (HOME / folder).rglob("*.py"))
+    assert pairs <= PAIRS.get(folder, 0), "one more pair of texts in Python: put it into words/*.toml"
+
