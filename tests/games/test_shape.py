@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -11,13 +12,14 @@ from druza.games.registry import GAMES
 
 HOME = Path(__file__).parents[2] / "src" / "druza" / "games"
 FOLDERS = {"board", "content", "lessons", "puzzles", "rulebook", "rules", "verbs", "words"}
-NEEDED = {"__init__.py", "describe.py", "game.py", "hints.py", "layout.py", "load.py", "scoring.py", "setup.py"}
+NEEDED = {"__init__.py", "describe.py", "game.py", "hints.py", "layout.py", "load.py", "setup.py"}
 NEEDED |= {"state.py", "telling.py", "text.py", "view.py", "vocabulary.py"}
-ALLOWED = NEEDED | {"builder.py", "inputs.py", "naming.py", "reasons.py", "stops.py"}
+ALLOWED = NEEDED | {"builder.py", "inputs.py", "naming.py", "reasons.py", "scoring.py", "stops.py"}
 CONTENT = {"__init__.py", "agreement.py", "box.py", "entries.py", "pieces.py", "tables.py"}
 # files that another name of the shape should replace: to be emptied, never to grow
 LEFT: dict[str, set[str]] = {"edge": {"files.py", "resolving.py"}}
-PAIRS = {"star_scrappers": 36, "motherload": 67, "edge": 81}  # of texts in Python: to be moved, never to grow
+PAIR = re.compile(r"""says\(\s*f?(["'])[^"']*\1,\s*f?["']""")
+PAIRS = {"star_scrappers": 48, "motherload": 89, "edge": 118}  # of texts in Python: to be moved, never to grow
 
 every_game = pytest.mark.parametrize("folder", [module.rpartition(".")[2] for module in GAMES.values()])
 
@@ -47,6 +49,5 @@ def test_the_state_is_named_for_its_game(folder: str) -> None:
 @every_game
 def test_boards_write_no_sentences(folder: str) -> None:
     """Texts of a game stand in its words, not in pairs in Python."""
-    pairs = sum(path.read_text("utf-8").count('says("') for path in (HOME / folder).rglob("*.py"))
+    pairs = sum(len(PAIR.findall(path.read_text("utf-8"))) for path in (HOME / folder).rglob("*.py"))
     assert pairs <= PAIRS.get(folder, 0), "one more pair of texts in Python: put it into words/*.toml"
-

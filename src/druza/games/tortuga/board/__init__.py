@@ -90,7 +90,7 @@ def phase(sight: Sight) -> str:
     if sight.view["usurper"] >= 0:
         return sight.term("last_round")
     if sight.key == "choose_ship":
-        return sight.says("Przygotowanie", "Set-up")
+        return sight.says("set_up")
     return sight.term("round", round=sight.view["round"])
 
 
@@ -118,7 +118,7 @@ def banner(sight: Sight) -> Html:
     usurper = sight.view["usurper"]
     if usurper >= 0:
         who = sight.who(usurper)
-        words = sight.says(f"Uzurpator: {who}. Ostatnia runda, rozejm.", f"Usurper: {who}. Last round, truce.")
+        words = sight.says("usurper_last_round_truce", who=who)
         found.append(el("span", icon("i-crown"), words, cls=f"bn us {sight.captain(usurper)}"))
     if sight.view["scenario"] != "standard":
         entry = next(one for one in sight.names.box.scenarios if one.id == sight.view["scenario"])

@@ -29,23 +29,17 @@ def hold(sight: Sight) -> Html:
     )
     legend = el(
         "div",
-        el("span", el("i", cls="tk0"), f"{says('żetony', 'tokens')} {mine['influence_tokens']}"),
-        el("span", el("i", cls="k"), f"{says('kontrola', 'control')} {mine['control']}"),
+        el("span", el("i", cls="tk0"), f"{says('tokens')} {mine['influence_tokens']}"),
+        el("span", el("i", cls="k"), f"{says('control')} {mine['control']}"),
         cls="lg2",
     )
     rate = sight.turn["mineral_rate"]
     tokens = el(
         "div",
-        hold_button(sight, "mineral", "f-mn", "gem-1", mine["minerals"], says("Minerały", "Minerals"), f"{rate} C"),
-        hold_button(
-            sight, "token", "f-tm", "i-mkt", mine["market_tokens"], says("Targ", "Market"), sight.term("market_token")
-        ),
-        hold_button(
-            sight, "", "f-tt", "i-tur", mine["turret_tokens"], says("Twierdza", "Turret"), sight.term("turret_token")
-        ),
-        hold_button(
-            sight, "", sight.captain(sight.me), sight.glyph(sight.me), mine["markers"], says("znaczniki", "markers"), ""
-        ),
+        hold_button(sight, "mineral", "f-mn", "gem-1", mine["minerals"], says("minerals"), f"{rate} C"),
+        hold_button(sight, "token", "f-tm", "i-mkt", mine["market_tokens"], says("market"), sight.term("market_token")),
+        hold_button(sight, "", "f-tt", "i-tur", mine["turret_tokens"], says("turret"), sight.term("turret_token")),
+        hold_button(sight, "", sight.captain(sight.me), sight.glyph(sight.me), mine["markers"], says("markers"), ""),
         cls="hk",
     )
     decks = el(
@@ -55,7 +49,7 @@ def hold(sight: Sight) -> Html:
         reserve(sight),
         cls="dk2",
     )
-    head = el("div", el("h2", says("Twoja ładownia", "Your hold")), pools(sight, "h"), score, cls="r1")
+    head = el("div", el("h2", says("your_hold")), pools(sight, "h"), score, cls="r1")
     return el(
         "div",
         head,
@@ -73,7 +67,7 @@ def hold(sight: Sight) -> Html:
 def discard_button(sight: Sight) -> Html:
     """The own discard pile; it may be looked through at any time (TT-034)."""
     ids = sight.players[sight.me]["discard"]
-    words = sight.says("odrzucone", "discard")
+    words = sight.says("discard")
     inside = [el("em", icon("i-disc")), el("b", len(ids)), el("small", words)]
     said = f"{words}: {len(ids)}" + (f" ({listed(sight, ids)})" if ids else "")
     at = {"type": "button", "popovertarget": "piles-sheet", "title": said, "aria_label": said}
@@ -87,7 +81,7 @@ def listed(sight: Sight, ids: list[str]) -> str:
 def under(sight: Sight) -> str:
     """What is known to lie under the own deck."""
     known = sight.players[sight.me]["under"]
-    return sight.says("na spodzie: ", "at the bottom: ") + listed(sight, known) if known else ""
+    return sight.says("at_the_bottom") + listed(sight, known) if known else ""
 
 
 def hold_button(sight: Sight, word: str, suit: str, symbol: str, count: int, words: str, title: str) -> Html:
@@ -138,12 +132,12 @@ def hand(sight: Sight) -> Html:
         for id in discards:
             number = sight.names.numbers[id]
             if f"discard:{number}" in sight.look.legal:
-                over = el("span", sight.says("odrzucona", "discarded"), cls="used")
+                over = el("span", sight.says("discarded"), cls="used")
                 shown.append(
                     el("div", card_at(sight, id, f"discard-{number}", (f"discard:{number}",), "", over), cls="hc")
                 )
     if not shown:
-        shown = [el("p", sight.says("Nie masz kart na ręce.", "You have no cards in hand."), cls="quiet")]
+        shown = [el("p", sight.says("you_have_no_cards_in"), cls="quiet")]
     head = f"{sight.term('hand')} · {len(cards)}"
     crowded = " crowded" if len(shown) > 6 else ""
     return el("div", el("h2", head), *shown, cls=f"hand{crowded}", role="group", aria_label=head, data_zone="hand")
@@ -160,7 +154,7 @@ def played(sight: Sight) -> Html:
             shown.append(el("div", card_at(sight, id, dom, (f"card:{number}",), "c"), cls="pcx"))
         else:
             shown.append(el("div", card_shown(sight, id, dom, "c"), cls="pcx"))
-    empty = el("p", says("jeszcze nic", "nothing yet"), cls="quiet")
+    empty = el("p", says("nothing_yet"), cls="quiet")
     row = el("div", *(shown or [empty]), cls="prow", data_zone="played")
     bought = [
         mini(
@@ -171,6 +165,6 @@ def played(sight: Sight) -> Html:
         )
         for id in turn["bought"]
     ]
-    goes = el("p", says("trafią na stos odrzuconych", "go to the discard pile"), cls="quiet")
+    goes = el("p", says("go_to_the_discard_pile"), cls="quiet")
     side = el("div", el("h2", sight.term("bought")), el("div", *(bought or [goes]), cls="brow"), cls="pl2")
     return el("div", el("div", el("h2", sight.term("played")), row, cls="pl1"), side, cls="plz")

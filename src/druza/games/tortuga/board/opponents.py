@@ -14,7 +14,7 @@ def pools(sight: Sight, where: str) -> Html:
         return NOTHING
     turn = sight.turn
     more = turn["purse"] - turn["crypto"]
-    extra = sight.says(f"+{more} z żetonów", f"+{more} from tokens") if more else ""
+    extra = sight.says("from_tokens", more=more) if more else ""
     crypto = counter("c", "i-crypto", turn["crypto"], sight.term("crypto"), extra, where)
     cheaper = " ".join(discount(sight, one) for one in turn["discounts"])
     maneuver = counter("m", "i-man", turn["maneuver"], sight.term("maneuver"), cheaper, where)
@@ -35,7 +35,7 @@ def end_button(sight: Sight, where: str) -> Html:
     """The end of the turn, always in the same place."""
     if sight.key != "main" or not sight.look.mine:
         return NOTHING
-    words = sight.says("Koniec tury", "End turn")
+    words = sight.says("end_turn")
     return el("button", icon("i-end"), words, id=f"end-{where}", **sight.look.at("end", cls="btn sm endt"))
 
 
@@ -47,8 +47,8 @@ def counter(cls: str, symbol: str, number: int, words: str, small: str, where: s
 
 def discount(sight: Sight, one: dict[str, Any]) -> str:
     if one["for"] == "hunt":
-        return sight.says(f"polowanie −{one['n']}", f"hunt −{one['n']}")
-    return sight.says(f"podbój −{one['n']}", f"conquest −{one['n']}")
+        return sight.says("hunt", n=one["n"])
+    return sight.says("conquest", n=one["n"])
 
 
 def influence_bar(sight: Sight, seat: int) -> Html:
@@ -57,7 +57,7 @@ def influence_bar(sight: Sight, seat: int) -> Html:
     tokens, control = player["influence_tokens"], player["control"]
     kinds = ["tk0"] * tokens + ["k"] * control
     spaces = [el("i", cls=kinds[place] if place < len(kinds) else "") for place in range(goal)]
-    words = sight.says(f"{player['influence']} z {goal} punktów wpływów", f"{player['influence']} of {goal} influence")
+    words = sight.says("of_influence", influence=player["influence"], goal=goal)
     return el("span", *spaces, cls="ibar", role="img", aria_label=words)
 
 
@@ -65,12 +65,12 @@ def figures(sight: Sight, seat: int) -> Html:
     """Hand, deck, discard pile and reserve of a player, as counts."""
     player, says = sight.players[seat], sight.says
     counts = [
-        ("i-hand", player["hand_size"], says("na ręce", "in hand")),
-        ("i-deck", player["deck"], says("w talii", "in the deck")),
-        ("i-rsv", int(player["has_reserve"]), says("w rezerwie", "in reserve")),
+        ("i-hand", player["hand_size"], says("in_hand")),
+        ("i-deck", player["deck"], says("in_the_deck")),
+        ("i-rsv", int(player["has_reserve"]), says("in_reserve")),
     ]
     shown = [el("span", icon(symbol), number, title=words) for symbol, number, words in counts]
-    words = f"{says('odrzucone', 'discarded')}: {len(player['discard'])}"
+    words = f"{says('discarded_cards')}: {len(player['discard'])}"
     inside = [icon("i-disc"), len(player["discard"])]
     pile = el("button", *inside, type="button", popovertarget="piles-sheet", title=words, aria_label=words, cls="lk")
     return join([*shown[:2], pile, *shown[2:]])
@@ -80,10 +80,10 @@ def holdings(sight: Sight, seat: int) -> Html:
     """Tokens of a hold that matter to the others."""
     player, says = sight.players[seat], sight.says
     found = [
-        ("f-mn", "i-min", player["minerals"], says("Minerały", "Minerals")),
-        ("f-tm", "i-mkt", player["market_tokens"], says("żetony Targu", "Market tokens")),
-        ("f-tt", "i-tur", player["turret_tokens"], says("żetony Twierdzy", "Turret tokens")),
-        ("f-dh", "g-dh", len(player["captured"]), says("schwytane", "captured")),
+        ("f-mn", "i-min", player["minerals"], says("minerals")),
+        ("f-tm", "i-mkt", player["market_tokens"], says("market_tokens")),
+        ("f-tt", "i-tur", player["turret_tokens"], says("turret_tokens")),
+        ("f-dh", "g-dh", len(player["captured"]), says("captured")),
     ]
     shown = [
         el("em", icon(symbol), count, cls=suit, title=f"{words}: {count}")
@@ -132,7 +132,7 @@ def hunt_list(sight: Sight) -> list[Html]:
     for id in sight.view["hunting"]:
         entry = sight.card(id)
         place = scouted.get(sight.names.token_of[id])
-        worth = f"{entry.influence} {sight.says('wpływów', 'influence')}"
+        worth = f"{entry.influence} {sight.says('influence')}"
         words = f"{entry.name.get(sight.lang)}, {entry.difficulty} M, {worth}"
         if place:
             words += f", {sight.where(place)}"

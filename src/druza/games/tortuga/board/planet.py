@@ -74,7 +74,7 @@ def planet(sight: Sight) -> Html:
         *arrows(sight),
         *[way(sight, path) for path in ways(sight)],
     ]
-    words = sight.says("Planeta, sektory", "The planet, its sectors")
+    words = sight.says("the_planet_its_sectors")
     frame = {"viewBox": "0 0 880 556", "role": "group", "aria_label": words, "data_zone": "map", "id": "planet"}
     return el("svg", *layers, cls="map", **frame)
 
@@ -257,20 +257,18 @@ def described(sight: Sight, sector: dict[str, Any]) -> str:
     owner = sector["owner"]
     parts = [sight.where(sector["place"])]
     if owner >= 0:
-        who = says("twój", "yours") if owner == sight.me else sight.who(owner)
-        parts.append(
-            says(f"kontroluje: {who}, obrona {sector['defence']}", f"controlled by {who}, defence {sector['defence']}")
-        )
+        who = says("yours") if owner == sight.me else sight.who(owner)
+        parts.append(says("controlled_by_defence", who=who, defence=sector["defence"]))
     else:
-        parts.append(says("nikt nie kontroluje", "nobody controls it"))
+        parts.append(says("nobody_controls_it"))
     if owner != sight.me or sight.me < 0:
-        paid = says("Manewry albo Crypto", "Maneuvers or Crypto") if sight.peaceful else says("Manewry", "Maneuvers")
-        parts.append(says(f"podbój {sector['price']} ({paid})", f"conquest {sector['price']} {paid}"))
+        paid = says("maneuvers_or_crypto") if sight.peaceful else says("maneuvers")
+        parts.append(says("conquest_price", price=sector["price"], paid=paid))
     parts.append(f"{sector['influence']} {INFLUENCE[sight.lang]}")
     if sector["mineral"]:
-        parts.append(says("Minerały", "Mineral"))
+        parts.append(says("mineral"))
     if sector["tile"] == "mine":
-        parts.append(says(f"skrytka {sight.view['stash']}", f"stash {sight.view['stash']}"))
+        parts.append(says("stash", stash=sight.view["stash"]))
     if sector["hunt"]:
         parts.append(hunt_words(sight, sector["hunt"]))
     parts += [sight.who(seat) for seat in sector["ships"]]
@@ -297,7 +295,7 @@ def tokens(sight: Sight, sector: dict[str, Any]) -> Html:
 
 def hunt_words(sight: Sight, hunt: dict[str, Any]) -> str:
     """Unscouted tokens say what they are, never more."""
-    words = sight.says("żeton Polowania", "Hunt token")
+    words = sight.says("hunt_token")
     if hunt["hunt"]:
         entry = sight.card(sight.names.tokens[hunt["hunt"]].card)
         words += f": {entry.name.get(sight.lang)} {hunt['price']}"
@@ -336,7 +334,7 @@ def mineral(sight: Sight, sector: dict[str, Any]) -> Html:
     parts = [Html(f'<path d="{hexagon(17)}" class="gemb"/>'), use("gem-1", -17, -17, 34)]
     at: dict[str, Any] = {"cls": "gemt f-mn"}
     if sight.key == "main" and sight.here is sector:
-        at = svg_button(sight, ("collect",), "gemt f-mn", sight.says("Minerały", "Mineral"))
+        at = svg_button(sight, ("collect",), "gemt f-mn", sight.says("mineral"))
         parts.append(Html(f'<path d="{hexagon(21)}" class="ring2"/>'))
     return at_spot(el("g", *parts, id=f"mineral-{sector['place']}", **at), 65, 17 if sector["hunt"] else -27, 0.92)
 
@@ -370,7 +368,7 @@ def ship(sight: Sight, seat: int) -> Html:
     half = 33 * scale
     low = 15 * scale
     wide = 22 if seat == sight.me else 12.5
-    name = sight.says("Ty", "You") if seat == sight.me else sight.letter(seat)
+    name = sight.says("you") if seat == sight.me else sight.letter(seat)
     parts = [
         Html(f'<ellipse class="pad" cy="{6 * scale:.1f}" rx="{40 * scale:.1f}" ry="{17 * scale:.1f}"/>'),
         Html(f'<ellipse class="ring2" cy="{3 * scale:.1f}" rx="{44 * scale:.1f}" ry="{29 * scale:.1f}"/>'),

@@ -50,11 +50,11 @@ def question(sight: Sight, drawing: Drawing) -> None:
         elif "hunt" in legal:
             hunt(sight, drawing)
         elif "play-all" in legal:
-            drawing.deed = Deed("play-all", sight.says("Zagraj wszystkie", "Play all"), "i-hand")
+            drawing.deed = Deed("play-all", sight.says("play_all"), "i-hand")
         elif "influence" in legal:
             influence(sight, drawing)
         elif not sight.players[sight.me]["hand"]:
-            drawing.deed = Deed("end", sight.says("Zakończ turę", "End the turn"), "i-end")
+            drawing.deed = Deed("end", sight.says("end_the_turn"), "i-end")
         return
     picks = ("defence", "branch", "ability", "prize")
     buttons = [choice_button(sight, path) for path in legal if path.partition(":")[0] in picks]
@@ -63,9 +63,9 @@ def question(sight: Sight, drawing: Drawing) -> None:
     if buttons:
         drawing.preview = el("div", *buttons, cls="picks", data_zone="picks")
     if "done" in legal and sight.key == "commit":
-        drawing.deed = Deed("done", sight.says("Atakuj", "Attack"), "i-atk")
+        drawing.deed = Deed("done", sight.says("attack"), "i-atk")
     elif "done" in legal and sight.key == "defend":
-        drawing.deed = Deed("done", sight.says("Broń się", "Defend"), "i-def")
+        drawing.deed = Deed("done", sight.says("defend"), "i-def")
     elif "take" in legal:
         drawing.deed = Deed("take", legal["take"].says, "i-rsv")
     elif "done" in legal:
@@ -87,33 +87,33 @@ def conquest(sight: Sight, drawing: Drawing) -> None:
     says, legal = sight.says, sight.look.legal
     with_crypto = "conquer" not in legal
     now, usual, letter = here["price"], printed_price(sight, here), "C" if with_crypto else "M"
-    drawing.asks = f"{says('Podbij', 'Conquer')}: {sight.where(here['place'])}"
+    drawing.asks = f"{says('conquer')}: {sight.where(here['place'])}"
     less = f"{usual} − {usual - now} = {now} {letter}" if now != usual else f"{now} {letter}"
-    drawing.note = join([says("cena ", "price "), el("em", less)])
+    drawing.note = join([says("price"), el("em", less)])
     chips = [gain_chip(sight, here["influence"])]
     if here["owner"] >= 0:
         other = sight.players[here["owner"]]
         fewer = other["influence"] - here["influence"]
         chips.append(effect(sight.glyph(here["owner"]), f"{other['influence']} → {fewer}", sight.who(here["owner"])))
-    chips.append(effect("i-def", str(here["next"]), says("twój znacznik", "your marker")))
+    chips.append(effect("i-def", str(here["next"]), says("your_marker")))
     if not with_crypto and "conquer-crypto" in legal:
         chips.append(choice_button(sight, "conquer-crypto"))
     paid = crypto_sum(sight, now) if with_crypto else maneuver_sum(sight, now)
     drawing.preview = join([paid, el("div", *chips, cls="then")])
     path = "conquer-crypto" if with_crypto else "conquer"
-    drawing.deed = Deed(path, says("Podbij", "Conquer it"), "i-conq")
+    drawing.deed = Deed(path, says("conquer_it"), "i-conq")
 
 
 def gain_chip(sight: Sight, more: int) -> Html:
     before = sight.players[sight.me]["influence"]
-    return effect("i-inf", f"{before} → {before + more}", sight.says("wpływy", "influence"), "v")
+    return effect("i-inf", f"{before} → {before + more}", sight.says("influence_points"), "v")
 
 
 def maneuver_sum(sight: Sight, price: int) -> Html:
     """So many Maneuvers of the pool, and how many will be left."""
     pool = sight.turn["maneuver"]
-    label = sight.says(f"{price} z {pool} Manewrów", f"{price} of {pool} Maneuvers")
-    left = sight.says(f"zostanie {pool - price}", f"{pool - price} left")
+    label = sight.says("of_maneuvers", price=price, pool=pool)
+    left = sight.says("left", left=pool - price)
     return join([pips([("f-man", "i-man", price)], price, label), total(price, price, left)])
 
 
@@ -125,17 +125,17 @@ def crypto_sum(sight: Sight, price: int) -> Html:
     parts = [("f-cry", "i-crypto", pool), ("f-tm", "i-mkt", tokens), ("f-mn", "gem-1", price - pool - tokens)]
     label = f"{price} Crypto"
     left = turn["purse"] - price
-    words = sight.says(f"zostanie {left}", f"{left} left")
+    words = sight.says("left", left=left)
     return join([pips([part for part in parts if part[2]], price, label), total(price, price, words)])
 
 
 def influence(sight: Sight, drawing: Drawing) -> None:
     """Buying influence: its price, and what it takes."""
     price = sight.turn["influence_price"]
-    drawing.asks = sight.says("Kup 1 punkt wpływów", "Buy 1 influence")
-    drawing.note = join([sight.says("cena ", "price "), el("em", f"{price} C")])
+    drawing.asks = sight.says("buy_1_influence")
+    drawing.note = join([sight.says("price"), el("em", f"{price} C")])
     drawing.preview = join([crypto_sum(sight, price), el("div", gain_chip(sight, 1), cls="then")])
-    drawing.deed = Deed("influence", sight.says("Kup wpływy", "Buy influence"), "i-inf")
+    drawing.deed = Deed("influence", sight.says("buy_influence"), "i-inf")
 
 
 def hunt(sight: Sight, drawing: Drawing) -> None:
@@ -146,15 +146,15 @@ def hunt(sight: Sight, drawing: Drawing) -> None:
     entry = sight.card(sight.names.tokens[here["hunt"]["hunt"]].card)
     price = here["hunt"]["price"]
     drawing.picture = el("span", icon(entry.id), cls="gm f-dh")
-    drawing.asks = f"{says('Poluj', 'Hunt')}: {entry.name.get(sight.lang)}"
-    drawing.note = join([says("trudność ", "difficulty "), el("em", f"{price} M")])
+    drawing.asks = f"{says('hunt_here')}: {entry.name.get(sight.lang)}"
+    drawing.note = join([says("difficulty"), el("em", f"{price} M")])
     chips = [
         gain_chip(sight, 1),
         effect(
             "i-disc",
             entry.name.get(sight.lang),
-            says(f"karta warta {entry.influence}", f"a card worth {entry.influence}"),
+            says("a_card_worth", influence=entry.influence),
         ),
     ]
     drawing.preview = join([maneuver_sum(sight, price), el("div", *chips, cls="then")])
-    drawing.deed = Deed("hunt", says("Poluj", "Hunt it"), "i-hunt")
+    drawing.deed = Deed("hunt", says("hunt_it"), "i-hunt")

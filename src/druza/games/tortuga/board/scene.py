@@ -29,7 +29,7 @@ def scene(sight: Sight) -> Html:
 
 def last_fight(sight: Sight, fight: dict[str, Any]) -> Html:
     """The fight that has just ended, until who looks does something else; closed with a click."""
-    close = el("summary", icon("i-end"), sight.says("Dalej", "Go on"), cls="btn go")
+    close = el("summary", icon("i-end"), sight.says("go_on"), cls="btn go")
     dom = f"fight-{fight['round']}-{fight['attacker']}-{fight['defender']}"
     return el("details", close, fight_band(sight, fight), open=True, cls="last", id=dom)
 
@@ -64,16 +64,16 @@ def owner_then(sight: Sight, fight: dict[str, Any]) -> int:
 def header(sight: Sight, fight: dict[str, Any]) -> Html:
     """Where, whose, and how far it has come."""
     says, owner = sight.says, owner_then(sight, fight)
-    whose = says(f"kontroluje: {sight.who(owner)}", f"controlled by {sight.who(owner)}") if owner >= 0 else ""
-    whose = whose or says("sektor niczyj", "nobody's sector")
-    title = [el("b", f"{says('Potyczka', 'Fight')}: {sight.where(fight['sector'])}"), el("small", whose)]
-    down = says("zakryte", "face down") if not fight["revealed"] else ""
+    whose = says("controlled_by", who=sight.who(owner)) if owner >= 0 else ""
+    whose = whose or says("nobodys_sector")
+    title = [el("b", f"{says('fight')}: {sight.where(fight['sector'])}"), el("small", whose)]
+    down = says("face_down") if not fight["revealed"] else ""
     words = (
-        says("Atak", "Attacker") + f" {fight['attack_size']} {down}".rstrip(),
-        says("Obrona", "Defender") + f" {len(fight['defence_cards'])}",
-        says("Odkrycie", "Reveal"),
-        says("Zdolności", "Abilities"),
-        says("Wynik", "Result"),
+        says("attacker") + f" {fight['attack_size']} {down}".rstrip(),
+        says("defender") + f" {len(fight['defence_cards'])}",
+        says("reveal"),
+        says("abilities"),
+        says("result"),
     )
     now = step_now(sight, fight)
     steps = [
@@ -96,7 +96,7 @@ def side(sight: Sight, fight: dict[str, Any], which: str) -> Html:
     seat = fight["attacker"] if which == "attack" else fight["defender"]
     says = sight.says
     ship = sight.card(sight.players[seat]["ship"])
-    role = says("atakuje", "attacks") if which == "attack" else says("broni się", "defends")
+    role = says("attacks") if which == "attack" else says("defends")
     name = ship.name.get(sight.lang)
     who = el(
         "div",
@@ -106,13 +106,13 @@ def side(sight: Sight, fight: dict[str, Any], which: str) -> Html:
     )
     cards = fight["attack_cards"] if which == "attack" else fight["defence_cards"]
     if cards is None:
-        label = says("zakryta karta", "face-down card")
+        label = says("face_down_card")
         shown = [el("div", card_back(label=label), cls="fx") for _ in range(fight["attack_size"])]
     else:
         shown = [used_card(sight, fight, which, place, id) for place, id in enumerate(cards)]
     if fight["winner"] >= 0 and fight["winner"] != seat and fight["removed"]:
         shown.append(lost_card(sight, fight["removed"]))
-    none = el("p", says("bez kart", "no cards"), cls="quiet")
+    none = el("p", says("no_cards"), cls="quiet")
     crowd = " many" if len(shown) > 3 else ""
     zone = None if fight["winner"] >= 0 else f"fight-{which}"
     row = el("div", *(shown or [none]), cls=f"fc{crowd}", data_zone=zone)
@@ -128,10 +128,10 @@ def used_card(sight: Sight, fight: dict[str, Any], which: str, place: int, id: s
     drawn = card_at(sight, id, dom, (f"card:{number}",)) if about else card_shown(sight, id, dom)
     zero = NOTHING
     if id in fight[f"{which}_negated"]:
-        zero = el("span", sight.says("warta 0", "counts as 0"), cls="pl n")
+        zero = el("span", sight.says("counts_as_0"), cls="pl n")
     hidden = which == "attack" and not fight["revealed"]
     if hidden:
-        zero = el("span", icon("i-eye"), sight.says("tylko ty widzisz", "only you see it"), cls="pk")
+        zero = el("span", icon("i-eye"), sight.says("only_you_see_it"), cls="pk")
     return el("div", drawn, zero, cls="fx")
 
 
@@ -141,7 +141,7 @@ def lost_card(sight: Sight, id: str) -> Html:
         '<svg class="crack" viewBox="0 0 100 140" preserveAspectRatio="none" aria-hidden="true">'
         '<path d="M42 0l12 34-16 26 26 30-14 50"/></svg>'
     )
-    words = el("span", sight.says("usunięta", "removed"), cls="pl n")
+    words = el("span", sight.says("removed"), cls="pl n")
     return el("div", card_shown(sight, id), crack, words, cls="fx lost")
 
 
@@ -171,10 +171,10 @@ def rows(sight: Sight, fight: dict[str, Any]) -> Html:
     """The sums line by line."""
     says = sight.says
     words = {
-        "cards": (says("Karty", "Cards"), says("nadrukowane Manewry", "printed Maneuvers")),
-        "abilities": (says("Zdolności", "Abilities"), says("najpierw atakujący", "attacker first")),
-        "turrets": (says("Żetony Twierdzy", "Turret tokens"), sight.term("turret_each")),
-        "sector": (says("Obrona sektora", "Sector defence"), sector_words(sight, fight)),
+        "cards": (says("cards"), says("printed_maneuvers")),
+        "abilities": (says("abilities"), says("attacker_first")),
+        "turrets": (says("turret_tokens_2"), sight.term("turret_each")),
+        "sector": (says("sector_defence"), sector_words(sight, fight)),
     }
     lines = []
     for line in LINES[:-1]:
@@ -215,26 +215,26 @@ def sector_words(sight: Sight, fight: dict[str, Any]) -> str:
     """TT-156, TT-176, TT-261: whom the defence of the sector helps, if anybody."""
     says, owner = sight.says, owner_then(sight, fight)
     if owner < 0:
-        return says("sektor niczyj: bez premii", "nobody's sector: no bonus")
+        return says("nobodys_sector_no_bonus")
     if owner == fight["defender"]:
         return sight.term("defence_helps")
     if owner == fight["attacker"]:
-        return says("sektor atakującego: bez premii", "the attacker's own: no bonus")
-    return says(f"należy do: {sight.who(owner)}, bez premii", f"{sight.who(owner)}'s sector: no bonus")
+        return says("the_attackers_own_no_bonus")
+    return says("whose_sector_no_bonus", who=sight.who(owner))
 
 
 def verdict(sight: Sight, fight: dict[str, Any]) -> Html:
     """One word; before it, who is waited for and whose a tie would be."""
     says = sight.says
     if fight["winner"] >= 0:
-        words = says("wygrywa", "wins")
+        words = says("wins")
         tie = fight["attack"]["total"] == fight["defence"]["total"]
-        small = el("span", says("remis wygrywa obrońca", "the defender wins ties")) if tie else NOTHING
+        small = el("span", says("the_defender_wins_ties")) if tie else NOTHING
         said = el("b", f"{sight.who(fight['winner'])} {words}")
         return el("div", said, small, cls=f"res {sight.captain(fight['winner'])}", role="status")
     asked = sight.view["asked"]
-    line = sight.look.asks if sight.look.mine else f"{sight.who(asked)} {says('decyduje', 'decides')}"
-    tie = says(f"Remis wygrywa {sight.who(fight['defender'])}", f"{sight.who(fight['defender'])} would win a tie")
+    line = sight.look.asks if sight.look.mine else f"{sight.who(asked)} {says('decides')}"
+    tie = says("would_win_a_tie", who=sight.who(fight["defender"]))
     return el("div", el("b", line), el("span", tie), cls=f"res wait {sight.captain(asked)}", role="status")
 
 
@@ -247,21 +247,19 @@ def consequences(sight: Sight, fight: dict[str, Any]) -> list[Html]:
     if stolen or bank:
         parts = []
         if stolen:
-            parts.append(says(f"{stolen} od gracza {sight.who(loser)}", f"{stolen} from {sight.who(loser)}"))
+            parts.append(says("from", stolen=stolen, who=sight.who(loser)))
         if bank:
-            parts.append(says(f"{bank} z banku", f"{bank} from the bank"))
+            parts.append(says("from_the_bank", bank=bank))
         chips.append(chip(sight.captain(winner), "i-inf", f"{sight.who(winner)} +{stolen + bank}", ", ".join(parts)))
     if stolen:
-        lost = says("żetony wpływów", "influence tokens")
+        lost = says("influence_tokens")
         chips.append(chip(sight.captain(loser), "i-inf", f"{sight.who(loser)} −{stolen}", lost))
-    back = says("wraca na początku swojej tury", "returns at the start of their turn")
-    lost = f"{says('Statek', 'Ship')}: {sight.who(loser)}"
+    back = says("returns_at_the_start_of")
+    lost = f"{says('ship')}: {sight.who(loser)}"
     chips.append(chip(sight.captain(loser), "i-ship", lost, back))
     if fight["took"]:
         defence = sight.by_place[fight["sector"]]["defence"]
-        taken = says(
-            f"przejmuje {sight.who(winner)}, obrona {defence}", f"goes to {sight.who(winner)}, defence {defence}"
-        )
+        taken = says("goes_to_defence", who=sight.who(winner), defence=defence)
         chips.append(chip(sight.captain(winner), "i-conq", sight.where(fight["sector"]), taken))
     return chips
 
@@ -282,7 +280,7 @@ def ships_to_choose(sight: Sight) -> Html:
         below = sight.who(taken[0]) if taken else role
         drawn = card_at(sight, entry.id, f"choose-{number}", (f"ship:{number}",))
         shown.append(el("div", drawn, el("span", below, cls="pl"), cls="fx"))
-    title = el("header", el("div", el("b", sight.says("Wybór statków", "Choose your ship")), cls="ti0"))
+    title = el("header", el("div", el("b", sight.says("choose_your_ship")), cls="ti0"))
     return el("div", title, el("div", *shown, cls="fc four", data_zone="ships"), cls="band")
 
 

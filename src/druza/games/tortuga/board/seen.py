@@ -64,8 +64,9 @@ class Sight:
         self.places = {sector["place"]: number for number, sector in enumerate(view["sectors"]) if sector is not None}
         self.by_place = {sector["place"]: sector for sector in self.sectors}
 
-    def says(self, pl: str, en: str) -> str:
-        return self.look.says(pl, en)
+    def says(self, key: str, **values: object) -> str:
+        """A label of the drawing."""
+        return self.look.game.words.say(self.lang, "board", key, values)
 
     def term(self, key: str, **values: object) -> str:
         return self.look.game.words.say(self.lang, "term", key, values)

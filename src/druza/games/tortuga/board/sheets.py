@@ -16,13 +16,13 @@ def sheets(sight: Sight) -> Html:
     if sight.key == "choose_ship":
         return NOTHING
     says = sight.says
-    closes = says("Zamknij", "Close")
-    own = [] if sight.mine is None else [opener(f"player-{sight.me}", "i-rsv", says("Ładownia", "Hold"))]
+    closes = says("close")
+    own = [] if sight.mine is None else [opener(f"player-{sight.me}", "i-rsv", says("hold"))]
     buttons = [
-        opener("sectors-sheet", "i-flag", says("Sektory", "Sectors")),
+        opener("sectors-sheet", "i-flag", says("sectors")),
         *own,
         opener("hunts-sheet", "i-hunt", sight.term("hunts")),
-        opener("piles-sheet", "i-disc", says("Stosy", "Piles")),
+        opener("piles-sheet", "i-disc", says("piles")),
         options_button(sight),
     ]
     return join(
@@ -35,7 +35,7 @@ def sheets(sight: Sight) -> Html:
                 [sector_entry(sight, sector) for sector in sight.sectors],
             ),
             sheet("hunts-sheet", sight.term("hunting"), closes, [el("ul", *hunt_list(sight), cls="hul")]),
-            sheet("piles-sheet", says("Jawne stosy", "Open piles"), closes, open_piles(sight)),
+            sheet("piles-sheet", says("open_piles"), closes, open_piles(sight)),
         ]
     )
 
@@ -70,7 +70,7 @@ def sector_entry(sight: Sight, sector: dict[str, Any]) -> Html:
 
 
 def you_are_here(sight: Sight, sector: dict[str, Any]) -> Html:
-    return el("em", sight.says("tu jesteś", "you are here")) if sight.here is sector else NOTHING
+    return el("em", sight.says("you_are_here")) if sight.here is sector else NOTHING
 
 
 def sector_facts(sight: Sight, sector: dict[str, Any]) -> Html:
@@ -85,10 +85,10 @@ def sector_facts(sight: Sight, sector: dict[str, Any]) -> Html:
         usual = printed_price(sight, sector)
         old = el("s", usual) if usual != sector["price"] else NOTHING
         price = el("b", sector["price"])
-        parts.append(el("span", icon("i-man"), old, price, says("podbój", "to conquer"), cls="fx1 pr"))
+        parts.append(el("span", icon("i-man"), old, price, says("to_conquer"), cls="fx1 pr"))
     parts.append(el("span", icon("i-inf"), el("b", sector["influence"]), cls="fx1", title=sight.term("influence")))
     if sector["mineral"]:
-        parts.append(el("span", icon("gem-1"), says("Minerały", "Mineral"), cls="fx1 f-mn"))
+        parts.append(el("span", icon("gem-1"), says("mineral"), cls="fx1 f-mn"))
     if sector["tile"] == "mine":
         parts.append(el("span", icon("gem-1"), f"{sight.term('stash')} {sight.view['stash']}", cls="fx1 f-mn"))
     if sector["hunt"]:
@@ -106,7 +106,7 @@ def small_track(sight: Sight, sector: dict[str, Any]) -> Html:
     """The defence track as boxes; the marker's is filled."""
     owner, defence = sector["owner"], sector["defence"]
     spaces = [el("i", space, cls="on" if owner >= 0 and space == defence else "") for space in sight.tile(sector).track]
-    words = f"{sight.says('obrona', 'defence')} {defence}"
+    words = f"{sight.says('defence')} {defence}"
     return el("span", *spaces, cls=f"trk {owner_suit(sight, owner)}", role="img", aria_label=words)
 
 
@@ -139,7 +139,7 @@ def pile_of(sight: Sight, ids: list[str]) -> Html:
     """The cards of a pile, equal ones once with their number."""
     counts = Counter(ids)
     shown = [named_card(sight, id, counts[id]) for id in sorted(counts, key=sight.names.numbers.__getitem__)]
-    return el("div", *(shown or [el("p", sight.says("pusto", "empty"), cls="quiet")]), cls="fxs")
+    return el("div", *(shown or [el("p", sight.says("empty"), cls="quiet")]), cls="fxs")
 
 
 def named_card(sight: Sight, id: str, count: int) -> Html:

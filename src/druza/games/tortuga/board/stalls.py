@@ -21,7 +21,7 @@ def market_cards(sight: Sight, number: int, dom: str) -> list[Html]:
     for place, id in enumerate(cards):
         slot = 2 * number + (0 if cards[0] == id else place)
         if id is None:
-            shown.append(el("span", sight.says("brak", "none"), cls="hole"))
+            shown.append(el("span", sight.says("none"), cls="hole"))
             continue
         words = (f"market:{slot}", f"refresh:{slot}") if sight.key == "main" else (f"refresh:{slot}",)
         paid = payment(sight, f"market:{slot}", sight.card(id).cost or 0)
@@ -49,9 +49,9 @@ def dock(sight: Sight, sector: dict[str, Any]) -> Html:
     suit, letter = TILE_SUITS[sector["tile"]], sight.tile(sector).letter
     left = sight.view["markets"][number]["left"]
     here = " here" if sight.here is sector else ""
-    words = sight.says(f"talia {left}", f"{left} left")
+    words = sight.says("left_in_deck", left=left)
     head = el("h3", el("span", icon(f"g-{suit}"), letter), el("em", words))
-    name = f"{sight.says('Rynek', 'Market')}: {sight.where(sector['place'])}, {words}"
+    name = f"{sight.says('market_tile')}: {sight.where(sector['place'])}, {words}"
     cls = f"dock d-{sector['place']} f-{suit}{here}"
     return el(
         "section", head, *market_cards(sight, number, "market"), cls=cls, aria_label=name, data_zone=f"dock-{letter}"
@@ -67,9 +67,7 @@ def pile_card(sight: Sight, number: int, dom: str) -> Html:
 
 def piles(sight: Sight, first: int, cls: str) -> Html:
     """Three of the six Tortuga piles."""
-    words = (
-        sight.says("Stosy Tortugi", "Tortuga piles") if first == 0 else sight.says("w sektorach T", "sold in T sectors")
-    )
+    words = sight.says("tortuga_piles") if first == 0 else sight.says("sold_in_t_sectors")
     shown = [pile_card(sight, number, "pile") for number in range(first, first + 3)]
     return el("section", el("h3", words), *shown, cls=f"piles {cls}", aria_label=words, data_zone=cls)
 
