@@ -66,7 +66,7 @@ class Sight:
 
     def says(self, key: str, **values: object) -> str:
         """A label of the drawing."""
-        return self.look.game.words.say(self.lang, "board", key, values)
+        return self.look.say(key, **values)
 
     def term(self, key: str, **values: object) -> str:
         return self.look.game.words.say(self.lang, "term", key, values)
