@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from druza.games.star_scrappers.content.pieces import CARDS, COLOURS, PLACES, Content, plain
 from druza.games.star_scrappers.state import BESIDE_BOARD, NOT_IN_GAME, StarScrappersState
@@ -117,7 +118,6 @@ def expected_counts(state: StarScrappersState) -> dict[str, int]:
 
 def position_problems(state: StarScrappersState) -> list[str]:
     """What cannot be: pieces lost or doubled, places of the wrong level or cost, limits passed."""
-    content = state.content
     found = []
     expected, there = expected_counts(state), component_counts(state)
     for piece in sorted(set(expected) | set(there)):
@@ -125,43 +125,61 @@ def position_problems(state: StarScrappersState) -> list[str]:
             found.append(f"{piece}: expected {expected.get(piece, 0)} in all, found {there.get(piece, 0)} (SS-001)")
     if state.wild.bit_count() != 2:
         found.append(f"table.wild: expected two Wild colours, found {state.wild.bit_count()} (SS-009)")
+    found += [*dock_problems(state), *mine_problems(state), *faction_problems(state), *player_problems(state)]
+    if not (state.first < state.seats and state.active < state.seats):
+        found.append(f"table.first, table.active: expected seats from 0 to {state.seats - 1} (SS-233)")
+    return found
+
+
+def dock_problems(state: StarScrappersState) -> Iterator[str]:
+    """Mercenaries in the Docks and beside them, each in the row of its level."""
+    content = state.content
     for place, card in enumerate(state.docks):
         if card >= 0 and content.level[card] - 1 != content.dock_row[place]:
             wanted = content.dock_row[place] + 1
-            found.append(f"table.docks[{place}]: {content.mercenaries[card]} is not of level {wanted} (SS-013)")
-    for place, crystal in enumerate(state.mine):
-        if crystal >= 0 and content.crystal_row[crystal] != content.mine_row[place]:
-            wanted = content.costs[content.mine_row[place]]
-            found.append(f"table.mine[{place}]: {content.crystals[crystal]} is not of cost {wanted} (SS-007)")
+            yield f"table.docks[{place}]: {content.mercenaries[card]} is not of level {wanted} (SS-013)"
     for row, cards in enumerate(state.dock_stacks):
         for card in cards:
             if content.level[card] - 1 != row:
-                found.append(
-                    f"table.dock_stacks[{row}]: {content.mercenaries[card]} is not of level {row + 1} (SS-012)"
-                )
+                yield f"table.dock_stacks[{row}]: {content.mercenaries[card]} is not of level {row + 1} (SS-012)"
+
+
+def mine_problems(state: StarScrappersState) -> Iterator[str]:
+    """Crystals in the Mine and beside it, each in the row of its cost."""
+    content = state.content
+    for place, crystal in enumerate(state.mine):
+        if crystal >= 0 and content.crystal_row[crystal] != content.mine_row[place]:
+            wanted = content.costs[content.mine_row[place]]
+            yield f"table.mine[{place}]: {content.crystals[crystal]} is not of cost {wanted} (SS-007)"
     for row, stack in enumerate(state.mine_stacks):
         for crystal in stack:
             if content.crystal_row[crystal] != row:
                 cost = content.costs[row]
-                found.append(f"table.mine_stacks[{row}]: {content.crystals[crystal]} is not of cost {cost} (SS-006)")
+                yield f"table.mine_stacks[{row}]: {content.crystals[crystal]} is not of cost {cost} (SS-006)"
+
+
+def faction_problems(state: StarScrappersState) -> Iterator[str]:
+    """Totems and Command cards belong to the factions in play."""
     for faction, owner in enumerate(state.totems):
-        named = content.factions[faction]
+        named = state.content.factions[faction]
         if (state.wild >> faction & 1) != (owner == NOT_IN_GAME):
             lies = "is not in the game, for its colour is Wild" if state.wild >> faction & 1 else "must be somewhere"
-            found.append(f"table.totems[{faction}]: the Totem of {named} {lies} (SS-022)")
+            yield f"table.totems[{faction}]: the Totem of {named} {lies} (SS-022)"
         elif owner >= state.seats:
-            found.append(f"table.totems[{faction}]: there is no seat {owner} to have the Totem of {named} (SS-022)")
+            yield f"table.totems[{faction}]: there is no seat {owner} to have the Totem of {named} (SS-022)"
     for seat, faction in enumerate(state.commands):
         if state.wild >> faction & 1 or state.commands.index(faction) != seat:
-            named = content.factions[faction]
-            found.append(f"table.commands[{seat}]: {named}; expected a faction in play, each once (SS-015)")
+            named = state.content.factions[faction]
+            yield f"table.commands[{seat}]: {named}; expected a faction in play, each once (SS-015)"
+
+
+def player_problems(state: StarScrappersState) -> Iterator[str]:
+    """Hands and Bases."""
+    content = state.content
     for seat, hand in enumerate(state.hands):
         for card in hand:
             if card >= CARDS and card // CARDS - 1 == content.faction[plain(card)]:
-                found.append(f"table.hands[{seat}]: {hand_names(content)[card]} is dyed in its own colour (SS-136)")
+                yield f"table.hands[{seat}]: {hand_names(content)[card]} is dyed in its own colour (SS-136)"
     for seat, base in enumerate(state.bases):
-        if len(base) > 7:
-            found.append(f"table.bases[{seat}]: {len(base)} cards, at most 7 (SS-205)")
-    if not (state.first < state.seats and state.active < state.seats):
-        found.append(f"table.first, table.active: expected seats from 0 to {state.seats - 1} (SS-233)")
-    return found
+        if len(base) > content.base_limit:
+            yield f"table.bases[{seat}]: {len(base)} cards, at most {content.base_limit} (SS-205)"

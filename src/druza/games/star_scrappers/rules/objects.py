@@ -38,27 +38,10 @@ def has_object(state: StarScrappersState, effect: Effect, seat: int, origin: int
             if not crystal_refusal(state, effect.colour, effect.costs, place):
                 return True
         return False
-    if verb == TAKE_MERCENARY and room(state, seat) == 0:
-        return False
-    if verb == TAKE_MERCENARY and effect.source == DOCKS:
-        for place in different_docks(state):
-            if fits(state, effect, state.docks[place]) and state.content.level[state.docks[place]] <= effect.most_total:
-                return True
-        return False
-    if verb == TAKE_MERCENARY and effect.from_bottom:
-        return bottom_cards(state, seat, origin) > 0
-    if verb == TAKE_MERCENARY or (verb == SUBJUGATE and effect.source != OWN_HAND):
-        if effect.source == OWN_BASE:
-            return has_object_in_base(state, effect, seat, seat, origin)
-        for base in range(state.seats):
-            if has_object_in_base(state, effect, seat, base, origin):
-                return True
-        return False
+    if verb == TAKE_MERCENARY:
+        return room(state, seat) > 0 and has_mercenary(state, effect, seat, origin)
     if verb == SUBJUGATE:
-        for card in state.hands[seat]:
-            if fits(state, effect, plain(card)):
-                return True
-        return False
+        return has_card(state, effect, seat) if effect.source == OWN_HAND else has_in_bases(state, effect, seat, origin)
     if verb == RECOLOUR_CRYSTAL:
         return not is_bare(state.mine)
     if verb == RECOLOUR_CARDS:
@@ -69,6 +52,36 @@ def has_object(state: StarScrappersState, effect: Effect, seat: int, origin: int
                 return True
         return False
     return True
+
+
+def has_mercenary(state: StarScrappersState, effect: Effect, seat: int, origin: int) -> bool:
+    """Does a mercenary that fits lie where it may be taken?"""
+    if effect.source == DOCKS:
+        for place in different_docks(state):
+            if fits(state, effect, state.docks[place]) and state.content.level[state.docks[place]] <= effect.most_total:
+                return True
+        return False
+    if effect.from_bottom:
+        return bottom_cards(state, seat, origin) > 0
+    return has_in_bases(state, effect, seat, origin)
+
+
+def has_card(state: StarScrappersState, effect: Effect, seat: int) -> bool:
+    """Is a card that fits in the hand?"""
+    for card in state.hands[seat]:
+        if fits(state, effect, plain(card)):
+            return True
+    return False
+
+
+def has_in_bases(state: StarScrappersState, effect: Effect, seat: int, origin: int) -> bool:
+    """Does a card that fits lie in one of the Bases that the effect speaks of?"""
+    if effect.source == OWN_BASE:
+        return has_object_in_base(state, effect, seat, seat, origin)
+    for base in range(state.seats):
+        if has_object_in_base(state, effect, seat, base, origin):
+            return True
+    return False
 
 
 def has_object_in_base(state: StarScrappersState, effect: Effect, seat: int, base: int, origin: int) -> bool:
