@@ -12,7 +12,7 @@ import druza
 from druza.games.edge import content as edge_content
 from druza.games.edge.files import read_list, write_list
 from druza.games.edge.game import Edge
-from druza.games.edge.rules.lists import deck_problems, squad_problems
+from druza.games.edge.rules.list_problems import deck_problems, squad_problems
 from druza.games.edge.verbs.registry import VERBS
 from druza.kernel.refused import BadInput
 from tests.games.edge.table import CONTENT, GAME

@@ -7,7 +7,6 @@ import re
 
 import druza
 from druza.games.edge.board import tell
-from druza.games.edge.board.guide import GUIDE
 from druza.games.edge.state import EdgeState
 from druza.kernel.drawing import Drawing, board_of, look_at
 from tests.games.edge.table import GAME, OPEN, battle, fight_with, model_number, play
@@ -210,7 +209,7 @@ def test_every_answer_lies_on_the_table_or_in_the_question_bar() -> None:
         drawing, look = drawn(state), look_at(state, state.seat, "en", NAMES[:2])
         shown = "".join([drawing.board, drawing.hand, drawing.preview, drawing.scene])
         offered = set(" ".join(re.findall(r'data-(?:option|more)="([^"]+)"', shown)).split())
-        offered |= {drawing.deed.path} if drawing.deed else set()
+        offered |= {deed.path for deed in (drawing.deed, drawing.away) if deed is not None}
         missing = {path for path in look.legal if "/" not in path} - offered
         assert not missing, f"{state.prompt()}: {missing}"
         ids = re.findall(r' id="([^"]+)"', shown)
@@ -220,12 +219,13 @@ def test_every_answer_lies_on_the_table_or_in_the_question_bar() -> None:
 
 def test_every_guide_speaks_both_languages_about_a_question_of_the_game() -> None:
     words = GAME.words
-    for key, (pl, en) in GUIDE.items():
+    guide = words.by_language["en"]["guide"]
+    for key, said in guide.items():
         assert words.has("prompt", key.partition(".")[0]), key
-        assert pl != en
-        assert len(en) < 125, key
+        assert words.by_language["pl"]["guide"][key] != said
+        assert len(said) < 125, key
     prompts = {key.partition(".")[0] for key in words.by_language["en"]["prompt"]} - {"over", "window"}
-    assert not prompts - {key.partition(".")[0] for key in GUIDE}  # no question without a line for newcomers
+    assert not prompts - {key.partition(".")[0] for key in guide}  # no question without a line for newcomers
 
 
 def test_a_model_says_for_which_card_it_would_be_chosen() -> None:

@@ -96,7 +96,7 @@ def test_ed_010_up_to_four_squads_in_multiplayer() -> None:
 def test_ed_011_no_leader_needed_and_as_many_squads_as_cards() -> None:
     knights = ["holy_knight", "holy_knight", "holy_knight", "pilgrim", "ranger"]
     assert new(squads=[knights, "suggested"]).seats == 2
-    with pytest.raises(BadInput, match="only 1 squad cards"):
+    with pytest.raises(BadInput, match="there is only 1 squad card of it"):
         new(squads=[["pilgrim", "pilgrim", "ranger", "holy_knight", "holy_knight"], "suggested"])
 
 
@@ -111,7 +111,7 @@ def test_ed_015_017_decks_have_their_size_and_copies() -> None:
 
 
 def test_ed_016_no_lower_action_of_an_absent_squad() -> None:
-    with pytest.raises(BadInput, match="names purge_doctor, which is not among the squads"):
+    with pytest.raises(BadInput, match="needs a squad that is not there: purge_doctor"):
         new(decks=[{"ch_purging": 4, "ch_shoot": 8, "ch_leap": 5, "ch_energy_drain": 4, "ch_bash": 4}, "suggested"])
     state = up_to(new(decks="choose", squads=[FIVE.split(), "suggested"]), "build_deck")
     while state.seat != 0:

@@ -8,15 +8,16 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from druza.games.edge.content.box import Box
 from druza.games.edge.content.entries import ActionEntry, CardEntry, ModeEntry, UnitEntry
 from druza.games.edge.content.entries import Cost as Price
 from druza.games.edge.content.pieces import Content, Rules
-from druza.games.edge.rules.lists import deck_problems, size_of_deck, squad_problems, suggested_deck, suggested_squads
+from druza.games.edge.rules.list_problems import deck_problems, list_words, squad_problems
+from druza.games.edge.rules.lists import size_of_deck, suggested_deck, suggested_squads
 from druza.kernel.builder import (
+    MOST_COPIES,
     Build,
     Builder,
     Choice,
@@ -24,33 +25,17 @@ from druza.kernel.builder import (
     Fault,
     Group,
     Item,
+    Misbuilt,
     Option,
+    Problem,
     Suggestion,
-    in_words,
-    rule_in,
 )
 from druza.kernel.refused import BadInput
-from druza.kernel.words import Words
 
 SQUADS, DECK = "squads", "deck"
 DUEL, DUEL_20, MULTI = "duel", "duel-20", "multiplayer"
 ATTRIBUTES = ["ini", "atk", "def", "mov"]
 COUNTED = re.compile(r"^(\d+)\s*[x×]?\s+(.+)$")
-FAULTS = {
-    "squads": r"(?P<found>\d+) squads, expected exactly (?P<most>\d+)",
-    "squads_up_to": r"(?P<found>\d+) squads, expected 1 to (?P<most>\d+)",
-    "foreign": r"(?P<what>\w+) does not belong to (?P<faction>\w+)",
-    "squad_cards": r"(?P<what>\w+): only (?P<most>\d+) squad cards",
-    "cards": r"(?P<found>\d+) cards, expected exactly (?P<most>\d+)",
-    "copies": r"(?P<what>\w+): at most (?P<most>\d+) copies",
-    "absent": r"(?P<what>\w+) names (?P<unit>\w+), which is not among",
-    "line_faction": r"line (?P<line>\d+): unknown faction '(?P<said>.*)'",
-    "line_for": r"line (?P<line>\d+): for: expected",
-    "line_unknown_near": r"line (?P<line>\d+): unknown '(?P<said>.*)'; did you mean '(?P<near>.*)'",
-    "line_unknown": r"line (?P<line>\d+): unknown '(?P<said>.*)'",
-    "line_copies": r"line (?P<line>\d+): expected 1 to 99 copies",
-    "no_faction": r"no faction",
-}
 
 
 class SquadBuilder(Builder):
@@ -59,7 +44,7 @@ class SquadBuilder(Builder):
     def __init__(self, box: Box, content: Content) -> None:
         self.box = box
         self.content = content
-        self.words = Words(Path(__file__).parent / "words" / "builder")
+        self.words = list_words()
         self.names = {faction.id: faction.name for faction in box.factions}
         self.names |= {card.id: card.name for card in box.cards}
         self.names |= {unit.id: unit.name for unit in box.units}
@@ -232,19 +217,17 @@ class SquadBuilder(Builder):
         faction, units, cards = self.chosen(build)
         found = squad_problems(content, self.rules(build.choices), faction, units)
         found += deck_problems(content, faction, units, cards, self.deck_size(build.choices))
-        said = dict.fromkeys(found)
-        return [Fault(rule_in(one), self.in_words(one, lang), self.named(one)) for one in said]
+        return [Fault(one.rule, self.said(one, lang), self.named(one)) for one in found]
 
-    def in_words(self, message: str, lang: str) -> str:
-        return in_words(message, FAULTS, self.words, lang, lambda id: self.name(id, lang))
+    def said(self, problem: Problem, lang: str) -> str:
+        return problem.say(self.words, lang, lambda id: self.name(id, lang))
 
     def explain(self, error: BadInput, lang: str) -> str:
-        return self.in_words(str(error), lang)
+        return self.said(error.problem, lang) if isinstance(error, Misbuilt) else str(error)
 
-    def named(self, message: str) -> list[str]:
-        """The squads and cards that a message names."""
-        known = {*self.content.units, *self.content.cards}
-        return [word for word in re.findall(r"\w+", message) if word in known]
+    def named(self, problem: Problem) -> list[str]:
+        """The squads and cards that a problem names."""
+        return [id for id in problem.things() if id in self.content.units or id in self.content.cards]
 
     def chosen(self, build: Build) -> tuple[int, list[int], list[int]]:
         """Faction, squads and cards as the rules know them."""
@@ -296,14 +279,15 @@ class SquadBuilder(Builder):
             elif line:
                 lines.append((number, line))
         if "faction" not in said:
-            raise BadInput(f"no faction: expected a line 'faction: ID', one of {', '.join(self.content.factions)}")
+            line = f"no faction: expected a line 'faction: ID', one of {', '.join(self.content.factions)}"
+            raise Misbuilt(Problem("no_faction"), line)
         known = self.known_names(said["faction"])
         counts: Counter[str] = Counter()
         for number, line in lines:
             count, id = counted(known, line, number)
             counts[id] += count
-        if any(count > 99 for count in counts.values()):
-            raise BadInput(f"line {lines[-1][0]}: expected 1 to 99 copies of each")
+        if any(count > MOST_COPIES for count in counts.values()):
+            raise too_many(lines[-1][0], "more")
         return self.checked(said.pop("name", ""), said, counts)
 
     def header(self, key: str, value: str, number: int) -> str:
@@ -312,10 +296,12 @@ class SquadBuilder(Builder):
             names |= {id: id for id in self.content.factions}
             if value.casefold() not in names:
                 expected = ", ".join(self.content.factions)
-                raise BadInput(f"line {number}: unknown faction {value!r}: expected one of {expected}")
+                line = f"line {number}: unknown faction {value!r}: expected one of {expected}"
+                raise Misbuilt(Problem("line_faction", {"line": number, "said": value}), line)
             return names[value.casefold()]
         if key == "for" and value not in (DUEL, DUEL_20, MULTI):
-            raise BadInput(f"line {number}: for: expected {DUEL}, {DUEL_20} or {MULTI}, found {value!r}")
+            line = f"line {number}: for: expected {DUEL}, {DUEL_20} or {MULTI}, found {value!r}"
+            raise Misbuilt(Problem("line_for", {"line": number}), line)
         return value
 
     def known_names(self, faction: str) -> dict[str, str]:
@@ -355,14 +341,24 @@ def counted(known: dict[str, str], said: str, number: int) -> tuple[int, str]:
     """`3 ID`, `3x ID` or `ID`."""
     found = COUNTED.match(said)
     amount, name = (found[1], found[2]) if found else ("1", said)
-    if len(amount) > 9 or not 1 <= int(amount) <= 99:
-        raise BadInput(f"line {number}: expected 1 to 99 copies, found {amount[:20]}")
+    if len(amount) > 9 or not 1 <= int(amount) <= MOST_COPIES:
+        raise too_many(number, amount[:20])
     count = int(amount)
     wanted = name.strip().casefold()
     if wanted in known:
         return count, known[wanted]
     near = difflib.get_close_matches(wanted, known, 1)
-    raise BadInput(f"line {number}: unknown {name.strip()!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+    values: dict[str, Any] = {"line": number, "said": name.strip()}
+    line = f"line {number}: unknown {name.strip()!r}"
+    if near:
+        problem = Problem("line_unknown_near", {**values, "near": near[0]})
+        raise Misbuilt(problem, f"{line}; did you mean {near[0]!r}?")
+    raise Misbuilt(Problem("line_unknown", values), line)
+
+
+def too_many(number: int, found: str) -> Misbuilt:
+    line = f"line {number}: expected 1 to {MOST_COPIES} copies, found {found}"
+    return Misbuilt(Problem("line_copies", {"line": number}), line)
 
 
 @lru_cache(maxsize=8)

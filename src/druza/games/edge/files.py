@@ -9,7 +9,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from druza.games.edge.content.pieces import Content
-from druza.games.edge.rules.lists import deck_problems, size_of_deck, squad_problems
+from druza.games.edge.rules.list_problems import deck_problems, in_english, squad_problems
+from druza.games.edge.rules.lists import size_of_deck
 from druza.games.edge.rules.table_options import known
 from druza.kernel.content import Entry, read_content
 from druza.kernel.refused import BadInput
@@ -48,10 +49,8 @@ def list_problems(content: Content, found: ListFile, deck_20: bool = False) -> l
     wanted = {"duel": "duel", "ffa": "ffa3", "teams": "teams"}[found.mode]
     rules = next(rules for rules in content.rules if rules.id == wanted)
     size = size_of_deck(content, rules, deck_20)
-    return [
-        *squad_problems(content, rules, faction, units),
-        *deck_problems(content, faction, units, cards, size),
-    ]
+    problems = squad_problems(content, rules, faction, units) + deck_problems(content, faction, units, cards, size)
+    return [in_english(problem) for problem in problems]
 
 
 def write_list(

@@ -38,7 +38,7 @@ def draw(view: View, look: Look) -> Drawing:
         phase=phase(sight),
         phases=phases(sight),
         phase_now=phase_now(sight),
-        round=sight.says(f"tura {view['turn']}", f"turn {view['turn']}") if view["turn"] else "",
+        round=sight.say("turn", turn=view["turn"]) if view["turn"] else "",
         suits=[sight.suit(seat) for seat in seats],
         glyphs=[sight.glyph(seat) for seat in seats],
         icons=ICONS,

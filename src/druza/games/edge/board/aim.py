@@ -82,7 +82,7 @@ def line_label(sight: Sight, fields: list[int], direction: int) -> str:
     way = ", ".join(sight.called(field) for field in fields)
     names = ", ".join(sight.named(model) for field in fields for model in sight.standing_in(field))
     said = f"{sight.names.term(f'line_{direction}')}: {way}"
-    return f"{said}; {sight.says('stoją tam: ', 'there stand: ')}{names}" if names else said
+    return f"{said}; {sight.say('there_stand')}{names}" if names else said
 
 
 def arrow(sight: Sight, by: Model, last: int) -> Html:

@@ -22,7 +22,7 @@ def unit_bar(sight: Sight, card: int) -> Html:
     """Between the halves: the unit that the lower action is for."""
     unit = sight.content.card_unit[card]
     if unit < 0:
-        return el("span", sight.says("dowolny oddział", "any squad"), cls="ed-bar")
+        return el("span", sight.say("any_squad"), cls="ed-bar")
     id = sight.content.units[unit]
     use = el("use", href=f"#m-{id}", width="100", height="120")
     face = el("svg", use, viewBox="14 4 72 48", preserveAspectRatio="xMidYMin slice", aria_hidden="true")
@@ -38,7 +38,7 @@ def card_head(sight: Sight, number: int, id: str, place: int, kind: int) -> Html
         at = sight.look.at(
             f"attach:{number}", f"card:{number}", cls="ed-attach up", label=attach_label(sight, name, cost)
         )
-        inside = [icon("i-up"), el("span", name), el("small", sight.says("dołącz", "attach")), price]
+        inside = [icon("i-up"), el("span", name), el("small", sight.say("attach")), price]
         return el("button", *inside, id=f"attach-{number}-{place}", data_leads=leads(sight), **at)
     if f"card:{number}" in sight.look.legal:
         at = sight.look.at(f"card:{number}", cls="ed-attach", label=name)
@@ -49,8 +49,8 @@ def card_head(sight: Sight, number: int, id: str, place: int, kind: int) -> Html
 
 def attach_label(sight: Sight, name: str, cost: int) -> str:
     if not cost:
-        return sight.says(f"Dołącz {name} za poświęconą ranę", f"Attach {name} for a sacrificed wound")
-    return sight.says(f"Dołącz {name}, koszt {cost}", f"Attach {name}, cost {cost}")
+        return sight.say("attach_for_a_sacrificed_wound", name=name)
+    return sight.say("attach_cost", name=name, cost=cost)
 
 
 def half(sight: Sight, card: int, side: int, place: int) -> Html:
@@ -76,7 +76,7 @@ def half(sight: Sight, card: int, side: int, place: int) -> Html:
 
 
 def passive(sight: Sight, is_passive: bool) -> Html:
-    return el("i", sight.says("stałe", "passive")) if is_passive else NOTHING
+    return el("i", sight.say("passive")) if is_passive else NOTHING
 
 
 def price_of(sight: Sight, cost: int, in_charges: bool) -> Html:
@@ -100,7 +100,4 @@ def payable(sight: Sight, cost: int, in_charges: bool) -> str:
     missing = 0 if in_charges else short_of(sight, cost)
     if not missing:
         return ""
-    return sight.says(
-        f"(Brakuje {missing} kryszt.: można zapłacić wytrzymałością lub punktami.)",
-        f"({missing} crystals short: endurance or points can pay.)",
-    )
+    return sight.say("crystals_short_endurance_or_points", missing=missing)

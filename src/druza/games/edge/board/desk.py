@@ -36,7 +36,7 @@ def own(sight: Sight) -> Html:
             *squads,
             cls="edge-squads",
             data_zone="squads",
-            aria_label=sight.says("Twoje oddziały", "Your squads"),
+            aria_label=sight.say("your_squads"),
         ),
         el(
             "div",
@@ -44,7 +44,7 @@ def own(sight: Sight) -> Html:
             cls="edge-hand",
             data_zone="hand",
             role="group",
-            aria_label=sight.says("Twoja ręka", "Your hand"),
+            aria_label=sight.say("your_hand"),
         ),
     ]
     return el("div", pool(sight, seat), *zones, cls=f"edge-own {sight.suit(seat)}")
@@ -63,14 +63,14 @@ def pool(sight: Sight, seat: int) -> Html:
         banner(sight, player),
         cls="edge-pool",
         data_zone="pool",
-        aria_label=sight.says("Zasoby", "Pool"),
+        aria_label=sight.say("pool"),
     )
 
 
 def crystals(sight: Sight, player: dict[str, Any]) -> Html:
     """Crystals as prisms: full ones can be spent, hollow ones are depleted."""
     full, spent = player["crystals"] + player["temporary"], player["depleted"]
-    label = sight.says(f"Kryształy: {full} aktywne, {spent} wyczerpane", f"Crystals: {full} active, {spent} depleted")
+    label = sight.say("crystals_active_depleted", full=full, spent=spent)
     drawn = [icon("i-xtal", "x") for _ in range(min(full, MOST_PRISMS))]
     drawn += [icon("i-xtal", "x e") for _ in range(min(spent, MOST_PRISMS - len(drawn)))]
     words = el("b", full, el("small", f"/{full + spent}"))
@@ -81,8 +81,8 @@ def piles(sight: Sight, player: dict[str, Any]) -> Html:
     """Deck and discard pile."""
     deck, discard = player["deck_size"], len(player["discard"])
     words = [
-        el("span", icon("i-deck"), deck, el("small", sight.says("talia", "deck")), title=sight.says("Talia", "Deck")),
-        el("span", icon("i-discard"), discard, el("small", sight.says("odrzucone", "discard"))),
+        el("span", icon("i-deck"), deck, el("small", sight.say("deck")), title=sight.say("desk_deck")),
+        el("span", icon("i-discard"), discard, el("small", sight.say("discard"))),
     ]
     return el("span", *words, cls="edge-counts")
 
@@ -98,9 +98,7 @@ def tokens_of(sight: Sight, seat: int) -> Html:
         if count
     ]
     won = sum(player["captured"]) + player["bought"]
-    label = sight.says(
-        f"Żetony PZ: {player['kept']} własnych, {won} zdobytych", f"VP tokens: {player['kept']} own, {won} captured"
-    )
+    label = sight.say("vp_tokens_own_captured", kept=player["kept"], won=won)
     return el("span", icon("i-vp"), player["kept"], " + ", won, *taken, cls="edge-counts", role="img", aria_label=label)
 
 
@@ -109,11 +107,7 @@ def banner(sight: Sight, player: dict[str, Any]) -> Html:
     id = player["banner"]
     up = player["banner_up"]
     name = sight.names.banner(id)
-    state = (
-        sight.says("gotowy", "ready")
-        if up
-        else sight.says("użyty; wraca w turze pasywnej", "used; back in a passive turn")
-    )
+    state = sight.say("ready") if up else sight.say("used_back_in_a_passive")
     at = sight.look.at("banner", cls="edge-banner" + ("" if up else " down"), label=f"{name}, {state}")
     text = sight.names.banner_text(id) if up else state
     return el("button", icon("i-banner"), el("span", el("b", name), el("small", text)), id="banner", **at)
@@ -171,7 +165,7 @@ def flip(sight: Sight, squad: Squad) -> Html:
         return NOTHING
     price = el("i", mode.change_cost, cls="ed-price x") if mode.change_cost else NOTHING
     other = sight.names.mode(squad["unit"], others[0].id)
-    label = sight.says(f"może przejść w tryb {other}", f"can change to {other}")
+    label = sight.say("can_change_to", other=other)
     return el("span", icon("i-flip"), price, cls="ed-flip", title=label)
 
 
@@ -202,13 +196,13 @@ def shown_values(sight: Sight, squad: Squad) -> list[int]:
 
 
 def values_words(sight: Sight, squad: Squad) -> str:
-    names = sight.says("INI ATK OBR RUCH", "INI ATK DEF MOVE").split()
+    names = sight.say("ini_atk_def_move").split()
     return ", ".join(f"{name} {shown(value)}" for name, value in zip(names, shown_values(sight, squad), strict=True))
 
 
 def endurance_words(sight: Sight, squad: Squad) -> str:
     left = f"{squad['endurance']}/{squad['printed']}"
-    return sight.says(f"wytrzymałość {left}, żywych {living(squad)}", f"endurance {left}, alive {living(squad)}")
+    return sight.say("endurance_alive", left=left, living=living(squad))
 
 
 def living(squad: Squad) -> int:
@@ -224,9 +218,7 @@ def shields(squad: Squad) -> list[Html]:
 
 def models_left(sight: Sight, squad: Squad) -> Html:
     alive, all = living(squad), len(squad["models"])
-    return el(
-        "i", "●" * alive + "○" * (all - alive), title=sight.says(f"modele: {alive}/{all}", f"models: {alive}/{all}")
-    )
+    return el("i", "●" * alive + "○" * (all - alive), title=sight.say("models", alive=alive, all=all))
 
 
 def squad_tokens(sight: Sight, number: int) -> list[str]:
@@ -238,17 +230,13 @@ def big_words(sight: Sight, squad: Squad) -> Html:
     mode = sight.mode(squad)
     lines = [values_words(sight, squad), endurance_words(sight, squad)]
     size = (1, 2, 3, 7)[mode.base]
-    lines.append(sight.says(f"podstawka: {size} heks.", f"base: {size} {'hex' if size == 1 else 'hexes'}"))
+    lines.append(sight.say("base", size=size))
     if mode.reroll_attack:
-        lines.append(sight.says("kropki pod ATK: darmowy przerzut ataku", "dots under ATK: free reroll of an attack"))
+        lines.append(sight.say("dots_under_atk_free_reroll"))
     if mode.reroll_defence:
-        lines.append(
-            sight.says(
-                "kropki pod OBR: darmowy przerzut nieudanej obrony", "dots under DEF: free reroll of a failed defence"
-            )
-        )
+        lines.append(sight.say("dots_under_def_free_reroll"))
     if mode.through:
-        lines.append(sight.says("porusza się przez przeszkody", "moves through obstacles"))
+        lines.append(sight.say("moves_through_obstacles"))
     for side in sight.sides(squad):
         if side.id != mode.id:
             other = "/".join(shown(value) for value in side.values)

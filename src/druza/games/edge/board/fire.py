@@ -107,11 +107,11 @@ def line_from(sight: Sight, start: int, direction: int) -> list[int]:
 
 def reason(sight: Sight, rule: str, stop: int, start: int, end: int) -> str:
     if stop >= 0:
-        return sight.says(f"{sight.called(stop)} jest pełne", f"{sight.called(stop)} is full")
+        return sight.say("is_full", field=sight.called(stop))
     if rule == "ED-172":
         far = sight.board.distance[start * sight.board.count + end]
-        return sight.says(f"za daleko: {far}", f"too far: {far}")
-    return sight.says("nie w linii prostej pól", "not on a straight line of fields")
+        return sight.say("too_far", far=far)
+    return sight.say("not_on_a_straight_line")
 
 
 def first_full(sight: Sight, start: int, end: int) -> int:

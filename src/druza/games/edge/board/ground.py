@@ -38,7 +38,7 @@ def battlefield(sight: Sight) -> Html:
     ]
     svg = el(
         "svg",
-        el("title", sight.says("Pole bitwy", "Battlefield")),
+        el("title", sight.say("battlefield")),
         *layers,
         id="map",
         data_map=True,
@@ -54,27 +54,27 @@ def battlefield(sight: Sight) -> Html:
 
 def zone(sight: Sight) -> dict[str, Any]:
     own = {"data_leads": leads(sight), "data_answers": answers(sight), "data_toggles": "v:fire"}
-    return {"data_zone": "board", "aria_label": sight.says("Plansza", "Board"), **own}
+    return {"data_zone": "board", "aria_label": sight.say("board"), **own}
 
 
 def shown_note(sight: Sight) -> Html:
     """While lines of fire are shown: whose."""
-    words = sight.says("Linie strzału: wskaż model", "Lines of fire: point at a model")
+    words = sight.say("lines_of_fire_point_at")
     return el("p", icon("i-aim5"), words, el("kbd", "V"), cls="edge-shown")
 
 
 def zoom_keys(sight: Sight) -> Html:
     """Lines of fire, nearer, farther, the whole board; the keys V + - 0 do the same."""
     words = [
-        ("+", "i-plus", sight.says("Bliżej", "Nearer")),
-        ("-", "i-minus", sight.says("Dalej", "Farther")),
-        ("0", "i-fit", sight.says("Cała plansza", "Whole board")),
+        ("+", "i-plus", sight.say("nearer")),
+        ("-", "i-minus", sight.say("farther")),
+        ("0", "i-fit", sight.say("whole_board")),
     ]
     buttons = [
         el("button", icon(symbol), type="button", data_map_key=key, aria_label=label, title=f"{label} ({key})")
         for key, symbol, label in words
     ]
-    label = sight.says("Linie strzału", "Lines of fire")
+    label = sight.say("lines_of_fire")
     lines = {"data_toggle": "fire", "aria_pressed": "false", "aria_label": label, "title": f"{label} (V)"}
     return el("div", el("button", icon("i-aim5"), type="button", **lines), *buttons, cls="mapkeys")
 

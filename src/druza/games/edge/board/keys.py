@@ -14,13 +14,10 @@ def keys(sight: Sight) -> list[tuple[str, str]]:
     return [
         (
             f"1 … {MOST}",
-            sight.says(
-                "karta z ręki, gdy można je zagrywać; jeszcze raz: jej druga akcja; Enter ją zagrywa",
-                "a card of the hand, when cards are played; once more: its other action; Enter plays it",
-            ),
+            sight.say("a_card_of_the_hand"),
         ),
-        ("X", sight.says("odmowa: nie reaguję, nie, gotowe", "decline: do not react, no, done")),
-        ("V", sight.says("linie strzału wskazanego modelu: pokaż lub ukryj", "lines of fire of a model: show or hide")),
+        ("X", sight.say("decline_do_not_react_no")),
+        ("V", sight.say("lines_of_fire_of_a")),
     ]
 
 

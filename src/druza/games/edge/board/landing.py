@@ -38,14 +38,14 @@ class Landing:
 
     def words(self, sight: Sight) -> str:
         """The position in a sentence."""
-        parts = [sight.says("Heksy ", "Hexes ") + sight.names.hexes(self.placement)]
+        parts = [sight.say("hexes") + sight.names.hexes(self.placement)]
         if self.pushed:
-            parts.append(sight.says("odpycha: ", "pushes: ") + ", ".join(sight.named(one) for one in self.pushed))
+            parts.append(sight.say("pushes") + ", ".join(sight.named(one) for one in self.pushed))
         if self.enemies:
-            parts.append(sight.says("styka się z: ", "touches: ") + ", ".join(sight.named(one) for one in self.enemies))
+            parts.append(sight.say("touches") + ", ".join(sight.named(one) for one in self.enemies))
         if self.sources:
             fields = ", ".join(sight.names.field(source["field"]) for source in self.sources)
-            parts.append(sight.says(f"przy złożu {fields}", f"beside source {fields}"))
+            parts.append(sight.say("beside_source", fields=fields))
         return ", ".join(parts)
 
 
@@ -169,13 +169,13 @@ def consequences(sight: Sight, landing: Landing) -> list[Html]:
 
     found = []
     for model in landing.pushed:
-        found.append(chip("i-push", named(model), sight.says("zostanie odepchnięty", "is pushed"), "w"))
+        found.append(chip("i-push", named(model), sight.say("is_pushed"), "w"))
     for source in landing.sources:
         place = sight.names.field(source["field"])
-        found.append(chip("i-xtal", sight.says(f"złoże {place}", f"source {place}"), control(sight, landing, source)))
+        found.append(chip("i-xtal", sight.say("source", place=place), control(sight, landing, source)))
     if landing.enemies:
         names = ", ".join(named(model) for model in landing.enemies)
-        found.append(chip("i-contact", names, sight.says("wróg w kontakcie", "enemy in contact")))
+        found.append(chip("i-contact", names, sight.say("enemy_in_contact")))
     return found
 
 
@@ -188,7 +188,7 @@ def control(sight: Sight, landing: Landing, source: dict[str, object]) -> str:
         and sight.touch(field, 127, sight.number(model["field"]), mask_of(model))
         for model in sight.view["models"]
     )
-    return sight.says("nikt: wróg przy złożu", "nobody: an enemy is there") if denied else sight.says("twoje", "yours")
+    return sight.say("nobody_an_enemy_is_there") if denied else sight.say("yours")
 
 
 def chip(symbol: str, words: str, small: str, cls: str = "") -> Html:

@@ -61,11 +61,11 @@ def touched(sight: Sight, field: int, hex: int) -> list[Model]:
 
 def words(sight: Sight, field: int, hex: int) -> str:
     """A hex in a sentence: its field, its number, whom a token there would touch."""
-    place = f"{sight.called(field)}, {sight.says('heks', 'hex')} {hex}"
+    place = f"{sight.called(field)}, {sight.say('hex')} {hex}"
     if sight.key == TAKING:
         return place
     names = ", ".join(sight.named(model) for model in touched(sight, field, hex))
-    return f"{place}, {sight.says('styka się z: ', 'touches: ')}{names}" if names else place
+    return f"{place}, {sight.say('touches')}{names}" if names else place
 
 
 def going(sight: Sight) -> Html:

@@ -21,13 +21,13 @@ def odds(sight: Sight, fight: dict[str, Any]) -> list[str]:
         chances = [
             (name, wounding([atk + face for face in faces], guard, dice["yellow"])) for name, faces in dice.items()
         ]
-        return [both(sight, "Rana", "A wound", chances) + sight.says(" (obrona żółtą)", " (defence with yellow)")]
+        return [both(sight, "odds_wound", chances) + sight.say("defence_with_yellow")]
     if sight.key == "choose_die" and roll == "def":
         chances = [(name, holding(fight["attack"], guard, faces)) for name, faces in dice.items()]
-        return [both(sight, "Obrona się uda", "The defence holds", chances)]
+        return [both(sight, "odds_held", chances)]
     if sight.key == "use_die" and roll == "atk":
         chances = [(name, wounding([atk + fight["face"]], guard, faces)) for name, faces in dice.items()]
-        return [both(sight, "Rana, gdy obrona rzuca", "A wound if the defence rolls", chances)]
+        return [both(sight, "odds_wound_if_rolled", chances)]
     return []
 
 
@@ -41,6 +41,6 @@ def holding(attack: int, guard: int, faces: list[int]) -> float:
     return sum(guard + face >= attack for face in faces) / len(faces)
 
 
-def both(sight: Sight, pl: str, en: str, chances: list[tuple[str, float]]) -> str:
+def both(sight: Sight, key: str, chances: list[tuple[str, float]]) -> str:
     parts = [f"{sight.names.term(name)} {round(100 * chance)} %" for name, chance in chances]
-    return f"{sight.says(pl, en)}: {', '.join(parts)}"
+    return f"{sight.say(key)}: {', '.join(parts)}"

@@ -21,7 +21,7 @@ def opening(sight: Sight) -> Html:
         *shelf,
         cls=f"edge-shelf sh-{sight.key}",
         data_zone="board",
-        aria_label=sight.says("Do wyboru", "To choose"),
+        aria_label=sight.say("to_choose"),
     )
 
 
@@ -77,10 +77,7 @@ def unit_card(sight: Sight, unit: int, seat: int) -> Html:
         )
     count = f"{taken}/{content.unit_cards[unit]}"
     models = content.unit_models[unit]
-    facts = sight.says(
-        f"modele: {models}, wytrzymałość: {content.unit_endurance[unit]}",
-        f"models: {models}, endurance: {content.unit_endurance[unit]}",
-    )
+    facts = sight.say("models_endurance", models=models, endurance=content.unit_endurance[unit])
     at = sight.look.at(f"unit:{unit}", cls=f"edge-unit {sight.suit(seat)}", label=f"{name}, {facts}, {count}")
     inside = [portrait(id), el("b", el("span", name), el("i", count), cls="ed-name"), *sides, el("small", facts)]
     return el("button", *inside, id=f"unit-{unit}", **at)
@@ -106,7 +103,7 @@ def deck_card(sight: Sight, card: int, seat: int, deck: list[str]) -> Html:
     ]
     count = f"{deck.count(id)}/{content.card_copies[card]}"
     unit = content.card_unit[card]
-    bar = sight.names.unit(content.units[unit]) if unit >= 0 else sight.says("dowolny oddział", "any squad")
+    bar = sight.names.unit(content.units[unit]) if unit >= 0 else sight.say("any_squad")
     at = sight.look.at(f"card:{card}", cls=f"edge-deckcard {sight.suit(seat)}", label=f"{name}, {bar}, {count}")
     return el(
         "button",

@@ -23,13 +23,13 @@ def strip(sight: Sight, seat: int) -> Html:
     player = sight.view["players"][seat]
     name = sight.look.name(seat)
     if not player["faction"]:
-        waiting = el("small", sight.says("wybiera frakcję", "is choosing a faction"))
+        waiting = el("small", sight.say("is_choosing_a_faction"))
         head = el("div", el("span", icon("logo"), cls="av"), el("span", name, waiting, cls="nn"), cls="hd1")
         return el("article", head, cls="op f-n", id=f"player-{seat}", aria_label=name)
     now = " now" if sight.view["active"] == seat and sight.view["kind"] != "setup" else ""
     rows = [row(sight, squad) for squad in player["squads"]]
     seen = [sight.names.card(card) for card in (player["hand"] or player["hand_seen"])]
-    known = el("small", sight.says("w ręce: ", "in hand: ") + ", ".join(seen), cls="edge-seen") if seen else NOTHING
+    known = el("small", sight.say("in_hand") + ", ".join(seen), cls="edge-seen") if seen else NOTHING
     return el(
         "article",
         head_of(sight, seat),
@@ -46,9 +46,9 @@ def head_of(sight: Sight, seat: int) -> Html:
     player = sight.view["players"][seat]
     up = player["banner_up"]
     faction = sight.names.faction(player["faction"])
-    ally = "" if sight.look.seat < 0 or sight.are_enemies(sight.look.seat, seat) else sight.says("sojusznik", "ally")
+    ally = "" if sight.look.seat < 0 or sight.are_enemies(sight.look.seat, seat) else sight.say("ally")
     pill = el("span", icon("i-people"), title=ally, role="img", aria_label=ally, cls="ed-ally") if ally else NOTHING
-    flag = sight.says("sztandar gotowy", "banner ready") if up else sight.says("sztandar użyty", "banner used")
+    flag = sight.say("banner_ready") if up else sight.say("banner_used")
     return el(
         "div",
         el("span", icon(sight.glyph(seat)), cls="av"),
@@ -69,9 +69,9 @@ def head_of(sight: Sight, seat: int) -> Html:
 def counts(sight: Sight, seat: int) -> Html:
     player = sight.view["players"][seat]
     found = [
-        ("i-hand", player["hand_size"], sight.says("kart w ręce", "cards in hand")),
-        ("i-deck", player["deck_size"], sight.says("kart w talii", "cards in the deck")),
-        ("i-discard", len(player["discard"]), sight.says("kart odrzuconych", "cards discarded")),
+        ("i-hand", player["hand_size"], sight.say("cards_in_hand")),
+        ("i-deck", player["deck_size"], sight.say("cards_in_the_deck")),
+        ("i-discard", len(player["discard"]), sight.say("cards_discarded")),
     ]
     words = [el("span", icon(symbol), count, title=f"{count} {label}") for symbol, count, label in found]
     return el("div", *words, crystals(sight, player), tokens_of(sight, seat), cls="cnt")

@@ -58,7 +58,7 @@ LYING = {"field", "upper", "lower", "attach", "banner", "source", "faction", "un
 def asks(sight: Sight) -> str:
     """The question; whose model it is goes without saying when it is the own one."""
     if sight.key == "take_turn":
-        return sight.says("Co robisz w tej turze?", "What do you do this turn?")
+        return sight.say("what_do_you_do_this")
     return sight.look.asks.replace(f" ({sight.look.name(sight.look.seat)})", "")
 
 
@@ -100,7 +100,7 @@ def the_way(sight: Sight) -> list[Html]:
         return []
     way = sight.way(mover, sight.number(sight.field_in_question))
     places = [el("li", sight.called(field), cls="h" if field == way[-1] else "") for field in way]
-    return [el("ol", *places, cls="edge-way", aria_label=sight.says("Droga", "Way"))] if len(way) > 1 else []
+    return [el("ol", *places, cls="edge-way", aria_label=sight.say("way"))] if len(way) > 1 else []
 
 
 def to_pay(sight: Sight) -> list[Html]:
@@ -108,9 +108,7 @@ def to_pay(sight: Sight) -> list[Html]:
         return []
     player = sight.view["players"][sight.me]
     have = player["crystals"] + player["temporary"]
-    return [
-        chip("i-xtal", f"{sight.asked['left']}", sight.says(f"do zapłaty, masz {have}", f"to pay, you have {have}"))
-    ]
+    return [chip("i-xtal", f"{sight.asked['left']}", sight.say("to_pay_you_have", have=have))]
 
 
 def off_table(sight: Sight) -> list[Choice]:
@@ -157,20 +155,14 @@ def short(sight: Sight, choice: Choice) -> tuple[str, str]:
     if path == "turn:1":
         player = sight.view["players"][sight.me]
         gain, spent = player["harvest"], player["depleted"]
-        brings = sight.says(f"zbiory +{gain}, odnowisz {spent}", f"harvest +{gain}, refresh {spent}")
-        return sight.says("Tura pasywna", "Passive turn"), brings
+        brings = sight.say("harvest_refresh", gain=gain, spent=spent)
+        return sight.say("passive_turn"), brings
     if choice.verb == "seat":
         return sight.owner(int(path.partition(":")[2])).capitalize(), ""
-    words = {
-        "move": ("Ruch", "Move", "do RUCH pól", "up to MOVE fields"),
-        "fight": ("Walka", "Combat", "z wrogiem w kontakcie", "with an enemy in contact"),
-        "vp": ("1 punkt", "1 point", "znacznik o krok do wroga", "the marker goes back a step"),
-    }
     if choice.verb == "die":
         return die(sight, int(path.partition(":")[2]))
-    if path in words:
-        pl, en, small_pl, small_en = words[path]
-        return sight.says(pl, en), sight.says(small_pl, small_en)
+    if path in ("move", "fight", "vp"):
+        return sight.say(f"answer_{path}"), sight.say(f"answer_{path}_brings")
     return choice.says, ""
 
 
@@ -178,41 +170,25 @@ def die(sight: Sight, number: int) -> tuple[str, str]:
     """A die: its faces and its price."""
     faces = sight.content.red if number else sight.content.yellow
     cost = sight.content.die_cost[number]
-    name = sight.says("Czerwona kość", "Red die") if number else sight.says("Żółta kość", "Yellow die")
-    price = (
-        sight.says(f"koszt w kryształach: {cost}", f"cost in crystals: {cost}")
-        if cost
-        else sight.says("za darmo", "free")
-    )
+    name = sight.say("red_die") if number else sight.say("yellow_die")
+    price = sight.say("cost_in_crystals", cost=cost) if cost else sight.say("free")
     return name, f"{min(faces)}–{max(faces)}, {price}"
 
 
 # -- the one primary button -------------------------------------------------------------------------------------------
 
 DEEDS = {
-    "counter": ("Kontratak", "Strike back", "i-atk"),
-    "suggested": ("Weź polecane", "Take the suggested", "i-check"),
-    "fight": ("Walka", "Combat", "i-atk"),
-    "move": ("Ruch", "Move", "i-mov"),
-    "pass": ("Nie reaguję", "Do not react", "i-no"),
-    "crystals": ("Zapłać kryształami", "Pay with crystals", "i-xtal"),
-    "crystal": ("Zapłać kryształem", "Pay a crystal", "i-xtal"),
-    "die:0": ("Żółta kość", "Yellow die", "i-dice"),
-    "turn:0": ("Tura aktywna", "Active turn", "i-turn"),
-    "done": ("Gotowe", "Done", "i-check"),
-    "end": ("Zakończ turę", "End the turn", "i-end"),
-}
-DONE = {
-    "change_mode": ("Zostaw tryb", "Keep the mode"),
-    "use_die": ("Zostaw wynik", "Keep it"),
-    "act": ("Koniec aktywacji", "Activation over"),
-    "act_called": ("Koniec aktywacji", "Activation over"),
-    "discard": ("Nie odrzucam", "Discard nothing"),
-    "step_move": ("Stań tutaj", "Stop here"),
-    "choose_mover": ("Koniec ruchu", "Moving is over"),
-    "choose_fighter": ("Koniec walki", "Fighting is over"),
-    "scatter": ("Pomiń", "Skip"),
-    "maybe": ("Nie", "No"),
+    "counter": "i-atk",
+    "suggested": "i-check",
+    "fight": "i-atk",
+    "move": "i-mov",
+    "pass": "i-no",
+    "crystals": "i-xtal",
+    "crystal": "i-xtal",
+    "die:0": "i-dice",
+    "turn:0": "i-turn",
+    "done": "i-check",
+    "end": "i-end",
 }
 WAITS = {"choose_field", "choose_mover", "choose_fighter", "scatter"}  # where something on the table is meant first
 
@@ -222,13 +198,18 @@ def primary(sight: Sight) -> Deed | None:
     legal = sight.look.legal
     if not sight.look.mine:
         return None
-    for path, (pl, en, symbol) in DEEDS.items():
-        if path not in legal or passes_over(sight, path):
-            continue
-        if path == "done":
-            pl, en = DONE.get(sight.key, (pl, en))
-        return Deed(path, sight.says(pl, en), symbol)
+    for path, symbol in DEEDS.items():
+        if path in legal and not passes_over(sight, path):
+            return Deed(path, sight.say(deed_key(sight, path)), symbol)
     return None
+
+
+def deed_key(sight: Sight, path: str) -> str:
+    """The words of the primary button; to be done means something else at some questions."""
+    own = f"deed_done_{sight.key}"
+    if path == "done" and sight.has_words(own):
+        return own
+    return f"deed_{path.replace(':', '_')}"
 
 
 def passes_over(sight: Sight, path: str) -> bool:

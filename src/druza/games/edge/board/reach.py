@@ -49,32 +49,27 @@ def whole_field(sight: Sight, field: int) -> Html:
 
 def field_label(sight: Sight, field: int, legal: bool) -> str:
     """A field in words: how far, who stands there, who would be pushed, which source it touches."""
-    parts = [sight.says("Pole ", "Field ") + sight.called(field)]
+    parts = [sight.say("field") + sight.called(field)]
     mover = sight.mover
     if legal and mover is not None:
         far = len(way_to(sight, mover, field)) - 1
         if far:
-            parts.append(sight.says(f"{far} {fields_pl(far)} stąd", f"{far} {'field' if far == 1 else 'fields'} away"))
+            parts.append(sight.say("away", far=far))
     pushed = pushed_in(sight, field)
     if legal and pushed:
         names = ", ".join(sight.named(model) for model in pushed)
-        parts.append(sight.says(f"będą odepchnięci: {names}", f"would be pushed: {names}"))
+        parts.append(sight.say("would_be_pushed", names=names))
     else:
         names = ", ".join(sight.named(model) for model in sight.standing_in(field) if model is not mover)
         if names:
-            parts.append(sight.says(f"stoją tu: {names}", f"here stand: {names}"))
+            parts.append(sight.say("here_stand", names=names))
     near = [
         source["field"] for source in sight.view["sources"] if sight.number(source["field"]) in beside(sight, field)
     ]
     if near:
         places = ", ".join(sight.names.field(place) for place in near)
-        parts.append(sight.says(f"obok złoża {places}", f"beside source {places}"))
+        parts.append(sight.say("reach_beside_source", places=places))
     return ", ".join(parts)
-
-
-def fields_pl(count: int) -> str:
-    few = count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)
-    return "pole" if count == 1 else "pola" if few else "pól"
 
 
 def beside(sight: Sight, field: int) -> list[int]:

@@ -44,13 +44,13 @@ def combat(sight: Sight, fight: Fight) -> Html:
 def stages(sight: Sight, fight: Fight) -> Html:
     """Where the Combat stands."""
     names = [
-        sight.says("Inicjatywa", "Initiative"),
-        sight.says("Atak", "Attack"),
-        sight.says("Obrona", "Defence"),
-        sight.says("Kontratak", "Counterattack"),
+        sight.say("initiative"),
+        sight.say("attack"),
+        sight.say("defence"),
+        sight.say("counterattack"),
     ]
     if fight["backstab"]:
-        names = [sight.says("Szybki Atak", "Backstab"), names[1], names[2]]
+        names = [sight.say("backstab"), names[1], names[2]]
     now = 0 if fight["attacker"] < 0 else 1
     if fight["rolled_defence"] or is_counted(fight):
         now = 2
@@ -73,7 +73,7 @@ def ini_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
     first = fight["starter"] if fight["backstab"] else fight["attacker"]
     if fight["counter"]:
         first = fight["defender"]
-    verdict = [el("b", sight.says("bije pierwszy", "strikes first"))]
+    verdict = [el("b", sight.say("strikes_first"))]
     if first in sight.models:
         verdict.insert(0, pointer(first != left["model"]))
     sides = [
@@ -103,7 +103,7 @@ def attack_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
     attack, defence = attack_side(sight, fight), defence_side(sight, fight)
     mine, theirs = (attack, defence) if attacking else (defence, attack)
     verdict = el("span", pointer(attacking), el("b", outcome(sight, fight)), cls="ed-verdict")
-    roles = [sight.says("atakuje", "attacks"), sight.says("broni się", "defends")]
+    roles = [sight.say("attacks"), sight.say("defends")]
     one, other = roles if attacking else roles[::-1]
     return el(
         "div",
@@ -127,7 +127,7 @@ def attack_side(sight: Sight, fight: Fight) -> list[Html]:
 
 
 def defence_side(sight: Sight, fight: Fight) -> list[Html]:
-    name = sight.says("OBR", "DEF")
+    name = sight.say("def")
     if defence_of(sight, fight) is None:
         return summed("i-def", guard_of(sight, fight), name, hole(), None)
     total = defence_of(sight, fight) or 0
@@ -159,15 +159,15 @@ def outcome(sight: Sight, fight: Fight) -> str:
     """One word for how it stands."""
     defence = defence_of(sight, fight)
     if defence is None:
-        return sight.says("kto wyżej?", "who is higher?")
-    return sight.says("rana!", "wound!") if fight["attack"] > defence else sight.says("odparty", "held")
+        return sight.say("who_is_higher")
+    return sight.say("wound") if fight["attack"] > defence else sight.say("held")
 
 
 def die(sight: Sight, colour: str, face: int, fresh: bool) -> Html:
     """A die that was thrown; it falls when it is new."""
     name = f"{sight.names.term(colour)} {face}"
     gears = sight.content.gear_red if colour == "red" else sight.content.gear_yellow
-    gear = el("small", icon("i-gear"), sight.says("zębatka", "gear")) if face in gears else NOTHING
+    gear = el("small", icon("i-gear"), sight.say("gear")) if face in gears else NOTHING
     svg = el("svg", el("use", href=f"#d-{colour[0]}{face}"), viewBox="0 0 24 24", role="img", aria_label=name)
     return el("span", svg, gear, cls="ed-die fresh" if fresh else "ed-die")
 
@@ -208,13 +208,11 @@ def shot(sight: Sight, fight: Fight) -> Html:
     thrown = die(sight, fight["die"], fight["face"], fresh=True) if rolled else hole()
     middle = el(
         "div",
-        el("h2", sight.says("Strzał", "Hit check")),
+        el("h2", sight.say("hit_check")),
         thrown,
         el(
             "small",
-            sight.says(
-                "trafia, gdy wynik jest wyższy niż INI celu", "hits if the result is higher than the target's INI"
-            ),
+            sight.say("hits_if_the_result_is"),
         ),
         *[el("p", line, cls="ed-odds") for line in odds(sight, fight)],
         cls="sc-m",

@@ -35,8 +35,15 @@ class Sight:
         self.key: str = view["prompt"]["key"]
         self.asked: dict[str, Any] = view["prompt"]["values"]
 
-    def says(self, pl: str, en: str) -> str:
-        return self.look.says(pl, en)
+    def say(self, key: str, **values: object) -> str:
+        """A label of the board, in the reader's language."""
+        return self.say_in("board", key, **values)
+
+    def say_in(self, section: str, key: str, **values: object) -> str:
+        return self.look.game.words.say(self.look.lang, section, key, values)
+
+    def has_words(self, key: str, section: str = "board") -> bool:
+        return self.look.game.words.has(section, key)
 
     def choice(self, *words: str, cls: str, label: str) -> dict[str, Any]:
         """The attributes of a piece with several uses; what it would be chosen for is said with the card's name."""
@@ -57,7 +64,7 @@ class Sight:
             return f"{self.names.action(int(number), int(verb == 'lower'))}: {says}"
         if verb == "attach":
             name = self.names.card(self.content.cards[int(number)])
-            return f"{self.says('Dołącz', 'Attach')} {name}: {says}"
+            return f"{self.say('seen_attach')} {name}: {says}"
         return f"{self.look.legal[menu].says}: {says}" if menu in self.look.legal else says
 
     # -- players ---------------------------------------------------------------------------------------------------
@@ -80,7 +87,7 @@ class Sight:
         return LETTERS.get(self.faction(seat), "?")
 
     def owner(self, seat: int) -> str:
-        return self.says("ty", "you") if seat == self.look.seat else self.look.name(seat)
+        return self.say("you") if seat == self.look.seat else self.look.name(seat)
 
     def are_enemies(self, one: int, other: int) -> bool:
         """Seats 0 and 2 play against 1 and 3 in teams; else everybody for themselves."""

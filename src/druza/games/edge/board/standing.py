@@ -36,7 +36,7 @@ def standing(sight: Sight) -> list[Html]:
 def source_piece(sight: Sight, number: int, source: dict[str, Any]) -> Html:
     x, y = sight.at(source["field"])
     name = sight.names.field(source["field"])
-    label = f"{sight.says('Złoże', 'Source')} {name}: {source_words(sight, source)}"
+    label = f"{sight.say('standing_source')} {name}: {source_words(sight, source)}"
     at = sight.look.at(f"source:{number}", cls="src", label=label)
     at.pop("type")
     use = el("use", href="#s-source", x=f"{x - 50:.0f}", y=f"{y - 62:.0f}", width="100", height="104")
@@ -48,14 +48,14 @@ def source_piece(sight: Sight, number: int, source: dict[str, Any]) -> Html:
 def source_words(sight: Sight, source: dict[str, Any]) -> str:
     """Who controls a source, in words."""
     if source["overgrown"]:
-        return sight.says("zarośnięte", "overgrown")
+        return sight.say("overgrown")
     owners = source["controlled_by"]
     if owners:
         who = ", ".join(sight.owner(seat) for seat in owners)
-        return sight.says(f"kontroluje {who}", f"controlled by {who}")
+        return sight.say("controlled_by", who=who)
     if len(claimants(sight, source)) > 1:
-        return sight.says("sporne, nikt nie zbiera", "contested, nobody harvests")
-    return sight.says("wolne", "free")
+        return sight.say("contested_nobody_harvests")
+    return sight.say("standing_free")
 
 
 def claimants(sight: Sight, source: dict[str, Any]) -> list[int]:
@@ -105,7 +105,7 @@ def control_plate(sight: Sight, source: dict[str, Any], x: float, y: float) -> H
     return el(
         "g",
         el("path", d="M-21-9H21L25 0 21 9H-21L-25 0Z"),
-        el("text", sight.says("wolne", "free"), y="5"),
+        el("text", sight.say("standing_free"), y="5"),
         cls="ctl none",
         transform=f"translate({x:.1f} {y:.1f})",
     )
@@ -163,8 +163,8 @@ def small_token(sight: Sight, kind: str, place: str) -> Html:
 
 def mine_piece(sight: Sight, mine: dict[str, Any]) -> Html:
     x, y = sight.spot(mine["at"])
-    known = {True: sight.says("prawdziwa mina", "real mine"), False: sight.says("atrapa", "dummy")}
-    label = known.get(mine["real"], sight.says("zakryta mina", "mine, face down"))
+    known = {True: sight.say("real_mine"), False: sight.say("dummy")}
+    label = known.get(mine["real"], sight.say("mine_face_down"))
     mark = {True: "!", False: "–"}.get(mine["real"], "?")
     return el(
         "g",
@@ -243,12 +243,12 @@ def model_label(sight: Sight, model: Model) -> str:
     parts = [
         sight.names.unit(model["unit"]),
         sight.owner(model["seat"]),
-        f"{sight.says('oddział', 'squad')} {model['squad'] % SQUADS + 1}",
+        f"{sight.say('squad')} {model['squad'] % SQUADS + 1}",
         sight.names.mode(model["unit"], squad["mode"]),
-        sight.says(f"podstawka {size}", f"base of {size}"),
+        sight.say("base_of", size=size),
         sight.names.field(model["field"]),
-        sight.says(f"INI/ATK/OBR/RUCH {values}", f"INI/ATK/DEF/MOVE {values}"),
-        sight.says(f"wytrzymałość {squad['endurance']}", f"endurance {squad['endurance']}"),
+        sight.say("standing_ini_atk_def_move", values=values),
+        sight.say("endurance", endurance=squad["endurance"]),
     ]
     return ", ".join([*parts, *[sight.names.token(token) for token in tokens_on(sight, model)]])
 

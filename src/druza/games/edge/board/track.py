@@ -13,10 +13,7 @@ def victory_track(sight: Sight) -> Html:
     length = sight.view["track"]
     steps = [one_step(sight, step, lead) for step in range(length - 1, -length, -1)]
     other, own = (end(sight, 1 - me, lead == -length), end(sight, me, lead == length))
-    label = sight.says(
-        f"Tor zwycięstwa: twoje prowadzenie {lead}, wygrywa {length}",
-        f"Victory track: your lead {lead}, {length} wins",
-    )
+    label = sight.say("victory_track_your_lead_wins", lead=lead, length=length)
     return el("div", other, *steps, own, id="track", cls="edge-track", role="img", aria_label=label, title=label)
 
 

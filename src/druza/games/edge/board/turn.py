@@ -14,24 +14,19 @@ SETUP = (
 
 def phase(sight: Sight) -> str:
     if sight.key == "declare_turn":
-        return sight.says("Nowa tura", "New turn")
-    kinds = {
-        "setup": ("Przygotowanie", "Setup"),
-        "active": ("Tura aktywna", "Active turn"),
-        "passive": ("Tura pasywna", "Passive turn"),
-    }
-    return sight.says(*kinds[sight.view["kind"]])
+        return sight.say("new_turn")
+    return sight.say(f"kind_{sight.view['kind']}")
 
 
 def phases(sight: Sight) -> list[str]:
     """The steps of the setup, or those of an active turn."""
     if sight.view["kind"] == "active" or sight.key == "declare_turn":
-        words = [("Deklaracja", "Declare"), ("Działanie", "Act"), ("Koniec", "End step")]
+        steps = ["declare", "act", "end"]
     elif sight.view["kind"] == "setup":
-        words = [("Frakcja", "Faction"), ("Plansza", "Board"), ("Modele", "Models")]
+        steps = ["faction", "field", "models"]
     else:
-        words = []
-    return [sight.says(pl, en) for pl, en in words]
+        steps = []
+    return [sight.say(f"phase_{step}") for step in steps]
 
 
 def phase_now(sight: Sight) -> int:
@@ -52,14 +47,14 @@ def slots(sight: Sight) -> Html:
     if sight.key not in ("act", "change_mode"):
         return NOTHING
     done = [sight.key == "act", bool(sight.asked.get("moved")), bool(sight.asked.get("fought"))]
-    names = [("i-flip", "Tryb", "Mode"), ("i-mov", "Ruch", "Move"), ("i-atk", "Walka", "Combat")]
+    names = [("i-flip", "mode"), ("i-mov", "move"), ("i-atk", "combat")]
     now = 0 if sight.key == "change_mode" else -1
     drawn = []
-    for place, (symbol, pl, en) in enumerate(names):
+    for place, (symbol, name) in enumerate(names):
         state = "d" if done[place] else "a" if place == now or (now < 0 and place) else ""
-        words = sight.says("było", "done") if done[place] else sight.says("teraz", "open")
+        words = sight.say("done") if done[place] else sight.say("open")
         check = el("span", icon("i-check"), cls="ok") if done[place] else NOTHING
-        inside = [icon(symbol), sight.says(pl, en), el("small", words), check]
+        inside = [icon(symbol), sight.say(f"slot_{name}"), el("small", words), check]
         drawn.append(el("span", *inside, cls=f"slot {state}".strip()))
     return el("div", *drawn, cls="slots")
 
@@ -67,8 +62,8 @@ def slots(sight: Sight) -> Html:
 def dice(sight: Sight) -> Html:
     """Both dice with their faces and prices."""
     kinds = [
-        ("yellow", sight.content.yellow, sight.says("za darmo", "free")),
-        ("red", sight.content.red, sight.says("1 kryształ", "1 crystal")),
+        ("yellow", sight.content.yellow, sight.say("free")),
+        ("red", sight.content.red, sight.say("die_price", cost=sight.content.die_cost[1])),
     ]
     rows = []
     for name, faces, price in kinds:
@@ -82,7 +77,7 @@ def dice(sight: Sight) -> Html:
 def supply(sight: Sight) -> Html:
     crystals, charges = sight.view["neutral"], sight.view["charge_supply"]
     parts = [
-        el("span", icon("i-xtal", "x"), crystals, el("small", sight.says("kryształy", "crystals"))),
-        el("span", icon("i-charge", "q"), charges, el("small", sight.says("ładunki", "charges"))),
+        el("span", icon("i-xtal", "x"), crystals, el("small", sight.say("crystals"))),
+        el("span", icon("i-charge", "q"), charges, el("small", sight.say("charges"))),
     ]
-    return el("div", *parts, cls="edge-supply", title=sight.says("Pula neutralna", "Neutral supply"))
+    return el("div", *parts, cls="edge-supply", title=sight.say("neutral_supply"))

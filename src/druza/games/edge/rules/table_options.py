@@ -6,7 +6,8 @@ import difflib
 from typing import Any
 
 from druza.games.edge.content.pieces import Content, Rules
-from druza.games.edge.rules.lists import deck_problems, size_of_deck, squad_problems, suggested_squads
+from druza.games.edge.rules.list_problems import deck_problems, in_english, squad_problems
+from druza.games.edge.rules.lists import size_of_deck, suggested_squads
 from druza.games.edge.rules.muster import CHOOSE
 from druza.games.edge.state import Settings
 from druza.kernel.builder import MOST_COPIES
@@ -142,7 +143,7 @@ def chosen_squads(content: Content, rules: Rules, value: Any, seat: int, faction
     units = [known("unit", name, content.units) for name in value]
     problems = squad_problems(content, rules, faction, units)
     if problems:
-        raise BadInput(f"squads of seat {seat}: {'; '.join(problems)}")
+        raise BadInput(f"squads of seat {seat}: {'; '.join(map(in_english, problems))}")
     return units
 
 
@@ -166,7 +167,7 @@ def chosen_deck(
     units = squads or suggested_squads(content, rules, faction)
     problems = deck_problems(content, faction, units, cards, size)
     if problems:
-        raise BadInput(f"deck of seat {seat}: {'; '.join(problems)}")
+        raise BadInput(f"deck of seat {seat}: {'; '.join(map(in_english, problems))}")
     return sorted(cards)
 
 
