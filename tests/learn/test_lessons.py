@@ -11,10 +11,10 @@ from typer.testing import CliRunner
 import druza
 from druza.cli.commands import app
 from druza.kernel.refused import BadInput
-from druza.learn.checking import check_glossary, check_lesson
+from druza.learn.checking import check_coach, check_glossary, check_lesson
 from druza.learn.judging import Verdict, at, fits, holds, judge, refusal_words
 from druza.learn.lesson import read_lesson
-from druza.learn.shelf import everything, folder_of, glossary_files, lesson, lessons
+from druza.learn.shelf import coach, coach_files, everything, folder_of, glossary_files, lesson, lessons
 from druza.learn.walking import begin, short_game, speak, to_step
 
 SAMPLE = 60  # ways through a step that are looked at; `druza lesson check` looks at all of them
@@ -28,6 +28,24 @@ def test_a_lesson_can_be_finished_whatever_is_done(file: Path) -> None:
 @pytest.mark.parametrize("file", glossary_files(), ids=lambda file: file.parent.parent.name)
 def test_a_glossary_has_both_languages_and_known_rules(file: Path) -> None:
     assert check_glossary(file).faults == []
+
+
+@pytest.mark.parametrize("game", druza.game_ids())
+def test_the_coach_has_words_for_every_game(game: str) -> None:
+    (file,) = [file for file in coach_files() if file.parent == folder_of(game)]
+    assert check_coach(file).faults == []
+    words = coach(game)
+    assert words is not None
+    assert len(words.question) >= 3
+
+
+def test_a_nudge_is_about_what_would_be_wasted() -> None:
+    words = coach("star-scrappers")
+    assert words is not None
+    wasted = words.nudge_now({"turn": {"used": [], "raided": False, "extra": {"mine": 1}}})
+    assert wasted is not None
+    assert "extra Mine" in wasted.en
+    assert words.nudge_now({"turn": {"used": ["mine", "skill"], "raided": False, "extra": {}}}) is None
 
 
 @pytest.mark.parametrize("game", druza.game_ids())
@@ -68,6 +86,8 @@ def test_a_path_leads_into_the_view(path: str, found: Any) -> None:
         ({"me.points": "+3"}, False),
         ({"me.hand": "-1"}, True),
         ({"me.hand": "-2"}, False),
+        ({"me.points": ">4"}, True),
+        ({"me.hand": ">1"}, False),
         ({"me.hand": "has *-2-*"}, True),
         ({"me.base": "has c"}, False),
         ({"me.points": 5, "round": 3}, False),

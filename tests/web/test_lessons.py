@@ -220,6 +220,17 @@ def test_the_front_page_offers_to_learn_first_to_who_has_not_played(site: Site) 
         assert not re.search(r'value="star-scrappers"[^>]*data-new', browser.get("/").text)
 
 
+def test_the_coach_is_at_hand_in_games_but_not_where_points_are_at_stake(site: Site) -> None:
+    for rated, there in ((False, True), (True, False)):
+        table = site.table(PERSON, BOT, seed=7, options={"first_player": "0"}, rated=rated)
+        with site.browser(authorization=f"Bearer {table.made['seats'][0]['key']}") as browser:
+            page = browser.get(f"/table/{table.id}?seat=0").text
+            assert ('id="guide"' in page) is there
+            assert ("more cards, or stronger ones" in page) is there
+        with site.browser() as watcher:
+            assert 'id="guide"' not in watcher.get(f"/table/{table.id}").text
+
+
 @pytest.mark.parametrize("path", ["/learn/nothing", "/learn/edge?lang=xx"])
 def test_what_is_not_there_is_said(site: Site, path: str) -> None:
     with site.browser() as browser:

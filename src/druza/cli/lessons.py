@@ -13,9 +13,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from druza.kernel.refused import BadInput
 from druza.learn.booklet import read_booklet
 from druza.learn.booklet_check import check_booklet
-from druza.learn.checking import Report, check_glossary, check_lesson
+from druza.learn.checking import Report, check_coach, check_glossary, check_lesson
 from druza.learn.lesson import read_lesson
-from druza.learn.shelf import BOOKLET, GLOSSARY, booklet_files, everything, glossary_files
+from druza.learn.shelf import BOOKLET, COACH, GLOSSARY, booklet_files, coach_files, everything, glossary_files
 
 lesson_app = typer.Typer(no_args_is_help=True, help="Lessons: guided first games, written as TOML.")
 
@@ -36,7 +36,7 @@ def lesson_check(
     """Play every way through each lesson: steps reachable, legal and answerable, texts in both languages, nothing lit
     that is not there. Glossaries and booklets too: every rule in one place, every figure drawn. Exit code 2 if anything
     is wrong."""
-    files = [file] if file is not None else [*glossary_files(), *booklet_files(), *everything()]
+    files = [file] if file is not None else [*glossary_files(), *coach_files(), *booklet_files(), *everything()]
     reports = checked(files, 100 if quick else None)
     faults = sum(len(report.faults) for report in reports)
     if as_json:
@@ -68,6 +68,9 @@ def checked(files: list[Path], most_ends: int | None) -> list[Report]:
             if file.name == GLOSSARY:
                 reports.append(check_glossary(file))
                 bar.advance(task)
+            elif file.name == COACH:
+                reports.append(check_coach(file))
+                bar.advance(task)
             elif file.name == BOOKLET:
                 reports.append(check_booklet(file, lambda: bar.advance(task)))
             elif most_ends is None:
@@ -84,7 +87,7 @@ def steps_in(file: Path) -> int:
     try:
         if file.name == BOOKLET:
             return len(read_booklet(file).chapter)
-        return 1 if file.name == GLOSSARY else len(read_lesson(file).step)
+        return 1 if file.name in (GLOSSARY, COACH) else len(read_lesson(file).step)
     except BadInput:
         return 1
 

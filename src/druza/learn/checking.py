@@ -15,12 +15,14 @@ from druza.kernel.drawing import View, board_of, look_at
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
 from druza.kernel.words import LANGUAGES
+from druza.learn.coach import read_coach
 from druza.learn.glossary import Glossary, plain, read_glossary, terms_in
 from druza.learn.judging import at_rest, holds, judge
 from druza.learn.lesson import Lesson, Play, Step, read_lesson
 from druza.learn.shelf import GLOSSARY, plain_game
 from druza.learn.walking import begin, short_game, speak
 
+LONGEST_PURPOSE = 32
 MOST_LETTERS, MOST_SENTENCES, MOST_STATES, MOST_ENDS = 190, 2, 6000, 1500
 SENTENCE = re.compile(r"[.!?]+(?=\s|$|”)")
 DICE = re.compile(r'"dice": "\w*"')
@@ -66,6 +68,30 @@ def check_glossary(file: Path) -> Report:
         report.faults += [f"{id}: {fault}" for fault in text_faults("say", term.say, None)]
         report.faults += [f"{id}: no rule {rule}" for rule in term.rules if rule not in rules]
     report.lines.append(f"{len(glossary.term)} terms")
+    return report
+
+
+def check_coach(file: Path) -> Report:
+    """What the coach says in games: words there are, both languages, rules that there are."""
+    report = Report(file)
+    try:
+        coach = read_coach(file)
+        game = plain_game(coach.game)
+    except BadInput as fault:
+        report.faults.append(str(fault))
+        return report
+    verbs = {game.notation(option).partition(":")[0] for option in range(game.vocabulary.size)}
+    events = {key.partition(".")[0] for key in game.words.by_language["en"].get("event", {})}
+    report.faults += [f"no option is called {verb!r}" for verb in (*coach.verb, *coach.ending) if verb not in verbs]
+    report.faults += [f"no event is called {kind!r}" for kind in coach.event if kind not in events]
+    for verb, text in coach.verb.items():
+        report.faults += [f"{verb}: {fault}" for fault in text_faults("verb", text, None, LONGEST_PURPOSE)]
+    for place, question in enumerate(coach.question, 1):
+        report.faults += [f"question {place}: {fault}" for fault in text_faults("say", question.say, None)]
+        report.faults += [
+            f"question {place}: no rule {rule}" for rule in question.rules if rule not in game.rulebook.ids()
+        ]
+    report.lines.append(f"{len(coach.verb)} actions, {len(coach.event)} events, {len(coach.question)} questions")
     return report
 
 

@@ -12,6 +12,7 @@ from druza.kernel.state import State
 from druza.learn.lesson import Lesson, Step, Wanted, Wrong
 
 GROWTH = re.compile(r"[+-]\d+")
+MORE = re.compile(r">\d+")
 
 
 @dataclass(frozen=True)
@@ -75,12 +76,14 @@ def at(view: View, path: str) -> Any:
 
 
 def fits(wanted: Any, found: Any, before: Any) -> bool:
-    """A value; `has GLOB` in a list; `+2`, `-1`: grew or shrank by at least so much since the step began."""
+    """A value; `has GLOB` in a list; `>2`: more; `+2`, `-1`: grew or shrank by at least so much since the step began."""
     if isinstance(wanted, str) and wanted.startswith("has "):
         return any(fnmatchcase(word, wanted[4:]) for thing in found or [] for word in words_of(thing))
     if isinstance(wanted, str) and GROWTH.fullmatch(wanted):
         grown = size(found) - size(before)
         return grown >= int(wanted) if wanted[0] == "+" else grown <= int(wanted)
+    if isinstance(wanted, str) and MORE.fullmatch(wanted):
+        return size(found) > int(wanted[1:])
     return bool(found == wanted)
 
 

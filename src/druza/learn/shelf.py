@@ -11,10 +11,12 @@ from druza.kernel.drawing import board_of
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.learn.booklet import Booklet, read_booklet
+from druza.learn.coach import Coach, read_coach
 from druza.learn.glossary import Glossary, read_glossary
 from druza.learn.lesson import Lesson, read_lesson
 
 GLOSSARY = "glossary.toml"
+COACH = "coach.toml"
 BOOKLET = "booklet.toml"
 FIRST = "first-game"
 
@@ -26,7 +28,7 @@ def folder_of(id: str) -> Path:
 
 def lesson_files(id: str) -> list[Path]:
     """The files of a game's lessons."""
-    return [file for file in sorted(folder_of(id).glob("*.toml")) if file.name != GLOSSARY]
+    return [file for file in sorted(folder_of(id).glob("*.toml")) if file.name not in (GLOSSARY, COACH)]
 
 
 @lru_cache
@@ -48,6 +50,18 @@ def glossary(id: str) -> Glossary | None:
     """A game's terms; None where it has no file of them."""
     file = folder_of(id) / GLOSSARY
     return read_glossary(file) if file.is_file() else None
+
+
+@lru_cache
+def coach(id: str) -> Coach | None:
+    """What the coach says in games; None where nobody wrote it."""
+    file = folder_of(id) / COACH
+    return read_coach(file) if file.is_file() else None
+
+
+def coach_files() -> list[Path]:
+    """What the coach says in all games."""
+    return [file for id in game_ids() if (file := folder_of(id) / COACH).is_file()]
 
 
 def everything() -> list[Path]:

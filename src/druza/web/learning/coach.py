@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 from druza.kernel.content import Text
-from druza.kernel.drawing import Html, Look, board_of, el, icon, join
+from druza.kernel.drawing import Html, Look, View, board_of, el, icon, join
 from druza.learn import shelf
+from druza.learn.coach import Coach
 from druza.learn.glossary import TERM
 from druza.learn.judging import refusal_words
 from druza.learn.lesson import Lesson, Step
@@ -24,6 +25,7 @@ from druza.web.learning.course import (
     Course,
     Stage,
     course_of,
+    is_guided,
     lesson_of,
     stage_of,
     step_of,
@@ -32,6 +34,7 @@ from druza.web.pages.views import Shown
 from druza.web.problems import N_
 from druza.web.tables.live import Live
 
+RECENT_MOVES = 12
 GENERAL = N_("Allowed, and sometimes good. Now, though: %(task)s.")
 TURN_LINES = {LOOK: N_("Have a look"), RIGHT: N_("Well done"), WRONG: N_("Almost!")}
 
@@ -173,6 +176,39 @@ def words_of_lesson(live: Live, rule: str, lang: str) -> str:
         return ""
     found = refusal_words(step, rule)
     return TERM.sub(r"\2", found.say.get(lang)) if found is not None else ""
+
+
+# -- in any game -------------------------------------------------------------------------------------------------------
+
+
+def guide_of(shown: Shown, view: View) -> dict[str, Any] | None:
+    """The coach of an ordinary game: nothing that the seat may not know, and no advice on what is best. None where it
+    is not wanted: at rated tables, for who watches, in lessons that are still going on."""
+    live, lang, seat = shown.live, shown.lang, shown.you
+    coach = shelf.coach(live.rules.id)
+    if coach is None or seat < 0 or live.facts.rated or is_guided(live):
+        return None
+    nudge = coach.nudge_now(view) if view["asked"] == seat else None
+    return {
+        "verbs": {verb: text.get(lang) for verb, text in coach.verb.items()},
+        "happened": what_happened(live, coach, seat, lang),
+        "nudge": nudge.get(lang) if nudge is not None else "",
+        "ending": " ".join(coach.ending),
+        "questions": [
+            {"ask": one.ask.get(lang), "say": one.say.get(lang), "rules": one.rules} for one in coach.question
+        ],
+    }
+
+
+def what_happened(live: Live, coach: Coach, seat: int, lang: str) -> str:
+    """What the last thing that others did means by the rules; empty if there is nothing to be said about it."""
+    for move in reversed(live.history.moves[-RECENT_MOVES:]):
+        if move.seat == seat or not move.openly:
+            continue
+        for event in reversed(move.events):
+            if event.seat != seat and event.kind in coach.event:
+                return coach.event[event.kind].get(lang)
+    return ""
 
 
 def stand_still(context: dict[str, Any], coach: dict[str, Any], shown: Shown, catalogues: Catalogues) -> None:

@@ -15,7 +15,7 @@ from druza.web.http.answers import answer, say_problem
 from druza.web.http.forms import number, ply_of, texts
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.learning.booklets import chapter_url
-from druza.web.learning.coach import coach_of, glossary_of, no_further_back, stand_still
+from druza.web.learning.coach import coach_of, glossary_of, guide_of, no_further_back, stand_still
 from druza.web.pages.rendering import game_card
 from druza.web.pages.views import Shown, own_points, shown_as
 from druza.web.pages.wishes import shown_wishes
@@ -62,6 +62,7 @@ def table_context(visit: Visit, shown: Shown, notice: dict[str, str] | None = No
     if shown.live.facts.course:
         context["table"]["chances_url"] = None
     context["coach"] = coach_of(shown, visit.services.catalogues)
+    context["guide"] = guide_of(shown, context["view"])
     context["terms"] = glossary_of(shown.live.rules.id, visit.lang)
     no_further_back(context, shown.live)
     if context["coach"] is not None and context["coach"]["standing"]:

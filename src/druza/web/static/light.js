@@ -279,7 +279,73 @@ document.addEventListener("pointerout", (event) => {
   if (box?.matches(":popover-open") && !box.contains(event.relatedTarget)) setTimeout(() => box.matches(":hover") || box.hidePopover(), 250);
 });
 
+// ---- the coach in any game: on by itself in the first three of each, at hand in the menu ever after ----
+
+const FIRST_GAMES = 3;
+const NUDGES = 3; // in one game
+const kept = (name, otherwise) => JSON.parse(localStorage.getItem(name) ?? JSON.stringify(otherwise));
+const keep = (name, value) => localStorage.setItem(name, JSON.stringify(value));
+
+function guide() {
+  const box = $("guide");
+  if (!box) return;
+  const { game, table } = box.dataset;
+  const tables = kept(`coach-${game}`, []);
+  const place = tables.includes(table) ? tables.indexOf(table) : tables.push(table) - 1;
+  keep(`coach-${game}`, tables.slice(0, FIRST_GAMES + 1));
+  const folded = kept(`coach-folded-${game}`, 0);
+  const wished = sessionStorage.getItem(`coach-${table}`);
+  const on = wished ? wished === "on" : place < FIRST_GAMES && folded < 2;
+  document.documentElement.dataset.coach = on ? "on" : "off";
+  if (place === FIRST_GAMES && !kept(`coach-bye-${game}`, false)) {
+    keep(`coach-bye-${game}`, true);
+    note(box.dataset.bye);
+  }
+}
+
+function note(words) {
+  const box = Object.assign(document.createElement("p"), { className: "toast", textContent: words });
+  document.body.append(box);
+  say(words);
+  setTimeout(() => box.remove(), 5000);
+}
+
+function toggleGuide() {
+  const { game, table } = $("guide").dataset;
+  const on = document.documentElement.dataset.coach !== "on";
+  sessionStorage.setItem(`coach-${table}`, on ? "on" : "off");
+  if (!on) keep(`coach-folded-${game}`, kept(`coach-folded-${game}`, 0) + 1);
+  $("menu")?.hidePopover?.();
+  guide();
+  redraw();
+}
+
+// Ending a turn with something free or lost otherwise: said once a turn, three times a game; the same again ends it.
+let nudged = "";
+
+function nudge(event) {
+  const box = $("guide");
+  const button = event.target.closest?.("[data-option]");
+  if (!box?.dataset.nudge || !button || document.documentElement.dataset.coach !== "on") return;
+  if (!box.dataset.ending.split(" ").includes(button.dataset.option)) return;
+  const turn = `${box.dataset.table} ${$("whose")?.textContent} ${box.dataset.nudge}`;
+  const count = Number(sessionStorage.getItem(`nudges-${box.dataset.table}`) ?? 0);
+  if (nudged === turn || count >= NUDGES) return;
+  nudged = turn;
+  sessionStorage.setItem(`nudges-${box.dataset.table}`, count + 1);
+  event.preventDefault();
+  event.stopPropagation();
+  note(`${box.dataset.nudge} ${box.dataset.anyway}`);
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.("[data-coach-toggle]")) return toggleGuide();
+  nudge(event);
+}, true);
+
 document.addEventListener("table:shown", shown);
+document.addEventListener("table:shown", guide);
+guide();
 addEventListener("resize", redraw);
 addEventListener("scroll", redraw, true);
 shown();

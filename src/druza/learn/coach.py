@@ -1,0 +1,48 @@
+"""What the coach says in any game: what actions are good for, what an event means, what would be wasted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from druza.kernel.content import Entry, Text, read_content
+from druza.kernel.drawing import View
+from druza.learn.judging import holds
+from druza.learn.lesson import Wanted
+
+
+class Nudge(Entry, kw_only=True):
+    """Something free or lost with the turn that is about to be ended."""
+
+    when: Wanted = msgspec.field(name="if")
+    say: Text
+
+
+class Question(Entry, kw_only=True):
+    """A question that beginners have, and the answer."""
+
+    ask: Text
+    say: Text
+    rules: list[str] = []
+
+
+class Coach(Entry, kw_only=True):
+    """One file for each game, `lessons/coach.toml`."""
+
+    format: Literal["druza-coach-1"]
+    game: str
+    ending: list[str] = msgspec.field(default_factory=lambda: ["end"])  # the words that end a turn
+    verb: dict[str, Text]
+    event: dict[str, Text] = {}
+    nudge: list[Nudge] = []
+    question: list[Question] = []
+
+    def nudge_now(self, view: View) -> Text | None:
+        """What would be wasted if the turn ended now."""
+        return next((nudge.say for nudge in self.nudge if holds(nudge.when, view, view)), None)
+
+
+def read_coach(file: Path) -> Coach:
+    return read_content(file, Coach)
