@@ -76,7 +76,7 @@ def at(view: View, path: str) -> Any:
 
 
 def fits(wanted: Any, found: Any, before: Any) -> bool:
-    """A value; `has GLOB` in a list; `>2`: more; `+2`, `-1`: grew or shrank by at least so much since the step began."""
+    """A value; `has GLOB` in a list; `>2`: more; `+2`, `-1`: grown or shrunk by at least so much meanwhile."""
     if isinstance(wanted, str) and wanted.startswith("has "):
         return any(fnmatchcase(word, wanted[4:]) for thing in found or [] for word in words_of(thing))
     if isinstance(wanted, str) and GROWTH.fullmatch(wanted):
