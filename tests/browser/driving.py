@@ -73,9 +73,13 @@ class Server:
 class Person:
     """Somebody with a browser of their own."""
 
-    def __init__(self, browser: Browser, url: str, **options: Any) -> None:
+    def __init__(self, browser: Browser, url: str, quiet: bool = False, **options: Any) -> None:
         settings: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", **options}
         self.context: BrowserContext = browser.new_context(base_url=url, reduced_motion="reduce", **settings)
+        if not quiet:
+            self.context.add_init_script(
+                "try { localStorage.setItem('quiet', '0') } catch {}"
+            )  # tests are quicker than people
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))

@@ -166,7 +166,7 @@ def test_a_combat_is_a_scene_that_hides_no_answer(person: Callable[..., Person],
     sums = [int(words) for words in ola.page.locator(".fight .sc-sum b").all_inner_texts()]
     for side, tower in enumerate(ola.page.locator(".fight .twr").all()):
         assert sum(int(words) for words in tower.locator(".blk:not(.adv) b").all_text_contents()) == sums[side]
-    for selector in ("#deed", "#hand .card", ".fight header"):
+    for selector in (":is(#deed, #away)", "#hand .card", ".fight header"):
         assert on_top(ola, selector), selector
     if size == DESKTOP:
         check_accessible(ola.page, "a combat")

@@ -4,13 +4,18 @@ import { aimedAt, takeVerb } from "./aim.js";
 import { askWhy, choose, send, sendQuietly } from "./answers.js";
 import { $, make } from "./dom.js";
 import { countNow } from "./ending.js";
+import { deedOf, makeGuard } from "./guard.js";
 import { hands } from "./hands.js";
 import { zoomMap } from "./map.js";
 import { closeAll, openRules, place, showKeys, toggleSheet } from "./overlays.js";
 import { toggle } from "./toggles.js";
 import { meant, ways } from "./ways.js";
 
-// By selector, the first that fits. What returns true leaves the click to the browser.
+const ANSWERS = new Set(["[data-option]", "[data-aim]", "[data-undo]:not(main)", "[data-answer]"]);
+const guard = makeGuard(Number(localStorage.getItem("quiet") ?? 450));
+let guarded = ""; // the ply that the guard has seen
+
+// By selector, the first that fits.
 const DEEDS = [
   ["[data-map-key]", (key) => zoomMap(key.dataset.mapKey)],
   ["[data-sheet]", (button) => toggleSheet(button.dataset.sheet)],
@@ -40,8 +45,19 @@ export function clicked(event) {
   const [selector, deed] = DEEDS.find(([selector]) => at(selector)) ?? [];
   if (!deed || (selector === "[data-option]" && at("#zoom"))) return;
   event.preventDefault();
+  if (ANSWERS.has(selector)) {
+    const given = deedOf(event, hands.key);
+    if (!guard.accepts(given)) return;
+    guard.gave(given);
+  }
   deed(at(selector));
 }
+
+document.addEventListener("table:shown", () => {
+  const { ply } = $("table").dataset;
+  if (ply !== guarded) guard.changed();
+  guarded = ply;
+});
 
 export function submitted(event) {
   const by = event.submitter;

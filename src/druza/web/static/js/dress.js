@@ -1,7 +1,7 @@
 // Dress: what is done to the table after every swap, before a person sees it.
 
 import { aimAgain } from "./aim.js";
-import { all, phone } from "./dom.js";
+import { $, all, phone } from "./dom.js";
 import { boardKeys } from "./board-keys.js";
 import { table } from "./here.js";
 import { PASS, letters } from "./letters.js";
@@ -30,7 +30,8 @@ function giveLetters() {
     isLettered: dataset.aim !== undefined || dataset.letter !== undefined,
     isPass: dataset.option === PASS,
   }));
-  letters(options, boardKeys().keys()).forEach((key, place) => key && giveLetter(buttons[place], key));
+  const taken = [...boardKeys().keys(), ...($("away") ? "x" : "")];
+  letters(options, taken).forEach((key, place) => key && giveLetter(buttons[place], key));
 }
 
 function giveLetter(button, key) {

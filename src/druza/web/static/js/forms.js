@@ -35,7 +35,7 @@ export function quickStart(form) {
 export function newTable(form) {
   const fill = () => {
     const seats = Number(form.querySelector("[name=seats]:checked").value);
-    for (const row of all("[data-seat]", form)) fillSeat(row, Number(row.dataset.seat) >= seats);
+    for (const row of all("[data-seat]:not(option)", form)) fillSeat(row, Number(row.dataset.seat) >= seats);
     for (const other of all("[data-other]", form)) {
       const free = $(other.dataset.other).value === "";
       other.hidden = other.disabled = !free;

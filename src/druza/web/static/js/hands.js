@@ -2,8 +2,18 @@
 
 export const hands = {
   keyboard: false, // was the last thing a key?
+  key: "", // the last one
   held: false, // a long press or a drag: the click that follows is none
+  focusedByKey: false, // did the focus come to where it is by a key?
 };
 
-addEventListener("keydown", () => (hands.keyboard = true), true);
+addEventListener(
+  "keydown",
+  ({ key }) => {
+    hands.keyboard = true;
+    hands.key = key;
+  },
+  true,
+);
 addEventListener("pointerdown", () => (hands.keyboard = false), true);
+addEventListener("focusin", () => (hands.focusedByKey = hands.keyboard), true);

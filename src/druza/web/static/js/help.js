@@ -2,6 +2,7 @@
 
 import { measureBar } from "./bar.js";
 import { $, click } from "./dom.js";
+import { hands } from "./hands.js";
 import { askForHint, hintsShown, isShown, isThinking, putAway, stopHint } from "./hints.js";
 import { chooseInstead, offerInstead } from "./instead.js";
 import { remember, sayWhatHappened, showWhatHappened } from "./meanwhile.js";
@@ -33,7 +34,7 @@ function pressed(event) {
   else if (key.toLowerCase() === "h" && $("hint-ask")) {
     event.preventDefault();
     $("hint-ask").click();
-  } else if ((key === "Enter" || key === " ") && target.matches("[data-instead][role=button]")) {
+  } else if ((key === "Enter" || key === " ") && target.matches("[data-instead][role=button]") && hands.focusedByKey) {
     event.preventDefault();
     event.stopPropagation();
     click(target);

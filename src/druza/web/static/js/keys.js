@@ -4,6 +4,7 @@ import { takeAim } from "./aim.js";
 import { boardKeys, readKeys } from "./board-keys.js";
 import { $, all, click } from "./dom.js";
 import { countNow } from "./ending.js";
+import { hands } from "./hands.js";
 import { zoomMap } from "./map.js";
 import { closeAll, showKeys } from "./overlays.js";
 import { showZoom } from "./zoom.js";
@@ -29,10 +30,10 @@ function lead(event) {
 }
 
 // True if the key means something here.
-function does({ key, target, shiftKey }) {
+function does({ key, target, shiftKey, repeat }) {
   if (key === "Escape") return escape();
   if (key === "?") return run(showKeys);
-  if (key === "Enter" && !target.closest("button, a, [role=button], summary")) return run(() => click($("deed")));
+  if (key === "Enter" && isForTheButton(target)) return repeat || run(() => click($("deed")));
   if ((key === "Enter" || key === " ") && target.matches("[role=button]")) return run(() => click(target));
   if (key === "Backspace") return run(() => click(find(".ask [data-undo]")));
   if (key === "i") return enlarge(target.closest("[data-card]"));
@@ -42,12 +43,20 @@ function does({ key, target, shiftKey }) {
   return key.length === 1 && clickFirst(lettered(key.toLowerCase(), shiftKey));
 }
 
+// Enter does what the main button says, wherever the pointer has left the focus; what keys have reached is chosen itself.
+export function isForTheButton(target) {
+  if (!target.closest("button, a, [role=button], summary")) return true;
+  const isOnTable = target.closest("#board, #hand, #players, #question, #options, #scene") && !target.closest("#deed, a");
+  return Boolean(isOnTable) && !hands.focusedByKey;
+}
+
 function lettered(key, shifted) {
   const own = boardKeys().get(key);
   return [
     shifted && having("shift-key", key),
     own?.kind === "toggles" && having("toggle", own.name),
     own?.kind === "answers" && `#options ${having("option", own.name)}`,
+    key === "x" && "#away",
     `#options ${having("key", key)}`,
   ];
 }

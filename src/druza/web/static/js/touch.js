@@ -1,7 +1,8 @@
-// Touch: a long press enlarges a card, or asks why something cannot be chosen.
+// Touch: a long press enlarges a card, asks why something cannot be chosen, or says what a thing is.
 
 import { askWhy } from "./answers.js";
 import { hands } from "./hands.js";
+import { explain } from "./overlays.js";
 import { hideZoom, showZoom } from "./zoom.js";
 
 const LONG = 450; // ms
@@ -15,6 +16,7 @@ export function touched(event) {
     hands.held = true;
     if (thing.matches("[data-card]")) showZoom(thing, 0);
     else if (thing.dataset.ask) askWhy(thing);
+    else if (thing.ariaLabel || thing.dataset.says) explain(thing, "", thing.ariaLabel || thing.dataset.says);
   }, LONG);
   const end = () => {
     clearTimeout(timer);

@@ -1,10 +1,12 @@
 // The enlarged card: what is pointed at or has the focus shows itself in full.
 
+import { beside } from "./beside.js";
 import { $, all } from "./dom.js";
 import { hands } from "./hands.js";
 import { reveal } from "./map.js";
 import { rove } from "./zones.js";
 
+const STATES = ["can", "soft", "on", "no", "asked", "new", "echo", "hinted", "first", "instead", "gh", "mark", "c"];
 const LARGE_ENOUGH = 215; // px: wider cards can be read as they are
 let zooming; // timer
 
@@ -45,7 +47,7 @@ export function showZoom(card, delay) {
     const zoom = $("zoom");
     zoom.replaceChildren(enlarged(card));
     zoom.style.display = "block";
-    putBeside(zoom, box, Boolean(card.closest("#hand")));
+    putBeside(zoom, box);
   }, delay);
 }
 
@@ -53,20 +55,22 @@ export function showZoom(card, delay) {
 function enlarged(card) {
   const face = card.querySelector(":scope > .zoomed > .card") ?? card;
   const big = face.cloneNode(true);
-  big.className = `card ${[...face.classList].filter((name) => name.startsWith("f-")).join(" ")}`;
+  big.classList.remove(...STATES);
+  big.classList.add("card");
   big.removeAttribute("id");
+  big.removeAttribute("style");
   big.inert = true;
   return big;
 }
 
-function putBeside(zoom, box, isInHand) {
-  const { offsetWidth: width, offsetHeight: height } = zoom;
-  const bar = $("question").getBoundingClientRect().top;
-  const beside = box.right + width + 20 < innerWidth ? box.right + 14 : box.left - width - 14;
-  const left = isInHand ? box.left + box.width / 2 - width / 2 : beside;
-  const top = isInHand ? bar - height - 12 : Math.min(bar - height - 12, box.top - 80);
-  zoom.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, left))}px`;
-  zoom.style.top = `${Math.max(8, top)}px`;
+// It never lies on an answer that can be given, nor on the question.
+function putBeside(zoom, box) {
+  const lit = all("#table .can:not(.soft), #deed").filter((one) => one.getClientRects().length);
+  const kept = [...lit, $("question")].map((one) => one.getBoundingClientRect());
+  const room = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const { left, top } = beside({ width: zoom.offsetWidth, height: zoom.offsetHeight }, box, room, kept);
+  zoom.style.left = `${left}px`;
+  zoom.style.top = `${top}px`;
 }
 
 export function hideZoom() {

@@ -1,0 +1,111 @@
+"""The table under the hand: Enter does what the button says, nothing is answered by accident, all is in reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.browser.driving import Person
+
+Make = Callable[..., Person]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+def requests_of(page: Page, part: str) -> list[str]:
+    """The requests to be made whose address has this part."""
+    found: list[str] = []
+    page.on("request", lambda request: found.append(request.url) if part in request.url else None)
+    return found
+
+
+def test_enter_does_not_ask_about_the_piece_that_was_clicked(person: Make) -> None:
+    ola = person()
+    ola.start_first("bot")
+    asked = requests_of(ola.page, "/why")
+    refused = ola.page.locator(
+        "#board [data-ask]:not([data-instead]):visible, #hand [data-ask]:not([data-instead]):visible"
+    ).first
+    refused.click(force=True)
+    ola.page.wait_for_selector("#why:not([hidden])")
+    ola.page.keyboard.press("Enter")
+    assert len(asked) == 1
+
+
+def test_enter_presses_the_button_wherever_the_pointer_was(person: Make) -> None:
+    ola = person()
+    ola.start_first("bot")
+    for _ in range(60):
+        if ola.is_asked() and ola.page.locator("#deed:visible").count():
+            break
+        ply = ola.ply
+        ola.page.locator(f"[data-option='{ola.first_path()}']:visible").last.click()
+        ola.wait_past(ply)
+        ola.wait_for_turn()
+    path = ola.page.get_attribute("#deed", "data-option")
+    posted: list[str] = []
+    ola.page.on("request", lambda one: posted.append(one.post_data or "") if one.url.endswith("/moves") else None)
+    ola.page.locator(
+        "#board [data-ask]:not([data-instead]):visible, #hand [data-ask]:not([data-instead]):visible"
+    ).first.click(force=True)
+    with ola.page.expect_request("**/moves"):
+        ola.page.keyboard.press("Enter")
+    assert f'"path":"{path}"' in posted[0]
+
+
+def test_a_button_that_appears_under_the_pointer_waits_a_moment(person: Make) -> None:
+    ola = person(quiet=True)
+    ola.start_first("bot")
+    moves = requests_of(ola.page, "/moves")
+    piece = ola.page.locator(f"[data-option='{ola.first_path()}']:visible").last
+    box = piece.bounding_box()
+    assert box is not None
+    spot = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    ola.page.evaluate(APPEAR, list(spot))  # from now on an answer lies under the pointer whenever the table changes
+    ola.page.mouse.click(*spot)
+    ola.page.wait_for_selector("#appeared")
+    ola.page.mouse.click(*spot)
+    assert len(moves) == 1
+    ola.page.wait_for_timeout(500)  # the moment itself
+    with ola.page.expect_request("**/moves"):
+        ola.page.mouse.click(*spot)
+
+
+def test_on_a_phone_every_answer_and_the_whole_question_are_in_reach(person: Make) -> None:
+    ola = person(**PHONE, locale="pl-PL")
+    ola.start(game="crystalicum")
+    for _ in range(12):
+        ola.wait_for_turn()
+        assert ola.page.locator(".osheet:visible").count() == 1
+        cut = "() => { const asks = document.getElementById('asks'); return asks.scrollHeight - asks.clientHeight; }"
+        assert ola.page.evaluate(cut) <= 2
+        ply = ola.ply
+        if not ola.paths():
+            ola.page.tap(".osheet")
+            ola.page.wait_for_selector("#turn.open")
+        ola.page.locator(f"[data-option='{ola.first_path()}']:visible").last.tap()
+        ola.wait_past(ply)
+
+
+def test_the_list_of_keys_has_those_that_do_something(person: Make) -> None:
+    ola = person()
+    ola.start_first("bot")
+    ola.page.keyboard.press("?")
+    listed = ola.page.eval_on_selector_all("#keys .now kbd", "all => all.map(e => e.textContent)")
+    bound = ola.page.eval_on_selector_all("#options [data-key]", "all => all.map(e => e.dataset.key.toUpperCase())")
+    away = ["X"] if ola.page.locator("#away").count() else []
+    assert listed == [*away, *bound] != []
+    assert ola.page.locator("#keys [data-when='svg[data-map]']:visible").count() == 0
+
+
+APPEAR = """([x, y]) => document.addEventListener("table:shown", () => {
+    document.getElementById("appeared")?.remove();
+    const lit = document.querySelector("#table [data-option]");
+    if (!lit) return;
+    const button = document.createElement("button");
+    button.id = "appeared";
+    button.dataset.option = lit.dataset.option;
+    const place = { left: `${x - 10}px`, top: `${y - 10}px`, width: "20px", height: "20px" };
+    Object.assign(button.style, { position: "fixed", zIndex: 99, ...place });
+    document.body.append(button);
+})"""
