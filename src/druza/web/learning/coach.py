@@ -92,6 +92,7 @@ def coach_of(shown: Shown, catalogues: Catalogues) -> dict[str, Any] | None:
         "learn_url": f"/{'puzzles' if is_puzzle(lesson.id) else 'learn'}/{live.facts.game}",
         "puzzle": is_puzzle(lesson.id),
         "standing": stage.kind in STANDING,
+        "plays": lesson.play is not None,
     }
     if step is None:
         return {**facts, **short_game_words(lesson, live, lang)}
