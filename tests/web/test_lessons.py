@@ -82,6 +82,16 @@ def test_a_lesson_is_gone_through_to_the_short_game_by_being_shown(site: Site, g
         assert 'data-waiting="you"' in learner.page or 'data-waiting="bot"' in learner.page
 
 
+def test_a_further_lesson_ends_where_it_stands(site: Site) -> None:
+    with site.browser() as browser:
+        learner = Learner(browser, "tortuga", lesson="conquering")
+        for _ in lesson("tortuga", "conquering").step:
+            learner.do("skip")
+        assert learner.stage == "play"
+        assert "That was the whole lesson" in learner.says()
+        assert "learned" in browser.get("/learn/tortuga").text
+
+
 def test_every_step_of_a_lesson_can_be_skipped(site: Site) -> None:
     with site.browser() as browser:
         learner = Learner(browser, "tortuga")
