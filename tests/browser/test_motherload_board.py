@@ -32,14 +32,13 @@ def table_at(person: Person, asks: Callable[[MotherloadState], bool], seed: int 
     request.post("/tables", form={"game": "motherload", "seats": "2"})  # so that the browser has its cookie
     made = request.post("/api/tables", data={"game": "motherload", "seats": SEATS, "seed": seed}).json()
     game = druza.game("motherload")
-    state: Any = game.new(2, seed)
-    ply = 0
+    state: Any = game.new(2, seed, {"confirm": [0, 1]})
     while not asks(state):
         option = max(state.options(), key=lambda option: game.rate(state, option))
+        ply = request.get(f"/api/tables/{made['table']}?seat={state.seat}").json()["ply"]
         move = {"ply": ply, "option": game.notation(option), "seat": state.seat}
         assert request.post(f"/api/tables/{made['table']}/moves", data=move).ok
         state.apply(option)
-        ply += 1
     person.page.goto(f"/table/{made['table']}?seat={state.seat}")
     person.page.wait_for_selector("#mine")
     assert isinstance(state, MotherloadState)
