@@ -116,8 +116,9 @@ class Table:
             if asked is None:
                 time.sleep(0.01)
                 continue
-            option = chance.choice(self.options(asked))
-            answer = self.post("/moves", {"ply": seen["ply"], "option": option}, asked)
+            mine = self.see(asked)  # who is asked unseen has a ply of its own
+            option = chance.choice(mine["view"]["options"])
+            answer = self.post("/moves", {"ply": mine["ply"], "option": option}, asked)
             assert answer.status_code == 200, answer.text
             made += 1
         return made

@@ -45,15 +45,15 @@ def not_wishing(table: Table) -> None:
     assert not live_of(table).asks_unseen
 
 
-def received(table: Table, ply: float, from_log: bool) -> list[str]:
+def received(table: Table, ply: float, from_log: bool, other: int = OTHER) -> list[str]:
     """All that an opponent and a spectator can get about a table, by pages, programs and streams."""
     seen: list[Any] = []
-    for seat in (OTHER, -1):
+    for seat in (other, -1):
         seen += [table.see(seat), streamed(table, seat, int(ply)), *page(table, "/fragment", seat)]
         seen += page(table, "", seat)
         if from_log:
             seen += [table.get("/log", seat).json(), *page(table, "/replay", -1)]
-    stale = table.post("/moves", {"ply": 0, "option": "done"}, OTHER)
+    stale = table.post("/moves", {"ply": 0, "option": "done"}, other)
     return [str(part).replace(table.id, "table") for part in [*seen, stale.json()]]
 
 

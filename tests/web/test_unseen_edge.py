@@ -68,8 +68,8 @@ def test_nothing_tells_who_could_have_answered_and_went_on(site: Site, pair: Pai
         assert live_of(table).asks_unseen is asked
         for word in story(pair).secret.unseen[0] if asked else ():
             said = play(table, word)
-        at_once = received(table, ply, from_log=True)
-        found.append([str(said["ply"]), *at_once, str(play(table, last)), *received(table, ply, from_log=True)])
+        at_once = received(table, ply, True, WATCHER)
+        found.append([str(said["ply"]), *at_once, str(play(table, last)), *received(table, ply, True, WATCHER)])
     for one, dull, silent in zip(*found, strict=True):
         assert one == dull == silent
 
