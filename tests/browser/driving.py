@@ -85,6 +85,7 @@ class Person:
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", lambda message: self.heard(message.type, message.text))
         self.chance = random.Random(11)
+        self.version = ""  # of the table, when its ply was read last
 
     def heard(self, kind: str, words: str) -> None:
         """A fault of the page; a request that failed on purpose is none."""
@@ -117,10 +118,10 @@ class Person:
         return self.page.get_attribute("#table", f"data-{name}") or ""
 
     @property
-    def ply(self) -> float:
-        """How far the game is; between two moves (55.5) while somebody is asked of whom the others do not know."""
-        seen = float(self.seen("ply"))
-        return int(seen) if seen.is_integer() else seen
+    def ply(self) -> int:
+        """How far the game is."""
+        self.version = self.seen("version")
+        return int(self.seen("ply"))
 
     @property
     def is_over(self) -> bool:
@@ -151,8 +152,9 @@ class Person:
         """Until it is my turn, or the game is over."""
         self.page.wait_for_function(ASKED_OR_OVER, timeout=timeout)
 
-    def wait_past(self, ply: float) -> None:
-        self.page.wait_for_function("ply => Number(document.querySelector('#table').dataset.ply) > ply", arg=ply)
+    def wait_past(self, ply: int) -> None:
+        """Until more is shown than when this ply was read: also what leaves no trace in the log."""
+        self.page.wait_for_function(SHOWN_SINCE, arg=[ply, self.version])
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
@@ -181,6 +183,10 @@ class Person:
         assert self.faults == []
 
 
+SHOWN_SINCE = """([ply, version]) => {
+    const { dataset } = document.querySelector('#table');
+    return Number(dataset.ply) > ply || dataset.version !== version;
+}"""
 ASKED_OR_OVER = """() => document.readyState === 'complete' && (document.querySelector('#end')
     || document.querySelector('#table')?.dataset.waiting === 'you' && document.querySelector('#table [data-option]'))"""
 ADD_BOTS = """bot => { for (let n = 1; n < 6; n++) {

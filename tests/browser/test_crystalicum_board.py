@@ -57,7 +57,7 @@ def play_until(person: Person, table: str, is_so: Callable[[dict[str, Any]], boo
         ]
         option = chance.choices(options, weights)[0]
         person.context.request.post(
-            f"/api/tables/{table}/moves", data={"ply": seen["ply"], "option": option, "seat": 0}
+            f"/api/tables/{table}/moves", data={"version": seen["version"], "option": option, "seat": 0}
         )
     return False
 

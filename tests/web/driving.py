@@ -92,9 +92,9 @@ class Table:
 
     def move(self, option: str, ply: int | None = None, seat: int | None = None) -> httpx.Response:
         """A move by the seat that is asked, unless another is given."""
-        seen = self.see()
-        ply = seen["ply"] if ply is None else ply
-        return self.post("/moves", {"ply": ply, "option": option}, seen["asked"] if seat is None else seat)
+        seat = self.see()["asked"] if seat is None else seat
+        named = {"version": self.see(seat)["version"]} if ply is None else {"ply": ply}
+        return self.post("/moves", {**named, "option": option}, seat)
 
     def play(self, *options: str) -> None:
         for option in options:
@@ -116,9 +116,9 @@ class Table:
             if asked is None:
                 time.sleep(0.01)
                 continue
-            mine = self.see(asked)  # who is asked unseen has a ply of its own
-            option = chance.choice(mine["view"]["options"])
-            answer = self.post("/moves", {"ply": mine["ply"], "option": option}, asked)
+            mine = self.see(asked)
+            order = {"version": mine["version"], "option": chance.choice(mine["view"]["options"])}
+            answer = self.post("/moves", order, asked)
             assert answer.status_code == 200, answer.text
             made += 1
         return made

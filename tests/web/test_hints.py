@@ -127,7 +127,7 @@ def test_only_imagined_positions_leave_the_server(quick: Site, monkeypatch: pyte
     table = asked_first(quick)
     hint(table)
     state = quick.program.services.tables.live[table.id].state
-    seed = hints.hint_seed(table.id, 0)
+    seed = hints.hint_seed(table.id, table.see(0)["version"])
     assert asked[0].position == state.imagine(0, seed).to_json() != state.to_json()
 
 

@@ -31,7 +31,8 @@ def test_an_answer_says_where_the_table_is(site: Site) -> None:
     table = site.table(PERSON, HERE, seed=7)
     answer = table.move("mine")
     assert answer.status_code == 200
-    assert answer.json() == {"ply": 1, "moves": 1, "asked": 0, "over": False, "repeated": False}
+    version = table.see(0)["version"]
+    assert answer.json() == {"ply": 1, "version": version, "moves": 1, "asked": 0, "over": False, "repeated": False}
     assert answer.headers["cache-control"] == "no-store"
 
 

@@ -181,7 +181,7 @@ def test_a_move_and_its_thought_are_kept_together(tmp_path: Path, monkeypatch: p
     def broken_once(connection: Any, group: list[Entries]) -> None:
         for entries in group:
             if entries.thought is not None and not failed:
-                failed.append(entries.rows[0]["ply"])
+                failed.append(entries.rows[0]["number"])
                 entries.thought = {**entries.thought, "content": None}
         append(connection, group)
 

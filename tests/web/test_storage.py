@@ -35,7 +35,7 @@ def storage(tmp_path: Path) -> Any:
 def entry(ply: int, table: str = "a") -> dict[str, Any]:
     return {
         "table_id": table,
-        "ply": ply,
+        "number": ply,
         "kind": "move",
         "seat": 0,
         "option": "mine",
@@ -107,7 +107,7 @@ def long_table(site: Site, moves: int) -> str:
                 rows.append(entry(ply + 1, table.id) | undo)
         parent = ply
         if (len(rows) // 16) % 40 == 0:
-            snapshots.append({"table_id": table.id, "ply": parent, "position": state.to_json()})
+            snapshots.append({"table_id": table.id, "entry": parent, "position": state.to_json()})
     with site.program.services.storage.writing.begin() as connection:
         connection.execute(insert(schema.entries), rows)
         if snapshots:
@@ -137,7 +137,8 @@ def test_snapshots_are_made_as_the_game_goes_and_say_the_same_as_the_moves(site:
     services = site.program.services
     path = services.settings.data / "tables.sqlite"
     with sqlite3.connect(path) as database:
-        found = dict(database.execute("SELECT ply, position FROM snapshots WHERE table_id = ?", (table.id,)).fetchall())
+        kept = database.execute("SELECT entry, position FROM snapshots WHERE table_id = ?", (table.id,))
+        found = dict(kept.fetchall())
     assert len(found) == 3
     rules, facts = druza.game("star-scrappers"), services.tables.live[table.id].facts
     with services.storage.reading.begin() as connection:

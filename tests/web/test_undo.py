@@ -47,7 +47,8 @@ def test_within_the_own_turn_it_is_free(site: Site) -> None:
     table.play("mine")
     done = undo(table, 0)
     assert done.status_code == 200, done.text
-    assert done.json() == {"ply": 2, "undone": True, "requested": False}
+    now = table.see(0)["version"]
+    assert done.json() == {"ply": 2, "version": now, "undone": True, "requested": False}
     assert table.see(0)["view"] == before
 
 

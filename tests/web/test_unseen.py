@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from druza.web.tables.history import SILENT, Entry, chain, posted_at
-from tests.web.driving import Site, Table, served, usual
+from druza.web.tables.history import SILENT, Entry, chain
+from druza.web.tables.live import Moment
+from druza.web.tables.moves import posted_at
+from tests.web.driving import LINK, PERSON, Site, Table, served, usual
 from tests.web.test_stops import (
     ASKED,
     OTHER,
@@ -27,7 +29,8 @@ def passed(table: Table) -> None:
     live = live_of(table)
     assert live.asks_unseen
     while live.asks_unseen:
-        answer = table.post("/moves", {"ply": table.see(live.state.seat)["ply"], "option": "pass"}, live.state.seat)
+        asked = live.state.seat
+        answer = table.post("/moves", {"version": table.see(asked)["version"], "option": "pass"}, asked)
         assert answer.status_code == 200, answer.text
 
 
@@ -45,11 +48,11 @@ def not_wishing(table: Table) -> None:
     assert not live_of(table).asks_unseen
 
 
-def received(table: Table, ply: float, from_log: bool, other: int = OTHER) -> list[str]:
+def received(table: Table, ply: int, from_log: bool, other: int = OTHER) -> list[str]:
     """All that an opponent and a spectator can get about a table, by pages, programs and streams."""
     seen: list[Any] = []
     for seat in (other, -1):
-        seen += [table.see(seat), streamed(table, seat, int(ply)), *page(table, "/fragment", seat)]
+        seen += [table.see(seat), streamed(table, seat, ply), *page(table, "/fragment", seat)]
         seen += page(table, "", seat)
         if from_log:
             seen += [table.get("/log", seat).json(), *page(table, "/replay", -1)]
@@ -60,7 +63,7 @@ def received(table: Table, ply: float, from_log: bool, other: int = OTHER) -> li
 def page(table: Table, part: str, seat: int) -> list[str]:
     answer = table.web.get(f"/table/{table.id}{part}", params={"seat": seat}, headers=table.headers(seat))
     assert answer.status_code == 200
-    return [answer.headers.get("x-ply", ""), answer.text]
+    return [answer.headers.get("x-version", ""), answer.text]
 
 
 @pytest.mark.parametrize(("otherwise", "from_log"), [(not_asked, False), (not_wishing, True)])
@@ -80,19 +83,22 @@ def test_cr_052_nothing_tells_who_passed_by_hand(site: Site, otherwise: Any, fro
 
 def test_the_number_of_the_table_ends_where_it_would_have_been(site: Site) -> None:
     table = two_people(site)
-    before = live_of(table).ply
+    live = live_of(table)
+    before = live.ply
     said = open_window(table)
-    assert before < said["ply"] < before + 1
-    assert {table.see(seat)["ply"] for seat in (ASKED, OTHER, -1)} == {said["ply"]}
+    assert said["ply"] == before + 1
+    assert {table.see(seat)["version"] for seat in (ASKED, OTHER, -1)} == {said["version"]}
+    assert said["version"] != live.version(Moment(before + 1))
     passed_now = play(table, "pass")
     assert passed_now["ply"] == table.see(OTHER)["ply"] == before + 1
+    assert passed_now["version"] == table.see(OTHER)["version"] == live.version(Moment(before + 1))
     assert passed_now["moves"] == 1
 
 
 def test_the_same_pass_again_is_not_another_one(site: Site) -> None:
     table = two_people(site)
     open_window(table)
-    order = {"ply": table.see(ASKED)["ply"], "option": "pass"}
+    order = {"version": table.see(ASKED)["version"], "option": "pass"}
     first = table.post("/moves", order, ASKED).json()
     again = table.post("/moves", order, ASKED).json()
     assert (first["repeated"], again["repeated"]) == (False, True)
@@ -102,11 +108,11 @@ def test_the_same_pass_again_is_not_another_one(site: Site) -> None:
 def test_a_stream_that_watches_hears_what_followed_the_pass(site: Site) -> None:
     table = two_people(site)
     before = live_of(table).ply
-    between = open_window(table)["ply"]
-    play(table, "pass")
-    assert f"id: {int(before) + 1}" in streamed(table, OTHER, before)
+    between = open_window(table)["version"]
+    ended = play(table, "pass")["version"]
+    assert f"id: {ended}" in streamed(table, OTHER, before)
     after = "".join(streamed(table, OTHER, between))
-    assert f'"ply":{int(before) + 1}' in after
+    assert f'"ply":{before + 1},"version":"{ended}"' in after
     assert f'"seat":{OTHER}' in after, "it is part of the move, not something that nobody did"
 
 
@@ -160,9 +166,19 @@ def test_silent_entries_are_part_of_the_move_before_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ply", "row"),
-    [(0, 0), (1, 1), (1.5, 2), (2 - 1 / 3, 3), (1.75, 4), (2, 4), (2.5, 5), (1.01, None), (3, None), (7, None)],
+    ("moment", "row"),
+    [
+        (Moment(0), 0),
+        (Moment(1), 1),
+        (Moment(2, 0), 2),
+        (Moment(2, 1), 3),
+        (Moment(2, 2), 4),
+        (Moment(3, 0), 5),
+        (Moment(2, 3), None),
+        (Moment(7), None),
+    ],
 )
-def test_an_entry_is_found_by_the_number_it_was_posted_at(ply: float, row: int | None) -> None:
-    found = posted_at(LOG, ply)
+def test_an_entry_is_found_by_the_version_it_was_posted_for(site: Site, moment: Moment, row: int | None) -> None:
+    live = live_of(site.table(PERSON, LINK))
+    found = posted_at(live, LOG, live.version(moment))
     assert (found.row if found else None) == row

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
+from druza.web.tables import live
 from tests.games.edge.twins import DEFENCE, OWNER, REROLLS, Moment, Pair, same_moves
 from tests.web.driving import LINK, PERSON, Site, Table
 from tests.web.test_stops import live_of, play, wish
@@ -69,7 +70,7 @@ def test_nothing_tells_who_could_have_answered_and_went_on(site: Site, pair: Pai
         for word in story(pair).secret.unseen[0] if asked else ():
             said = play(table, word)
         at_once = received(table, ply, True, WATCHER)
-        found.append([str(said["ply"]), *at_once, str(play(table, last)), *received(table, ply, True, WATCHER)])
+        found.append([str(said["version"]), *at_once, str(play(table, last)), *received(table, ply, True, WATCHER)])
     for one, dull, silent in zip(*found, strict=True):
         assert one == dull == silent
 
@@ -83,5 +84,6 @@ def test_nobody_is_told_who_is_asked(site: Site, pair: Pair) -> None:
     for seat in (WATCHER, -1):
         seen = table.see(seat)
         assert (seen["asked"], seen["view"]["asked"], seen["view"]["prompt"]["key"]) == (-1, -1, "window")
-        assert before < seen["ply"] < before + 1
+        assert seen["ply"] == before + 1
+        assert seen["version"] != live_of(table).version(live.Moment(before + 1))
     assert table.see(OWNER)["asked"] == OWNER

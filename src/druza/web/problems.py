@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Mapping
+from typing import Any, Protocol
 
 
 def N_(message: str) -> str:
     """Marks a message for translation."""
     return message
+
+
+class Shown(Protocol):
+    """A table, as far as its versions go."""
+
+    @property
+    def ply(self) -> int: ...
+
+    def version_for(self, seats: Collection[int]) -> str: ...
 
 
 class Problem(Exception):
@@ -45,10 +54,10 @@ def malformed(message: str, **values: Any) -> Problem:
     return Problem(400, "malformed", message, values)
 
 
-def stale(ply: float) -> Problem:
-    return Problem(
-        409, "stale", N_("The table has moved on since then. Look again and choose again."), more={"ply": ply}
-    )
+def stale(table: Shown, seats: Collection[int]) -> Problem:
+    """What was posted is for a table that has changed since; the answer names what these seats are shown now."""
+    now = {"ply": table.ply, "version": table.version_for(seats)}
+    return Problem(409, "stale", N_("The table has moved on since then. Look again and choose again."), more=now)
 
 
 def closed() -> Problem:

@@ -30,12 +30,12 @@ class Hints:
         """Think about the question that this seat is asked; says how much of it is done, and ends when the hint is
         there (`live.hint_for`). Whoever stops listening ends the thinking."""
         self.check(live, seat)
-        ply, state = live.ply, live.state
+        version, state = live.version_for((seat,)), live.state
         if live.hint_for(seat) is not None:
             return
-        seed = hint_seed(live.id, ply)
+        seed = hint_seed(live.id, version)
         position = state.imagine(seat, seed).to_json()
-        job = f"{live.id}:{seat}:{ply}"
+        job = f"{live.id}:{seat}:{version}"
         question = AdviceQuestion(job, live.rules.id, position, seat, seed, SIMULATIONS, self.seconds, PIECE)
         while True:
             try:
@@ -43,10 +43,10 @@ class Hints:
             except ThinkingFailed as error:
                 logger.warning("no hint at table %s: %s", live.id, error)
                 raise Problem(503, "no-hint", N_("No hint was found in time. Try again.")) from error
-            if live.ply != ply:
-                raise stale(live.ply_for((seat,)))
+            if live.version_for((seat,)) != version:
+                raise stale(live, (seat,))
             if found["options"] is not None:
-                live.hints[seat] = Hint(ply, found["tries"], found["options"][:BEST])
+                live.hints[seat] = Hint(version, found["tries"], found["options"][:BEST])
                 return
             yield found["done"]
 
@@ -58,6 +58,6 @@ class Hints:
             raise Problem(409, "not-asked", N_("There are hints only while you are asked."))
 
 
-def hint_seed(table: str, ply: float) -> int:
+def hint_seed(table: str, version: str) -> int:
     """A seed for what is imagined: from what everybody knows."""
-    return int.from_bytes(hashlib.sha256(f"hint:{table}:{ply}".encode()).digest()[:7], "big")
+    return int.from_bytes(hashlib.sha256(f"hint:{table}:{version}".encode()).digest()[:7], "big")

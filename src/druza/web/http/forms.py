@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -11,6 +10,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 
 from druza.web.problems import N_, Problem, malformed
+from druza.web.tables.live import Live, Moment
 
 T = TypeVar("T")
 
@@ -25,17 +25,13 @@ def number(text: Any) -> int | None:
         raise malformed(N_("Expected a whole number, found “%(found)s”."), found=str(text)[:20]) from error
 
 
-def ply_of(text: Any) -> float | None:
-    """The number of what was shown (`Live.ply`), from a form or an address; Problem if it is none."""
-    if text is None or text == "":
-        return None
-    try:
-        found = float(str(text)[:24])
-    except ValueError:
-        found = math.nan
-    if not math.isfinite(found):
-        raise malformed(N_("Expected a number, found “%(found)s”."), found=str(text)[:20])
-    return found
+def named_version(live: Live, version: str, ply: int | None) -> str:
+    """The version that something was posted for; a ply alone names the one at which nobody is asked in secret."""
+    if version:
+        return version
+    if ply is None:
+        raise malformed(N_("What is posted must name the “version” of the table that it is for."))
+    return live.version(Moment(ply))
 
 
 def read_json(text: bytes, decode: Callable[[bytes], T]) -> T:

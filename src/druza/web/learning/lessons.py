@@ -96,7 +96,7 @@ class Lessons:
 
     # -- what a learner does -------------------------------------------------------------------------------------------
 
-    async def do(self, live: Live, seat: int, ply: float, deed: str) -> None:
+    async def do(self, live: Live, seat: int, at: str, deed: str) -> None:
         """Go on, take back and try again, be shown, skip, or go to the short game at once."""
         if deed not in DEEDS:
             raise malformed(N_("The form does not say what to do in the lesson."))
@@ -104,8 +104,8 @@ class Lessons:
             course = course_of(live)
             if course is None or seat != lesson_of(live, course).you:
                 raise no_lesson()
-            if ply != live.ply:
-                raise stale(live.ply)
+            if at != live.version_for((seat,)):
+                raise stale(live, (seat,))
             lesson = lesson_of(live, course)
             await self.change(live, lesson, course, deed)
         self.moves.after(live)
@@ -163,15 +163,15 @@ class Lessons:
             await self.journal.append_position(live, self.before_moves(live, lesson, number))
             chosen = speak(live.state.clone(), step.moves)
         await self.play(live, chosen)
-        course = Course(lesson.id, number, live.count, live.state.to_json(), end)
+        course = Course(lesson.id, number, live.ply, live.state.to_json(), end)
         await self.keep(live, course)
 
     async def play(self, live: Live, chosen: list[int]) -> None:
         """Moves of the lesson itself, by whoever is asked."""
         moves, state = [], live.state
         for number, option in enumerate(chosen):
-            ply, written = live.count + number, live.rules.notation(option)
-            moves.append(history.step(state, ply, live.count, state.seat, option, written))
+            ply, written = live.ply + number, live.rules.notation(option)
+            moves.append(history.step(state, ply, live.ply, state.seat, option, written))
             state = moves[-1][1]
         if moves:
             await self.journal.append_moves(live, placed(live, moves), moves[0][0].option, None, False)
@@ -187,7 +187,7 @@ class Lessons:
                 speak(state, lesson.step[place].answer)
             await self.journal.append_position(live, short_game(state, lesson.play))
             await self.seat_bot(live, lesson.play.bot)
-        await self.keep(live, Course(lesson.id, len(lesson.step), live.count))
+        await self.keep(live, Course(lesson.id, len(lesson.step), live.ply))
 
     async def seat_bot(self, live: Live, bot: str) -> None:
         """The opponent of the short game."""

@@ -13,7 +13,7 @@ from druza.kernel.drawing import Look
 from druza.web.pages.views import Shown, Views, shown_as
 from druza.web.tables.collection import Tables
 from druza.web.tables.history import SPECTATOR
-from druza.web.tables.live import Change, Live, Visitor
+from druza.web.tables.live import Change, Live, Moment, Visitor
 
 HEARTBEAT = 15.0  # seconds
 encode = msgspec.json.Encoder().encode
@@ -32,21 +32,22 @@ class News:
         self.named = named
         self.lang = lang
 
-    async def stream(self, last: float | None) -> AsyncIterator[bytes]:
-        """Everything after the ply `last`; without it everything from now on."""
+    async def stream(self, last: str | None) -> AsyncIterator[bytes]:
+        """Everything after the version `last`; without it everything from now on."""
         live, bell = self.live, asyncio.Event()
         live.bells.add(bell)
         try:
-            told, seats_version = self._now() if last is None else last, live.seats_version
+            heard, seats_version = self._heard(last), live.seats_version
+            told = self._now() if heard is None else heard
             yield b"retry: 1000\n\n"
-            if last is None or not self._missed(told):
+            if heard is None or not self._missed(told):
                 told = self._now()
                 yield self._event(self._facts("hello", -1, told, []))
             while not self.tables.stopping:
                 for change in self._missed(told):
                     now = self._now()
                     events = change.told_between(told, now)
-                    told = min(change.ply, now)
+                    told = min(change.end, now)
                     yield self._event(self._facts(change.kind, self._who(change), told, events))
                 if seats_version != live.seats_version:
                     seats_version = live.seats_version
@@ -64,28 +65,40 @@ class News:
         finally:
             live.bells.discard(bell)
 
-    def _missed(self, told: float) -> list[Change]:
-        """The changes after a ply, if all of them are remembered."""
-        now = self._now()
-        missed = [change for change in self.live.changes if min(change.ply, now) > told]
-        if missed and self.live.changes[0] is missed[0] and told > 0 and missed[0].ply > told + 1:
-            return []
-        return missed
+    def _heard(self, last: str | None) -> Moment | None:
+        """The moment whose version somebody has heard of; None if it is not remembered."""
+        live = self.live
+        if last is None:
+            return None
+        for change in live.changes:
+            for moment in (*[Moment(change.ply, step) for step in range(len(change.steps))], change.end):
+                if live.version(moment) == last:
+                    return moment
+        before = Moment(live.changes[0].ply - 1 if live.changes else live.ply)
+        return before if live.version(before) == last else None
 
-    def _now(self) -> float:
-        return self.live.ply_of(self.visitor)
+    def _missed(self, told: Moment) -> list[Change]:
+        """The changes after a moment, if all of them are remembered."""
+        now = self._now()
+        missed = [change for change in self.live.changes if min(change.end, now) > told]
+        forgotten = bool(missed) and missed[0] is self.live.changes[0] and missed[0].ply > told.ply + 1
+        return [] if forgotten else missed
+
+    def _now(self) -> Moment:
+        return self.live.moment_for(self.live.held_by(self.visitor))
 
     def _who(self, change: Change) -> int:
         """The seat that did it, if one may know."""
         known = change.openly or change.seat in self.live.held_by(self.visitor)
         return change.seat if known else SPECTATOR
 
-    def _facts(self, kind: str, seat: int, ply: float, events: list[Any]) -> dict[str, Any]:
+    def _facts(self, kind: str, seat: int, moment: Moment, events: list[Any]) -> dict[str, Any]:
         live = self.live
         shown = shown_as(live, self.visitor, self.named, self.lang)
         look = plain_look(self.views, shown)
         return {
-            "ply": ply,
+            "ply": moment.ply,
+            "version": live.version(moment),
             "asked": look.asked,
             "over": live.state.seat < 0,
             "kind": kind,
@@ -94,7 +107,7 @@ class News:
         }
 
     def _event(self, facts: dict[str, Any]) -> bytes:
-        return b"event: changed\nid: %s\ndata: %s\n\n" % (encode(facts["ply"]), encode(facts))
+        return b"event: changed\nid: %s\ndata: %s\n\n" % (facts["version"].encode(), encode(facts))
 
 
 class EventStream(Response):

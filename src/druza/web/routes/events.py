@@ -5,10 +5,11 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.web.http.forms import ply_of
+from druza.web.http.forms import number
 from druza.web.http.streams import CountedStream
 from druza.web.http.visit import Visit
 from druza.web.pages.news import News
+from druza.web.tables.live import Moment
 
 router = APIRouter()
 
@@ -18,6 +19,7 @@ async def events(request: Request, table: str) -> Response:
     visit = Visit(request)
     live = await visit.table()
     named = visit.named_seat(live)
-    last = ply_of(request.headers.get("last-event-id") or request.query_params.get("after"))
+    after, heard = number(request.query_params.get("after")), request.headers.get("last-event-id")
+    last = live.version(Moment(after)) if after is not None and not heard else heard
     news = News(visit.services.tables, visit.services.views, live, visit.visitor, named, visit.lang)
     return CountedStream(visit.services.rates, news.stream(last))

@@ -43,7 +43,7 @@ async def hint_events(visit: Visit, live: Live, seat: int) -> AsyncIterator[byte
         return
     found = live.hint_for(seat)
     if found is not None:
-        yield event("ready", {"ply": found.ply, "tries": found.tries, "options": found.options})
+        yield event("ready", {"version": found.version, "tries": found.tries, "options": found.options})
 
 
 def event(name: str, facts: Any) -> bytes:

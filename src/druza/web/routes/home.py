@@ -90,7 +90,7 @@ def table_line(visit: Visit, live: Live, changed: datetime.datetime) -> dict[str
         "your_turn": mine,
         "waiting": visit.say(N_("Your turn")) if mine else names[asked] if 0 <= asked < len(names) else "",
         "players": names,
-        "ply": live.count,
+        "ply": live.ply,
         "changed": changed,
     }
 

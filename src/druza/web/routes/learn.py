@@ -13,7 +13,7 @@ import druza
 from druza.learn import shelf
 from druza.learn.lesson import Lesson
 from druza.web.http.answers import answer
-from druza.web.http.forms import body, texts
+from druza.web.http.forms import body, named_version, texts
 from druza.web.http.middleware import address
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.learning.course import read_course
@@ -144,14 +144,15 @@ async def in_lesson(request: Request, table: str) -> Response:
     return await post_form(request, do_in_lesson)
 
 
-async def do_in_lesson(visit: Visit, live: Live, seat: int, ply: float, form: dict[str, str]) -> None:
-    await visit.services.lessons.do(live, seat, ply, form.get("do", ""))
+async def do_in_lesson(visit: Visit, live: Live, seat: int, at: str, form: dict[str, str]) -> None:
+    await visit.services.lessons.do(live, seat, at, form.get("do", ""))
 
 
 class LessonOrder(msgspec.Struct, forbid_unknown_fields=True):
-    ply: float
     do: str
     seat: int | None = None
+    version: str = ""
+    ply: int | None = None
 
 
 @router.post("/api/tables/{table}/lesson")
@@ -159,5 +160,7 @@ async def lesson_of_program(request: Request, table: str) -> Response:
     visit = Visit(request)
     live = await visit.table()
     order = await body(request, LessonOrder)
-    await visit.services.lessons.do(live, seat_of(live, visit.visitor, order.seat), order.ply, order.do)
-    return answer({"ply": live.ply})
+    await visit.services.lessons.do(
+        live, seat_of(live, visit.visitor, order.seat), named_version(live, order.version, order.ply), order.do
+    )
+    return answer({"ply": live.ply, "version": live.version_of(visit.visitor)})

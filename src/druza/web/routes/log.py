@@ -7,7 +7,7 @@ from fastapi.responses import Response
 from sqlalchemy import Connection
 
 from druza.web.http.answers import answer
-from druza.web.http.forms import ply_of
+from druza.web.http.forms import number
 from druza.web.http.visit import Visit
 from druza.web.pages.news import plain_look
 from druza.web.pages.views import NOTES, shown_as, told_facts
@@ -25,7 +25,7 @@ async def log(request: Request, table: str) -> Response:
     """What happened before a ply."""
     visit = Visit(request)
     live = await visit.table()
-    before = ply_of(request.query_params.get("before"))
+    before = number(request.query_params.get("before"))
     shown = shown_as(live, visit.visitor, visit.named_seat(live), visit.lang)
     moves, notes, more = await visit.services.storage.read(
         lambda connection: older_moves(connection, live, live.ply if before is None else before)
@@ -38,7 +38,7 @@ async def log(request: Request, table: str) -> Response:
     return answer({"lines": found, "more": more})
 
 
-def older_moves(connection: Connection, live: Live, before: float) -> tuple[list[Move], list[Entry], bool]:
+def older_moves(connection: Connection, live: Live, before: int) -> tuple[list[Move], list[Entry], bool]:
     """The moves before a ply, those that were noted between them, and whether there are still older ones."""
     entries = history.read_entries(connection, live.id)
     moves = history.chain(entries)

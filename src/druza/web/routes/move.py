@@ -6,7 +6,7 @@ import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.web.http.forms import read_json
+from druza.web.http.forms import named_version, read_json
 from druza.web.http.middleware import (
     LARGEST_BODY,
     Gate,
@@ -38,16 +38,18 @@ PREFIX, SUFFIX = len("/api/tables/"), len("/moves")
 class Order(msgspec.Struct, forbid_unknown_fields=True):
     """The body of a move."""
 
-    ply: float
     option: str | None = None
     path: str | None = None
     seat: int | None = None
+    version: str = ""
+    ply: int | None = None
 
 
 class Answer(msgspec.Struct):
     """What a move is answered."""
 
-    ply: float
+    ply: int
+    version: str
     moves: int
     asked: int
     over: bool
@@ -109,12 +111,12 @@ class QuickMoves:
             self.tables.live.move_to_end(table)
         visitor = visitor_of(self.keys, cookie, authorization)
         seat = seat_of(live, visitor, order.seat)
-        before = live.count
-        made = await self.moves.play(live, seat, order.ply, path)
+        before = live.ply
+        made = await self.moves.play(live, seat, named_version(live, order.version, order.ply), path)
         state = live.state
         asked = live.rules.asked_as_seen(state, seat)
-        moves = max(1, live.count - before) if made else 0
-        return encode(Answer(live.ply_of(visitor), moves, asked, state.seat < 0, not made))
+        moves = max(1, live.ply - before) if made else 0
+        return encode(Answer(live.ply, live.version_of(visitor), moves, asked, state.seat < 0, not made))
 
 
 async def whole_body(receive: Receive) -> bytes:
@@ -150,9 +152,9 @@ async def move_by_form(request: Request, table: str) -> Response:
     return await post_form(request, make_move)
 
 
-async def make_move(visit: Visit, live: Live, seat: int, ply: float, form: dict[str, str]) -> None:
+async def make_move(visit: Visit, live: Live, seat: int, at: str, form: dict[str, str]) -> None:
     path = form.get("path", "") or form.get("option", "")
     if not path:
         raise malformed(N_("The form does not say what was chosen."))
     visit.services.rates.check(visit.services.rates.moves, "moves", live.id)
-    await visit.services.moves.play(live, seat, ply, path)
+    await visit.services.moves.play(live, seat, at, path)

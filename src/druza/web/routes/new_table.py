@@ -187,7 +187,13 @@ async def post_table_of_program(request: Request) -> Response:
         if seat.kind == LINK:
             facts["invite"] = visit.services.keys.invitation(live.id, seat.number)
         seats.append(facts)
-    found = {"table": live.id, "ply": live.count, "url": f"{visit.site}/table/{live.id}", "seats": seats}
+    found = {
+        "table": live.id,
+        "ply": live.ply,
+        "version": live.version_of(visit.visitor),
+        "url": f"{visit.site}/table/{live.id}",
+        "seats": seats,
+    }
     if made.maker_key:
         found["maker"] = made.maker_key
     return answer(found, 201)

@@ -11,7 +11,7 @@ from druza.kernel import drawing
 from druza.kernel.refused import BadInput
 from druza.web.help import reasons
 from druza.web.help.reasons import is_told, mark_reasons
-from druza.web.http.forms import number, ply_of
+from druza.web.http.forms import number
 from druza.web.http.visit import Visit, switch_language
 from druza.web.pages.rendering import game_card
 from druza.web.pages.views import Shown, end_of_game
@@ -41,7 +41,7 @@ async def replay(request: Request, table: str) -> Response:
         raise not_your_seat()
     entries = await visit.services.storage.read(lambda connection: history.read_entries(connection, live.id))
     moves = history.chain(entries)
-    after = ply_of(request.query_params.get("after"))
+    after = number(request.query_params.get("after"))
     if wanted is None and after is not None:  # what happened from a ply on
         wanted = sum(entry.ply < after for entry in moves)
     step = len(moves) if wanted is None else max(0, min(wanted, len(moves)))

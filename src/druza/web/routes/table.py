@@ -12,14 +12,14 @@ from druza.learn import shelf
 from druza.web.help import reasons
 from druza.web.help.reasons import mark_reasons, percent
 from druza.web.http.answers import answer, say_problem
-from druza.web.http.forms import number, ply_of, texts
+from druza.web.http.forms import named_version, number, texts
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.learning.booklets import chapter_url
 from druza.web.learning.coach import coach_of, glossary_of, guide_of, no_further_back, stand_still
 from druza.web.pages.rendering import game_card
 from druza.web.pages.views import Shown, own_points, shown_as
 from druza.web.pages.wishes import shown_wishes
-from druza.web.problems import N_, Problem, malformed
+from druza.web.problems import Problem
 from druza.web.tables.live import OPEN
 from druza.web.tables.replacement import begun_by, instead_of, leaves
 from druza.web.tables.seats import seat_of
@@ -42,7 +42,7 @@ async def show_fragment(request: Request, table: str) -> Response:
     live = await visit.table()
     shown = shown_as(live, visit.visitor, visit.seat(), visit.lang)
     response = visit.page("partials/table.html", table_context(visit, shown))
-    response.headers["X-Ply"] = str(live.ply_for(shown.held))
+    response.headers["X-Version"] = live.version_for(shown.held)
     return response
 
 
@@ -122,7 +122,8 @@ async def tell_table(request: Request, table: str) -> Response:
             "table": live.id,
             "game": rules.id,
             "status": live.status,
-            "ply": live.ply_of(visit.visitor),
+            "ply": live.ply,
+            "version": live.version_of(visit.visitor),
             "seat": you,
             "held": shown.held,
             "handover": shown.handover,
@@ -145,11 +146,9 @@ async def post_form(request: Request, act: Any) -> Response:
     form = texts(await request.form())
     seat = number(form.get("seat"))
     try:
-        ply = ply_of(form.get("ply"))
-        if ply is None:
-            raise malformed(N_("The form does not say which ply it is for."))
+        at = named_version(live, form.get("version", ""), number(form.get("ply")))
         own = seat_of(live, visit.visitor, seat)
-        await act(visit, live, own, ply, form)
+        await act(visit, live, own, at, form)
     except Problem as problem:
         if problem.status not in (409, 422):
             raise

@@ -152,11 +152,11 @@ def understood(live: Live, wishes: dict[str, Any], said: dict[str, Any]) -> dict
 
 async def answer_now(services: Services, live: Live, seats: tuple[int, ...]) -> None:
     """Answer the question that stands, if one of these seats is asked and wishes it so."""
-    asked, ply = live.state.seat, live.ply
+    asked, at = live.state.seat, live.version(live.moment)
     option = answer_by_wish(live, live.state) if asked in seats else -1
     if option >= 0:
         try:
-            await services.moves.play(live, asked, ply, live.rules.notation(option))
+            await services.moves.play(live, asked, at, live.rules.notation(option))
         except Problem as problem:  # somebody was faster: then it is answered
             if problem.error != "stale":
                 raise

@@ -22,24 +22,24 @@ def last_shown(connection: Connection, table: str) -> Any | None:
     """The last entry of a log that everybody may know of."""
     own = schema.entries.c
     known = select(schema.entries).where(own.table_id == table, own.kind != schema.SILENT)
-    return connection.execute(known.order_by(own.ply.desc()).limit(1)).one_or_none()
+    return connection.execute(known.order_by(own.number.desc()).limit(1)).one_or_none()
 
 
-def snapshot_plies(connection: Connection, table: str) -> set[int]:
-    chosen = select(schema.snapshots.c.ply).where(schema.snapshots.c.table_id == table)
+def snapshot_entries(connection: Connection, table: str) -> set[int]:
+    chosen = select(schema.snapshots.c.entry).where(schema.snapshots.c.table_id == table)
     return set(connection.execute(chosen).scalars())
 
 
-def snapshot(connection: Connection, table: str, ply: int) -> str:
+def snapshot(connection: Connection, table: str, entry: int) -> str:
     own = schema.snapshots.c
-    chosen = select(own.position).where(own.table_id == table, own.ply == ply)
+    chosen = select(own.position).where(own.table_id == table, own.entry == entry)
     return str(connection.execute(chosen).scalar_one())
 
 
-def thought(connection: Connection, table: str, ply: int) -> str | None:
+def thought(connection: Connection, table: str, entry: int) -> str | None:
     """What a bot thought of a move, as JSON."""
     own = schema.thoughts.c
-    return connection.execute(select(own.content).where(own.table_id == table, own.ply == ply)).scalar_one_or_none()
+    return connection.execute(select(own.content).where(own.table_id == table, own.entry == entry)).scalar_one_or_none()
 
 
 def analysis(connection: Connection, table: str) -> Any | None:
@@ -47,8 +47,8 @@ def analysis(connection: Connection, table: str) -> Any | None:
     return connection.execute(select(schema.analyses).where(schema.analyses.c.table_id == table)).one_or_none()
 
 
-def last_ply(connection: Connection, table: str) -> int:
-    """The last ply of a log, -1 if it is empty."""
+def last_number(connection: Connection, table: str) -> int:
+    """The number of the last entry of a log, -1 if it is empty."""
     own = schema.entries.c
-    found = connection.execute(select(func.max(own.ply)).where(own.table_id == table)).scalar()
+    found = connection.execute(select(func.max(own.number)).where(own.table_id == table)).scalar()
     return -1 if found is None else int(found)

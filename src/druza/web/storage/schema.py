@@ -47,7 +47,7 @@ entries = Table(
     "entries",
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
-    Column("ply", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),  # its place in the log
     Column("kind", String(8), nullable=False),  # move, silent, position, undo, ask, accept, refuse
     Column("seat", Integer, nullable=False),
     Column("option", String(64), nullable=False),  # a move's notation; the ply that an undo or a request goes back to
@@ -64,7 +64,7 @@ snapshots = Table(
     "snapshots",
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
-    Column("ply", Integer, primary_key=True),  # the move after which this was the position
+    Column("entry", Integer, primary_key=True),  # the number of the move after which this was the position
     Column("position", Text, nullable=False),
 )
 
@@ -73,7 +73,7 @@ thoughts = Table(
     "thoughts",
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
-    Column("ply", Integer, primary_key=True),
+    Column("entry", Integer, primary_key=True),  # the number of the move
     Column("content", Text, nullable=False),  # JSON: Bot.thoughts
 )
 

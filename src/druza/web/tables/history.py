@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import deque
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -178,16 +177,16 @@ def joined(move: Move, silent: Move) -> Move:
 # -- from the database -----------------------------------------------------------------------------------------------
 
 _own = schema.entries.c
-_COLUMNS = (_own.ply, _own.kind, _own.seat, _own.option, _own.path, _own.parent, _own.head, _own.needs, _own.also)
+_COLUMNS = (_own.number, _own.kind, _own.seat, _own.option, _own.path, _own.parent, _own.head, _own.needs, _own.also)
 
 
 def read_entries(connection: Connection, table: str) -> list[Entry]:
     """A table's log."""
-    chosen = select(*_COLUMNS).where(_own.table_id == table).order_by(_own.ply)
+    chosen = select(*_COLUMNS).where(_own.table_id == table).order_by(_own.number)
     found: list[Entry] = []
     silent = 0
     for row in connection.execute(chosen):
-        found.append(Entry(*row, ply=row.ply - silent))
+        found.append(Entry(*row, ply=row.number - silent))
         silent += row.kind == SILENT
     return found
 
@@ -217,16 +216,6 @@ def with_silent(entry: Entry, silent: list[Entry]) -> Entry:
     return entry._replace(also=" ".join(filter(None, also)), head=silent[-1].row)
 
 
-def posted_at(entries: Sequence[Entry], ply: float) -> Entry | None:
-    """The entry that was posted when this was the ply of the table (`Live.ply`)."""
-    whole = math.ceil(ply)
-    found = [entry for entry in entries if entry.ply == whole]  # silent ones, and then perhaps one that is not
-    if ply == whole:
-        return found[-1] if found and found[-1].kind != SILENT else None
-    place = round(1 / (whole - ply)) - 2
-    return found[place] if 0 <= place < len(found) else None
-
-
 def read_history(
     connection: Connection,
     rules: Game[Any],
@@ -238,7 +227,7 @@ def read_history(
     """The moves from `first` up to `last` of a chain, played from the nearest snapshot before.
 
     `start` holds table, seats, seed and options. BadInput if the log cannot be played by these rules."""
-    kept = queries.snapshot_plies(connection, start["table"])
+    kept = queries.snapshot_entries(connection, start["table"])
     saved = last
     while saved > 0 and moves[saved - 1].head not in kept:
         saved -= 1

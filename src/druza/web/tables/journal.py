@@ -21,7 +21,7 @@ from druza.web.storage.database import Conflict, Entries, Row, Storage
 from druza.web.tables import history
 from druza.web.tables.editions import another_edition, rules_of
 from druza.web.tables.history import MOVE, SILENT, Entry, History, Move
-from druza.web.tables.live import OPEN, OVER, REMEMBERED_CHANGES, Change, Facts, Live, Seat
+from druza.web.tables.live import OPEN, OVER, REMEMBERED_CHANGES, Change, Facts, Live, Moment, Seat
 from druza.web.tables.wishes import read_wishes, wishes_said
 
 logger = logging.getLogger("druza.journal")
@@ -55,7 +55,7 @@ class Journal:
         """Take in what other processes have written."""
 
         def ask(connection: Connection) -> tuple[Facts, list[Seat], list[Entry], History] | None:
-            if not live.stale and queries.last_ply(connection, live.id) == live.rows - 1:
+            if not live.stale and queries.last_number(connection, live.id) == live.rows - 1:
                 row = queries.table_row(connection, live.id)
                 seats = [_seat(row) for row in queries.seat_rows(connection, live.id)]
                 if (
@@ -134,7 +134,7 @@ class Journal:
             rows.append(
                 {
                     "table_id": live.facts.id,
-                    "ply": move.row,
+                    "number": move.row,
                     "kind": SILENT if silent else MOVE,
                     "seat": move.seat,
                     "option": move.option,
@@ -150,10 +150,10 @@ class Journal:
         last, state = moves[-1]
         snapshot = None
         if live.history.unsaved + len(moves) >= self.settings.snapshot_every:
-            snapshot = {"table_id": live.facts.id, "ply": last.row, "position": state.to_json()}
+            snapshot = {"table_id": live.facts.id, "entry": last.row, "position": state.to_json()}
         thought = None
         if thoughts is not None:
-            thought = {"table_id": live.id, "ply": rows[0]["ply"], "content": json.dumps(thoughts)}
+            thought = {"table_id": live.id, "entry": rows[0]["number"], "content": json.dumps(thoughts)}
         await self.write(live, rows, snapshot, OVER if state.seat < 0 else OPEN, thought)
         live.history.unsaved = 0 if snapshot else live.history.unsaved + len(moves)
         if silent:
@@ -169,14 +169,14 @@ class Journal:
         if silent and live.changes:
             live.changes[-1].steps.append(events)
         else:
-            live.changes.append(Change(live.count, MOVE, last.seat, [events], last.openly))
+            live.changes.append(Change(live.ply, MOVE, last.seat, [events], last.openly))
 
     async def append_position(self, live: Live, state: State) -> None:
         """A lesson goes on from another position. Nothing is told of it, and nothing before it is taken back."""
-        move = history.jump(live.count, live.rows, state)
+        move = history.jump(live.ply, live.rows, state)
         row: Row = {
             "table_id": live.id,
-            "ply": live.rows,
+            "number": live.rows,
             "kind": history.POSITION,
             "seat": move.seat,
             "option": move.option,
@@ -191,7 +191,7 @@ class Journal:
         live.history.add(move, state)
         live.history.unsaved += 1
         live.request = None
-        live.changes.append(Change(live.count, history.POSITION, move.seat, [[]]))
+        live.changes.append(Change(live.ply, history.POSITION, move.seat, [[]]))
 
     async def append(self, live: Live, rows: list[Row], place: int | None) -> None:
         """Entries that are no moves; the last goes back to before `place` if that is given."""
@@ -206,7 +206,7 @@ class Journal:
             live.history.unsaved = self.settings.snapshot_every  # the next move leaves one in the new branch
             live.request = None
         for later, row in enumerate(rows, 1 - len(rows)):
-            live.changes.append(Change(live.count + later, row["kind"], row["seat"], [[]]))
+            live.changes.append(Change(live.ply + later, row["kind"], row["seat"], [[]]))
 
     async def write(
         self, live: Live, rows: list[Row], snapshot: Row | None, status: str, thought: Row | None = None
@@ -220,7 +220,7 @@ class Journal:
         except Conflict:
             live.stale = True
             await self.catch_up(live)
-            raise stale(live.ply_for([row["seat"] for row in rows])) from None
+            raise stale(live, [row["seat"] for row in rows]) from None
         except asyncio.CancelledError:
             live.stale = True  # perhaps it is committed, perhaps not: the log knows
             raise
@@ -230,10 +230,10 @@ class Journal:
             raise
         live.failures = 0
         live.facts.status = status
-        ply = live.ply
+        moment = live.moment
         for row in rows:
-            live.recent[ply] = Entry(
-                row["ply"],
+            live.recent[live.version(moment)] = Entry(
+                row["number"],
                 row["kind"],
                 row["seat"],
                 row["option"],
@@ -242,14 +242,14 @@ class Journal:
                 row["head"],
                 row["needs"],
                 row["also"],
-                live.count,
+                live.ply,
             )
             live.rows += 1
             if row["kind"] == SILENT:
                 live.silent += 1
             else:
                 live.forget_unseen()
-            ply = live.count
+            moment = Moment(live.ply)
         forget_old(live)
 
 
@@ -257,10 +257,10 @@ def forget_old(live: Live) -> None:
     """Let go of old entries now and then, as many as if nobody had been asked unseen."""
     if len(live.recent) <= MOST_RECENT:
         return
-    shown = [ply for ply, entry in live.recent.items() if entry.kind != SILENT]
+    shown = sorted(entry.ply for entry in live.recent.values() if entry.kind != SILENT)
     if len(shown) > MOST_RECENT:
-        first = sorted(shown)[-REMEMBERED_CHANGES]
-        live.recent = {ply: entry for ply, entry in live.recent.items() if ply >= first}
+        first = shown[-REMEMBERED_CHANGES]
+        live.recent = {at: entry for at, entry in live.recent.items() if entry.ply >= first}
 
 
 def read_table(connection: Connection, table: str) -> tuple[Facts, list[Seat], list[Entry], History]:

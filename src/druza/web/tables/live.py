@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import math
 from collections import deque
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Any
+from hashlib import blake2b
+from typing import Any, NamedTuple
 
 from druza.kernel.events import Event
 from druza.kernel.game import Game
@@ -17,6 +17,7 @@ from druza.web.tables.history import ACCEPT, AGREE, ASK, MOVE, OFFER, SILENT, SP
 
 REMEMBERED_CHANGES = 64
 REMEMBERED_VISITORS = 256
+NOBODY_ASKED = 1 << 30  # more unseen answers than there ever are
 OPEN, OVER, CLOSED = "open", "over", "closed"
 YOU, HERE, LINK, BOT = "you", "here", "link", "bot"
 
@@ -64,6 +65,14 @@ class Seat:
         return self.kind != BOT
 
 
+class Moment(NamedTuple):
+    """What can be shown of a table: after so many entries of its log, and while somebody is asked of whom others may
+    not know, after so many answers of that kind. Later ones are greater; last comes the one when nobody is asked so."""
+
+    ply: int
+    unseen: int = NOBODY_ASKED
+
+
 @dataclass
 class Request:
     """Somebody asks to take moves back: from `to` on. `needs` are the seats that must still agree."""
@@ -86,18 +95,23 @@ class Change:
     steps: list[list[Event]]
     openly: bool = True  # False: that this seat was asked is not for others to know
 
-    def told_between(self, told: float, now: float) -> list[Event]:
-        """What happened of it after a ply, up to the ply that is shown now."""
-        heard = 0 if told <= self.ply - 1 else steps_known(told) + 1
-        last = len(self.steps) if now >= self.ply else steps_known(now) + 1
+    @property
+    def end(self) -> Moment:
+        """When all of it has happened."""
+        return Moment(self.ply)
+
+    def told_between(self, told: Moment, now: Moment) -> list[Event]:
+        """What happened of it after a moment, up to the one that is shown now."""
+        heard = 0 if told.ply < self.ply else told.unseen + 1
+        last = len(self.steps) if now >= self.end else now.unseen + 1
         return [event for step in self.steps[heard:last] for event in step]
 
 
 @dataclass
 class Hint:
-    """What a search advises a seat at a ply: paths with their chances, the best first."""
+    """What a search advises a seat at a moment: paths with their chances, the best first."""
 
-    ply: float
+    version: str
     tries: int
     options: list[dict[str, Any]]
 
@@ -115,7 +129,7 @@ NOBODY = Visitor()
 
 
 class Live:
-    """One table. `line` holds what is committed, never more."""
+    """One table. `history` holds what is committed, never more."""
 
     def __init__(self, facts: Facts, seats: list[Seat], rules: Game[Any], entries: list[Entry], line: History) -> None:
         self.rules = rules
@@ -128,6 +142,7 @@ class Live:
         self.still_until = 0.0  # what is committed is shown from then on: the clock of `time.monotonic`
         self.changes: deque[Change] = deque(maxlen=REMEMBERED_CHANGES)
         self.seats_version = 0
+        self.named = Moment(-1), ""  # the moment whose version was asked for last, and that version
         self.hints: dict[int, Hint] = {}  # by seat: the last that was found
         self.decided: tuple[State, int, dict[str, Any]] | None = None  # what a bot answers in a position, and why
         self.take(facts, seats, entries, line)
@@ -143,7 +158,7 @@ class Live:
         for entry in ending_silence(entries):
             self.note_unseen(entry.seat, False)
         last = [entry for entry in entries if entry.kind != SILENT][-REMEMBERED_CHANGES:]
-        self.recent: dict[float, Entry] = {entry.ply: entry for entry in last}  # by the ply at which it was posted
+        self.recent = {self.version(Moment(entry.ply)): entry for entry in last}  # by the version it was posted for
         self.request = pending_request(entries)
         self.holders: dict[Visitor, tuple[int, ...]] = {}
         self.stale = False
@@ -161,26 +176,36 @@ class Live:
         return self.facts.id
 
     @property
-    def count(self) -> int:
+    def ply(self) -> int:
         """How many entries of the log everybody may know of."""
         return self.rows - self.silent
 
     @property
-    def ply(self) -> float:
-        """The number of what is shown; it grows with every entry. While somebody is asked of whom others may not know
-        it is a broken number, a little below the next whole one: it ends as if nobody had been asked."""
-        return broken(self.count, self.unseen) if self.asks_unseen else self.count
+    def moment(self) -> Moment:
+        """What there is to be shown."""
+        return Moment(self.ply, self.unseen) if self.asks_unseen else Moment(self.ply)
 
-    def ply_for(self, seats: Collection[int]) -> float:
-        """The number as it is shown to whoever holds these seats: it grows only with answers that they may know of,
-        those that they gave themselves and those that changed what all can see."""
+    def moment_for(self, seats: Collection[int]) -> Moment:
+        """What is shown to whoever holds these seats. It changes only with answers that they may know of: those that
+        they gave themselves and those that changed what all can see."""
         if not self.asks_unseen or self.state.seat in seats:
-            return self.ply
-        return broken(self.count, max([self.unseen_told, *[self.unseen_by.get(seat, 0) for seat in seats]]))
+            return self.moment
+        return Moment(self.ply, max([self.unseen_told, *[self.unseen_by.get(seat, 0) for seat in seats]]))
 
-    def ply_of(self, visitor: Visitor) -> float:
-        """The number as a visitor is shown it."""
-        return self.ply_for(self.held_by(visitor))
+    def version(self, moment: Moment) -> str:
+        """A name for what is shown at a moment, from which nobody can tell how many unseen answers there were."""
+        if moment != self.named[0]:
+            said = f"{moment.ply}:{moment.unseen}".encode()
+            self.named = moment, blake2b(said, key=str(self.facts.seed).encode(), digest_size=6).hexdigest()
+        return self.named[1]
+
+    def version_for(self, seats: Collection[int]) -> str:
+        """The version that whoever holds these seats is shown."""
+        return self.version(self.moment_for(seats))
+
+    def version_of(self, visitor: Visitor) -> str:
+        """The version that a visitor is shown."""
+        return self.version_for(self.held_by(visitor))
 
     def note_unseen(self, seat: int, told: bool) -> None:
         """An answer was given that hides even that it was asked for."""
@@ -246,7 +271,9 @@ class Live:
     def hint_for(self, seat: int) -> Hint | None:
         """The hint that was found for the question as it stands."""
         hint = self.hints.get(seat)
-        return hint if hint is not None and hint.ply == self.ply and self.state.seat == seat else None
+        return (
+            hint if hint is not None and hint.version == self.version_for((seat,)) and self.state.seat == seat else None
+        )
 
     def decided_for(self, state: State) -> tuple[int, dict[str, Any]] | None:
         """What the bot that is asked in this position has thought out before, if it has."""
@@ -275,16 +302,6 @@ class Live:
         self.holders.clear()
         self.seats_version += 1
         self.ring()
-
-
-def broken(whole: int, steps: int) -> float:
-    """The number after so many unseen answers, below the whole one that is reached when all are given."""
-    return whole - 1 / (steps + 2)
-
-
-def steps_known(ply: float) -> int:
-    """How many unseen answers a broken number knows of."""
-    return round(1 / (math.ceil(ply) - ply)) - 2
 
 
 def ending_silence(entries: list[Entry]) -> list[Entry]:

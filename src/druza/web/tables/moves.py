@@ -15,9 +15,9 @@ from druza.web.problems import Problem, closed, stale
 from druza.web.settings import Settings
 from druza.web.storage.wake import Wake
 from druza.web.tables import history
-from druza.web.tables.history import MOVE, SILENT
+from druza.web.tables.history import MOVE, SILENT, Entry
 from druza.web.tables.journal import Journal
-from druza.web.tables.live import BOT, CLOSED, OPEN, Live, Seat
+from druza.web.tables.live import BOT, CLOSED, OPEN, Live, Moment, Seat
 from druza.web.tables.paths import is_silent, walk
 from druza.web.tables.wishes import NO_LIMIT, answer_in_silence, pause_after
 
@@ -38,11 +38,11 @@ class Moves:
         self.stopping = False
         journal.mended = self.let_bots_play
 
-    async def play(self, live: Live, seat: int, ply: float, path: str, thoughts: dict[str, Any] | None = None) -> bool:
-        """Make a move, or the moves of a path. False if it was made before: the same at the same ply."""
+    async def play(self, live: Live, seat: int, at: str, path: str, thoughts: dict[str, Any] | None = None) -> bool:
+        """Make a move, or the moves of a path, at a version. False if it was made before: the same at the same."""
         async with live.lock:
-            if ply != live.ply_for((seat,)):
-                await self._late(live, seat, ply, path)
+            if at != live.version_for((seat,)):
+                await self._late(live, seat, at, path)
                 return False
             if live.facts.status == CLOSED:
                 raise closed()
@@ -63,14 +63,14 @@ class Moves:
             live.still_until = begun + pause
         await self.journal.append_moves(live, moves, path, thoughts, silent)
 
-    async def _late(self, live: Live, seat: int, ply: float, path: str) -> None:
-        """A move for another ply: the same again is welcome, anything else is stale."""
-        entry = live.recent.get(ply)
-        if entry is None and 0 <= ply < live.ply:
+    async def _late(self, live: Live, seat: int, at: str, path: str) -> None:
+        """A move for another version: the same again is welcome, anything else is stale."""
+        entry = live.recent.get(at)
+        if entry is None and len(at) == len(live.version(live.moment)):
             entries = await self.journal.storage.read(lambda connection: history.read_entries(connection, live.id))
-            entry = history.posted_at(entries, ply)
+            entry = posted_at(live, entries, at)
         if entry is None or entry.kind not in (MOVE, SILENT) or entry.seat != seat or entry.posted != path:
-            raise stale(live.ply_for((seat,)))
+            raise stale(live, (seat,))
 
     def after(self, live: Live) -> None:
         """What follows a commit."""
@@ -97,13 +97,13 @@ class Moves:
     async def _bots_play(self, live: Live) -> None:
         try:
             while not self.stopping and (seat := self._bot_asked(live)) is not None:
-                ply, state = live.ply, live.state
+                moment, state = live.moment, live.state
                 if self.settings.bot_pause:
                     await asyncio.sleep(self.settings.bot_pause)
                 option, thoughts = live.decided_for(state) or await self._think(live, state, live.rows, 0.0)
-                if live.ply == ply:
+                if live.moment == moment:
                     try:
-                        await self.play(live, seat.number, ply, live.rules.notation(option), thoughts)
+                        await self.play(live, seat.number, live.version(moment), live.rules.notation(option), thoughts)
                     except Problem as problem:
                         if problem.error not in ("stale", CLOSED):
                             raise
@@ -125,6 +125,16 @@ class Moves:
         option, thoughts = await self._think(live, state, row, left)
         live.decided = state, option, thoughts
         return option
+
+
+def posted_at(live: Live, entries: list[Entry], at: str) -> Entry | None:
+    """The entry that was posted when this was the version of the table."""
+    unseen = 0
+    for entry in entries:
+        if at in (live.version(Moment(entry.ply, unseen)), live.version(Moment(entry.ply))):
+            return entry
+        unseen = unseen + 1 if entry.kind == SILENT else 0
+    return None
 
 
 def thought_seed(seed: int, ply: int) -> int:

@@ -13,7 +13,7 @@ from druza.web.tables.live import OVER, Live
 
 def walk(live: Live, seat: int, path: str) -> list[tuple[Move, State]]:
     """The moves of a path, made on copies; Problem if it cannot be gone."""
-    rules, state, ply = live.rules, live.history.state, live.count
+    rules, state, ply = live.rules, live.history.state, live.ply
     try:
         if "/" not in path:
             option = rules.parse(path)

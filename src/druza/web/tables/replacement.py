@@ -10,7 +10,7 @@ from druza.kernel.state import State
 from druza.web.learning.course import first_of_step
 from druza.web.problems import closed, stale
 from druza.web.tables.history import UNDO
-from druza.web.tables.live import CLOSED, OPEN, Live
+from druza.web.tables.live import CLOSED, OPEN, Live, Moment
 from druza.web.tables.paths import check_path
 from druza.web.tables.undo import Undos, is_free, nothing_to_undo, undo_entry
 
@@ -39,16 +39,16 @@ def begun_by(live: Live, seat: int, held: tuple[int, ...]) -> Begun | None:
             continue
         if not is_free(live, seat, place, held):
             return None
-        entry = live.recent.get(move.ply)
+        entry = live.recent.get(live.version(Moment(move.ply)))
         return Begun(move.ply, place, before, entry.posted if entry else move.option)
     return None
 
 
-async def replace(undos: Undos, live: Live, seat: int, ply: float, path: str, held: tuple[int, ...]) -> None:
+async def replace(undos: Undos, live: Live, seat: int, at: str, path: str, held: tuple[int, ...]) -> None:
     """Go back to the menu where this seat began something, and begin something else."""
     async with live.lock:
-        if ply != live.ply_for(held):
-            raise stale(live.ply_for(held))
+        if at != live.version_for(held):
+            raise stale(live, held)
         if live.status == CLOSED:
             raise closed()
         begun = begun_by(live, seat, held)

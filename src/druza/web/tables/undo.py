@@ -87,11 +87,11 @@ class Undos:
         self.journal = journal
         self.moves = moves
 
-    async def undo(self, live: Live, seat: int, ply: float, to: int | None, held: tuple[int, ...]) -> bool:
+    async def undo(self, live: Live, seat: int, at: str, to: int | None, held: tuple[int, ...]) -> bool:
         """Take moves back, or ask the others for leave. True if it was done at once."""
         async with live.lock:
-            if ply != live.ply_for(held):
-                raise stale(live.ply_for(held))
+            if at != live.version_for(held):
+                raise stale(live, held)
             if live.status == CLOSED:
                 raise closed()
             place = await self._place_to_undo(live, seat, to, held)
@@ -128,11 +128,11 @@ class Undos:
             raise nothing_to_undo()
         return live.history.place(live.history.moves[place].first)
 
-    async def answer(self, live: Live, seats: tuple[int, ...], ply: float, accept: bool) -> bool:
+    async def answer(self, live: Live, seats: tuple[int, ...], at: str, accept: bool) -> bool:
         """Give leave, or refuse it; whoever asked can withdraw. True if everybody agrees and it is done."""
         async with live.lock:
-            if ply != live.ply_for(seats):
-                raise stale(live.ply_for(seats))
+            if at != live.version_for(seats):
+                raise stale(live, seats)
             if live.status == CLOSED:
                 raise closed()
             request = live.request
@@ -161,7 +161,7 @@ class Undos:
             place = live.history.place(request.to)
             rows.append(undo_entry(live, UNDO, request.seat, request.to))
         for number, row in enumerate(rows):
-            row["ply"] = live.rows + number
+            row["number"] = live.rows + number
         await self.journal.append(live, rows, place)
         if left:
             live.request = Request(request.seat, request.to, left)
@@ -172,7 +172,7 @@ def undo_entry(live: Live, kind: str, seat: int, to: int, needs: int = 0) -> Row
     """An entry about taking back the moves from `to` on."""
     return {
         "table_id": live.id,
-        "ply": live.rows,
+        "number": live.rows,
         "kind": kind,
         "seat": seat,
         "option": str(to),
