@@ -87,11 +87,11 @@ def measure(port: int, pid: int, game: str, moves: int) -> dict[str, Any]:
     people, stream = Line(port), Line(port)
     made = json.loads(people.body(people.ask("POST", "/api/tables", "", order(game))))
     keys, table = [seat["key"] for seat in made["seats"]], made["table"]
-    news = stream.events(stream.ask("GET", f"/api/tables/{table}/events?seat=0&lang=en", keys[0]))
+    news = stream.events(stream.ask("GET", f"/api/tables/{table}/events?seat=0&lang=en&page=1", keys[0]))
     next(news)
     chance, waits = random.Random(3), []
     people.up = people.down = people.exchanges = stream.down = 0
-    looked = cpu = spent = 0.0
+    cpu = spent = 0.0
     for _ in range(moves):
         before = people.up, people.down, people.exchanges, cpu_seconds(pid)
         seat, body = choice(people, table, keys, chance)
@@ -99,10 +99,15 @@ def measure(port: int, pid: int, game: str, moves: int) -> dict[str, Any]:
             break
         people.up, people.down, people.exchanges = before[:3]
         spent += cpu_seconds(pid) - before[3]  # of our own asking
+        if body.pop("unseen"):  # the page may not hear of it
+            people.body(people.ask("POST", f"/api/tables/{table}/moves", keys[seat], body))
+            people.up, people.down, people.exchanges = before[:3]
+            continue
         begun = time.perf_counter()
-        people.body(people.ask("POST", f"/api/tables/{table}/moves", keys[seat], body))
-        if "html" not in next(news):
-            looked += 1
+        said = json.loads(people.body(people.ask("POST", f"/api/tables/{table}/moves", keys[seat], body)))
+        while (event := next(news))["ply"] < said["ply"]:
+            pass  # of an answer that was not measured
+        if "html" not in event:
             people.body(people.ask("GET", f"/table/{table}/fragment?seat=0", keys[0]))
         waits.append(time.perf_counter() - begun)
         cpu += cpu_seconds(pid) - before[3]
@@ -124,11 +129,13 @@ def order(game: str) -> dict[str, Any]:
 
 def choice(people: Line, table: str, keys: list[str], chance: random.Random) -> tuple[int, dict[str, Any]]:
     """Who is asked, and what they post; -1 when the game is over."""
+    unseen = False
     for seat in range(len(keys)):
         seen = json.loads(people.body(people.ask("GET", f"/api/tables/{table}?seat={seat}", keys[seat])))
         if seen["asked"] == seat:
             named = {"version": seen["version"]} if "version" in seen else {"ply": seen["ply"]}
-            return seat, {**named, "option": chance.choice(seen["view"]["options"])}
+            return seat, {**named, "unseen": unseen, "option": chance.choice(seen["view"]["options"])}
+        unseen = seen["asked"] < 0
     return -1, {}
 
 

@@ -38,7 +38,7 @@ ON_WHAT_IS_LIT = """() => !!document.activeElement.closest("[data-lit-now]")
 SIZES = {"wide": {}, "phone": {"viewport": {"width": 360, "height": 740}, "locale": "pl-PL"}}
 STEPS = [("tortuga", "fly"), ("edge", "attack"), ("crystalicum", "duel"), ("motherload", "drill")]
 WHERE = """() => { const { stage, step } = document.getElementById("coach")?.dataset ?? {};
-  return [step, stage, document.getElementById("table").dataset.ply].join(" "); }"""
+  return [step, stage, document.getElementById("table").dataset.version].join(" "); }"""
 
 
 def begin(page: Page, game: str, step: str = "") -> None:

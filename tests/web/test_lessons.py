@@ -46,16 +46,16 @@ class Learner:
         return self.of("stage")
 
     @property
-    def ply(self) -> str:
-        found = re.search(r'data-ply="([^"]+)"', self.page)
+    def version(self) -> str:
+        found = re.search(r'data-version="([^"]+)"', self.page)
         assert found is not None
         return found[1]
 
     def do(self, deed: str) -> None:
-        self.take(self.browser.post(f"{self.table}/lesson", data={"ply": self.ply, "seat": "0", "do": deed}))
+        self.take(self.browser.post(f"{self.table}/lesson", data={"version": self.version, "seat": "0", "do": deed}))
 
     def move(self, path: str) -> None:
-        self.take(self.browser.post(f"{self.table}/move", data={"ply": self.ply, "seat": "0", "path": path}))
+        self.take(self.browser.post(f"{self.table}/move", data={"version": self.version, "seat": "0", "path": path}))
 
     def says(self) -> str:
         found = re.search(r'id="coach-say"[^>]*>(.*?)</p>', self.page, re.S)
@@ -146,7 +146,7 @@ def test_nothing_before_the_step_is_taken_back(site: Site) -> None:
         learner = Learner(browser, GAME, step="recruit")
         learner.move("recruit/dock:1")
         learner.do("on")
-        page = browser.post(f"{learner.table}/undo", data={"ply": learner.ply, "seat": "0"})
+        page = browser.post(f"{learner.table}/undo", data={"version": learner.version, "seat": "0"})
         assert page.status_code == 409
         learner.look()
         assert learner.of("step") == "3"
@@ -210,7 +210,7 @@ def test_lessons_are_the_learners_own(site: Site) -> None:
     with site.browser() as browser, site.browser() as other:
         learner = Learner(browser, GAME)
         assert 'id="coach"' not in other.get(learner.table).text
-        answer = other.post(f"{learner.table}/lesson", data={"ply": learner.ply, "seat": "0", "do": "on"})
+        answer = other.post(f"{learner.table}/lesson", data={"version": learner.version, "seat": "0", "do": "on"})
         assert answer.status_code in (401, 403)
         table = learner.table.rpartition("/")[2]
         assert browser.get(f"/table/{table}/record.json").status_code == 404

@@ -8,11 +8,13 @@ import threading
 from typing import Any
 
 import httpx
+import pytest
 
+import druza
 from druza.kernel import drawing
 from druza.web.pages import news
 from druza.web.tables import history
-from tests.web.driving import BOT, HERE, LINK, PERSON, Site, Table, events_of, wait_until
+from tests.web.driving import BOT, GAME, HERE, LINK, PERSON, Site, Table, events_of, wait_until
 
 
 class Listener:
@@ -55,7 +57,6 @@ def test_the_first_event_says_where_the_table_is(site: Site) -> None:
     assert event["data"] == {"ply": 0, "asked": 0, "over": False, "kind": "hello", "seat": -1, "told": []}
     assert listener.response.headers["content-type"].startswith("text/event-stream")
     assert listener.response.headers["cache-control"] == "no-store"
-    assert "content-encoding" not in listener.response.headers
     listener.close()
 
 
@@ -187,3 +188,61 @@ def test_a_look_back_at_the_log(site: Site) -> None:
     look = drawing.Look(live.rules, "en", 0, services.views.names(live, "en"), 0, "", [])
     told = services.views.lines(live.rules, whole.moves, [], look)
     assert [line["html"] for line in found] == [str(line["told"].words) for line in told]
+
+
+def test_a_page_gets_the_table_with_the_news(site: Site) -> None:
+    """What the event carries is what the page would be given if it asked; programs, who draw nothing, are spared it."""
+    table = site.table(PERSON, HERE, seed=7)
+    page, program, other = Listener(table, 0, page=1), Listener(table, 0), Listener(table, 1, page=1)
+    for listener in (page, program, other):
+        assert "html" not in listener.next()["data"]
+    table.play("mine")
+    assert "html" not in program.next()["data"]
+    for seat, listener in enumerate((page, other)):
+        asked = table.web.get(f"/table/{table.id}/fragment?seat={seat}", headers=table.headers(seat))
+        news = listener.next()["data"]
+        assert news["html"] == asked.text
+        assert news["version"] == asked.headers["x-version"]
+    for listener in (page, program, other):
+        listener.close()
+
+
+def test_of_what_is_told_at_once_the_last_has_the_table(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    table.play_randomly(6)
+    listener = Listener(table, 0, last=2, page=1)
+    assert ["html" in listener.next()["data"] for _ in range(4)] == [False, False, False, True]
+    listener.close()
+
+
+def test_a_view_is_built_once_for_a_page(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    listener, game, built = Listener(table, 0, page=1), druza.game(GAME), []
+    listener.next()
+    view = type(game).table
+
+    def count(game: Any, state: Any, seat: int) -> Any:
+        built.append(seat)
+        return view(game, state, seat)
+
+    monkeypatch.setattr(type(game), "table", count)
+    answer = table.post("/moves", {"ply": 0, "option": "mine"}, 0)
+    assert answer.status_code == 200
+    assert "html" in listener.next()["data"]
+    assert built == [0]
+    listener.close()
+
+
+def test_a_stream_is_packed_event_by_event(site: Site) -> None:
+    """Whoever understands gzip can read each event as soon as it is sent."""
+    table = site.table(PERSON, HERE, seed=7)
+    with httpx.Client(base_url=site.url, timeout=30) as client:
+        address = f"/api/tables/{table.id}/events?page=1&seat=0"
+        headers = {**table.headers(0), "Accept-Encoding": "gzip"}
+        with client.stream("GET", address, headers=headers) as stream:
+            assert stream.headers["content-encoding"] == "gzip"
+            events = events_of(stream.iter_lines())
+            assert next(events)["data"]["kind"] == "hello"
+            table.play("mine")
+            plain = next(events)["data"]["html"]
+            assert stream.num_bytes_downloaded < len(plain.encode()) / 3

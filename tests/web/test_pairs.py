@@ -36,7 +36,7 @@ def received(table: Table) -> dict[str, Any]:
         for part in ("", "/fragment", "/replay"):
             params = {"seat": -1 if part == "/replay" else seat}
             answer = table.web.get(f"/table/{table.id}{part}", params=params, headers=headers)
-            found[f"page {part} {seat}"] = answer.status_code, answer.headers.get("x-ply"), answer.text
+            found[f"page {part} {seat}"] = answer.status_code, answer.headers.get("x-version"), answer.text
         found[f"table {seat}"] = table.get(seat=seat).text
         found[f"log {seat}"] = table.get("/log", seat).text
         found[f"stream {seat}"] = streamed(table, seat)

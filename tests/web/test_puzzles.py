@@ -53,9 +53,9 @@ def test_a_puzzle_is_solved_at_a_table_with_a_coach(site: Site, one: Puzzle) -> 
         assert 'data-stage="say"' in page.text
         assert "Whom to recruit?" in page.text
         url = page.url.path
-        ply = re.search(r'name="ply" value="([^"]+)"', page.text)
-        assert ply is not None
-        shown = browser.post(f"{url}/lesson", data={"ply": ply[1], "seat": one.you, "do": "show"})
+        version = re.search(r'name="version" value="([^"]+)"', page.text)
+        assert version is not None
+        shown = browser.post(f"{url}/lesson", data={"version": version[1], "seat": one.you, "do": "show"})
         assert 'data-stage="right"' in shown.text
         assert "It brings at once: +3 Crystals." in shown.text
 

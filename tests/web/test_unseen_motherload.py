@@ -32,6 +32,6 @@ def test_sm_093_nothing_tells_who_kept_an_artefact(site: Site) -> None:
             assert (table.see(OTHER)["asked"], table.see(ASKED)["asked"]) == (-1, ASKED)
             said = play(table, "end")
         at_once = received(table, ply, from_log=False)
-        found.append([str(said["ply"]), *at_once, str(play(table, "draw"))])
+        found.append([str(said["version"]), *at_once, str(play(table, "draw"))])
     for one, other in zip(*found, strict=True):
         assert one == other

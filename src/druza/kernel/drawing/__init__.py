@@ -4,7 +4,7 @@ from druza.kernel.drawing.boards import About, Board, board_of
 from druza.kernel.drawing.drawings import Deed, Drawing, Told, settled
 from druza.kernel.drawing.gallery import Entry, content_entries
 from druza.kernel.drawing.html import NOTHING, Html, art, el, icon, join, text
-from druza.kernel.drawing.looks import Choice, Look, View, ask, look_at, read_path, why_not
+from druza.kernel.drawing.looks import Choice, Look, View, ask, choices_of, look_at, read_path, why_not
 from druza.kernel.drawing.parts import bold_name, card, card_back, effect, mini, pips, plain, tag, tick, total
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "bold_name",
     "card",
     "card_back",
+    "choices_of",
     "content_entries",
     "effect",
     "el",

@@ -138,11 +138,12 @@ class Look:
         return attributes
 
 
-def look_at(state: State, seat: int, lang: str, names: list[str]) -> Look:
-    """How this seat looks at a state. `seat` -1 is a spectator."""
-    view = state.game.view(state, seat)
+def look_at(state: State, seat: int, lang: str, names: list[str], view: View | None = None) -> Look:
+    """How this seat looks at a state. `seat` -1 is a spectator; `view` is what it sees, if that is known already."""
+    if view is None:
+        view = state.game.view(state, seat)
     mine = state.seat == seat and seat >= 0
-    choices = _choices(paths.as_known(state), seat, lang, names) if mine else []
+    choices = choices_of(state, seat, lang, names) if mine else []
     return Look(state.game, lang, seat, names, view["asked"], ask(state.game, view, lang, names), choices)
 
 
@@ -151,6 +152,11 @@ def ask(game: Game[Any], view: View, lang: str, names: list[str]) -> str:
     prompt = view["prompt"]
     values = {**prompt["values"], "player": names[view["asked"]] if 0 <= view["asked"] < len(names) else ""}
     return game.say_prompt({"key": prompt["key"], "values": values}, names, lang)
+
+
+def choices_of(state: State, seat: int, lang: str, names: list[str]) -> list[Choice]:
+    """What the seat that is asked could answer, as far as it can know."""
+    return _choices(paths.as_known(state), seat, lang, names)
 
 
 def _choices(state: State, seat: int, lang: str, names: list[str]) -> list[Choice]:

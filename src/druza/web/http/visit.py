@@ -37,8 +37,12 @@ class Visit:
         return (self.services.settings.public_url or str(self.request.base_url)).rstrip("/")
 
     def page(self, template: str, context: dict[str, Any], status: int = 200) -> HTMLResponse:
-        markup = self.services.rendering.page(template, self.lang, own_path(self.request.scope), self.theme, context)
-        return HTMLResponse(markup, status)
+        return HTMLResponse(self.render(template, context), status)
+
+    def render(self, template: str, context: dict[str, Any], path: str = "") -> str:
+        """A template; `path` is the page that it is part of, if that is another than was asked for."""
+        path = path or own_path(self.request.scope)
+        return self.services.rendering.page(template, self.lang, path, self.theme, context)
 
     def say(self, message: str, **values: Any) -> str:
         return self.services.catalogues.say(self.lang, message, values)

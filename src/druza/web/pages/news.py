@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import msgspec
-from starlette.responses import Response
 
 from druza.kernel.drawing import Look
 from druza.web.pages.views import Shown, Views, shown_as
@@ -15,15 +15,25 @@ from druza.web.tables.collection import Tables
 from druza.web.tables.history import SPECTATOR
 from druza.web.tables.live import Change, Live, Moment, Visitor
 
+logger = logging.getLogger("druza.news")
+
 HEARTBEAT = 15.0  # seconds
 encode = msgspec.json.Encoder().encode
 
 
 class News:
-    """One stream for one visitor at one table."""
+    """One stream for one visitor at one table. A page gets with the last of what is told at once the table as it is
+    then (`render`): it need not ask for it."""
 
     def __init__(
-        self, tables: Tables, views: Views, live: Live, visitor: Visitor, named: int | None, lang: str
+        self,
+        tables: Tables,
+        views: Views,
+        live: Live,
+        visitor: Visitor,
+        named: int | None,
+        lang: str,
+        render: Callable[[Shown], str] | None = None,
     ) -> None:
         self.tables = tables
         self.views = views
@@ -31,10 +41,12 @@ class News:
         self.visitor = visitor
         self.named = named
         self.lang = lang
+        self.render = render
 
     async def stream(self, last: str | None) -> AsyncIterator[bytes]:
         """Everything after the version `last`; without it everything from now on."""
-        live, bell = self.live, asyncio.Event()
+        self.live = live = await self.tables.open(self.live.id)  # it may have been let go before anybody waited here
+        bell = asyncio.Event()
         live.bells.add(bell)
         try:
             heard, seats_version = self._heard(last), live.seats_version
@@ -44,11 +56,15 @@ class News:
                 told = self._now()
                 yield self._event(self._facts("hello", -1, told, []))
             while not self.tables.stopping:
-                for change in self._missed(told):
+                missed = self._missed(told)
+                for change in missed:
                     now = self._now()
                     events = change.told_between(told, now)
                     told = min(change.end, now)
-                    yield self._event(self._facts(change.kind, self._who(change), told, events))
+                    facts = self._facts(change.kind, self._who(change), told, events)
+                    if change is missed[-1] and told == now:
+                        facts |= self._page()
+                    yield self._event(facts)
                 if seats_version != live.seats_version:
                     seats_version = live.seats_version
                     yield b"event: seats\ndata: {}\n\n"
@@ -94,8 +110,7 @@ class News:
 
     def _facts(self, kind: str, seat: int, moment: Moment, events: list[Any]) -> dict[str, Any]:
         live = self.live
-        shown = shown_as(live, self.visitor, self.named, self.lang)
-        look = plain_look(self.views, shown)
+        look = plain_look(self.views, self._shown())
         return {
             "ply": moment.ply,
             "version": live.version(moment),
@@ -106,40 +121,21 @@ class News:
             "told": self.views.told(live.rules, events, look),
         }
 
+    def _page(self) -> dict[str, str]:
+        """The table as it is now, for a page; if it cannot be drawn, the page asks for it and is told why."""
+        if self.render is None:
+            return {}
+        try:
+            return {"html": self.render(self._shown())}
+        except Exception:
+            logger.exception("table %s cannot be drawn", self.live.id)
+            return {}
+
+    def _shown(self) -> Shown:
+        return shown_as(self.live, self.visitor, self.named, self.lang)
+
     def _event(self, facts: dict[str, Any]) -> bytes:
         return b"event: changed\nid: %s\ndata: %s\n\n" % (facts["version"].encode(), encode(facts))
-
-
-class EventStream(Response):
-    """A stream of events that ends as soon as the reader has gone."""
-
-    def __init__(self, events: AsyncIterator[bytes]) -> None:
-        super().__init__(b"", 200, {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}, "text/event-stream")
-        del self.headers["content-length"]
-        self.events = events
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-        sending = asyncio.create_task(self._send(send))
-        leaving = asyncio.create_task(_until_gone(receive))
-        try:
-            await asyncio.wait({sending, leaving}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in (sending, leaving):
-                task.cancel()
-            await asyncio.gather(sending, leaving, return_exceptions=True)
-        if not sending.cancelled() and (error := sending.exception()) is not None:
-            raise error
-
-    async def _send(self, send: Any) -> None:
-        async for event in self.events:
-            await send({"type": "http.response.body", "body": event, "more_body": True})
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
-
-
-async def _until_gone(receive: Any) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
 
 
 def plain_look(views: Views, shown: Shown) -> Look:

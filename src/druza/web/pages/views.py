@@ -99,7 +99,7 @@ class Views:
         state, rules = live.state, live.rules
         names = self.names(live, lang)
         view = state.view(you)
-        look = drawing.look_at(state, you, lang, names)
+        look = drawing.look_at(state, you, lang, names, view)
         undo = undo_of(live, you, shown.held) if you >= 0 and live.status != CLOSED else None
         return {
             "table": self.table_facts(live, you, lang, shown.held),
@@ -139,7 +139,7 @@ class Views:
             "created": live.facts.created,
             "url": page + seat,
             "fragment_url": f"{page}/fragment{seat}",
-            "stream_url": f"{api}/events{seat}",
+            "stream_url": f"{api}/events{seat or '?'}{'&' if seat else ''}page=1",
             "move_url": f"{page}/move",
             "undo_url": f"{page}/undo",
             "answer_url": f"{page}/undo/answer",

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.web.http.answers import say_problem
-from druza.web.http.streams import CountedStream
+from druza.web.http.streams import EventStream
 from druza.web.http.visit import Visit
 from druza.web.problems import Problem
 from druza.web.routes.table import post_form
@@ -29,7 +29,7 @@ async def hint(request: Request, table: str) -> Response:
     named = visit.named_seat(live)
     seat = seat_of(live, visit.visitor, None if named == SPECTATOR else named)
     visit.services.hints.check(live, seat)
-    return CountedStream(visit.services.rates, hint_events(visit, live, seat))
+    return EventStream(visit.services.rates, hint_events(visit, live, seat))
 
 
 async def hint_events(visit: Visit, live: Live, seat: int) -> AsyncIterator[bytes]:
@@ -56,6 +56,6 @@ async def hint_by_form(request: Request, table: str) -> Response:
     return await post_form(request, wait_for_hint)
 
 
-async def wait_for_hint(visit: Visit, live: Live, seat: int, ply: float, form: dict[str, str]) -> None:
+async def wait_for_hint(visit: Visit, live: Live, seat: int, at: str, form: dict[str, str]) -> None:
     async for _ in visit.services.hints.find(live, seat):
         pass

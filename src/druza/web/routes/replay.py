@@ -90,7 +90,7 @@ def replay_context(
     names = views.names(live, lang)
     state = line.state
     view = state.view(seat)
-    look = drawing.look_at(state, seat, lang, names)
+    look = drawing.look_at(state, seat, lang, names, view)
     look.choices = []  # the past is only looked at
 
     def url(to: int, of: int = seat) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi.responses import HTMLResponse, Response
 
 from druza.kernel import drawing
 from druza.learn import shelf
@@ -41,9 +41,14 @@ async def show_fragment(request: Request, table: str) -> Response:
     visit = Visit(request)
     live = await visit.table()
     shown = shown_as(live, visit.visitor, visit.seat(), visit.lang)
-    response = visit.page("partials/table.html", table_context(visit, shown))
+    response = HTMLResponse(render_fragment(visit, shown))
     response.headers["X-Version"] = live.version_for(shown.held)
     return response
+
+
+def render_fragment(visit: Visit, shown: Shown) -> str:
+    """What changes of the page of a table, as a visitor may see it."""
+    return visit.render("partials/table.html", table_context(visit, shown), f"/table/{shown.live.id}")
 
 
 def table_context(visit: Visit, shown: Shown, notice: dict[str, str] | None = None) -> dict[str, Any]:
@@ -82,7 +87,7 @@ def hint_of(visit: Visit, shown: Shown, look: drawing.Look) -> dict[str, Any] | 
     if not live.facts.hints or live.status != OPEN or seat < 0 or live.state.seat != seat:
         return None
     found = live.hint_for(seat)
-    says = {one["path"]: one["says"] for one in leaves(look)}
+    says = {one["path"]: one["says"] for one in leaves(look.choices)}
     return {
         "url": f"/api/tables/{live.id}/hint?seat={seat}",
         "form_url": f"/table/{live.id}/hint",
@@ -116,7 +121,7 @@ async def tell_table(request: Request, table: str) -> Response:
     you, state, rules = shown.you, live.state, live.rules
     names = visit.services.views.names(live, visit.lang)
     view = state.view(you)
-    look = drawing.look_at(state, you, visit.lang, names)
+    look = drawing.look_at(state, you, visit.lang, names, view)
     return answer(
         {
             "table": live.id,

@@ -62,14 +62,14 @@ async def replace(undos: Undos, live: Live, seat: int, at: str, path: str, held:
 
 def instead_of(begun: Begun, seat: int, lang: str, names: list[str]) -> list[dict[str, Any]]:
     """Everything else that could be done at that menu: the path, and what it means."""
-    look = drawing.look_at(begun.before, seat, lang, names)
-    return [one for one in leaves(look) if one["path"] != begun.path]
+    choices = drawing.choices_of(begun.before, seat, lang, names)
+    return [one for one in leaves(choices) if one["path"] != begun.path]
 
 
-def leaves(look: drawing.Look) -> list[dict[str, Any]]:
+def leaves(choices: list[drawing.Choice]) -> list[dict[str, Any]]:
     """Every answer that can be given at once; in place of a menu's verb what lies behind it."""
     found = []
-    for choice in look.choices:
+    for choice in choices:
         if choice.can:
             further = [inner for inner in choice.opens if inner.can]
             found += [{"path": one.path, "says": one.says} for one in further or [choice]]

@@ -2,7 +2,7 @@
 
 import { connected, disconnected } from "./connection.js";
 import { pause, toast } from "./dom.js";
-import { address, ply, table, words } from "./here.js";
+import { address, isNews, table, version, words } from "./here.js";
 import { isListening, look } from "./news.js";
 import { closeAll, explain } from "./overlays.js";
 import { stopAiming } from "./aim.js";
@@ -10,7 +10,7 @@ import { stopAiming } from "./aim.js";
 const MOST_TRIES = 30;
 let busy = false;
 
-// The same answer at the same ply is never applied twice, so it may be sent again.
+// The same answer at the same version is never applied twice, so it may be sent again.
 async function post(tail, body) {
   for (let tries = 0; ; tries++) {
     try {
@@ -34,12 +34,12 @@ export async function send(tail, body, element) {
   busy = true;
   table().classList.add("busy");
   const seat = Number(table().dataset.you);
-  const [status, said] = await post(tail, { ply: ply(), ...body, ...(seat >= 0 ? { seat } : {}) });
+  const [status, said] = await post(tail, { version: version(), ...body, ...(seat >= 0 ? { seat } : {}) });
   busy = false;
   table().classList.remove("busy");
   if (status === 200) {
     await pause(isListening() ? 120 : 0);
-    if (ply() < said.ply) look();
+    if (isNews(said)) look();
   } else if (status === 409 && said.error === "stale") {
     toast(words().stale);
     look();

@@ -6,8 +6,8 @@ import { table } from "./here.js";
 import { look } from "./news.js";
 
 const words = () => $("help-words").dataset;
-let thinking; // { stop, ply, done } while a hint is looked for
-let closed = ""; // the ply of the hint that was put away
+let thinking; // { stop, version, done } while a hint is looked for
+let closed = ""; // the version of the hint that was put away
 
 export const isThinking = () => Boolean(thinking);
 export const isShown = () => Boolean($("hint") && !$("hint").hidden);
@@ -21,7 +21,7 @@ export async function askForHint(button) {
   }
   if (shown) return shown.querySelector("button")?.focus();
   const stop = new AbortController();
-  const mine = (thinking = { stop, ply: table().dataset.ply, done: 0 });
+  const mine = (thinking = { stop, version: table().dataset.version, done: 0 });
   say(words().thinking);
   showThinking();
   try {
@@ -73,7 +73,7 @@ function showThinking() {
 function showHint() {
   const box = $("hint");
   if (!box) return;
-  box.hidden = closed === box.dataset.hintPly;
+  box.hidden = closed === box.dataset.hintVersion;
   for (const one of all(".hinted")) one.classList.remove("hinted", "first");
   if (box.hidden) return;
   for (const row of all("[data-rank]", box)) mark(row.dataset.option, row.dataset.rank === "1");
@@ -100,14 +100,14 @@ function tellHint() {
 }
 
 export function putAway() {
-  closed = $("hint").dataset.hintPly;
+  closed = $("hint").dataset.hintVersion;
   showHint();
   $("hint-ask")?.focus();
 }
 
 // After every swap.
 export function hintsShown() {
-  if (thinking && thinking.ply !== table().dataset.ply) stopHint();
+  if (thinking && thinking.version !== table().dataset.version) stopHint();
   showThinking();
   showHint();
   tellHint();

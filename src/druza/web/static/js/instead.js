@@ -1,7 +1,7 @@
 // Instead: another target in the middle of what was begun.
 
 import { $, all, toast } from "./dom.js";
-import { address, ply, table } from "./here.js";
+import { address, table, version } from "./here.js";
 import { look } from "./news.js";
 
 const words = () => $("help-words").dataset;
@@ -36,7 +36,7 @@ export async function chooseInstead(piece) {
     const answer = await fetch(address("instead"), {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ply: ply(), seat: Number(table().dataset.you), path: piece.dataset.instead }),
+      body: JSON.stringify({ version: version(), seat: Number(table().dataset.you), path: piece.dataset.instead }),
     });
     if (!answer.ok) toast((await answer.json().catch(() => ({}))).message ?? words().error);
   } catch {

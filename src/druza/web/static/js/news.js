@@ -1,12 +1,12 @@
-// News: what happens at the table comes by a stream; then what changed is fetched and swapped in.
+// News: what happens at the table comes by a stream, with the table as it is then, which is swapped in.
 
 import { connected, disconnected, onReconnect } from "./connection.js";
 import { pause } from "./dom.js";
-import { isMine, ply, table } from "./here.js";
+import { isMine, isNews, table, version } from "./here.js";
 import { swap, tell } from "./swapping.js";
 
 let stream;
-let heard = 0; // the ply up to which the news has come
+let heard; // the version up to which the news has come
 let queue = []; // what happened and is not shown yet
 let showing = false;
 
@@ -14,7 +14,7 @@ export const isListening = () => stream?.readyState === EventSource.OPEN;
 export const look = () => enqueue({ told: [] });
 
 export function listen() {
-  heard = Math.max(heard, ply());
+  heard ??= version();
   stream?.close();
   const at = new URL(table().dataset.stream, location.href);
   at.searchParams.set("lang", document.documentElement.lang);
@@ -29,9 +29,9 @@ export function listen() {
 }
 
 function hear(news) {
-  if (news.ply > ply() || news.kind === "undo") enqueue(news);
-  else if (news.ply > heard) tell(news.told ?? []); // the table came before the news of it
-  heard = Math.max(heard, news.ply);
+  if (isNews(news)) enqueue(news);
+  else if (news.version !== heard) tell(news.told ?? []); // the table came before the news of it
+  heard = news.version;
 }
 
 function enqueue(news) {
@@ -46,7 +46,9 @@ async function show() {
     queue = [];
     const told = news.flatMap((one) => one.told ?? []);
     try {
-      await fetchAndSwap(told);
+      const html = news.at(-1).html ?? (await fetched());
+      const fresh = html && new DOMParser().parseFromString(html, "text/html").getElementById("table");
+      if (fresh) swap(fresh, told, queue.length > 3 ? 0.5 : 1);
       connected();
     } catch {
       disconnected();
@@ -58,13 +60,10 @@ async function show() {
   showing = false;
 }
 
-async function fetchAndSwap(told) {
+async function fetched() {
   const answer = await fetch(table().dataset.fragment, { headers: { accept: "text/html" } });
-  if (answer.ok) {
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const fresh = page.getElementById("table");
-    if (fresh) swap(fresh, told, queue.length > 3 ? 0.5 : 1);
-  } else if (answer.status === 404 || answer.status === 410) location.reload();
+  if (answer.ok) return answer.text();
+  if (answer.status === 404 || answer.status === 410) location.reload();
 }
 
 onReconnect(look);
