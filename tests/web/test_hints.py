@@ -184,7 +184,7 @@ def test_without_a_script_the_page_comes_with_the_hint(quick: Site, lang: str, w
     assert 'id="hint-ask"' in page
     assert 'id="hint"' not in page
     page = table.web.post(f"/table/{table.id}/hint", data={"ply": "0", "seat": "0"}, headers=headers).text
-    box = re.search(r'<section class="hintbox".*?</section>', page, re.S)
+    box = re.search(r'<section class="hint-box".*?</section>', page, re.S)
     assert box is not None
     assert words in box[0]
     advised = re.findall(r'data-option="([^"]+)"', box[0])

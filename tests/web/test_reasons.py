@@ -94,13 +94,13 @@ def test_other_options_are_told_only_when_the_game_is_over(site: Site) -> None:
     assert said["options"] == []
     assert said["more_later"] is True
     page = table.web.get(f"/table/{table.id}/thought/0", headers=table.headers(1)).text
-    assert "opinions" not in page
+    assert "thought-options" not in page
     table.play_randomly(10_000)
     said = thought(table, 0)
     assert len(said["options"]) > 1
     assert said["more_later"] is False
     assert sum(one["played"] for one in said["options"]) == 1
-    assert "opinions" in table.web.get(f"/table/{table.id}/thought/0").text
+    assert "thought-options" in table.web.get(f"/table/{table.id}/thought/0").text
 
 
 def test_what_is_told_in_play_names_no_card_and_no_option(site: Site) -> None:
@@ -152,10 +152,10 @@ def test_a_replay_shows_what_was_thought(site: Site) -> None:
     page = table.web.get(f"/table/{table.id}/replay?step=1", headers=table.headers(1)).text
     assert 'id="thinks"' in page
     assert said in page
-    assert "opinions" not in page
+    assert "thought-options" not in page
     table.play_randomly(10_000)
     page = table.web.get(f"/table/{table.id}/replay?step=1").text
-    assert "opinions" in page
+    assert "thought-options" in page
     assert 'id="thinks"' not in table.web.get(f"/table/{table.id}/replay?step=0").text
 
 
