@@ -39,14 +39,17 @@ def played_until(wanted: Callable[[TortugaState], bool], seats: int) -> tuple[in
 
 
 def open_table(ola: Person, seed: int, moves: list[str], seats: int) -> str:
-    """A table for one screen with these moves made; its address."""
+    """A table for one screen, whose turns end by themselves, with these moves made; its address."""
     ola.context.request.post("/tables", form={"game": "tortuga", "seats": "2"})  # so that the browser has its cookie
     players = [{"kind": "here" if seat else "you", "name": f"Gracz{seat}"} for seat in range(seats)]
-    made = ola.context.request.post("/api/tables", data={"game": "tortuga", "seats": players, "seed": seed}).json()
+    order = {"game": "tortuga", "seats": players, "seed": seed, "options": {"confirm": []}}
+    made = ola.context.request.post("/api/tables", data=order).json()
+    address = f"/api/tables/{made['table']}"
     table = GAME.new(seats, seed)
-    for ply, move in enumerate(moves):
+    for move in moves:
+        ply = ola.context.request.get(f"{address}?seat={table.seat}").json()["ply"]
         answer = {"ply": ply, "option": move, "seat": table.seat}
-        assert ola.context.request.post(f"/api/tables/{made['table']}/moves", data=answer).ok
+        assert ola.context.request.post(f"{address}/moves", data=answer).ok
         table.apply(GAME.parse(move))
     ola.page.goto(f"/table/{made['table']}?seat={table.seat}")
     ola.wait_for_turn()
@@ -209,7 +212,7 @@ def test_a_fight_is_told_to_both_sides(person: Make) -> None:
     bartek.wait_for_turn()
     assert bartek.page.locator("#scene .at .card.back").count() == 2
     assert bartek.page.inner_text("#total-attack") == "?"
-    bartek.page.click("#deed")
+    bartek.page.click("#away")  # no card is laid
     for one in (ola, bartek):
         one.page.wait_for_selector("#scene .told")
         assert one.page.locator("#scene .at .card:not(.back)").count() >= 1
