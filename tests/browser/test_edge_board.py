@@ -73,7 +73,7 @@ def choose_a_mover(ola: Person) -> None:
     for _ in range(6):
         if ola.page.locator("#map .fld.can").count():
             return
-        tap(ola, "#map .mdl.can .top" if ola.page.locator("#map .mdl.can").count() else "#deed")
+        tap(ola, next(one for one in ("#map .mdl.can .top", "#deed", "#away") if ola.page.locator(one).count()))
     raise AssertionError(f"nobody moves: {asked(ola)}")
 
 
