@@ -15,6 +15,8 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page
 
+import druza
+
 GAME = "star-scrappers"
 READY = re.compile(r"http://\S+:(\d+)")
 SETTINGS = {
@@ -73,13 +75,15 @@ class Server:
 class Person:
     """Somebody with a browser of their own."""
 
-    def __init__(self, browser: Browser, url: str, quiet: bool = False, **options: Any) -> None:
+    def __init__(self, browser: Browser, url: str, quiet: bool = False, coached: bool = False, **options: Any) -> None:
         settings: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", **options}
         self.context: BrowserContext = browser.new_context(base_url=url, reduced_motion="reduce", **settings)
         if not quiet:
             self.context.add_init_script(
                 "try { localStorage.setItem('quiet', '0') } catch {}"
             )  # tests are quicker than people
+        if not coached:
+            self.context.add_init_script(FOLD_COACH % druza.game_ids())  # it holds up who ends a turn too early
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -187,6 +191,7 @@ SHOWN_SINCE = """([ply, version]) => {
     const { dataset } = document.querySelector('#table');
     return Number(dataset.ply) > ply || dataset.version !== version;
 }"""
+FOLD_COACH = "try { for (const game of %s) localStorage.setItem(`coach-folded-${game}`, '2') } catch {}"
 ASKED_OR_OVER = """() => document.readyState === 'complete' && (document.querySelector('#end')
     || document.querySelector('#table')?.dataset.waiting === 'you' && document.querySelector('#table [data-option]'))"""
 ADD_BOTS = """bot => { for (let n = 1; n < 6; n++) {

@@ -35,8 +35,8 @@ def table_at(person: Person, asks: Callable[[MotherloadState], bool], seed: int 
     state: Any = game.new(2, seed, {"confirm": [0, 1]})
     while not asks(state):
         option = max(state.options(), key=lambda option: game.rate(state, option))
-        ply = request.get(f"/api/tables/{made['table']}?seat={state.seat}").json()["ply"]
-        move = {"ply": ply, "option": game.notation(option), "seat": state.seat}
+        version = request.get(f"/api/tables/{made['table']}?seat={state.seat}").json()["version"]
+        move = {"version": version, "option": game.notation(option), "seat": state.seat}
         assert request.post(f"/api/tables/{made['table']}/moves", data=move).ok
         state.apply(option)
     person.page.goto(f"/table/{made['table']}?seat={state.seat}")

@@ -47,8 +47,8 @@ def open_table(ola: Person, seed: int, moves: list[str], seats: int) -> str:
     address = f"/api/tables/{made['table']}"
     table = GAME.new(seats, seed)
     for move in moves:
-        ply = ola.context.request.get(f"{address}?seat={table.seat}").json()["ply"]
-        answer = {"ply": ply, "option": move, "seat": table.seat}
+        version = ola.context.request.get(f"{address}?seat={table.seat}").json()["version"]
+        answer = {"version": version, "option": move, "seat": table.seat}
         assert ola.context.request.post(f"{address}/moves", data=answer).ok
         table.apply(GAME.parse(move))
     ola.page.goto(f"/table/{made['table']}?seat={table.seat}")
@@ -191,7 +191,7 @@ def fighting_seed() -> int:
 
 def test_a_fight_is_told_to_both_sides(person: Make) -> None:
     seed = fighting_seed()
-    ola, bartek = person(), person(locale="pl-PL")
+    ola, bartek = person(coached=True), person(locale="pl-PL")
     for one in (ola, bartek):
         one.context.request.post("/tables", form={"game": "tortuga", "seats": "2"})
     players = [{"kind": "you", "name": "Ola"}, {"kind": "link", "name": "Bartek"}]
@@ -218,6 +218,8 @@ def test_a_fight_is_told_to_both_sides(person: Make) -> None:
         assert one.page.locator("#scene .at .card:not(.back)").count() >= 1
         assert one.page.inner_text("#total-attack") != "?"
     ola.wait_for_turn()
+    ola.page.click("#away")
+    ola.page.wait_for_selector(".toast:has-text('Press again to end anyway')")  # the coach: cards would be lost
     ola.choose("end")  # the attacker goes on: the defender still sees how it went
     bartek.page.wait_for_function("document.querySelector('#table').dataset.waiting === 'you'")
     assert bartek.page.locator("#scene .told").is_visible()
