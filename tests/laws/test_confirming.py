@@ -65,6 +65,7 @@ def check_question(state: State) -> None:
 def position(state: State) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(state.to_json())
     found.pop("confirm", None)
+    found.pop("reveals")  # a question that is passed over counts there, one that is asked does not
     return found
 
 

@@ -75,7 +75,8 @@ def show(game: Any) -> None:
 
 def shapes_of(kind: type[Entry], package: str) -> Iterator[type[Entry]]:
     for derived in kind.__subclasses__():
-        if derived.__module__.startswith(f"{package}.") and not derived.__subclasses__():
+        own = (f"{package}.content.", f"{package}.verbs.")
+        if derived.__module__.startswith(own) and not derived.__subclasses__():
             yield derived
         yield from shapes_of(derived, package)
 
