@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,7 +10,6 @@ from typing import Any
 from druza.kernel.refused import BadInput
 from druza.kernel.words import Words
 
-RULE = re.compile(r"\b[A-Z]{2}-\d{3}[a-z]?\b")
 MOST_COPIES = 99  # of one item, whatever the rules say
 
 
@@ -226,28 +224,3 @@ class Builder:
                 pile = [item for item in pile if item.group == group.id]
                 drawn.append((group, chance.sample(pile, min(group.hand, len(pile)))))
         return drawn
-
-
-def in_words(message: str, patterns: Mapping[str, str], words: Words, lang: str, name_of: Callable[[str], str]) -> str:
-    """What a game's own check found, in a language.
-
-    Checks speak English and name things by their ids. `patterns` has a regular expression for each sentence of section
-    "fault" of the words; its groups are the sentence's values, ids among them become names."""
-    for key, pattern in patterns.items():
-        found = re.search(pattern, message)
-        if found:
-            values = {name: _value(text, name_of) for name, text in found.groupdict(default="").items()}
-            return words.say(lang, "fault", key, values)
-    return message
-
-
-def _value(text: str, name_of: Callable[[str], str]) -> int | str:
-    if text.isascii() and text.isdigit() and len(text) < 10:
-        return int(text)
-    return ", ".join(name_of(part) for part in text.split(", "))
-
-
-def rule_in(message: str) -> str:
-    """The rule that a message names; empty if it names none."""
-    found = RULE.search(message)
-    return found[0] if found else ""
