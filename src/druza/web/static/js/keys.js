@@ -46,7 +46,7 @@ function does({ key, target, shiftKey, repeat }) {
 // Enter does what the main button says, wherever the pointer has left the focus; what keys have reached is chosen itself.
 export function isForTheButton(target) {
   if (!target.closest("button, a, [role=button], summary")) return true;
-  const isOnTable = target.closest("#board, #hand, #players, #question, #options, #scene") && !target.closest("#deed, a");
+  const isOnTable = target.closest("#board, #hand, #players, #question, #options, #scene") && !target.closest("#deed, #instead, a");
   return Boolean(isOnTable) && !hands.focusedByKey;
 }
 
