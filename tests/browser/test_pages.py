@@ -137,7 +137,7 @@ def test_a_refused_piece_says_why_and_opens_the_rule(person: Make) -> None:
     ola.page.wait_for_selector("#why:visible")
     assert rule in ola.page.inner_text("#why")
     ola.page.click("#why a")
-    ola.page.wait_for_selector(f"#drawer-{rule}.here")
+    ola.page.wait_for_selector(f".here:has(#drawer-{rule}), #drawer-{rule}.here")
     ola.page.keyboard.press("Escape")
     assert not ola.page.is_visible("#rulebook")
     assert ola.ply == ply
