@@ -36,8 +36,9 @@ EAGER = (
 class Server:
     """The program in a process of its own, as `druza serve` starts it; it can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **settings: str) -> None:
         self.data = data
+        self.settings = settings
         self.port = 0
         self.start()
 
@@ -48,7 +49,11 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-m", "druza.cli", "serve", "--data", str(self.data), "--port", str(self.port)]
         self.process = subprocess.Popen(
-            command, env={**os.environ, **SETTINGS}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            command,
+            env={**os.environ, **SETTINGS, **self.settings},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
         )
         assert self.process.stdout is not None
         said = []

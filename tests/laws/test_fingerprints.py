@@ -75,7 +75,7 @@ def plain(value: Any) -> Any:
         return {key: plain(part) for key, part in value.items()}
     if isinstance(value, (list, tuple)):
         return [plain(part) for part in value]
-    if type(value).__module__.startswith("druza."):
+    if type(value).__module__.startswith(("druza.", "tests.geodes")):
         return {name: plain(getattr(value, name)) for name in frame_fields(value)}
     return value
 

@@ -7,7 +7,7 @@ import pytest
 import druza
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.drawing import look_at
-from druza.kernel.state import State
+from druza.kernel.state import Decision, State
 from tests.laws.driving import IDS, SEATS, everybody
 
 MOVES = 500
@@ -29,7 +29,8 @@ def test_a_question_leaves_the_state_as_it_is(id: str, seats: int) -> None:
         if asked[kind] <= EACH:
             ask_everything(state, dice.below(1 << 30))
         state.apply(dice.pick(state.options()))
-    assert len(asked) > 3
+    kinds = sum(issubclass(frame, Decision) for frame in state.game.layout.frames.values())
+    assert len(asked) >= min(4, kinds)
 
 
 def ask_everything(state: State, seed: int) -> None:

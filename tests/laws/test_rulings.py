@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 import tomllib
 from pathlib import Path
@@ -20,7 +21,7 @@ every_game = pytest.mark.parametrize("id", druza.game_ids())
 @every_game
 def test_every_ruling_is_of_one_rule_and_has_a_reason(id: str) -> None:
     rulebook = druza.game(id).rulebook
-    folder = Path(__file__).parents[2] / "src" / Path(*GAMES[id].split(".")) / "rulebook"
+    folder = Path(str(importlib.import_module(GAMES[id]).__file__)).parent / "rulebook"
     told = tomllib.loads((folder / RULINGS).read_text("utf-8"))
     named = told["unstated"] + [rule for ruling in told["ruling"] for rule in ruling["rules"]]
     assert len(named) == len(set(named))

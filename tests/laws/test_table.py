@@ -17,7 +17,7 @@ OF_A_KIND = 2  # questions of each kind that are looked at in a game
 
 
 def questions(id: str, seats: int, games: int = 2) -> list[State]:
-    """Questions of random games, some of every kind."""
+    """Questions of random games, some of every kind, and the last one."""
     found: list[State] = []
     for seed in range(games):
         seen: dict[str, int] = {}
@@ -28,7 +28,9 @@ def questions(id: str, seats: int, games: int = 2) -> list[State]:
             if seen.get(key, 0) < OF_A_KIND:
                 seen[key] = seen.get(key, 0) + 1
                 found.append(state.clone())
+            last = state.clone()
             made += play_randomly(state, dice, 1)
+        found.append(last)
     return found
 
 

@@ -23,9 +23,10 @@ GAMES = {
     "edge": "druza.games.edge",
     "crystalicum": "druza.games.crystalicum",
 }
-LOADING = (
-    threading.RLock()
-)  # a game is loaded once, whoever asks first: msgspec dies where two threads meet one new shape
+OTHERS = "DRUZA_GAMES"  # in the environment: games from elsewhere, `geodes=my.package.geodes`, with commas between
+GAMES.update(dict(other.split("=", 1) for other in os.environ.get(OTHERS, "").split(",") if "=" in other))
+# a game is loaded once, whoever asks first: msgspec dies where two threads meet one new shape
+LOADING = threading.RLock()
 PACKS = "DRUZA_PACKS"  # in the environment, so that the processes in which bots think have the same cards
 
 

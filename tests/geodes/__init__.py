@@ -1,0 +1,1 @@
+"""Geodes: the smallest complete game, to show that docs/adding-a-game.md is true."""
