@@ -88,9 +88,10 @@ class NetJudge(Judge):
     def values(self, state: State) -> list[float]:
         """What the net expects for every seat, by seat, after a look."""
         expected = [0.0] * state.seats
+        front = state.game.front(state, self.seat)
         for step in range(state.seats):
             after: i64 = step
-            expected[(state.seat + step) % state.seats] = self.net.value(after)
+            expected[(front + step) % state.seats] = self.net.value(after)
         return expected
 
     def add(self, node: Node, state: State) -> None:

@@ -38,7 +38,7 @@ class OneAhead:
         self.inputs.clear()
         state.game.inputs(state, seat, self.inputs)
         self.net.look(self.inputs)
-        step: i64 = (seat - state.seat) % state.seats
+        step: i64 = (seat - state.game.front(state, seat)) % state.seats
         return self.net.value(step)
 
 

@@ -307,6 +307,14 @@ class Game(Generic[S]):
     def inputs(self, state: S, seen_by: int, into: Inputs) -> None:
         """The state as numbers for a net, told from the seat that is asked; of hidden things what `seen_by` knows,
         all of them for -1."""
+        self.tell(state, self.front(state, seen_by), seen_by, True, into)
+
+    def front(self, state: S, seen_by: int) -> int:
+        """The seat that inputs begin with: the one asked, or who could be, where that must not be known."""
+        return state.seat
+
+    def tell(self, state: S, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
+        """The same from any seat on; without `pending`, nothing of what is asked and still to happen."""
         raise NotImplementedError
 
     def input_count(self, seats: int) -> int:

@@ -10,6 +10,15 @@ from druza.games.crystalicum.content.decks import Deck, deck_from
 from druza.games.crystalicum.content.pieces import SLOTS, Content
 from druza.games.crystalicum.describe import describe_option
 from druza.games.crystalicum.hints import rate_option, worth_of
+from druza.games.crystalicum.inputs import (
+    HIDDEN_PLACES,
+    PLAYER,
+    TOKENS,
+    front_seat,
+    input_count,
+    tell_table,
+    token_of,
+)
 from druza.games.crystalicum.layout import card_counts, position_problems, table_layout
 from druza.games.crystalicum.rules.reactions import React
 from druza.games.crystalicum.rules.turn import BeginTurn
@@ -23,6 +32,7 @@ from druza.games.crystalicum.vocabulary import VOCABULARY
 from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
+from druza.kernel.inputs import Inputs
 from druza.kernel.refused import BadInput
 from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words, seat_names
@@ -193,3 +203,24 @@ class Crystalicum(Game[CrystalicumState]):
 
     def worth(self, state: CrystalicumState, seat: int) -> float:
         return worth_of(state, seat)
+
+    def front(self, state: CrystalicumState, seen_by: int) -> int:
+        return front_seat(state, seen_by)
+
+    def tell(self, state: CrystalicumState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
+        tell_table(state, front, seen_by, pending, into)
+
+    def input_count(self, seats: int) -> int:
+        return input_count(seats)
+
+    def block_count(self) -> int:
+        return PLAYER
+
+    def hidden_inputs(self) -> list[int]:
+        return HIDDEN_PLACES
+
+    def token(self, state: CrystalicumState, option: int) -> int:
+        return token_of(state, option)
+
+    def token_count(self) -> int:
+        return TOKENS

@@ -8,6 +8,7 @@ from druza.games.motherload.content.box import Box
 from druza.games.motherload.content.pieces import CREWS, Content
 from druza.games.motherload.describe import describe_option
 from druza.games.motherload.hints import rate_option, worth_of
+from druza.games.motherload.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
 from druza.games.motherload.layout import component_counts, position_problems, table_layout
 from druza.games.motherload.naming import Names
 from druza.games.motherload.rules.mine import Mine
@@ -23,6 +24,7 @@ from druza.games.motherload.view import imagine_table, score_view, table_view
 from druza.games.motherload.vocabulary import VOCABULARY
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
+from druza.kernel.inputs import Inputs
 from druza.kernel.refused import BadInput
 from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words
@@ -142,3 +144,21 @@ class Motherload(Game[MotherloadState]):
 
     def worth(self, state: MotherloadState, seat: int) -> float:
         return worth_of(state, seat)
+
+    def tell(self, state: MotherloadState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
+        tell_table(state, front, seen_by, pending, into)
+
+    def input_count(self, seats: int) -> int:
+        return input_count(seats)
+
+    def block_count(self) -> int:
+        return PLAYER
+
+    def hidden_inputs(self) -> list[int]:
+        return HIDDEN
+
+    def token(self, state: MotherloadState, option: int) -> int:
+        return token_of(state, option)
+
+    def token_count(self) -> int:
+        return TOKENS

@@ -128,8 +128,8 @@ class StarScrappers(Game[StarScrappersState]):
     def worth(self, state: StarScrappersState, seat: int) -> float:
         return worth_of(state, seat)
 
-    def inputs(self, state: StarScrappersState, seen_by: int, into: Inputs) -> None:
-        tell_table(state, seen_by, into)
+    def tell(self, state: StarScrappersState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
+        tell_table(state, front, seen_by, pending, into)
 
     def input_count(self, seats: int) -> int:
         return input_count(seats)

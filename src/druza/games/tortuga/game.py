@@ -140,8 +140,8 @@ class Tortuga(Game[TortugaState]):
             return bool(state.now_fighting().cards[DEFENDER])
         return super().is_put_together(state)
 
-    def inputs(self, state: TortugaState, seen_by: int, into: Inputs) -> None:
-        tell_table(state, seen_by, into)
+    def tell(self, state: TortugaState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
+        tell_table(state, front, seen_by, pending, into)
 
     def input_count(self, seats: int) -> int:
         return input_count(seats)

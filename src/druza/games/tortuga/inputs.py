@@ -1,4 +1,4 @@
-"""The table as inputs of a net, told from the seat that is asked, and what each option is about."""
+"""The table as inputs of a net, told from one seat on, and what each option is about."""
 # mypyc
 
 from typing import Final
@@ -128,10 +128,10 @@ def input_count(seats: int) -> int:
     return PLAYER * seats + BOARD
 
 
-def tell_table(state: TortugaState, seen_by: int, into: Inputs) -> None:
-    """The players from the one asked on, then the table."""
+def tell_table(state: TortugaState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
+    """The players from the one in front on, then the table; what is pending only where it may be known."""
     for step in range(state.seats):
-        seat = (state.seat + step) % state.seats
+        seat = (front + step) % state.seats
         first: i64 = PLAYER * step
         tell_player(state, seat, first, into)
         tell_cards(state, seat, first, into)
@@ -141,9 +141,10 @@ def tell_table(state: TortugaState, seen_by: int, into: Inputs) -> None:
     tell_board(state, table, into)
     tell_markets(state, table, into)
     tell_turn(state, table, into)
-    tell_fight(state, table, into)
-    for place in range(1, len(state.pending)):
-        tell_frame(state, state.pending[place], table, into)
+    tell_fight(state, front, table, into)
+    if pending:
+        for place in range(1, len(state.pending)):
+            tell_frame(state, state.pending[place], table, into)
 
 
 def tell_player(state: TortugaState, seat: int, first: i64, into: Inputs) -> None:
@@ -319,12 +320,12 @@ def tell_turn(state: TortugaState, first: i64, into: Inputs) -> None:
             into.mark(first + SECTORS_USED + sector)
 
 
-def tell_fight(state: TortugaState, first: i64, into: Inputs) -> None:
-    """The fight that goes on, told from the seat that is asked; hidden cards count nothing here."""
+def tell_fight(state: TortugaState, front: int, first: i64, into: Inputs) -> None:
+    """The fight that goes on, told from the seat in front; hidden cards count nothing here."""
     if not state.is_fighting():
         return
     fight: Fight = state.now_fighting()
-    mine = DEFENDER if fight.seats[DEFENDER] == state.seat else ATTACKER
+    mine = DEFENDER if fight.seats[DEFENDER] == front else ATTACKER
     into.mark(first + FIGHT + mine)
     into.add(first + FIGHT + 2, min(12, len(fight.cards[ATTACKER])) * 0.25)
     into.add(first + FIGHT + 3, min(12, len(fight.cards[DEFENDER])) * 0.25)
