@@ -9,6 +9,7 @@ from druza.games.edge.content.box import Box
 from druza.games.edge.content.pieces import Content
 from druza.games.edge.describe import describe_option
 from druza.games.edge.hints import rate_option, worth_of
+from druza.games.edge.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
 from druza.games.edge.layout import component_counts, plain_settings, position_problems, table_layout
 from druza.games.edge.rules.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.edge.rules.table_options import Chosen, chosen_table, table_options
@@ -24,6 +25,7 @@ from druza.games.edge.vocabulary import VOCABULARY
 from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
+from druza.kernel.inputs import Inputs
 from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words, seat_names
 
@@ -166,3 +168,21 @@ class Edge(Game[EdgeState]):
 
     def worth(self, state: EdgeState, seat: int) -> float:
         return worth_of(state, seat)
+
+    def tell(self, state: EdgeState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
+        tell_table(state, front, seen_by, pending, into)
+
+    def input_count(self, seats: int) -> int:
+        return input_count(seats)
+
+    def block_count(self) -> int:
+        return PLAYER
+
+    def hidden_inputs(self) -> list[int]:
+        return HIDDEN
+
+    def token(self, state: EdgeState, option: int) -> int:
+        return token_of(state, option)
+
+    def token_count(self) -> int:
+        return TOKENS
