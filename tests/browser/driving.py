@@ -80,13 +80,23 @@ class Server:
 class Person:
     """Somebody with a browser of their own."""
 
-    def __init__(self, browser: Browser, url: str, quiet: bool = False, coached: bool = False, **options: Any) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        quiet: bool = False,
+        coached: bool = False,
+        usual: bool = False,
+        **options: Any,
+    ) -> None:
         settings: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", **options}
         self.context: BrowserContext = browser.new_context(base_url=url, reduced_motion="reduce", **settings)
         if not quiet:
             self.context.add_init_script(
                 "try { localStorage.setItem('quiet', '0') } catch {}"
             )  # tests are quicker than people
+        if not usual:
+            self.context.add_init_script(AT_ONCE)  # nothing is waited for, nothing asked twice
         if not coached:
             self.context.add_init_script(FOLD_COACH % druza.game_ids())  # it holds up who ends a turn too early
         self.page: Page = self.context.new_page()
@@ -197,6 +207,10 @@ SHOWN_SINCE = """([ply, version]) => {
     return Number(dataset.ply) > ply || dataset.version !== version;
 }"""
 FOLD_COACH = "try { for (const game of %s) localStorage.setItem(`coach-folded-${game}`, '2') } catch {}"
+AT_ONCE = """try {
+    const settings = '{"pace":"at-once","confirm":false,"sound":false}';
+    localStorage.getItem('settings') ?? localStorage.setItem('settings', settings);
+} catch {}"""
 ASKED_OR_OVER = """() => document.readyState === 'complete' && (document.querySelector('#end')
     || document.querySelector('#table')?.dataset.waiting === 'you' && document.querySelector('#table [data-option]'))"""
 ADD_BOTS = """bot => { for (let n = 1; n < 6; n++) {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.browser.driving import Person
+from tests.browser.driving import Person, check_accessible
 
 Make = Callable[..., Person]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -91,11 +91,46 @@ def test_the_list_of_keys_has_those_that_do_something(person: Make) -> None:
     ola = person()
     ola.start_first("bot")
     ola.page.keyboard.press("?")
-    listed = ola.page.eval_on_selector_all("#keys .now kbd", "all => all.map(e => e.textContent)")
+    listed = ola.page.eval_on_selector_all("#keys [data-row=option] kbd", "all => all.map(e => e.textContent)")
     bound = ola.page.eval_on_selector_all("#options [data-key]", "all => all.map(e => e.dataset.key.toUpperCase())")
-    away = ["X"] if ola.page.locator("#away").count() else []
-    assert listed == [*away, *bound] != []
-    assert ola.page.locator("#keys [data-when='svg[data-map]']:visible").count() == 0
+    assert listed == bound != []
+    rows = ola.page.eval_on_selector_all("#keys [data-row]", "all => all.map(e => e.dataset.row)")
+    assert ("away" in rows) == (ola.page.locator("#away").count() == 1)
+    assert "map" not in rows
+    assert all(ola.page.eval_on_selector_all("#keys dd", "all => all.map(e => e.textContent.trim().length)"))
+
+
+def play_until_the_turn_can_end(person: Person) -> None:
+    while not person.seen("ends"):
+        person.choose(person.first_path())
+        person.wait_for_turn()
+
+
+def test_ending_a_turn_with_things_left_is_asked_once_in_place(person: Make) -> None:
+    ola = person(usual=True)
+    ola.start_first("bot")
+    play_until_the_turn_can_end(ola)
+    moves = requests_of(ola.page, "/moves")
+    assert ola.page.inner_text("#away kbd") == "X"
+    said = ola.page.inner_text("#away .lbl")
+    ola.page.keyboard.press("x")
+    ola.page.wait_for_selector("#away.sure")
+    assert ola.page.inner_text("#away .lbl") != said
+    assert moves == []
+    with ola.page.expect_request("**/moves"):
+        ola.page.keyboard.press("x")
+
+
+def test_it_is_not_asked_where_the_settings_say_so(person: Make) -> None:
+    ola = person(usual=True)
+    ola.start_first("bot")
+    play_until_the_turn_can_end(ola)
+    ola.page.click(".top [data-settings]")
+    ola.page.click("#settings [data-setting=confirm]")
+    check_accessible(ola.page, "settings")
+    ola.page.click("#settings .btn.go")
+    with ola.page.expect_request("**/moves"):
+        ola.page.click("#away")
 
 
 APPEAR = """([x, y]) => document.addEventListener("table:shown", () => {

@@ -191,7 +191,7 @@ def fighting_seed() -> int:
 
 def test_a_fight_is_told_to_both_sides(person: Make) -> None:
     seed = fighting_seed()
-    ola, bartek = person(coached=True), person(locale="pl-PL")
+    ola, bartek = person(coached=True, usual=True), person(locale="pl-PL")
     for one in (ola, bartek):
         one.context.request.post("/tables", form={"game": "tortuga", "seats": "2"})
     players = [{"kind": "you", "name": "Ola"}, {"kind": "link", "name": "Bartek"}]

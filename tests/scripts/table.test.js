@@ -25,6 +25,13 @@ test("P is kept for passing, wherever it stands in the list", () => {
   equal(letters([verb("play"), pass], []), ["a", "p"]);
 });
 
+test("a verb keeps its letter for the whole game, and nobody else takes it", () => {
+  const known = new Map();
+  equal(letters([verb("move"), verb("trade")], [], known), ["m", "t"]);
+  equal(letters([verb("mine"), verb("trade")], [], known), ["n", "t"]);
+  equal(letters([verb("political")], [], known), ["o"]);
+});
+
 test("keys of a board are read", () => {
   equal(readKeys("n:way-4 x:use:3"), [["n", "way-4"], ["x", "use:3"]]);
   equal(readKeys(undefined), []);

@@ -194,7 +194,7 @@ def guide_of(shown: Shown, view: View) -> dict[str, Any] | None:
         "verbs": {verb: text.get(lang) for verb, text in coach.verb.items()},
         "happened": what_happened(live, coach, seat, lang),
         "nudge": nudge.get(lang) if nudge is not None else "",
-        "ending": " ".join(coach.ending),
+        "ending": coach.ending,
         "questions": [
             {"ask": one.ask.get(lang), "say": one.say.get(lang), "rules": one.rules} for one in coach.question
         ],

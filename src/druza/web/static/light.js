@@ -282,7 +282,6 @@ document.addEventListener("pointerout", (event) => {
 // ---- the coach in any game: on by itself in the first three of each, at hand in the menu ever after ----
 
 const FIRST_GAMES = 3;
-const NUDGES = 3; // in one game
 const kept = (name, otherwise) => JSON.parse(localStorage.getItem(name) ?? JSON.stringify(otherwise));
 const keep = (name, value) => localStorage.setItem(name, JSON.stringify(value));
 
@@ -320,27 +319,8 @@ function toggleGuide() {
   redraw();
 }
 
-// Ending a turn with something free or lost otherwise: said once a turn, three times a game; the same again ends it.
-let nudged = "";
-
-function nudge(event) {
-  const box = $("guide");
-  const button = event.target.closest?.("[data-option]");
-  if (!box?.dataset.nudge || !button || document.documentElement.dataset.coach !== "on") return;
-  if (!box.dataset.ending.split(" ").includes(button.dataset.option)) return;
-  const turn = `${box.dataset.table} ${$("whose")?.textContent} ${box.dataset.nudge}`;
-  const count = Number(sessionStorage.getItem(`nudges-${box.dataset.table}`) ?? 0);
-  if (nudged === turn || count >= NUDGES) return;
-  nudged = turn;
-  sessionStorage.setItem(`nudges-${box.dataset.table}`, count + 1);
-  event.preventDefault();
-  event.stopPropagation();
-  note(`${box.dataset.nudge} ${box.dataset.anyway}`);
-}
-
 document.addEventListener("click", (event) => {
-  if (event.target.closest?.("[data-coach-toggle]")) return toggleGuide();
-  nudge(event);
+  if (event.target.closest?.("[data-coach-toggle]")) toggleGuide();
 }, true);
 
 document.addEventListener("table:shown", shown);

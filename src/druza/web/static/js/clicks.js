@@ -6,8 +6,10 @@ import { $, make } from "./dom.js";
 import { countNow } from "./ending.js";
 import { deedOf, makeGuard } from "./guard.js";
 import { hands } from "./hands.js";
+import { asksFirst } from "./leaving.js";
+import { showKeys } from "./key-list.js";
 import { zoomMap } from "./map.js";
-import { closeAll, openRules, place, showKeys, toggleSheet } from "./overlays.js";
+import { closeAll, openRules, place, toggleSheet } from "./overlays.js";
 import { toggle } from "./toggles.js";
 import { meant, ways } from "./ways.js";
 
@@ -75,7 +77,7 @@ function takeBack(button) {
 function pick(piece) {
   const paths = ways(piece.dataset);
   const wanted = meant(paths, aimedAt());
-  if (wanted.length === 1) return choose(wanted[0], piece);
+  if (wanted.length === 1) return asksFirst(wanted[0]) || choose(wanted[0], piece);
   const said = piece.dataset.says.split("\n");
   const list = $("pick");
   list.replaceChildren(...wanted.map((path) => useOf(path, said[paths.indexOf(path)] ?? path)));

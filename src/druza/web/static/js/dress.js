@@ -31,7 +31,10 @@ function giveLetters() {
     isPass: dataset.option === PASS,
   }));
   const taken = [...boardKeys().keys(), ...($("away") ? "x" : "")];
-  letters(options, taken).forEach((key, place) => key && giveLetter(buttons[place], key));
+  const kept = `letters-${table().dataset.table}`;
+  const known = new Map(JSON.parse(sessionStorage.getItem(kept) ?? "[]"));
+  letters(options, taken, known).forEach((key, place) => key && giveLetter(buttons[place], key));
+  sessionStorage.setItem(kept, JSON.stringify([...known]));
 }
 
 function giveLetter(button, key) {

@@ -1,12 +1,14 @@
 // Keys: what each does at the table.
 
 import { takeAim } from "./aim.js";
+import { boundTo } from "./bindings.js";
 import { boardKeys, readKeys } from "./board-keys.js";
 import { $, all, click } from "./dom.js";
 import { countNow } from "./ending.js";
 import { hands } from "./hands.js";
 import { zoomMap } from "./map.js";
-import { closeAll, showKeys } from "./overlays.js";
+import { showKeys } from "./key-list.js";
+import { closeAll } from "./overlays.js";
 import { showZoom } from "./zoom.js";
 import { goTo, step } from "./zones.js";
 
@@ -29,18 +31,23 @@ function lead(event) {
   return true;
 }
 
-// True if the key means something here.
-function does({ key, target, shiftKey, repeat }) {
-  if (key === "Escape") return escape();
-  if (key === "?") return run(showKeys);
-  if (key === "Enter" && isForTheButton(target)) return repeat || run(() => click($("deed")));
-  if ((key === "Enter" || key === " ") && target.matches("[role=button]")) return run(() => click(target));
-  if (key === "Backspace") return run(() => click(find(".ask [data-undo]")));
-  if (key === "i") return enlarge(target.closest("[data-card]"));
-  if (key === "q") return run(() => find("#question button, #options button")?.focus());
-  if (key === "l") return run(() => $("log-lines")?.focus());
-  if ("+-=0".includes(key) && zoomMap(key)) return true;
-  return key.length === 1 && clickFirst(lettered(key.toLowerCase(), shiftKey));
+// True if the key means something here. By the names of bindings.js; a deed that returns false leaves the key to the next.
+const DEEDS = {
+  choose: ({ key, target }) => target.matches("[role=button]") && (key === " " || !isForTheButton(target)) && run(() => click(target)),
+  deed: ({ target, repeat }) => isForTheButton(target) && (repeat || run(() => click($("deed")))),
+  away: () => clickFirst(["#away"]),
+  undo: () => run(() => click(find(".ask [data-undo]"))),
+  enlarge: ({ target }) => enlarge(target.closest("[data-card]")),
+  question: () => run(() => find("#question button, #options button")?.focus()),
+  log: () => run(() => $("log-lines")?.focus()),
+  map: ({ key }) => zoomMap(key),
+  close: escape,
+  keys: () => run(showKeys),
+};
+
+function does(event) {
+  if (boundTo(event.key).some(({ id }) => DEEDS[id](event))) return true;
+  return event.key.length === 1 && clickFirst(lettered(event.key.toLowerCase(), event.shiftKey));
 }
 
 // Enter does what the main button says, wherever the pointer has left the focus; what keys have reached is chosen itself.
@@ -56,7 +63,6 @@ function lettered(key, shifted) {
     shifted && having("shift-key", key),
     own?.kind === "toggles" && having("toggle", own.name),
     own?.kind === "answers" && `#options ${having("option", own.name)}`,
-    key === "x" && "#away",
     `#options ${having("key", key)}`,
   ];
 }

@@ -1,4 +1,4 @@
-// Overlays: what lies over the table for a while: a reason, sheets, the rulebook, the list of keys.
+// Overlays: what lies over the table for a while: a reason, sheets, the rulebook.
 
 import { measureBar } from "./bar.js";
 import { $, all, make, say } from "./dom.js";
@@ -14,31 +14,6 @@ export function closeAll() {
 }
 
 const closeMenu = () => $("menu")?.hidePopover?.();
-
-// The list of keys has those that do something now.
-export function showKeys() {
-  closeMenu();
-  for (const row of all("#keys [data-when]")) row.hidden = !document.querySelector(row.dataset.when);
-  const deed = $("deed")?.firstChild && ownText($("deed"));
-  $("keys-deed").textContent = deed ? ` (${deed})` : "";
-  for (const row of all("#keys .now")) row.remove();
-  const away = $("away") ? [keyRow("X", ownText($("away")))] : [];
-  $("keys-now").before(...away, ...all("#options [data-key]").map(keyOf));
-  $("keys").showModal();
-}
-
-const ownText = (button) => [...button.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE).map((one) => one.data).join("").trim();
-
-const keyOf = (option) =>
-  keyRow(option.dataset.key.toUpperCase(), ownText(option.querySelector("span")) || option.textContent.trim());
-
-function keyRow(key, does) {
-  const row = make("div", { className: "now" });
-  const term = make("dt");
-  term.append(make("kbd", { textContent: key }));
-  row.append(term, make("dd", { textContent: does }));
-  return row;
-}
 
 // -- why not --
 

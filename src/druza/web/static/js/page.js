@@ -1,11 +1,13 @@
 // Every page: theme, language, copying, and the forms of the front pages.
 
 import { $, copy, flash, setCookie } from "./dom.js";
+import { listenToSettings, openSettings } from "./sheet.js";
 import { gallerySearch, newTable, quickStart } from "./forms.js";
 
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
   if (at("[data-theme-toggle]")) turnTheme();
+  if (at("[data-settings]")) openSettings();
   const language = at("[data-lang]");
   if (language) {
     event.preventDefault();
@@ -29,6 +31,7 @@ async function copyAddress(button) {
   }
 }
 
+listenToSettings($("settings"));
 if ($("quick")) quickStart($("quick"));
 if ($("new-table")) newTable($("new-table"));
 if ($("gallery-form")) gallerySearch($("gallery-form"));

@@ -1,0 +1,22 @@
+// Bindings: every key of the table, what it is called, and when it does something. Keys and their list are made from this.
+
+// `press`: values of event.key; `labels`: as the list shows them; `when`: a selector that must find something.
+export const BINDINGS = [
+  { id: "zone", press: [], labels: ["Tab"], when: "[data-zone]" }, // the browser's own
+  { id: "within", press: [], labels: ["←", "↑", "↓", "→"], when: "[data-zone]" },
+  { id: "choose", press: ["Enter", " "], labels: ["Enter"], when: "[data-zone]" },
+  { id: "deed", press: ["Enter"], labels: ["Enter"], when: "#deed" },
+  { id: "away", press: ["x"], labels: ["X"], when: "#away" },
+  { id: "wishes", press: [], labels: ["Shift", "P", ",", "Shift", "T"], when: "[data-shift-key]" },
+  { id: "hint", press: [], labels: ["H"], when: "#hint-ask" }, // by help.js, before all others
+  { id: "undo", press: ["Backspace"], labels: ["Backspace"], when: ".ask [data-undo]" },
+  { id: "enlarge", press: ["i"], labels: ["I"], when: "[data-card]" },
+  { id: "question", press: ["q"], labels: ["Q"], when: "#question button, #options button" },
+  { id: "log", press: ["l"], labels: ["L"], when: "#log-lines" },
+  { id: "map", press: ["+", "-", "=", "0"], labels: ["+", "−", "0"], when: "svg[data-map]" },
+  { id: "close", press: ["Escape"], labels: ["Esc"], when: "#table" },
+  { id: "keys", press: ["?"], labels: ["?"], when: "#table" },
+];
+
+export const boundTo = (key) => BINDINGS.filter(({ press }) => press.includes(key));
+export const bindingsNow = (isThere) => BINDINGS.filter(({ when }) => isThere(when));
