@@ -48,6 +48,14 @@ def test_a_path_walks_a_menu_in_one_go(site: Site) -> None:
     assert table.see(0)["ply"] == made
 
 
+def test_a_move_is_kept_in_the_words_of_the_game_however_it_was_written(site: Site) -> None:
+    table = site.table(PERSON, HERE, seed=7)
+    padded = " " * 80 + "mine" + " " * 80
+    assert table.move(padded).status_code == 200
+    assert table.post("/moves", {"ply": 0, "option": padded}, 0).json()["repeated"] is True
+    assert table.post("/moves", {"ply": 0, "option": "mine"}, 0).json()["repeated"] is True
+
+
 def test_the_same_move_again_is_answered_and_not_made(site: Site) -> None:
     table = site.table(PERSON, HERE, seed=7)
     first = table.move("mine")

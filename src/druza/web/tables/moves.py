@@ -18,7 +18,7 @@ from druza.web.tables import history
 from druza.web.tables.history import MOVE, SILENT, Entry
 from druza.web.tables.journal import Journal
 from druza.web.tables.live import BOT, CLOSED, OPEN, Live, Moment, Seat
-from druza.web.tables.paths import is_silent, walk
+from druza.web.tables.paths import in_notation, is_silent, walk
 from druza.web.tables.wishes import NO_LIMIT, answer_in_silence, pause_after
 
 logger = logging.getLogger("druza.moves")
@@ -40,6 +40,7 @@ class Moves:
 
     async def play(self, live: Live, seat: int, at: str, path: str, thoughts: dict[str, Any] | None = None) -> bool:
         """Make a move, or the moves of a path, at a version. False if it was made before: the same at the same."""
+        path = in_notation(live, path)
         async with live.lock:
             if at != live.version_for((seat,)):
                 await self._late(live, seat, at, path)

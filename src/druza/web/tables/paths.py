@@ -37,6 +37,14 @@ def walk(live: Live, seat: int, path: str) -> list[tuple[Move, State]]:
     return placed(live, moves)
 
 
+def in_notation(live: Live, path: str) -> str:
+    """A path as the game itself writes it, however it was posted."""
+    try:
+        return "/".join(live.rules.notation(live.rules.parse(word)) for word in path.split("/"))
+    except BadInput as error:
+        raise unknown_option(path) from error
+
+
 def check_path(live: Live, state: State, seat: int, path: str) -> None:
     """Problem if this path cannot be gone from a position."""
     try:
