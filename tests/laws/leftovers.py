@@ -23,16 +23,11 @@ IDLE: dict[str, set[str]] = {
     "tortuga": set(),
     "edge": {
         "board.toml: board.hexes",
-        "faction_leader",
         "factions.toml: faction.cards",
         "factions.toml: faction.distinct_cards",
         "factions.toml: faction.models",
         "factions.toml: faction.squad_cards",
         "factions.toml: faction.unit_names",
-        "fire",
-        "knight",
-        "lurch",
-        "token_on_squad",
     },
     "crystalicum": {
         "actions.toml: card.copies",

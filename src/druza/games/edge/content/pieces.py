@@ -57,7 +57,6 @@ class Content:
         self.layouts: list[tuple[int, int, list[int], list[int]]] = []  # board, players, shrines, sources
         self.rules: list[Rules] = []
         self.factions: list[str] = []
-        self.faction_leader: list[int] = []
         self.faction_shrine: list[int] = []
         self.faction_alternative: list[int] = []
         self.faction_banner: list[int] = []  # action numbers
@@ -89,7 +88,6 @@ class Content:
         self.token_faction: list[int] = []
         self.token_count: list[int] = []
         self.token_parts: list[list[Part]] = []
-        self.token_on_squad: list[bool] = []
         self.token_removal: list[int] = []  # price to take it off; 0: it cannot be
         self.token_same: list[int] = []  # the token whose rules it shares, and whose supply
         self.token_kin: list[list[int]] = []  # all that share them, itself among them
@@ -107,7 +105,6 @@ class Content:
         self.gear_red: list[int] = []
         self.die_cost: list[int] = []  # yellow, red
         self.sources = 0
-        self.fire = NONE
         self.thicket = NONE
         self.strike = NONE
         self.mine_real = NONE
@@ -121,7 +118,6 @@ class Content:
         self.call = NONE
         self.shadow = NONE
         self.joined = NONE
-        self.lurch = NONE
         self.idle_turns = 0
         self.most_turns = 0
         self.buy_cost = 0
@@ -130,7 +126,6 @@ class Content:
         self.small_deck = 0  # ED-305
         self.hands: list[int] = []  # higher hand limits (ED-308)
         self.unstoppable_bonus = 0
-        self.knight = NONE
 
 
 def seat_of(model: int) -> int:

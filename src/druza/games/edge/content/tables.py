@@ -96,7 +96,6 @@ def read_units(box: Box, content: Content) -> None:
         content.unit_endurance.append(unit.endurance)
         content.unit_leader.append(unit.leader)
         content.unit_modes.append([read_mode(mode, unit.base) for mode in unit.mode])
-    content.knight = content.units.index("holy_knight") if "holy_knight" in content.units else basics.NONE
 
 
 def read_tokens(box: Box, content: Content) -> None:
@@ -106,14 +105,13 @@ def read_tokens(box: Box, content: Content) -> None:
         parts = reader.parts(token.effect)
         content.token_faction.append(content.factions.index(token.faction))
         content.token_count.append(token.count)
-        content.token_on_squad.append(token.on == "squad")
         content.token_removal.append(sum(part.cost for part in parts if isinstance(part, Removable)))
         for part in parts:
             if isinstance(part, SameAs):
                 same[number] = part.token
         content.token_parts.append(parts)
     for part in content.parts:
-        if isinstance(part, Status) and content.token_on_squad[part.token]:
+        if isinstance(part, Status) and box.tokens[part.token].on == "squad":
             raise BadInput(f"tokens.toml: {content.tokens[part.token]} lies on squad cards: expected squad_status")
     content.token_same = same
     content.token_kin = [[other for other in range(len(same)) if same[other] == one] for one in same]
@@ -136,7 +134,7 @@ def read_shrines_and_banners(box: Box, content: Content) -> None:
             content.banners.append(banner.id)
             content.banner_of_action[action.number] = len(content.banners) - 1
     for faction in box.factions:
-        content.faction_leader.append(index("factions.toml", faction.id, "unit", faction.leader, content.units))
+        index("factions.toml", faction.id, "unit", faction.leader, content.units)
         content.faction_shrine.append(index("factions.toml", faction.id, "shrine", faction.shrine, content.shrines))
         other = next(shrine.id for shrine in box.shrines_alternative if shrine.faction == faction.id)
         content.faction_alternative.append(content.shrines.index(other))
@@ -213,7 +211,6 @@ def read_modes(box: Box, content: Content) -> None:
 def name_tokens(content: Content) -> None:
     """The tokens that rules speak of by name."""
     for name, id in (
-        ("fire", "fire"),
         ("thicket", "thicket"),
         ("strike", "strike"),
         ("mine_real", "mine_real"),
@@ -227,7 +224,6 @@ def name_tokens(content: Content) -> None:
         ("call", "call"),
         ("shadow", "shadowzone"),
         ("joined", "joined"),
-        ("lurch", "lurch"),
     ):
         setattr(content, name, index("tokens.toml", id, "token", id, content.tokens))
 
