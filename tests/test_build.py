@@ -6,8 +6,11 @@ import sys
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+
+from druza.cli.compiling import Workshop, folder_for, trouble
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = os.environ.get("DRUZA_BUILD", "interpreted")
@@ -57,3 +60,45 @@ def test_a_game_that_does_not_exist_is_not_compiled() -> None:
     assert done.returncode == 1
     assert "there is no game 'monopoly'" in done.stderr
     assert "star_scrappers" in done.stderr
+
+
+def test_installing_from_source_compiles_nothing_and_takes_seconds(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(tmp_path)]
+    subprocess.run([*build, str(ROOT)], check=True, env=os.environ | {"DRUZA_COMPILE": ""})
+    (wheel,) = tmp_path.glob("*.whl")
+    assert wheel.name.endswith("py3-none-any.whl")
+
+
+def test_a_c_file_is_compiled_again_only_if_it_or_what_it_includes_changed(tmp_path: Path) -> None:
+    compiled: list[str] = []
+
+    class Compiler:
+        def compile(self, sources: list[str], output_dir: str, **_: object) -> list[str]:
+            compiled.extend(Path(source).name for source in sources)
+            made = Path(output_dir, "made.o")
+            made.write_text("")
+            return [str(made)]
+
+    for name in ("one.c", "two.c"):
+        (tmp_path / name).write_text('#include "shared.h"\n' if name == "two.c" else "")
+    (tmp_path / "shared.h").write_text("int a;")
+    sources = [str(tmp_path / name) for name in ("one.c", "two.c")]
+    extension = SimpleNamespace(
+        name="x", sources=sources, include_dirs=[], define_macros=[], extra_compile_args=["-O2"]
+    )
+
+    def run() -> list[str]:
+        compiled.clear()
+        found = Workshop(Compiler(), folder_for(tmp_path / "objects"), 1).compile([extension], lambda *_: None)
+        assert len(found["x"]) == 2
+        return sorted(compiled)
+
+    assert run() == ["one.c", "two.c"]
+    assert run() == []
+    (tmp_path / "shared.h").write_text("int b;")
+    assert run() == ["two.c"]
+
+
+def test_compiling_where_there_is_no_compiler_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    assert trouble() == "there is no C compiler (no-such-compiler)"

@@ -11,15 +11,17 @@ those for the same folder wait for each other.
 import argparse
 import fcntl
 import hashlib
-import os
+import importlib.util
 import shutil
-import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "druza"
+COMPILING = SOURCE / "cli" / "compiling.py"
+CANNOT = 3  # the exit code where there is nothing to compile with
 
 
 def main() -> int:
@@ -55,7 +57,7 @@ def fingerprint(game: str, how: str) -> str:
     digest = hashlib.sha256(f"{sys.version} {how}".encode())
     others = [folder for folder in (SOURCE / "games").iterdir() if folder.is_dir() and game not in ("", folder.name)]
     mine = [file for file in sources() if not any(file.is_relative_to(folder) for folder in others)]
-    for file in [ROOT / "setup.py", ROOT / "pyproject.toml", ROOT / "requirements" / "base.txt", *mine]:
+    for file in [ROOT / "requirements" / "base.txt", *mine]:
         digest.update(str(file.relative_to(ROOT)).encode())
         digest.update(file.read_bytes())
     return digest.hexdigest()
@@ -68,31 +70,32 @@ def sources() -> list[Path]:
 
 def build(target: Path, game: str, how: str) -> int:
     began = time.time()
-    print(f"Compiling into {target.relative_to(ROOT)}/ ... ", end="", flush=True)
+    compiling = read_compiling()
+    title = f"Compiling into {target.relative_to(ROOT)}/ ... "
+    reason = compiling.trouble()
+    if reason:
+        print(f"{title}druza: cannot compile: {reason}", flush=True)
+        return CANNOT
     made_from = fingerprint(game, how)
     (target / "built-from").unlink(missing_ok=True)
-    work = Path(f"{target}.work")
-    wishes = {"DRUZA_COMPILE": "1", "DRUZA_GAME": game, "DRUZA_HOW": how}
-    wishes["DRUZA_WORK"] = str(work.relative_to(ROOT))
-    command = [sys.executable, "setup.py", "--quiet", "build_ext"]
-    folders = [f"--build-lib={target}", f"--build-temp={work / 'objects'}"]
-    done = subprocess.run(
-        [*command, *folders],
-        cwd=ROOT,
-        env={**os.environ, **wishes},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    if done.returncode:
-        print(f"failed\n{done.stdout}", flush=True)
-        return done.returncode
-    built = {Path(line) for line in (work / "built.txt").read_text().splitlines()}
+    told = compiling.on_one_line(title)
+    built = set(compiling.build(SOURCE.parent, target, Path(f"{target}.work"), game, how, told))
     lay_out(target, built)
     (target / "built-from").write_text(made_from)
     modules = [file for file in built if "__mypyc." not in file.name]
-    print(f"{len(modules)} modules, {time.time() - began:.0f} s", flush=True)
+    line = "\r\033[K" if sys.stdout.isatty() else ""
+    print(f"{line}{title}{len(modules)} modules, {time.time() - began:.0f} s", flush=True)
     return 0
+
+
+def read_compiling() -> Any:
+    """druza.cli.compiling, without all that comes with druza."""
+    found = importlib.util.spec_from_file_location("compiling", COMPILING)
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
 
 
 def lay_out(target: Path, built: set[Path]) -> None:

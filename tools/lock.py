@@ -18,9 +18,8 @@ def main() -> int:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     needs = project["project"]["dependencies"]
     extras = project["project"]["optional-dependencies"]
-    build = project["build-system"]["requires"]
-    play = resolve([*needs, *extras["web"], *build, "setuptools"])
-    everything = resolve([*needs, *build, "setuptools", *unfold("dev", extras), *pins(play)])
+    play = resolve([*needs, *extras["web"], *extras["compile"]])
+    everything = resolve([*needs, *unfold("dev", extras), *pins(play)])
     write("base.txt", "What it takes to compile and to play.", pins(play))
     rest = {name: version for name, version in everything.items() if name not in play}
     write("dev.txt", "What it takes to test, check and measure.", ["-r base.txt", *pins(rest)])

@@ -461,6 +461,27 @@ def content_check(
         raise typer.Exit(2)
 
 
+@app.command("compile")
+def compile_modules(
+    jobs: Annotated[int, typer.Option(help="C files at a time; 0: one per core.")] = 0,
+    remove: Annotated[bool, typer.Option("--remove", help="Go back to plain Python.")] = False,
+) -> None:
+    """Compile rules and bots to C, with progress: games and searches become several times faster."""
+    from druza.cli import compiling
+
+    package = Path(druza.__file__).resolve().parent
+    if package.parent.name == "src":  # a checkout: beside the sources, which stay as they are
+        raise typer.Exit(compiling.compile_checkout(package.parents[1], remove))
+    if not os.access(package, os.W_OK):
+        raise BadInput(f"{package} cannot be written to: run this as its owner, or install druza into a venv")
+    if remove:
+        typer.echo(f"{compiling.remove_compiled(package)} compiled files removed from {package}")
+        return
+    if reason := compiling.trouble():
+        raise BadInput(f"cannot compile: {reason}")
+    typer.echo(f"{compiling.compile_installed(package, compiling.on_one_line(''), jobs)} modules compiled in {package}")
+
+
 @app.command()
 def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on [default: 127.0.0.1].")] = None,
