@@ -15,7 +15,7 @@ MAY_KNOW = {
     "games": ["kernel"],
     "bots": ["kernel"],
     "arena": ["kernel", "games", "bots"],
-    "interop": ["kernel", "games"],
+    "interop": ["kernel", "games", "bots"],
     "learn": ["kernel", "games", "bots"],
     "puzzles": ["kernel", "games", "bots", "learn"],
     "web": ["kernel", "games", "bots", "arena", "interop", "learn", "puzzles"],

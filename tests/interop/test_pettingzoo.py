@@ -11,8 +11,9 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 import druza
+from druza.interop.encoding import utilities
 from druza.interop.features import features_of
-from druza.interop.pettingzoo import Table, env, utilities
+from druza.interop.pettingzoo import Table, env
 from druza.kernel.record import advance, begin, read_record
 from tests.laws.driving import played_far
 
@@ -158,3 +159,11 @@ def test_a_win_is_shared() -> None:
     state = advance(game, begin(game, record), record["moves"])
     assert len(state.winners()) == 2
     assert sorted(utilities(state)) == pytest.approx([-0.5, 0.25, 0.25])
+
+
+def test_a_closed_table_says_so() -> None:
+    table = env("star-scrappers")
+    table.reset(seed=1)
+    table.close()
+    with pytest.raises(druza.BadInput, match="closed: make a new one"):
+        table.reset()

@@ -24,6 +24,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 import druza
+from druza.interop.encoding import encoder_of, utilities
 from druza.interop.features import SIZE, Vector, features_of
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
@@ -40,9 +41,10 @@ def env(game: str, **settings: Any) -> Any:
 class Table(AECEnv):
     """A table of any game. Agents are `seat_0`, `seat_1`, ...; actions are the options of the game's vocabulary.
 
-    An observation has the seat's view as a vector (`encoder` makes it; by default `features_of`) and the mask of what
-    can be chosen now. What the mask forbids is refused with the rule that forbids it. At the end the winners share
-    `1 + 1/(seats - 1)` above what everybody loses: alone 1, a shared win of all 0, a loss `-1/(seats - 1)`."""
+    An observation has what the seat knows as a vector (`encoder` makes one of the view; by default the encoder of the
+    game) and the mask of what can be chosen now. What the mask forbids is refused with the rule that forbids it. At
+    the end the winners share `1 + 1/(seats - 1)` above what everybody loses: alone 1, a shared win of all 0, a loss
+    `-1/(seats - 1)`."""
 
     def __init__(
         self,
@@ -64,7 +66,8 @@ class Table(AECEnv):
         if most_moves is not None and most_moves < 1:
             raise BadInput(f"most_moves must be at least 1, not {most_moves}")
         self.most_moves = most_moves
-        self.encoder: Encoder = encoder or (lambda view: features_of(view, size))
+        self.encoder = encoder
+        self.usual = encoder_of(self.game, seats)
         self.render_mode = render_mode
         self.lang = lang
         self.metadata = {
@@ -77,8 +80,9 @@ class Table(AECEnv):
         self.seeds = random.Random()
         self.table: State
         self.moves = 0
+        self.is_closed = False
         actions = self.game.vocabulary.size
-        length = len(self.encoder(self.game.new(seats, 0, self.options).view(0)))
+        length = len(encoder(self.game.new(seats, 0, self.options).view(0))) if encoder else self.usual.size
         seen = spaces.Box(-numpy.inf, numpy.inf, (length,), numpy.float32)
         mask = spaces.Box(0, 1, (actions,), numpy.int8)
         self.observation_spaces = {
@@ -100,6 +104,7 @@ class Table(AECEnv):
         """A new game. `options={"game": {...}}` adds to the options of the game; other keys are not ours.
 
         Without a seed every game is another."""
+        self.check_open()
         if seed is not None:
             self.seeds = random.Random(seed)
         dealt = seed if seed is not None else self.seeds.randrange(2**62)
@@ -115,6 +120,7 @@ class Table(AECEnv):
 
     def step(self, action: int | None) -> None:
         """Answer the pending question; druza.Refused, with its rule, if the mask forbids it."""
+        self.check_open()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -139,7 +145,7 @@ class Table(AECEnv):
     def observe(self, agent: str) -> dict[str, Any]:
         """What this agent may see, and what it may choose."""
         seat = self.possible_agents.index(agent)
-        return {"observation": self.encoder(self.table.view(seat)), "action_mask": self.mask(seat)}
+        return {"observation": self.encode(seat), "action_mask": self.mask(seat)}
 
     def state(self) -> Vector:
         """Everything there is, hidden things too: for training alone, never for a player."""
@@ -156,7 +162,11 @@ class Table(AECEnv):
         return text
 
     def close(self) -> None:
-        """There is nothing to close."""
+        self.is_closed = True
+
+    def check_open(self) -> None:
+        if self.is_closed:
+            raise BadInput("this environment is closed: make a new one with druza.interop.pettingzoo.env()")
 
     # -- what is ours ----------------------------------------------------------------------------------------------
 
@@ -164,16 +174,17 @@ class Table(AECEnv):
         """The view of an agent as plain JSON values, for encoders of your own."""
         return self.table.view(self.possible_agents.index(agent))
 
+    def encode(self, seat: int) -> Vector:
+        """What a seat knows as a vector."""
+        if self.encoder is not None:
+            return self.encoder(self.table.view(seat))
+        seen = numpy.zeros(self.usual.size, numpy.float32)
+        self.usual.write(self.table, seat, seen)
+        return seen
+
     def mask(self, seat: int) -> NDArray[numpy.int8]:
         """1 for every option that this seat can choose now."""
         mask = numpy.zeros(self.game.vocabulary.size, numpy.int8)
         if seat == self.table.seat:
             mask[self.table.options()] = 1
         return mask
-
-
-def utilities(table: State) -> list[float]:
-    """What each seat has of the end of a game, from -1/(seats - 1) to 1; the sum is 0."""
-    winners = table.winners()
-    shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(table.seats)]
-    return [(share * table.seats - 1) / (table.seats - 1) for share in shares]
