@@ -220,7 +220,7 @@ WRONG = [
     ("bots/greedy.py", "from druza.games.edge import state"),
     ("bots/greedy.py", "import druza"),
     ("arena/ladder.py", "import druza.web.app"),
-    ("interop/gym.py", "import druza.bots.greedy"),
+    ("interop/gym.py", "import druza.arena.match"),
     ("learn/lesson.py", "import druza.web.app"),
     ("web/app.py", "import druza.cli"),
     ("extras/new.py", "import druza.kernel.state"),

@@ -23,6 +23,8 @@ DECORATED = [
 ]
 CALLED = [
     "test_*",
+    "build_extensions",  # setuptools
+    "action_masks",  # sb3-contrib
     "forward",  # torch
     "action_space",  # pettingzoo
     "observation_space",

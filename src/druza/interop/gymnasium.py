@@ -148,7 +148,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], Any]):
             self.render()
         return self.observe(self.table), reward, over, cut, self.info(self.table)
 
-    def render(self) -> str | None:  # type: ignore[override]  # Gymnasium's type is a frame, and may be text
+    def render(self) -> str | None:
         """The table as this seat sees it, as text; printed in the mode `human`."""
         if self.render_mode is None or self.table is None:
             return None
