@@ -144,3 +144,20 @@ APPEAR = """([x, y]) => document.addEventListener("table:shown", () => {
     Object.assign(button.style, { position: "fixed", zIndex: 99, ...place });
     document.body.append(button);
 })"""
+
+
+def test_sounds_are_heard_as_loud_as_wanted_or_not_at_all(person: Make) -> None:
+    ola = person(usual=True)
+    ola.page.goto("/")
+    fetched = requests_of(ola.page, "/sounds/")
+    ola.page.click("[data-settings]")
+    ola.page.locator("#settings [data-setting=volume]").fill("30")
+    ola.page.wait_for_selector(":root[data-played=tap]")
+    assert len(fetched) == 1
+    ola.page.click("#settings [data-setting=sound]")
+    assert ola.page.locator("#settings [data-setting=volume]").is_hidden()
+    ola.page.click("#settings .btn.go")
+    ola.page.reload()
+    kept = ola.page.evaluate("JSON.parse(localStorage.getItem('settings'))")
+    assert (kept["sound"], kept["volume"]) == (False, 30)
+    assert len(fetched) == 1

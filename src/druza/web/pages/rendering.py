@@ -26,6 +26,7 @@ logger = logging.getLogger("druza.rendering")
 
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
+SOUNDS = STATIC / "sounds"
 MODULES = STATIC / "js"
 IMPORTED = re.compile(r'^import .* from "\./([a-z-]+\.js)";$', re.M)
 TEMPLATES = HERE / "templates"
@@ -58,6 +59,7 @@ class Rendering:
             modules=modules_of,
             game_file=game_file_url,
             sprite=sprite,
+            sound_file=sound_file(),
         )
         return environment
 
@@ -81,6 +83,12 @@ class Rendering:
 def static_url(name: str) -> str:
     """The address of a file of `static/`, with a mark that changes with the file."""
     return f"/static/{name}?v={_mark(STATIC / name)}"
+
+
+def sound_file() -> str:
+    """The address of a sound, with NAME where its name stands; it changes with any of them."""
+    mark = hashlib.sha256("".join(_mark(path) for path in sorted(SOUNDS.iterdir())).encode()).hexdigest()[:12]
+    return f"/static/sounds/NAME.wav?v={mark}"
 
 
 def module_url(name: str) -> str:

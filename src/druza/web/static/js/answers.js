@@ -5,6 +5,7 @@ import { pause, toast } from "./dom.js";
 import { address, isNews, table, version, words } from "./here.js";
 import { isListening, look } from "./news.js";
 import { closeAll, explain } from "./overlays.js";
+import { play, shake } from "./speaker.js";
 import { stopAiming } from "./aim.js";
 
 const MOST_TRIES = 30;
@@ -54,6 +55,8 @@ export async function send(tail, body, element) {
 export function choose(path, element) {
   stopAiming();
   closeAll();
+  play(element?.id === "deed" ? "done" : "tap");
+  shake(12);
   return send("moves", { path }, element);
 }
 

@@ -10,6 +10,7 @@ import { asksFirst } from "./leaving.js";
 import { showKeys } from "./key-list.js";
 import { zoomMap } from "./map.js";
 import { closeAll, openRules, place, toggleSheet } from "./overlays.js";
+import { play } from "./speaker.js";
 import { toggle } from "./toggles.js";
 import { meant, ways } from "./ways.js";
 
@@ -71,6 +72,7 @@ export function submitted(event) {
 
 function takeBack(button) {
   closeAll();
+  play("undo");
   send("undo", button.dataset.undo === "" ? {} : { to: Number(button.dataset.undo) }, button);
 }
 

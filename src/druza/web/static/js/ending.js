@@ -2,6 +2,7 @@
 
 import { $, all, calm } from "./dom.js";
 import { table } from "./here.js";
+import { play } from "./speaker.js";
 
 let counting = []; // timers
 
@@ -11,6 +12,7 @@ export function endOfGame() {
   const seen = `end-${table().dataset.table}`;
   if (sessionStorage.getItem(seen)) return;
   sessionStorage.setItem(seen, "1");
+  play(end.dataset.won === "no" ? "lost" : "won");
   if (calm.matches) return;
   end.classList.add("counting");
   const rows = all(".rv", end);

@@ -4,6 +4,7 @@ import { $, all, say, toast } from "./dom.js";
 import { events } from "./event-stream.js";
 import { table } from "./here.js";
 import { look } from "./news.js";
+import { play } from "./speaker.js";
 
 const words = () => $("help-words").dataset;
 let thinking; // { stop, version, done } while a hint is looked for
@@ -95,6 +96,7 @@ function tellHint() {
   const best = document.querySelector("#hint:not([hidden]) .best");
   if (best && best.dataset.told !== "1") {
     best.dataset.told = "1";
+    play("hint");
     say(`${words().best}: ${best.textContent.trim()}`);
   }
 }

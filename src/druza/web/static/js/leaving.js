@@ -3,6 +3,7 @@
 import { $, all, say, toast } from "./dom.js";
 import { table, version, words } from "./here.js";
 import { settings } from "./settings.js";
+import { play, shake } from "./speaker.js";
 
 const WAIT = 6000; // ms after which it is asked anew
 const NUDGES = 3; // sentences of the coach in one game
@@ -15,6 +16,8 @@ export function asksFirst(path) {
   asked = version();
   for (const button of all(`[data-option="${CSS.escape(path)}"]`)) ask(button);
   say(`${words().sure} ${nudge()}`, true);
+  play("sure");
+  shake(40);
   clearTimeout(forgetting);
   forgetting = setTimeout(forget, WAIT);
   return true;

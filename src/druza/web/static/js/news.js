@@ -3,6 +3,7 @@
 import { connected, disconnected, onReconnect } from "./connection.js";
 import { pause } from "./dom.js";
 import { isMine, isNews, table, version } from "./here.js";
+import { play } from "./speaker.js";
 import { swap, tell } from "./swapping.js";
 
 let stream;
@@ -21,7 +22,10 @@ export function listen() {
   stream = new EventSource(at);
   stream.addEventListener("open", connected);
   stream.addEventListener("changed", (event) => hear(JSON.parse(event.data)));
-  stream.addEventListener("seats", look);
+  stream.addEventListener("seats", () => {
+    play("join");
+    look();
+  });
   stream.addEventListener("error", () => {
     disconnected();
     if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 1500);

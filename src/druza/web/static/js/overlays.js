@@ -3,6 +3,7 @@
 import { measureBar } from "./bar.js";
 import { $, all, make, say } from "./dom.js";
 import { table } from "./here.js";
+import { play, shake } from "./speaker.js";
 import { hideZoom } from "./zoom.js";
 import { rove } from "./zones.js";
 
@@ -30,6 +31,10 @@ export function explain(piece, rule, message, url) {
   bubble.querySelector("a").href = url ?? `/rules/${table().dataset.game}/rule/${rule}`;
   place(bubble, piece ?? $("question"));
   say(`${message} ${rule}`);
+  if (rule) {
+    play("refused");
+    shake(60);
+  }
 }
 
 export function place(box, beside) {

@@ -1,6 +1,7 @@
 // The sheet of settings: a dialog of every page.
 
 import { $, all } from "./dom.js";
+import { play, shake } from "./speaker.js";
 import { change, settings } from "./settings.js";
 
 export function openSettings() {
@@ -26,6 +27,8 @@ export function listenToSettings(sheet) {
     if (!setting) return;
     change(setting, target.type === "checkbox" ? target.checked : target.type === "range" ? Number(target.value) : target.value);
     fill(sheet);
+    if (setting === "haptics") shake(20);
+    else play(setting === "sound" ? "turn" : "tap"); // as it will be
   });
   sheet.addEventListener("click", (event) => event.target === sheet && sheet.close()); // beside the sheet
 }

@@ -7,6 +7,7 @@ import { hands } from "./hands.js";
 import { table, words } from "./here.js";
 import { mapViews, setMapViews } from "./map.js";
 import { display, fly, ghostOf, glide, measure, ring } from "./motion.js";
+import { play, playTold, shake } from "./speaker.js";
 import { hideZoom } from "./zoom.js";
 
 const PARTS = new Set(["table", "turn", "side", "question"]); // looked into; all else is replaced if it differs
@@ -86,6 +87,7 @@ export function tell(told) {
   for (const one of told) for (const id of one.changed ?? []) ring(id);
   const loud = told.filter((one) => one.loud).map((one) => plain(one.html));
   if (loud.length) say(loud.join(" "));
+  playTold(told);
 }
 
 function announce(was) {
@@ -93,7 +95,10 @@ function announce(was) {
   document.title = title;
   const icon = $("favicon");
   icon.href = waiting === "you" ? icon.dataset.turn : icon.dataset.idle;
-  if (waiting === "you" && was !== "you") say(`${words().yourTurn}. ${$("asks").textContent}`, true);
+  if (waiting !== "you" || was === "you") return;
+  say(`${words().yourTurn}. ${$("asks").textContent}`, true);
+  play("turn", 0.2);
+  shake([30, 60, 30]);
 }
 
 function plain(html) {
