@@ -293,5 +293,8 @@ def test_cards_of_packs_are_built_and_played_with(tmp_path: Path, where: str) ->
     with again.site.browser(cookie=f"druza={browser.cookies['druza']}") as browser:
         assert verdict(browser.get(path).text).startswith("Legal"), "what is gone is left out"
         assert "Moon Keeper" not in browser.get(path).text
-        assert browser.get(made.url.path).status_code == 410, "the table was made with other cards"
+        assert browser.get(made.url.path).status_code == 200, "what the table was made with is kept"
+        before = browser.get(played).json()["ply"]
+        wait_until(lambda: browser.get(played).json(), lambda seen: seen["ply"] > before + 5 or seen["over"])
+        assert browser.get("/health").json()["bot_fallbacks"] == 0, "where bots think, what is kept is known too"
     again.stop()

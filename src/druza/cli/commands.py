@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
@@ -120,13 +121,19 @@ def replay(
     lang: LangOption = "en",
     step: Annotated[bool, typer.Option(help="Step through it: Enter next, b back, a number goes to that move.")] = True,
     pack: PackOption = None,
+    with_content: Annotated[
+        bool, typer.Option("--with-content", help="Write the content it was played with into the record.")
+    ] = False,
 ) -> None:
     """Replay a record, move by move in a terminal, or at once with --json."""
-    from druza.cli.replaying import replay_result, step_through
+    from druza.cli.replaying import replay_result, step_through, write_content
     from druza.cli.terminal import check_language
 
     check_language(lang)
     add_packs(pack)
+    find_kept_content()
+    if with_content:
+        write_content(file)
     if as_json:
         print_json(replay_result(file))
     else:
@@ -334,6 +341,7 @@ def analyse(
 
     if simulations < 1 or points < 1:
         raise BadInput("--simulations and --points must be at least 1")
+    find_kept_content()
     record = read_record(file)
     druza.replay(record)
     with progress() as bar:
@@ -499,6 +507,18 @@ def serve(
     packs = os.pathsep.join(str(folder) for folder in pack) if pack else None
     given: dict[str, Any] = {"host": host, "port": port, "data": data, "language": language, "packs": packs}
     run(read_settings(None, **{name: value for name, value in given.items() if value is not None}))
+
+
+def find_kept_content() -> None:
+    """Look for the content of records in the data folder too."""
+    from druza.games.archive import KEPT
+
+    if KEPT in os.environ:
+        return
+    with contextlib.suppress(ModuleNotFoundError):  # without the web program there is no data folder
+        from druza.web.settings import read_settings
+
+        os.environ[KEPT] = str(read_settings().data / "content")
 
 
 def add_packs(folders: list[Path] | None) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from rich.console import Console
 from rich.markup import escape
 
 import druza
 from druza.cli.terminal import SAYINGS, told_apart
-from druza.games.registry import game_of
+from druza.games.registry import game_of, kept_of
 from druza.kernel.record import advance, begin, read_record
 
 KEYS = "Enter: next, b: back, t: table, NUMBER: go there, q: quit"
@@ -29,6 +31,14 @@ def replay_result(file: Path) -> dict[str, Any]:
         "scores": state.scores(),
         "winners": state.winners(),
     }
+
+
+def write_content(file: Path) -> None:
+    """Write the content that a record was played with into it, so that it can be replayed anywhere."""
+    record = read_record(file)
+    rules = game_of(record)
+    with_content = {**record, "content": rules.fingerprint, "kept": msgspec.to_builtins(kept_of(rules))}
+    file.write_text(json.dumps(with_content, ensure_ascii=False), "utf-8")
 
 
 def step_through(file: Path, lang: str, console: Console, interactive: bool) -> None:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import inspect
 import os
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from druza.games.archive import archive, find
 from druza.kernel.content import check_changes, did_you_mean
 from druza.kernel.game import Game
+from druza.kernel.kept import Kept, keep, read_kept
 from druza.kernel.packs import read_pack
 from druza.kernel.refused import BadInput
+from druza.kernel.shelves import SHELVES, Translate
 
 GAMES = {
     "star-scrappers": "druza.games.star_scrappers",
@@ -27,6 +31,8 @@ OTHERS = "DRUZA_GAMES"  # in the environment: games from elsewhere, `geodes=my.p
 GAMES.update(dict(other.split("=", 1) for other in os.environ.get(OTHERS, "").split(",") if "=" in other))
 # a game is loaded once, whoever asks first: msgspec dies where two threads meet one new shape
 LOADING = threading.RLock()
+KEPT_GAMES: dict[tuple[str, str], Game[Any]] = {}  # with content that is not the present one, by its fingerprint
+MOST_KEPT = 32
 PACKS = "DRUZA_PACKS"  # in the environment, so that the processes in which bots think have the same cards
 
 
@@ -46,8 +52,90 @@ def game(id: str, changes: Mapping[str, Any] | None = None, packs: Sequence[Path
 
 
 def game_of(record: Mapping[str, Any]) -> Game[Any]:
-    """The game of a record, with the values of its content that the record was played with."""
-    return game(record["game"], record.get("changes"))
+    """The game of a record, with the content that it was played with, wherever that is kept: by itself, here, in the
+    archive or in the data folder. Without a fingerprint, with the present content."""
+    id, content = record["game"], record.get("content")
+    if content is None:
+        return game(id, record.get("changes"))
+    if "kept" in record and content != game(id).fingerprint:
+        kept = read_kept(record["kept"])
+        if kept.game != id or kept.fingerprint != content:
+            raise BadInput(f"record.kept: this is not the content {content} of {id}")
+        return game_with(kept, content)
+    try:
+        return game_by(id, content, record.get("changes"))
+    except NoContent:
+        return game(id, record.get("changes"))  # whoever begins it is told what is missing
+
+
+def game_by(id: str, content: str, changes: Mapping[str, Any] | None = None) -> Game[Any]:
+    """A game with the content that has this fingerprint; NoContent if it is nowhere kept."""
+    for present in (game(id), game(id, packs=[])):
+        if content in ("", present.fingerprint):
+            return present
+    if (id, content) in KEPT_GAMES:
+        return KEPT_GAMES[id, content]
+    if changes:
+        for one in (game(id, changes), *_changed_releases(id, changes)):
+            if one.fingerprint == content:
+                return one
+    found = find(id, content, packs_in_use(id))
+    if found is None:
+        raise NoContent(f"the content {content} of {id} is not kept here")
+    return game_with(found, content)
+
+
+class NoContent(BadInput):
+    """Nobody knows the content that a game names."""
+
+
+def game_with(kept: Kept, content: str) -> Game[Any]:
+    """A game with content that was kept under a fingerprint; BadInput if the present rules cannot read it."""
+    if kept.game not in GAMES:
+        raise BadInput(f"unknown game {kept.game!r}: expected one of {', '.join(GAMES)}")
+    with LOADING:
+        found = KEPT_GAMES.get((kept.game, content))
+        if found is None:
+            found = KEPT_GAMES[kept.game, content] = _load_kept(kept, content)
+            while len(KEPT_GAMES) > MOST_KEPT:
+                del KEPT_GAMES[next(iter(KEPT_GAMES))]
+        return found
+
+
+def kept_of(rules: Game[Any]) -> Kept:
+    """The content of a game, to keep."""
+    return keep(rules.id, Path(rules.own), rules.packs, rules.changes)
+
+
+def _changed_releases(id: str, changes: Mapping[str, Any]) -> Iterator[Game[Any]]:
+    """The games of all releases with these values."""
+    for kept in archive(id).values():
+        changed = Kept(game=id, files=kept.files, changes=dict(changes))
+        yield game_with(changed, changed.fingerprint)
+
+
+def _load_kept(kept: Kept, content: str) -> Game[Any]:
+    """Read it as it was; where it does not go together any more, with what has changed its form as it is now."""
+    package = importlib.import_module(f"{GAMES[kept.game]}.content")
+    own, packs = kept.shelve(package.FOLDER, _translation(kept.game))
+    try:
+        found = _read(kept.game, kept.changes, tuple(map(str, packs)), own)
+    except BadInput:
+        SHELVES[own].renewed = True
+        try:
+            found = _read(kept.game, kept.changes, tuple(map(str, packs)), own)
+        except BadInput as error:
+            raise BadInput(f"the content {content} of {kept.game} cannot be read by this edition: {error}") from error
+    found.fingerprint = content
+    return found
+
+
+def _translation(id: str) -> Translate | None:
+    """What says in today's words what the content of a game once said in others, if there is such a thing."""
+    if importlib.util.find_spec(f"{GAMES[id]}.content.older") is None:
+        return None
+    translate: Translate = importlib.import_module(f"{GAMES[id]}.content.older").translate
+    return translate
 
 
 def use_packs(folders: Sequence[Path | str]) -> None:
@@ -82,20 +170,21 @@ def _usual(id: str, packs: tuple[str, ...]) -> Game[Any]:
 
 def _load(id: str, changes: Mapping[str, Any] | None, packs: tuple[str, ...]) -> Game[Any]:
     """Every game's folder has a `load` module with `load(changes) -> Game`; one that can be added to takes packs."""
-    load = importlib.import_module(f"{GAMES[id]}.load").load
+    own = importlib.import_module(f"{GAMES[id]}.content").FOLDER
     if changes:
-        own = importlib.import_module(f"{GAMES[id]}.content").FOLDER
         check_changes([own, *map(Path, packs)], changes)
-    if not packs:
-        plain: Game[Any] = load(changes)
-        plain.changes = dict(changes or {})
-        return plain
-    if "packs" not in inspect.signature(load).parameters:
-        raise BadInput(f"{packs[0]}: {id} cannot be added to by packs")
     for path in packs:
         if (found := read_pack(path).game) != id:
             raise BadInput(f"{path}: this pack is for {found}, not for {id}")
-    loaded: Game[Any] = load(changes, packs=packs)
+    return _read(id, changes, packs, own)
+
+
+def _read(id: str, changes: Mapping[str, Any] | None, packs: tuple[str, ...], own: Path) -> Game[Any]:
+    load = importlib.import_module(f"{GAMES[id]}.load").load
+    if packs and "packs" not in inspect.signature(load).parameters:
+        raise BadInput(f"{packs[0]}: {id} cannot be added to by packs")
+    loaded: Game[Any] = load(changes, packs=packs, own=own) if packs else load(changes, own=own)
+    loaded.own = str(own)
     loaded.packs = list(packs)
     loaded.changes = dict(changes or {})
     return loaded

@@ -7,14 +7,16 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
+from druza.kernel.older import Fitter
 from druza.kernel.refused import BadInput
+from druza.kernel.shelves import Shelf, shelf_of, text_of, toml_files
 from druza.kernel.words import plural
 
 T = TypeVar("T")
@@ -44,7 +46,7 @@ class Text(Entry, kw_only=True):
 def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file; BadInput with file and line if it is none."""
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        return tomllib.loads(text_of(path))
     except FileNotFoundError as error:
         raise BadInput(f"{path.name}: the file is missing in {path.parent}") from error
     except ValueError as error:  # not TOML, not UTF-8, a number without end
@@ -59,6 +61,9 @@ def read_content(path: Path, shape: type[T], changes: Mapping[str, Any] | None =
     `changes` maps "entry-id.key" to a new value, for experiments with balance."""
     holes: list[str] = []
     raw = read_written(path, changes, holes)
+    shelf = shelf_of(path.parent)
+    if shelf is not None:
+        raw, holes = fit_shelf(raw, shape, shelf, path.name), []
     try:
         found = msgspec.convert(raw, shape)
     except msgspec.ValidationError as error:
@@ -66,6 +71,15 @@ def read_content(path: Path, shape: type[T], changes: Mapping[str, Any] | None =
     if holes:
         raise BadInput(f"{path.name}: {holes[0]}")
     return found
+
+
+def fit_shelf(raw: dict[str, Any], shape: Any, shelf: Shelf, name: str) -> dict[str, Any]:
+    """A file of another edition in the shape that the present code reads."""
+    if shelf.translate is not None:
+        shelf.translate(raw)
+    usual = shelf.usual / name if shelf.usual is not None else None
+    present = read_toml(usual) if usual is not None and usual.exists() else {}
+    return dict(Fitter(shelf.keys, shelf.renewed).fit(raw, shape, present))
 
 
 def read_written(
@@ -97,7 +111,7 @@ class Others:
     @cached_property
     def entries(self) -> dict[str, list[dict[str, Any]]]:
         found: dict[str, list[dict[str, Any]]] = {}
-        for path in sorted(self.folder.glob("*.toml")):
+        for path in toml_files(self.folder):
             raw = read_toml(path)
             if self.changes:
                 apply_changes(raw, self.changes)
@@ -182,7 +196,7 @@ def check_changes(folders: Iterable[Path], changes: Mapping[str, Any]) -> None:
     """BadInput for a change of an entry or a key that no content of these folders has."""
     entries: dict[str, set[str]] = {}
     for folder in folders:
-        for path in sorted(folder.glob("*.toml")):
+        for path in toml_files(folder):
             for entry in _entries_in(read_toml(path)):
                 entries.setdefault(entry["id"], set()).update(entry)
     for target in changes:
@@ -227,11 +241,20 @@ def explain(file: str, raw: Any, shape: Any, message: str) -> str:
 
 def fingerprint(folder: Path, changes: Mapping[str, Any] | None = None) -> str:
     """A short hash of what the rules read of a folder: a better text or another layout leaves it as it is."""
-    everything = {path.name: read_toml(path) for path in sorted(folder.glob("*.toml"))}
+    return fingerprint_of({path.name: read_toml(path) for path in toml_files(folder)}, changes)
+
+
+def fingerprint_of(files: dict[str, Any], changes: Mapping[str, Any] | None = None) -> str:
+    """The same of files by name. Games are found by it for ever: it is never counted otherwise."""
     if changes:
-        apply_changes(everything, changes)
-    text = json.dumps(what_rules_read(everything), sort_keys=True, ensure_ascii=False)
+        apply_changes(files, changes)
+    text = json.dumps(what_rules_read(files), sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def fingerprint_with(own: str, packs: Sequence[str]) -> str:
+    """The fingerprint of content and what packs add to it, from those of each."""
+    return hashlib.sha256(" ".join([own, *packs]).encode()).hexdigest()[:16] if packs else own
 
 
 def what_rules_read(raw: Any) -> Any:

@@ -36,6 +36,7 @@ class Game(Generic[S]):
         self.rulebook = rulebook
         self.seat_counts: list[int] = [2, 3, 4]
         self.fingerprint = ""  # of the content: records and positions carry it
+        self.own = ""  # the folder of its content
         self.packs: list[str] = []  # folders of content that were added
         self.changes: dict[str, Any] = {}  # values of the content that were set otherwise, for an experiment
         self.turn_rule = ""  # the rule that says who decides now

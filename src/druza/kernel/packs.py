@@ -9,6 +9,7 @@ import msgspec
 
 from druza.kernel.content import Entry, Text, read_content
 from druza.kernel.refused import BadInput
+from druza.kernel.shelves import SHELVES, toml_files
 
 FILE = "pack.toml"
 
@@ -25,9 +26,9 @@ class Pack(Entry, kw_only=True):
 def read_pack(folder: Path | str) -> Pack:
     """What a folder says about itself; BadInput if it is no pack."""
     folder = Path(folder)
-    if not folder.is_dir():
+    if folder not in SHELVES and not folder.is_dir():
         raise BadInput(f"{folder}: no pack: expected a folder with TOML files")
-    if not (folder / FILE).is_file():
+    if folder / FILE not in toml_files(folder):
         raise BadInput(f"{folder}: no pack: expected a file {FILE} in it that says for which game it is")
     return read_content(folder / FILE, Pack)
 

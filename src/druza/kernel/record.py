@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 FORMAT = "druza-record-1"
 MOST_SEATS = 99  # of any game
-KEYS = {"format", "game", "seats", "seed", "options", "content", "packs", "changes", "moves", "players", "note"}
+KEYS = {"format", "game", "seats", "seed", "options", "content", "packs", "changes", "kept", "moves", "players", "note"}
 
 
 def new_record(game: Game[Any], seats: int, seed: int, options: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def check_record(record: Any) -> None:
             raise BadInput(f"record.{key}: expected {kind.__name__}, found {record.get(key)!r}")
     if not 0 < record["seats"] <= MOST_SEATS:
         raise BadInput(f"record.seats: expected 1 to {MOST_SEATS}")
-    for key, kind in {"content": str, "packs": list, "changes": dict}.items():
+    for key, kind in {"content": str, "packs": list, "changes": dict, "kept": dict}.items():
         if key in record and not isinstance(record[key], kind):
             raise BadInput(f"record.{key}: expected {kind.__name__}, found {record[key]!r}")
     for key in record:
@@ -91,7 +91,9 @@ def other_content(game: Game[Any], record: dict[str, Any]) -> str:
     if packs != present:
         remedy = f"add those packs (--pack FOLDER) and no others; now {', '.join(present) or 'none'} are in use"
     else:
-        remedy = "replay it with the edition of Druza that made it"
+        remedy = (
+            "nothing of that is kept here (druza replay FILE --with-content, where it is, writes it into the record)"
+        )
     return (
         f"this record of {game.id} was made with {made_with}, but the present content is {game.fingerprint}: {remedy}, "
         'or take its "content" out to try its moves on the present content'

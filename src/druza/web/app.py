@@ -17,6 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 import druza
+from druza.games import archive
 from druza.kernel.words import LANGUAGES
 from druza.web import routes
 from druza.web.bots.pool import Pool
@@ -48,6 +49,7 @@ logger = logging.getLogger("druza.app")
 
 def build_services(settings: Settings) -> Services:
     """The parts of the server, not yet started."""
+    os.environ[archive.KEPT] = str(settings.data / "content")  # for bots: they think in other processes
     keys = Keys(settings.secret or read_secret(settings.data))
     storage = Storage(settings.database_url)
     thinkers = Pool(settings.thinkers, settings.think_limit)

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from druza.games.edge.content import FOLDER as CONTENT
 from druza.games.edge.content import load as load_content
 from druza.games.edge.game import Edge
 
 FOLDER = Path(__file__).parent
 
 
-def load(changes: Mapping[str, Any] | None = None) -> Edge:
-    """The game with its content, or with changed values of it."""
-    box, content, fingerprint = load_content(changes)
+def load(changes: Mapping[str, Any] | None = None, own: Path = CONTENT) -> Edge:
+    """The game with its content, or with changed values of it, or with content that was kept."""
+    box, content, fingerprint = load_content(changes, own)
     return Edge(FOLDER, box, content, fingerprint)

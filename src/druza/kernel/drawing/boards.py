@@ -80,7 +80,7 @@ class Board:
         face, note = getattr(self.module, "face", None), getattr(self.module, "note", None)
         entry_text = getattr(self.module, "entry_text", None)
         found = []
-        for folder in [self.folder / "content", *map(Path, self.game.packs)]:
+        for folder in [Path(self.game.own or self.folder / "content"), *map(Path, self.game.packs)]:
             for kind, entry in content_entries(folder, self.game.changes):
                 drawn = face(kind, entry, lang) if face else NOTHING
                 if entry_text and "text" not in entry:

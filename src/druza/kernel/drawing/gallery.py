@@ -8,6 +8,7 @@ from typing import Any
 
 from druza.kernel.content import read_written
 from druza.kernel.drawing.html import Html
+from druza.kernel.shelves import toml_files
 
 
 @dataclass
@@ -27,7 +28,7 @@ class Entry:
 def content_entries(folder: Path, changes: dict[str, Any] | None = None) -> list[tuple[str, dict[str, Any]]]:
     """Every `[[kind]]` entry with an id and a name in a folder of content, file by file."""
     found: list[tuple[str, dict[str, Any]]] = []
-    for path in sorted(folder.glob("*.toml")):
+    for path in toml_files(folder):
         for kind, entries in read_written(path, changes).items():
             if isinstance(entries, list):
                 found += [(kind, one) for one in entries if isinstance(one, dict) and "id" in one and "name" in one]

@@ -75,7 +75,8 @@ class Pool:
         """The option that a bot chooses for a seat, always a legal one, and what it thought. If `seconds` are given,
         the choice is there after them: without much thought where the processes have no time."""
         imagined = state.imagine(seat, seed)
-        question = Question(state.game.id, imagined.to_json(), seat, bot, seed, table, ply, seconds * SHARE_OF_THOUGHT)
+        rules, thought = state.game, seconds * SHARE_OF_THOUGHT
+        question = Question(rules.id, imagined.to_json(), seat, bot, seed, table, ply, rules.fingerprint, thought)
         try:
             found = await asyncio.wait_for(self.ask(question), seconds or None)
             if found["option"] in state.choices:

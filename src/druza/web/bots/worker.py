@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-import druza
 from druza.arena.analysis import Analysis
 from druza.bots import Bot, Seat, bot
 from druza.bots.search import MctsBot, Search
+from druza.games.registry import game_by
 from druza.web.help.advice import Advice, scale_of
 
 MOST_KEPT = 16
@@ -30,6 +30,7 @@ class Question(msgspec.Struct, tag="choice"):
     seed: int
     table: str
     ply: int
+    content: str = ""  # its fingerprint; empty: the present content
     seconds: float = 0.0  # as long as it may think, if that is less than it would; 0: no limit
 
 
@@ -44,6 +45,7 @@ class AdviceQuestion(msgspec.Struct, tag="advice"):
     simulations: int  # in all
     seconds: float  # in all
     piece: float  # seconds until the next report
+    content: str = ""
 
 
 class AnalysisQuestion(msgspec.Struct, tag="analysis"):
@@ -81,7 +83,7 @@ class Minds:
         ply, mind = self.kept.pop(who, (-1, None))
         if mind is None or ply != question.ply - 1:  # somebody else has moved, or moves were taken back
             mind = bot(question.bot, question.seed, question.game)
-        state = druza.game(question.game).from_json(question.position)
+        state = game_by(question.game, question.content).from_json(question.position)
         if question.seconds > 0 and isinstance(mind, MctsBot):
             usual = mind.seconds
             mind.seconds = min(usual or question.seconds, question.seconds)
@@ -95,7 +97,7 @@ class Minds:
     def advise(self, question: AdviceQuestion) -> dict[str, Any]:
         advice = self.advice.pop(question.job, None)
         if advice is None:
-            state = druza.game(question.game).from_json(question.position)
+            state = game_by(question.game, question.content).from_json(question.position)
             advice = Advice(Seat(state, question.seat), question.seed)
         advice.go_on(question.simulations, question.piece)
         done = max(advice.spent / question.seconds, advice.search.simulations / question.simulations)

@@ -36,7 +36,10 @@ class Hints:
         seed = hint_seed(live.id, version)
         position = state.imagine(seat, seed).to_json()
         job = f"{live.id}:{seat}:{version}"
-        question = AdviceQuestion(job, live.rules.id, position, seat, seed, SIMULATIONS, self.seconds, PIECE)
+        rules = live.rules
+        question = AdviceQuestion(
+            job, rules.id, position, seat, seed, SIMULATIONS, self.seconds, PIECE, rules.fingerprint
+        )
         while True:
             try:
                 found = await self.helpers.ask(question)

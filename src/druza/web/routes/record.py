@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from druza.games.registry import kept_of
 from druza.kernel.record import new_record
 from druza.web.http.visit import Visit
 from druza.web.problems import N_, Problem
@@ -30,6 +32,8 @@ async def record(request: Request, table: str) -> Response:
     entries = await visit.services.storage.read(lambda connection: history.read_entries(connection, live.id))
     facts = live.facts
     found = new_record(live.rules, facts.seats, facts.seed, facts.options)
+    if request.query_params.get("content"):
+        found["kept"] = msgspec.to_builtins(kept_of(live.rules))
     found["moves"] = [option for entry in history.chain(entries) for option in entry.options]
     found["players"] = visit.services.views.names(live, visit.lang)
     name = f"{facts.game}-{facts.id}.json"

@@ -36,6 +36,13 @@ def snapshot(connection: Connection, table: str, entry: int) -> str:
     return str(connection.execute(chosen).scalar_one())
 
 
+def content(connection: Connection, fingerprint: str) -> bytes | None:
+    """Content that games were made with, packed."""
+    own = schema.contents.c
+    found = connection.execute(select(own.packed).where(own.fingerprint == fingerprint)).scalar_one_or_none()
+    return None if found is None else bytes(found)
+
+
 def thought(connection: Connection, table: str, entry: int) -> str | None:
     """What a bot thought of a move, as JSON."""
     own = schema.thoughts.c

@@ -1,8 +1,21 @@
-"""The database: tables, their seats, their logs, what bots thought, and what people have built."""
+"""The database: tables with their seats and logs, what they were made with, what bots thought, what people built."""
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
 SILENT = "silent"  # kind of an entry: an answer that hides even that it was asked for, part of the move before it
 metadata = MetaData()
@@ -85,6 +98,15 @@ analyses = Table(
     Column("head", Integer, nullable=False),  # the last move of the game that was looked at
     Column("content", Text, nullable=False),  # JSON: the curve and its turning points
     Column("time", Float, nullable=False),
+)
+
+# The content that games were made with, by its fingerprint: files of the game and of packs, packed.
+contents = Table(
+    "contents",
+    metadata,
+    Column("fingerprint", String(64), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("packed", LargeBinary, nullable=False),
 )
 
 # One line, written again and again: does the database take it?

@@ -19,7 +19,7 @@ from druza.web.learning.course import Course, write_course
 from druza.web.problems import N_, Problem
 from druza.web.storage import schema
 from druza.web.storage.database import Row, Storage
-from druza.web.tables.editions import rules_of
+from druza.web.tables.editions import keep_content, keep_in_folder, packed_content, rules_of
 from druza.web.tables.live import BOT, HERE, LINK, OPEN, YOU
 
 LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -111,7 +111,11 @@ async def make_table(
         "created": now,
     }
 
+    packed = await asyncio.to_thread(packed_content, rules)
+    keep_in_folder(rules.fingerprint, packed)
+
     def write(connection: Connection) -> None:
+        keep_content(connection, rules, packed)
         connection.execute(insert(schema.tables), facts)
         connection.execute(insert(schema.seats), rows)
 

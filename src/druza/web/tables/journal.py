@@ -19,7 +19,7 @@ from druza.web.settings import Settings
 from druza.web.storage import queries
 from druza.web.storage.database import Conflict, Entries, Row, Storage
 from druza.web.tables import history
-from druza.web.tables.editions import another_edition, rules_of
+from druza.web.tables.editions import another_edition, rules_of, rules_with
 from druza.web.tables.history import MOVE, SILENT, Entry, History, Move
 from druza.web.tables.live import OPEN, OVER, REMEMBERED_CHANGES, Change, Facts, Live, Moment, Seat
 from druza.web.tables.wishes import read_wishes, wishes_said
@@ -49,7 +49,7 @@ class Journal:
             return read_table(connection, table)
 
         facts, seats, entries, line = await self.storage.read(ask)
-        return Live(facts, seats, rules_of(facts.game), entries, line)
+        return Live(facts, seats, line.state.game, entries, line)
 
     async def catch_up(self, live: Live) -> None:
         """Take in what other processes have written."""
@@ -269,8 +269,8 @@ def read_table(connection: Connection, table: str) -> tuple[Facts, list[Seat], l
     if row is None:
         raise no_table()
     facts = Facts(**{**row._mapping, "options": json.loads(row.options), "wishes": read_wishes(row.wishes)})
-    rules = rules_of(facts.game)
-    if facts.content != rules.fingerprint:
+    rules = rules_of(facts.game) if facts.course else rules_with(connection, facts.game, facts.content)
+    if facts.content != rules.fingerprint:  # a lesson begins anew with the present content
         raise another_edition()
     seats = [_seat(found) for found in queries.seat_rows(connection, table)]
     entries = history.read_entries(connection, table)

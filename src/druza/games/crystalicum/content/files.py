@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,8 +12,9 @@ from druza.games.crystalicum.content.entries import File, GameFile
 from druza.games.crystalicum.content.pieces import Content
 from druza.games.crystalicum.content.tables import Tables
 from druza.kernel import packs as packs_of
-from druza.kernel.content import fingerprint, read_content
+from druza.kernel.content import fingerprint, fingerprint_with, read_content
 from druza.kernel.refused import BadInput
+from druza.kernel.shelves import toml_files
 
 # Patterns are numbered in this order: what stands first keeps its number when cards are added.
 FILES = ["home_worlds", "worlds", "characters", "ships", "places", "units", "equipment", "actions", "reactions"]
@@ -30,19 +30,16 @@ def read_files(
     box = Box(read_content(own / "game.toml", GameFile, changes).constants)
     for name in [*REGISTRIES[:4], *FILES, "decks"]:
         take_in(box, own / f"{name}.toml", changes)
-    prints = [fingerprint(own, changes)]
     for pack in packs:
         folder = Path(pack)
-        files = sorted(path for path in folder.glob("*.toml") if path.name != packs_of.FILE)
+        files = [path for path in toml_files(folder) if path.name != packs_of.FILE]
         if not files:
             raise BadInput(f"{folder.name}: no pack: expected a folder with TOML files")
         for path in files:
             take_in(box, path, changes)
-        prints.append(fingerprint(folder, changes))
     check_ids(box)
     content = Tables(box).content
-    marks = prints[0] if len(prints) == 1 else hashlib.sha256(" ".join(prints).encode()).hexdigest()[:16]
-    return box, content, marks
+    return box, content, fingerprint_with(fingerprint(own, changes), [fingerprint(Path(one), changes) for one in packs])
 
 
 def take_in(box: Box, path: Path, changes: Mapping[str, Any] | None) -> None:

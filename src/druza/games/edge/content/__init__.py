@@ -14,12 +14,12 @@ from druza.kernel.content import fingerprint
 FOLDER = Path(__file__).parent
 
 
-def load(changes: Mapping[str, Any] | None = None, folder: Path = FOLDER) -> tuple[Box, Content, str]:
+def load(changes: Mapping[str, Any] | None = None, own: Path = FOLDER) -> tuple[Box, Content, str]:
     """The box, its tables and its fingerprint."""
     from druza.games.edge.content.tables import tables  # verbs know the rules, and those know this package
 
-    box = Box(folder, changes)
-    return box, tables(box), fingerprint(folder, changes)
+    box = Box(own, changes)
+    return box, tables(box), fingerprint(own, changes)
 
 
 def check(folder: Path) -> list[str]:

@@ -15,10 +15,10 @@ from druza.kernel.content import fingerprint
 FOLDER = Path(__file__).parent
 
 
-def load(changes: Mapping[str, Any] | None = None) -> tuple[Box, Content, str]:
+def load(changes: Mapping[str, Any] | None = None, own: Path = FOLDER) -> tuple[Box, Content, str]:
     """The box, its tables and the fingerprint of what was read."""
-    box = Box(FOLDER, changes)
-    return box, tables(box), fingerprint(FOLDER, changes)
+    box = Box(own, changes)
+    return box, tables(box), fingerprint(own, changes)
 
 
 def check(folder: Path) -> list[str]:
