@@ -10,5 +10,5 @@ from tests.geodes import content
 from tests.geodes.game import Geodes
 
 
-def load(changes: Mapping[str, Any] | None = None) -> Geodes:
-    return Geodes(Path(__file__).parent, *content.load(changes))
+def load(changes: Mapping[str, Any] | None = None, own: Path = content.FOLDER) -> Geodes:
+    return Geodes(Path(__file__).parent, *content.load(changes, own))
