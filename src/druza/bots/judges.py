@@ -16,6 +16,7 @@ from druza.kernel.inputs import Inputs
 from druza.kernel.state import State
 
 SHARPNESS = 2.5  # how clearly the best hint stands out
+MOST_LEAD = 4.0  # a lead beyond this is as good
 
 
 class Judge:
@@ -49,10 +50,7 @@ class Rollout(Judge):
         return reward(state, self.spread)
 
     def weigh(self, node: Node, state: State) -> None:
-        options = state.choices
-        rates = [state.game.rate(state, option) for option in options]
-        spread = max(max(rates) - min(rates), 1e-9)
-        add_options(node, options, [SHARPNESS * rate / spread for rate in rates], self.trust)
+        add_options(node, state.choices, hinted_logits(state, state.choices), self.trust)
 
 
 @final
@@ -87,20 +85,34 @@ class NetJudge(Judge):
 
     def values(self, state: State) -> list[float]:
         """What the net expects for every seat, by seat, after a look."""
-        expected = [0.0] * state.seats
+        expected = hinted_leads(state, self.spread) if self.net.hinted else [0.0] * state.seats
         front = state.game.front(state, self.seat)
         for step in range(state.seats):
             after: i64 = step
-            expected[(front + step) % state.seats] = self.net.value(after)
+            seat = (front + step) % state.seats
+            expected[seat] = self.net.value(after, expected[seat])
         return expected
 
     def add(self, node: Node, state: State) -> None:
         options = state.choices
-        logits: list[float] = []
-        for option in options:
-            token: i64 = state.game.token(state, option)
-            logits.append(self.net.logit(token))
+        logits = hinted_logits(state, options) if self.net.hinted else [0.0] * len(options)
+        for place in range(len(options)):
+            token: i64 = state.game.token(state, options[place])
+            logits[place] += self.net.logit(token)
         add_options(node, options, logits, self.trust)
+
+
+def hinted_logits(state: State, options: list[int]) -> list[float]:
+    """How the hints like options of the pending question."""
+    rates = [state.game.rate(state, option) for option in options]
+    best = max(rates)
+    spread = max(best - min(rates), 1e-9)
+    return [SHARPNESS * (rate - best) / spread for rate in rates]
+
+
+def hinted_leads(state: State, spread: float) -> list[float]:
+    """How far ahead the hints see every seat, as what a logistic makes a reward of."""
+    return [max(-MOST_LEAD, min(MOST_LEAD, margin / spread)) for margin in margins(state)]
 
 
 def reward(state: State, spread: float) -> list[float]:

@@ -16,8 +16,10 @@ class Net:
 
     One look works out the hidden layers; values and logits are then read one by one. Widths are multiples of 8."""
 
-    def __init__(self, sizes: list[int], weights: list[list[float]]) -> None:
-        """Sizes: inputs, first, second, seats, tokens. Weights: matrix (by input) and bias of each layer in turn."""
+    def __init__(self, sizes: list[int], weights: list[list[float]], hinted: bool = False) -> None:
+        """Sizes: inputs, first, second, seats, tokens. Weights: matrix (by input) and bias of each layer in turn.
+        A hinted net has learned what is to be added to the hints of the game."""
+        self.hinted = hinted
         self.inputs = sizes[0]
         self.first: i64 = sizes[1]
         self.second: i64 = sizes[2]
@@ -66,9 +68,9 @@ class Net:
             place += 1
         self.lit_count = found
 
-    def value(self, step: i64) -> float:
-        """The reward to be expected by the seat so many steps after the one that is asked."""
-        total = self.b3[step] + self.dot(self.w3, step)
+    def value(self, step: i64, lead: float = 0.0) -> float:
+        """The reward to be expected by the seat so many steps after the one in front; `lead` is what hints say."""
+        total = lead + self.b3[step] + self.dot(self.w3, step)
         return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, total))))
 
     def logit(self, token: i64) -> float:

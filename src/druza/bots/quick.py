@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from druza.bots.judges import reward
+from druza.bots.judges import hinted_leads, reward
 from druza.bots.net import Net
 from druza.kernel.dice import Dice
 from druza.kernel.inputs import Inputs
@@ -39,7 +39,8 @@ class OneAhead:
         state.game.inputs(state, seat, self.inputs)
         self.net.look(self.inputs)
         step: i64 = (seat - state.game.front(state, seat)) % state.seats
-        return self.net.value(step)
+        lead = hinted_leads(state, state.game.spread)[seat] if self.net.hinted else 0.0
+        return self.net.value(step, lead)
 
 
 def weighed(values: list[float], warmth: float) -> list[float]:

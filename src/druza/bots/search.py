@@ -37,8 +37,8 @@ class Style:
 MODERN: Final = Style(0, 0, 0.0, 0.0, True)
 FIRST: Final = Style(2, 40, 12.0, 1.2, False)
 PLAIN: Final = Style(1, WHOLE_GAME, 0.0, 1.2, False)
-LEARNED: Final = Style(0, 0, 0.0, 1.2, True, 0.9)
-LEARNING: Final = Style(0, 0, 0.0, 1.2, True, 0.7)  # tries more that seems worse, to learn from it
+LEARNED: Final = Style(0, 0, 0.0, 0.0, True, 0.9)
+LEARNING: Final = Style(0, 0, 0.0, 0.0, True, 0.7)  # tries more that seems worse, to learn from it
 STYLES: Final = {"mcts": MODERN, "first-mcts": FIRST, "plain-mcts": PLAIN}
 
 

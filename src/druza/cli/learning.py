@@ -42,7 +42,7 @@ def learn(
         def progress(step: str, share: float) -> None:
             bar.update(task, description=step, completed=share)
 
-        steps = recipe(scale, matches)
+        steps = recipe(game, scale, matches)
         pipeline = Pipeline(out, game, seats, steps, seed, jobs, ray, bar.console.print, progress)
         results = pipeline.run()
     page = write_report(out, f"{game}, {seats} seats", results)

@@ -38,7 +38,7 @@ def test_shares_of_choices_add_up_unless_nothing_is_taught(tmp_path: Path) -> No
     play_batch(batch(tmp_path, QUICK))
     heads, _, options = written(batch(tmp_path, QUICK))
     counts = [HEAD.unpack_from(heads, at)[3] for at in range(0, len(heads), HEAD.size)]
-    assert len(options) == 4 * sum(counts) > 0
+    assert len(options) == 6 * sum(counts) > 0
     mute = batch(tmp_path / "mute", QUICK, mute=True)
     play_batch(mute)
     assert written(mute)[2] == b""
@@ -47,13 +47,14 @@ def test_shares_of_choices_add_up_unless_nothing_is_taught(tmp_path: Path) -> No
 def test_rewards_are_told_from_the_seat_that_was_asked(tmp_path: Path) -> None:
     play_batch(batch(tmp_path, BOTS))
     heads = written(batch(tmp_path, BOTS))[0]
-    wins = {tuple(HEAD.unpack_from(heads, at)[9::2][:2]) for at in range(0, len(heads), HEAD.size)}
+    wins = {tuple(HEAD.unpack_from(heads, at)[9::3][:2]) for at in range(0, len(heads), HEAD.size)}
     assert wins <= {(1.0, 0.0), (0.0, 1.0), (0.5, 0.5)}
 
 
-def test_every_step_of_the_plan_uses_what_was_made_before() -> None:
+@pytest.mark.parametrize("game", ["star-scrappers", "tortuga"])
+def test_every_step_of_the_plan_uses_what_was_made_before(game: str) -> None:
     made: set[str] = set()
-    for step in recipe(1.0, 100):
+    for step in recipe(game, 1.0, 100):
         if isinstance(step, Play):
             assert not step.net or step.net in made
             made.add(step.name)
@@ -66,7 +67,7 @@ def test_every_step_of_the_plan_uses_what_was_made_before() -> None:
 
 
 def test_a_smaller_scale_plays_fewer_games_and_nonsense_is_refused() -> None:
-    games = [sum(step.games for step in recipe(scale, 0) if isinstance(step, Play)) for scale in (0.1, 1.0)]
+    games = [sum(step.games for step in recipe("edge", scale, 0) if isinstance(step, Play)) for scale in (0.1, 1.0)]
     assert games[0] * 9 < games[1] < games[0] * 11
     with pytest.raises(BadInput, match="--scale must be above 0"):
-        recipe(0.0, 0)
+        recipe("edge", 0.0, 0)

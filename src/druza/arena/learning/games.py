@@ -14,7 +14,7 @@ from druza.bots import Seat, bot
 from druza.bots.net import Net
 from druza.bots.nets import read_net
 from druza.bots.quick import OneAhead, drawn, weighed
-from druza.bots.search import LEARNING, Search
+from druza.bots.search import LEARNING, MODERN, Search
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.state import State
 
@@ -86,10 +86,10 @@ def play_quickly(batch: Batch, state: State, notes: Notes, luck: random.Random, 
 
 
 def play_searching(batch: Batch, state: State, notes: Notes, luck: random.Random, net: Net | None) -> State:
-    """Searches with the net; some answers are drawn by what was tried most."""
+    """Searches with the net, or with rollouts where there is none; some answers are drawn by what was tried most."""
     ply, loose = 0, luck.choice(LOOSE)
     while state.seat >= 0:
-        search = Search(Seat(state, state.seat), luck.getrandbits(30), LEARNING, net)
+        search = Search(Seat(state, state.seat), luck.getrandbits(30), LEARNING if net else MODERN, net)
         search.run(batch.simulations, 0.0)
         options, shares = state.options(), search.shares()
         told = [shares.get(option, 0.0) for option in options]

@@ -122,7 +122,7 @@ class Pipeline:
 
         inputs, tokens = self.rules.input_count(self.seats), self.rules.token_count()
         files = [file for name in step.data for file in sorted((self.folder / name).glob("*.heads"))]
-        data = training.Positions(files, self.seats, inputs)
+        data = training.Positions(files, self.seats, inputs, step.hinted)
         model = training.Model(inputs, FIRST, SECOND, self.seats, tokens)
         blinds = training.Blinds(inputs, self.seats, self.rules.block_count(), self.rules.hidden_inputs())
         title = f"training {step.name}"
@@ -131,13 +131,15 @@ class Pipeline:
             "game": self.rules.id,
             "seats": self.seats,
             "content": [self.rules.fingerprint],
+            "hinted": step.hinted,
             "plan": {"seed": self.seed, "steps": [repr(one) for one in self.steps]},
-            "held_back": {name: told[name] for name in ("reward", "win", "lead", "policy", "right")},
+            "held_back": {name: told[name] for name in ("reward", "hints", "win", "lead", "policy", "right")},
         }
         training.export(model, self.net(step.name), about)
         self.say(
             f"{step.name}: learned from {len(data)} positions of {data.games} games; held back: reward "
-            f"{told['reward']:.3f}, win {told['win']:.3f}, choice {told['policy']:.3f}, right {told['right']:.1%}"
+            f"{told['reward']:.3f} (hints alone {told['hints']:.3f}), win {told['win']:.3f}, choice "
+            f"{told['policy']:.3f}, right {told['right']:.1%}"
         )
         return {"step": step.name, "kind": "train", "positions": len(data), "games": data.games, **told}
 

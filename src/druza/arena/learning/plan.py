@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from druza.arena.learning.games import BOTS, QUICK, SEARCH
@@ -29,6 +30,7 @@ class Train:
     data: tuple[str, ...]
     epochs: float
     trust: float = 0.0  # how much of what a search expected goes into the reward aimed at
+    hinted: bool = True  # learn what is to be added to the hints of the game
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,10 @@ class Measure:
 Step = Play | Train | Measure
 
 
-def recipe(scale: float, matches: int) -> list[Step]:
+QUICK_GAMES = ("star-scrappers",)  # a player who looks one option ahead plays them well enough to learn from
+
+
+def recipe(game: str, scale: float, matches: int) -> list[Step]:
     """The way to a net for one game and number of seats; `scale` 1 is a quarter of an hour on 16 cores and a GPU for a
     game as quick as Star Scrappers."""
     if not 0 < scale <= 100:
@@ -52,7 +57,16 @@ def recipe(scale: float, matches: int) -> list[Step]:
     def games(usual: int) -> int:
         return max(8, round(usual * scale))
 
-    steps: list[Step] = [
+    steps = by_quick_play(games) if game in QUICK_GAMES else by_searching(games)
+    if matches:
+        last = [step for step in steps if isinstance(step, Train)][-1]
+        steps.append(Measure(f"net@{last.name}:0.05s", "mcts:0.05s", matches))
+    return steps
+
+
+def by_quick_play(games: Callable[[int], int]) -> list[Step]:
+    """Ten thousands of games one option ahead, then a few searches."""
+    return [
         Play("bots", BOTS, games(5000), share=0.8),
         Train("v0", ("bots",), 5),
         Play("quick-1", QUICK, games(12000), "v0"),
@@ -69,6 +83,16 @@ def recipe(scale: float, matches: int) -> list[Step]:
         Play("search-2", SEARCH, games(3000), "v5"),
         Train("v6", ("mute", "search-1", "search-2"), 8, 0.5),
     ]
-    if matches:
-        steps.append(Measure("net@v6:0.05s", "mcts:0.05s", matches))
-    return steps
+
+
+def by_searching(games: Callable[[int], int]) -> list[Step]:
+    """Searches from the beginning, first with rollouts; what today's bots played stays among what is learned from."""
+    return [
+        Play("bots", BOTS, games(2000), share=0.5),
+        Play("rollouts", SEARCH, games(1500), simulations=60),
+        Train("v0", ("bots", "rollouts"), 6, 0.5),
+        Play("search-1", SEARCH, games(1500), "v0"),
+        Train("v1", ("bots", "rollouts", "search-1"), 6, 0.5),
+        Play("search-2", SEARCH, games(1500), "v1"),
+        Train("v2", ("bots", "rollouts", "search-1", "search-2"), 8, 0.5),
+    ]

@@ -1,7 +1,8 @@
 """Positions to learn from: what a net would be told, what was chosen, and how the game ended.
 
 The positions of some games are three files: `.heads` (one `HEAD` a position), `.items` (the inputs, three bytes each,
-as `Inputs.pack` writes them) and `.options` (token and share of each option, two bytes each)."""
+as `Inputs.pack` writes them) and `.options` (token, share and hint of each option, two bytes each). What hints say is
+asked about a state that the seat could be in."""
 
 from __future__ import annotations
 
@@ -9,16 +10,16 @@ import struct
 from pathlib import Path
 from typing import Any
 
-from druza.bots.judges import reward
+from druza.bots.judges import hinted_leads, hinted_logits, reward
 from druza.bots.playout import margins
 from druza.kernel.inputs import Inputs
 from druza.kernel.state import State
 
 MOST_SEATS = 6
 # game, decision, inputs, options, asked; what the search expected (-1: none), the margin by the hints; at the end the
-# lead in points; then for each seat, from the one asked, the reward and the share of the win
-HEAD = struct.Struct(f"<IHHHBxfff{2 * MOST_SEATS}f")
-OPTION = struct.Struct("<HH")
+# lead in points; then for each seat, from the one asked, the reward, the share of the win, and the lead that hints saw
+HEAD = struct.Struct(f"<IHHHBxfff{3 * MOST_SEATS}f")
+OPTION = struct.Struct("<HHe")
 WHOLE = 65535
 
 
@@ -27,7 +28,7 @@ class Notes:
 
     def __init__(self) -> None:
         self.inputs = Inputs()
-        self.waiting: list[tuple[int, int, bytes, bytes, int, float, float]] = []
+        self.waiting: list[tuple[int, int, bytes, bytes, int, float, float, list[float]]] = []
         self.parts: dict[str, list[bytes]] = {".heads": [], ".items": [], ".options": []}
         self.games = 0
         self.positions = 0
@@ -37,22 +38,25 @@ class Notes:
         game: Any = state.game
         self.inputs.clear()
         game.inputs(state, -1, self.inputs)
+        imagined = state.imagine(state.seat, ply)
+        hints = hinted_logits(imagined, options) if options else []
         told = b"".join(
-            OPTION.pack(game.token(state, option), round(WHOLE * share))
-            for option, share in zip(options, shares, strict=True)
+            OPTION.pack(game.token(state, option), round(WHOLE * share), hint)
+            for option, share, hint in zip(options, shares, hints, strict=True)
         )
-        margin = margins(state)[state.seat]
-        self.waiting.append((state.seat, ply, self.inputs.pack(), told, len(options), expected, margin))
+        margin, leads = margins(imagined)[state.seat], hinted_leads(imagined, game.spread)
+        self.waiting.append((state.seat, ply, self.inputs.pack(), told, len(options), expected, margin, leads))
 
     def finish(self, state: State, number: int) -> None:
         """The game is over: its positions can be written."""
         rewards, winners, scores = reward(state, state.game.spread), state.winners(), state.scores()
-        for seat, ply, items, options, count, expected, margin in self.waiting:
-            ends = [0.0] * (2 * MOST_SEATS)
+        for seat, ply, items, options, count, expected, margin, leads in self.waiting:
+            ends = [0.0] * (3 * MOST_SEATS)
             for step in range(state.seats):
                 other = (seat + step) % state.seats
-                ends[2 * step] = rewards[other]
-                ends[2 * step + 1] = 1 / len(winners) if other in winners else 0.0
+                ends[3 * step] = rewards[other]
+                ends[3 * step + 1] = 1 / len(winners) if other in winners else 0.0
+                ends[3 * step + 2] = leads[other]
             lead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
             head = HEAD.pack(number, ply, len(items) // 3, count, seat, expected, margin, lead, *ends)
             for name, part in zip(self.parts, (head, items, options), strict=True):

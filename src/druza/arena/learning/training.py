@@ -32,13 +32,14 @@ HEAD = np.dtype(
         ("expected", "<f4"),
         ("margin", "<f4"),
         ("lead", "<f4"),
-        ("ends", "<f4", (MOST_SEATS, 2)),
+        ("ends", "<f4", (MOST_SEATS, 3)),
     ]
 )
 HELD_BACK = 20  # one game in so many is never learned from
 WEIGHTS = {"reward": 1.0, "win": 0.5, "lead": 0.2, "policy": 0.3}
 POINTS = 20.0  # the lead is learned in these
 BATCH, RATE, DECAY, WARMING = 8192, 2e-3, 1e-4, 100
+FINE = 256.0  # steps that hints are counted in
 REPORTS = 50  # of the loss, along a training
 
 
@@ -49,19 +50,24 @@ def device() -> str:
 class Positions:
     """All positions of some files, in rows of one length, where they are learned from."""
 
-    def __init__(self, files: list[Path], seats: int, inputs: int) -> None:
+    def __init__(self, files: list[Path], seats: int, inputs: int, hinted: bool = True) -> None:
         read = [read_file(file) for file in files]
-        heads = np.concatenate([heads for heads, _, _ in read])
+        heads = np.concatenate([heads for heads, _, _, _ in read])
         most = [max(1, int(heads[name].max(initial=1))) for name in ("inputs", "options")]
-        self.places, self.values = laid_out(heads["inputs"], np.concatenate([items for _, items, _ in read]), most[0])
+        self.places, self.values = laid_out(
+            heads["inputs"], np.concatenate([items for _, items, _, _ in read]), most[0]
+        )
         self.places = torch.where(self.values > 0, self.places, inputs)
-        tokens, shares = laid_out(heads["options"], np.concatenate([options for _, _, options in read]), most[1])
+        tokens, shares = laid_out(heads["options"], np.concatenate([options for _, _, options, _ in read]), most[1])
+        hints = laid_out(heads["options"], np.concatenate([hints for _, _, _, hints in read]), most[1])[0] / FINE
         asked = torch.from_numpy(heads["options"].astype(np.int64)).to(device())
         blank = torch.arange(most[1], device=device())[None, :] >= asked[:, None]
         self.tokens = tokens.masked_fill(blank, -1)
         self.shares = shares / float(WHOLE)
+        self.hints = hints * hinted
         ends = torch.from_numpy(heads["ends"][:, :seats].copy()).to(device())
         self.reward, self.win = ends[:, :, 0].contiguous(), ends[:, :, 1].contiguous()
+        self.leads = ends[:, :, 2] * hinted
         self.lead = torch.from_numpy(heads["lead"].copy()).to(device())
         self.expected = torch.from_numpy(heads["expected"].copy()).to(device())
         held = torch.from_numpy(heads["game"] % HELD_BACK == 0).to(device())
@@ -72,11 +78,13 @@ class Positions:
         return len(self.places)
 
 
-def read_file(file: Path) -> tuple[Any, Any, Any]:
-    """Heads, inputs (place and value) and options (token and share) of some games."""
+def read_file(file: Path) -> tuple[Any, Any, Any, Any]:
+    """Heads, inputs (place and value), options (token and share) and their hints, twice, of some games."""
     items = np.fromfile(file.with_suffix(".items"), np.uint8).reshape(-1, 3).astype(np.int32)
-    options = np.fromfile(file.with_suffix(".options"), "<u2").reshape(-1, 2).astype(np.int32)
-    return np.fromfile(file, HEAD), np.stack([items[:, 0] + 256 * items[:, 1], items[:, 2]], 1), options
+    raw = np.fromfile(file.with_suffix(".options"), "<u2").reshape(-1, 3)
+    hints = (raw[:, 2].copy().view("<f2").astype(np.float32) * FINE).astype(np.int32)
+    places = np.stack([items[:, 0] + 256 * items[:, 1], items[:, 2]], 1)
+    return np.fromfile(file, HEAD), places, raw[:, :2].astype(np.int32), np.stack([hints, hints], 1)
 
 
 def laid_out(counts: Any, pairs: Any, width: int) -> tuple[Tensor, Tensor]:
@@ -134,7 +142,8 @@ def losses(model: Model, data: Positions, rows: Tensor, trust: float, blinds: Bl
     places = data.places[rows]
     reward, win, lead, policy = model(places, blinds(places, data.values[rows]))
     tokens, shares = data.tokens[rows].long(), data.shares[rows]
-    logits = policy.gather(1, tokens.clamp_min(0)).masked_fill(tokens < 0, -1e4)
+    reward = reward + data.leads[rows]
+    logits = (policy.gather(1, tokens.clamp_min(0)) + data.hints[rows]).masked_fill(tokens < 0, -1e4)
     taught = shares.sum(1) > 0
     cross = -(shares * F.log_softmax(logits, 1)).sum(1)
     return {
@@ -198,9 +207,11 @@ def held_back(model: Model, data: Positions, blinds: Blinds) -> dict[str, float]
 
 
 def judged_well(model: Model, data: Positions, blinds: Blinds) -> dict[str, float]:
-    sums = dict.fromkeys(WEIGHTS, 0.0)
+    sums = dict.fromkeys([*WEIGHTS, "hints"], 0.0)
     right = clear = 0.0
     for rows in data.held.split(65536):
+        hints = F.binary_cross_entropy_with_logits(data.leads[rows], data.reward[rows])
+        sums["hints"] += float(hints) * len(rows)
         for name, value in losses(model, data, rows, 0.0, blinds).items():
             sums[name] += float(value) * len(rows)
         win = model(data.places[rows], blinds(data.places[rows], data.values[rows]))[1]
