@@ -16,6 +16,7 @@ from rich.table import Table
 
 import druza
 from druza.bots import bot_names
+from druza.cli.encoding import encoding
 from druza.cli.learning import learn
 from druza.cli.lessons import lesson_app
 from druza.cli.puzzles import puzzles_app
@@ -33,6 +34,7 @@ app.add_typer(position_app, name="position")
 app.add_typer(content_app, name="content")
 app.add_typer(puzzles_app, name="puzzles")
 app.command()(learn)
+app.command()(encoding)
 app.add_typer(lesson_app, name="lesson")
 
 GameArg = Annotated[str, typer.Argument(help="The game's id, as `druza games` lists them.")]

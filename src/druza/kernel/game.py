@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from druza.kernel import answers
 from druza.kernel.builder import Builder
+from druza.kernel.encoding import Encoder, Field
 from druza.kernel.inputs import Inputs
 from druza.kernel.position import Layout, confirming_seats, position_from_json, position_schema, position_to_json
 from druza.kernel.refused import BadInput, Refused
@@ -337,6 +338,26 @@ class Game(Generic[S]):
     def token_count(self) -> int:
         """How many tokens there are."""
         return 0
+
+    def encoder(self, seats: int) -> Encoder:
+        """What a seat knows as numbers with a documented layout, and options as features (docs/encodings.md)."""
+        return Encoder(self, seats)
+
+    def player_fields(self) -> list[Field]:
+        """What the inputs of one player's block mean."""
+        return []
+
+    def table_fields(self) -> list[Field]:
+        """What the inputs after the players' blocks mean."""
+        return []
+
+    def cells(self, seats: int) -> list[tuple[int, int]]:
+        """Row and column of every place of the board, in the order of the inputs; empty: there is no board."""
+        return []
+
+    def place_of(self, state: S, option: int) -> int:
+        """The place of the board that an option names, among the cells; -1: none."""
+        return -1
 
 
 def check_meant(name: str, value: Any, depth: int = 0) -> None:

@@ -9,6 +9,7 @@ from druza.games.crystalicum.content.box import Box
 from druza.games.crystalicum.content.decks import Deck, deck_from
 from druza.games.crystalicum.content.pieces import SLOTS, Content
 from druza.games.crystalicum.describe import describe_option
+from druza.games.crystalicum.fields import player_fields, table_fields
 from druza.games.crystalicum.hints import rate_option, worth_of
 from druza.games.crystalicum.inputs import (
     HIDDEN_PLACES,
@@ -31,6 +32,7 @@ from druza.games.crystalicum.view import home_pattern, imagine_table, table_view
 from druza.games.crystalicum.vocabulary import VOCABULARY
 from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.encoding import Field
 from druza.kernel.game import Game
 from druza.kernel.inputs import Inputs
 from druza.kernel.refused import BadInput
@@ -224,3 +226,9 @@ class Crystalicum(Game[CrystalicumState]):
 
     def token_count(self) -> int:
         return TOKENS
+
+    def player_fields(self) -> list[Field]:
+        return player_fields()
+
+    def table_fields(self) -> list[Field]:
+        return table_fields()

@@ -2,12 +2,13 @@
 # mypyc
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from druza.games.edge.builder import squad_builder
 from druza.games.edge.content.box import Box
 from druza.games.edge.content.pieces import Content
 from druza.games.edge.describe import describe_option
+from druza.games.edge.fields import player_fields, table_fields
 from druza.games.edge.hints import rate_option, worth_of
 from druza.games.edge.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
 from druza.games.edge.layout import component_counts, plain_settings, position_problems, table_layout
@@ -21,13 +22,16 @@ from druza.games.edge.stops import WINDOWS, answer_by_itself, phase_of
 from druza.games.edge.telling import ask, tell
 from druza.games.edge.text import TextTable
 from druza.games.edge.view import imagine_table, table_view
-from druza.games.edge.vocabulary import VOCABULARY
+from druza.games.edge.vocabulary import FIELD, VOCABULARY
 from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.encoding import Field
 from druza.kernel.game import Game
 from druza.kernel.inputs import Inputs
 from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words, seat_names
+
+USUAL_MODES: Final = {2: 0, 3: 1, 4: 2}  # by seats
 
 
 class Edge(Game[EdgeState]):
@@ -93,7 +97,7 @@ class Edge(Game[EdgeState]):
 
     def blank(self, seats: int) -> EdgeState:
         settings = plain_settings()
-        settings.mode = {2: 0, 3: 1, 4: 2}[seats]
+        settings.mode = USUAL_MODES[seats]
         settings.hand = self.content.rules[settings.mode].hand
         state = EdgeState(self, self.content, settings, seats, Dice(1))
         clear(state)
@@ -186,3 +190,16 @@ class Edge(Game[EdgeState]):
 
     def token_count(self) -> int:
         return TOKENS
+
+    def player_fields(self) -> list[Field]:
+        return player_fields()
+
+    def table_fields(self) -> list[Field]:
+        return table_fields()
+
+    def cells(self, seats: int) -> list[tuple[int, int]]:
+        board = self.content.boards[self.content.rules[USUAL_MODES[seats]].board]
+        return [(board.row[field], board.column[field]) for field in range(board.count)]
+
+    def place_of(self, state: EdgeState, option: int) -> int:
+        return FIELD.index(option) if FIELD.has(option) else -1

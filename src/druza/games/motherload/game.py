@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from druza.games.motherload.content.box import Box
-from druza.games.motherload.content.pieces import CREWS, Content
+from druza.games.motherload.content.pieces import COLUMNS, CREWS, Content
 from druza.games.motherload.describe import describe_option
+from druza.games.motherload.fields import player_fields, table_fields
 from druza.games.motherload.hints import rate_option, worth_of
-from druza.games.motherload.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
+from druza.games.motherload.inputs import HIDDEN, PLACES, PLAYER, TOKENS, input_count, place_of, tell_table, token_of
 from druza.games.motherload.layout import component_counts, position_problems, table_layout
 from druza.games.motherload.naming import Names
 from druza.games.motherload.rules.mine import Mine
@@ -21,8 +22,9 @@ from druza.games.motherload.stops import STOPS, answer_by_itself, phase_of
 from druza.games.motherload.telling import ask, tell
 from druza.games.motherload.text import TextTable
 from druza.games.motherload.view import imagine_table, score_view, table_view
-from druza.games.motherload.vocabulary import VOCABULARY
+from druza.games.motherload.vocabulary import SPACE, VOCABULARY
 from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.encoding import Field
 from druza.kernel.game import Game
 from druza.kernel.inputs import Inputs
 from druza.kernel.refused import BadInput
@@ -162,3 +164,15 @@ class Motherload(Game[MotherloadState]):
 
     def token_count(self) -> int:
         return TOKENS
+
+    def player_fields(self) -> list[Field]:
+        return player_fields()
+
+    def table_fields(self) -> list[Field]:
+        return table_fields()
+
+    def cells(self, seats: int) -> list[tuple[int, int]]:
+        return [divmod(place, COLUMNS) for place in range(PLACES)]
+
+    def place_of(self, state: MotherloadState, option: int) -> int:
+        return place_of(state, SPACE.index(option)) if SPACE.has(option) else -1

@@ -7,6 +7,7 @@ from typing import Any
 from druza.games.star_scrappers.content.box import Box
 from druza.games.star_scrappers.content.pieces import Content
 from druza.games.star_scrappers.describe import describe_option
+from druza.games.star_scrappers.fields import player_fields, table_fields
 from druza.games.star_scrappers.hints import rate_option, worth_of
 from druza.games.star_scrappers.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
 from druza.games.star_scrappers.layout import component_counts, position_problems, table_layout
@@ -20,6 +21,7 @@ from druza.games.star_scrappers.text import TextTable
 from druza.games.star_scrappers.view import imagine_table, score_view, table_view
 from druza.games.star_scrappers.vocabulary import VOCABULARY
 from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.encoding import Field
 from druza.kernel.game import Game
 from druza.kernel.inputs import Inputs
 from druza.kernel.refused import BadInput
@@ -145,3 +147,9 @@ class StarScrappers(Game[StarScrappersState]):
 
     def token_count(self) -> int:
         return TOKENS
+
+    def player_fields(self) -> list[Field]:
+        return player_fields()
+
+    def table_fields(self) -> list[Field]:
+        return table_fields()

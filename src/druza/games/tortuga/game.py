@@ -7,6 +7,7 @@ from typing import Any
 from druza.games.tortuga.content.box import Box
 from druza.games.tortuga.content.pieces import Content
 from druza.games.tortuga.describe import describe_option
+from druza.games.tortuga.fields import player_fields, sector_cells, table_fields
 from druza.games.tortuga.hints import card_values, rate_option, worth_of
 from druza.games.tortuga.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
 from druza.games.tortuga.layout import component_counts, position_problems, table_layout
@@ -19,8 +20,9 @@ from druza.games.tortuga.state import BY_INFLUENCE, DEFENDER, TortugaState
 from druza.games.tortuga.telling import ask, tell
 from druza.games.tortuga.text import TextTable
 from druza.games.tortuga.view import imagine_table, table_view
-from druza.games.tortuga.vocabulary import VOCABULARY
+from druza.games.tortuga.vocabulary import MOVE, SECTOR, VOCABULARY
 from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.encoding import Field
 from druza.kernel.game import Game
 from druza.kernel.inputs import Inputs
 from druza.kernel.refused import BadInput, Refused
@@ -157,6 +159,21 @@ class Tortuga(Game[TortugaState]):
 
     def token_count(self) -> int:
         return TOKENS
+
+    def player_fields(self) -> list[Field]:
+        return player_fields()
+
+    def table_fields(self) -> list[Field]:
+        return table_fields()
+
+    def cells(self, seats: int) -> list[tuple[int, int]]:
+        return sector_cells(self.box)
+
+    def place_of(self, state: TortugaState, option: int) -> int:
+        for verb in (MOVE, SECTOR):
+            if verb.has(option):
+                return verb.index(option)
+        return -1
 
 
 def numbers_of(content: Content, seats: list[int]) -> dict[str, Any]:

@@ -1,0 +1,297 @@
+"""Encodings: what a seat knows as a row of numbers with a fixed, documented layout, and its options as features.
+
+The numbers are those that a learned bot is told (`Game.tell`), so that both are written once."""
+# mypyc
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from druza.kernel import answers
+from druza.kernel.inputs import Inputs
+from druza.kernel.refused import BadInput
+
+if TYPE_CHECKING:
+    from druza.kernel.game import Game
+
+MOST_OF_ONE: Final = 255 / 40  # no number is larger: see `Inputs.pack`
+ANSWERS: Final = [answers.DO, answers.PAY, answers.DECLINE, answers.CONFIRM, answers.END]
+TOKEN_BITS: Final = 14
+
+
+@final
+class Field:
+    """Some numbers beside each other that mean alike. `places` of them belong to one plane, if it is a map."""
+
+    def __init__(
+        self, name: str, offset: int, length: int, high: float, meaning: str, places: int = 0, each: bool = False
+    ) -> None:
+        self.name = name
+        self.offset = offset
+        self.length = length
+        self.low = 0.0
+        self.high = high
+        self.meaning = meaning
+        self.places = places
+        self.each = each  # place by place, else plane by plane
+
+    def moved(self, before: str, by: int) -> "Field":
+        """The same at another place, with words before its name."""
+        name = before + self.name
+        return Field(name, self.offset + by, self.length, self.high, self.meaning, self.places, self.each)
+
+
+@final
+class Row:
+    """A field as a game names it: where it begins; it ends where the next one begins."""
+
+    def __init__(
+        self, offset: int, name: str, meaning: str, high: float = 1.0, places: int = 0, each: bool = False
+    ) -> None:
+        self.offset = offset
+        self.name = name
+        self.meaning = meaning
+        self.high = high
+        self.places = places
+        self.each = each
+
+
+def fields_of(rows: list[Row], end: int) -> list[Field]:
+    """The fields of a block, each as long as it is to the next."""
+    found: list[Field] = []
+    for place in range(len(rows)):
+        row = rows[place]
+        after = rows[place + 1].offset if place + 1 < len(rows) else end
+        found.append(Field(row.name, row.offset, after - row.offset, row.high, row.meaning, row.places, row.each))
+    return found
+
+
+def seat_name(step: int) -> str:
+    """How the layout calls the player so many seats after oneself."""
+    return "own" if step == 0 else "next" if step == 1 else f"next+{step - 1}"
+
+
+class Encoder:
+    """The encoding of one game with one number of seats. `write` fills a caller's float32 buffer of `size` numbers."""
+
+    def __init__(self, game: "Game[Any]", seats: int) -> None:
+        if seats not in game.seat_counts:
+            counts = ", ".join([str(count) for count in game.seat_counts])
+            raise BadInput(f"{game.id} cannot be played by {seats}: expected {counts} seats")
+        self.game = game
+        self.seats = seats
+        self.verbs = [verb.name for verb in game.vocabulary.verbs]
+        # beside what a bot is told: who is asked, from oneself on, whether it is over, where one sits, what one may do
+        self.asked: i64 = game.input_count(seats)
+        self.over: i64 = self.asked + seats
+        self.sits: i64 = self.over + 1
+        self.options: i64 = self.sits + seats
+        self.size = int(self.options) + 2 * len(self.verbs)
+        self.token_count = game.token_count()
+        self.cells = game.cells(seats)
+        self.action_size = len(self.verbs) + len(ANSWERS) + 1 + TOKEN_BITS + 3
+        self.told = Inputs()
+        self.sums: vec[float] = vec[float]([0.0] * self.size)
+        self.blank = memoryview(bytes(4 * self.size)).cast("f")
+        self.action_blank = memoryview(bytes(4 * self.action_size)).cast("f")
+        self.planes: Planes | None = Planes(self) if self.cells else None
+
+    # -- what a seat knows -----------------------------------------------------------------------------------------
+
+    def layout(self) -> list[Field]:
+        """Every field in its order; together they are `size` numbers."""
+        fields: list[Field] = []
+        block = self.game.block_count()
+        for step in range(self.seats):
+            fields += [field.moved(seat_name(step) + " ", block * step) for field in self.game.player_fields()]
+        fields += [field.moved("", block * self.seats) for field in self.game.table_fields()]
+        who = "who is asked, from oneself on; nobody where that is hidden"
+        fields.append(Field("asked", int(self.asked), self.seats, 1.0, who))
+        fields.append(Field("over", int(self.over), 1, 1.0, "the game is over"))
+        fields.append(Field("sits", int(self.sits), self.seats, 1.0, "where one sits at the table"))
+        which = (
+            "for every verb of the vocabulary: how many options of it one has, in sixteens; the mean of their numbers"
+        )
+        fields.append(Field("options", int(self.options), 2 * len(self.verbs), MOST_OF_ONE, which))
+        return fields
+
+    def write(self, state: Any, seat: int, buffer: Any) -> None:
+        """What this seat knows, itself first. The buffer is anything that holds `size` numbers of type float32."""
+        view = numbers_in(buffer, self.size)
+        view[:] = self.blank
+        self.tell(state, seat)
+        told = self.told
+        count: i64 = told.count
+        sums = self.sums
+        number: i64 = 0
+        while number < count:
+            sums[told.places[number]] += told.values[number]
+            number += 1
+        number = 0
+        while number < count:
+            place: i64 = told.places[number]
+            view[place] = sums[place]
+            number += 1
+        number = 0
+        while number < count:
+            sums[told.places[number]] = 0.0
+            number += 1
+
+    def tell(self, state: Any, seat: int) -> None:
+        """The same as places and values, in `told`."""
+        if not 0 <= seat < state.seats or state.seats != self.seats:
+            raise BadInput(f"seat {seat} of {state.seats}: expected one from 0 to {self.seats - 1} of {self.seats}")
+        told = self.told
+        told.clear()
+        game = self.game
+        game.tell(state, seat, seat, knows_question(game, state, seat), told)
+        told.mark(self.sits + seat)
+        if state.seat < 0:
+            told.mark(self.over)
+            return
+        asked = game.asked_as_seen(state, seat)
+        if asked >= 0:
+            told.mark(self.asked + (asked - seat) % self.seats)
+        if asked == seat:
+            self.tell_options(state)
+
+    def tell_options(self, state: Any) -> None:
+        """The options in their order: how many of each verb, and about which numbers."""
+        options: list[int] = state.choices
+        verbs = self.game.vocabulary.verbs
+        left = 0
+        for number in range(len(verbs)):
+            verb = verbs[number]
+            count = 0
+            total = 0
+            for option in options:
+                if verb.has(option):
+                    count += 1
+                    total += verb.index(option)
+            if count > 0:
+                self.told.add(self.options + 2 * number, min(100, count) * 0.0625)
+                if verb.count > 1:
+                    self.told.add(self.options + 2 * number + 1, total / count / int(verb.count - 1))
+                left += count
+                if left == len(options):
+                    return
+
+    # -- what it may choose ----------------------------------------------------------------------------------------
+
+    def action_layout(self) -> list[Field]:
+        """The fields of `write_action`."""
+        found = [
+            Row(0, "verb", f"what is done: {', '.join(self.verbs)}"),
+            Row(len(self.verbs), "answer", f"what kind of answer it is: {', '.join(ANSWERS)}"),
+            Row(len(self.verbs) + len(ANSWERS), "target", "its number among those of the verb, from 0 to 1"),
+            Row(self.action_size - 3 - TOKEN_BITS, "token", "what it is about, as `token` counts it, in binary digits"),
+            Row(
+                self.action_size - 3, "place", "whether it names a place of the board; its row, its column, from 0 to 1"
+            ),
+        ]
+        return fields_of(found, self.action_size)
+
+    def token(self, state: Any, option: int) -> int:
+        """What an option is about, below `token_count`: the same card, place or deed always has the same token."""
+        return self.game.token(state, option)
+
+    def write_action(self, state: Any, seat: int, option: int, buffer: Any) -> None:
+        """One option of the pending question (a number of the vocabulary) as `action_size` features."""
+        if seat != state.seat or option not in state.choices:
+            raise BadInput(f"option {option} is none that seat {seat} has now")
+        view = numbers_in(buffer, self.action_size)
+        view[:] = self.action_blank
+        at = 0
+        verbs = self.game.vocabulary.verbs
+        for number in range(len(verbs)):
+            if verbs[number].has(option):
+                at = number
+        view[at] = 1.0
+        first = len(verbs)
+        view[first + ANSWERS.index(self.game.answer_kind(state, option))] = 1.0
+        first += len(ANSWERS)
+        index, count = verbs[at].index(option), verbs[at].count
+        if count > 1:
+            view[first] = index / (count - 1)
+        token = self.game.token(state, option)
+        for bit in range(TOKEN_BITS):
+            if token >> bit & 1:
+                view[first + 1 + bit] = 1.0
+        place = self.game.place_of(state, option)
+        if place >= 0 and self.planes is not None:
+            row, column = self.cells[place]
+            first += 1 + TOKEN_BITS
+            view[first] = 1.0
+            view[first + 1] = row / max(1, self.planes.height - 1)
+            view[first + 2] = column / max(1, self.planes.width - 1)
+
+
+@final
+class Planes:
+    """The fields of an encoding that are maps, as planes of rows and columns; odd columns of hexes lie half a row
+    lower. Numbers that belong to no place are not among them."""
+
+    def __init__(self, encoder: Encoder) -> None:
+        self.encoder = encoder
+        cells = encoder.cells
+        self.height = max([row for row, _ in cells]) + 1
+        self.width = max([column for _, column in cells]) + 1
+        self.names: list[str] = []
+        self.cell_of: list[int] = [-1] * encoder.size
+        for field in encoder.layout():
+            if field.places:
+                self.add(field, cells)
+        self.shape = (len(self.names), self.height, self.width)
+        self.size = len(self.names) * self.height * self.width
+        self.blank = memoryview(bytes(4 * self.size)).cast("f")
+
+    def add(self, field: Field, cells: list[tuple[int, int]]) -> None:
+        depth = field.length // field.places
+        for number in range(field.length):
+            place = number // depth if field.each else number % field.places
+            plane = len(self.names) + (number % depth if field.each else number // field.places)
+            if place < len(cells):
+                row, column = cells[place]
+                self.cell_of[field.offset + number] = (plane * self.height + row) * self.width + column
+        self.names += [field.name] if depth == 1 else [f"{field.name} {number}" for number in range(depth)]
+
+    def write(self, state: Any, seat: int, buffer: Any) -> None:
+        """What this seat knows of the board, as float32 numbers of this `shape`."""
+        view = numbers_in(buffer, self.size)
+        view[:] = self.blank
+        encoder = self.encoder
+        encoder.tell(state, seat)
+        told = encoder.told
+        for number in range(told.count):
+            cell = self.cell_of[told.places[number]]
+            if cell >= 0:
+                view[cell] += told.values[number]
+
+
+def knows_question(game: "Game[Any]", state: Any, seat: int) -> bool:
+    """Does this seat know what is asked now, and whom?"""
+    if state.seat < 0:
+        return False
+    if state.seat == seat or not game.hides_questions:
+        return True
+    if game.asked_as_seen(state, seat) != state.seat:
+        return False
+    return bool(game.prompt_as_seen(state, seat)["key"] == state.decision().KEY)
+
+
+def numbers_in(buffer: Any, size: int) -> Any:
+    """A caller's buffer as a row of float32 numbers; BadInput if it is none of this size."""
+    try:
+        view: Any = memoryview(buffer)
+        if view.ndim != 1 and view.format == "f":
+            view = view.cast("B")
+        if view.format == "B":
+            view = view.cast("f")
+    except (TypeError, ValueError) as error:
+        raise BadInput(f"expected a buffer of {size} numbers of type float32: {error}") from error
+    if view.format != "f" or view.readonly or len(view) != size:
+        raise BadInput(
+            f"expected a writable buffer of {size} numbers of type float32, found {len(view)} {view.format!r}"
+        )
+    return view
