@@ -67,6 +67,37 @@ def test_a_newcomer_gets_through_the_deployment_by_what_is_lit_then_moves(person
     a_move_is_previewed_and_walked(ola)
 
 
+def test_a_first_game_is_set_up_and_a_first_turn_played_in_a_few_clicks(person: Make) -> None:
+    """At most eight each: the ready deployment is accepted as a whole, and only real choices are asked."""
+    ola = person()
+    ola.start(game="edge")
+    clicks = until_asked(ola, "Active or passive", ["#board .edge-fac.can", "#deed", "#question [id^=ans-seat]"])
+    assert clicks <= 4
+    assert ola.page.locator("#map .mdl").count() > 8
+    tap(ola, "#hand .edge-squad.can")
+    here = ["#map .spt .near", "#map .fld.can .hit", "#deed", "#away"]
+    assert until_asked(ola, "Active or passive", here) + 1 <= 8
+
+
+def until_asked(ola: Person, question: str, targets: list[str]) -> int:
+    """Choose the first of these that is there until this question comes; how many clicks that took."""
+    for clicks in range(20):
+        ola.wait_for_turn()
+        if question in asked(ola):
+            return clicks
+        tap(ola, next(one for one in targets if ola.page.locator(one).count()))
+    raise AssertionError(f"still asked: {asked(ola)}")
+
+
+def test_an_enemy_opens_its_card(person: Make) -> None:
+    ola = person()
+    ola.start(game="edge")
+    until_asked(ola, "Active or passive", ["#board .edge-fac.can", "#deed", "#question [id^=ans-seat]"])
+    ola.page.locator(".edge-list li").first.hover()
+    ola.page.wait_for_selector("#zoom .edge-squad .zx", state="visible")
+    assert "INI" in ola.page.inner_text("#zoom")
+
+
 def choose_a_mover(ola: Person) -> None:
     """Activate the first squad that can, keep its mode, move its first model."""
     tap(ola, "#hand .edge-squad.can[data-option^=activate]")

@@ -15,7 +15,7 @@ from druza.kernel.rulebook import Rulebook
 from druza.kernel.state import Decision, S
 from druza.kernel.texts import plain_text
 from druza.kernel.vocabulary import Vocabulary
-from druza.kernel.wishes import asked_at, ends_turn, passing_until, say_more
+from druza.kernel.wishes import asked_at, ends_turn, is_ready, passing_until, say_more
 from druza.kernel.words import Words
 
 FORCED = "ask_forced"
@@ -228,7 +228,19 @@ class Game(Generic[S]):
             return -1
         if ends_turn(wishes) and state.choices == [state.decision().end(state)]:
             return state.choices[0]
-        return self.answers_by_itself(state, seat, wishes)
+        option = self.ready_answer(state) if is_ready(wishes) else -1
+        if option < 0:
+            option = self.obvious_answer(state)
+        return option if option >= 0 else self.answers_by_itself(state, seat, wishes)
+
+    def ready_answer(self, state: S) -> int:
+        """The answer of a setup that is ready to be accepted as a whole; -1 at questions that it does not answer."""
+        return -1
+
+    def obvious_answer(self, state: S) -> int:
+        """The answer that nobody would want to be asked for; -1 where there is a choice. What others can see must
+        decide it, for they may see that nothing was asked."""
+        return -1
 
     def phase_of(self, state: S) -> list[int]:
         """What a player can pass to the end of: the turn, then what tells its present phase from others."""

@@ -48,6 +48,7 @@ class Decision(Frame, Generic[S]):
     RULE: ClassVar[str] = ""
     KEY: ClassVar[str] = ""
     MENU: ClassVar[bool] = False  # a menu: answering reveals nothing and only asks the next question
+    LEADS_ON: ClassVar[str] = ""  # no menu, but what lies behind these verbs can be chosen on the board at once
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

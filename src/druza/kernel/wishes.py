@@ -1,9 +1,11 @@
-"""Wishes: where a player wants to be asked, how long he passes by himself, and whether his turns end by themselves.
+"""Wishes: where a player wants to be asked, how long he passes by himself, whether his turns end by themselves, and
+whether the setup that is ready will do.
 
 They are plain values, so that they can be kept: {"ask_at": ["ships", ...], "until": "phase", "since": [3, 1],
-"end_turn": true}. What a player has not said is as the table says, and else as usual: asked at everything that he could
-answer, and to end his turn. A game says at which stops one can be asked (`Game.stops`), what its present phase is
-(`Game.phase_of`, the turn first), and which answers end a turn (`Decision.end`)."""
+"end_turn": true, "ready": true}. What a player has not said is as the table says, and else as usual: asked at
+everything that he could answer, and to end his turn. A game says at which stops one can be asked (`Game.stops`), what
+its present phase is (`Game.phase_of`, the turn first), which answers end a turn (`Decision.end`) and which the setup
+that is ready gives (`Game.ready_answer`)."""
 
 from __future__ import annotations
 
@@ -20,10 +22,10 @@ def say_more(stops: list[str], phase: list[int], wishes: Wishes, said: Wishes) -
     """Wishes after a player has said more of them; BadInput names what cannot be understood."""
     changed = dict(wishes)
     for key, value in said.items():
-        if key == "end_turn":
-            changed["end_turn"] = read_end_turn(value)
+        if key in ("end_turn", "ready"):
+            changed[key] = read_truth(key, value)
         elif key not in ("ask_at", "until"):
-            raise BadInput(f"unknown wish {key!r}: expected ask_at, until or end_turn")
+            raise BadInput(f"unknown wish {key!r}: expected ask_at, until, end_turn or ready")
         elif not stops:
             raise BadInput(f"{key}: this game asks every question, nothing is passed by itself")
         elif key == "ask_at":
@@ -33,16 +35,21 @@ def say_more(stops: list[str], phase: list[int], wishes: Wishes, said: Wishes) -
     return changed
 
 
-def read_end_turn(said: Any) -> bool:
-    """Does the turn end by itself when nothing else is left?"""
+def read_truth(key: str, said: Any) -> bool:
+    """A wish that one has or has not."""
     if not isinstance(said, bool):
-        raise BadInput(f"end_turn cannot be {said!r}: expected true or false")
+        raise BadInput(f"{key} cannot be {said!r}: expected true or false")
     return said
 
 
 def ends_turn(wishes: Wishes) -> bool:
     """Does the player want his turn ended for him, when nothing else is left?"""
     return bool(wishes.get("end_turn", False))
+
+
+def is_ready(wishes: Wishes) -> bool:
+    """Has the player accepted the setup that is ready?"""
+    return bool(wishes.get("ready", False))
 
 
 def read_stops(stops: list[str], said: Any) -> list[str]:

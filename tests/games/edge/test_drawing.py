@@ -8,7 +8,7 @@ import re
 import druza
 from druza.games.edge.board import tell
 from druza.games.edge.state import EdgeState
-from druza.kernel.drawing import Drawing, board_of, look_at
+from druza.kernel.drawing import Deed, Drawing, board_of, look_at
 from tests.games.edge.table import GAME, OPEN, battle, fight_with, model_number, play
 
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
@@ -58,7 +58,7 @@ def test_what_a_position_means_is_seen_before_it_is_taken() -> None:
     state = battle(at={"0.holy_knight": "c2r3:01", "1.dark_scholar": "c3r2:3 c3r2:4", "1.gorehound": "c3r2:01"})
     play(state, "activate:0.holy_knight", "done", "move", "model:0.holy_knight.0", "field:c3r2")
     drawing = drawn(state)
-    pushing = next(part for part in re.findall(r'aria-label="(Hexes[^"]*)"', drawing.board) if "pushes" in part)
+    pushing = next(part for part in re.findall(r'aria-label="(Base on[^"]*)"', drawing.board) if "pushes" in part)
     assert "Dark Scholar" in pushing
     assert 'class="disc push"' in drawing.board
     assert "is pushed" in drawing.preview
@@ -196,7 +196,8 @@ def test_enter_never_passes_over_what_can_still_be_done() -> None:
     assert deed is not None
     assert deed.path == "move"
     play(state, "move")
-    assert (drawn(state).deed, 'data-option="done"' in drawn(state).preview) == (None, True)
+    assert (drawn(state).deed, 'data-option="done"' in drawn(state).preview) == (None, False)
+    assert (drawn(state).away or Deed("", "")).path == "done"
 
 
 def test_every_answer_lies_on_the_table_or_in_the_question_bar() -> None:
@@ -270,3 +271,26 @@ def test_an_ally_is_marked() -> None:
     players = drawn(battle(seats=4, mode="teams", shrines="- - - -", sources="")).players
     bartek, zuza, kuba = players.split("<article")[1:]
     assert ("ally" in zuza, "ally" in bartek, "ally" in kuba) == (True, False, False)
+
+
+def test_a_squad_acts_at_once_from_the_first_question_of_a_turn() -> None:
+    """Active turn and squad in one click; the mode is kept and the Move begins in one click."""
+    state = battle(at={"0.holy_knight": "c3r2:01", "1.gorehound": "c5r2:23"}, start="turn")
+    assert 'data-option="turn:0/activate:1"' in drawn(state).hand
+    play(state, "turn:0", "activate:0.holy_knight")
+    assert (drawn(state).deed or Deed("", "")).path == "done/move"
+
+
+def test_another_players_squad_shows_its_whole_card() -> None:
+    state = battle(at={"0.holy_knight": "c3r2:01", "1.gorehound": "c5r2:23"})
+    drawing = drawn(state)
+    model = group(drawing.board, f"model-{model_number(state, '1.gorehound.0')}")
+    card = re.search(r'data-card="(sq-\d+)"', model)
+    assert card is not None
+    assert f'id="{card[1]}"' in drawing.players
+
+
+def test_the_goal_and_how_near_it_is_are_always_seen() -> None:
+    assert "lead 3 of 10" in drawn(battle(marker=3)).round
+    assert "10 steps" in drawn(battle()).turn
+    assert "from each opponent" in drawn(battle(seats=3)).turn

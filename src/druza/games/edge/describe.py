@@ -88,7 +88,7 @@ def card_values(called: Names, state: EdgeState, verb: str, index: int) -> dict[
             return {}
         banner = content.banners[content.banner_of_action[state.banners[state.seat]]]
         return {"banner": called.banner(banner), "text": called.banner_text(banner)}
-    return {"card": called.card(content.cards[index])}
+    return {"card": called.card(content.cards[index]), "price": called.attach_price(index)}
 
 
 def on_table_values(
@@ -127,7 +127,12 @@ def mode_values(called: Names, state: EdgeState) -> dict[str, Any]:
     squad = state.prompt()["values"].get("squad", 0)
     unit = content.units[state.units[squad]]
     other = content.unit_modes[state.units[squad]][1 - state.modes[squad]]
-    return {"mode": called.mode(unit, other.id), "values": "/".join(shown(value) for value in other.values)}
+    cost = state.mode_of(squad).change_cost
+    return {
+        "mode": called.mode(unit, other.id),
+        "values": ", ".join(f"{called.attribute(place)} {shown(value)}" for place, value in enumerate(other.values)),
+        "price": called.term("crystals", n=cost) if cost else called.term("free"),
+    }
 
 
 def shown(value: int) -> str:

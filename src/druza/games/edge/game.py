@@ -12,6 +12,8 @@ from druza.games.edge.fields import player_fields, table_fields
 from druza.games.edge.hints import rate_option, worth_of
 from druza.games.edge.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
 from druza.games.edge.layout import component_counts, plain_settings, position_problems, table_layout
+from druza.games.edge.obvious import obvious_answer
+from druza.games.edge.ready import ready_answer
 from druza.games.edge.rules.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.edge.rules.table_options import Chosen, chosen_table, table_options
 from druza.games.edge.rules.turn import BeginTurn
@@ -129,6 +131,12 @@ class Edge(Game[EdgeState]):
 
     def answers_by_itself(self, state: EdgeState, seat: int, wishes: dict[str, Any]) -> int:
         return answer_by_itself(state, seat, wishes)
+
+    def ready_answer(self, state: EdgeState) -> int:
+        return ready_answer(state)
+
+    def obvious_answer(self, state: EdgeState) -> int:
+        return obvious_answer(state)
 
     def leaves_no_trace(self, state: EdgeState, option: int) -> bool:
         return leaves_no_trace(state, option)

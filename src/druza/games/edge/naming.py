@@ -101,7 +101,12 @@ class Names:
         mask = self.content.shapes.masks[placement]
         if mask == 127:
             return self.term("whole_field")
-        return "+".join(str(hex) for hex in range(7) if mask >> hex & 1)
+        return ", ".join(self.term(f"hex_{hex}") for hex in range(7) if mask >> hex & 1)
+
+    def attach_price(self, card: int) -> str:
+        """What it costs to attach an upgrade, in words."""
+        cost = self.content.card_attach[card]
+        return self.term("crystals", n=cost) if cost else self.term("for_a_wound")
 
     def attribute(self, number: int) -> str:
         return self.term(ATTRIBUTES[number])

@@ -1,7 +1,7 @@
 """Drawing: how a game shows its table. A board is a function of a view, and of what can be chosen in it."""
 
 from druza.kernel.drawing.boards import About, Board, board_of
-from druza.kernel.drawing.drawings import Deed, Drawing, Told, settled
+from druza.kernel.drawing.drawings import Deed, Drawing, Told, leaving_of, settled
 from druza.kernel.drawing.gallery import Entry, content_entries
 from druza.kernel.drawing.html import NOTHING, Html, art, el, icon, join, text
 from druza.kernel.drawing.looks import Choice, Look, View, ask, choices_of, look_at, read_path, why_not
@@ -31,6 +31,7 @@ __all__ = [
     "el",
     "icon",
     "join",
+    "leaving_of",
     "look_at",
     "mini",
     "pips",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from druza.kernel import answers
 from druza.kernel.drawing.html import NOTHING, Html
-from druza.kernel.drawing.looks import Look
+from druza.kernel.drawing.looks import Choice, Look
 
 
 @dataclass
@@ -66,14 +66,19 @@ def settled(drawing: Drawing, look: Look) -> Drawing:
     if drawing.deed is None and len(look.legal) == 1:
         (only,) = look.legal.values()
         drawing.deed = Deed(only.path, only.says, "i-end")
-    leaving = [choice for choice in look.legal.values() if answers.takes_away(choice.kind)]
+    leaving = leaving_of(look)
     if not leaving:
         return drawing
     deed = drawing.deed
     named = deed is not None and deed.path in {choice.path for choice in leaving}
-    if len(leaving) == len(look.legal):
+    if len(leaving) == len([choice for choice in look.choices if choice.can]):
         drawing.deed = deed or Deed(leaving[0].path, leaving[0].says, "i-end")
         return drawing
     drawing.away = deed if named else Deed(leaving[0].path, leaving[0].says, "i-end")
     drawing.deed = None if named else deed
     return drawing
+
+
+def leaving_of(look: Look) -> list[Choice]:
+    """The answers that decline or end; those behind another answer are not asked about yet."""
+    return [choice for choice in look.choices if choice.can and answers.takes_away(choice.kind)]

@@ -23,6 +23,7 @@ class Choice:
         self.says = says
         self.rule = rule
         self.opens: list[Choice] = opens or []
+        self.beyond: list[Choice] = []  # what it leads on to: for boards, and in no list
         self.kind = kind  # what the answer does to the person who gives it (kernel/answers.py)
 
     @property
@@ -86,6 +87,7 @@ class Look:
         for choice in self.choices:
             found.append(choice)
             found += choice.opens
+            found += choice.beyond
         return found
 
     def ways(self, word: str, via: Sequence[str] = ()) -> list[Choice]:
@@ -163,13 +165,20 @@ def _choices(state: State, seat: int, lang: str, names: list[str]) -> list[Choic
     decision = state.decision()
     found = []
     for choice, option in _judged(state, decision, "", seat, lang, names):
-        if decision.MENU and choice.can:
-            opened = paths.opened_by(state, option)
-            if paths.goes_on(state, opened) and type(opened.decision()) is not type(decision):
-                inner = _judged(opened, opened.decision(), f"{choice.path}/", seat, lang, names)
-                choice.opens = [further for further, _ in inner]
+        if choice.can and decision.MENU:
+            choice.opens = _behind(state, option, choice.path, seat, lang, names)
+        elif choice.can and choice.verb in decision.LEADS_ON.split():
+            choice.beyond = [far for far in _behind(state, option, choice.path, seat, lang, names) if far.can]
         found.append(choice)
     return found
+
+
+def _behind(state: State, option: int, path: str, seat: int, lang: str, names: list[str]) -> list[Choice]:
+    """The answers to the question that an option opens."""
+    opened = paths.opened_by(state, option)
+    if not paths.goes_on(state, opened) or type(opened.decision()) is type(state.decision()):
+        return []
+    return [further for further, _ in _judged(opened, opened.decision(), f"{path}/", seat, lang, names)]
 
 
 def _judged(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.kernel.wishes import UNTIL
+from druza.kernel.wishes import UNTIL, is_ready
 from druza.web.pages.views import Shown
 from druza.web.tables.live import OPEN
 from druza.web.tables.wishes import offer_to, wishes_of
@@ -29,6 +29,8 @@ def shown_wishes(shown: Shown) -> dict[str, Any] | None:
             for name in rules.stops()
         ],
         "end_turn": seen["end_turn"],
+        "ready": live.state.seat == you and rules.ready_answer(live.state) >= 0,
+        "readied": is_ready(wishes_of(live, you)),
         "own": "ask_at" in live.seats[you].wishes,
         "offer": None if offered is None else [say(name) for name in offered],
         "for_all": shown.maker and sum(seat.is_person for seat in live.seats) > 1,

@@ -27,6 +27,7 @@ router = APIRouter()
 
 KEEP, FOR_ALL, AGREED, USUAL, AGAIN = "keep", "for-all", "agree", "usual", "again"
 END_TURN = {"end-turn": True, "ask-end": False}  # whether a turn ends by itself when nothing else is left
+READY = {"ready": True, "by-hand": False}  # whether the setup that is ready will do
 TABLE = "table"  # as the table suggests
 
 
@@ -37,13 +38,14 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True):
     ask_at: list[str] | str | msgspec.UnsetType | None = msgspec.UNSET
     until: str | msgspec.UnsetType = msgspec.UNSET
     end_turn: bool | msgspec.UnsetType = msgspec.UNSET
+    ready: bool | msgspec.UnsetType = msgspec.UNSET
     for_all: bool = False
 
 
 @router.post("/table/{table}/wishes")
 async def post_wishes(request: Request, table: str) -> Response:
-    """The form of a page: `do` = keep or for-all (with the kinds `at`), agree, usual, again, end-turn, ask-end, or what
-    to pass to the end of."""
+    """The form of a page: `do` = keep or for-all (with the kinds `at`), agree, usual, again, end-turn, ask-end, ready,
+    by-hand, or what to pass to the end of."""
     visit = Visit(request)
     live = await visit.table()
     form = await request.form()
@@ -58,6 +60,8 @@ async def post_wishes(request: Request, table: str) -> Response:
         await wish(visit.services, live, seat, {"until": "" if do == AGAIN else do})
     elif do in END_TURN:
         await wish(visit.services, live, seat, {"end_turn": END_TURN[do]})
+    elif do in READY:
+        await wish(visit.services, live, seat, {"ready": READY[do]})
     else:
         raise malformed(N_("The form does not say what is wished."))
     return see_other(f"/table/{live.id}?seat={seat}")
@@ -73,6 +77,8 @@ async def say_wishes(request: Request, table: str) -> Response:
         said["ask_at"] = order.ask_at
     if order.end_turn is not msgspec.UNSET:
         said["end_turn"] = order.end_turn
+    if order.ready is not msgspec.UNSET:
+        said["ready"] = order.ready
     if order.until is not msgspec.UNSET:
         said["until"] = order.until
     if order.for_all:

@@ -12,7 +12,7 @@ from druza.games.edge.board.opponents import strip
 from druza.games.edge.board.question import ICONS, question
 from druza.games.edge.board.scene import scene
 from druza.games.edge.board.seen import Sight
-from druza.games.edge.board.turn import phase, phase_now, phases, turn_panel
+from druza.games.edge.board.turn import phase, phase_now, phases, round_words, turn_panel
 from druza.kernel.drawing import Drawing, Look, View, join
 
 __all__ = ["draw", "face", "tell"]
@@ -38,7 +38,7 @@ def draw(view: View, look: Look) -> Drawing:
         phase=phase(sight),
         phases=phases(sight),
         phase_now=phase_now(sight),
-        round=sight.say("turn", turn=view["turn"]) if view["turn"] else "",
+        round=round_words(sight),
         suits=[sight.suit(seat) for seat in seats],
         glyphs=[sight.glyph(seat) for seat in seats],
         icons=ICONS,

@@ -88,18 +88,34 @@ def piles(sight: Sight, player: dict[str, Any]) -> Html:
 
 
 def tokens_of(sight: Sight, seat: int) -> Html:
-    """VP tokens in multiplayer: kept, and captured by owner."""
+    """VP tokens in multiplayer: what is captured of what wins, and what is left to lose."""
     player = sight.view["players"][seat]
     if player["kept"] is None:
         return NOTHING
-    taken = [
-        el("span", icon(sight.glyph(other)), count, cls=f"tg {sight.suit(other)}")
-        for other, count in enumerate(player["captured"])
-        if count
-    ]
-    won = sum(player["captured"]) + player["bought"]
-    label = sight.say("vp_tokens_own_captured", kept=player["kept"], won=won)
-    return el("span", icon("i-vp"), player["kept"], " + ", won, *taken, cls="edge-counts", role="img", aria_label=label)
+    won = sight.captured_by_team(seat) if sight.rules.teams else -1
+    found = [team_share(sight, won)] if won >= 0 else shares(sight, seat)
+    left = sight.say("tokens_left", kept=player["kept"])
+    kept = el("small", icon("i-shield"), player["kept"], title=left, role="img", aria_label=left)
+    return el("span", *found, kept, cls="edge-counts edge-vp")
+
+
+def team_share(sight: Sight, won: int) -> Html:
+    label = sight.say("captured_of", won=won, count=sight.rules.team_vp)
+    return el("span", icon("i-vp"), f"{won}/{sight.rules.team_vp}", title=label, role="img", aria_label=label)
+
+
+def shares(sight: Sight, seat: int) -> list[Html]:
+    """What was captured from each opponent: so many from each of them win."""
+    found = []
+    for other, won in enumerate(sight.view["players"][seat]["captured"]):
+        if other != seat:
+            label = sight.say("captured_from", who=sight.owner(other), won=won, count=sight.rules.from_each)
+            words = f"{won}/{sight.rules.from_each}"
+            cls = f"tg {sight.suit(other)}"
+            found.append(
+                el("span", icon(sight.glyph(other)), words, cls=cls, title=label, role="img", aria_label=label)
+            )
+    return found
 
 
 def banner(sight: Sight, player: dict[str, Any]) -> Html:
@@ -142,7 +158,30 @@ def squad_card(sight: Sight, squad: Squad, seat: int) -> Html:
         big_words(sight, squad),
     ]
     button = el("button", *inside, id=f"squad-{number}", **at)
-    return el("div", button, *[upgrade(sight, one) for one in squad["upgrades"]], cls=sight.suit(seat), data_card=True)
+    upgrades = [upgrade(sight, one) for one in squad["upgrades"]]
+    return el("div", button, *upgrades, id=f"sq-{number}", cls=sight.suit(seat), data_card=True)
+
+
+def whole_card(sight: Sight, squad: Squad, seat: int) -> Html:
+    """Another player's squad in full, for who points at it: both sides, values, endurance, tokens, upgrades."""
+    number = squad["squad"]
+    tokens = [el("em", sight.names.token(token), cls="ed-token") for token in squad_tokens(sight, number)[:2]]
+    mode = sight.names.mode(squad["unit"], squad["mode"])
+    inside = [
+        el("span", number % SQUADS + 1, cls="ed-number"),
+        portrait(squad["unit"]),
+        *tokens,
+        el("b", el("span", sight.names.unit(squad["unit"])), cls="ed-name"),
+        el("span", el("span", f"{mode} · {sight.owner(seat)}"), flip(sight, squad), cls="ed-mode"),
+        values(sight, squad),
+        el("span", el("span", *shields(squad), cls="ed-shields"), models_left(sight, squad), cls="ed-endurance"),
+        big_words(sight, squad),
+    ]
+    upgrades = [el("span", *upgrade_words(sight, one), cls="edge-up") for one in squad["upgrades"]]
+    card = el(
+        "span", el("span", *inside, cls="edge-squad"), *upgrades, id=f"sq-{number}", cls=f"card {sight.suit(seat)}"
+    )
+    return el("span", card, cls="zoomed", hidden=True)
 
 
 def is_acting(sight: Sight, squad: int) -> bool:
@@ -245,14 +284,30 @@ def big_words(sight: Sight, squad: Squad) -> Html:
 
 
 def upgrade(sight: Sight, one: dict[str, Any]) -> Html:
-    """An upgrade attached to a squad, with its charges."""
+    """An upgrade attached to a squad: its charges, and what its actions cost."""
     slot = one["slot"]
-    card = sight.content.cards.index(one["card"])
     name = sight.names.card(one["card"])
-    texts = [f"{sight.names.action(card, half)}: {sight.names.action_text(card, half)}" for half in (0, 1)]
-    at = sight.choice(f"use:{slot * 2}", f"use:{slot * 2 + 1}", f"slot:{slot}", cls="edge-up", label=name)
+    label = f"{name}: {'; '.join(use_words(sight, one))}"
+    at = sight.choice(f"use:{slot * 2}", f"use:{slot * 2 + 1}", f"slot:{slot}", cls="edge-up", label=label)
+    return el("button", *upgrade_words(sight, one), id=f"slot-{slot}", **at)
+
+
+def upgrade_words(sight: Sight, one: dict[str, Any]) -> list[Html]:
+    """Name, prices and charges of an upgrade; its texts for the enlarged card."""
+    card = sight.content.cards.index(one["card"])
     paid = icon("i-check") if one["paid"] else NOTHING
+    costs = [sight.content.actions[number].cost for number in sight.content.card_actions[card]]
+    prices = el("i", "/".join("X" if cost < 0 else str(cost) for cost in costs), cls="ed-costs")
+    texts = el("span", *[el("span", text) for text in use_words(sight, one)], cls="zx")
     count = el("b", icon("i-charge"), one["charges"])
-    texts_big = el("span", *[el("span", text) for text in texts], cls="zx")
-    inside = [icon("i-up"), el("span", name, cls="ed-upgrade"), paid, count, texts_big]
-    return el("button", *inside, id=f"slot-{slot}", title=" · ".join(texts), **at)
+    return [icon("i-up"), el("span", sight.names.card(one["card"]), cls="ed-upgrade"), paid, prices, count, texts]
+
+
+def use_words(sight: Sight, one: dict[str, Any]) -> list[str]:
+    """The actions of an upgrade with what they cost and do."""
+    card = sight.content.cards.index(one["card"])
+    numbers = sight.content.card_actions[card]
+    return [
+        f"{sight.names.action(card, half)} ({sight.names.price(number)}): {sight.names.action_text(card, half)}"
+        for half, number in enumerate(numbers)
+    ]

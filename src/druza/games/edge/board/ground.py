@@ -13,7 +13,7 @@ from druza.games.edge.board.laying import going, token_spots
 from druza.games.edge.board.picture import BOX, Point, centre, hex_path, outline, placed
 from druza.games.edge.board.reach import lit, reach
 from druza.games.edge.board.seen import Sight
-from druza.games.edge.board.standing import plates, standing, words_of
+from druza.games.edge.board.standing import standing, words_of
 from druza.games.edge.board.track import victory_track
 from druza.games.edge.content.geometry import Board
 from druza.kernel.drawing import NOTHING, Html, el, icon
@@ -30,7 +30,6 @@ def battlefield(sight: Sight) -> Html:
         stone(sight.board),
         el("g", *[lit(sight, field) for field in fields], cls="lit", aria_hidden="true"),
         el("g", *standing(sight), cls="standing"),
-        plates(sight),
         lines_of_fire(sight),
         el("g", *[reach(sight, field) for field in fields], *directions(sight), cls="reach"),
         going(sight),
@@ -123,7 +122,8 @@ def shapes(spots: list[Point]) -> list[Html]:
     patterns = []
     for pattern in range(TONES):
         hexes = [el("path", d=hex_path(hex), cls=f"hx h{(pattern * 3 + hex) % TONES}") for hex in range(7)]
-        patterns.append(el("g", el("path", d=outline(127), cls="plate"), *hexes, id=f"stone-{pattern}"))
+        rims = [el("path", d=outline(127, inset), cls=cls) for inset, cls in ((1.3, "groove"), (4.4, "light"))]
+        patterns.append(el("g", el("path", d=outline(127), cls="plate"), *hexes, *rims, id=f"stone-{pattern}"))
     edge = el("path", d=outline(127, -6.0), id="stone-edge")
     whole = el("g", *[use("#stone-edge", x, y) for x, y in spots], id="stone-all")
     stops = [el("stop", offset=at, cls=cls) for at, cls in (("0", "d0"), (".55", "d1"), ("1", "d2"))]

@@ -43,7 +43,7 @@ EVENTS = {
     "source": "i-xtal",
     "over": "i-crown",
 }
-QUIET = {"rolled", "charged", "initiative", "paid", "drew", "squad", "deployed", "token_off"}
+QUIET = {"initiative", "drew", "squad", "token_off"}
 
 
 def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:

@@ -13,6 +13,7 @@ from druza.games.edge.board.desk import (
     shown_values,
     tokens_of,
     values_words,
+    whole_card,
 )
 from druza.games.edge.board.seen import SQUADS, Sight, Squad, shown
 from druza.kernel.drawing import NOTHING, Html, el, icon
@@ -36,7 +37,8 @@ def strip(sight: Sight, seat: int) -> Html:
         counts(sight, seat),
         known,
         el("ol", *rows, cls="edge-list"),
-        cls=f"op edge-op {sight.suit(seat)}{now}{' many' if sight.view['seats'] > 2 else ''}",
+        cls=f"op edge-op {sight.suit(seat)}{now}{' many' if sight.view['seats'] > 2 else ''}"
+        + (" ally" if is_ally(sight, seat) else ""),
         id=f"player-{seat}",
         aria_label=name,
     )
@@ -46,8 +48,7 @@ def head_of(sight: Sight, seat: int) -> Html:
     player = sight.view["players"][seat]
     up = player["banner_up"]
     faction = sight.names.faction(player["faction"])
-    ally = "" if sight.look.seat < 0 or sight.are_enemies(sight.look.seat, seat) else sight.say("ally")
-    pill = el("span", icon("i-people"), title=ally, role="img", aria_label=ally, cls="ed-ally") if ally else NOTHING
+    pill = el("span", icon("i-people"), sight.say("your_ally"), cls="ed-ally") if is_ally(sight, seat) else NOTHING
     flag = sight.say("banner_ready") if up else sight.say("banner_used")
     return el(
         "div",
@@ -64,6 +65,10 @@ def head_of(sight: Sight, seat: int) -> Html:
         ),
         cls="hd1",
     )
+
+
+def is_ally(sight: Sight, seat: int) -> bool:
+    return sight.look.seat >= 0 and not sight.are_enemies(sight.look.seat, seat)
 
 
 def counts(sight: Sight, seat: int) -> Html:
@@ -106,6 +111,8 @@ def row(sight: Sight, squad: Squad) -> Html:
             el("span", el("span", *shields(squad), cls="ed-shields"), models_left(sight, squad), cls="ed-endurance"),
             cls="f2",
         ),
+        whole_card(sight, squad, squad["squad"] // SQUADS),
         cls="" if living(squad) else "dead",
-        title=title,
+        aria_label=title,
+        data_card=True,
     )

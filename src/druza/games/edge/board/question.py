@@ -8,7 +8,7 @@ from druza.games.edge.board.keys import declining
 from druza.games.edge.board.landing import chip, chips
 from druza.games.edge.board.opening import KEYS as OPENING
 from druza.games.edge.board.seen import Sight
-from druza.kernel.drawing import NOTHING, Choice, Deed, Html, el, icon, join, text
+from druza.kernel.drawing import NOTHING, Choice, Deed, Html, el, icon, join, leaving_of, text
 
 ICONS = {
     "activate": "i-turn",
@@ -52,6 +52,8 @@ ICONS = {
     "mulligan": "i-deck",
     "spend": "i-plus",
 }
+NOTHING_MORE = Html("<!-- every answer lies on the table -->")
+AT_ONCE = ("done/move", "done/fight")
 LYING = {"field", "upper", "lower", "attach", "banner", "source", "faction", "unit", "activate", "endurance", "clear"}
 
 
@@ -88,9 +90,10 @@ def preview(sight: Sight) -> Html:
     if not sight.look.mine:
         return NOTHING
     first = primary(sight)
-    rest = [answer(sight, choice) for choice in off_table(sight) if first is None or choice.path != first.path]
+    placed = {first.path if first else "", *[choice.path for choice in leaving_of(sight.look)[:1]]}
+    rest = [answer(sight, choice) for choice in off_table(sight) if choice.path not in placed]
     parts = [*the_way(sight), *to_pay(sight), *chips(sight), *rest]
-    return el("div", *parts, cls="then edge-answers", data_zone="answers") if parts else NOTHING
+    return el("div", *parts, cls="then edge-answers", data_zone="answers") if parts else NOTHING_MORE
 
 
 def the_way(sight: Sight) -> list[Html]:
@@ -113,7 +116,12 @@ def to_pay(sight: Sight) -> list[Html]:
 
 def off_table(sight: Sight) -> list[Choice]:
     """The answers for which nothing on the table can be clicked."""
-    return [choice for path, choice in sight.look.legal.items() if "/" not in path and not lies(sight, path)]
+    return [choice for path, choice in sight.look.legal.items() if is_asked(path) and not lies(sight, path)]
+
+
+def is_asked(path: str) -> bool:
+    """Is this an answer to the question itself, or one that keeps the mode and goes on at once?"""
+    return "/" not in path or path in AT_ONCE
 
 
 def lies(sight: Sight, path: str) -> bool:
@@ -159,10 +167,14 @@ def short(sight: Sight, choice: Choice) -> tuple[str, str]:
         return sight.say("passive_turn"), brings
     if choice.verb == "seat":
         return sight.owner(int(path.partition(":")[2])).capitalize(), ""
+    if choice.verb == "change":
+        words, _, brings = choice.says.partition(": ")
+        return words, brings
     if choice.verb == "die":
         return die(sight, int(path.partition(":")[2]))
-    if path in ("move", "fight", "vp"):
-        return sight.say(f"answer_{path}"), sight.say(f"answer_{path}_brings")
+    last = path.rpartition("/")[2]
+    if last in ("move", "fight", "vp"):
+        return sight.say(f"answer_{last}"), sight.say(f"answer_{last}_brings")
     return choice.says, ""
 
 
@@ -179,6 +191,9 @@ def die(sight: Sight, number: int) -> tuple[str, str]:
 
 DEEDS = {
     "counter": "i-atk",
+    "refresh": "i-xtal",
+    "done/fight": "i-atk",
+    "done/move": "i-mov",
     "suggested": "i-check",
     "fight": "i-atk",
     "move": "i-mov",
@@ -198,6 +213,10 @@ def primary(sight: Sight) -> Deed | None:
     legal = sight.look.legal
     if not sight.look.mine:
         return None
+    if (
+        "reroll-free" in legal and sight.view["fight"] and sight.view["fight"]["rolled_defence"]
+    ):  # offered when it fails
+        return Deed("reroll-free", sight.say("deed_reroll_free"), "i-dice")
     for path, symbol in DEEDS.items():
         if path in legal and not passes_over(sight, path):
             return Deed(path, sight.say(deed_key(sight, path)), symbol)
@@ -209,7 +228,7 @@ def deed_key(sight: Sight, path: str) -> str:
     own = f"deed_done_{sight.key}"
     if path == "done" and sight.has_words(own):
         return own
-    return f"deed_{path.replace(':', '_')}"
+    return f"deed_{path.replace(':', '_').replace('/', '_')}"
 
 
 def passes_over(sight: Sight, path: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from druza.games.edge.board.picture import RIM, Point, centre, middle
 from druza.games.edge.content.geometry import touches
-from druza.games.edge.content.pieces import Mode
+from druza.games.edge.content.pieces import Mode, Rules
 from druza.games.edge.naming import Content, Names
 from druza.kernel.drawing import Look, View
 
@@ -17,6 +17,7 @@ Squad = dict[str, Any]
 SUITS = {"chapter": "c", "demons": "d", "reborn": "r", "faceless": "l", "dvergar": "v", "rhazack": "z"}
 LETTERS = {"chapter": "C", "demons": "D", "reborn": "R", "faceless": "F", "dvergar": "V", "rhazack": "Z"}
 WHOLE = 127
+CARDS = ("upper", "lower", "use", "banner", "shoot")
 SQUADS = 5  # squad places per seat
 
 
@@ -46,10 +47,15 @@ class Sight:
         return self.look.game.words.has(section, key)
 
     def choice(self, *words: str, cls: str, label: str) -> dict[str, Any]:
-        """The attributes of a piece with several uses; what it would be chosen for is said with the card's name."""
+        """The attributes of a piece with several uses; what it would be chosen for is said with each of them. A card
+        alone is played from the hand: no single click on a target does that."""
         found = self.look.at(*words, cls=cls, label=label)
-        if found.get("data_more"):
-            paths = [found["data_option"], *found["data_more"].split(" ")]
+        if "data_option" not in found:
+            return found
+        paths = [found["data_option"], *(found["data_more"] or "").split()]
+        if len(paths) == 1 and plays_card(paths[0]):
+            return {"type": "button", "aria_label": label, "cls": cls, "data_ask": words[0], "aria_disabled": "true"}
+        if len(paths) > 1:
             found["data_says"] = "\n".join(self.use_of(path) for path in paths)
         return found
 
@@ -92,6 +98,17 @@ class Sight:
     def are_enemies(self, one: int, other: int) -> bool:
         """Seats 0 and 2 play against 1 and 3 in teams; else everybody for themselves."""
         return one % 2 != other % 2 if self.view["mode"] == "teams" else one != other
+
+    @property
+    def rules(self) -> Rules:
+        """What this mode of the game sets."""
+        return next(rules for rules in self.content.rules if rules.id == self.view["mode"])
+
+    def captured_by_team(self, seat: int) -> int:
+        """The VP that a seat and its ally have captured."""
+        players = self.view["players"]
+        team = [other for other in range(len(players)) if not self.are_enemies(seat, other)]
+        return sum(sum(players[other]["captured"]) + int(players[other]["bought"]) for other in team)
 
     def mode(self, squad: Squad) -> Mode:
         """The side of a squad card that is up, or the evolve card on it."""
@@ -212,6 +229,12 @@ class Sight:
         while found[0] != start:
             found.insert(0, before[found[0]])
         return found
+
+
+def plays_card(path: str) -> bool:
+    """Does this path use a card, an upgrade or the banner on the way to what it ends with?"""
+    verbs = [word.partition(":")[0] for word in path.split("/")]
+    return any(verb in CARDS for verb in verbs[:-1])
 
 
 def shortest(board: Any, start: int, to: int) -> list[int]:

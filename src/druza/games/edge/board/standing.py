@@ -11,6 +11,7 @@ from druza.kernel.drawing import NOTHING, Html, el, join
 
 WIDTHS = {1: 50, 2: 64, 3: 86, 7: 116}
 FEET = {1: 8, 2: 10, 3: 14, 7: 30}
+PLATE = 31  # below the middle of its field, where nobody else stands
 
 
 def standing(sight: Sight) -> list[Html]:
@@ -41,7 +42,10 @@ def source_piece(sight: Sight, number: int, source: dict[str, Any]) -> Html:
     at.pop("type")
     use = el("use", href="#s-source", x=f"{x - 50:.0f}", y=f"{y - 62:.0f}", width="100", height="104")
     grown = path(outline(127, 4.0), "grown", x, y) if source["overgrown"] else NOTHING
-    inside = [el("title", label), path(outline(127, 3.0), "sbase", x, y), grown, use]
+    owners = source["controlled_by"]
+    mine = path(outline(127, 5.0), f"held {sight.suit(owners[0])}", x, y) if owners else NOTHING
+    sign = control_plate(sight, source, x, y + PLATE)
+    inside = [el("title", label), path(outline(127, 3.0), "sbase", x, y), mine, grown, use, sign]
     return el("g", *inside, id=f"source-{name}", role="button", tabindex="-1", **at)
 
 
@@ -76,23 +80,15 @@ def shrine_piece(sight: Sight, shrine: dict[str, Any]) -> Html:
     label = f"{sight.names.shrine(shrine['shrine'])}, {name} ({sight.owner(seat)})"
     use = el("use", href=f"#s-{sight.faction(seat)}", x=f"{x - 58:.0f}", y=f"{y - 78:.0f}", width="116", height="122")
     base = path(outline(127, 3.0), "shb", x, y)
-    inside = [el("title", label), base, use]
+    inside = [el("title", label), base, use, shrine_plate(sight, shrine, x, y + PLATE)]
     return el("g", *inside, cls=f"{sight.suit(seat)} shr", id=f"shrine-{seat}", role="img", aria_label=label)
 
 
-def plates(sight: Sight) -> Html:
-    """Above all that stands: who controls each source, whose each shrine is."""
-    found = []
-    for source in sight.view["sources"]:
-        x, y = sight.at(source["field"])
-        found.append(control_plate(sight, source, x, y + 40))
-    for shrine in sight.view["shrines"]:
-        if shrine["field"]:
-            x, y = sight.at(shrine["field"])
-            tokens = shrine["tokens"] + shrine["blessings"]
-            words = f"{sight.letter(shrine['seat'])} {tokens}" if tokens else sight.letter(shrine["seat"])
-            found.append(plate(sight, [shrine["seat"]], words, x, y + 42))
-    return el("g", *found, cls="plates", aria_hidden="true")
+def shrine_plate(sight: Sight, shrine: dict[str, Any], x: float, y: float) -> Html:
+    """Whose a shrine is, and the tokens on it."""
+    tokens = shrine["tokens"] + shrine["blessings"]
+    words = f"{sight.letter(shrine['seat'])} {tokens}" if tokens else sight.letter(shrine["seat"])
+    return plate(sight, [shrine["seat"]], words, x, y)
 
 
 def control_plate(sight: Sight, source: dict[str, Any], x: float, y: float) -> Html:
@@ -119,6 +115,7 @@ def plate(sight: Sight, seats: list[int], words: str, x: float, y: float) -> Htm
         el("use", href=f"#{sight.glyph(seats[0])}", x="-16", y="-7.5", width="15", height="15"),
         el("text", words, x="8", y="5"),
         cls=f"ctl {sight.suit(seats[0])}",
+        aria_hidden="true",
         transform=f"translate({x:.1f} {y:.1f})",
     )
 
@@ -200,7 +197,8 @@ def model_piece(sight: Sight, model: Model) -> Html:
         why_not_in_line(sight, model),
         all_lines(sight, model),
     ]
-    return el("g", *inside, id=f"model-{model['model']}", role="button", tabindex="0", **at)
+    card = f"sq-{model['squad']}"
+    return el("g", *inside, id=f"model-{model['model']}", role="button", tabindex="0", data_card=card, **at)
 
 
 def words_of(sight: Sight, model: Model) -> list[str]:

@@ -38,8 +38,31 @@ def phase_now(sight: Sight) -> int:
 
 
 def turn_panel(sight: Sight) -> Html:
-    """What the activated squad has done; below, dice and supply."""
-    return el("div", slots(sight), dice(sight), supply(sight), cls="edge-turn")
+    """What the activated squad has done; below, dice, supply and how one wins."""
+    return el("div", slots(sight), dice(sight), supply(sight), el("p", goal(sight), cls="edge-goal"), cls="edge-turn")
+
+
+def goal(sight: Sight) -> str:
+    """How one wins."""
+    rules = sight.rules
+    if rules.track:
+        return sight.say("goal_track", length=sight.view["track"])
+    if rules.teams:
+        return sight.say("goal_team", count=rules.team_vp, have=sight.captured_by_team(sight.me))
+    return sight.say("goal_each", count=rules.from_each)
+
+
+def round_words(sight: Sight) -> str:
+    """The turn, and how near the goal is."""
+    turn, rules = sight.view["turn"], sight.rules
+    if not turn:
+        return ""
+    if rules.track and sight.look.seat >= 0:
+        lead = sight.view["players"][sight.me]["points"]
+        return sight.say("round_track", turn=turn, lead=lead, length=sight.view["track"])
+    if rules.teams and sight.look.seat >= 0:
+        return sight.say("round_team", turn=turn, have=sight.captured_by_team(sight.me), count=rules.team_vp)
+    return sight.say("turn", turn=turn)
 
 
 def slots(sight: Sight) -> Html:

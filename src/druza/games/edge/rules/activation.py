@@ -64,6 +64,7 @@ class Act(Decision[EdgeState]):
 
     RULE: ClassVar[str] = "ED-072"
     KEY: ClassVar[str] = "act"
+    LEADS_ON: ClassVar[str] = "move fight"
 
     def __init__(self, seat: int, squad: int, done: int) -> None:
         self.seat = seat

@@ -74,6 +74,7 @@ class ChangeMode(Decision[EdgeState]):
 
     RULE: ClassVar[str] = "ED-071"
     KEY: ClassVar[str] = "change_mode"
+    LEADS_ON: ClassVar[str] = "done"
 
     def __init__(self, seat: int, squad: int) -> None:
         self.seat = seat

@@ -46,6 +46,7 @@ class ChooseMover(Decision[EdgeState]):
 
     RULE: ClassVar[str] = "ED-121"
     KEY: ClassVar[str] = "choose_mover"
+    LEADS_ON: ClassVar[str] = "model"
 
     def __init__(self, seat: int, models: tuple[int, ...], left: int, part: int, plus: int) -> None:
         self.seat = seat

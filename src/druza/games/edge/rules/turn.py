@@ -55,6 +55,7 @@ class DeclareTurn(Decision[EdgeState]):
 
     RULE: ClassVar[str] = "ED-063"
     KEY: ClassVar[str] = "declare_turn"
+    LEADS_ON: ClassVar[str] = "turn"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -43,7 +43,7 @@ export function showZoom(card, delay) {
   clearTimeout(zooming);
   zooming = setTimeout(() => {
     const box = document.contains(card) ? card.getBoundingClientRect() : undefined;
-    if (!box?.width || box.width > LARGE_ENOUGH) return;
+    if (!box?.width || (box.width > LARGE_ENOUGH && !brought(card))) return;
     const zoom = $("zoom");
     zoom.replaceChildren(enlarged(card));
     zoom.style.display = "block";
@@ -51,9 +51,13 @@ export function showZoom(card, delay) {
   }, delay);
 }
 
-// A figure that is no card brings one with it.
+// A figure that is no card brings one with it, or names the one that is its own.
+function brought(card) {
+  return $(card.dataset.card) ?? card.querySelector(":scope > .zoomed > .card");
+}
+
 function enlarged(card) {
-  const face = card.querySelector(":scope > .zoomed > .card") ?? card;
+  const face = brought(card) ?? card;
   const big = face.cloneNode(true);
   big.classList.remove(...STATES);
   big.classList.add("card");
