@@ -75,8 +75,8 @@ def test_a_first_game_is_set_up_and_a_first_turn_played_in_a_few_clicks(person: 
     assert clicks <= 4
     assert ola.page.locator("#map .mdl").count() > 8
     tap(ola, "#hand .edge-squad.can")
-    here = ["#map .spt .near", "#map .fld.can .hit", "#deed", "#away"]
-    assert until_asked(ola, "Active or passive", here) + 1 <= 8
+    here = ["#map .spt .near", "#map .fld.can .hit", "#deed[data-option$=move]", "#away"]
+    assert until_asked(ola, "What do you do this turn", here) + 2 <= 8  # with the first click, and the end of the turn
 
 
 def until_asked(ola: Person, question: str, targets: list[str]) -> int:
