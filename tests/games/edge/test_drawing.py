@@ -277,7 +277,7 @@ def test_a_squad_acts_at_once_from_the_first_question_of_a_turn() -> None:
     """Active turn and squad in one click; the mode is kept and the Move begins in one click."""
     state = battle(at={"0.holy_knight": "c3r2:01", "1.gorehound": "c5r2:23"}, start="turn")
     assert 'data-option="turn:0/activate:1"' in drawn(state).hand
-    play(state, "turn:0", "activate:0.holy_knight")
+    play(state, "turn:active", "activate:0.holy_knight")
     assert (drawn(state).deed or Deed("", "")).path == "done/move"
 
 

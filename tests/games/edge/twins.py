@@ -84,10 +84,14 @@ def names_card(option: int, cards: set[int]) -> bool:
 
 
 def go_on(state: EdgeState) -> list[str]:
-    """Answer secret questions by going on; the answers."""
+    """Answer secret questions by going on; the answers. What is obvious is answered at a table without being asked."""
     said: list[str] = []
-    while state.seat >= 0 and state.view(-1)["asked"] < 0:
-        option = next(option for option in state.choices if leaves_no_trace(state, option))
-        said.append(GAME.notation(option))
+    while state.seat >= 0:
+        option = GAME.obvious_answer(state)
+        if option < 0:
+            if state.view(-1)["asked"] >= 0:
+                break
+            option = next(option for option in state.choices if leaves_no_trace(state, option))
+            said.append(GAME.notation(option))
         state.apply(option)
     return said
