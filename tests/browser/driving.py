@@ -24,6 +24,7 @@ SETTINGS = {
     "DRUZA_WINDOW_PAUSE": "0",
     "DRUZA_RATE": "100000",
     "DRUZA_TABLE_RATE": "100000",
+    "DRUZA_NAMES_RATE": "100000",
     "DRUZA_SEEDS": "true",
 }
 # First what brings the end nearer: two who play so need about sixty answers each.

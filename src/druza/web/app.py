@@ -26,11 +26,20 @@ from druza.web.help.hints import Hints
 from druza.web.help.reasons import Reasons
 from druza.web.http.answers import answer_problem, speaker
 from druza.web.http.middleware import Gate, Rates, failed
+from druza.web.jobs.jobs import Jobs
 from druza.web.keys import Keys, read_secret
 from druza.web.languages import Catalogues
 from druza.web.learning.lessons import Lessons
+from druza.web.now import Now
 from druza.web.pages.rendering import STATIC, Rendering, game_cards, modules_mark
 from druza.web.pages.views import Views
+from druza.web.people.exports import EXPORT, Exports
+from druza.web.people.letters import Letters
+from druza.web.people.limits import Limits
+from druza.web.people.people import LEAVE, People
+from druza.web.people.postman import Postman
+from druza.web.people.sessions import Sessions
+from druza.web.people.tickets import Tickets
 from druza.web.problems import N_, Problem, malformed, not_found
 from druza.web.routes.games import FOREVER
 from druza.web.routes.move import QuickMoves
@@ -59,6 +68,14 @@ def build_services(settings: Settings) -> Services:
     journal = Journal(settings, storage)
     moves = Moves(settings, journal, thinkers, wake)
     tables = Tables(settings, journal, moves, wake)
+    now = Now()
+    jobs = Jobs(storage, now)
+    postman = Postman(settings)
+    sessions = Sessions(storage, now, settings.is_shared)
+    letters, tickets = Letters(catalogues, postman), Tickets(storage, now)
+    people = People(storage, keys, now, tables, sessions, tickets, letters, Limits(), settings.names_rate)
+    exports = Exports(storage, keys, now, tables, people)
+    jobs.doers.update({LEAVE: people.delete, EXPORT: exports.make})
     return Services(
         settings=settings,
         storage=storage,
@@ -78,6 +95,11 @@ def build_services(settings: Settings) -> Services:
         views=Views(catalogues, keys),
         rendering=Rendering(catalogues),
         rates=Rates(settings),
+        now=now,
+        jobs=jobs,
+        postman=postman,
+        people=people,
+        exports=exports,
     )
 
 
@@ -88,7 +110,8 @@ class Program:
         self.services = build_services(settings)
         self.framework = framework(self.services)
         quick = QuickMoves(self.services.tables, self.services.moves, self.services.keys, self.services.rates)
-        self.gate = Gate(self.framework, quick, self.services.rates, speaker(self.services))
+        recognise = self.services.people.sessions.find
+        self.gate = Gate(self.framework, quick, self.services.rates, speaker(self.services), recognise)
         quick.gate = self.gate
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -104,11 +127,14 @@ def framework(services: Services) -> FastAPI:
         services.thinkers.start()
         services.helpers.start()
         await services.wake.start(services.tables.heard, services.tables.watched)
+        services.jobs.start()
         warming = asyncio.create_task(asyncio.to_thread(warm))
         try:
             yield
         finally:
             await warming
+            await services.jobs.stop()
+            await services.postman.stop()
             await services.tables.stop()
             await services.wake.stop()
             services.chances.stop()

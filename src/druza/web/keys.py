@@ -43,6 +43,10 @@ class Keys:
         self.known[cookie] = browser
         return browser
 
+    def person(self, id: str) -> str:
+        """The secret that stands for all browsers of a person: kept nowhere, and in no cookie."""
+        return _short(hmac.new(self.secret, f"person:{id}".encode(), hashlib.sha256).digest())
+
     def invitation(self, table: str, seat: int) -> str:
         """The token that claims a seat, once. Derived, so that its maker can be shown it again."""
         return _short(hmac.new(self.secret, f"invitation:{table}:{seat}".encode(), hashlib.sha256).digest())

@@ -9,11 +9,16 @@ from druza.web.help.chances import Chances
 from druza.web.help.hints import Hints
 from druza.web.help.reasons import Reasons
 from druza.web.http.middleware import Rates
+from druza.web.jobs.jobs import Jobs
 from druza.web.keys import Keys
 from druza.web.languages import Catalogues
 from druza.web.learning.lessons import Lessons
+from druza.web.now import Now
 from druza.web.pages.rendering import Rendering
 from druza.web.pages.views import Views
+from druza.web.people.exports import Exports
+from druza.web.people.people import People
+from druza.web.people.postman import Postman
 from druza.web.settings import Settings
 from druza.web.storage.database import Storage
 from druza.web.storage.wake import Wake
@@ -45,3 +50,8 @@ class Services:
     views: Views
     rendering: Rendering
     rates: Rates
+    now: Now
+    jobs: Jobs
+    postman: Postman
+    people: People
+    exports: Exports

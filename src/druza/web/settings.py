@@ -48,6 +48,9 @@ class Settings:
     move_rate: int = 200  # moves per second and table
     table_rate: int = 30  # new tables per minute and address
     streams: int = 200  # event streams per address
+    smtp: str = ""  # the mail server, smtp://user:password@host:25 or smtps://...; empty: no letters are sent
+    mail_from: str = "Druza <druza@localhost>"  # who they are from
+    names_rate: int = 5  # new names per hour and address
     packs: str = ""  # folders of packs (docs/packs.md), besides those in the folder `packs` of the data folder
     seeds: bool = False  # the API may choose the seed of a table: for tests, never in public
 
@@ -71,6 +74,7 @@ class Settings:
             "move_rate",
             "table_rate",
             "streams",
+            "names_rate",
         ):
             if getattr(self, name) <= 0:
                 raise BadInput(f"{name} cannot be {getattr(self, name)}: expected more than 0")

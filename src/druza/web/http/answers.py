@@ -10,9 +10,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from druza.kernel import drawing
-from druza.web.http.middleware import App, Scope
+from druza.web.http.middleware import PERSON, App, Scope
 from druza.web.http.visitors import own_path, polite_language
 from druza.web.languages import Catalogues
+from druza.web.pages.chip import chip
 from druza.web.problems import N_, Problem
 from druza.web.services import Services
 from druza.web.tables.paths import RefusedMove
@@ -64,6 +65,8 @@ def answer_problem(services: Services, scope: Scope, problem: Problem) -> Respon
         "message": message,
         "rule": problem.rule or None,
         "table_url": None,
+        "me": chip(services.catalogues, lang, scope.get(PERSON), None),
+        "needs_name": problem.error == "no-name",
     }
     theme = request.cookies.get("theme", "")
     theme = theme if theme in ("light", "dark") else ""

@@ -47,6 +47,11 @@ PRIVATE = (b"cache-control", b"no-store")
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
 
+Recognise = Callable[[str], Awaitable[Any]]  # whose session this is
+PERSON = "druza.person"  # in the scope of a request: who is signed in
+SESSION = "session"  # the cookie
+
+
 class Rates:
     """How often one may ask: by address, and by table for moves."""
 
@@ -81,17 +86,28 @@ class Rates:
 class Gate:
     """The outermost part of the program. `quick` answers moves without the framework, `inner` everything else."""
 
-    def __init__(self, inner: App, quick: App, rates: Rates, speak: Callable[[Scope, Problem], App]) -> None:
+    def __init__(
+        self, inner: App, quick: App, rates: Rates, speak: Callable[[Scope, Problem], App], recognise: Recognise
+    ) -> None:
         self.inner = inner
         self.quick = quick
         self.rates = rates
         self.speak = speak
+        self.recognise = recognise
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.inner(scope, receive, send)
             return
         path: str = scope["path"]
+        session = session_of(scope)
+        if session:
+            try:
+                scope[PERSON] = await self.recognise(session)
+            except Exception:
+                logger.exception("a session cannot be looked up")
+                await self.speak(scope, failed())(scope, receive, send)
+                return
         if scope["method"] == "POST" and path.startswith("/api/tables/") and path.endswith("/moves"):
             await self.quick(scope, receive, send)
             return
@@ -159,6 +175,17 @@ def origin_host(origin: str) -> str:
 
 def foreign() -> Problem:
     return Problem(403, "foreign", N_("This was posted from another site and is not accepted."))
+
+
+def session_of(scope: Scope) -> str:
+    """The session that a browser shows; empty if none."""
+    for name, value in scope["headers"]:
+        if name == b"cookie" and b"session=" in value:
+            for part in value.decode("latin-1").split(";"):
+                key, _, found = part.strip().partition("=")
+                if key == SESSION:
+                    return str(found)
+    return ""
 
 
 def declared_length(scope: Scope) -> int:

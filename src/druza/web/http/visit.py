@@ -10,8 +10,11 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from druza.kernel.game import Game
 from druza.web.http.forms import number
+from druza.web.http.middleware import PERSON, SESSION
 from druza.web.http.visitors import COOKIE, YEAR, own_path, read_language, read_visitor
 from druza.web.keys import new_browser
+from druza.web.pages.chip import chip
+from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem, not_your_seat
 from druza.web.services import Services
 from druza.web.tables.editions import rules_of
@@ -27,6 +30,9 @@ class Visit:
         self.services: Services = request.app.state.services
         self.lang = read_language(request, self.services.settings)
         self.visitor = read_visitor(request, self.services.keys)
+        self.person: Person | None = request.scope.get(PERSON)
+        cookie = request.cookies.get(COOKIE)
+        self.guest = self.services.keys.browser(cookie) if cookie else None  # the browser, whoever is signed in
         self.theme = request.cookies.get("theme", "")
         if self.theme not in ("light", "dark"):
             self.theme = ""
@@ -42,7 +48,14 @@ class Visit:
     def render(self, template: str, context: dict[str, Any], path: str = "") -> str:
         """A template; `path` is the page that it is part of, if that is another than was asked for."""
         path = path or own_path(self.request.scope)
+        context = {"me": chip(self.services.catalogues, self.lang, self.person, self.guest), **context}
         return self.services.rendering.page(template, self.lang, path, self.theme, context)
+
+    def signed_in(self) -> Person:
+        """Who is signed in; Problem if nobody is."""
+        if self.person is None:
+            raise Problem(401, "no-name", N_("For this you need a name: claim one or sign in."))
+        return self.person
 
     def say(self, message: str, **values: Any) -> str:
         return self.services.catalogues.say(self.lang, message, values)
@@ -68,10 +81,24 @@ class Visit:
         return self.visitor.browser or new_browser()
 
     def remember(self, response: Response, browser: str) -> Response:
-        """Let the browser keep its secret."""
+        """Let the browser keep its secret. That of a person never leaves the server."""
+        if self.person is not None:
+            return response
         response.set_cookie(
             COOKIE,
             self.services.keys.cookie(browser),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=self.request.url.scheme == "https",
+        )
+        return response
+
+    def keep_session(self, response: Response, token: str) -> Response:
+        """Sign the browser in."""
+        response.set_cookie(
+            SESSION,
+            token,
             max_age=YEAR,
             httponly=True,
             samesite="lax",

@@ -8,8 +8,10 @@ from urllib.parse import quote
 
 from starlette.requests import Request
 
+from druza.web.http.middleware import PERSON
 from druza.web.keys import Keys
 from druza.web.languages import asked_language, reader_language
+from druza.web.people.sessions import Person
 from druza.web.settings import Settings
 from druza.web.tables.live import NOBODY, Visitor
 
@@ -17,18 +19,21 @@ COOKIE = "druza"
 YEAR = 400 * 24 * 3600  # as long as browsers keep a cookie
 
 
-def visitor_of(keys: Keys, cookie: str | None, authorization: str | None) -> Visitor:
-    """Whoever shows this cookie, or this key."""
-    if cookie is None and authorization is None:
+def visitor_of(keys: Keys, cookie: str | None, authorization: str | None, person: Person | None = None) -> Visitor:
+    """Whoever shows this cookie, or this key. Who is signed in speaks for the person, not for the browser."""
+    if cookie is None and authorization is None and person is None:
         return NOBODY
     key = None
     if authorization is not None and authorization[:7].lower() == "bearer ":
         key = authorization[7:].strip()
+    if person is not None:
+        return Visitor(keys.person(person.id), key, True)
     return Visitor(keys.browser(cookie) if cookie else None, key, True)
 
 
 def read_visitor(request: Request, keys: Keys) -> Visitor:
-    return visitor_of(keys, request.cookies.get(COOKIE), request.headers.get("authorization"))
+    person = request.scope.get(PERSON)
+    return visitor_of(keys, request.cookies.get(COOKIE), request.headers.get("authorization"), person)
 
 
 def read_language(request: Request, settings: Settings) -> str:

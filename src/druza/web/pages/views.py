@@ -16,6 +16,7 @@ from druza.kernel.state import State
 from druza.web.bots.levels import BY_NAME
 from druza.web.keys import Keys
 from druza.web.languages import Catalogues
+from druza.web.people.names import DELETED_NAME
 from druza.web.problems import N_
 from druza.web.tables.history import AGREE, ASK, OFFER, REFUSE, SPECTATOR, UNDO, Entry, Move
 from druza.web.tables.live import BOT, CLOSED, LINK, OVER, Live, Seat, Visitor
@@ -81,6 +82,8 @@ class Views:
 
     def name(self, seat: Seat, lang: str, learning: bool = False) -> str:
         """The name of whoever sits there, or what to call them."""
+        if seat.name == DELETED_NAME:
+            return self.catalogues.say(lang, N_("deleted player"))
         if seat.name:
             return seat.name
         if learning and seat.kind != BOT:

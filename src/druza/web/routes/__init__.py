@@ -7,9 +7,11 @@ from fastapi.responses import Response
 
 from druza.web.problems import not_found
 from druza.web.routes import (
+    account,
     bot,
     builder,
     chances,
+    claim,
     close,
     events,
     gallery,
@@ -25,9 +27,11 @@ from druza.web.routes import (
     puzzles,
     reason,
     record,
+    recover,
     replacement,
     replay,
     rules,
+    signin,
     table,
     undo,
     why,
@@ -36,10 +40,11 @@ from druza.web.routes import (
 
 AT_A_TABLE = (table, move, undo, replacement, wishes, hint, why, reason, chances, log, events, replay, record)
 SEATS = (new_table, invitation, bot, close)
+PEOPLE = (claim, signin, recover, account)
 LOOKING = (home, learn, puzzles, games, rules, gallery, builder, health)
 
 router = APIRouter()
-for part in AT_A_TABLE + SEATS + LOOKING:
+for part in AT_A_TABLE + SEATS + PEOPLE + LOOKING:
     router.include_router(part.router)
 
 

@@ -35,7 +35,7 @@ def join_page(visit: Visit, live: Live, seat: Seat, token: str, error: str | Non
     context = {
         "table": views.table_facts(live, SPECTATOR, visit.lang),
         "game": game_card(live.rules, visit.lang),
-        "seat": {"number": seat.number, "name": seat.name},
+        "seat": {"number": seat.number, "name": seat.name or (visit.person.name if visit.person else "")},
         "players": views.names(live, visit.lang),
         "token": token,
         "error": error,

@@ -9,6 +9,7 @@ from fastapi.responses import Response
 from druza.web.http.forms import named_version, read_json
 from druza.web.http.middleware import (
     LARGEST_BODY,
+    PERSON,
     Gate,
     Message,
     Rates,
@@ -109,7 +110,7 @@ class QuickMoves:
             live = await self.tables.open(table)
         else:
             self.tables.live.move_to_end(table)
-        visitor = visitor_of(self.keys, cookie, authorization)
+        visitor = visitor_of(self.keys, cookie, authorization, scope.get(PERSON))
         seat = seat_of(live, visitor, order.seat)
         before = live.ply
         made = await self.moves.play(live, seat, named_version(live, order.version, order.ply), path)

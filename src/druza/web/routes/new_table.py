@@ -74,6 +74,9 @@ async def post_table(request: Request) -> Response:
     browser = visit.browser()
     try:
         chairs = posted_chairs(form, rules)
+        for chair in chairs:
+            if chair.kind == YOU and not chair.name and visit.person is not None:
+                chair.name = visit.person.name
         options = {
             name.removeprefix("option_"): chosen_value(rules, name.removeprefix("option_"), value)
             for name, value in form.items()

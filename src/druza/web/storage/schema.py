@@ -38,6 +38,7 @@ tables = Table(
     Column("course", Text, nullable=False, default=""),  # JSON: how far the learner of a lesson has come
     Column("created", Float, nullable=False),
 )
+Index("tables_by_maker", tables.c.maker)
 
 seats = Table(
     "seats",

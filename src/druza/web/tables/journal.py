@@ -60,7 +60,7 @@ class Journal:
                 seats = [_seat(row) for row in queries.seat_rows(connection, live.id)]
                 if (
                     row is not None
-                    and (row.status, row.course) == (live.status, live.facts.course)
+                    and (row.status, row.course, row.maker) == (live.status, live.facts.course, live.facts.maker)
                     and seats == live.seats
                 ):
                     if wishes_said(read_wishes(row.wishes), seats) == wishes_said(live.facts.wishes, live.seats):

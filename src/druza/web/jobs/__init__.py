@@ -1,0 +1,1 @@
+"""What is to be done later: rows of the database, taken with a lease."""

@@ -1,0 +1,109 @@
+"""Jobs: what is to be done at a time. They are rows of the database, so that a restart loses none, and each is taken
+with a lease, so that of several processes one does it, and another if that one dies."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from druza.web.now import Now
+from druza.web.storage import people as schema
+from druza.web.storage.database import Storage
+
+logger = logging.getLogger("druza.jobs")
+
+LOOK_EVERY = 0.5  # seconds
+LEASE = 60.0  # seconds: whoever has not finished by then is thought to be dead
+LONGEST_PAUSE = 3600.0  # seconds before something that failed is tried again
+AT_ONCE = 64
+
+Doer = Callable[[str], Awaitable[float | None]]  # does it; returns when it is due again, if it is
+
+
+class Jobs:
+    """Takes what is due and does it."""
+
+    def __init__(self, storage: Storage, now: Now) -> None:
+        self.storage = storage
+        self.now = now
+        self.doers: dict[str, Doer] = {}
+        self.bell = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
+
+    async def put(self, kind: str, ref: str, due: float) -> None:
+        await self.storage.write(lambda connection: put(connection, kind, ref, due))
+        self.bell.set()
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.do_what_is_due()
+            except Exception:
+                logger.exception("jobs cannot be read")
+            self.bell.clear()
+            try:
+                await asyncio.wait_for(self.bell.wait(), LOOK_EVERY)
+            except TimeoutError:
+                continue
+
+    async def do_what_is_due(self) -> None:
+        now, own = self.now(), schema.jobs.c
+        known = list(self.doers)
+        chosen = select(schema.jobs).where(own.due <= now, own.lease <= now, own.kind.in_(known))
+        ordered = chosen.order_by(own.due).limit(AT_ONCE)
+        rows = await self.storage.read(lambda connection: list(connection.execute(ordered)))
+        await asyncio.gather(*[self._do(row) for row in rows])
+
+    async def _do(self, row: Any) -> None:
+        lease = self.now() + LEASE
+        if not await self._change(row, row.lease, {"lease": lease, "tries": row.tries + 1}):
+            return  # another process was faster
+        try:
+            again = await self.doers[row.kind](row.ref)
+        except Exception:
+            logger.exception("%s %s failed", row.kind, row.ref)
+            pause = min(LONGEST_PAUSE, 2.0 ** min(row.tries, 12))
+            await self._change(row, lease, {"lease": self.now() + pause})
+            return
+        if again is not None:
+            await self._change(row, lease, {"due": again, "lease": 0.0, "tries": 0})
+        else:
+            await self._finish(row, lease)
+
+    async def _change(self, row: Any, lease: float, values: dict[str, Any]) -> bool:
+        chosen = update(schema.jobs).where(_same(row, lease))
+        return bool(await self.storage.write(lambda connection: connection.execute(chosen, values).rowcount))
+
+    async def _finish(self, row: Any, lease: float) -> None:
+        chosen = delete(schema.jobs).where(_same(row, lease))
+        await self.storage.write(lambda connection: connection.execute(chosen).rowcount)
+
+
+def _same(row: Any, lease: float) -> Any:
+    """The same job as it was read: put again meanwhile, it is another."""
+    own = schema.jobs.c
+    return (own.kind == row.kind) & (own.ref == row.ref) & (own.due == row.due) & (own.lease == lease)
+
+
+def put(connection: Connection, kind: str, ref: str, due: float) -> None:
+    """In a transaction: something is due at a time, instead of when it was due before."""
+    drop(connection, kind, ref)
+    connection.execute(insert(schema.jobs), {"kind": kind, "ref": ref, "due": due, "lease": 0.0, "tries": 0})
+
+
+def drop(connection: Connection, kind: str, ref: str) -> None:
+    """In a transaction: it need not be done any more."""
+    own = schema.jobs.c
+    connection.execute(delete(schema.jobs).where(own.kind == kind, own.ref == ref))

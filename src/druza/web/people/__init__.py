@@ -1,0 +1,1 @@
+"""People: guests and names, how they sign in, what is theirs."""

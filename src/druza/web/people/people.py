@@ -1,0 +1,480 @@
+"""The people: names are claimed, changed and given up here, and whoever comes back is known again."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import Any
+
+from limits import RateLimitItemPerHour
+from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from druza.web.jobs import jobs
+from druza.web.keys import Keys, browser_hash
+from druza.web.now import DAY, Now
+from druza.web.people import passwords
+from druza.web.people.belongings import move_belongings
+from druza.web.people.letters import Letters
+from druza.web.people.limits import SIGN_IN, Limits
+from druza.web.people.names import DELETED_NAME, Name, free_names, key_of, read_name
+from druza.web.people.passkeys import Passkey, Passkeys, handle_of, shown, unfit
+from druza.web.people.sessions import Person, Sessions, person_of
+from druza.web.people.tickets import EMAIL, RECOVERY, Tickets
+from druza.web.problems import N_, Problem
+from druza.web.storage import people as schema
+from druza.web.storage import schema as table_schema
+from druza.web.storage.database import Storage
+from druza.web.tables.collection import Tables
+from druza.web.tables.creation import ID_LENGTH, LETTERS
+
+PASSWORD, PASSKEY, CODE = "password", "passkey", "code"
+KEEP_NAME = 90 * DAY  # before it can be changed again
+HOLD_NAME = 180 * DAY  # after it was given up
+GRACE = 7 * DAY  # to change one's mind
+LINK_LASTS = 1800.0  # seconds
+CONFIRM_LASTS = 7 * DAY
+MOST_PASSKEYS = 10
+LEAVE = "leave"  # the job: the account is deleted
+
+
+class People:
+    """Everybody with a name."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        keys: Keys,
+        now: Now,
+        tables: Tables,
+        sessions: Sessions,
+        tickets: Tickets,
+        letters: Letters,
+        limits: Limits,
+        names_an_hour: int,
+    ) -> None:
+        self.storage = storage
+        self.keys = keys
+        self.now = now
+        self.tables = tables
+        self.sessions = sessions
+        self.tickets = tickets
+        self.passkeys = Passkeys(tickets)
+        self.letters = letters
+        self.limits = limits
+        self.claims = RateLimitItemPerHour(names_an_hour)
+
+    # -- names ---------------------------------------------------------------------------------------------------------
+
+    async def is_free(self, name: Name, person: str = "") -> bool:
+        """May this name be taken, by this person if one is given?"""
+        now = self.now()
+        return await self.storage.read(lambda connection: is_free(connection, name, person, now))
+
+    async def near(self, name: Name) -> list[str]:
+        """Two free names like one that is taken."""
+        found = [one for one in free_names(name.text) if await self.is_free(read_name(one))]
+        return found[:2]
+
+    async def claim(
+        self,
+        name: Name,
+        mark: str,
+        language: str,
+        browser: str | None,
+        who: str,
+        password: str = "",
+        passkey: tuple[str, Passkey] | None = None,
+        label: str = "",
+    ) -> tuple[Person, str]:
+        """A guest takes a name, with all that the browser has; returns the person, and a code to be printed."""
+        if not await self.is_free(name):
+            raise await self.taken(name)
+        self.limits.check("claim", self.claims, who)
+        id, now, code = passkey[0] if passkey else new_id(), self.now(), passwords.new_code()
+        person = {
+            "id": id,
+            "name": name.text,
+            "name_key": name.key,
+            "skeleton": name.skeleton,
+            "mark": mark,
+            "since": now,
+            "renamed": now,
+            "language": language,
+            "shows": "{}",
+        }
+        ways = [credential(id, CODE, await passwords.hashed(code), now)]
+        if password:
+            ways.append(credential(id, PASSWORD, await passwords.hashed(password), now))
+        if passkey:
+            ways.append(passkey_row(id, passkey[1], label, now))
+
+        def write(connection: Connection) -> list[str] | None:
+            if not is_free(connection, name, "", now):
+                return None
+            connection.execute(insert(schema.persons), person)
+            connection.execute(insert(schema.credentials), ways)
+            return self._move(connection, browser, id, name.text)
+
+        try:
+            moved = await self.storage.write(write)
+        except IntegrityError:
+            moved = None
+        if moved is None:  # somebody was faster
+            raise await self.taken(name)
+        await self.tables_changed(moved)
+        return await self.by_id(id), code
+
+    async def taken(self, name: Name) -> Problem:
+        """The name cannot be had; others that can."""
+        near = await self.near(name)
+        message = N_("Taken. Free: %(names)s.") if near else N_("This name is taken.")
+        return Problem(409, "taken", message, {"names": ", ".join(near)}, more={"field": "name", "free": near})
+
+    def _move(self, connection: Connection, browser: str | None, person: str, name: str) -> list[str]:
+        if browser is None:
+            return []
+        return move_belongings(connection, browser, person, self.keys.person(person), name, self.now())
+
+    async def add_belongings(self, person: Person, browser: str) -> None:
+        """What was played as a guest on this device becomes the person's too."""
+        moved = await self.storage.write(lambda link: self._move(link, browser, person.id, person.name))
+        await self.tables_changed(moved)
+
+    async def tables_changed(self, ids: list[str]) -> None:
+        """The seats of these tables have changed: whoever has them in memory reads them again."""
+        for id in ids:
+            live = self.tables.live.get(id)
+            if live is not None:
+                live.stale = True
+                await self.tables.heard(id)
+            await self.tables.wake.tell(id)
+
+    async def by_id(self, id: str) -> Person:
+        row = await self._row(schema.persons.c.id == id)
+        if row is None:
+            raise no_person()
+        return person_of(row)
+
+    async def by_name(self, text: str) -> Person | None:
+        row = await self._row(schema.persons.c.name_key == key_of(text[:64]))
+        return person_of(row) if row is not None else None
+
+    async def _row(self, which: Any) -> Any:
+        chosen = select(schema.persons).where(which, schema.persons.c.deleted.is_(None))
+        return await self.storage.read(lambda connection: connection.execute(chosen).one_or_none())
+
+    async def rename(self, person: Person, name: Name) -> None:
+        """Another name, every ninety days; the old one is held."""
+        now = self.now()
+        if name.text == person.name:
+            return
+        own = name.key == key_of(person.name)  # Ala becomes ALA: the same name, written otherwise
+        if not own and now < person.renamed + KEEP_NAME:
+            days = int((person.renamed + KEEP_NAME - now) // DAY) + 1
+            raise Problem(
+                422, "too-soon", N_("A name can be changed every 90 days: in %(days)s days again."), {"days": days}
+            )
+        if not await self.is_free(name, person.id):
+            raise await self.taken(name)
+        holder = browser_hash(self.keys.person(person.id))
+
+        def write(connection: Connection) -> list[str] | None:
+            if not is_free(connection, name, person.id, now):
+                return None
+            old = read_name(person.name)
+            held, seats = schema.old_names, table_schema.seats
+            connection.execute(delete(held).where(or_(held.c.until < now, held.c.name_key.in_((old.key, name.key)))))
+            if not own:
+                row = {"name_key": old.key, "skeleton": old.skeleton, "person": person.id, "until": now + HOLD_NAME}
+                connection.execute(insert(held), row)
+            values = {"name": name.text, "name_key": name.key, "skeleton": name.skeleton, "renamed": now}
+            if own:
+                del values["renamed"]
+            connection.execute(update(schema.persons).where(schema.persons.c.id == person.id), values)
+            mine = (seats.c.holder == holder) & (seats.c.name == person.name)
+            ids = list(connection.execute(select(seats.c.table_id).where(mine)).scalars())
+            connection.execute(update(seats).where(mine), {"name": name.text})
+            return ids
+
+        moved = await self.storage.write(write)
+        if moved is None:
+            raise await self.taken(name)
+        await self.tables_changed(moved)
+        self.sessions.forget(person.id)
+
+    async def change(self, person: Person, **values: Any) -> None:
+        """A mark, a language, what others see."""
+        if "shows" in values:
+            values["shows"] = json.dumps(values["shows"])
+        chosen = update(schema.persons).where(schema.persons.c.id == person.id)
+        await self.storage.write(lambda connection: connection.execute(chosen, values).rowcount)
+        self.sessions.forget(person.id)
+
+    # -- signing in ----------------------------------------------------------------------------------------------------
+
+    async def by_password(self, text: str, password: str) -> Person:
+        """Whoever has this name and this password; Problem does not say which is wrong."""
+        self.limits.check("signin", SIGN_IN, key_of(text[:64]))
+        person = await self.by_name(text)
+        kept = await self.ways(person.id, PASSWORD) if person else []
+        if not await passwords.fits(password, kept[0].secret if kept else None) or person is None:
+            self.limits.refuse("password")
+            raise Problem(422, "unfit", N_("Name or password does not fit."), more={"field": "password"})
+        await self._used(kept[0].id)
+        return person
+
+    async def by_passkey(self, site: str, ticket: str, answer: str) -> Person:
+        """Whoever has shown this passkey, for a challenge that was not answered before."""
+        try:
+            challenge = await self.passkeys.challenge_of(ticket)
+            handle, own = handle_of(answer), schema.credentials.c
+            chosen = select(schema.credentials).where(own.kind == PASSKEY, own.handle == handle)
+            row = await self.storage.read(lambda connection: connection.execute(chosen).one_or_none())
+            if row is None:
+                raise unfit()
+            count = shown(site, challenge, answer, Passkey(row.handle, row.secret, row.signs))
+            person = await self.by_id(row.person)
+        except Problem:
+            self.limits.refuse("passkey")
+            raise
+        await self._used(row.id, count)
+        return person
+
+    async def _used(self, id: str, count: int = 0) -> None:
+        chosen = update(schema.credentials).where(schema.credentials.c.id == id)
+        values = {"used": self.now(), "signs": count}
+        await self.storage.write(lambda connection: connection.execute(chosen, values).rowcount)
+
+    async def ways(self, person: str, kind: str = "") -> list[Any]:
+        """How a person can sign in."""
+        own = schema.credentials.c
+        chosen = select(schema.credentials).where(own.person == person).order_by(own.since)
+        if kind:
+            chosen = chosen.where(own.kind == kind)
+        return await self.storage.read(lambda connection: list(connection.execute(chosen)))
+
+    async def sign_in(self, person: Person, agent: str, site: str) -> str:
+        """A new session; its secret. Whoever has an address is told of it."""
+        token = await self.sessions.open(person.id, agent)
+        address = await self.address(person.id)
+        if address is not None and address.confirmed is not None:
+            self.letters.new_session(person, address.email, agent, site)
+        return token
+
+    # -- ways to sign in -----------------------------------------------------------------------------------------------
+
+    async def set_password(self, person: Person, password: str) -> None:
+        """Instead of the one before."""
+        passwords.check_password(password, person.name)
+        row = credential(person.id, PASSWORD, await passwords.hashed(password), self.now())
+        await self._replace(person.id, row)
+
+    async def new_code(self, person: Person) -> str:
+        """A code to be printed, instead of the one before."""
+        code = passwords.new_code()
+        await self._replace(person.id, credential(person.id, CODE, await passwords.hashed(code), self.now()))
+        return code
+
+    async def _replace(self, person: str, row: dict[str, Any]) -> None:
+        own = schema.credentials.c
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(schema.credentials).where(own.person == person, own.kind == row["kind"]))
+            connection.execute(insert(schema.credentials), row)
+
+        await self.storage.write(write)
+
+    async def add_passkey(self, person: Person, site: str, ticket: str, answer: str, label: str) -> None:
+        """One more, asked for by the same person."""
+        asked_for, passkey = await self.passkeys.made(site, ticket, answer)
+        if asked_for != person.id or len(await self.ways(person.id, PASSKEY)) >= MOST_PASSKEYS:
+            raise unfit()
+        row = passkey_row(person.id, passkey, label, self.now())
+        await self.storage.write(lambda connection: connection.execute(insert(schema.credentials), row).rowcount)
+
+    async def remove_way(self, person: Person, id: str) -> None:
+        """A passkey or the password; never the last way in."""
+        ways = [way for way in await self.ways(person.id) if way.kind in (PASSWORD, PASSKEY)]
+        if not any(way.id == id for way in ways):
+            raise no_person()
+        if len(ways) == 1:
+            raise Problem(409, "last-way", N_("This is the only way you can sign in. Add another one first."))
+        own = schema.credentials.c
+        chosen = delete(schema.credentials).where(own.person == person.id, own.id == id)
+        await self.storage.write(lambda connection: connection.execute(chosen).rowcount)
+
+    # -- addresses and getting back in ---------------------------------------------------------------------------------
+
+    async def address(self, person: str) -> Any | None:
+        chosen = select(schema.addresses).where(schema.addresses.c.person == person)
+        return await self.storage.read(lambda connection: connection.execute(chosen).one_or_none())
+
+    async def set_address(self, person: Person, email: str, site: str) -> None:
+        """An address, which counts when its owner has answered a letter; empty takes it away."""
+        row = {"person": person.id, "email": email, "confirmed": None}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(schema.addresses).where(schema.addresses.c.person == person.id))
+            if email:
+                connection.execute(insert(schema.addresses), row)
+
+        await self.storage.write(write)
+        if email:
+            token = await self.tickets.give(EMAIL, person.id, {"email": email}, CONFIRM_LASTS)
+            self.letters.confirm(person, email, f"{site}/account/email/{token}")
+
+    async def confirm_address(self, token: str) -> bool:
+        found = await self.tickets.use(EMAIL, token)
+        if found is None:
+            return False
+        own = schema.addresses.c
+        same = (own.person == found.person) & (own.email == found.content["email"])
+        chosen, values = update(schema.addresses).where(same), {"confirmed": self.now()}
+        return bool(await self.storage.write(lambda connection: connection.execute(chosen, values).rowcount))
+
+    async def send_recovery(self, text: str, site: str) -> None:
+        """A letter to whoever has this name or address, if anybody has. Whoever asks cannot tell."""
+        own, persons = schema.addresses.c, schema.persons.c
+        joined = schema.addresses.join(schema.persons, own.person == persons.id)
+        chosen = select(schema.persons, own.email).select_from(joined)
+        chosen = chosen.where(persons.deleted.is_(None), own.confirmed.is_not(None))
+        which = own.email == read_email(text) if "@" in text else persons.name_key == key_of(text[:64])
+        rows = await self.storage.read(lambda connection: list(connection.execute(chosen.where(which).limit(5))))
+        for row in rows:
+            token = await self.tickets.give(RECOVERY, row.id, {}, LINK_LASTS)
+            self.letters.recovery(person_of(row), row.email, f"{site}/recover/{token}")
+
+    async def by_code(self, text: str, code: str) -> str:
+        """A ticket to get back in, for a name and its printed code."""
+        self.limits.check("signin", SIGN_IN, key_of(text[:64]))
+        person = await self.by_name(text)
+        kept = await self.ways(person.id, CODE) if person else []
+        fits = await passwords.fits(passwords.read_code(code), kept[0].secret if kept else None)
+        if not fits or person is None:
+            self.limits.refuse("code")
+            raise Problem(422, "unfit", N_("Name or code does not fit."), more={"field": "code"})
+        return await self.tickets.give(RECOVERY, person.id, {}, LINK_LASTS)
+
+    async def recover(self, token: str, password: str) -> Person:
+        """A new password by a ticket; all sessions end."""
+        ticket = await self.tickets.look(RECOVERY, token)
+        if ticket is None:
+            raise used_up()
+        person = await self.by_id(ticket.person)
+        passwords.check_password(password, person.name)
+        if await self.tickets.use(RECOVERY, token) is None:
+            raise used_up()
+        await self.set_password(person, password)
+        await self.sessions.end(person.id)
+        return person
+
+    # -- leaving -------------------------------------------------------------------------------------------------------
+
+    async def leave(self, person: Person) -> None:
+        """The account is deleted in seven days."""
+        now = self.now()
+
+        def write(connection: Connection) -> None:
+            connection.execute(update(schema.persons).where(schema.persons.c.id == person.id), {"leaving": now})
+            jobs.put(connection, LEAVE, person.id, now + GRACE)
+
+        await self.storage.write(write)
+        self.sessions.forget(person.id)
+
+    async def stay(self, person: Person) -> None:
+        """It is not deleted after all."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(update(schema.persons).where(schema.persons.c.id == person.id), {"leaving": None})
+            jobs.drop(connection, LEAVE, person.id)
+
+        await self.storage.write(write)
+        self.sessions.forget(person.id)
+
+    async def delete(self, id: str) -> float | None:
+        """What the job does: all that is theirs goes, but for games, which stay for the others."""
+        now = self.now()
+        moved = await self.storage.write(lambda connection: self._delete(connection, id, now))
+        self.sessions.forget(id)
+        await self.tables_changed(moved)
+        return None
+
+    def _delete(self, connection: Connection, id: str, now: float) -> list[str]:
+        own = schema.persons.c
+        row = connection.execute(select(schema.persons).where(own.id == id)).one_or_none()
+        if row is None or row.leaving is None or row.deleted is not None:
+            return []
+        holder, seats = browser_hash(self.keys.person(id)), table_schema.seats
+        for table in (schema.credentials, schema.sessions, schema.addresses, schema.guests, schema.exports):
+            connection.execute(delete(table).where(table.c.person == id))
+        for table in (schema.old_names, schema.tickets):
+            connection.execute(delete(table).where(table.c.person == id))
+        connection.execute(delete(table_schema.builds).where(table_schema.builds.c.owner == holder))
+        ids = list(connection.execute(select(seats.c.table_id).where(seats.c.holder == holder)).scalars())
+        connection.execute(update(seats).where(seats.c.holder == holder), {"name": DELETED_NAME})
+        gone = {
+            "name": "",
+            "name_key": f"-{id}",
+            "skeleton": f"-{id}",
+            "shows": "{}",
+            "mark": "1n",
+            "leaving": None,
+            "deleted": now,
+        }
+        connection.execute(update(schema.persons).where(own.id == id), gone)
+        return ids
+
+
+def is_free(connection: Connection, name: Name, person: str, now: float) -> bool:
+    """Does nobody else have this name or one like it, nor had it a short while ago?"""
+    for table, alive in ((schema.persons, None), (schema.old_names, schema.old_names.c.until > now)):
+        own = table.c
+        chosen = select(table).where(or_(own.name_key == name.key, own.skeleton == name.skeleton))
+        rows = connection.execute(chosen if alive is None else chosen.where(alive))
+        if any(person != (row.id if alive is None else row.person) for row in rows):
+            return False
+    return True
+
+
+def credential(person: str, kind: str, secret: str, now: float) -> dict[str, Any]:
+    return {
+        "id": new_id(),
+        "person": person,
+        "kind": kind,
+        "handle": "",
+        "secret": secret,
+        "signs": 0,
+        "label": "",
+        "since": now,
+        "used": None,
+    }
+
+
+def passkey_row(person: str, passkey: Passkey, label: str, now: float) -> dict[str, Any]:
+    row = credential(person, PASSKEY, passkey.public, now)
+    return {**row, "handle": passkey.handle, "signs": passkey.count, "label": label[:64]}
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def read_email(text: str) -> str:
+    """An address as it is kept; Problem if it is none."""
+    email = text.strip().lower()
+    name, at, host = email.partition("@")
+    plain = email.isascii() and email.isprintable() and not set(email) & set(' ,;<>()[]"\\')
+    if not email:
+        return ""
+    if not (plain and name and at and "." in host.strip(".") and "@" not in host and len(email) <= 254):
+        raise Problem(422, "bad-email", N_("This is no e-mail address."), more={"field": "email"})
+    return email
+
+
+def no_person() -> Problem:
+    return Problem(404, "no-person", N_("There is nobody of this name."))
+
+
+def used_up() -> Problem:
+    return Problem(410, "used-up", N_("This link was used already, or it is too old. Ask for a new one."))

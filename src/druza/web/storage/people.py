@@ -1,0 +1,113 @@
+"""The tables of people: their names, how they sign in, where they are signed in, and what is to be done later."""
+
+from __future__ import annotations
+
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
+
+from druza.web.storage.schema import metadata
+
+persons = Table(
+    "persons",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("name_key", String(64), nullable=False, unique=True),  # the same for Ala and ALA
+    Column("skeleton", String(160), nullable=False, unique=True),  # the same for names that look alike
+    Column("mark", String(8), nullable=False),  # cut and suit: "1t"
+    Column("since", Float, nullable=False),
+    Column("renamed", Float, nullable=False),  # when the name was chosen
+    Column("language", String(8), nullable=False),  # of letters
+    Column("shows", Text, nullable=False),  # JSON: what others see
+    Column("leaving", Float),  # since when the account is to be deleted
+    Column("deleted", Float),
+)
+
+# Names that people had before: nobody else may take them for a while.
+old_names = Table(
+    "old_names",
+    metadata,
+    Column("name_key", String(64), primary_key=True),
+    Column("skeleton", String(160), nullable=False),
+    Column("person", String(16), ForeignKey("persons.id"), nullable=False),
+    Column("until", Float, nullable=False),
+)
+Index("old_names_by_skeleton", old_names.c.skeleton)
+
+credentials = Table(
+    "credentials",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(16), ForeignKey("persons.id"), nullable=False),
+    Column("kind", String(8), nullable=False),  # passkey, password, code
+    Column("handle", String(400), nullable=False),  # of a passkey: its id; else empty
+    Column("secret", Text, nullable=False),  # a passkey's public key, else an Argon2id hash
+    Column("signs", Integer, nullable=False),  # of a passkey: how often it has signed
+    Column("label", String(64), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("used", Float),
+)
+Index("credentials_by_person", credentials.c.person)
+Index("credentials_by_handle", credentials.c.handle)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id_hash", String(64), primary_key=True),
+    Column("person", String(16), ForeignKey("persons.id"), nullable=False),
+    Column("agent", String(64), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+Index("sessions_by_person", sessions.c.person)
+
+addresses = Table(
+    "addresses",
+    metadata,
+    Column("person", String(16), ForeignKey("persons.id"), primary_key=True),
+    Column("email", String(254), nullable=False),
+    Column("confirmed", Float),
+)
+Index("addresses_by_email", addresses.c.email)
+
+# Browsers whose games were moved under a name.
+guests = Table(
+    "guests",
+    metadata,
+    Column("key_hash", String(64), primary_key=True),
+    Column("person", String(16), ForeignKey("persons.id"), nullable=False),
+    Column("since", Float, nullable=False),
+)
+Index("guests_by_person", guests.c.person)
+
+# What can be used once: challenges of passkeys, links of letters.
+tickets = Table(
+    "tickets",
+    metadata,
+    Column("id_hash", String(64), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("person", String(16), nullable=False),  # empty: not known yet
+    Column("content", Text, nullable=False),
+    Column("until", Float, nullable=False),
+)
+Index("tickets_by_until", tickets.c.until)
+
+exports = Table(
+    "exports",
+    metadata,
+    Column("person", String(16), ForeignKey("persons.id"), primary_key=True),
+    Column("asked", Float, nullable=False),
+    Column("made", Float),
+    Column("content", LargeBinary),  # a zip file
+)
+
+# What is to be done at a time, by whichever process takes it first; `lease` is until when one has it.
+jobs = Table(
+    "jobs",
+    metadata,
+    Column("kind", String(16), primary_key=True),
+    Column("ref", String(64), primary_key=True),
+    Column("due", Float, nullable=False),
+    Column("lease", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+)
+Index("jobs_by_due", jobs.c.due)
