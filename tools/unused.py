@@ -28,6 +28,18 @@ CALLED = [
     "forward",  # torch
     "action_space",  # pettingzoo
     "observation_space",
+    "new_initial_state",  # openspiel
+    "make_py_observer",
+    "max_chance_nodes_in_history",
+    "current_player",
+    "_legal_actions",
+    "chance_outcomes",
+    "_apply_action",
+    "_action_to_string",
+    "returns",
+    "set_from",
+    "string_from",
+    "opponent",  # of bots from elsewhere, found by name
     "capture_signals",  # uvicorn
     "visit_*",  # ast
     "upgrade",  # alembic

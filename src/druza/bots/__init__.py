@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
 
 from druza.bots.bot import Bot, RandomBot
@@ -15,6 +16,8 @@ from druza.kernel.refused import BadInput
 __all__ = ["Bot", "Seat", "bot", "bot_names"]
 
 SIMULATIONS = 1000
+# Players from elsewhere, by the module that is loaded when one is asked for: its `opponent(name, rest, seed)` makes it.
+OUTSIDE = {"openspiel": "druza.interop.openspiel", "engine": "druza.interop.engine"}
 PLANS = 12  # per option of the greedy bot
 
 
@@ -22,13 +25,15 @@ def bot_names() -> list[str]:
     """What `bot` understands, for help texts."""
     older = [f"{kind}:..." for kind in STYLES if kind != "mcts"]
     searches = [f"{kind}{budget}" for kind in ("mcts", "net") for budget in ("", ":SIMULATIONS", ":SECONDSs")]
-    return [*LEVELS, "random", "greedy", "greedy~NOISE", *searches, *older]
+    outside = ["openspiel:SIMULATIONS", "engine:COMMAND"]
+    return [*LEVELS, "random", "greedy", "greedy~NOISE", *searches, *older, *outside]
 
 
 def bot(name: str, seed: int = 0, game: str = "") -> Bot:
     """A bot by its name: `random`, `greedy`, `greedy~5` (errs by 5 points), `mcts:1000` (simulations), `mcts:1s`,
     `mcts:1000@2.5s` (whichever is first), `net:1000` and so on (the same search, judged by a net), `net@FILE:1000` (a
-    net of your own), or a level (`novice` to `expert`) as it is calibrated for the game."""
+    net of your own), a level (`novice` to `expert`) as it is calibrated for the game, `openspiel:200` (OpenSpiel's
+    search) or `engine:COMMAND` (a program that speaks docs/engine.md)."""
     if name in LEVELS:
         return bot(bot_of_level(name, game), seed)
     kind, _, budget = name.partition(":")
@@ -49,6 +54,9 @@ def bot(name: str, seed: int = 0, game: str = "") -> Bot:
         if game and not has_net(game):
             raise BadInput(f"there is no net for {game} yet: expected mcts:{budget or SIMULATIONS}")
         return NetBot(seed, *_budget(name, budget))
+    if kind in OUTSIDE:
+        made: Bot = importlib.import_module(OUTSIDE[kind]).opponent(name, budget, seed)
+        return made
     raise BadInput(f"unknown bot {name!r}: expected one of {', '.join(bot_names())}")
 
 

@@ -471,6 +471,29 @@ def content_check(
         raise typer.Exit(2)
 
 
+@app.command()
+def engine(
+    game: GameArg = "",
+    at: Annotated[str, typer.Option(help="An invitation to a table of the web program, for --run to play at.")] = "",
+    run: Annotated[str, typer.Option(help="The program that plays at that table.")] = "",
+    name: Annotated[str, typer.Option(help="What it is called there.")] = "Engine",
+) -> None:
+    """Speak the text protocol of docs/engine.md: rules and bots for programs in any language. Or bring such a program
+    to a table of the web program: --at INVITATION --run COMMAND."""
+    import sys
+
+    from druza.interop.engine import Engine
+    from druza.interop.guest import Guest
+
+    if bool(at) != bool(run) or bool(at) == bool(game):
+        raise BadInput("expected a game (druza engine tortuga), or --at INVITATION and --run COMMAND")
+    if game:
+        Engine(game).run(sys.stdin, sys.stdout)
+        return
+    seen = Guest(at, name).play(run, lambda word: typer.echo(word))
+    typer.echo(f"over; winners: {', '.join(seen['names'][seat] for seat in seen['view']['winners']) or 'nobody'}")
+
+
 @app.command("compile")
 def compile_modules(
     jobs: Annotated[int, typer.Option(help="C files at a time; 0: one per core.")] = 0,
