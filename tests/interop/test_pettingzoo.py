@@ -11,9 +11,9 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 import druza
-from druza.interop.encoding import utilities
 from druza.interop.features import features_of
 from druza.interop.pettingzoo import Table, env
+from druza.interop.utility import utilities
 from druza.kernel.record import advance, begin, read_record
 from tests.laws.driving import played_far
 

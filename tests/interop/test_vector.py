@@ -11,7 +11,7 @@ import numpy
 import pytest
 
 import druza
-from druza.interop.encoding import encoder_of, utilities
+from druza.interop.utility import utilities
 from druza.interop.vector import VectorEnv
 
 
@@ -25,7 +25,7 @@ def test_every_row_is_the_game_that_druza_plays(tables: VectorEnv) -> None:
     game = druza.game("star-scrappers")
     observations, _ = tables.reset(seed=40)
     states = [game.new(2, 40 + number) for number in range(6)]
-    encoder = encoder_of(game, 2)
+    encoder = game.encoder(2)
     for _ in range(2000):
         for row, state in enumerate(states):
             assert observations["seat"][row] == state.seat
@@ -106,8 +106,8 @@ def test_a_process_that_dies_is_told_of() -> None:
     [
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"seats": 9}, "cannot be played by 9"),
-        ({"games": 0}, "games must be a whole number, at least 1, not 0"),
-        ({"processes": -1}, "processes must be a whole number, at least 0"),
+        ({"games": 0}, "games must be at least 1, not 0"),
+        ({"processes": -1}, "processes must be at least 0"),
         ({"options": {"wind": 1}}, "unknown option 'wind'"),
     ],
 )

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 import druza
 from druza.bots import Bot, Seat, bot
-from druza.interop.encoding import encoder_of, utilities
+from druza.interop.utility import utilities
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
 
@@ -96,7 +96,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], Any]):
             "render_modes": list(RENDERS),
             "render_fps": 1,
         }
-        self.encoder = encoder_of(self.game, seats)
+        self.encoder = self.game.encoder(seats)
         self.table: State | None = None
         self.players: list[Bot | None] = []
         self.moves = 0

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 import druza
 from druza.bots import Bot, Seat
-from druza.interop.encoding import encoder_of, utilities
+from druza.interop.utility import utilities
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
@@ -179,7 +179,7 @@ class OurState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Any) -> OurState:
         """A position that this player could be in; `sampler` draws numbers from 0 to 1."""
         assert self.held.state is not None
-        found = self.clone()
+        found: OurState = self.clone()
         found.held = Held(self.held.state.imagine(player, int(sampler() * (1 << 30))))
         return found
 
@@ -195,7 +195,7 @@ class Observer:
     """What a player sees: as the numbers of the game's encoder and as its view in JSON."""
 
     def __init__(self, game: OurGame, remembers: bool) -> None:
-        self.encoder = encoder_of(game.rules, game.seats)
+        self.encoder = game.rules.encoder(game.seats)
         self.remembers = remembers  # its own answers too
         self.tensor: NDArray[numpy.float32] = numpy.zeros(self.encoder.size, numpy.float32)
         self.dict = {"observation": self.tensor}

@@ -24,8 +24,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 import druza
-from druza.interop.encoding import encoder_of, utilities
 from druza.interop.features import SIZE, Vector, features_of
+from druza.interop.utility import utilities
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
 
@@ -67,7 +67,7 @@ class Table(AECEnv):
             raise BadInput(f"most_moves must be at least 1, not {most_moves}")
         self.most_moves = most_moves
         self.encoder = encoder
-        self.usual = encoder_of(self.game, seats)
+        self.usual = self.game.encoder(seats)
         self.render_mode = render_mode
         self.lang = lang
         self.metadata = {

@@ -4,6 +4,7 @@
 from typing import Any, final
 
 from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.encoding import Encoder
 from druza.kernel.game import Game
 from druza.kernel.state import State
 
@@ -18,7 +19,13 @@ class Stall:
     what each seat got, whether a game has just ended or was cut, how many points there were."""
 
     def __init__(
-        self, game: Game[Any], seats: int, options: dict[str, Any], encoder: Any, most_moves: int, rows: dict[str, Any]
+        self,
+        game: Game[Any],
+        seats: int,
+        options: dict[str, Any],
+        encoder: Encoder,
+        most_moves: int,
+        rows: dict[str, Any],
     ) -> None:
         self.game = game
         self.seats = seats

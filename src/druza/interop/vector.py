@@ -24,7 +24,6 @@ import numpy
 from numpy.typing import NDArray
 
 import druza
-from druza.interop.encoding import encoder_of
 from druza.interop.stepping import Stall
 from druza.kernel.refused import BadInput
 
@@ -54,11 +53,11 @@ class VectorEnv:
         rules = druza.game(game)
         rules.new(seats, 0, options or {})  # bad input is told before anything begins
         for name, value, least in (("games", games, 1), ("processes", processes, 0), ("most_moves", most_moves, 0)):
-            if isinstance(value, bool) or not isinstance(value, int) or value < least:
-                raise BadInput(f"{name} must be a whole number, at least {least}, not {value!r}")
+            if value < least:
+                raise BadInput(f"{name} must be at least {least}, not {value!r}")
         self.game, self.seats, self.games = rules, seats, games
         self.action_count = rules.vocabulary.size
-        self.observation_size = encoder_of(rules, seats).size
+        self.observation_size = rules.encoder(seats).size
         self.processes = min(processes or os.cpu_count() or 1, games)
         self.is_closed = False
         self.is_dealt = False
@@ -248,7 +247,7 @@ def work(
         rules = druza.game(game)
         mine = {name: rows[first:end] for name, rows in arrays(memory, shapes).items()}
         actions = mine["action"]
-        stall = Stall(rules, seats, options, encoder_of(rules, seats), most_moves, mine)
+        stall = Stall(rules, seats, options, rules.encoder(seats), most_moves, mine)
         while True:
             said = line.recv_bytes()
             if said == STEP:
