@@ -220,7 +220,9 @@ CLICK_WHAT_IS_ON_TOP = """path => {
     for (const thing of document.querySelectorAll(`:is(#scene, #hand, #board, #question) [data-option="${path}"]`)) {
         const box = thing.getBoundingClientRect();
         const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-        if (box.width && thing.contains(met)) { thing.click(); return thing.dataset.more ? "several uses" : "clicked"; }
+        if (!box.width || !thing.contains(met)) continue;
+        thing.click();
+        return thing.dataset.more || "menu" in thing.dataset ? "several uses" : "clicked";
     }
     return "";
 }"""
@@ -238,3 +240,20 @@ def test_a_whole_game_by_clicks(person: Callable[..., Person], locale: str) -> N
             click_something(ola)
         ola.wait_for_turn()
     assert ola.page.locator("#end .tally").count() == 1
+
+
+def test_a_click_on_a_card_says_what_it_would_do(person: Callable[..., Person]) -> None:
+    """In the Action Phase nothing moves by a click alone: each use is listed with its verb."""
+    ola = person()
+    ola.page.goto(f"/table/{sit_down(ola, seed=11, decks='zimowy-dwor,mlot-imperium', turn_limit=3)}")
+    end = time.monotonic() + 60
+    while not ola.page.locator("#board [data-menu].can").count():
+        assert time.monotonic() < end, "no card on the table could do anything"
+        if ola.is_asked():
+            click_something(ola)
+        ola.wait_for_turn()
+    ply = ola.ply
+    ola.page.locator("#board [data-menu].can").first.click()
+    ola.page.wait_for_selector("#pick [data-option]", state="visible")
+    assert " " in ola.page.inner_text("#pick [data-option] >> nth=0")
+    assert ola.ply == ply

@@ -1,7 +1,7 @@
 import { readKeys } from "../../src/druza/web/static/js/board-keys.js";
 import { next } from "../../src/druza/web/static/js/directions.js";
 import { letters } from "../../src/druza/web/static/js/letters.js";
-import { isLit, meant, ways } from "../../src/druza/web/static/js/ways.js";
+import { isLit, isPlain, meant, ways } from "../../src/druza/web/static/js/ways.js";
 import { equal, test } from "./harness.js";
 
 const verb = (word) => ({ word, isLettered: true, isPass: false });
@@ -57,4 +57,11 @@ test("a click means the way of the verb that is aimed at; else it is asked which
   equal(meant(piece, ""), piece);
   equal(meant(["crystal:3"], "mine"), ["crystal:3"]);
   equal(meant(piece, "raid"), piece);
+});
+
+test("with another verb aimed at, or on a card that says first what it does, one path is not plain", () => {
+  equal(isPlain("move:5", "", false), true);
+  equal(isPlain("move:5", "", true), false);
+  equal(isPlain("move:5", "politics", true), false);
+  equal(isPlain("politics/at:5", "politics", true), true);
 });

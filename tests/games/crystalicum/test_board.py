@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
 from druza.kernel.dice import dice_from_seed
-from druza.kernel.drawing import board_of, look_at
+from druza.kernel.drawing import Drawing, board_of, look_at
+from druza.kernel.state import State
 from tests.games.crystalicum.table import BOX, CONTENT, GAME
 
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba", "Iga", "Staś"]
@@ -70,3 +74,55 @@ def test_the_gallery_says_what_of_a_card_is_printed() -> None:
     assert "From the rulebook: faction, Cost; all else, the quote too, is ours." in notes["krazownik-ziemi"]
     assert "rulebook" not in notes["kuter-patrolowy"]
     assert "wikipedia" in notes["planeta"]
+
+
+def asked(key: str, seats: int = 2, seed: int = 3) -> tuple[State, Drawing]:
+    """A random game at its first question of this kind, drawn for who is asked."""
+    state, dice = GAME.new(seats, seed), dice_from_seed(seed)
+    while state.prompt()["key"] != key:
+        state.apply(dice.pick(state.options()))
+    return state, drawn_for(state)
+
+
+def drawn_for(state: State) -> Drawing:
+    return board_of(GAME).draw(state.view(state.seat), look_at(state, state.seat, "en", NAMES[: state.seats]))
+
+
+def test_cr_229_only_worlds_that_would_be_discovered_glow() -> None:
+    state, drawing = asked("reveal")
+    world = next(card for card in state.view(state.seat)["cards"] if f"reveal:{card['slot']}" in reveals(state))
+    slot = world["slot"]
+    table: Any = state
+    cost = CONTENT.cost[table.pattern[slot]]
+    for crystals, known, glows in ((cost, True, "can"), (cost - 1, True, ""), (cost - 1, False, "can blind")):
+        table.crystals[slot] = crystals
+        table.known[slot] = 1 << state.seat if known else 0
+        drawing = drawn_for(state)
+        button = re.search(rf'<button[^>]*id="orbit-{slot}"[^>]*>', drawing.board)
+        assert button is not None
+        cls = re.search(r'class="([^"]*)"', button[0])
+        assert cls is not None
+        assert cls[1].split() == ["plb", *glows.split()]
+
+
+def reveals(state: State) -> list[str]:
+    return [GAME.notation(option) for option in state.choices]
+
+
+def test_every_answer_without_a_place_on_the_table_is_a_button() -> None:
+    for key in ("place_world", "allocate_count"):
+        state, drawing = asked(key)
+        lit = {drawing.deed.path if drawing.deed else "", drawing.away.path if drawing.away else ""}
+        lit |= set(re.findall(r'data-option="([^"]+)"', drawing.preview))
+        assert set(reveals(state)) <= lit, key
+
+
+def test_players_of_one_faction_look_different() -> None:
+    state = GAME.new(6, 4)
+    suits = drawn_for(state).suits
+    assert len(set(suits)) > 4
+
+
+def test_questions_say_what_they_are_about() -> None:
+    for key in ("action", "reveal", "place_world"):
+        assert asked(key)[1].note

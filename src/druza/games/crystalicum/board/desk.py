@@ -39,7 +39,7 @@ def land(sight: Sight, title: str, cards: list[dict[str, Any]], note: Html, zone
     return el(
         "section",
         el("div", el("h2", title), el("small", len(cards) or ""), note, cls="lh"),
-        el("div", button, *(shown or [el("span", "–", cls="free")]), cls="row1"),
+        el("div", button, *(shown or [el("span", "–", cls="free")]), cls="row1 many" if len(cards) > 5 else "row1"),
         cls="land",
         data_zone=zone,
         data_tab=title,
@@ -58,9 +58,7 @@ def hosted(sight: Sight, seen: dict[str, Any]) -> Html:
 
 def table_card(sight: Sight, seen: dict[str, Any]) -> Html:
     entry = sight.entry(seen["card"])
-    at = sight.look.at(
-        *sight.table_words(seen["slot"]), cls="mark" if seen["marked"] else "", label=spoken(entry, sight.lang, seen)
-    )
+    at = sight.piece(seen["slot"], "mark" if seen["marked"] else "", spoken(entry, sight.lang, seen))
     over = el("span", sight.term("marked"), cls="mkd") if seen["marked"] else NOTHING
     over = join([over, sums(sight, seen)])
     return card_face(entry, sight.lang, id=f"card-{seen['slot']}", seen=seen, attributes=at, over=over, compact=True)
@@ -68,7 +66,7 @@ def table_card(sight: Sight, seen: dict[str, Any]) -> Html:
 
 def spine(sight: Sight, seen: dict[str, Any]) -> Html:
     entry = sight.entry(seen["card"])
-    at = sight.look.at(*sight.table_words(seen["slot"]), cls="", label=spoken(entry, sight.lang, seen))
+    at = sight.piece(seen["slot"], "", spoken(entry, sight.lang, seen))
     cls = f"spine {suit_of(entry)} {at.pop('cls')}{' mk' if seen['marked'] else ''}"
     value = (
         seen["body"][0]
@@ -169,4 +167,10 @@ def race(sight: Sight) -> Html:
                 role="img",
             )
         )
-    return el("div", el("h2", f"{sight.term('politics')} / {goal}"), *rows, cls="race")
+    shouts = [
+        el("p", icon("i-flag"), sight.term("board.announced_by", who=sight.look.name(seat)), cls="cr-announced")
+        for seat, player in enumerate(sight.players)
+        if player["announced"]
+    ]
+    title = el("h2", sight.term("politics"), el("small", sight.term("board.goal", goal=goal)))
+    return el("div", title, *shouts, *rows, cls="race")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-from druza.kernel.drawing import Look, Told, bold_name
+from druza.games.crystalicum.board.faces import planet
+from druza.games.crystalicum.game import Crystalicum
+from druza.kernel.drawing import Html, Look, Told, bold_name, el, icon, join
 
 LOG = {
     "turn": "i-turn",
@@ -42,6 +44,7 @@ LOG = {
     "eliminated": "i-skull",
     "cancelled": "i-no",
 }
+SHOUTED = ("announced", "eliminated", "combat_won")  # what nobody must miss
 QUIET = {"phase", "marked", "unmarked", "unmarked_all", "paid", "aimed", "drawn", "sums", "modified", "placed"}
 
 
@@ -68,4 +71,19 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
         told.changed = [f"race-{seat}"]
     elif kind in ("modified", "marked", "unmarked", "moved"):
         told.changed = [f"card-{event['slot']}"]
+    if kind == "revealed":
+        told.shows = turned_up(event, look, told.words)
+    elif kind in SHOUTED:
+        told.shows = join([icon(LOG[kind], "cr-shout"), el("b", told.words)])
     return told
+
+
+def turned_up(event: dict[str, Any], look: Look, words: Html) -> Html:
+    """A World that lies face up: its Crystals against its Cost, and what that means."""
+    game = cast(Crystalicum, look.game)
+    entry = game.box.card(event["card"])
+    enough = event["crystals"] >= entry.cost
+    verdict = game.words.say(look.lang, "term", "board.is_discovered" if enough else "board.is_lost", {})
+    parts = [event["crystals"], el("i", "≥" if enough else "<"), entry.cost]
+    sums = el("b", *parts, cls="cr-sum won" if enough else "cr-sum")
+    return join([el("span", planet(entry), cls="cr-turned"), sums, el("span", words, " ", el("strong", verdict))])

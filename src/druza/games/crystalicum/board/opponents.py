@@ -74,7 +74,7 @@ def others_lands(sight: Sight) -> Html:
 def tile(sight: Sight, seen: dict[str, Any], id: str = "card") -> Html:
     """A card of an opponent; what is attached to it is counted, and may be chosen in the list of options."""
     entry = sight.entry(seen["card"])
-    at = sight.look.at(*sight.table_words(seen["slot"]), cls="", label=spoken(entry, sight.lang, seen))
+    at = sight.piece(seen["slot"], "", spoken(entry, sight.lang, seen))
     attached = sight.attached(seen["slot"])
     cls = f"tile {suit_of(entry)} {at.pop('cls')}{' mk' if seen['marked'] else ''}"
     number = seen["body"][0] if "body" in seen else seen.get("production", "")

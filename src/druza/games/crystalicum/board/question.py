@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from druza.games.crystalicum.board.faces import picture, suit_of
 from druza.games.crystalicum.board.seen import Sight
-from druza.kernel.drawing import Deed, Drawing, effect, el, pips, text
+from druza.kernel.answers import CONFIRM
+from druza.kernel.drawing import Choice, Deed, Drawing, Html, effect, el, join, leaving_of, pips, text
+
+OFFERS = ("yes", "world", "luck")
+DEEDS = (
+    ("done", "i-check"),
+    ("yes", "i-check"),
+    ("world", "i-hid"),
+    ("luck", "i-luck"),
+    ("pass", "i-let"),
+)
+FREE = ("yes", "world", "luck", "refuse", "accept", "seat", "count", "mode", "bottom", "politics", "answer")
+NOTHING_MORE = Html("<!-- every answer lies on the table -->")
 
 
 def question(sight: Sight, drawing: Drawing) -> None:
     """The primary button, and what a choice would bring."""
-    legal = sight.look.legal
     values = sight.view["prompt"]["values"]
     about = values.get("card")
     if isinstance(about, str):
         entry = sight.entry(about)
         drawing.picture = el("span", picture(entry), cls=f"gm qpic {suit_of(entry)}")
-        drawing.note = text(entry.text.get(sight.lang))
-    else:
-        drawing.note = el("span", drawing.phase, cls="t-only")
+    drawing.note = text(guide(sight) or (sight.entry(about).text.get(sight.lang) if isinstance(about, str) else ""))
     if sight.key == "envoys":
         drawing.preview = el("div", effect("i-pp", f"+{values['points']}", sight.term("politics"), "v"), cls="then")
     if sight.key in ("clash", "luck"):
@@ -27,7 +36,35 @@ def question(sight: Sight, drawing: Drawing) -> None:
         drawing.preview = pips(
             [("f-r", "i-skull", combat["spent"])], combat["advantage"], f"{combat['spent']} / {combat['advantage']}"
         )
-    for word, symbol in (("done", "i-check"), ("pass", "i-let")):
-        if word in legal:
-            drawing.deed = Deed(word, legal[word].says or sight.term(f"board.{word}"), symbol)
-            return
+    drawing.deed = primary(sight)
+    answers = [answer(sight, choice) for choice in off_table(sight, drawing.deed)]
+    if answers:
+        drawing.preview = join([drawing.preview, el("div", *answers, cls="then cr-answers", data_zone="answers")])
+    elif not drawing.preview:
+        drawing.preview = NOTHING_MORE
+
+
+def guide(sight: Sight) -> str:
+    """What the question is about, in a line, for somebody who has never played."""
+    return sight.game.words.say(sight.lang, "guide", sight.key, {}) if sight.game.words.has("guide", sight.key) else ""
+
+
+def primary(sight: Sight) -> Deed | None:
+    """What goes on: what was put together, what is offered, else what leaves it."""
+    legal = sight.look.legal
+    for word, symbol in DEEDS:
+        if word in legal and (word != "done" or legal[word].kind == CONFIRM or not set(OFFERS) & set(legal)):
+            return Deed(word, legal[word].says or sight.term(f"board.{word}"), symbol)
+    return None
+
+
+def off_table(sight: Sight, deed: Deed | None) -> list[Choice]:
+    """The answers for which nothing on the table can be clicked; the one that leaves has a place of its own."""
+    placed = {deed.path if deed else "", *[choice.path for choice in leaving_of(sight.look)[:1]]}
+    return [choice for choice in sight.look.choices if choice.can and choice.verb in FREE and choice.path not in placed]
+
+
+def answer(sight: Sight, choice: Choice) -> Html:
+    """An answer as a button."""
+    at = sight.look.at(choice.path, cls="cr-ans")
+    return el("button", choice.says, id="ans-" + choice.path.replace(":", "-"), **at)

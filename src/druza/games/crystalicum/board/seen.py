@@ -41,21 +41,26 @@ class Sight:
     def code(self, world: dict[str, Any]) -> str:
         """The code of an Orbit: faction letter and number of the hidden World."""
         owner = world["owner"]
-        twins = [seat for seat in range(owner) if self.players[seat]["faction"] == self.players[owner]["faction"]]
         hidden = [card["slot"] for card in self.worlds_of(owner) if card["zone"] == "hidden"]
-        return f"{self.letter(owner)}{chr(39) * len(twins)}{hidden.index(world['slot']) + 1}"
+        return f"{self.letter(owner)}{hidden.index(world['slot']) + 1}"
 
     def kind(self, card: dict[str, Any]) -> str:
         return kind_of(self.entry(card["card"]))
 
     def suit(self, seat: int) -> str:
-        return f"f-{FACTIONS[self.players[seat]['faction']]}"
+        """The colours of a seat; the second player of a faction has others."""
+        twin = " tw" if self.twins(seat) else ""
+        return f"f-{FACTIONS[self.players[seat]['faction']]}{twin}"
+
+    def twins(self, seat: int) -> int:
+        """How many players before this one have the same faction."""
+        return sum(self.players[other]["faction"] == self.players[seat]["faction"] for other in range(seat))
 
     def glyph(self, seat: int) -> str:
         return f"g-{FACTIONS[self.players[seat]['faction']]}"
 
     def letter(self, seat: int) -> str:
-        return FACTIONS[self.players[seat]["faction"]].upper()
+        return FACTIONS[self.players[seat]["faction"]].upper() + "'" * self.twins(seat)
 
     def worlds_of(self, seat: int) -> list[dict[str, Any]]:
         """The Home World and the hidden Worlds of a player."""
@@ -76,5 +81,24 @@ class Sight:
         """Every word that an option about this card may have, those that are legal first."""
         words = [f"{verb}:{slot}" for verb in TABLE_VERBS] + [f"use:{slot * 4 + ability}" for ability in range(4)]
         legal = [word for word in words if word in self.look.legal]
+        if any(path.endswith(f"/at:{slot}") for path in self.look.legal):
+            legal.append(f"at:{slot}")
         refused = [word for word in words if word in self.look.refused]
-        return legal or refused[:1] or [words[0]]
+        return list(dict.fromkeys(legal)) or refused[:1] or [words[0]]
+
+    def piece(self, slot: int, cls: str, label: str) -> dict[str, Any]:
+        """The attributes of a card on the table: in the Action Phase a click says what could be done with it, each
+        use with its verb, and does nothing by itself."""
+        at = self.look.at(*self.table_words(slot), cls=cls, label=label)
+        if self.key != "action" or "data_option" not in at:
+            return at
+        paths = [at["data_option"], *(at["data_more"] or "").split()]
+        at["data_says"] = "\n".join(self.use_of(path) for path in paths)
+        at["data_menu"] = True
+        return at
+
+    def use_of(self, path: str) -> str:
+        """An answer in words; one behind a menu begins with what it is for."""
+        menu, _, _ = path.rpartition("/")
+        says = self.look.legal[path].says
+        return f"{self.look.legal[menu].says}: {says}" if menu in self.look.legal else says

@@ -48,7 +48,10 @@ Spot = tuple[float, float, int, float, float]
 def space(sight: Sight) -> Html:
     """Every Orbit: the own ones below, the others above."""
     seats = others_of(sight)
-    orbits = [orbit(sight, world, *spot) for world, spot in spots(sight, seats)]
+    places = spots(sight, seats)
+    orbits = [
+        part for world, spot in places for part in (orbit(sight, world, *spot), course(sight, world["slot"], places))
+    ]
     label = sight.term("space")
     rows = len(seats) + 1
     names = [sector_name(sight, seat, place, len(seats)) for place, seat in enumerate(seats)]
@@ -61,6 +64,23 @@ def space(sight: Sight) -> Html:
         aria_label=label,
         data_tab=label,
     )
+
+
+def course(sight: Sight, to: int, places: list[tuple[dict[str, Any], Spot]]) -> Html:
+    """The way of the Ship that is asked about to this Orbit, and its ghost there: seen when the Orbit is pointed at."""
+    ship_slot = sight.view["prompt"]["values"].get("slot") if sight.key == "choose_move" else None
+    seen = sight.by_slot.get(ship_slot)
+    if seen is None or seen["zone"] != "orbit" or f"at:{to}" not in sight.look.legal:
+        return NOTHING
+    spot = {world["slot"]: where for world, where in places}
+    if seen["place"] not in spot:
+        return NOTHING
+    (x, y, *_), (to_x, to_y, radius, px, py) = spot[seen["place"]], spot[to]
+    bow = f"M{x:.1f} {y:.1f}Q{(x + to_x) / 2:.1f} {min(y, to_y) - 14:.1f} {to_x:.1f} {to_y:.1f}"
+    arc = el("svg", el("path", d=bow), cls="arc", viewBox="0 0 100 100", preserveAspectRatio="none")
+    ghost = el("span", art([ship_figure(sight.entry(seen["card"]))], "0 0 120 100", "fig"), cls="ghost")
+    style = f"--x:{to_x:.1f};--y:{to_y:.1f};--r:{radius};--px:{px:.1f};--py:{py:.1f}"
+    return el("div", arc, ghost, cls=f"course {suit_of(sight.entry(seen['card']))}", style=style, aria_hidden="true")
 
 
 def own_seat(sight: Sight) -> int:
@@ -155,7 +175,7 @@ def orbit(sight: Sight, world: dict[str, Any], x: float, y: float, radius: int, 
     own = [ship(sight, card) for card in fleet if card["owner"] == owner]
     guests = [ship(sight, card) for card in fleet if card["owner"] != owner]
     words = world_words(sight, world)
-    at = sight.look.at(*sight.table_words(slot), cls="plb", label=words)
+    at = world_at(sight, world, words)
     if hidden:
         body = join([art(["pl-hid"], "0 0 100 100", "wd-hid"), druse(world["crystals"])])
         plate = el("span", icon("i-cry"), world["crystals"], cls="cc" if world["crystals"] else "cc z")
@@ -169,7 +189,7 @@ def orbit(sight: Sight, world: dict[str, Any], x: float, y: float, radius: int, 
     cls = f"orb {sight.suit(owner)} {'hid' if hidden else 'home'}{' low' if mine else ''}"
     if len(fleet) > 1:
         cls += " wr"
-    if any("can" in str(sight.look.at(word)["cls"]).split() for word in sight.table_words(slot)) and sight.look.mine:
+    if sight.look.mine and "can" in at["cls"].split() and "blind" not in at["cls"]:
         cls += " dst"
     style = f"--x:{x:.1f};--y:{y};--r0:{radius};--px:{px:.1f};--py:{py:.1f}"
     return el(
@@ -184,6 +204,21 @@ def orbit(sight: Sight, world: dict[str, Any], x: float, y: float, radius: int, 
         style=style,
         aria_label=words,
     )
+
+
+def world_at(sight: Sight, world: dict[str, Any], label: str) -> dict[str, Any]:
+    """What a World can be chosen for. One that is known to fall short of its Cost does not glow when Worlds are
+    revealed, one that nobody has looked at glows half: it may fall short. A click on either says so first."""
+    at = sight.piece(world["slot"], "plb", label)
+    if sight.key != "reveal" or "data_option" not in at:
+        return at
+    known = sight.entry(world["card"]) if world["card"] is not None else None
+    if known is not None and world["crystals"] >= known.cost:
+        return at
+    at["cls"] = at["cls"].replace(" can", " can blind" if known is None else "")
+    says = sight.look.legal[at["data_option"]].says
+    warns = sight.term("board.reveal_blind") if known is None else sight.term("board.reveal_short", cost=known.cost)
+    return {**at, "data_says": f"{says}. {warns}", "data_menu": True}
 
 
 def druse(crystals: int) -> Html:
@@ -228,7 +263,7 @@ def ship(sight: Sight, seen: dict[str, Any]) -> Html:
     carried = sight.attached(seen["slot"])
     captain = next((card for card in carried if sight.kind(card) == "character"), None)
     load = len(carried) + (len(sight.attached(captain["slot"])) if captain else 0)
-    at = sight.look.at(*sight.table_words(seen["slot"]), cls="", label=spoken(entry, sight.lang, seen))
+    at = sight.piece(seen["slot"], "", spoken(entry, sight.lang, seen))
     cls = f"shp {suit_of(entry)} {at.pop('cls')}{' mk' if seen['marked'] else ''}{' hascap' if captain else ''}"
     bust = (
         el(

@@ -79,7 +79,7 @@ class ChooseMove(Decision[CrystalicumState]):
             sail(state, self.seat, slot, AT.index(option))
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
-        return {"card": state.id_of(self.slot)}
+        return {"card": state.id_of(self.slot), "slot": self.slot}
 
 
 def tell_move(state: CrystalicumState, slot: int, to: str) -> None:

@@ -12,7 +12,7 @@ import { zoomMap } from "./map.js";
 import { closeAll, openRules, place, toggleSheet } from "./overlays.js";
 import { play } from "./speaker.js";
 import { toggle } from "./toggles.js";
-import { meant, ways } from "./ways.js";
+import { isPlain, meant, ways } from "./ways.js";
 
 const ANSWERS = new Set(["[data-option]", "[data-aim]", "[data-undo]:not(main)", "[data-answer]"]);
 const guard = makeGuard(Number(localStorage.getItem("quiet") ?? 450));
@@ -79,7 +79,8 @@ function takeBack(button) {
 function pick(piece) {
   const paths = ways(piece.dataset);
   const wanted = meant(paths, aimedAt());
-  if (wanted.length === 1) return asksFirst(wanted[0]) || choose(wanted[0], piece);
+  const only = wanted.length === 1 && isPlain(wanted[0], aimedAt(), "menu" in piece.dataset);
+  if (only) return asksFirst(wanted[0]) || choose(wanted[0], piece);
   const said = piece.dataset.says.split("\n");
   const list = $("pick");
   list.replaceChildren(...wanted.map((path) => useOf(path, said[paths.indexOf(path)] ?? path)));
