@@ -81,7 +81,7 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
 def turned_up(event: dict[str, Any], look: Look, words: Html) -> Html:
     """A World that lies face up: its Crystals against its Cost, and what that means."""
     game = cast(Crystalicum, look.game)
-    entry = game.box.card(event["card"])
+    entry: Any = game.box.card(event["card"])  # a World
     enough = event["crystals"] >= entry.cost
     verdict = game.words.say(look.lang, "term", "board.is_discovered" if enough else "board.is_lost", {})
     parts = [event["crystals"], el("i", "≥" if enough else "<"), entry.cost]
