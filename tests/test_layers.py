@@ -23,7 +23,7 @@ MAY_KNOW = {
 }
 # Modules that are no part: the package itself shows the contract, the registry of games names the five.
 FRONTS = {
-    "druza": ["kernel", "games"],
+    "druza": ["kernel", "games", "interop"],
     "druza.__main__": ["cli"],
 }
 SHARED_BY_GAMES = {"druza.games", "druza.games.registry"}

@@ -12,7 +12,7 @@ from druza.kernel.refused import BadInput, Refused
 from druza.kernel.state import State
 
 __version__ = "0.1.0"
-__all__ = ["BadInput", "Refused", "State", "game", "game_ids", "replay"]
+__all__ = ["BadInput", "Refused", "State", "game", "game_ids", "load", "replay"]
 
 
 def replay(record: Mapping[str, Any] | str | Path) -> State:
@@ -21,3 +21,11 @@ def replay(record: Mapping[str, Any] | str | Path) -> State:
     check_record(found)
     rules = game_of(found)
     return advance(rules, begin(rules, found), found["moves"])
+
+
+def load(url: str, step: int | None = None) -> State:
+    """The state after so many moves of a game on a server: the address of a table whose game is over, of its replay, or
+    of a record. Without a step, the one that the address names, or the end."""
+    from druza.interop.loading import load as fetch
+
+    return fetch(url, step)

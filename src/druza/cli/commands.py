@@ -143,6 +143,26 @@ def replay(
 
 
 @app.command()
+def scoresheet(
+    file: Annotated[Path, typer.Argument(help="A record, as JSON or as a scoresheet.")],
+    to: Annotated[Path | None, typer.Option(help="A file to write to; .json: as JSON.")] = None,
+) -> None:
+    """Write a record as people read it: heads, and a line for each turn. Or a scoresheet as JSON (--to FILE.json)."""
+    from druza.games.registry import game_of
+    from druza.kernel.record import read_record
+    from druza.kernel.scoresheet import write_scoresheet
+
+    record = read_record(file)
+    druza.replay(record)
+    as_json = to is not None and to.suffix == ".json"
+    text = json.dumps(record, ensure_ascii=False) if as_json else write_scoresheet(game_of(record), record)
+    if to is None:
+        typer.echo(text, nl=False)
+    else:
+        to.write_text(text, "utf-8")
+
+
+@app.command()
 def selfplay(
     game: GameArg,
     seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 2,
@@ -183,6 +203,43 @@ def selfplay(
         out.print(f"  {name:16} won {won:4}   points {score['mean']:7} ({score['min']} to {score['max']})")
     length = result["lengths"]
     out.print(f"  draws {result['draws']}; decisions a game {length['mean']} ({length['min']} to {length['max']})")
+
+
+@app.command()
+def dataset(
+    game: GameArg,
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    bots: Annotated[str, typer.Option(help="One for all seats or one per seat; searches keep visits.")] = "mcts:100",
+    seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 2,
+    seed: Annotated[int, typer.Option(help="The first seed.")] = 0,
+    out_folder: Annotated[Path, typer.Option("--out", help="Where it is kept.")] = Path("dataset"),
+    shard: Annotated[int, typer.Option(help="Games in each Parquet file.")] = 25,
+    positions: Annotated[bool, typer.Option(help="Keep every whole position too.")] = True,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with what was stopped, or play more --games.")
+    ] = False,
+    jobs: Annotated[int, typer.Option(help="Processes; 0: one per core.")] = 0,
+    ray: Annotated[str, typer.Option(help="Address of a Ray cluster (auto, or host:port) to play on.")] = "",
+    as_json: JsonFlag = False,
+) -> None:
+    """Keep self-play for study: positions, options, visits, values and results, as Parquet with a data card."""
+    from druza.arena.dataset import make_plan, write_dataset
+
+    plan = make_plan(game, seats, games, seed, bots.split(","), shard, positions)
+    with progress() as bar:
+        task = bar.add_task(f"{game}: {bots}", total=None)
+        try:
+            found = write_dataset(
+                plan, out_folder, resume, jobs, ray, lambda done, of: bar.update(task, completed=done, total=of)
+            )
+        except KeyboardInterrupt:
+            bar.stop()
+            raise BadInput(f"stopped; {out_folder} keeps whole shards: --resume goes on") from None
+    if as_json:
+        print_json(found)
+    else:
+        size = f"{found['bytes'] / 1e6:.1f} MB"
+        out.print(f"{found['decisions']} decisions of {games} games in {found['shards']} shards, {size}: {out_folder}")
 
 
 @app.command()

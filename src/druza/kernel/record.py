@@ -37,11 +37,16 @@ def new_record(game: Game[Any], seats: int, seed: int, options: dict[str, Any] |
 
 
 def read_record(source: str | Path) -> dict[str, Any]:
-    """A record from a file, checked for its form."""
+    """A record from a file, as JSON or as a scoresheet, checked for its form."""
+    from druza.kernel.scoresheet import read_scoresheet
+
     try:
-        record = json.loads(Path(source).read_text("utf-8"))
+        text = Path(source).read_text("utf-8")
+        record = read_scoresheet(text) if text.startswith("[Format ") else json.loads(text)
     except OSError as error:
         raise BadInput(f"{source}: cannot be read: {error.strerror}") from error
+    except BadInput as error:
+        raise BadInput(f"{source}: {error}") from error
     except ValueError as error:
         raise BadInput(f"{source}: not JSON: {error}") from error
     except RecursionError as error:
