@@ -14,6 +14,7 @@ from typing import Any
 
 from druza.games.archive import archive, find
 from druza.kernel.content import check_changes, did_you_mean
+from druza.kernel.editions import Edition, read_editions
 from druza.kernel.game import Game
 from druza.kernel.kept import Kept, keep, read_kept
 from druza.kernel.packs import read_pack
@@ -102,6 +103,13 @@ def game_with(kept: Kept, content: str) -> Game[Any]:
         return found
 
 
+@lru_cache
+def editions_of(id: str) -> list[Edition]:
+    """The editions of a game's rules, with what changed in each, oldest first."""
+    package = importlib.import_module(GAMES[id])
+    return read_editions(Path(package.__file__ or "").parent)
+
+
 def kept_of(rules: Game[Any]) -> Kept:
     """The content of a game, to keep."""
     return keep(rules.id, Path(rules.own), rules.packs, rules.changes)
@@ -185,6 +193,7 @@ def _read(id: str, changes: Mapping[str, Any] | None, packs: tuple[str, ...], ow
         raise BadInput(f"{packs[0]}: {id} cannot be added to by packs")
     loaded: Game[Any] = load(changes, packs=packs, own=own) if packs else load(changes, own=own)
     loaded.own = str(own)
+    loaded.edition = max([1, *[edition.number for edition in editions_of(id)]])
     loaded.packs = list(packs)
     loaded.changes = dict(changes or {})
     return loaded

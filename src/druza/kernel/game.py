@@ -38,6 +38,7 @@ class Game(Generic[S]):
         self.seat_counts: list[int] = [2, 3, 4]
         self.fingerprint = ""  # of the content: records and positions carry it
         self.own = ""  # the folder of its content
+        self.edition = 1  # of the rules: positions carry it
         self.packs: list[str] = []  # folders of content that were added
         self.changes: dict[str, Any] = {}  # values of the content that were set otherwise, for an experiment
         self.turn_rule = ""  # the rule that says who decides now
@@ -183,6 +184,9 @@ class Game(Generic[S]):
     def blank(self, seats: int) -> S:
         """A state with nothing in it, for positions to be read into."""
         raise NotImplementedError
+
+    def renew(self, position: dict[str, Any], edition: int) -> None:
+        """Bring a position that was written by an edition of the rules to the next one."""
 
     def resume(self, state: S) -> None:
         """Push what is pending at the beginning of a turn, for a position that says nothing about it."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from druza.kernel.state import State
 
 FORMAT = "druza-position-1"
-KEYS = {"format", "game", "content", "seats", "dice", "ask_forced", "confirm", "reveals", "table", "pending"}
+KEYS = {"format", "game", "content", "edition", "seats", "dice", "ask_forced", "confirm", "reveals", "table", "pending"}
 Json = Any
 
 
@@ -169,6 +169,7 @@ def position_to_json(game: Game[Any], state: State) -> str:
         "format": FORMAT,
         "game": game.id,
         "content": game.fingerprint,
+        "edition": game.edition,
         "seats": state.seats,
         "dice": f"{state.dice.state:016x}",
         "ask_forced": state.ask_forced,
@@ -198,6 +199,7 @@ def position_from_json(game: Game[Any], text: str) -> State:
     seats = position.get("seats")
     if seats not in game.seat_counts:
         raise BadInput(f"seats: expected one of {game.seat_counts}, found {_short(seats)}")
+    _renew(game, position)
     state: State = game.blank(seats)
     state.dice = Dice(_read_dice(position.get("dice", "1")))
     state.ask_forced = Flag().read(position.get("ask_forced", False), "ask_forced")
@@ -225,6 +227,18 @@ def position_from_json(game: Game[Any], text: str) -> State:
     return state
 
 
+def _renew(game: Game[Any], position: dict[str, Json]) -> None:
+    """Bring a position of an older edition of the rules to the present one."""
+    edition = position.get("edition", game.edition)
+    if type(edition) is not int or not 1 <= edition <= game.edition:
+        raise BadInput(f"edition: expected 1 to {game.edition}, found {_short(edition)}")
+    try:
+        for older in range(edition, game.edition):
+            game.renew(position, older)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise BadInput(f"this position cannot be brought from edition {edition} to {game.edition}: {error}") from error
+
+
 def confirming_seats(found: Json, seats: int) -> list[int]:
     """The seats that end their turns themselves; BadInput if these are no seats of the table."""
     if not isinstance(found, list) or any(type(seat) is not int or not 0 <= seat < seats for seat in found):
@@ -241,6 +255,7 @@ def position_schema(game: Game[Any]) -> dict[str, Json]:
             "format": {"const": FORMAT},
             "game": {"const": game.id},
             "content": {"type": "string"},
+            "edition": {"type": "integer", "minimum": 1, "maximum": game.edition},
             "seats": {"enum": game.seat_counts},
             "dice": {"type": "string", "pattern": "^[0-9a-f]{1,16}$"},
             "ask_forced": {"type": "boolean"},

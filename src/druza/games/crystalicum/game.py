@@ -21,6 +21,7 @@ from druza.games.crystalicum.inputs import (
     token_of,
 )
 from druza.games.crystalicum.layout import card_counts, position_problems, table_layout
+from druza.games.crystalicum.older import renew
 from druza.games.crystalicum.rules.reactions import React
 from druza.games.crystalicum.rules.turn import BeginTurn
 from druza.games.crystalicum.setup import clear, lay_out
@@ -121,6 +122,9 @@ class Crystalicum(Game[CrystalicumState]):
         state = CrystalicumState(self, self.content, seats, Dice(1))
         clear(state)
         return state
+
+    def renew(self, position: dict[str, Any], edition: int) -> None:
+        renew(position, edition)
 
     def resume(self, state: CrystalicumState) -> None:
         state.push(BeginTurn())

@@ -13,6 +13,7 @@ from druza.games.edge.hints import rate_option, worth_of
 from druza.games.edge.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
 from druza.games.edge.layout import component_counts, plain_settings, position_problems, table_layout
 from druza.games.edge.obvious import obvious_answer
+from druza.games.edge.older import renew
 from druza.games.edge.ready import ready_answer
 from druza.games.edge.rules.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.edge.rules.table_options import Chosen, chosen_table, table_options
@@ -104,6 +105,9 @@ class Edge(Game[EdgeState]):
         state = EdgeState(self, self.content, settings, seats, Dice(1))
         clear(state)
         return state
+
+    def renew(self, position: dict[str, Any], edition: int) -> None:
+        renew(position, edition)
 
     def resume(self, state: EdgeState) -> None:
         state.push(BeginTurn(state.active, False))

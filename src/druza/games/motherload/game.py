@@ -12,6 +12,7 @@ from druza.games.motherload.hints import rate_option, worth_of
 from druza.games.motherload.inputs import HIDDEN, PLACES, PLAYER, TOKENS, input_count, place_of, tell_table, token_of
 from druza.games.motherload.layout import component_counts, position_problems, table_layout
 from druza.games.motherload.naming import Names
+from druza.games.motherload.older import renew
 from druza.games.motherload.rules.mine import Mine
 from druza.games.motherload.rules.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.motherload.rules.turn import BeginTurn
@@ -84,6 +85,9 @@ class Motherload(Game[MotherloadState]):
         state = MotherloadState(self, self.content, Mine(self.content, [], []), seats, Dice(1))
         clear(state)
         return state
+
+    def renew(self, position: dict[str, Any], edition: int) -> None:
+        renew(position, edition)
 
     def resume(self, state: MotherloadState) -> None:
         state.push(BeginTurn(state.active))

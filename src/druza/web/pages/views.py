@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from druza.games.registry import editions_of
 from druza.kernel import drawing
 from druza.kernel.drawing import Look, Told
 from druza.kernel.events import Event
@@ -18,12 +19,14 @@ from druza.web.keys import Keys
 from druza.web.languages import Catalogues
 from druza.web.people.names import DELETED_NAME
 from druza.web.problems import N_
-from druza.web.tables.history import AGREE, ASK, OFFER, REFUSE, SPECTATOR, UNDO, Entry, Move
+from druza.web.tables.history import AGREE, ASK, EDITION, OFFER, REFUSE, SPECTATOR, UNDO, Entry, History, Move
 from druza.web.tables.live import BOT, CLOSED, LINK, OVER, Live, Seat, Visitor
 from druza.web.tables.undo import Undo, earliest_free, is_free, undo_of
 
 MOST_LINES = 80
+ICONS = {OFFER: "i-eye", AGREE: "i-eye", EDITION: "i-book"}
 
+BARE = N_("%(name)s made a move; what happened was not stored then")
 MAKER = N_("Whoever made the table")
 NOTES = {
     UNDO: N_("%(name)s took moves back"),
@@ -31,6 +34,7 @@ NOTES = {
     REFUSE: N_("%(name)s does not agree to take moves back"),
     OFFER: N_("%(name)s suggests when everybody is asked"),
     AGREE: N_("%(name)s agrees to be asked only when the table suggests it"),
+    EDITION: N_("The rules have changed: from here on edition %(edition)s holds"),
 }
 
 
@@ -153,6 +157,19 @@ class Views:
             "close_url": f"{page}/close",
             "again_url": f"{page}/again",
             "watch_url": f"{page}?seat={SPECTATOR}",
+            "edition": self.edition_facts(live, live.history, lang),
+        }
+
+    def edition_facts(self, live: Live, line: History, lang: str) -> dict[str, Any]:
+        """By which edition of the rules a table is played, what changed since it was made, and whether what is shown
+        had to be taken as it was stored. Nothing is told where nothing has changed."""
+        changes = [one for one in editions_of(live.rules.id) if one.number > live.facts.edition]
+        return {
+            "number": live.rules.edition,
+            "told": bool(changes) or line.is_stored,
+            "changes": [{"number": one.number, "text": one.text.get(lang)} for one in changes],
+            "stored": line.is_stored,
+            "lost": line.steps - line.state_step if line.is_stored else 0,
         }
 
     def seats(
@@ -224,7 +241,7 @@ class Views:
     def log(self, shown: Shown, look: Look) -> list[dict[str, Any]]:
         """What happened, oldest first, as far as it is in memory."""
         live = shown.live
-        notes = [entry for entry in live.recent.values() if entry.kind in NOTES and entry.row > live.history.base_row]
+        notes = [entry for entry in live.recent.values() if entry.kind in NOTES and entry.row >= live.history.base_row]
         found = self.lines(live.rules, live.history.moves, notes, look)
         if shown.you >= 0 and live.status != CLOSED:
             mark_undo(live, shown.you, shown.held, found)
@@ -239,10 +256,14 @@ class Views:
                 told = board.tell(event.seen_by(look.seat), look)
                 if told is not None:
                     found.append({"ply": move.ply, "seat": event.seat, "told": told, "undo_to": None})
+            if move.bare and move.openly:
+                told = Told(drawing.text(self.catalogues.say(look.lang, BARE, {"name": look.name(move.seat)})))
+                found.append({"ply": move.ply, "seat": move.seat, "told": told, "undo_to": None})
         for entry in notes:
             name = look.name(entry.seat) if entry.seat >= 0 else self.catalogues.say(look.lang, MAKER)
-            said = self.catalogues.say(look.lang, NOTES[entry.kind], {"name": name})
-            told = Told(drawing.text(said), icon="i-eye" if entry.kind in (OFFER, AGREE) else "i-undo")
+            edition = entry.option.partition(":")[0]
+            said = self.catalogues.say(look.lang, NOTES[entry.kind], {"name": name, "edition": edition})
+            told = Told(drawing.text(said), icon=ICONS.get(entry.kind, "i-undo"))
             found.append({"ply": entry.ply, "seat": entry.seat, "told": told, "undo_to": None})
         found.sort(key=lambda line: int(line["ply"]))
         return found

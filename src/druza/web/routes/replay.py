@@ -98,7 +98,7 @@ def replay_context(
 
     shown = Shown(live, lang, seat, (), None, False)
     return {
-        "table": views.table_facts(live, SPECTATOR, lang),
+        "table": {**views.table_facts(live, SPECTATOR, lang), "edition": views.edition_facts(live, line, lang)},
         "game": game_card(live.rules, lang),
         "names": names,
         "seats": views.seats(shown, view, names, visit.site, state),

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import alembic.command
 import alembic.config
@@ -21,6 +21,7 @@ from sqlalchemy import Connection, Engine, create_engine, delete, event, insert,
 from sqlalchemy.exc import IntegrityError
 
 from druza.web.storage import schema
+from druza.web.storage.queries import pack
 
 logger = logging.getLogger("druza.storage")
 
@@ -38,16 +39,26 @@ class Conflict(Exception):
     """Somebody else has written this ply."""
 
 
+class Position(NamedTuple):
+    """The position that entries lead to. It is written down by the thread that writes."""
+
+    entry: int
+    edition: int
+    text: Callable[[], str]
+    kept: bool = False  # as a snapshot too
+    goes_back: bool = False  # what came after it was taken back
+
+
 class Entries:
     """Entries for one table's log, written whole or not at all, with what goes with them."""
 
-    __slots__ = ("done", "loop", "rows", "snapshot", "status", "thought")
+    __slots__ = ("done", "loop", "position", "rows", "status", "thought")
 
     def __init__(
-        self, rows: list[Row], snapshot: Row | None = None, status: Row | None = None, thought: Row | None = None
+        self, rows: list[Row], position: Position | None = None, status: Row | None = None, thought: Row | None = None
     ) -> None:
         self.rows = rows
-        self.snapshot = snapshot
+        self.position = position
         self.thought = thought  # of the bot that makes the move
         self.status = status  # {"table": id, "new_status": ...} when it changes
         self.loop = asyncio.get_running_loop()
@@ -192,8 +203,8 @@ def _append(connection: Connection, group: list[Entries]) -> None:
         rows = [row for entries in group for row in entries.rows]
     connection.execute(INSERT_ENTRY, rows)
     for entries in group:
-        if entries.snapshot is not None:
-            connection.execute(INSERT_SNAPSHOT, entries.snapshot)
+        if entries.position is not None:
+            _stand(connection, entries.rows[0]["table_id"], entries.position)
         if entries.thought is not None:
             connection.execute(INSERT_THOUGHT, entries.thought)
         if entries.status is not None:
@@ -201,6 +212,18 @@ def _append(connection: Connection, group: list[Entries]) -> None:
                 update(schema.tables).where(schema.tables.c.id == entries.status["table"]),
                 {"status": entries.status["status"]},
             )
+
+
+def _stand(connection: Connection, table: str, position: Position) -> None:
+    """Keep the position that a table has now."""
+    own, kept = schema.standings, schema.snapshots
+    row = {"entry": position.entry, "edition": position.edition, "packed": pack(position.text())}
+    if connection.execute(update(own).where(own.c.table_id == table), row).rowcount == 0:
+        connection.execute(insert(own), {"table_id": table, **row})
+    if position.goes_back:
+        connection.execute(delete(kept).where(kept.c.table_id == table, kept.c.entry > position.entry))
+    if position.kept:
+        connection.execute(INSERT_SNAPSHOT, {"table_id": table, "position": "", **row})
 
 
 INSERT_ENTRY = insert(schema.entries)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import zlib
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, func, select
 
@@ -30,10 +31,42 @@ def snapshot_entries(connection: Connection, table: str) -> set[int]:
     return set(connection.execute(chosen).scalars())
 
 
-def snapshot(connection: Connection, table: str, entry: int) -> str:
+class Stored(NamedTuple):
+    """A position as it was stored: after which entry, by which edition of the rules, and how it was written."""
+
+    entry: int
+    edition: int
+    position: str
+
+
+def snapshot(connection: Connection, table: str, entry: int) -> Stored:
     own = schema.snapshots.c
-    chosen = select(own.position).where(own.table_id == table, own.entry == entry)
-    return str(connection.execute(chosen).scalar_one())
+    chosen = select(own.entry, own.edition, own.position, own.packed).where(own.table_id == table, own.entry == entry)
+    row = connection.execute(chosen).one()
+    return Stored(row.entry, row.edition, row.position or unpack(row.packed))
+
+
+def standing(connection: Connection, table: str) -> Stored | None:
+    """The position of a table after its last move, if it was stored."""
+    own = schema.standings.c
+    row = connection.execute(select(schema.standings).where(own.table_id == table)).one_or_none()
+    return None if row is None else Stored(row.entry, row.edition, unpack(row.packed))
+
+
+def told_between(connection: Connection, table: str, first: int, last: int) -> dict[int, str]:
+    """What was told of the entries of a log, by their numbers."""
+    own = schema.entries.c
+    chosen = select(own.number, own.told).where(own.table_id == table, own.number.between(first, last))
+    return {row.number: row.told for row in connection.execute(chosen) if row.told}
+
+
+def pack(text: str) -> bytes:
+    """A text in few bytes."""
+    return zlib.compress(text.encode(), 6)
+
+
+def unpack(packed: bytes) -> str:
+    return zlib.decompress(packed).decode()
 
 
 def content(connection: Connection, fingerprint: str) -> bytes | None:

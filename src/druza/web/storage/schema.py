@@ -37,6 +37,7 @@ tables = Table(
     Column("wishes", Text, nullable=False, default=""),  # JSON: where people are asked who have not said otherwise
     Column("course", Text, nullable=False, default=""),  # JSON: how far the learner of a lesson has come
     Column("created", Float, nullable=False),
+    Column("edition", Integer, nullable=False, default=1),  # of the rules by which it was made
 )
 Index("tables_by_maker", tables.c.maker)
 
@@ -62,7 +63,7 @@ entries = Table(
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),  # its place in the log
-    Column("kind", String(8), nullable=False),  # move, silent, position, undo, ask, accept, refuse
+    Column("kind", String(8), nullable=False),  # move, silent, position, edition, undo, ask, accept, refuse
     Column("seat", Integer, nullable=False),
     Column("option", String(64), nullable=False),  # a move's notation; the ply that an undo or a request goes back to
     Column("path", Text),  # as posted, in the first entry of a path; a position as JSON
@@ -71,6 +72,7 @@ entries = Table(
     Column("needs", Integer, nullable=False),  # of a request: the seats that must agree, as bits
     Column("also", Text),  # answers that followed a move by themselves: "1=pass 2=pass"
     Column("time", Float, nullable=False),
+    Column("told", Text),  # JSON: what happened in a move, and how it was told
     sqlite_with_rowid=False,
 )
 
@@ -79,7 +81,19 @@ snapshots = Table(
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("entry", Integer, primary_key=True),  # the number of the move after which this was the position
-    Column("position", Text, nullable=False),
+    Column("position", Text, nullable=False),  # JSON; empty where it is packed
+    Column("edition", Integer, nullable=False, default=1),  # of the rules that wrote it
+    Column("packed", LargeBinary),
+)
+
+# The position of each table after its last move.
+standings = Table(
+    "standings",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("entry", Integer, nullable=False),
+    Column("edition", Integer, nullable=False),
+    Column("packed", LargeBinary, nullable=False),
 )
 
 # What a bot thought of a move, kept with the move.

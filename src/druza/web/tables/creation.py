@@ -19,7 +19,9 @@ from druza.web.learning.course import Course, write_course
 from druza.web.problems import N_, Problem
 from druza.web.storage import schema
 from druza.web.storage.database import Row, Storage
+from druza.web.storage.queries import pack
 from druza.web.tables.editions import keep_content, keep_in_folder, packed_content, rules_of
+from druza.web.tables.history import START
 from druza.web.tables.live import BOT, HERE, LINK, OPEN, YOU
 
 LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -71,7 +73,7 @@ async def make_table(
         hints = not rated and all(chair.kind != LINK for chair in chairs)
     options = {CONFIRM: list(range(len(chairs))), **options}  # bots are answered for, whoever sits there
     try:
-        await asyncio.to_thread(rules.new, len(chairs), seed, options)  # however long it takes, others go on
+        opening = await asyncio.to_thread(rules.new, len(chairs), seed, options)  # however long it takes, others go on
     except BadInput as error:
         raise Problem(422, "bad-table", N_("This table cannot be made: %(reason)s"), {"reason": error}) from error
     table = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
@@ -109,7 +111,9 @@ async def make_table(
         "maker": browser_hash(maker_key),
         "course": write_course(Course(course)) if course else "",
         "created": now,
+        "edition": rules.edition,
     }
+    position = {"table_id": table, "entry": START, "edition": rules.edition, "packed": pack(opening.to_json())}
 
     packed = await asyncio.to_thread(packed_content, rules)
     keep_in_folder(rules.fingerprint, packed)
@@ -118,6 +122,8 @@ async def make_table(
         keep_content(connection, rules, packed)
         connection.execute(insert(schema.tables), facts)
         connection.execute(insert(schema.seats), rows)
+        connection.execute(insert(schema.snapshots), {**position, "position": ""})
+        connection.execute(insert(schema.standings), position)
 
     await storage.write(write)
     return Made(table, {} if browser else keys, "" if browser else maker_key)

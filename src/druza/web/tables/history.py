@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, select
@@ -17,6 +18,8 @@ from druza.web.storage import queries, schema
 MOVE, UNDO, ASK, ACCEPT, REFUSE = "move", "undo", "ask", "accept", "refuse"
 OFFER, AGREE = "offer", "agree"  # when everybody is asked: the maker suggests it, and each who agrees says so
 POSITION = "position"  # a lesson goes on elsewhere: the path holds the position
+EDITION = "edition"  # the rules have changed, and the game goes on from here by the present ones: the path holds it
+JUMPS = (POSITION, EDITION)
 SILENT = schema.SILENT
 SPECTATOR = -1
 START = -1  # the move before the first
@@ -58,7 +61,7 @@ class Entry(NamedTuple):
 class Move:
     """A move of the line."""
 
-    __slots__ = ("also", "events", "first", "last", "openly", "option", "ply", "reveals", "row", "seat")
+    __slots__ = ("also", "bare", "events", "first", "last", "openly", "option", "ply", "reveals", "row", "seat")
 
     def __init__(
         self, ply: int, first: int, seat: int, option: str, openly: bool, reveals: int, events: list[Event]
@@ -70,6 +73,7 @@ class Move:
         self.openly = openly  # everybody could know that this seat was asked
         self.reveals = reveals  # how much had come to light after it
         self.events = events
+        self.bare = False  # only what was chosen is known, not what happened
         self.also: list[str] = []  # answers that followed unseen, as "1=pass"
         self.row = ply  # its entry in the log
         self.last = ply  # the last entry of the log that is part of it
@@ -79,7 +83,7 @@ class History:
     """The end of the chain of moves, and the position after it. Positions are never changed, only replaced; those
     before the last few moves are kept, older ones are played again when somebody wants them."""
 
-    __slots__ = ("base_reveals", "base_row", "base_step", "befores", "moves", "state", "unsaved")
+    __slots__ = ("base_reveals", "base_row", "base_step", "befores", "moves", "state", "state_step", "unsaved")
 
     def __init__(self, state: State, base_row: int, base_step: int) -> None:
         self.state = state
@@ -89,6 +93,12 @@ class History:
         self.base_step = base_step  # how many moves were made before moves[0]
         self.base_reveals = state.reveals
         self.unsaved = 0  # moves since the last snapshot
+        self.state_step = -1  # where all of it is as it was stored: after how many moves this was the position
+
+    @property
+    def is_stored(self) -> bool:
+        """Is this shown as it was stored, because the present rules play it otherwise?"""
+        return self.state_step >= 0
 
     @property
     def head(self) -> int:
@@ -217,27 +227,40 @@ def with_silent(entry: Entry, silent: list[Entry]) -> Entry:
 
 
 def read_history(
-    connection: Connection,
-    rules: Game[Any],
-    start: dict[str, Any],
-    moves: Sequence[Entry],
-    first: int,
-    last: int,
+    connection: Connection, rules: Game[Any], start: dict[str, Any], moves: Sequence[Entry], first: int, last: int
 ) -> History:
-    """The moves from `first` up to `last` of a chain, played from the nearest snapshot before.
+    """The moves from `first` up to `last` of a chain: played by the present rules, where they lead to what was stored,
+    else as they were stored. `start` holds table, seats, seed and options."""
+    try:
+        if first < playable_from(moves[:last]):
+            raise Otherwise("the rules have changed since")
+        return played_history(connection, rules, start, moves, first, last)
+    except BadInput:
+        return stored_history(connection, rules, start, moves, first, last)
 
-    `start` holds table, seats, seed and options. BadInput if the log cannot be played by these rules."""
+
+class Otherwise(BadInput):
+    """The present rules play a game otherwise than it was played."""
+
+
+def playable_from(moves: Sequence[Entry]) -> int:
+    """The first move after the rules changed for the last time."""
+    return next((place + 1 for place in range(len(moves) - 1, -1, -1) if moves[place].kind == EDITION), 0)
+
+
+def played_history(
+    connection: Connection, rules: Game[Any], start: dict[str, Any], moves: Sequence[Entry], first: int, last: int
+) -> History:
+    """These moves played from the nearest stored position before them. BadInput if a rule refuses one; Otherwise if
+    they lead elsewhere than to the positions that are stored."""
     kept = queries.snapshot_entries(connection, start["table"])
     saved = last
     while saved > 0 and moves[saved - 1].head not in kept:
         saved -= 1
-    begin = min(first, saved)
-    while begin > 0 and moves[begin - 1].head not in kept:
+    begin = max(min(first, saved), playable_from(moves[:last]))
+    while begin > 0 and moves[begin - 1].head not in kept and moves[begin - 1].kind not in JUMPS:
         begin -= 1
-    if begin:
-        state: State = rules.from_json(queries.snapshot(connection, start["table"], moves[begin - 1].head))
-    else:
-        state = rules.new(start["seats"], start["seed"], start["options"])
+    state = position_at(connection, rules, start, moves, begin, kept)
     line = History(state, moves[begin - 1].head if begin else START, begin)
     line.unsaved = last - saved
     together = START
@@ -245,8 +268,102 @@ def read_history(
         if entry.path != "":  # those that were posted behind it have an empty path
             together = entry.ply
         line.add(*replayed(line.state, entry, together))
+        if entry.head in kept:
+            compare(line.state, queries.snapshot(connection, start["table"], entry.head))
     line.forget(last - first)
     return line
+
+
+def position_at(
+    connection: Connection, rules: Game[Any], start: dict[str, Any], moves: Sequence[Entry], step: int, kept: set[int]
+) -> State:
+    """The position after so many moves, which is stored, or the opening."""
+    head = moves[step - 1].head if step else START
+    if head in kept:
+        return as_state(rules, queries.snapshot(connection, start["table"], head))
+    if step:
+        found: State = rules.from_json(moves[step - 1].posted)
+        return found
+    opening: State = rules.new(start["seats"], start["seed"], start["options"])
+    return opening
+
+
+def stored_history(
+    connection: Connection, rules: Game[Any], start: dict[str, Any], moves: Sequence[Entry], first: int, last: int
+) -> History:
+    """These moves as they were stored: what was told of each, and the last position before the end of them."""
+    kept = queries.snapshot_entries(connection, start["table"])
+    standing = queries.standing(connection, start["table"])
+    if standing is not None and last and standing.entry == moves[last - 1].head:
+        step, state = last, as_state(rules, standing)
+    else:
+        step = last
+        while step > 0 and moves[step - 1].head not in kept and moves[step - 1].kind not in JUMPS:
+            step -= 1
+        step, state = as_far_as(position_at(connection, rules, start, moves, step, kept), moves, step, last)
+    line = History(state, moves[first - 1].head if first else START, first)
+    line.state_step = step
+    rows = [entry.row for entry in moves[first:last]]
+    told = queries.told_between(connection, start["table"], rows[0], rows[-1]) if rows else {}
+    for entry in moves[first:last]:
+        line.add(stored_move(entry, told.get(entry.row), state.reveals), state)
+    return line
+
+
+def as_far_as(state: State, moves: Sequence[Entry], step: int, last: int) -> tuple[int, State]:
+    """How far the present rules go on with a game, and where that leads."""
+    try:
+        while step < last:
+            state = replayed(state, moves[step], START)[1]
+            step += 1
+    except BadInput:
+        pass
+    return step, state
+
+
+def stored_move(entry: Entry, told: str | None, reveals: int) -> Move:
+    """A move as it was stored; of tables of the first release only what was chosen."""
+    move = Move(entry.ply, entry.ply, entry.seat, entry.option, entry.seat >= 0, reveals, read_events(told))
+    move.row, move.last, move.bare = entry.row, entry.head, told is None
+    return move
+
+
+def as_state(rules: Game[Any], stored: queries.Stored) -> State:
+    """A position that was stored; those of older editions of the rules are brought to the present one."""
+    text = stored.position
+    if stored.edition != rules.edition:
+        text = json.dumps({**json.loads(text), "edition": stored.edition})
+    found: State = rules.from_json(text)
+    return found
+
+
+def compare(state: State, stored: queries.Stored) -> None:
+    """Otherwise if a position is another one than that which was stored. How far moves can be taken back does not
+    count: it is not on the table."""
+    now = state.to_json()
+    if now == stored.position:
+        return
+    known = json.loads(stored.position)["table"]  # an older edition may not have written down all of it
+    if to_compare(now, known) != to_compare(as_state(state.game, stored).to_json(), known):
+        raise Otherwise(f"entry {stored.entry}: the present rules lead to another position than the one stored there")
+
+
+def to_compare(position: str, known: Collection[str]) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(position)
+    del found["reveals"]
+    return {**found, "table": {zone: value for zone, value in found["table"].items() if zone in known}}
+
+
+def write_events(events: list[Event]) -> str | None:
+    """What happened, as it is stored."""
+    if not events:
+        return None
+    found = [[event.kind, event.seat, event.facts, event.secret, event.witness] for event in events]
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_events(told: str | None) -> list[Event]:
+    return [Event(*one) for one in json.loads(told)] if told else []
 
 
 def jump(ply: int, row: int, state: State) -> Move:
@@ -258,7 +375,7 @@ def jump(ply: int, row: int, state: State) -> Move:
 
 def replayed(state: State, entry: Entry, first: int) -> tuple[Move, State]:
     """A move of the log, made again."""
-    if entry.kind == POSITION:
+    if entry.kind in JUMPS:
         position: State = state.game.from_json(entry.posted)
         return jump(entry.ply, entry.row, position), position
     option = allowed(state, entry, entry.seat, entry.option)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import copy
 import json
 import logging
@@ -12,12 +13,13 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
-from druza.web.problems import no_table, stale
+from druza.web.problems import closed, no_table, stale
 from druza.web.settings import Settings
 from druza.web.storage import queries
-from druza.web.storage.database import Conflict, Entries, Row, Storage
+from druza.web.storage.database import Conflict, Entries, Position, Row, Storage
 from druza.web.tables import history
 from druza.web.tables.editions import another_edition, rules_of, rules_with
 from druza.web.tables.history import MOVE, SILENT, Entry, History, Move
@@ -29,6 +31,7 @@ logger = logging.getLogger("druza.journal")
 LONGEST_PAUSE = 60.0  # seconds between two looks at a table after failures
 KEPT = 40  # moves of a line that are kept in memory at least
 MOST_RECENT = 256
+LEAST_APART = 8  # moves between two positions that are kept where a turn ends
 
 
 class Journal:
@@ -49,7 +52,33 @@ class Journal:
             return read_table(connection, table)
 
         facts, seats, entries, line = await self.storage.read(ask)
+        if line.is_stored and facts.status == OPEN:
+            await self._go_on(facts, entries, line)
+            facts, seats, entries, line = await self.storage.read(ask)
         return Live(facts, seats, line.state.game, entries, line)
+
+    async def _go_on(self, facts: Facts, entries: list[Entry], line: History) -> None:
+        """The present rules play this game otherwise than it was played: it goes on from where it was stored."""
+        row, rules = len(entries), line.state.game
+        lost = line.steps - line.state_step
+        entry: Row = {
+            "table_id": facts.id,
+            "number": row,
+            "kind": history.EDITION,
+            "seat": history.SPECTATOR,
+            "option": f"{rules.edition}:{lost}",
+            "path": line.state.to_json(),
+            "parent": line.head,
+            "head": row,
+            "needs": 0,
+            "also": None,
+            "time": time.time(),
+            "told": None,
+        }
+        position = Position(row, rules.edition, line.state.to_json)
+        with contextlib.suppress(Conflict):  # another process has seen it too
+            await self.storage.write_entries(Entries([entry], position))
+        logger.warning("table %s goes on by edition %d of the rules", facts.id, rules.edition)
 
     async def catch_up(self, live: Live) -> None:
         """Take in what other processes have written."""
@@ -102,7 +131,7 @@ class Journal:
 
         def ask(connection: Connection) -> History:
             moves = history.chain(history.read_entries(connection, live.id))
-            return history.read_history(connection, live.rules, live.facts.start, moves, 0, len(moves))
+            return whole_history(connection, live, moves)
 
         live.history = await self.storage.read(ask)
 
@@ -117,7 +146,8 @@ class Journal:
 
         def ask(connection: Connection) -> History:
             moves = history.chain(history.read_entries(connection, live.id))[:last]
-            return history.read_history(connection, live.rules, live.facts.start, moves, max(0, last - KEPT), last)
+            first = max(history.playable_from(moves), last - KEPT)
+            return history.played_history(connection, live.rules, live.facts.start, moves, first, last)
 
         return await self.storage.read(ask)
 
@@ -144,18 +174,18 @@ class Journal:
                     "needs": 0,
                     "also": " ".join(move.also) or None,
                     "time": now,
+                    "told": history.write_events(move.events),
                 }
             )
             parent = move.row
         last, state = moves[-1]
-        snapshot = None
-        if live.history.unsaved + len(moves) >= self.settings.snapshot_every:
-            snapshot = {"table_id": live.facts.id, "entry": last.row, "position": state.to_json()}
+        kept = self._is_kept(live, state, len(moves))
+        position = Position(last.row, live.rules.edition, state.to_json, kept)
         thought = None
         if thoughts is not None:
             thought = {"table_id": live.id, "entry": rows[0]["number"], "content": json.dumps(thoughts)}
-        await self.write(live, rows, snapshot, OVER if state.seat < 0 else OPEN, thought)
-        live.history.unsaved = 0 if snapshot else live.history.unsaved + len(moves)
+        await self.write(live, rows, position, OVER if state.seat < 0 else OPEN, thought)
+        live.history.unsaved = 0 if kept else live.history.unsaved + len(moves)
         if silent:
             live.history.lengthen(last, state)
             live.note_unseen(last.seat, bool(last.events))
@@ -170,6 +200,14 @@ class Journal:
             live.changes[-1].steps.append(events)
         else:
             live.changes.append(Change(live.ply, MOVE, last.seat, [events], last.openly))
+
+    def _is_kept(self, live: Live, state: State, moves: int) -> bool:
+        """Is the position after these moves kept for good? Now and then, and where the turn passes to somebody else."""
+        unsaved = live.history.unsaved + moves
+        if unsaved >= self.settings.snapshot_every or state.seat < 0:
+            return True
+        asked, before = (live.rules.asked_as_seen(one, history.SPECTATOR) for one in (state, live.state))
+        return unsaved >= LEAST_APART and asked != before
 
     async def append_position(self, live: Live, state: State) -> None:
         """A lesson goes on from another position. Nothing is told of it, and nothing before it is taken back."""
@@ -186,8 +224,10 @@ class Journal:
             "needs": 0,
             "also": None,
             "time": time.time(),
+            "told": None,
         }
-        await self.write(live, [row], None, OVER if state.seat < 0 else OPEN)
+        position = Position(live.rows, live.rules.edition, state.to_json)
+        await self.write(live, [row], position, OVER if state.seat < 0 else OPEN)
         live.history.add(move, state)
         live.history.unsaved += 1
         live.request = None
@@ -200,7 +240,10 @@ class Journal:
             shorter = await self.shorter_history(live, place)
             rows[-1]["head"] = live.history.head_before(place)
             status = OPEN
-        await self.write(live, rows, None, status)
+        position = None
+        if place is not None:
+            position = Position(rows[-1]["head"], live.rules.edition, shorter.state.to_json, goes_back=True)
+        await self.write(live, rows, position, status)
         if place is not None:
             live.history = shorter
             live.history.unsaved = self.settings.snapshot_every  # the next move leaves one in the new branch
@@ -209,12 +252,14 @@ class Journal:
             live.changes.append(Change(live.ply + later, row["kind"], row["seat"], [[]]))
 
     async def write(
-        self, live: Live, rows: list[Row], snapshot: Row | None, status: str, thought: Row | None = None
+        self, live: Live, rows: list[Row], position: Position | None, status: str, thought: Row | None = None
     ) -> None:
         """Commit entries and let the table have them; on a conflict the table is read again."""
+        if live.history.is_stored:
+            raise closed()
         changed = {"table": live.id, "status": status} if status != live.facts.status else None
         try:
-            await self.storage.write_entries(Entries(rows, snapshot, changed, thought))
+            await self.storage.write_entries(Entries(rows, position, changed, thought))
             if (left := live.still_until - time.monotonic()) > 0:
                 await asyncio.sleep(left)
         except Conflict:
@@ -275,12 +320,36 @@ def read_table(connection: Connection, table: str) -> tuple[Facts, list[Seat], l
     seats = [_seat(found) for found in queries.seat_rows(connection, table)]
     entries = history.read_entries(connection, table)
     moves = history.chain(entries)
+    return facts, seats, entries, open_line(connection, rules, facts, moves)
+
+
+def open_line(connection: Connection, rules: Game[Any], facts: Facts, moves: list[Entry]) -> History:
+    """The end of a table's line, played by the present rules where they lead to the position that was stored; else as
+    it was stored."""
+    last = len(moves)
     try:
-        line = history.read_history(connection, rules, facts.start, moves, max(0, len(moves) - KEPT), len(moves))
+        first = max(history.playable_from(moves), last - KEPT)
+        line = history.played_history(connection, rules, facts.start, moves, first, last)
+        standing = queries.standing(connection, facts.id)
+        if standing is not None and standing.entry == line.head:
+            history.compare(line.state, standing)
+        return line
     except BadInput as error:
-        logger.error("table %s cannot be opened: %s", table, error)
+        logger.warning("table %s is shown as it was stored: %s", facts.id, error)
+    try:
+        return history.stored_history(connection, rules, facts.start, moves, max(0, last - KEPT), last)
+    except BadInput as error:
+        logger.error("table %s cannot be opened: %s", facts.id, error)
         raise another_edition() from error
-    return facts, seats, entries, line
+
+
+def whole_history(connection: Connection, live: Live, moves: list[Entry]) -> History:
+    """All moves since the rules changed for the last time, as far back as they can be played."""
+    last, rules, start = len(moves), live.rules, live.facts.start
+    try:
+        return history.played_history(connection, rules, start, moves, history.playable_from(moves), last)
+    except BadInput:
+        return history.read_history(connection, rules, start, moves, max(0, last - KEPT), last)
 
 
 def _seat(row: Any) -> Seat:

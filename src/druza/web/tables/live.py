@@ -40,6 +40,7 @@ class Facts:
     created: float
     wishes: dict[str, Any]
     course: str = ""  # of a lesson (learning/course.py)
+    edition: int = 1  # of the rules by which it was made
 
     @property
     def start(self) -> dict[str, Any]:

@@ -182,4 +182,5 @@ def undo_entry(live: Live, kind: str, seat: int, to: int, needs: int = 0) -> Row
         "needs": needs,
         "also": None,
         "time": time.time(),
+        "told": None,
     }
