@@ -51,7 +51,7 @@ def test_a_table_whose_log_the_rules_refuse_goes_on_where_it_was(site: Site) -> 
     forget(site, table)
     assert table.see(0)["ply"] == before["ply"] + 6
     log = table.get("/log").json()["lines"]
-    assert any("The rules have changed" in line["text"] for line in log)
+    assert any("The rules have changed" in str(line) for line in log)
     assert log[0]["ply"] < 5, "what was told before is still told"
 
 

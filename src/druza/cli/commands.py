@@ -20,6 +20,7 @@ from druza.cli.encoding import encoding
 from druza.cli.learning import learn
 from druza.cli.lessons import lesson_app
 from druza.cli.puzzles import puzzles_app
+from druza.cli.upkeep import doctor
 from druza.kernel.refused import BadInput
 
 app = typer.Typer(
@@ -549,6 +550,9 @@ def engine(
         return
     seen = Guest(at, name).play(run, lambda word: typer.echo(word))
     typer.echo(f"over; winners: {', '.join(seen['names'][seat] for seat in seen['view']['winners']) or 'nobody'}")
+
+
+app.command()(doctor)
 
 
 @app.command("compile")

@@ -274,6 +274,21 @@ def played_history(
     return line
 
 
+def play_through(
+    connection: Connection, rules: Game[Any], start: dict[str, Any], moves: Sequence[Entry], first: int
+) -> None:
+    """Play a log from a move on and compare every position that is stored on the way; BadInput where they part."""
+    kept = queries.snapshot_entries(connection, start["table"])
+    state = position_at(connection, rules, start, moves, first, kept)
+    for entry in moves[first:]:
+        state = replayed(state, entry, START)[1]
+        if entry.head in kept:
+            compare(state, queries.snapshot(connection, start["table"], entry.head))
+    standing = queries.standing(connection, start["table"])
+    if standing is not None and moves and standing.entry == moves[-1].head:
+        compare(state, standing)
+
+
 def position_at(
     connection: Connection, rules: Game[Any], start: dict[str, Any], moves: Sequence[Entry], step: int, kept: set[int]
 ) -> State:

@@ -1,0 +1,1 @@
+"""Upkeep: what whoever runs a server does with its data."""
