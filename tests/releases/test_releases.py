@@ -77,8 +77,8 @@ def test_every_table_of_a_release_goes_on(packs: None, part: Path, tmp_path: Pat
             assert asked_before.status_code == 200, (fact["note"], asked_before.text)
             assert asked_before.json()["status"] == fact["status"]
             changed += see_what_it_was(web, fact)
-            for page in ("", "/replay", "/replay?step=1"):
-                assert web.get(f"/table/{fact['table']}{page}").status_code == 200, (fact["game"], fact["note"], page)
+            for path in ("", "/replay", "/replay?step=1"):
+                assert web.get(f"/table/{fact['table']}{path}").status_code == 200, (fact["game"], fact["note"], path)
             assert web.get(f"/api/tables/{fact['table']}/log").status_code == 200
             if fact["status"] == "open":
                 go_on(web, fact)
