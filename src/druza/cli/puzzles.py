@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
@@ -31,6 +32,7 @@ def mine(
     seats: Annotated[int, typer.Option(help="How many players the games have.")] = 2,
     seed: Annotated[int, typer.Option(help="The first game's seed; those searched before are passed over.")] = 1,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
+    minutes: Annotated[float, typer.Option(help="Stop after so long; 0: never.")] = 0.0,
     out: Annotated[Path | None, typer.Option(help="The file to add to; usually the game's own.")] = None,
 ) -> None:
     """Find puzzles in self-play and add them to the game's file. Stop it at any time: what was found is kept."""
@@ -39,6 +41,8 @@ def mine(
     file = out or file_of(game)
     kept = [puzzle for puzzle in read_puzzles(file) if puzzle.game == game]
     first = max([seed, *[int(puzzle.id.rsplit("-", 2)[1]) + 1 for puzzle in kept]])
+    deadline = time.monotonic() + 60 * minutes if minutes else float("inf")
+    searched = 0
     tasks = [Dig(game, seats, first + number) for number in range(games)]
     with Progress(
         TextColumn("{task.description}"),
@@ -55,9 +59,9 @@ def mine(
             if fresh:
                 write_puzzles(file, kept)
             bar.update(task, completed=len(kept), searched=searched)
-            if len(kept) >= count:
+            if len(kept) >= count or time.monotonic() >= deadline:
                 break
-    typer.echo(f"{len(kept)} puzzles in {file}")
+    typer.echo(f"{len(kept)} puzzles in {file}; to go on: --seed {first + searched}")
 
 
 def is_wanted(puzzle: Puzzle, kept: list[Puzzle], count: int) -> bool:

@@ -24,6 +24,7 @@ from druza.learn.walking import begin, short_game, speak
 
 LONGEST_PURPOSE = 32
 MOST_LETTERS, MOST_SENTENCES, MOST_STATES, MOST_ENDS = 190, 2, 6000, 1500
+MOST_EXPLORED = 24  # positions of a step from which every way is gone; from all others the model answer alone
 SENTENCE = re.compile(r"[.!?]+(?=\s|$|”)")
 DICE = re.compile(r'"dice": "\w*"')
 # Ids of the page itself, which are on every table, and what is there when a game is over.
@@ -173,6 +174,7 @@ class Walk:
         """Go on from every state by every right way; what there is to say about right and wrong ends."""
         after: list[State] = []
         told, general, used, complete = 0, 0, set[int](), True
+        apart = max(1, -(-len(self.states) // MOST_EXPLORED))
         for number, state in enumerate(self.states):
             if state.seat != self.lesson.you:
                 self.say_faults(where, [f"the learner is not asked (position {number})"])
@@ -180,10 +182,13 @@ class Walk:
             before = state.view(self.lesson.you)
             if number == 0:
                 after += self.by_the_model(state, step, before, where)
+            if number % apart and (modelled := self.answered_by_model(state, step, before)) is not None:
+                after.append(modelled)
+                continue
             right, wrong, all_seen = self.outcomes(state, step, before)
             complete = complete and all_seen
             after += right
-            if not right and not self.answer_works(state, step, before) and (all_seen or self.thorough):
+            if not right and self.answered_by_model(state, step, before) is None and (all_seen or self.thorough):
                 self.say_faults(where, [f"cannot be solved after {number} of the accepted answers before it"])
             told += sum(reaction >= 0 for reaction in wrong)
             general += sum(reaction < 0 for reaction in wrong)
@@ -211,15 +216,15 @@ class Walk:
             self.say_faults(where, ["the answer does not reach the aim"])
         return [model]
 
-    def answer_works(self, state: State, step: Step, before: View) -> bool:
-        """Does the model answer lead to the aim from here? Among many ways a sample may miss it."""
+    def answered_by_model(self, state: State, step: Step, before: View) -> State | None:
+        """Where the model answer leads from here; None if it does not lead to the aim."""
         assert step.aim is not None
         tried = state.clone()
         try:
             speak(tried, step.answer)
         except BadInput:
-            return False
-        return holds(step.aim, tried.view(self.lesson.you), before)
+            return None
+        return tried if holds(step.aim, tried.view(self.lesson.you), before) else None
 
     def outcomes(self, state: State, step: Step, before: View) -> tuple[list[State], list[int], bool]:
         """Every end of a step, at rest: the right states, the reactions to wrong ones, and if these were all."""

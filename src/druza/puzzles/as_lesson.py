@@ -9,11 +9,10 @@ from druza.kernel.content import Text
 from druza.learn.lesson import Lesson, Play, Start, Step, Wrong
 from druza.puzzles.explaining import explanation, percent
 from druza.puzzles.kinds import title
-from druza.puzzles.puzzle import Puzzle, puzzle_by_id
+from druza.puzzles.puzzle import ALMOST, Puzzle, puzzle_by_id
 from druza.puzzles.words import words
 
 PREFIX = "puzzle:"
-ALMOST = 0.05  # what is as good as the best
 OPPONENT = "casual"  # who plays on
 NAME = "Kret"
 MINUTES = 1
@@ -33,7 +32,7 @@ def lesson_of_puzzle(name: str) -> Lesson:
 def as_lesson(puzzle: Puzzle) -> Lesson:
     called = both_titles(puzzle)
     said = words()
-    good = [click for click in puzzle.options if puzzle.chance - click.chance <= ALMOST]
+    good = puzzle.options[: puzzle.good]
     step = Step(
         id="puzzle",
         say=said.both("say"),

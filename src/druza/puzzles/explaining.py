@@ -17,7 +17,7 @@ def explanation(puzzle: Puzzle, lang: str) -> list[str]:
     """Two or three sentences."""
     say = words().say
     state = puzzle.begin()
-    best, second = puzzle.options[0], puzzle.options[1]
+    best, second = puzzle.options[0], puzzle.options[puzzle.good]
     said = []
     gains = gains_in_words(state.game, best, lang)
     if puzzle.kind == WIN:

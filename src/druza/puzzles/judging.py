@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from druza.bots.nets import net_of
-from druza.bots.search import LEARNED, MODERN, Search
+from druza.bots.search import WHOLE_GAME, Search, Style
 from druza.bots.seat import Seat
 from druza.bots.tree import Node
 from druza.kernel import paths
 from druza.kernel.refused import Refused
 from druza.kernel.state import State
 
-COMPARED = 4  # first clicks that are judged as well as the best
-FAIR_SHARE = 0.08  # of the simulations that each of them gets at least
+# Every imagined game is played to its end and only who wins it counts, so that chances are chances of winning.
+TO_THE_END = Style(sample=4, horizon=WHOLE_GAME, spread=0.2, explore=0.0, modern=True)
+COMPARED = 6  # first clicks that are judged as well as the best
+FAIR_SHARE = 0.06  # of the simulations that each of them gets at least
 
 
 @dataclass
@@ -27,21 +28,32 @@ class Click:
 
 
 def judged_clicks(state: State, simulations: int, seed: int) -> list[Click]:
-    """The first clicks of a position with their chances, the best first. The likeliest few are judged fairly: each is
-    tried often enough to be compared."""
-    seat = Seat(state, state.seat)
-    net = net_of(seat.game, state.seats) if seat.game.input_count(state.seats) else None
-    search = Search(seat, seed, MODERN if net is None else LEARNED, net)
-    search.run(simulations, 0.0)
-    walked = clicks_of(seat)
-    leading = sorted(tried(search, walked), key=lambda click: -click.visits)[:COMPARED]
-    enough = int(FAIR_SHARE * simulations)
-    for click in leading:
-        search.through = click.moves
-        search.run(search.simulations + max(0, enough - click.visits), 0.0)
-    names = {click.path for click in leading}
-    fair = [click for click in tried(search, walked) if click.path in names]
-    return sorted(fair, key=lambda click: -click.chance)
+    """The first clicks of a position with their chances, the best first."""
+    return Judging(state, seed).look(simulations)
+
+
+class Judging:
+    """A search of one position that can be asked early and go on: a short look is the beginning of a long one."""
+
+    def __init__(self, state: State, seed: int) -> None:
+        seat = Seat(state, state.seat)
+        self.search = Search(seat, seed, TO_THE_END)
+        self.walked = clicks_of(seat)
+
+    def look(self, simulations: int) -> list[Click]:
+        """Search until there were so many simulations. The likeliest few clicks are judged fairly: each is tried often
+        enough to be compared."""
+        search = self.search
+        search.run(simulations, 0.0)
+        leading = sorted(tried(search, self.walked), key=lambda click: -click.visits)[:COMPARED]
+        enough = int(FAIR_SHARE * simulations)
+        for click in leading:
+            search.through = click.moves
+            search.run(search.simulations + max(0, enough - click.visits), 0.0)
+        search.through = []
+        names = {click.path for click in leading}
+        fair = [click for click in tried(search, self.walked) if click.path in names]
+        return sorted(fair, key=lambda click: -click.chance)
 
 
 def clicks_of(seat: Seat) -> dict[str, list[int]]:

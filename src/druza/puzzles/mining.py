@@ -4,24 +4,31 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
 import druza
 from druza.bots import Seat, bot
-from druza.kernel.dice import dice_from_seed
+from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import State
-from druza.puzzles.judging import Click, judged_clicks
+from druza.puzzles.judging import Click, Judging, judged_clicks
 from druza.puzzles.kinds import kind_of
-from druza.puzzles.puzzle import Judged, Puzzle
+from druza.puzzles.puzzle import ALMOST, Judged, Puzzle
 
-CLEAR = 0.25  # the best click is better than the next by at least so much
-ALMOST = 0.05  # what is as good as the best
-FIRST_LOOK = 300  # simulations at every decision
-LONG_LOOK = 3000  # and twice for those that look clear
+CLEAR = 0.2  # the best clicks are better than all others by at least so much
+MOST_GOOD = 3  # clicks that may be as good as the best
+HOPELESS = 0.2  # where even the best gives less, there is nothing to find
+# Looks, each the beginning of the next: simulations, and the gap that must be seen for another one.
+LOOKS = [(60, 0.1), (200, 0.13), (600, 0.16)]
+PIECE, LONG_LOOK = 600, 3000  # then in pieces, until it is sure that the gap is there or is not
+SURE = 2.0  # standard errors
+LINE_LOOK = 200  # simulations for each further answer of a line
 LONGEST = 6  # clicks of a line
-MISSED = 8  # of ten novices
-TRIES = 10
-PLAYERS = ["greedy", "greedy", "greedy~3", "mcts:30"]  # who plays the games that are searched
-WEAKER = ["novice", "casual", "strong"]
+FEWEST, MOST = 3, 40  # clicks to choose from
+TRIES, MISSED = 10, 6  # so many of so many novices do not find it
+WEAKER = {"novice": 10, "casual": 10, "strong": 3}  # who tries it, and how often
+PLAYERS = ["greedy", "greedy", "greedy~3"]  # who plays the games that are searched
+LATER = 0.75  # the share of a game after which its decisions are looked at
+MOST_LOOKS = 24  # decisions of a game that are looked at
 MOST_OF_A_GAME = 2
 HARDEST, EASIEST = 2200, 800
 
@@ -33,42 +40,56 @@ class Dig:
     game: str
     seats: int
     seed: int
-    share: float = 0.5  # of its decisions
 
 
 def dig(task: Dig) -> list[Puzzle]:
-    """The puzzles of one game."""
-    rules, luck = druza.game(task.game, packs=[]), dice_from_seed(task.seed + 1)
-    state = rules.new(task.seats, task.seed, {})
-    players = [bot(PLAYERS[luck.below(len(PLAYERS))], luck.below(1 << 30), task.game) for _ in range(task.seats)]
+    """The puzzles of one game: it is played to its end, then some of its later decisions are looked at."""
+    luck = dice_from_seed(task.seed + 1)
+    asked = decisions_of(task, luck)
+    later = list(range(int(LATER * len(asked)), len(asked)))
+    luck.shuffle(later)
     found: list[Puzzle] = []
+    for place in later[:MOST_LOOKS]:
+        puzzle = look_at(asked[place], task, len(found))
+        if puzzle is not None:
+            found.append(puzzle)
+        if len(found) == MOST_OF_A_GAME:
+            break
+    return found
+
+
+def decisions_of(task: Dig, luck: Dice) -> list[State]:
+    """Where something begins in a game of quick players, and there is something to choose."""
+    state = druza.game(task.game, packs=[]).new(task.seats, task.seed, {})
+    players = [bot(PLAYERS[luck.below(len(PLAYERS))], luck.below(1 << 30), task.game) for _ in range(task.seats)]
+    found: list[State] = []
     before = -1
-    while state.seat >= 0 and len(found) < MOST_OF_A_GAME:
-        begins = state.seat != before or state.decision().MENU
-        if begins and len(state.options()) > 1 and luck.below(1000) < 1000 * task.share:
-            puzzle = look_at(state, task, len(found))
-            if puzzle is not None:
-                found.append(puzzle)
+    while state.seat >= 0:
+        if (state.seat != before or state.decision().MENU) and len(state.options()) > 1:
+            found.append(state.clone())
         before = state.seat
         state.apply(players[state.seat].choose(Seat(state, state.seat)))
     return found
 
 
 def look_at(state: State, task: Dig, number: int) -> Puzzle | None:
-    """The puzzle of this decision, if it is one."""
-    clicks = judged_clicks(state, FIRST_LOOK, 1)
-    if not is_clear(clicks, CLEAR * 0.8):
+    """The puzzle of this decision, if it is one. What costs little is tried first."""
+    first = Judging(state, 1)
+    best = promising(state, first)
+    if best is None:
         return None
-    good = clicks[0].moves[0]
-    if sum(answers(state, "novice", task.game, seed) == good for seed in range(TRIES)) > TRIES - MISSED:
-        return None
-    looks = [judged_clicks(state, LONG_LOOK, seed) for seed in (2, 3)]
-    if not all(is_clear(look, CLEAR) and look[0].path == clicks[0].path for look in looks):
-        return None
-    line, end = best_line(state, looks[0][0])
+    looks = []
+    for judging in (first, Judging(state, 2)):
+        look = long_look(judging)
+        if not is_clear(look, CLEAR) or best.path not in [click.path for click in look[: as_good(look)]]:
+            return None
+        looks.append(look)
+    options = judged(state, looks)
+    best = next(click for click in looks[0] if click.path == options[0].path)
+    line, end = best_line(state, best)
     if len(line) > LONGEST:
         return None
-    found = {level: sum(answers(state, level, task.game, seed) == good for seed in range(TRIES)) for level in WEAKER}
+    found = {level: found_by(level, tries, state, best) for level, tries in WEAKER.items()}
     game = state.game
     return Puzzle(
         id=f"{task.game}-{task.seed}-{number}",
@@ -78,37 +99,84 @@ def look_at(state: State, task: Dig, number: int) -> Puzzle | None:
         kind=kind_of(state, line, end),
         rating=rating_of(found),
         line=[game.notation(move) for move in line],
-        options=judged(state, looks),
+        options=options,
         found=found,
-        simulations=LONG_LOOK,
+        simulations=first.search.simulations,
         ends=end.seat < 0,
-        position=json.loads(state.to_json()),
+        position=position_of(state),
     )
 
 
+def promising(state: State, judging: Judging) -> Click | None:
+    """The click that stands out in ever longer looks and that novices miss; None where there is none."""
+    if not FEWEST <= len(judging.walked) <= MOST:
+        return None
+    best: Click | None = None
+    for simulations, gap in LOOKS:
+        clicks = judging.look(simulations)
+        if not is_clear(clicks, gap) or clicks[0].chance < HOPELESS:
+            return None
+        if best is None or clicks[0].path != best.path:
+            best = clicks[0]
+            if TRIES * found_by("novice", TRIES, state, best) > TRIES - MISSED:
+                return None
+    return best
+
+
+def long_look(judging: Judging) -> list[Click]:
+    """Search on until it is sure that the gap is there, or that it is not, or the longest look is over."""
+    while True:
+        clicks = judging.look(judging.search.simulations + PIECE)
+        good = as_good(clicks)
+        if good == len(clicks) or judging.search.simulations >= LONG_LOOK:
+            return clicks
+        if abs(clicks[0].chance - clicks[good].chance - CLEAR) >= SURE * doubt([clicks[0], clicks[good]]):
+            return clicks
+
+
+def doubt(clicks: list[Click]) -> float:
+    """The standard error of the difference between two; rewards lie between 0 and 1."""
+    return float(sum(click.chance * (1 - click.chance) / max(1, click.visits) for click in clicks) ** 0.5)
+
+
 def is_clear(clicks: list[Click], gap: float) -> bool:
-    return len(clicks) > 1 and clicks[0].chance - clicks[1].chance >= gap
+    """Is the best far above the rest? A few may be as good: what is done first and what second often is."""
+    good = as_good(clicks)
+    return good <= MOST_GOOD and good < len(clicks) and clicks[0].chance - clicks[good].chance >= gap
 
 
-def answers(state: State, level: str, game: str, seed: int) -> int:
-    """What a player of this level answers first."""
-    return bot(level, seed, game).choose(Seat(state, state.seat))
+def as_good(clicks: list[Click]) -> int:
+    """How many clicks are as good as the best."""
+    return sum(clicks[0].chance - click.chance <= ALMOST for click in clicks)
+
+
+def found_by(level: str, tries: int, state: State, click: Click) -> float:
+    """How many of these players make this click, as a share."""
+    return sum(makes(level, seed, state, click) for seed in range(tries)) / tries
+
+
+def makes(level: str, seed: int, state: State, click: Click) -> bool:
+    """Does a player of this level make this click, all of it?"""
+    player, here = bot(level, seed, state.game.id), state.clone()
+    for move in click.moves:
+        if here.seat != state.seat or player.choose(Seat(here, here.seat)) != move:
+            return False
+        here.apply(move)
+    return True
 
 
 def best_line(state: State, click: Click) -> tuple[list[int], State]:
     """The best click and what the same seat answers after it, until something new begins; and where that leads."""
-    you, game = state.seat, state.game
-    after = state.clone()
+    you, after = state.seat, state.clone()
     line = []
     for move in click.moves:
         line.append(move)
         after.apply(move)
     while after.seat == you and not after.decision().MENU and len(line) <= LONGEST:
-        clicks = judged_clicks(after, FIRST_LOOK, 5) if len(after.options()) > 1 else []
+        clicks = judged_clicks(after, LINE_LOOK, 5) if len(after.options()) > 1 else []
         move = clicks[0].moves[0] if clicks else after.options()[0]
         line.append(move)
         after.apply(move)
-    assert game is after.game
     return line, after
 
 
@@ -130,7 +198,14 @@ def brought(before: State, after: State) -> dict[str, float]:
     return {key: has[key] - had.get(key, 0) for key in has if has[key] != had.get(key, 0)}
 
 
-def rating_of(found: dict[str, int]) -> int:
+def rating_of(found: dict[str, float]) -> int:
     """How hard it is: the fewer of the weaker players find it, the harder."""
-    missed = 1 - sum(found.values()) / (TRIES * len(found))
+    missed = 1 - sum(found.values()) / len(found)
     return round(EASIEST + (HARDEST - EASIEST) * missed)
+
+
+def position_of(state: State) -> dict[str, Any]:
+    """A position without the fingerprint of its content: it outlives changes of what is not in it."""
+    position: dict[str, Any] = json.loads(state.to_json())
+    position.pop("content", None)
+    return position

@@ -15,6 +15,7 @@ from druza.games.registry import game, game_ids
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
 
+ALMOST = 0.05  # what is as good as the best
 FOLDER = Path(__file__).parent / "data"
 
 
@@ -38,8 +39,8 @@ class Puzzle(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     rating: int
     line: list[str]  # the answers of the best line, one by one
     options: list[Judged]  # first clicks, the best first
-    found: dict[str, int]  # how often of ten each weaker player finds it
-    simulations: int  # of each of the two long searches that agree
+    found: dict[str, float]  # the share of each kind of weaker players that find it
+    simulations: int  # of the first of the two long searches that agree
     ends: bool = False  # the line ends the game
     position: dict[str, Any]
 
@@ -48,9 +49,14 @@ class Puzzle(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return self.options[0].chance
 
     @property
+    def good(self) -> int:
+        """How many of the options are as good as the best; they come first."""
+        return sum(self.chance - click.chance <= ALMOST for click in self.options)
+
+    @property
     def gap(self) -> float:
-        """By how much the best click is better than the next."""
-        return self.options[0].chance - self.options[1].chance
+        """By how much the best click is better than those that are not as good."""
+        return self.chance - self.options[self.good].chance if self.good < len(self.options) else 0.0
 
     def begin(self) -> State:
         """The state in which it is asked."""
