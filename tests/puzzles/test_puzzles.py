@@ -16,7 +16,7 @@ from druza.kernel.dice import dice_from_seed
 from druza.kernel.refused import BadInput
 from druza.puzzles.checking import check_all, check_puzzle
 from druza.puzzles.explaining import explanation
-from druza.puzzles.judging import judged_clicks
+from druza.puzzles.judging import Click, judged_clicks
 from druza.puzzles.kinds import WIN, kind_of, title
 from druza.puzzles.mining import best_line, brought, is_clear, rating_of
 from druza.puzzles.puzzle import Judged, Puzzle, puzzles_of, read_puzzles, write_puzzles
@@ -65,7 +65,7 @@ def test_titles_stand_under_verbs_of_the_game(id: str) -> None:
     ("changes", "fault"),
     [
         ({}, ""),
-        ({"content": "0" * 16}, "made with content 0000000000000000"),
+        ({"content": "0" * 16}, ""),  # content may change where the puzzle does not
         ({"you": 1}, "seat 1 should be asked, seat 0 is"),
         ({"line": ["raid", "base:7"]}, "the line begins with 'raid'"),
         ({"ends": True}, "the line does not end the game"),
@@ -103,12 +103,19 @@ def test_clicks_are_judged_fairly_and_the_best_comes_first() -> None:
     state = druza.game("star-scrappers").new(2, 5, {})
     clicks = judged_clicks(state, 200, 1)
     assert [click.chance for click in clicks] == sorted([click.chance for click in clicks], reverse=True)
-    assert all(click.visits >= 16 for click in clicks)
+    assert all(click.visits >= 12 for click in clicks)
     assert not is_clear(clicks[:1], 0.1)
 
 
+def test_what_is_as_good_as_the_best_is_no_rival() -> None:
+    clicks = [Click(path, [], 100, chance) for path, chance in (("a", 0.8), ("b", 0.77), ("c", 0.5), ("d", 0.1))]
+    assert is_clear(clicks, 0.25)
+    assert not is_clear(clicks, 0.35)
+    assert not is_clear(clicks[:2], 0.0)
+
+
 def test_the_fewer_find_it_the_harder_it_is() -> None:
-    assert rating_of({"novice": 0, "strong": 0}) > rating_of({"novice": 2, "strong": 9}) > rating_of({"novice": 10})
+    assert rating_of({"novice": 0, "strong": 0}) > rating_of({"novice": 0.2, "strong": 0.9}) > rating_of({"novice": 1})
 
 
 def test_what_a_line_brings_is_told_by_category() -> None:
@@ -128,10 +135,10 @@ def test_files_are_read_back_and_bad_lines_named(tmp_path: Path) -> None:
 
 def test_the_command_checks_and_says_what_is_wrong(tmp_path: Path) -> None:
     file = tmp_path / "some.jsonl"
-    write_puzzles(file, [puzzle(content="0" * 16)])
+    write_puzzles(file, [puzzle(ends=True)])
     found = run(app, ["puzzles", "check", str(file)])
     assert found.exit_code == 2
-    assert "made with content" in found.output
+    assert "the line does not end the game" in found.output
     write_puzzles(file, [puzzle()])
     assert "star-scrappers 1: all is well" in run(app, ["puzzles", "check", str(file)]).output
 
