@@ -18,17 +18,17 @@ CLEAR = 0.2  # the best clicks are better than all others by at least so much
 MOST_GOOD = 3  # clicks that may be as good as the best
 HOPELESS = 0.2  # where even the best gives less, there is nothing to find
 # Looks, each the beginning of the next: simulations, and the gap that must be seen for another one.
-LOOKS = [(60, 0.1), (200, 0.13), (600, 0.16)]
+LOOKS = [(100, 0.12), (400, 0.15)]
 PIECE, LONG_LOOK = 600, 3000  # then in pieces, until it is sure that the gap is there or is not
 SURE = 2.0  # standard errors
 LINE_LOOK = 200  # simulations for each further answer of a line
 LONGEST = 6  # clicks of a line
-FEWEST, MOST = 3, 40  # clicks to choose from
+FEWEST, MOST = 3, 80  # clicks to choose from
 TRIES, MISSED = 10, 6  # so many of so many novices do not find it
 WEAKER = {"novice": 10, "casual": 10, "strong": 3}  # who tries it, and how often
 PLAYERS = ["greedy", "greedy", "greedy~3"]  # who plays the games that are searched
 LATER = 0.75  # the share of a game after which its decisions are looked at
-MOST_LOOKS = 24  # decisions of a game that are looked at
+MOST_LOOKS = 16  # decisions of a game that are looked at
 MOST_OF_A_GAME = 2
 HARDEST, EASIEST = 2200, 800
 
@@ -114,7 +114,7 @@ def promising(state: State, judging: Judging) -> Click | None:
     best: Click | None = None
     for simulations, gap in LOOKS:
         clicks = judging.look(simulations)
-        if not is_clear(clicks, gap) or clicks[0].chance < HOPELESS:
+        if not stands_out(clicks, gap) or clicks[0].chance < HOPELESS:
             return None
         if best is None or clicks[0].path != best.path:
             best = clicks[0]
@@ -143,6 +143,11 @@ def is_clear(clicks: list[Click], gap: float) -> bool:
     """Is the best far above the rest? A few may be as good: what is done first and what second often is."""
     good = as_good(clicks)
     return good <= MOST_GOOD and good < len(clicks) and clicks[0].chance - clicks[good].chance >= gap
+
+
+def stands_out(clicks: list[Click], gap: float) -> bool:
+    """May the best be far above the rest? Few simulations cannot tell how many are as good."""
+    return len(clicks) > 1 and clicks[0].chance - clicks[min(MOST_GOOD, len(clicks) - 1)].chance >= gap
 
 
 def as_good(clicks: list[Click]) -> int:
