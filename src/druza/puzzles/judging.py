@@ -12,7 +12,7 @@ from druza.kernel.refused import Refused
 from druza.kernel.state import State
 
 # Every imagined game is played to its end and only who wins it counts, so that chances are chances of winning.
-TO_THE_END = Style(sample=4, horizon=WHOLE_GAME, spread=0.2, explore=0.0, modern=True)
+TO_THE_END = Style(sample=3, horizon=WHOLE_GAME, spread=0.2, explore=0.0, modern=True)
 COMPARED = 6  # first clicks that are judged as well as the best
 FAIR_SHARE = 0.06  # of the simulations that each of them gets at least
 

@@ -16,6 +16,7 @@ from druza.puzzles.puzzle import ALMOST, Judged, Puzzle
 
 CLEAR = 0.2  # the best clicks are better than all others by at least so much
 MOST_GOOD = 3  # clicks that may be as good as the best
+WON = 0.93  # and where even the worst gives more
 HOPELESS = 0.2  # where even the best gives less, there is nothing to find
 # Looks, each the beginning of the next: simulations, and the gap that must be seen for another one.
 LOOKS = [(100, 0.12), (400, 0.15)]
@@ -27,8 +28,9 @@ FEWEST, MOST = 3, 80  # clicks to choose from
 TRIES, MISSED = 10, 6  # so many of so many novices do not find it
 WEAKER = {"novice": 10, "casual": 10, "strong": 3}  # who tries it, and how often
 PLAYERS = ["greedy", "greedy", "greedy~3"]  # who plays the games that are searched
-LATER = 0.75  # the share of a game after which its decisions are looked at
-MOST_LOOKS = 16  # decisions of a game that are looked at
+LATER = 0.84  # the share of a game after which its decisions are looked at: what wins shows near the end
+MOST_LOOKS = 14  # decisions of a game that are looked at
+DECIDED = 2  # of these at the beginning: nothing is at stake any more in this game
 MOST_OF_A_GAME = 2
 HARDEST, EASIEST = 2200, 800
 
@@ -49,13 +51,23 @@ def dig(task: Dig) -> list[Puzzle]:
     later = list(range(int(LATER * len(asked)), len(asked)))
     luck.shuffle(later)
     found: list[Puzzle] = []
+    decided = 0
     for place in later[:MOST_LOOKS]:
-        puzzle = look_at(asked[place], task, len(found))
+        first = Judging(asked[place], 1)
+        if not FEWEST <= len(first.walked) <= MOST:
+            continue
+        decided = decided + 1 if is_decided(first.look(LOOKS[0][0])) else -MOST_LOOKS
+        puzzle = look_at(asked[place], first, task, len(found)) if decided < 0 else None
         if puzzle is not None:
             found.append(puzzle)
-        if len(found) == MOST_OF_A_GAME:
+        if len(found) == MOST_OF_A_GAME or decided == DECIDED:
             break
     return found
+
+
+def is_decided(clicks: list[Click]) -> bool:
+    """Is it won or lost whatever is done?"""
+    return clicks[0].chance < HOPELESS or clicks[-1].chance > WON
 
 
 def decisions_of(task: Dig, luck: Dice) -> list[State]:
@@ -72,9 +84,8 @@ def decisions_of(task: Dig, luck: Dice) -> list[State]:
     return found
 
 
-def look_at(state: State, task: Dig, number: int) -> Puzzle | None:
+def look_at(state: State, first: Judging, task: Dig, number: int) -> Puzzle | None:
     """The puzzle of this decision, if it is one. What costs little is tried first."""
-    first = Judging(state, 1)
     best = promising(state, first)
     if best is None:
         return None
@@ -87,7 +98,7 @@ def look_at(state: State, task: Dig, number: int) -> Puzzle | None:
     options = judged(state, looks)
     best = next(click for click in looks[0] if click.path == options[0].path)
     line, end = best_line(state, best)
-    if len(line) > LONGEST:
+    if len(line) > LONGEST or options[0].chance - worse(options) < CLEAR:
         return None
     found = {level: found_by(level, tries, state, best) for level, tries in WEAKER.items()}
     game = state.game
@@ -109,8 +120,6 @@ def look_at(state: State, task: Dig, number: int) -> Puzzle | None:
 
 def promising(state: State, judging: Judging) -> Click | None:
     """The click that stands out in ever longer looks and that novices miss; None where there is none."""
-    if not FEWEST <= len(judging.walked) <= MOST:
-        return None
     best: Click | None = None
     for simulations, gap in LOOKS:
         clicks = judging.look(simulations)
@@ -194,6 +203,11 @@ def judged(state: State, looks: list[list[Click]]) -> list[Judged]:
         Judged(path=click.path, chance=round(chance, 3), brings=brought(state, best_line(state, click)[1]))
         for click, chance in both
     ]
+
+
+def worse(options: list[Judged]) -> float:
+    """The best chance of what is not as good as the best; 1 where both looks judged nothing of that kind."""
+    return max([one.chance for one in options if options[0].chance - one.chance > ALMOST], default=1.0)
 
 
 def brought(before: State, after: State) -> dict[str, float]:
