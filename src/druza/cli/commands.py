@@ -20,7 +20,7 @@ from druza.cli.encoding import encoding
 from druza.cli.learning import learn
 from druza.cli.lessons import lesson_app
 from druza.cli.puzzles import puzzles_app
-from druza.cli.upkeep import doctor
+from druza.cli.upkeep import backup, doctor, restore, table_app
 from druza.kernel.refused import BadInput
 
 app = typer.Typer(
@@ -552,7 +552,9 @@ def engine(
     typer.echo(f"over; winners: {', '.join(seen['names'][seat] for seat in seen['view']['winners']) or 'nobody'}")
 
 
-app.command()(doctor)
+for _upkeep in (doctor, backup, restore):
+    app.command()(_upkeep)
+app.add_typer(table_app, name="table")
 
 
 @app.command("compile")

@@ -52,8 +52,11 @@ from druza.web.tables.journal import Journal
 from druza.web.tables.moves import Moves
 from druza.web.tables.seats import Seats
 from druza.web.tables.undo import Undos
+from druza.web.upkeep import copies
 
 logger = logging.getLogger("druza.app")
+
+COPY_PAUSE = 600.0  # seconds between two looks whether there is a copy of today
 
 
 def build_services(settings: Settings) -> Services:
@@ -129,9 +132,12 @@ def framework(services: Services) -> FastAPI:
         await services.wake.start(services.tables.heard, services.tables.watched)
         services.jobs.start()
         warming = asyncio.create_task(asyncio.to_thread(warm))
+        copying = asyncio.create_task(copy_daily(services.settings)) if services.settings.backups else None
         try:
             yield
         finally:
+            if copying is not None:
+                copying.cancel()
             await warming
             await services.jobs.stop()
             await services.postman.stop()
@@ -160,6 +166,16 @@ def warm() -> None:
     """Load all games before somebody waits for them."""
     for lang in LANGUAGES:
         game_cards(lang)
+
+
+async def copy_daily(settings: Settings) -> None:
+    """A copy of all data once a day, whenever the server was started."""
+    while True:
+        await asyncio.sleep(COPY_PAUSE)
+        try:
+            await asyncio.to_thread(copies.daily, settings)
+        except Exception:
+            logger.exception("today's copy of the data could not be made")
 
 
 class Static(StaticFiles):
