@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from druza.games.registry import game, game_ids, game_of
 from druza.kernel.record import advance, begin, check_record, read_record
 from druza.kernel.refused import BadInput, Refused
 from druza.kernel.state import State
 
+if TYPE_CHECKING:
+    from druza.kernel.drawing.notebook import Shown
+
 __version__ = "0.1.0"
-__all__ = ["BadInput", "Refused", "State", "game", "game_ids", "load", "replay"]
+__all__ = ["BadInput", "Refused", "State", "game", "game_ids", "load", "replay", "show"]
 
 
 def replay(record: Mapping[str, Any] | str | Path) -> State:
@@ -29,3 +32,10 @@ def load(url: str, step: int | None = None) -> State:
     from druza.interop.loading import load as fetch
 
     return fetch(url, step)
+
+
+def show(state: State, seat: int, lang: str = "en") -> Shown:
+    """The table as a seat sees it (-1: a spectator), for a notebook to show."""
+    from druza.kernel.drawing.notebook import Shown
+
+    return Shown(state, seat, lang)

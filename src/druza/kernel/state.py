@@ -160,6 +160,12 @@ class State:
         """The whole state as a position."""
         return self.game.to_json(self)
 
+    def _repr_html_(self) -> str:
+        """How a notebook shows it: the table as the seat that is asked sees it, when it is over as a spectator does."""
+        from druza.kernel.drawing.notebook import Shown
+
+        return Shown(self, self.seat)._repr_html_()
+
     # -- what rules call -------------------------------------------------------------------------------------------
 
     def then(self, frames: list[Any]) -> None:
