@@ -10,6 +10,7 @@ WORKERS ?= 2
 SEATS ?= 4
 SECONDS ?= 3
 TESTS ?=
+PYTHONS ?=
 BEST_BUILD := build/compiled$(if $(GAME),-$(subst -,_,$(GAME))-best)
 
 # A busy machine can be too slow for a browser: what fails there is run once more by itself before it counts.
@@ -17,7 +18,7 @@ BROWSER := $(BIN)/pytest -n $(WORKERS) tests/browser || $(BIN)/pytest --last-fai
 LIGHT := PYTHONPATH="$(CURDIR)/build/compiled-light" DRUZA_BUILD=compiled
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format compiled bench docs screenshots lock clean setup-play setup-test
+.PHONY: help play test lint format compiled bench docs wheels screenshots lock clean setup-play setup-test
 
 help: ## Say what there is to make
 	@echo "make play        install what is needed and start the game"
@@ -54,8 +55,12 @@ bench: setup-test compiled ## measure how fast the compiled games are (GAME=name
 	@for game in $(or $(subst _,-,$(GAME)),`$(BIN)/python -c 'import druza; print(*druza.game_ids())'`); do \
 	PYTHONPATH=$(BEST_BUILD) $(BIN)/druza bench $$game --seats $(SEATS) --seconds $(SECONDS) || exit 1; done
 
-docs: setup-test ## make the documentation pages in build/docs/ and check their links
+docs: ## make the documentation site in build/docs/ and check its links
+	@$(PYTHON) tools/venv.py docs
 	@$(BIN)/python tools/docs.py
+
+wheels: setup-play ## build wheels into dist/ and check them (PYTHONS="python3.12 ...": compiled for these)
+	@$(BIN)/python tools/wheels.py $(PYTHONS)
 
 screenshots: setup-test ## make the pictures in the README and the docs
 	@$(BIN)/python tools/screenshots.py

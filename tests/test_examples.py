@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -67,3 +69,15 @@ def test_a_seat_that_is_not_there_is_not_shown() -> None:
         druza.show(druza.game("edge").new(2, 0), 5)
     with pytest.raises(druza.BadInput, match="unknown language 'de'"):
         druza.show(druza.game("edge").new(2, 0), 0, "de")
+
+
+def test_every_link_of_the_documentation_leads_somewhere() -> None:
+    done = subprocess.run([sys.executable, str(ROOT / "tools" / "docs.py"), "--check"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_version_is_the_same_wherever_it_is_cited() -> None:
+    cited = re.search(r"^version: (.*)$", (ROOT / "CITATION.cff").read_text(), re.MULTILINE)
+    assert cited is not None
+    assert cited[1] == druza.__version__
+    assert (ROOT / "src" / "druza" / "py.typed").exists()

@@ -1,12 +1,14 @@
-"""The documentation as pages: build/docs/ from every Markdown file, with all links checked.
+"""The documentation as a site with search: build/docs/ from every Markdown file and the docstrings, all links checked.
 
-Also writes the JSON Schema of every game's positions beside them. Exits with 1 if a link leads nowhere.
+Usage: python tools/docs.py [--check]   (--check: the links alone)
+Also writes the JSON Schema of every game's positions beside it. Exits with 1 if a link leads nowhere.
 """
 
-import html
 import json
 import os
 import re
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -17,28 +19,10 @@ import druza
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "docs"
-SOURCES = ["*.md", "docs/**/*.md", "src/druza/games/*/rulebook/*.md"]
+SOURCE = ROOT / "build" / "docs-source"
+SOURCES = ["*.md", "docs/**/*.md", "bench/*.md", "src/druza/games/*/rulebook/*.md"]
 RULE_ID = re.compile(r"[A-Z]{2,3}-(?:EX)?\d+[a-z]?")
 MARKDOWN = MarkdownIt("commonmark").enable("table")
-PAGE = """<!doctype html>
-<html lang="{lang}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-:root {{ color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif }}
-body {{ max-width: 46rem; margin: 0 auto; padding: 1rem 1rem 4rem }}
-pre, code {{ font-family: ui-monospace, monospace; font-size: .9em }}
-pre {{ overflow-x: auto; padding: .8rem; background: #8882; border-radius: .4rem }}
-img {{ max-width: 100%; height: auto }}
-table {{ border-collapse: collapse; display: block; overflow-x: auto }}
-th, td {{ text-align: left; vertical-align: top; padding: .25rem .7rem; border-bottom: 1px solid #8884 }}
-:target {{ background: #fc08 }}
-</style>
-<nav><a href="{home}">Druza: all pages</a></nav>
-{body}
-</html>
-"""
 
 
 class Page:
@@ -70,9 +54,6 @@ class Page:
         token.attrSet("id", anchor)
         self.anchors.add(anchor)
 
-    def output(self) -> Path:
-        return TARGET / self.file.relative_to(ROOT).with_suffix(".html")
-
     def problems(self, pages: "dict[Path, Page]") -> list[str]:
         """The links that lead nowhere."""
         found = []
@@ -86,26 +67,6 @@ class Page:
             elif anchor and file in pages and anchor not in pages[file].anchors:
                 found.append(f"{self.file.relative_to(ROOT)}: {link}: there is no such heading")
         return found
-
-    def write(self, pages: "dict[Path, Page]") -> None:
-        for block in self.tokens:
-            for token in block.children or []:
-                self.point(token, pages)
-        body = MARKDOWN.renderer.render(self.tokens, MARKDOWN.options, {})
-        home = os.path.relpath(TARGET / "index.html", self.output().parent)
-        lang = "pl" if self.file.stem == "pl" else "en"
-        self.output().parent.mkdir(parents=True, exist_ok=True)
-        self.output().write_text(PAGE.format(lang=lang, title=html.escape(self.title), home=home, body=body))
-
-    def point(self, token: Token, pages: "dict[Path, Page]") -> None:
-        """Links to other Markdown files go to their pages, links to anything else to the file itself."""
-        name = {"link_open": "href", "image": "src"}.get(token.type, "")
-        place, hash_sign, anchor = str(token.attrs.get(name, "")).partition("#")
-        if not name or not place or re.match(r"[a-z]+:", place):
-            return
-        file = (self.file.parent / place).resolve()
-        goal = pages[file].output() if file in pages else file
-        token.attrSet(name, os.path.relpath(goal, self.output().parent) + hash_sign + anchor)
 
 
 def rule_of(inline: Token) -> str:
@@ -121,14 +82,29 @@ def slug(heading: str) -> str:
     return re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-")
 
 
-def write_index(pages: list[Page]) -> None:
-    lines = [
-        f'<li><a href="{page.output().relative_to(TARGET)}">{html.escape(page.title)}</a>'
-        f" <small>{page.file.relative_to(ROOT)}</small>"
-        for page in pages
-    ]
-    body = "<h1>Druza</h1>\n<ul>\n" + "\n".join(lines) + "\n</ul>"
-    (TARGET / "index.html").write_text(PAGE.format(lang="en", title="Druza", home="index.html", body=body))
+def gather(pages: list[Page]) -> None:
+    """Lay the pages and their pictures out as they lie here, so that links between them hold."""
+    shutil.rmtree(SOURCE, ignore_errors=True)
+    for page in pages:
+        copy(page.file)
+        for link in page.links:
+            file = (page.file.parent / link.partition("#")[0]).resolve()
+            if file.is_file() and file.is_relative_to(ROOT) and file.suffix != ".md":
+                copy(file)
+        mark_rules(SOURCE / page.file.relative_to(ROOT))
+
+
+def copy(file: Path) -> None:
+    goal = SOURCE / file.relative_to(ROOT)
+    goal.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(file, goal)
+
+
+def mark_rules(file: Path) -> None:
+    """A rule can be linked to by its id."""
+    if "rulebook" in file.parts:
+        text = file.read_text("utf-8")
+        file.write_text(re.sub(rf"\*\*({RULE_ID.pattern})\*\*", r'<a id="\1"></a>**\1**', text), "utf-8")
 
 
 def write_schemas() -> None:
@@ -143,14 +119,17 @@ def main() -> int:
     files = sorted({file for pattern in SOURCES for file in ROOT.glob(pattern)})
     pages = {file: Page(file) for file in files}
     problems = [problem for page in pages.values() for problem in page.problems(pages)]
-    for page in pages.values():
-        page.write(pages)
-    write_index(list(pages.values()))
-    write_schemas()
     for problem in problems:
         print(problem)
-    print(f"{len(pages)} pages in {TARGET.relative_to(ROOT)}/, {len(problems)} broken links")
-    return 1 if problems else 0
+    print(f"{len(pages)} pages, {len(problems)} broken links")
+    if problems or "--check" in sys.argv:
+        return 1 if problems else 0
+    gather(list(pages.values()))
+    quiet = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run([sys.executable, "-m", "mkdocs", "build", "--quiet"], cwd=ROOT, env=quiet)
+    write_schemas()
+    print(f"{TARGET.relative_to(ROOT)}/index.html")
+    return done.returncode
 
 
 if __name__ == "__main__":

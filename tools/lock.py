@@ -23,6 +23,9 @@ def main() -> int:
     write("base.txt", "What it takes to compile and to play.", pins(play))
     rest = {name: version for name, version in everything.items() if name not in play}
     write("dev.txt", "What it takes to test, check and measure.", ["-r base.txt", *pins(rest)])
+    site = resolve([*extras["docs"], *pins(everything)])
+    pages = {name: version for name, version in site.items() if name not in everything}
+    write("docs.txt", "What it takes to make the documentation.", ["-r dev.txt", *pins(pages)])
     return 0
 
 

@@ -1,6 +1,6 @@
 """The virtual environment: made once, and again only when what it holds has changed.
 
-Usage: python3 tools/venv.py play|test. Runs on old Pythons too, to be able to say that a newer one is needed.
+Usage: python3 tools/venv.py play|test|docs. Runs on old Pythons too, to be able to say that a newer one is needed.
 """
 
 import fcntl
@@ -16,6 +16,7 @@ VENV = os.path.join(ROOT, ".venv")
 PYTHON = os.path.join(VENV, "bin", "python")
 OLDEST = (3, 11)
 PINS = {"play": ["requirements/base.txt"], "test": ["requirements/base.txt", "requirements/dev.txt"]}
+PINS["docs"] = [*PINS["test"], "requirements/docs.txt"]
 
 
 def main(purpose: str) -> None:
@@ -26,8 +27,8 @@ def main(purpose: str) -> None:
         if not os.path.exists(PYTHON):
             step("Making a virtual environment", [find_python(), "-m", "venv", "--clear", VENV])
         pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        if purpose == "test" or not is_done("test", PINS["test"]):
-            once(purpose, PINS[purpose], f"Installing what it takes to {purpose}", [*pip, "-r", PINS[purpose][-1]])
+        if purpose != "play" or not is_done("test", PINS["test"]):
+            once(purpose, PINS[purpose], f"Installing what it takes for {purpose}", [*pip, "-r", PINS[purpose][-1]])
         itself = [*pip, "--no-deps", "--no-build-isolation", "--editable", "."]
         once("druza", ["pyproject.toml"], "Installing druza itself", itself)
 

