@@ -282,3 +282,25 @@ def test_the_table_as_text_shows_what_the_seat_may_see(lang: str) -> None:
     assert "░░░░" in mine
     assert "{" not in mine
     assert GAME.text(GAME.new(3, 1).view(0), NAMES, lang)
+
+
+def test_a_card_of_the_hand_begins_a_drill_and_a_square_asks_in_which_colour() -> None:
+    state = motherload(hand="r r y")
+    drawing, look = drawn(state, state.seat)
+    colours = [path for path in look.legal if path.startswith("drill/colour:")]
+    assert colours
+    assert all(f'data-option="{path}"' in drawing.hand for path in colours)
+    assert 'id="begin-0"' in drawing.board
+
+
+def test_places_stand_in_the_list_by_what_they_bring() -> None:
+    state = GAME.new(2, 5)
+    dice = dice_from_seed(5)
+    while state.prompt()["key"] != "drill_start":
+        state.apply(dice.pick(state.options()))
+    drawing, look = drawn(state, state.seat)
+    worth = [int(choice.says.partition("$")[0]) for choice in look.choices if choice.can and "+" not in choice.says]
+    assert worth == sorted(worth, reverse=True)
+    assert drawing.deed is not None
+    first = look.legal[drawing.deed.path.partition("/")[0]]
+    assert look.choices[0].says.partition("$")[0] == first.says.partition("$")[0]

@@ -9,6 +9,7 @@ from druza.games.motherload.board.mine import board
 from druza.games.motherload.board.opponents import strips
 from druza.games.motherload.board.question import question
 from druza.games.motherload.board.seen import Sight
+from druza.games.motherload.board.shape import shape_options
 from druza.games.motherload.board.turn import slots, steps
 from druza.kernel.drawing import NOTHING, Drawing, Look, View
 
@@ -38,6 +39,7 @@ ICONS = {
 def draw(view: View, look: Look) -> Drawing:
     """The table as this seat sees it."""
     table = Sight(view, look)
+    shape_options(table)
     seats = range(len(table.players))
     drawing = Drawing(
         board=board(table),

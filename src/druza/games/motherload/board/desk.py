@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from druza.games.motherload.board.crews import crews
 from druza.games.motherload.board.peek import peek
 from druza.games.motherload.board.pilots import pilot, pilot_label
 from druza.games.motherload.board.seen import Sight
+from druza.games.motherload.content.box import COLOURS
 from druza.kernel.drawing import NOTHING, Html, el, icon, tick
 
 
@@ -76,15 +79,25 @@ def hand(table: Sight) -> Html:
     for one in table.players[table.me]["hand"] or []:
         id, place = one["card"], seen.get(one["card"], 0)
         seen[id] = place + 1
-        # at the choice of the turn a card may only be clicked to blast; it is not refused, for it may drill
-        uses = [one["option"]] if table.key != "main" or f"blast/{one['option']}" in look.legal else []
-        at = look.at(*uses, via=("blast",), cls="c", label=pilot_label(table, id))
+        at = look.at(*uses_of(table, one), via=("blast", "drill"), cls="c", label=pilot_label(table, id))
         held.append(el("div", pilot(table, id, f"hand-{id}-{place}", at), cls="hc"))
     length = sum(table.names.pilots[id].drills for id in played)
     words = look.say("drills", length=length)
     group = el("div", *laid, cls="grp played", role="group", aria_label=words) if laid else NOTHING
     label = look.say("hand")
     return el("div", group, el("div", *held, cls="grp", data_zone="hand", role="group", aria_label=label), cls="handz")
+
+
+def uses_of(table: Sight, one: dict[str, Any]) -> list[str]:
+    """What a card in hand is clicked for: at the choice of the turn to drill in its colour, or to blast with it."""
+    if table.key != "main":
+        return [str(one["option"])]
+    colour = table.names.pilots[one["card"]].colour
+    colours = [COLOURS.index(colour)] if colour != COLOURS[-1] else range(len(COLOURS) - 1)
+    uses = [f"colour:{number}" for number in colours]
+    lit = [word for word in uses if f"drill/{word}" in table.look.legal]
+    blasts = [str(one["option"])] if f"blast/{one['option']}" in table.look.legal else []
+    return [*(lit or uses[:1]), *blasts] if lit or not blasts else blasts
 
 
 def piles(table: Sight) -> Html:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from druza.games.motherload.board.seen import DRILL, Sight
 from druza.games.motherload.board.stacks import gem
 from druza.games.motherload.board.ways import PLACING, in_play, rank
@@ -14,6 +16,8 @@ def question(table: Sight, drawing: Drawing) -> None:
     """What is asked: drills so far, the best place, the minerals in hand, or choices that lie nowhere on the table."""
     look, key = table.look, table.key
     done = look.legal.get("done")
+    if look.game.words.has("guide", key):
+        drawing.note = text(look.game.words.say(look.lang, "guide", key, {}))
     if key in PLACING:
         placing(table, drawing)
     elif key == "drill_card":
@@ -26,6 +30,8 @@ def question(table: Sight, drawing: Drawing) -> None:
         drawing.preview = buttons(table)
         if done:
             drawing.deed = Deed("done", done.says, "i-check")
+        elif "side:0" in look.legal:
+            drawing.deed = Deed("side:0", look.legal["side:0"].says, "i-depth")
         elif key == "main" and not table.view["actions"]:
             drawing.deed = Deed("end", look.legal["end"].says, "i-end")
 
@@ -78,7 +84,8 @@ def placing(table: Sight, drawing: Drawing) -> None:
     suit = f"f-d{DRILL[table.asked['colour']]}" if drilling else "f-dr"
     drawing.picture = el("span", icon(symbol), el("b", len(best["spaces"])), cls=f"gm dr {suit}")
     count = len(places)
-    drawing.note = text(look.say("places", count=count))
+    halves = ". " + look.say("halves") if has_halves(places) else ""
+    drawing.note = text(look.say("places", count=count) + halves)
     cells = [bore_cell(table, space) for space in best["spaces"]]
     chips = []
     if best["artefacts"]:
@@ -100,6 +107,12 @@ def placing(table: Sight, drawing: Drawing) -> None:
     )
     deed = look.say("drill_at") if drilling else look.say("blast_at")
     drawing.deed = Deed(best["path"], deed + where.partition(",")[0], "i-drill" if drilling else "i-blast")
+
+
+def has_halves(places: list[dict[str, Any]]) -> bool:
+    """Is there a space at which two tunnels begin?"""
+    starts = [place["spaces"][0] for place in places if len(place["spaces"]) > 1]
+    return len(starts) > len(set(starts))
 
 
 def would_buy(table: Sight, money: int) -> list[str]:

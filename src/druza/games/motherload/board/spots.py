@@ -16,6 +16,8 @@ MOST_WAYS = 6  # ways through one space that a click asks about
 
 def spots(table: Sight) -> tuple[list[Html], str]:
     """Everything that can be pointed at while a tunnel is placed, and where keys lead from the board as a whole."""
+    if table.look.mine and table.key == "main":
+        return [begin_spot(table, at) for at in range(SPACES * len(table.view["boards"]))], ""
     if not table.look.mine or table.key not in PLACING or not table.view["places"]:
         return [], ""
     ways = ways_of(table)
@@ -109,3 +111,14 @@ def refused_spot(table: Sight, at: int) -> Html:
     attributes = table.look.at(f"space:{space}", cls="spot", label=table.space_label(at))
     attributes.pop("type")
     return el("g", hit_square(divmod(at, COLUMNS)), role="button", tabindex="-1", id=f"ask-{at}", **attributes)
+
+
+def begin_spot(table: Sight, at: int) -> Html:
+    """A space before anything is chosen: a click asks in which colour to drill, or says why nothing can be drilled."""
+    words = [path.partition("/")[2] for path in table.look.legal if path.startswith("drill/colour:")]
+    label = table.space_label(at)
+    found = table.look.at(*(words or ["drill"]), via=("drill",) if words else (), cls="spot", label=label)
+    found.pop("type")
+    found["cls"] = "spot"  # nothing is lit before there is something to place
+    found["data_menu"] = True
+    return el("g", hit_square(divmod(at, COLUMNS)), role="button", tabindex="-1", id=f"begin-{at}", **found)

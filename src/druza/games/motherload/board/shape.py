@@ -1,0 +1,38 @@
+"""The shape of the options: goals that can be taken before others, places by what they bring and in few words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.motherload.board.seen import Sight
+from druza.games.motherload.board.ways import PLACING, rank
+
+GOALS = ("major", "minor")
+
+
+def shape_options(table: Sight) -> None:
+    """Put the answers of the pending question in order."""
+    choices = table.look.choices
+    choices.sort(key=lambda choice: choice.verb in GOALS and not choice.can)
+    if table.look.mine and table.key in PLACING:
+        behind = places_behind(table)
+        best = {path: rank(places[0]) for path, places in behind.items()}
+        choices.sort(key=lambda choice: best.get(choice.path, -1), reverse=True)
+        for choice in choices:
+            if choice.path in behind:
+                choice.says = " / ".join(short(table, place) for place in behind[choice.path])
+
+
+def places_behind(table: Sight) -> dict[str, list[dict[str, Any]]]:
+    """The places that an answer leads to, the best first."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for place in sorted(table.view["places"], key=rank, reverse=True):
+        found.setdefault(str(place["path"]).partition("/")[0], []).append(place)
+    return found
+
+
+def short(table: Sight, place: dict[str, Any]) -> str:
+    """A place in few words: what it is worth, where it is, what else it brings."""
+    found = [(place["artefacts"], "artefact"), (place["bombs"], "bomb"), (place["draws"], "cards")]
+    more = "".join(f" +{count} {table.look.say(key)}" for count, key in found if count)
+    return f"{place['value']}${more} {table.where(place['spaces'])}"
