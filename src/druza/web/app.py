@@ -30,6 +30,10 @@ from druza.web.jobs.jobs import Jobs
 from druza.web.keys import Keys, read_secret
 from druza.web.languages import Catalogues
 from druza.web.learning.lessons import Lessons
+from druza.web.lobby.chat import Chat
+from druza.web.lobby.leaving import Leaving
+from druza.web.lobby.lobby import FILL, UNLIST, Lobby
+from druza.web.lobby.presence import Presence
 from druza.web.now import Now
 from druza.web.pages.rendering import STATIC, Rendering, game_cards, modules_mark
 from druza.web.pages.views import Views
@@ -76,9 +80,14 @@ def build_services(settings: Settings) -> Services:
     postman = Postman(settings)
     sessions = Sessions(storage, now, settings.is_shared)
     letters, tickets = Letters(catalogues, postman), Tickets(storage, now)
-    people = People(storage, keys, now, tables, sessions, tickets, letters, Limits(), settings.names_rate)
+    limits = Limits()
+    people = People(storage, keys, now, tables, sessions, tickets, letters, limits, settings.names_rate)
     exports = Exports(storage, keys, now, tables, people)
-    jobs.doers.update({LEAVE: people.delete, EXPORT: exports.make})
+    seats, presence = Seats(storage, keys, wake, moves), Presence()
+    lobby = Lobby(storage, now, tables, seats, presence, limits)
+    chat = Chat(storage, now, limits)
+    tables.also = chat.look
+    jobs.doers.update({LEAVE: people.delete, EXPORT: exports.make, FILL: lobby.fill, UNLIST: lobby.expire})
     return Services(
         settings=settings,
         storage=storage,
@@ -89,7 +98,7 @@ def build_services(settings: Settings) -> Services:
         tables=tables,
         moves=moves,
         undos=Undos(journal, moves),
-        seats=Seats(storage, keys, wake, moves),
+        seats=seats,
         hints=Hints(settings, helpers),
         chances=Chances(storage, helpers),
         lessons=Lessons(storage, journal, moves, tables),
@@ -103,6 +112,10 @@ def build_services(settings: Settings) -> Services:
         postman=postman,
         people=people,
         exports=exports,
+        presence=presence,
+        lobby=lobby,
+        chat=chat,
+        leaving=Leaving(journal, moves, tables, presence),
     )
 
 
@@ -130,6 +143,7 @@ def framework(services: Services) -> FastAPI:
         services.thinkers.start()
         services.helpers.start()
         await services.wake.start(services.tables.heard, services.tables.watched)
+        await services.people.note_holders()
         services.jobs.start()
         warming = asyncio.create_task(asyncio.to_thread(warm))
         copying = asyncio.create_task(copy_daily(services.settings)) if services.settings.backups else None

@@ -13,6 +13,10 @@ from druza.web.jobs.jobs import Jobs
 from druza.web.keys import Keys
 from druza.web.languages import Catalogues
 from druza.web.learning.lessons import Lessons
+from druza.web.lobby.chat import Chat
+from druza.web.lobby.leaving import Leaving
+from druza.web.lobby.lobby import Lobby
+from druza.web.lobby.presence import Presence
 from druza.web.now import Now
 from druza.web.pages.rendering import Rendering
 from druza.web.pages.views import Views
@@ -55,3 +59,7 @@ class Services:
     postman: Postman
     people: People
     exports: Exports
+    presence: Presence
+    lobby: Lobby
+    chat: Chat
+    leaving: Leaving

@@ -17,9 +17,26 @@ from druza.kernel.state import State
 from druza.web.bots.levels import BY_NAME
 from druza.web.keys import Keys
 from druza.web.languages import Catalogues
-from druza.web.people.names import DELETED_NAME
+from druza.web.pages.chip import guest_called
+from druza.web.people.names import DELETED_NAME, GUEST_NAME
 from druza.web.problems import N_
-from druza.web.tables.history import AGREE, ASK, EDITION, OFFER, REFUSE, SPECTATOR, UNDO, Entry, History, Move
+from druza.web.tables.history import (
+    AGREE,
+    ASK,
+    EDITION,
+    LEAVE,
+    OFFER,
+    REFUSE,
+    RESIGN,
+    RETURN,
+    SPECTATOR,
+    UNDO,
+    VOTE_BOT,
+    VOTE_END,
+    Entry,
+    History,
+    Move,
+)
 from druza.web.tables.live import BOT, CLOSED, LINK, OVER, Live, Seat, Visitor
 from druza.web.tables.undo import Undo, earliest_free, is_free, undo_of
 
@@ -33,8 +50,23 @@ NOTES = {
     ASK: N_("%(name)s asks to take moves back"),
     REFUSE: N_("%(name)s does not agree to take moves back"),
     OFFER: N_("%(name)s suggests when everybody is asked"),
+    LEAVE: N_("A bot plays for %(name)s now"),
+    RETURN: N_("%(name)s is back"),
+    RESIGN: N_("%(name)s resigns"),
+    VOTE_BOT: N_("%(name)s wants a bot to play on"),
+    VOTE_END: N_("%(name)s wants to end without a result"),
     AGREE: N_("%(name)s agrees to be asked only when the table suggests it"),
     EDITION: N_("The rules have changed: from here on edition %(edition)s holds"),
+}
+
+ICONS = {
+    OFFER: "i-eye",
+    AGREE: "i-eye",
+    LEAVE: "i-bot",
+    RETURN: "i-man",
+    RESIGN: "i-flag",
+    VOTE_BOT: "i-bot",
+    VOTE_END: "i-no",
 }
 
 
@@ -88,6 +120,8 @@ class Views:
         """The name of whoever sits there, or what to call them."""
         if seat.name == DELETED_NAME:
             return self.catalogues.say(lang, N_("deleted player"))
+        if seat.name == GUEST_NAME:
+            return guest_called(self.catalogues, lang, seat.holder)
         if seat.name:
             return seat.name
         if learning and seat.kind != BOT:
@@ -214,6 +248,7 @@ class Views:
             "over": N_("The game is over."),
             "you": N_("Your turn"),
             "bot": N_("%(name)s is thinking"),
+            "stand-in": N_("A bot is thinking for %(name)s"),
             "unclaimed": N_("Waiting for %(name)s to join"),
             "person": N_("%(name)s is to move"),
             "hidden": N_("Others may be choosing"),
@@ -261,8 +296,7 @@ class Views:
                 found.append({"ply": move.ply, "seat": move.seat, "told": told, "undo_to": None})
         for entry in notes:
             name = look.name(entry.seat) if entry.seat >= 0 else self.catalogues.say(look.lang, MAKER)
-            edition = entry.option.partition(":")[0]
-            said = self.catalogues.say(look.lang, NOTES[entry.kind], {"name": name, "edition": edition})
+            said = self.catalogues.say(look.lang, NOTES[entry.kind], {"name": name})
             told = Told(drawing.text(said), icon=ICONS.get(entry.kind, "i-undo"))
             found.append({"ply": entry.ply, "seat": entry.seat, "told": told, "undo_to": None})
         found.sort(key=lambda line: int(line["ply"]))
@@ -320,6 +354,8 @@ def waiting_for(live: Live, view: dict[str, Any], you: int) -> str:
     seat = live.seats[asked]
     if seat.kind == BOT:
         return "bot"
+    if asked in live.stand_ins:
+        return "stand-in"
     return "person" if seat.claimed is not None else "unclaimed"
 
 

@@ -12,6 +12,7 @@ from confusable_homoglyphs import confusables
 from druza.web.problems import N_, Problem
 
 SHORTEST, LONGEST = 3, 20
+GUEST_NAME = "\ue000guest"  # of a seat whose player is a guest: named by the browser
 DELETED_NAME = "\ue000deleted"  # of a seat whose player is gone: nobody can type this
 SUITS = "thbfkmn"  # of stones; the last is the guests'
 CUTS = "123"

@@ -102,6 +102,7 @@ class People:
             "renamed": now,
             "language": language,
             "shows": "{}",
+            "holder": browser_hash(self.keys.person(id)),
         }
         ways = [credential(id, CODE, await passwords.hashed(code), now)]
         if password:
@@ -149,6 +150,17 @@ class People:
                 live.stale = True
                 await self.tables.heard(id)
             await self.tables.wake.tell(id)
+
+    async def note_holders(self) -> None:
+        """Those who claimed a name before seats were looked up by it."""
+
+        def write(connection: Connection) -> None:
+            own = schema.persons.c
+            for id in list(connection.execute(select(own.id).where(own.holder == "")).scalars()):
+                holder = {"holder": browser_hash(self.keys.person(id))}
+                connection.execute(update(schema.persons).where(own.id == id), holder)
+
+        await self.storage.write(write)
 
     async def by_id(self, id: str) -> Person:
         row = await self._row(schema.persons.c.id == id)

@@ -21,6 +21,7 @@ from druza.web.routes import (
     home,
     invitation,
     learn,
+    lobby,
     log,
     move,
     new_table,
@@ -33,6 +34,7 @@ from druza.web.routes import (
     rules,
     signin,
     table,
+    together,
     undo,
     why,
     wishes,
@@ -40,7 +42,7 @@ from druza.web.routes import (
 
 AT_A_TABLE = (table, move, undo, replacement, wishes, hint, why, reason, chances, log, events, replay, record)
 SEATS = (new_table, invitation, bot, close)
-PEOPLE = (claim, signin, recover, account)
+PEOPLE = (lobby, together, claim, signin, recover, account)
 LOOKING = (home, learn, puzzles, games, rules, gallery, builder, health)
 
 router = APIRouter()

@@ -26,4 +26,5 @@ async def close_table(request: Request, table: str) -> Response:
     live = await visit.table()
     check_maker(live, visit.visitor)
     await visit.services.tables.close(live)
+    await visit.services.lobby.unlist(live.id)
     return see_other(f"/table/{live.id}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
 from functools import partial
 
 from fastapi import APIRouter, Request
@@ -10,9 +12,11 @@ from fastapi.responses import Response
 from druza.web.http.forms import number
 from druza.web.http.streams import EventStream
 from druza.web.http.visit import Visit
+from druza.web.keys import browser_hash
+from druza.web.lobby.presence import GONE_AFTER, Presence, present
 from druza.web.pages.news import News
 from druza.web.routes.table import render_fragment
-from druza.web.tables.live import Moment
+from druza.web.tables.live import Live, Moment
 
 router = APIRouter()
 
@@ -26,4 +30,28 @@ async def events(request: Request, table: str) -> Response:
     last = live.version(Moment(after)) if after is not None and not heard else heard
     render = partial(render_fragment, visit) if "page" in request.query_params else None
     news = News(visit.services.tables, visit.services.views, live, visit.visitor, named, visit.lang, render)
-    return EventStream(visit.services.rates, news.stream(last))
+    await visit.services.chat.look(live)
+    stream = news.stream(last)
+    browser = visit.visitor.browser
+    if browser is not None and live.held_by(visit.visitor):
+        holder = browser_hash(browser)
+        visit.services.presence.hide(holder, visit.person is not None and not visit.person.shows["presence"])
+        stream = at_the_table(visit.services.presence, live, holder, stream)
+    return EventStream(visit.services.rates, stream)
+
+
+async def at_the_table(
+    presence: Presence, live: Live, holder: str, events: AsyncIterator[bytes]
+) -> AsyncIterator[bytes]:
+    """Whoever listens is here, and the others at the table are told when that changes."""
+    try:
+        was_here = presence.is_here(holder)
+        first = True
+        async for event in present(presence, holder, events):
+            if first and not was_here:
+                live.seats_changed()
+            first = False
+            yield event
+    finally:
+        live.seats_changed()
+        asyncio.get_running_loop().call_later(GONE_AFTER + 1, live.seats_changed)

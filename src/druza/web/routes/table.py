@@ -17,6 +17,7 @@ from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.learning.booklets import chapter_url
 from druza.web.learning.coach import coach_of, glossary_of, guide_of, no_further_back, stand_still
 from druza.web.pages.rendering import game_card
+from druza.web.pages.together import together_of
 from druza.web.pages.views import Shown, own_points, shown_as
 from druza.web.pages.wishes import shown_wishes
 from druza.web.problems import Problem
@@ -33,6 +34,7 @@ async def show_table(request: Request, table: str) -> Response:
         return switched
     visit = Visit(request)
     live = await visit.table()
+    await visit.services.chat.look(live)
     return visit.page("table.html", table_context(visit, shown_as(live, visit.visitor, visit.seat(), visit.lang)))
 
 
@@ -58,6 +60,7 @@ def table_context(visit: Visit, shown: Shown, notice: dict[str, str] | None = No
     context["status"] = shown.live.status
     context["wishes"] = shown_wishes(shown)
     context["notice"] = notice
+    context["together"] = together_of(visit, shown, context["names"])
     context["hint"] = hint_of(visit, shown, context["look"])
     context["instead"] = instead_facts(shown, context["names"])
     all_seen = shown.live.shows_all_to(visit.visitor)

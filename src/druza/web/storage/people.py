@@ -18,9 +18,12 @@ persons = Table(
     Column("renamed", Float, nullable=False),  # when the name was chosen
     Column("language", String(8), nullable=False),  # of letters
     Column("shows", Text, nullable=False),  # JSON: what others see
+    Column("holder", String(64), nullable=False, default=""),  # as `seats.holder` knows the person
     Column("leaving", Float),  # since when the account is to be deleted
     Column("deleted", Float),
 )
+
+Index("persons_by_holder", persons.c.holder)
 
 # Names that people had before: nobody else may take them for a while.
 old_names = Table(
@@ -111,3 +114,30 @@ jobs = Table(
     Column("tries", Integer, nullable=False),
 )
 Index("jobs_by_due", jobs.c.due)
+
+# Tables with a seat for whoever comes: a row is there only as long as one is free, so that looking for them costs the
+# same however many tables there ever were.
+open_tables = Table(
+    "open_tables",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("fill", Float),  # when bots take the seats that are still free
+    Column("since", Float, nullable=False),
+    Column("maker", String(64), nullable=False),  # who made it, as `seats.holder`
+)
+Index("open_tables_by_maker", open_tables.c.maker)
+
+# What is said at a table: ready phrases by their ids.
+chats = Table(
+    "chats",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("phrase", String(24), nullable=False),
+    Column("language", String(8), nullable=False),  # of who said it
+    Column("at", Float, nullable=False),
+)
+Index("chats_by_table", chats.c.table_id, chats.c.id)

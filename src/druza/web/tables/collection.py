@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sqlalchemy import Connection, select, update
@@ -27,6 +28,7 @@ class Tables:
         self.moves = moves
         self.wake = wake
         self.live: OrderedDict[str, Live] = OrderedDict()
+        self.also: Callable[[Live], Awaitable[None]] = nothing  # what else there may be news of
         self.opening: dict[str, asyncio.Future[Live]] = {}
 
     async def open(self, table: str) -> Live:
@@ -74,6 +76,7 @@ class Tables:
         if live is not None:
             async with live.lock:
                 await self.journal.catch_up(live)
+            await self.also(live)
 
     def watched(self) -> list[str]:
         """The tables at which streams wait here."""
@@ -113,6 +116,10 @@ class Tables:
             for task in (live.thinking, live.mending):
                 if task is not None:
                     task.cancel()
+
+
+async def nothing(live: Live) -> None:
+    """There is nothing else."""
 
 
 def tables_of(connection: Connection, browser: str, most: int) -> list[Any]:

@@ -17,6 +17,8 @@ from druza.web.storage import queries, schema
 
 MOVE, UNDO, ASK, ACCEPT, REFUSE = "move", "undo", "ask", "accept", "refuse"
 OFFER, AGREE = "offer", "agree"  # when everybody is asked: the maker suggests it, and each who agrees says so
+LEAVE, RETURN, RESIGN = "leave", "return", "resign"  # a bot takes over a seat and gives it back; one gives up
+VOTE_BOT, VOTE_END = "vote-bot", "vote-end"  # what shall become of who is gone: `option` is the seat
 POSITION = "position"  # a lesson goes on elsewhere: the path holds the position
 EDITION = "edition"  # the rules have changed, and the game goes on from here by the present ones: the path holds it
 JUMPS = (POSITION, EDITION)

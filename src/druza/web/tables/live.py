@@ -13,10 +13,25 @@ from druza.kernel.events import Event
 from druza.kernel.game import Game
 from druza.kernel.state import State
 from druza.web.keys import browser_hash, key_hash, same, seat_key
-from druza.web.tables.history import ACCEPT, AGREE, ASK, MOVE, OFFER, SILENT, SPECTATOR, Entry, History
+from druza.web.tables.history import (
+    ACCEPT,
+    AGREE,
+    ASK,
+    LEAVE,
+    MOVE,
+    OFFER,
+    RETURN,
+    SILENT,
+    SPECTATOR,
+    VOTE_BOT,
+    VOTE_END,
+    Entry,
+    History,
+)
 
 REMEMBERED_CHANGES = 64
 REMEMBERED_VISITORS = 256
+LEAVING = (LEAVE, RETURN, VOTE_BOT, VOTE_END)
 NOBODY_ASKED = 1 << 30  # more unseen answers than there ever are
 OPEN, OVER, CLOSED = "open", "over", "closed"
 YOU, HERE, LINK, BOT = "you", "here", "link", "bot"
@@ -143,6 +158,7 @@ class Live:
         self.still_until = 0.0  # what is committed is shown from then on: the clock of `time.monotonic`
         self.changes: deque[Change] = deque(maxlen=REMEMBERED_CHANGES)
         self.seats_version = 0
+        self.said: list[Any] = []  # at the table: the last phrases of the chat
         self.named = Moment(-1), ""  # the moment whose version was asked for last, and that version
         self.hints: dict[int, Hint] = {}  # by seat: the last that was found
         self.decided: tuple[State, int, dict[str, Any]] | None = None  # what a bot answers in a position, and why
@@ -161,6 +177,11 @@ class Live:
         last = [entry for entry in entries if entry.kind != SILENT][-REMEMBERED_CHANGES:]
         self.recent = {self.version(Moment(entry.ply)): entry for entry in last}  # by the version it was posted for
         self.request = pending_request(entries)
+        self.stand_ins: set[int] = set()  # seats of people for whom a bot plays
+        self.votes: dict[tuple[str, int], set[int]] = {}  # by what is wished for whom: who wishes it
+        for entry in entries:
+            if entry.kind in LEAVING:
+                self.note_leaving(entry.kind, entry.seat, int(entry.option))
         self.holders: dict[Visitor, tuple[int, ...]] = {}
         self.stale = False
         told = {move.ply: move for move in line.moves}
@@ -171,6 +192,16 @@ class Live:
             self.changes.append(Change(entry.ply + 1, entry.kind, entry.seat, [events], openly))
         if self.changes:
             self.changes[-1].steps += [[] for _ in range(self.unseen)]
+
+    def note_leaving(self, kind: str, seat: int, about: int) -> None:
+        """An entry about who leaves, comes back, or should be played for."""
+        if kind in (VOTE_BOT, VOTE_END):
+            self.votes.setdefault((kind, about), set()).add(seat)
+        elif kind == LEAVE:
+            self.stand_ins.add(seat)
+        elif kind == RETURN:
+            self.stand_ins.discard(seat)
+            self.votes = {key: voters for key, voters in self.votes.items() if key[1] != seat}
 
     @property
     def id(self) -> str:
@@ -321,7 +352,7 @@ def pending_request(entries: list[Entry]) -> Request | None:
             request = Request(entry.seat, int(entry.option), set(bits(entry.needs)))
         elif entry.kind == ACCEPT and request is not None:
             request.needs.discard(entry.seat)
-        elif entry.kind not in (ACCEPT, OFFER, AGREE):
+        elif entry.kind not in (ACCEPT, OFFER, AGREE, *LEAVING):
             request = None
     return request
 

@@ -9,9 +9,10 @@ import time
 from typing import Any
 
 from druza.kernel.state import State
+from druza.web.bots.levels import USUAL
 from druza.web.bots.pool import Pool
 from druza.web.learning.course import check_may_move, is_guided
-from druza.web.problems import Problem, closed, stale
+from druza.web.problems import N_, Problem, closed, stale
 from druza.web.settings import Settings
 from druza.web.storage.wake import Wake
 from druza.web.tables import history
@@ -48,6 +49,8 @@ class Moves:
             if live.facts.status == CLOSED:
                 raise closed()
             check_may_move(live)
+            if thoughts is None and seat in live.stand_ins:
+                raise Problem(409, "away", N_("A bot plays for you now. Take your seat back first."))
             await self.go(live, seat, path, thoughts)
         self.after(live)
         return True
@@ -91,7 +94,7 @@ class Moves:
 
     def _bot_asked(self, live: Live) -> Seat | None:
         asked = live.state.seat
-        if asked < 0 or live.status != OPEN or live.seats[asked].kind != BOT or is_guided(live):
+        if asked < 0 or live.status != OPEN or not is_played_by_bot(live, asked) or is_guided(live):
             return None
         return live.seats[asked]
 
@@ -117,7 +120,7 @@ class Moves:
 
     async def _think(self, live: Live, state: State, row: int, seconds: float) -> tuple[int, dict[str, Any]]:
         seat, seed = live.seats[state.seat], thought_seed(live.facts.seed, row)
-        return await self.thinkers.choose(state, seat.number, seat.bot, seed, live.id, row, seconds)
+        return await self.thinkers.choose(state, seat.number, seat.bot or USUAL, seed, live.id, row, seconds)
 
     async def _think_in_silence(self, live: Live, state: State, row: int, until: float) -> int:
         """What a bot answers to a question that nobody else knows of, in time: what has just happened is shown to all
@@ -126,6 +129,11 @@ class Moves:
         option, thoughts = await self._think(live, state, row, left)
         live.decided = state, option, thoughts
         return option
+
+
+def is_played_by_bot(live: Live, seat: int) -> bool:
+    """A bot's seat, or that of somebody for whom a bot plays."""
+    return live.seats[seat].kind == BOT or seat in live.stand_ins
 
 
 def posted_at(live: Live, entries: list[Entry], at: str) -> Entry | None:

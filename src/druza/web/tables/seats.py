@@ -47,8 +47,11 @@ class Seats:
 
     async def claim(self, live: Live, token: str, name: str, browser: str | None) -> tuple[int, str]:
         """Take the seat of an invitation; returns it and its key. Each can be taken once."""
-        seat = self.invited_to(live, token)
-        name = clean_name(name) or seat.name
+        return await self.take(live, self.invited_to(live, token), clean_name(name), browser)
+
+    async def take(self, live: Live, seat: Seat, name: str, browser: str | None) -> tuple[int, str]:
+        """Somebody takes a seat that waits; Problem if another has."""
+        name = name or seat.name
         if live.status == CLOSED:
             raise closed()
         key = seat_key(browser, live.id, seat.number) if browser else random_key()

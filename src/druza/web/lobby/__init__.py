@@ -1,0 +1,1 @@
+"""The lobby: tables that anybody may join, who is here, what is said, and how one leaves."""

@@ -1,0 +1,77 @@
+"""Leaving: a bot answers for whoever is gone, and gives the seat back; nothing hangs on one person.
+
+All of it are entries of the table's log, so that a restart or another process changes nothing."""
+
+from __future__ import annotations
+
+from druza.web.lobby.presence import Presence
+from druza.web.problems import N_, Problem, closed
+from druza.web.tables.collection import Tables
+from druza.web.tables.history import LEAVE, RESIGN, RETURN, SPECTATOR, VOTE_BOT, VOTE_END
+from druza.web.tables.journal import Journal
+from druza.web.tables.live import OPEN, Live
+from druza.web.tables.moves import Moves
+from druza.web.tables.undo import undo_entry
+
+VOTES = {"bot": VOTE_BOT, "end": VOTE_END}
+
+
+class Leaving:
+    """Seats go to bots and come back."""
+
+    def __init__(self, journal: Journal, moves: Moves, tables: Tables, presence: Presence) -> None:
+        self.journal = journal
+        self.moves = moves
+        self.tables = tables
+        self.presence = presence
+
+    async def leave(self, live: Live, seat: int) -> None:
+        """A bot plays on for me."""
+        await self._enter(live, LEAVE, seat, seat not in live.stand_ins)
+
+    async def come_back(self, live: Live, seat: int) -> None:
+        """I take my seat back; the bot ends what it has begun."""
+        await self._enter(live, RETURN, seat, seat in live.stand_ins)
+
+    async def resign(self, live: Live, seat: int) -> None:
+        """With two people the game ends and is lost; what was hidden stays hidden. With more a bot plays on."""
+        if len(people_at(live)) > 2 or len(live.seats) > 2:
+            await self.leave(live, seat)
+            return
+        await self._enter(live, RESIGN, seat, True)
+        await self.tables.close(live)
+
+    async def vote(self, live: Live, seat: int, about: int, wish: str) -> None:
+        """What shall become of somebody who is gone: most of the others decide; one other decides alone."""
+        others = [other for other in people_at(live) if other != about and other not in live.stand_ins]
+        if about not in people_at(live) or about in live.stand_ins or wish not in VOTES or seat not in others:
+            raise Problem(409, "no-vote", N_("There is nothing to decide about this seat."))
+        if not self.presence.is_gone(live.seats[about].holder):
+            raise Problem(409, "no-vote", N_("They are not away long enough: two minutes."))
+        await self._enter(live, VOTES[wish], seat, True, about)
+        voted = live.votes.get((VOTES[wish], about), set())
+        if 2 * len(voted & set(others)) > len(others):
+            if wish == "bot":
+                await self._enter(live, LEAVE, about, about not in live.stand_ins)
+            else:
+                await self.tables.close(live)
+
+    async def _enter(self, live: Live, kind: str, seat: int, is_so: bool, about: int = SPECTATOR) -> None:
+        async with live.lock:
+            if live.status != OPEN:
+                raise closed()
+            if not is_so:
+                raise Problem(409, "already", N_("There is nothing to change here."))
+            await self.journal.append(live, [undo_entry(live, kind, seat, about)], None)
+            live.note_leaving(kind, seat, about)
+        self.moves.after(live)
+        live.seats_changed()
+
+
+def people_at(live: Live) -> list[int]:
+    """The seats of people who have come, those of one browser as one."""
+    found: dict[str, int] = {}
+    for seat in live.seats:
+        if seat.is_person and seat.claimed is not None and seat.holder:
+            found.setdefault(seat.holder, seat.number)
+    return list(found.values())
