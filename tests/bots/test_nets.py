@@ -12,7 +12,7 @@ import pytest
 
 import druza
 from druza.bots import Seat, bot, nets
-from druza.bots.judges import NetJudge
+from druza.bots.judges import NetJudge, hinted_leads, hinted_logits
 from druza.bots.net import Net
 from druza.bots.playout import play_randomly
 from druza.bots.tree import Node
@@ -86,8 +86,11 @@ def test_a_look_is_what_plain_python_works_out(id: str, seats: int) -> None:
         judge = NetJudge(net, state.seat, 10.0)
         judge.look(state)
         values = judge.values(state)
-        expected, logits = plainly(arrays, about["sizes"], told(state, state.seat))
-        assert [values[(state.seat + step) % seats] for step in range(seats)] == pytest.approx(expected)
+        rewards, logits = plainly(arrays, about["sizes"], told(state, state.seat))
+        leads = hinted_leads(state, 10.0) if about.get("hinted") else [0.0] * seats
+        for step in range(seats):
+            seat = (state.seat + step) % seats
+            assert values[seat] == pytest.approx(1 / (1 + exp(-rewards[step] - leads[seat])))
         token = state.game.token(state, state.options()[0])
         assert net.logit(token) == pytest.approx(logits[token])
 
@@ -95,7 +98,7 @@ def test_a_look_is_what_plain_python_works_out(id: str, seats: int) -> None:
 def plainly(
     arrays: dict[str, list[float]], sizes: list[int], inputs: list[tuple[int, float]]
 ) -> tuple[list[float], list[float]]:
-    """Values and logits, as the formula says."""
+    """What the values and the choices are made of, as the formula says."""
     first, second = sizes[1], sizes[2]
     hidden = [
         max(0.0, arrays["b1"][j] + sum(value * arrays["w1"][place * first + j] for place, value in inputs))
@@ -110,7 +113,21 @@ def plainly(
         w, b = arrays[f"w_{kind}"], arrays[f"b_{kind}"]
         return [b[row] + sum(last[j] * w[row * second + j] for j in range(second)) for row in range(len(b))]
 
-    return [1 / (1 + exp(-total)) for total in outs("reward")], outs("policy")
+    return outs("reward"), outs("policy")
+
+
+def test_a_hinted_net_adds_to_what_the_hints_like() -> None:
+    hinted = [(id, seats) for id, seats in LEARNED if nets.read_net(nets.file_of(id, seats))[1].hinted]
+    id, seats = hinted[0]
+    _, net = nets.read_net(nets.file_of(id, seats))
+    state, leaf = druza.game(id).new(seats, 3, {}), Node(1.0)
+    play_randomly(state, dice_from_seed(3), 30)
+    judge = NetJudge(net, state.seat, 10.0, 1.0)
+    judge.judge(state, leaf)
+    options = state.options()
+    liked = [net.logit(state.game.token(state, option)) for option in options]
+    weights = [exp(hint + like) for hint, like in zip(hinted_logits(state, options), liked, strict=True)]
+    assert [leaf.children[option].prior for option in options] == pytest.approx([w / sum(weights) for w in weights])
 
 
 def test_a_net_weighs_the_options_of_the_leaf_in_the_same_look() -> None:
