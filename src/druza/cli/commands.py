@@ -585,6 +585,10 @@ def serve(
     data: Annotated[Path | None, typer.Option(help="Where tables are kept [default: the user's data folder].")] = None,
     language: Annotated[str | None, typer.Option(help="pl or en, for visitors who have not chosen one.")] = None,
     pack: PackOption = None,
+    check: Annotated[
+        bool,
+        typer.Option("--check", help="Only say what is unsafe where anybody can come; exit code 1 if anything is."),
+    ] = False,
 ) -> None:
     """Start the web program: play in the browser."""
     try:
@@ -594,7 +598,15 @@ def serve(
         raise BadInput(f"the web program needs packages ({error.name} is missing): pip install 'druza[web]'") from error
     packs = os.pathsep.join(str(folder) for folder in pack) if pack else None
     given: dict[str, Any] = {"host": host, "port": port, "data": data, "language": language, "packs": packs}
-    run(read_settings(None, **{name: value for name, value in given.items() if value is not None}))
+    settings = read_settings(None, **{name: value for name, value in given.items() if value is not None})
+    if check:
+        from druza.web.upkeep.safety import dangers
+
+        found = list(dangers(settings))
+        for danger in found:
+            typer.echo(danger)
+        raise typer.Exit(1 if found else 0)
+    run(settings)
 
 
 def find_kept_content() -> None:

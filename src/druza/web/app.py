@@ -25,7 +25,9 @@ from druza.web.help.chances import Chances
 from druza.web.help.hints import Hints
 from druza.web.help.reasons import Reasons
 from druza.web.http.answers import answer_problem, speaker
+from druza.web.http.metrics import Metrics
 from druza.web.http.middleware import Gate, Rates, failed
+from druza.web.http.watch import Watch
 from druza.web.jobs.jobs import Jobs
 from druza.web.keys import Keys, read_secret
 from druza.web.languages import Catalogues
@@ -107,6 +109,7 @@ def build_services(settings: Settings) -> Services:
         views=Views(catalogues, keys),
         rendering=Rendering(catalogues),
         rates=Rates(settings),
+        metrics=Metrics(),
         now=now,
         jobs=jobs,
         postman=postman,
@@ -129,9 +132,24 @@ class Program:
         recognise = self.services.people.sessions.find
         self.gate = Gate(self.framework, quick, self.services.rates, speaker(self.services), recognise)
         quick.gate = self.gate
+        self.watch = Watch(self.gate, self.services.metrics, settings.slow)
+        count(self.services)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        await self.gate(scope, receive, send)
+        await self.watch(scope, receive, send)
+
+
+def count(services: Services) -> None:
+    """What is counted of the parts."""
+    metrics, tables, storage = services.metrics, services.tables, services.storage
+    metrics.show("tables_in_memory", "Tables that are kept in memory", lambda: len(tables.live))
+    metrics.show("streams", "Streams that wait for news", lambda: sum(services.rates.streams.values()))
+    metrics.show("writer_queue", "Jobs that wait to be written", lambda: storage.jobs.qsize())
+    metrics.show("bot_queue", "Questions that wait for bots", lambda: services.thinkers.jobs.qsize())
+    metrics.show("hint_queue", "Questions that wait for hints", lambda: services.helpers.jobs.qsize())
+    metrics.show("bot_fallbacks", "Moves of bots that did not answer", lambda: services.thinkers.misses)
+    tables.journal.made = lambda by_bot: metrics.moves.labels("bot" if by_bot else "person").inc()
+    services.thinkers.timed = metrics.thoughts.observe
 
 
 def framework(services: Services) -> FastAPI:
@@ -146,6 +164,7 @@ def framework(services: Services) -> FastAPI:
         await services.people.note_holders()
         services.jobs.start()
         warming = asyncio.create_task(asyncio.to_thread(warm))
+        warming.add_done_callback(lambda _: setattr(app.state, "warm", True))
         copying = asyncio.create_task(copy_daily(services.settings)) if services.settings.backups else None
         try:
             yield
@@ -167,6 +186,7 @@ def framework(services: Services) -> FastAPI:
     )
     app.state.services = services
     app.state.started = time.time()
+    app.state.warm = False
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=5)
     app.include_router(routes.router)
     app.mount("/static", Static(directory=STATIC, check_dir=False))

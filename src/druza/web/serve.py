@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import logging
 import signal
 import socket
 import sys
@@ -16,6 +15,8 @@ import uvicorn
 from druza.games.registry import use_packs
 from druza.kernel.refused import BadInput
 from druza.web.app import Program
+from druza.web.http import logs
+from druza.web.http.patience import PatientProtocol
 from druza.web.settings import Settings
 
 STOP_WITHIN = 10  # seconds for answers that are on their way
@@ -51,7 +52,7 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings) -> None:
     """Serve until Ctrl+C or SIGTERM. BadInput if the address cannot be used."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logs.begin(settings.log_json)
     use_packs(settings.pack_folders)
     listener = listen(settings)
     program = Program(settings)
@@ -66,6 +67,7 @@ def serve(settings: Settings) -> None:
         forwarded_allow_ips=settings.proxies,
         server_header=False,
         ws="none",
+        http=PatientProtocol,
     )
     server = Server(config, program, address_of(settings, listener))
     server.run(sockets=[listener])

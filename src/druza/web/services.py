@@ -8,6 +8,7 @@ from druza.web.bots.pool import Pool
 from druza.web.help.chances import Chances
 from druza.web.help.hints import Hints
 from druza.web.help.reasons import Reasons
+from druza.web.http.metrics import Metrics
 from druza.web.http.middleware import Rates
 from druza.web.jobs.jobs import Jobs
 from druza.web.keys import Keys
@@ -54,6 +55,7 @@ class Services:
     views: Views
     rendering: Rendering
     rates: Rates
+    metrics: Metrics
     now: Now
     jobs: Jobs
     postman: Postman

@@ -53,6 +53,8 @@ class Settings:
     names_rate: int = 5  # new names per hour and address
     packs: str = ""  # folders of packs (docs/packs.md), besides those in the folder `packs` of the data folder
     backups: int = 7  # daily copies of all data that are kept in the folder `backups` of the data folder; 0 for none
+    metrics_key: str = ""  # whoever shows it may read /metrics; empty: only from the machine itself
+    log_json: bool = False  # the server's log as one JSON object a line
     slow: float = 1.0  # seconds after which a request is noted in the server's log
     seeds: bool = False  # the API may choose the seed of a table: for tests, never in public
 

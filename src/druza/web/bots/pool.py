@@ -10,6 +10,7 @@ import queue
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,7 @@ class Pool:
         self.threads: list[threading.Thread] = []
         self.processes: dict[int, subprocess.Popen[bytes]] = {}
         self.stopped = False
+        self.timed: Callable[[float], None] = lambda seconds: None  # told how long a bot took
 
     def start(self) -> None:
         for number in range(self.count):
@@ -78,7 +80,9 @@ class Pool:
         rules, thought = state.game, seconds * SHARE_OF_THOUGHT
         question = Question(rules.id, imagined.to_json(), seat, bot, seed, table, ply, rules.fingerprint, thought)
         try:
+            begun = time.perf_counter()
             found = await asyncio.wait_for(self.ask(question), seconds or None)
+            self.timed(time.perf_counter() - begun)
             if found["option"] in state.choices:
                 return found["option"], found["thoughts"]
             failure = f"option {found['option']} is not legal"

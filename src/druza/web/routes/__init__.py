@@ -25,6 +25,7 @@ from druza.web.routes import (
     log,
     move,
     new_table,
+    operator,
     puzzles,
     reason,
     record,
@@ -43,7 +44,7 @@ from druza.web.routes import (
 AT_A_TABLE = (table, move, undo, replacement, wishes, hint, why, reason, chances, log, events, replay, record)
 SEATS = (new_table, invitation, bot, close)
 PEOPLE = (lobby, together, claim, signin, recover, account)
-LOOKING = (home, learn, puzzles, games, rules, gallery, builder, health)
+LOOKING = (home, learn, puzzles, games, rules, gallery, builder, health, operator)
 
 router = APIRouter()
 for part in AT_A_TABLE + SEATS + PEOPLE + LOOKING:

@@ -16,6 +16,15 @@ router = APIRouter()
 logger = logging.getLogger("druza.health")
 
 
+@router.get("/ready")
+async def ready(request: Request) -> Response:
+    """Should new requests come here? Not before everything is loaded, nor while the server stops."""
+    services: Services = request.app.state.services
+    if services.tables.stopping or not request.app.state.warm:
+        return JSONResponse({"status": "stopping" if services.tables.stopping else "starting"}, 503)
+    return await health(request)
+
+
 @router.get("/health")
 async def health(request: Request) -> Response:
     """Does everything answer? For people and for watching programs."""

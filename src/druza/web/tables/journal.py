@@ -42,6 +42,7 @@ class Journal:
         self.storage = store
         self.first_pause = 1.0  # seconds before a table is looked at again after a failure; doubled each time
         self.mended: Callable[[Live], None] = lambda live: None  # what goes on then
+        self.made: Callable[[bool], None] = lambda by_bot: None  # told of every move
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
@@ -185,6 +186,7 @@ class Journal:
         if thoughts is not None:
             thought = {"table_id": live.id, "entry": rows[0]["number"], "content": json.dumps(thoughts)}
         await self.write(live, rows, position, OVER if state.seat < 0 else OPEN, thought)
+        self.made(thoughts is not None)
         live.history.unsaved = 0 if kept else live.history.unsaved + len(moves)
         if silent:
             live.history.lengthen(last, state)

@@ -1,0 +1,50 @@
+"""Logs: one line of JSON for each thing worth noting, with the request it belongs to. Never a hand, a seed or a key."""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+import sys
+from collections.abc import MutableMapping
+from typing import Any
+
+import structlog
+
+SECRET = re.compile(r"(Bearer\s+|[?&](?:key|token|secret)=|/join/)[^\s&'\"]+", re.IGNORECASE)
+SHARED = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.add_logger_name,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.processors.format_exc_info,
+]
+
+
+def without_secrets(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """What opens a seat or signs somebody in is not written down."""
+    for name, value in event.items():
+        if isinstance(value, str):
+            event[name] = SECRET.sub(r"\1…", value)
+    return event
+
+
+def begin(as_json: bool) -> None:
+    """Write the program's log to the error stream: for programs as JSON, for people as lines."""
+    last = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=SHARED,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, without_secrets, last],
+        )
+    )
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+
+
+def begin_request() -> str:
+    """A name for a request; everything that is noted while it is answered carries it."""
+    name = secrets.token_hex(6)
+    structlog.contextvars.clear_contextvars()
+    structlog.contextvars.bind_contextvars(request=name)
+    return name
