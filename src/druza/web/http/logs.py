@@ -12,7 +12,7 @@ from typing import Any
 import structlog
 
 SECRET = re.compile(r"(Bearer\s+|[?&](?:key|token|secret)=|/join/)[^\s&'\"]+", re.IGNORECASE)
-SHARED = [
+SHARED: list[structlog.typing.Processor] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
