@@ -9,7 +9,7 @@ from druza.kernel.content import Text
 from druza.learn.lesson import Lesson, Play, Start, Step, Wrong
 from druza.puzzles.explaining import explanation, percent
 from druza.puzzles.kinds import title
-from druza.puzzles.puzzle import ALMOST, Puzzle, puzzle_by_id
+from druza.puzzles.puzzle import Puzzle, puzzle_by_id
 from druza.puzzles.words import words
 
 PREFIX = "puzzle:"
@@ -70,11 +70,11 @@ def way(path: str) -> str:
 def reactions(puzzle: Puzzle) -> list[Wrong]:
     """What is said of the other likely clicks that begin with a word of their own; then of all else."""
     best, said = percent(puzzle.chance), words()
-    first = {puzzle.line[0]}
+    first = {click.path.split("/")[0] for click in puzzle.options[: puzzle.good]}
     found = []
-    for click in puzzle.options[1:]:
+    for click in puzzle.options[puzzle.good :]:
         word = click.path.split("/")[0]
-        if word not in first and puzzle.chance - click.chance > ALMOST:
+        if word not in first:
             first.add(word)
             found.append(Wrong(did=word, say=said.both("judged", chance=percent(click.chance), best=best)))
     return [*found, Wrong(when={}, say=said.both("wrong", best=best))]

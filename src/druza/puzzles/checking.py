@@ -10,10 +10,10 @@ from druza.puzzles.explaining import explanation
 from druza.puzzles.judging import judged_clicks
 from druza.puzzles.kinds import title
 from druza.puzzles.mining import CLEAR
-from druza.puzzles.puzzle import Puzzle
+from druza.puzzles.puzzle import Puzzle, lead
 
 RECHECKED = 1500  # simulations of the check of whether a puzzle is still clear
-ROUNDING = 0.001
+ROUNDING = 0.01
 BLUNTER = 0.5  # the share of the gap that a shorter search must still see
 
 
@@ -58,7 +58,8 @@ def still_clear(puzzle: Puzzle) -> list[str]:
     good = [click.path for click in puzzle.options[: puzzle.good]]
     if clicks[0].path not in good:
         return [f"a search prefers {clicks[0].path!r} to {good[0]!r}"]
-    gap = clicks[0].chance - max([click.chance for click in clicks if click.path not in good], default=0.0)
+    rest = max([click.chance for click in clicks if click.path not in good], default=0.0)
+    gap = lead(clicks[0].chance, rest)
     if gap < BLUNTER * puzzle.gap:
         return [f"a search sees a gap of {gap:.2f} only, expected {puzzle.gap:.2f}"]
     return []

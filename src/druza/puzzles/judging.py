@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from druza.bots.search import WHOLE_GAME, Search, Style
+from druza.bots.search import MODERN, Search
 from druza.bots.seat import Seat
 from druza.bots.tree import Node
 from druza.kernel import paths
 from druza.kernel.refused import Refused
 from druza.kernel.state import State
 
-# Every imagined game is played to its end and only who wins it counts, so that chances are chances of winning.
-TO_THE_END = Style(sample=3, horizon=WHOLE_GAME, spread=0.2, explore=0.0, modern=True)
 COMPARED = 6  # first clicks that are judged as well as the best
 FAIR_SHARE = 0.06  # of the simulations that each of them gets at least
 
@@ -37,7 +35,7 @@ class Judging:
 
     def __init__(self, state: State, seed: int) -> None:
         seat = Seat(state, state.seat)
-        self.search = Search(seat, seed, TO_THE_END)
+        self.search = Search(seat, seed, MODERN)
         self.walked = clicks_of(seat)
 
     def look(self, simulations: int) -> list[Click]:

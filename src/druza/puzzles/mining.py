@@ -12,25 +12,26 @@ from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import State
 from druza.puzzles.judging import Click, Judging, judged_clicks
 from druza.puzzles.kinds import kind_of
-from druza.puzzles.puzzle import ALMOST, Judged, Puzzle
+from druza.puzzles.puzzle import ALMOST, Judged, Puzzle, lead
 
-CLEAR = 0.2  # the best clicks are better than all others by at least so much
+CLEAR = 0.45  # the best clicks lead all others by at least so much (1: what a search finds large)
 MOST_GOOD = 3  # clicks that may be as good as the best
-WON = 0.93  # and where even the worst gives more
-HOPELESS = 0.2  # where even the best gives less, there is nothing to find
+WON = 0.95  # and where even the worst gives more
+HOPELESS = 0.1  # where even the best gives less, there is nothing to find
 # Looks, each the beginning of the next: simulations, and the gap that must be seen for another one.
-LOOKS = [(100, 0.12), (400, 0.15)]
+LOOKS = [(80, 0.2), (300, 0.3)]
 PIECE, LONG_LOOK = 600, 3000  # then in pieces, until it is sure that the gap is there or is not
 SURE = 2.0  # standard errors
 LINE_LOOK = 200  # simulations for each further answer of a line
 LONGEST = 6  # clicks of a line
-FEWEST, MOST = 3, 80  # clicks to choose from
+DULL = {"pass", "done", "end", "play-all"}  # what is no deed
+FEWEST, MOST = 3, 400  # clicks to choose from
 TRIES, MISSED = 10, 6  # so many of so many novices do not find it
 WEAKER = {"novice": 10, "casual": 10, "strong": 3}  # who tries it, and how often
 PLAYERS = ["greedy", "greedy", "greedy~3"]  # who plays the games that are searched
-LATER = 0.84  # the share of a game after which its decisions are looked at: what wins shows near the end
-MOST_LOOKS = 14  # decisions of a game that are looked at
-DECIDED = 2  # of these at the beginning: nothing is at stake any more in this game
+LATER = 0.3  # the share of a game after which its decisions are looked at
+MOST_LOOKS = 20  # decisions of a game that are looked at
+DECIDED = 5  # of these at the beginning: nothing is at stake any more in this game
 MOST_OF_A_GAME = 2
 HARDEST, EASIEST = 2200, 800
 
@@ -98,7 +99,7 @@ def look_at(state: State, first: Judging, task: Dig, number: int) -> Puzzle | No
     options = judged(state, looks)
     best = next(click for click in looks[0] if click.path == options[0].path)
     line, end = best_line(state, best)
-    if len(line) > LONGEST or options[0].chance - worse(options) < CLEAR:
+    if len(line) > LONGEST or lead(options[0].chance, worse(options)) < CLEAR:
         return None
     found = {level: found_by(level, tries, state, best) for level, tries in WEAKER.items()}
     game = state.game
@@ -127,7 +128,7 @@ def promising(state: State, judging: Judging) -> Click | None:
             return None
         if best is None or clicks[0].path != best.path:
             best = clicks[0]
-            if TRIES * found_by("novice", TRIES, state, best) > TRIES - MISSED:
+            if best.path.split("/")[0] in DULL or TRIES * found_by("novice", TRIES, state, best) > TRIES - MISSED:
                 return None
     return best
 
@@ -139,29 +140,29 @@ def long_look(judging: Judging) -> list[Click]:
         good = as_good(clicks)
         if good == len(clicks) or judging.search.simulations >= LONG_LOOK:
             return clicks
-        if abs(clicks[0].chance - clicks[good].chance - CLEAR) >= SURE * doubt([clicks[0], clicks[good]]):
+        if abs(lead(clicks[0].chance, clicks[good].chance) - CLEAR) >= SURE * doubt([clicks[0], clicks[good]]):
             return clicks
 
 
 def doubt(clicks: list[Click]) -> float:
-    """The standard error of the difference between two; rewards lie between 0 and 1."""
-    return float(sum(click.chance * (1 - click.chance) / max(1, click.visits) for click in clicks) ** 0.5)
+    """About the standard error of a lead between two."""
+    return float(sum(1 / max(1, click.visits) for click in clicks) ** 0.5)
 
 
 def is_clear(clicks: list[Click], gap: float) -> bool:
     """Is the best far above the rest? A few may be as good: what is done first and what second often is."""
     good = as_good(clicks)
-    return good <= MOST_GOOD and good < len(clicks) and clicks[0].chance - clicks[good].chance >= gap
+    return good <= MOST_GOOD and good < len(clicks) and lead(clicks[0].chance, clicks[good].chance) >= gap
 
 
 def stands_out(clicks: list[Click], gap: float) -> bool:
     """May the best be far above the rest? Few simulations cannot tell how many are as good."""
-    return len(clicks) > 1 and clicks[0].chance - clicks[min(MOST_GOOD, len(clicks) - 1)].chance >= gap
+    return len(clicks) > 1 and lead(clicks[0].chance, clicks[min(MOST_GOOD, len(clicks) - 1)].chance) >= gap
 
 
 def as_good(clicks: list[Click]) -> int:
     """How many clicks are as good as the best."""
-    return sum(clicks[0].chance - click.chance <= ALMOST for click in clicks)
+    return sum(lead(clicks[0].chance, click.chance) <= ALMOST for click in clicks)
 
 
 def found_by(level: str, tries: int, state: State, click: Click) -> float:
@@ -207,7 +208,7 @@ def judged(state: State, looks: list[list[Click]]) -> list[Judged]:
 
 def worse(options: list[Judged]) -> float:
     """The best chance of what is not as good as the best; 1 where both looks judged nothing of that kind."""
-    return max([one.chance for one in options if options[0].chance - one.chance > ALMOST], default=1.0)
+    return max([one.chance for one in options if lead(options[0].chance, one.chance) > ALMOST], default=1.0)
 
 
 def brought(before: State, after: State) -> dict[str, float]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from math import log
 from pathlib import Path
 from typing import Any, Literal
 
@@ -15,7 +16,8 @@ from druza.games.registry import game, game_ids
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
 
-ALMOST = 0.05  # what is as good as the best
+ALMOST = 0.1  # a lead so small is none
+SUREST = 0.98  # beyond which chances are not told apart
 FOLDER = Path(__file__).parent / "data"
 
 
@@ -51,17 +53,27 @@ class Puzzle(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     @property
     def good(self) -> int:
         """How many of the options are as good as the best; they come first."""
-        return sum(self.chance - click.chance <= ALMOST for click in self.options)
+        return sum(lead(self.chance, click.chance) <= ALMOST for click in self.options)
 
     @property
     def gap(self) -> float:
-        """By how much the best click is better than those that are not as good."""
-        return self.chance - self.options[self.good].chance if self.good < len(self.options) else 0.0
+        """By how much the best click leads those that are not as good."""
+        return lead(self.chance, self.options[self.good].chance) if self.good < len(self.options) else 0.0
 
     def begin(self) -> State:
         """The state in which it is asked."""
         state: State = game(self.game, packs=[]).from_json(json.dumps(self.position))
         return state
+
+
+def lead(better: float, worse: float) -> float:
+    """How far one chance is above another, in clear leads of points: 1 is what a search finds large."""
+    return strength(better) - strength(worse)
+
+
+def strength(chance: float) -> float:
+    inside = min(SUREST, max(1 - SUREST, chance))
+    return log(inside / (1 - inside))
 
 
 def file_of(id: str) -> Path:
