@@ -65,12 +65,19 @@ def still_clear(puzzle: Puzzle) -> list[str]:
     return []
 
 
-def check_all(puzzles: list[Puzzle], search: bool, on_puzzle: Callable[[], None] = lambda: None) -> list[str]:
-    """What is wrong with these puzzles, and with them together."""
+def check_all(puzzles: list[Puzzle], searched: int, on_puzzle: Callable[[], None] = lambda: None) -> list[str]:
+    """What is wrong with these puzzles, and with them together; so many of each game are also searched again."""
     faults = []
     ids = [puzzle.id for puzzle in puzzles]
     faults += [f"{id}: there are two of this id" for id in sorted({id for id in ids if ids.count(id) > 1})]
+    again = {id for game in {puzzle.game for puzzle in puzzles} for id in sample(game, puzzles, searched)}
     for puzzle in puzzles:
-        faults += check_puzzle(puzzle, search)
+        faults += check_puzzle(puzzle, puzzle.id in again)
         on_puzzle()
     return faults
+
+
+def sample(game: str, puzzles: list[Puzzle], count: int) -> list[str]:
+    """Some puzzles of a game, evenly apart."""
+    ids = sorted(puzzle.id for puzzle in puzzles if puzzle.game == game)
+    return ids[:: max(1, -(-len(ids) // count))] if count else []
