@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from druza.cli import compiling
 from druza.cli.compiling import Workshop, folder_for, trouble
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -102,3 +103,29 @@ def test_a_c_file_is_compiled_again_only_if_it_or_what_it_includes_changed(tmp_p
 def test_compiling_where_there_is_no_compiler_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", "no-such-compiler")
     assert trouble() == "there is no C compiler (no-such-compiler)"
+
+
+def test_an_installed_package_is_compiled_where_it_lies_and_pip_knows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = folder_for(tmp_path / "site-packages" / "druza")
+    record = folder_for(tmp_path / "site-packages" / "druza-0.1.0.dist-info") / "RECORD"
+    record.write_text("druza/hot.py,,\n")
+    (package / "hot.py").write_text('"""Hot."""\n# mypyc\n')
+    (package / "cold.py").write_text('"""Cold."""\n')
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    library = f"hot{EXTENSION_SUFFIXES[0]}"
+
+    def build(source: Path, target: Path, *_: object) -> list[Path]:
+        assert sorted(file.name for file in (source / "druza").iterdir()) == ["cold.py", "hot.py"]
+        made = folder_for(target / "druza") / library
+        made.write_text("")
+        return [made]
+
+    monkeypatch.setattr(compiling, "build", build)
+    assert compiling.compile_installed(package, lambda *_: None) == 1
+    assert compiling.compile_installed(package, lambda *_: None) == 1
+    assert (package / library).exists()
+    assert record.read_text().splitlines() == ["druza/hot.py,,", f"druza/{library},,"]
+    assert compiling.remove_compiled(package) == 1
+    assert not (package / library).exists()
