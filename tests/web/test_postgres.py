@@ -21,7 +21,9 @@ from sqlalchemy import create_engine
 
 from druza.web.storage import schema
 from druza.web.storage.database import migrate
-from tests.web.driving import HERE, LINK, PERSON, Process, Site, Table, replayed, served, usual
+from tests.web.driving import HERE, LINK, PERSON, Process, Site, Table, replayed, served, usual, wait_until
+from tests.web.lobby.driving import opened
+from tests.web.people.driving import claim, fresh_name, sign_in, somebody
 
 
 @pytest.fixture(scope="module")
@@ -174,3 +176,24 @@ def test_a_zero_byte_is_refused_in_words(site_there: Site) -> None:
         assert browser.post("/build/edge", data={"do": "import", "text": f"faction: {zero}"}).status_code == 422
         form = {"game": "edge", "seats": "2", "build_0": f"mine:{zero}", "name_1": zero}
         assert browser.post("/tables", data=form).status_code in (404, 422)
+
+
+def test_names_and_the_lobby(site_there: Site) -> None:
+    """People claim names, meet, talk, leave seats to bots and get them back, as on SQLite."""
+    ala, name = somebody(site_there)
+    table = opened(ala)
+    ola = site_there.browser()
+    assert name in ola.get("/lobby").text
+    assert ola.post(f"/table/{table}/sit").status_code == 200
+    assert ola.post(f"/table/{table}/chat", data={"phrase": "hello"}).status_code == 200
+    assert ola.post(f"/table/{table}/leave", data={"do": "bot"}).status_code == 200
+    assert ola.post(f"/table/{table}/leave", data={"do": "back"}).status_code == 200
+    assert claim(ola, name.upper()).status_code == 409
+    other = fresh_name("Ola")
+    assert claim(ola, other).status_code == 200
+    assert ola.get(f"/api/tables/{table}").json()["names"] == [name, other]
+    elsewhere = site_there.browser()
+    assert sign_in(elsewhere, other).status_code == 200
+    assert elsewhere.get(f"/api/tables/{table}").json()["held"] == [1]
+    assert ola.post("/account/export").status_code == 200
+    wait_until(lambda: ola.get("/account/export.zip"), lambda answer: answer.status_code == 200)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, func, insert, select, update
 
 from druza.web.keys import browser_hash, key_hash, seat_key
+from druza.web.people.names import GUEST_NAME
 from druza.web.storage import people, schema
 
 
@@ -47,7 +48,7 @@ def move_belongings(connection: Connection, browser: str, person: str, secret: s
     for row in rows:
         key = key_hash(seat_key(secret, row.table_id, row.number))
         values = {"key_hash": key, "holder": new}
-        if not row.name and row.kind != "here" and row.table_id not in named:
+        if row.name in ("", GUEST_NAME) and row.kind != "here" and row.table_id not in named:
             values["name"] = name
             named.add(row.table_id)
         place = (seats.c.table_id == row.table_id) & (seats.c.number == row.number)
@@ -55,6 +56,7 @@ def move_belongings(connection: Connection, browser: str, person: str, secret: s
     made = select(schema.tables.c.id).where(schema.tables.c.maker == old)
     changed = {row.table_id for row in rows} | set(connection.execute(made).scalars())
     connection.execute(update(schema.tables).where(schema.tables.c.maker == old), {"maker": new})
+    connection.execute(update(people.open_tables).where(people.open_tables.c.maker == old), {"maker": new})
     connection.execute(update(schema.builds).where(schema.builds.c.owner == old), {"owner": new})
     known = connection.execute(select(people.guests).where(people.guests.c.key_hash == old)).one_or_none()
     if known is None:

@@ -1,0 +1,51 @@
+"""Strangers in the lobby: one opens a table, another sits down, they talk, one leaves and comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pytest
+
+from tests.browser.driving import Person, check_accessible
+
+Make = Callable[..., Person]
+
+
+def test_two_strangers_meet_and_one_leaves_the_seat_to_a_bot(person: Make) -> None:
+    ala, ola = person(), person(locale="pl-PL")
+    ola.page.goto("/lobby")
+    ala.page.goto("/lobby")
+    ala.page.get_by_role("button", name="Open a table: Star Scrappers").click()
+    ala.page.wait_for_selector("#table")
+    ola.page.get_by_role("button", name="Siadam: Star Scrappers").click()  # the list has come by itself
+    ola.page.wait_for_selector("#table")
+    ala.page.locator("#here-1").get_by_text("here now").wait_for()
+    ola.page.get_by_role("button", name="Powodzenia").click()
+    ala.page.locator("#said").get_by_text("Good luck").wait_for()
+    ala.page.locator("#said").get_by_text("PL").wait_for()
+    ola.page.locator("#leave summary").click()
+    ola.page.get_by_role("button", name="Niech bot zagra za mnie").click()
+    ala.page.locator("#here-1").get_by_text("a bot plays").wait_for()
+    ola.page.get_by_role("button", name="Wracam na swoje miejsce").click()
+    ala.page.locator("#here-1").get_by_text("here now").wait_for()
+    ola.page.goto("/rules/edge")
+    ala.page.locator("#here-1").get_by_text("no connection").wait_for()
+
+
+@pytest.mark.parametrize(("width", "theme"), [(360, "light"), (1440, "dark")])
+def test_everybody_can_use_the_lobby(person: Make, width: int, theme: Literal["dark", "light"]) -> None:
+    looks = {"viewport": {"width": width, "height": 800}, "color_scheme": theme, "locale": "pl-PL"}
+    ala, ola = person(**looks), person(**looks)
+    ala.page.goto("/lobby")
+    ala.page.locator(".pp-open-form button").first.click()
+    ala.page.wait_for_selector("#table")
+    ola.page.goto("/lobby")
+    ola.page.locator(".pp-open .btn").first.wait_for()
+    assert ola.page.evaluate("document.documentElement.scrollWidth") <= width
+    check_accessible(ola.page, "the lobby")
+    ola.page.locator(".pp-open .btn.go").first.click()
+    ola.page.wait_for_selector("#table")
+    check_accessible(ola.page, "a table with a stranger")
+    row = ola.page.locator("#phrases").bounding_box()
+    assert row is None or row["x"] + row["width"] <= width
