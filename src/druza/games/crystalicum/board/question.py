@@ -46,7 +46,10 @@ def question(sight: Sight, drawing: Drawing) -> None:
 
 def guide(sight: Sight) -> str:
     """What the question is about, in a line, for somebody who has never played."""
-    return sight.game.words.say(sight.lang, "guide", sight.key, {}) if sight.game.words.has("guide", sight.key) else ""
+    words = sight.game.words
+    if not words.has("guide", sight.key):
+        return ""
+    return words.say(sight.lang, "guide", sight.key, {"per": sight.game.content.spirit_per_point})
 
 
 def primary(sight: Sight) -> Deed | None:

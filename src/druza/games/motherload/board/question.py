@@ -32,7 +32,7 @@ def question(table: Sight, drawing: Drawing) -> None:
             drawing.deed = Deed("done", done.says, "i-check")
         elif "side:0" in look.legal:
             drawing.deed = Deed("side:0", look.legal["side:0"].says, "i-depth")
-        elif key == "main" and not table.view["actions"]:
+        elif "end" in look.legal and not table.view["actions"]:
             drawing.deed = Deed("end", look.legal["end"].says, "i-end")
 
 

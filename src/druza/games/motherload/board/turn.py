@@ -43,7 +43,7 @@ def slots(table: Sight) -> Html:
     going = ("i-drill", look.say("drill_action")) if table.key in DRILLING else None
     if table.key in BLASTING:
         going = ("i-blast", look.say("blast_action"))
-    goal = el("p", look.say("goal"), cls="ml-goal")
+    goal = el("p", look.say("goal", depth=table.deepest), cls="ml-goal")
     if left == 0 and going is None:
         return join([el("div", look.say("no_actions_left"), cls="noact"), goal])
     shown = [el("div", icon(going[0]), going[1], cls="slot a")] if going else []
