@@ -77,7 +77,7 @@ def context(state: State, seat: int, lang: str, theme: str) -> dict[str, Any]:
         "game_file": lambda id, name: (board.folder / name).as_uri() if (board.folder / name).exists() else "",
         "sprite": lambda id: Html(board.sprite.read_text("utf-8") if board.sprite else ""),
         "game": {"id": game.id, "about": board.about(lang), "rules_url": "#", "gallery_url": "#"},
-        "table": {**urls, "id": "x", "game_id": game.id, "ply": 0, "status": "open", "record_url": None},
+        "table": {**urls, "id": "x", "game_id": game.id, "ply": 0, "status": "open", "record_url": None, "edition": {}},
         "you": seat,
         "seats": [_seat(state, number, names) for number in range(state.seats)],
         "names": names,

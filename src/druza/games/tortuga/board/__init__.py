@@ -6,8 +6,8 @@ from typing import Any, cast
 
 from druza.games.tortuga.board.desk import own_side
 from druza.games.tortuga.board.faces import gallery_face
-from druza.games.tortuga.board.opponents import hunts, pools, strip
-from druza.games.tortuga.board.planet import planet
+from druza.games.tortuga.board.opponents import hunts, pools, strip, verbs
+from druza.games.tortuga.board.planet import planet, tile_cards
 from druza.games.tortuga.board.question import ICONS, question
 from druza.games.tortuga.board.scene import scene
 from druza.games.tortuga.board.seen import Sight, names_of
@@ -72,7 +72,7 @@ def draw(view: View, look: Look) -> Drawing:
         board=board(sight),
         hand=own_side(sight),
         players=join([strip(sight, seat) for seat in seats if seat != sight.me] + [hunts(sight)]),
-        turn=pools(sight, "d"),
+        turn=join([pools(sight, "d"), verbs(sight)]),
         scene=scene(sight),
         layout="map",
         round=sight.term("round", round=view["round"]),
@@ -100,7 +100,7 @@ def phase(sight: Sight) -> str:
 def board(sight: Sight) -> Html:
     """The planet with the markets beside it; on a small screen the own sector's market below."""
     docks = [dock(sight, sector) for sector in sight.sectors if sight.tile(sector).group == "outer"]
-    boxes = [planet(sight), *docks, piles(sight, 0, "p-l"), piles(sight, 3, "p-r")]
+    boxes = [planet(sight), tile_cards(sight), *docks, piles(sight, 0, "p-l"), piles(sight, 3, "p-r")]
     parts = [
         SPACE,
         el("div", el("div", *boxes, cls="mapbox"), cls="mid"),

@@ -22,6 +22,27 @@ def pools(sight: Sight, where: str) -> Html:
     return el("div", crypto, maneuver, own, end_button(sight, where), cls=f"pools on-{where}", id=f"pools-{where}")
 
 
+def verbs(sight: Sight) -> Html:
+    """What a turn can be spent on, always all of it: lit what can be done now, grey with its reason what cannot."""
+    if sight.key != "main" or not sight.look.mine:
+        return NOTHING
+    return el("div", *[verb(sight, name, symbol) for name, symbol in VERBS], cls="verbrow d-only")
+
+
+def verb(sight: Sight, name: str, symbol: str) -> Html:
+    words = VERB_WORDS[name]
+    look = sight.look
+    lit = any(path.partition(":")[0] in words for path in look.legal)
+    refused = next((path for path in look.refused if path.partition(":")[0] in words), "")
+    inside = [icon(symbol), sight.says(f"verb_{name}")]
+    if lit:
+        return el("span", *inside, cls="vb1 on1")
+    at: dict[str, Any] = {"type": "button", "data_ask": refused or words[0], "aria_disabled": "true"}
+    if refused:
+        at["data_refused"] = look.refused[refused]
+    return el("button", *inside, cls="vb1 no", id=f"verb-{name}", **at)
+
+
 def own_influence(sight: Sight) -> Html:
     """On a phone, where the hold is a sheet: how far you are on the way to 15."""
     if sight.mine is None:
@@ -117,6 +138,28 @@ def strip(sight: Sight, seat: int) -> Html:
     return el("article", *parts, cls=f"op {sight.captain(seat)}{now}", id=f"player-{seat}", aria_label=sight.who(seat))
 
 
+VERBS = (
+    ("buy", "i-buy"),
+    ("fly", "i-ship"),
+    ("collect", "i-min"),
+    ("scout", "i-eye"),
+    ("hunt", "i-hunt"),
+    ("conquer", "i-conq"),
+    ("attack", "i-raid"),
+    ("fortify", "i-frt"),
+)
+VERB_WORDS = {
+    "buy": ("pile", "market"),
+    "fly": ("move",),
+    "collect": ("collect",),
+    "scout": ("scout",),
+    "hunt": ("hunt",),
+    "conquer": ("conquer", "conquer-crypto"),
+    "attack": ("attack",),
+    "fortify": ("fortify",),
+}
+
+
 def hunts(sight: Sight) -> Html:
     """The Hunting cards on offer, beside the map."""
     head = el("h2", sight.term("hunting"))
@@ -143,5 +186,12 @@ def hunt_list(sight: Sight) -> list[Html]:
             el("i", icon("i-eye")) if place else NOTHING,
             el("span", entry.name.get(sight.lang)),
         ]
-        shown.append(el("li", *parts, cls=f"hu f-dh{' my' if place else ''}", title=words, aria_label=words))
+        lines = [
+            el("b", entry.name.get(sight.lang), cls="tc-nm"),
+            el("span", entry.text.get(sight.lang)),
+            el("span", words),
+        ]
+        card = el("span", el("span", *lines, cls="card tilec f-dh"), cls="zoomed", hidden=True)
+        cls = f"hu f-dh{' my' if place else ''}"
+        shown.append(el("li", *parts, card, cls=cls, tabindex="0", aria_label=words, data_card=True))
     return shown

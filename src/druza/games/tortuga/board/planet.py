@@ -124,7 +124,18 @@ def plate(sight: Sight, sector: dict[str, Any]) -> Html:
         on_phones(sight, sector),
         Html(f'<path class="st0" d="{hexagon(101.7)}"/><path class="st" d="{hexagon(101.7)}"/>'),
     ]
-    return at_spot(el("g", *inside, id=f"sector-{sector['place']}", **at), x, y)
+    return at_spot(el("g", *inside, id=f"sector-{sector['place']}", data_card=f"tile-{sector['place']}", **at), x, y)
+
+
+def tile_cards(sight: Sight) -> Html:
+    """Every sector as a card, for who points at it: what it gives, and how it stands."""
+    cards = []
+    for sector in sight.sectors:
+        tile = sight.tile(sector)
+        lines = [tile.text.get(sight.lang), *described(sight, sector).split(", ")[1:]]
+        words = [el("b", sight.where(sector["place"]), cls="tc-nm"), *[el("span", line) for line in lines if line]]
+        cards.append(el("span", *words, id=f"tile-{sector['place']}", cls=f"card tilec f-{TILE_SUITS[sector['tile']]}"))
+    return el("span", *cards, cls="zoomed", hidden=True)
 
 
 def scenery(tile: str) -> Html:
