@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 
+import druza
 from tests.web.driving import BOT, HERE, LINK, PERSON, Site, Table, wait_until
 
 
@@ -254,3 +255,19 @@ def test_undo_far_back_past_snapshots(site: Site) -> None:
     site.program.services.tables.live.pop(table.id)
     assert table.see(0)["ply"] == live.ply
     assert table.see(0)["view"] == live.state.view(0)
+
+
+def test_who_waits_alone_does_not_play_ahead_and_look(site: Site) -> None:
+    table = site.table(PERSON, LINK, seed=7, options={"first_player": 0})
+    state = druza.game("star-scrappers").new(2, 7, {"first_player": 0, "confirm": []})
+    while state.seat == 0 and state.reveals == 0:
+        option = state.options()[0]
+        assert table.move(state.game.notation(option), seat=0).status_code == 200
+        state.apply(option)
+    assert state.reveals > 0
+    answer = table.post("/undo", {"version": table.see(0)["version"]}, 0)
+    assert (answer.status_code, answer.json()["error"]) == (409, "to-come")
+    table.join(1, "Second")
+    answer = table.post("/undo", {"version": table.see(0)["version"]}, 0)
+    assert answer.status_code == 200, answer.text
+    assert table.see(1)["request"] is not None, "now there is somebody to be asked"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import lru_cache
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -28,7 +30,7 @@ async def gallery(request: Request, game: str) -> Response:
         return switched
     visit = Visit(request)
     rules = visit.rules(game)
-    entries = drawing.board_of(rules).gallery(visit.lang)
+    entries = await asyncio.to_thread(all_entries, rules, visit.lang)
     q = request.query_params.get("q", "").strip()[:60]
     kind, source = request.query_params.get("kind", ""), request.query_params.get("source", "")
     found = [
@@ -47,6 +49,12 @@ async def gallery(request: Request, game: str) -> Response:
         "source": source,
     }
     return visit.page("gallery.html", context)
+
+
+@lru_cache(maxsize=32)
+def all_entries(rules: Game[Any], lang: str) -> list[drawing.Entry]:
+    """Every component, drawn once: it takes long."""
+    return drawing.board_of(rules).gallery(lang)
 
 
 def is_about(entry: drawing.Entry, q: str) -> bool:

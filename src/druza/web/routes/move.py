@@ -16,6 +16,7 @@ from druza.web.http.middleware import (
     Receive,
     Scope,
     Send,
+    address,
     check_origin,
     drain,
     failed,
@@ -106,6 +107,8 @@ class QuickMoves:
         self.rates.check(self.rates.moves, "moves", table)
         cookie, authorization = credentials(scope)
         live = self.tables.live.get(table)
+        if live is None:
+            self.rates.check(self.rates.requests, "requests", address(scope))
         if live is None or live.stale or self.tables.settings.is_shared:
             live = await self.tables.open(table)
         else:

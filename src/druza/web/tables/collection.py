@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -37,6 +38,7 @@ class Tables:
         if live is None:
             return await self._open(table)
         self.live.move_to_end(table)
+        live.looked_at = time.monotonic()
         if self.settings.is_shared or live.stale:
             async with live.lock:
                 await self.journal.catch_up(live)

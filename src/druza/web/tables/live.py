@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -32,6 +33,7 @@ from druza.web.tables.history import (
 REMEMBERED_CHANGES = 64
 REMEMBERED_VISITORS = 256
 LEAVING = (LEAVE, RETURN, VOTE_BOT, VOTE_END)
+DESERTED_AFTER = 30.0  # seconds
 NOBODY_ASKED = 1 << 30  # more unseen answers than there ever are
 OPEN, OVER, CLOSED = "open", "over", "closed"
 YOU, HERE, LINK, BOT = "you", "here", "link", "bot"
@@ -155,6 +157,7 @@ class Live:
         self.stale = False  # must be read again before it is used
         self.mending: asyncio.Task[None] | None = None  # after a failure
         self.failures = 0  # since something was written
+        self.looked_at = time.monotonic()  # when somebody last asked for it
         self.still_until = 0.0  # what is committed is shown from then on: the clock of `time.monotonic`
         self.changes: deque[Change] = deque(maxlen=REMEMBERED_CHANGES)
         self.seats_version = 0
@@ -273,6 +276,13 @@ class Live:
         """Does somebody wait here, or a bot think?"""
         busy = self.thinking is not None or self.mending is not None or self.lock.locked()
         return busy or bool(self.bells)
+
+    @property
+    def is_deserted(self) -> bool:
+        """Do bots play among themselves while nobody looks? Then they wait until somebody does."""
+        if self.bells or any(seat.is_person for seat in self.seats):
+            return False
+        return time.monotonic() - self.looked_at > DESERTED_AFTER
 
     def held_by(self, visitor: Visitor) -> tuple[int, ...]:
         """The seats whose key this visitor has."""

@@ -94,7 +94,7 @@ class Moves:
 
     def _bot_asked(self, live: Live) -> Seat | None:
         asked = live.state.seat
-        if asked < 0 or live.status != OPEN or not is_played_by_bot(live, asked) or is_guided(live):
+        if asked < 0 or live.status != OPEN or not is_played_by_bot(live, asked) or is_guided(live) or live.is_deserted:
             return None
         return live.seats[asked]
 

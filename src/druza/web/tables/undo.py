@@ -13,7 +13,7 @@ from druza.web.problems import N_, Problem, closed, not_your_seat, stale
 from druza.web.storage.database import Row
 from druza.web.tables.history import ACCEPT, ASK, REFUSE, UNDO
 from druza.web.tables.journal import Journal
-from druza.web.tables.live import CLOSED, Live, Request
+from druza.web.tables.live import CLOSED, LINK, Live, Request
 from druza.web.tables.moves import Moves
 
 FREE, BY_LEAVE = "free", "ask"
@@ -48,7 +48,7 @@ def undo_of(live: Live, seat: int, held: tuple[int, ...]) -> Undo | None:
 
 def is_free(live: Live, seat: int, place: int, held: tuple[int, ...]) -> bool:
     """May this seat take back everything from this move of the line on, asking nobody?"""
-    if not live.facts.rated and not others_to_ask(live, seat, held):
+    if not live.facts.rated and not others_to_ask(live, seat, held) and not somebody_to_come(live):
         return True
     state = live.state
     if state.seat != seat or live.history.reveals_before(place) != state.reveals:
@@ -77,6 +77,11 @@ def others_to_ask(live: Live, seat: int, held: tuple[int, ...]) -> list[int]:
     ]
 
 
+def somebody_to_come(live: Live) -> bool:
+    """Is a seat kept for somebody who cannot be asked yet? Who waits alone does not play ahead, look and go back."""
+    return any(seat.kind == LINK and seat.claimed is None for seat in live.seats)
+
+
 # -- taking back -------------------------------------------------------------------------------------------------------
 
 
@@ -101,6 +106,9 @@ class Undos:
                 done = True
             else:
                 others = others_to_ask(live, seat, held)
+                if not others and somebody_to_come(live):
+                    message = N_("Somebody is still to come: what was revealed is not taken back before.")
+                    raise Problem(409, "to-come", message)
                 if not others:
                     raise Problem(409, "rated", N_("In a rated game nothing that was revealed is taken back."))
                 needs = sum(1 << other for other in others)
