@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 from playwright.sync_api import Page
@@ -164,3 +165,32 @@ def test_sounds_are_heard_as_loud_as_wanted_or_not_at_all(person: Make) -> None:
     kept = ola.page.evaluate("JSON.parse(localStorage.getItem('settings'))")
     assert (kept["sound"], kept["volume"]) == (False, 30)
     assert len(fetched) == 1
+
+
+def test_what_others_do_is_shown_step_by_step_until_it_is_skipped(person: Make) -> None:
+    ola = person(usual=True)
+    ola.start_first("bot")
+    ola.page.evaluate(NOTE_STEPS)
+    for _ in range(12):
+        ola.page.locator(f"[data-option='{ola.first_path()}']:visible").last.click()
+        ola.page.wait_for_function(
+            "document.querySelector('#table').dataset.waiting === 'bot' || window.steps.length > 2"
+        )
+        ola.wait_for_turn()
+        if len(ola.page.evaluate("window.steps")) > 2:
+            break
+    times = [one[0] for one in ola.page.evaluate("window.steps") if one[1] == "bot"]
+    assert min(later - earlier for earlier, later in itertools.pairwise(times)) > 900  # ms
+    ola.page.keyboard.press("Escape")
+    assert ola.page.locator("#step").is_hidden()
+    ola.page.keyboard.press(".")
+    assert ola.page.locator("#recap-lines li").count() > 0
+    check_accessible(ola.page, "the recap")
+
+
+NOTE_STEPS = """() => {
+    window.steps = [];
+    const told = document.getElementById("step-told");
+    const note = () => window.steps.push([performance.now(), document.querySelector("#table").dataset.waiting]);
+    new MutationObserver(note).observe(told, { childList: true });
+}"""

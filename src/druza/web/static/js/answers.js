@@ -1,5 +1,6 @@
 // Answers: what the person chooses is posted, once; what is wrong with it is said.
 
+import { hideCaption } from "./caption.js";
 import { connected, disconnected } from "./connection.js";
 import { pause, toast } from "./dom.js";
 import { address, isNews, table, version, words } from "./here.js";
@@ -55,6 +56,7 @@ export async function send(tail, body, element) {
 export function choose(path, element) {
   stopAiming();
   closeAll();
+  hideCaption();
   play(element?.id === "deed" ? "done" : "tap");
   shake(12);
   return send("moves", { path }, element);

@@ -2,6 +2,7 @@
 
 // `press`: values of event.key; `labels`: as the list shows them; `when`: a selector that must find something.
 export const BINDINGS = [
+  { id: "skip", press: [" ", "Escape"], labels: ["Space"], when: "#step:not([hidden])" },
   { id: "zone", press: [], labels: ["Tab"], when: "[data-zone]" }, // the browser's own
   { id: "within", press: [], labels: ["←", "↑", "↓", "→"], when: "[data-zone]" },
   { id: "choose", press: ["Enter", " "], labels: ["Enter"], when: "[data-zone]" },
@@ -13,6 +14,7 @@ export const BINDINGS = [
   { id: "enlarge", press: ["i"], labels: ["I"], when: "[data-card]" },
   { id: "question", press: ["q"], labels: ["Q"], when: "#question button, #options button" },
   { id: "log", press: ["l"], labels: ["L"], when: "#log-lines" },
+  { id: "recap", press: ["."], labels: ["."], when: "#recap" },
   { id: "map", press: ["+", "-", "=", "0"], labels: ["+", "−", "0"], when: "svg[data-map]" },
   { id: "close", press: ["Escape"], labels: ["Esc"], when: "#table" },
   { id: "keys", press: ["?"], labels: ["?"], when: "#table" },

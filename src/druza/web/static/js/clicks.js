@@ -2,6 +2,7 @@
 
 import { aimedAt, takeVerb } from "./aim.js";
 import { askWhy, choose, send, sendQuietly } from "./answers.js";
+import { hideCaption } from "./caption.js";
 import { $, make } from "./dom.js";
 import { countNow } from "./ending.js";
 import { deedOf, makeGuard } from "./guard.js";
@@ -9,7 +10,9 @@ import { hands } from "./hands.js";
 import { asksFirst } from "./leaving.js";
 import { showKeys } from "./key-list.js";
 import { zoomMap } from "./map.js";
+import { isWaiting, skipSteps } from "./news.js";
 import { closeAll, openRules, place, toggleSheet } from "./overlays.js";
+import { openRecap } from "./recap.js";
 import { play } from "./speaker.js";
 import { toggle } from "./toggles.js";
 import { isPlain, meant, ways } from "./ways.js";
@@ -20,6 +23,8 @@ let guarded = ""; // the ply that the guard has seen
 
 // By selector, the first that fits.
 const DEEDS = [
+  ["#step", () => (isWaiting() ? skipSteps() : hideCaption())],
+  ["[data-recap]", openRecap],
   ["[data-map-key]", (key) => zoomMap(key.dataset.mapKey)],
   ["[data-sheet]", (button) => toggleSheet(button.dataset.sheet)],
   [".shade", () => toggleSheet("")],

@@ -3,12 +3,15 @@
 import { takeAim } from "./aim.js";
 import { boundTo } from "./bindings.js";
 import { boardKeys, readKeys } from "./board-keys.js";
+import { hideCaption, isCaptionShown } from "./caption.js";
 import { $, all, click } from "./dom.js";
 import { countNow } from "./ending.js";
 import { hands } from "./hands.js";
 import { zoomMap } from "./map.js";
 import { showKeys } from "./key-list.js";
+import { isWaiting, skipSteps } from "./news.js";
 import { closeAll } from "./overlays.js";
+import { openRecap } from "./recap.js";
 import { showZoom } from "./zoom.js";
 import { goTo, step } from "./zones.js";
 
@@ -33,6 +36,7 @@ function lead(event) {
 
 // True if the key means something here. By the names of bindings.js; a deed that returns false leaves the key to the next.
 const DEEDS = {
+  skip: () => isWaiting() ? run(skipSteps) : isCaptionShown() && run(hideCaption),
   choose: ({ key, target }) => target.matches("[role=button]") && (key === " " || !isForTheButton(target)) && run(() => click(target)),
   deed: ({ target, repeat }) => isForTheButton(target) && (repeat || run(() => click($("deed")))),
   away: () => clickFirst(["#away"]),
@@ -40,6 +44,7 @@ const DEEDS = {
   enlarge: ({ target }) => enlarge(target.closest("[data-card]")),
   question: () => run(() => find("#question button, #options button")?.focus()),
   log: () => run(() => $("log-lines")?.focus()),
+  recap: () => run(openRecap),
   map: ({ key }) => zoomMap(key),
   close: escape,
   keys: () => run(showKeys),

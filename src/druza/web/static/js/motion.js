@@ -27,6 +27,7 @@ function wayThrough(stops) {
 }
 
 export function glide(places, pace, walks = new Map()) {
+  if (!pace) return;
   let moved = 0;
   for (const [id, from] of places) {
     const thing = $(id);
@@ -65,6 +66,7 @@ export function ghostOf(id) {
 }
 
 export function fly(ghosts, pace) {
+  if (!pace) return;
   const going = ghosts.filter(([ghost, to]) => ghost && find(to)?.getClientRects().length);
   const gap = Math.min(60, 900 / Math.max(1, going.length)) * pace;
   going.forEach(([[ghost, from], to], place) => {

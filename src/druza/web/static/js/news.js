@@ -1,9 +1,12 @@
 // News: what happens at the table comes by a stream, with the table as it is then, which is swapped in.
 
+import { caption, cardOf, showWaiting } from "./caption.js";
 import { connected, disconnected, onReconnect } from "./connection.js";
-import { pause } from "./dom.js";
+import { $, pause } from "./dom.js";
 import { isMine, isNews, table, version } from "./here.js";
+import { pace } from "./settings.js";
 import { play } from "./speaker.js";
+import { dwell, loudOf, nextStep } from "./steps.js";
 import { swap, tell } from "./swapping.js";
 
 let stream;
@@ -40,29 +43,82 @@ function hear(news) {
 
 function enqueue(news) {
   queue.push(news);
+  showWaiting(queue.length);
   if (!showing) show();
+}
+
+// -- step by step --
+
+let hurry; // ends the present step at once
+let skipping = false; // until nothing waits any more
+
+export const isWaiting = () => showing && hurry !== undefined;
+
+export function skipSteps() {
+  skipping = true;
+  hurry?.();
+}
+
+const isAtOnce = () => skipping || pace() === 0 || document.hidden;
+const isByMe = ({ seat }) => table().dataset.held.split(" ").includes(String(seat));
+
+function stay(ms) {
+  return new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    hurry = () => {
+      clearTimeout(timer);
+      done();
+    };
+  }).finally(() => (hurry = undefined));
 }
 
 async function show() {
   showing = true;
   while (queue.length) {
-    const news = queue;
-    queue = [];
-    const told = news.flatMap((one) => one.told ?? []);
+    const [news, rest] = nextStep(queue, isAtOnce());
+    queue = rest;
     try {
-      const html = news.at(-1).html ?? (await fetched());
-      const fresh = html && new DOMParser().parseFromString(html, "text/html").getElementById("table");
-      if (fresh) swap(fresh, told, queue.length > 3 ? 0.5 : 1);
+      await showStep(news);
       connected();
     } catch {
       disconnected();
       queue = [...news, ...queue];
       await pause(1000);
     }
-    if (queue.length && told.length && !isMine()) await pause(queue.length > 3 ? 120 : 260);
+    showWaiting(queue.length);
   }
+  skipping = false;
   showing = false;
 }
+
+async function showStep(news) {
+  const told = news.flatMap((one) => one.told ?? []);
+  const last = news.at(-1);
+  const isCaptioned = !isAtOnce() && (!news.every(isByMe) || isResult(told));
+  if (last.version && !isNews(last)) return tell(told); // the table is already further
+  if (!last.html && queue.length) {
+    if (!isCaptioned) return tell(told);
+    caption(told, cardOf(told), false, 2 * dwell(told, pace()));
+    return stay(dwell(told, pace()));
+  }
+  const html = last.html ?? (await fetched());
+  const fresh = html && new DOMParser().parseFromString(html, "text/html").getElementById("table");
+  if (!fresh) return;
+  const card = isCaptioned ? cardOf(told) : undefined;
+  const isOver = isCaptioned && $("scene") && !fresh.querySelector("#scene") && loudOf(told).length > 0;
+  if (isOver) {
+    caption(told, card, true); // what was fought about is seen together with how it went
+    await stay(dwell(told, pace()));
+  }
+  const lasts = dwell(told, pace());
+  swap(fresh, told, isAtOnce() ? 0 : pace(), isCaptioned);
+  if (!isCaptioned) return;
+  caption(told, card ?? cardOf(told), isOver || isResult(told), Math.max(1, 2.2 * lasts));
+  if (!isMine() && told.length) await stay(lasts);
+}
+
+// Dice that were thrown and sums that were compared are a result.
+const isResult = (told) => told.some((one) => one.shows && one.loud);
 
 async function fetched() {
   const answer = await fetch(table().dataset.fragment, { headers: { accept: "text/html" } });

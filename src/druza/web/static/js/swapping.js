@@ -44,7 +44,7 @@ function patchChildren(old, fresh) {
   }
 }
 
-export function swap(fresh, told, pace) {
+export function swap(fresh, told, pace, isCaptioned = false) {
   const was = table().dataset.waiting;
   const focus = document.activeElement;
   const kept = focus?.id;
@@ -66,7 +66,7 @@ export function swap(fresh, told, pace) {
   keepFocus(kept, zone, focus);
   glide(places, pace, new Map(told.flatMap((one) => one.walks ?? [])));
   fly(ghosts, pace);
-  tell(told);
+  tell(told, isCaptioned);
   announce(was);
   endOfGame();
   $("why").hidden = true;
@@ -82,8 +82,8 @@ function keepFocus(id, zone, was) {
   (next ?? $("asks"))?.focus?.({ preventScroll: true });
 }
 
-export function tell(told) {
-  display(told.map((one) => one.shows).filter(Boolean));
+export function tell(told, isCaptioned = false) {
+  if (!isCaptioned) display(told.map((one) => one.shows).filter(Boolean));
   for (const one of told) for (const id of one.changed ?? []) ring(id);
   const loud = told.filter((one) => one.loud).map((one) => plain(one.html));
   if (loud.length) say(loud.join(" "));

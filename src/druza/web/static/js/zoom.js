@@ -56,7 +56,7 @@ function brought(card) {
   return $(card.dataset.card) ?? card.querySelector(":scope > .zoomed > .card");
 }
 
-function enlarged(card) {
+export function enlarged(card) {
   const face = brought(card) ?? card;
   const big = face.cloneNode(true);
   big.classList.remove(...STATES);

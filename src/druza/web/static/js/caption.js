@@ -1,0 +1,65 @@
+// The caption: what has just been done, over the board, with who, the card and the sum; a result stays until it is seen.
+
+import { $, all, make } from "./dom.js";
+import { isMine } from "./here.js";
+import { calmest, loudOf } from "./steps.js";
+import { enlarged } from "./zoom.js";
+
+const LINES = 5;
+const GAP = 10;
+let fading; // timer
+
+// The card that acts, if it can be seen: from where it was, or where it is now.
+export function cardOf(told) {
+  const ids = told.flatMap((one) => [...(one.flies ?? []).flat(), ...(one.changed ?? [])]);
+  const card = ids.map($).find((one) => one?.matches("[data-card]") && one.getClientRects().length);
+  return card && enlarged(card);
+}
+
+// `stays`: a result, which is put away by hand or by the next answer.
+export function caption(told, card, stays, lasts) {
+  const box = $("step");
+  const lines = loudOf(told).slice(-LINES).map(lineOf);
+  if (!lines.length) return;
+  const shows = told.filter((one) => one.shows).map((one) => make("div", { className: "step-shows", innerHTML: one.shows }));
+  $("step-told").replaceChildren(...lines, ...shows);
+  $("step-card").replaceChildren(...(card ? [card] : []));
+  box.hidden = false;
+  box.classList.toggle("stays", stays);
+  putAside(box);
+  clearTimeout(fading);
+  if (!stays) fading = setTimeout(hideCaption, lasts);
+}
+
+// The colour of a seat, as the log has it.
+const suitOf = (seat) => document.querySelector(`#log-lines li[data-seat="${seat}"]`)?.className.match(/\bf-[\w-]+/)?.[0];
+
+function lineOf({ html, icon, suit, seat }) {
+  const line = make("p", { className: `step-line ${suit || suitOf(seat) || "f-n"}` });
+  line.innerHTML = `<svg aria-hidden="true"><use href="#${CSS.escape(icon || "i-dot")}"/></svg><span>${html}</span>`;
+  return line;
+}
+
+export function showWaiting(count) {
+  $("step-skip").hidden = count === 0;
+}
+
+export function hideCaption() {
+  clearTimeout(fading);
+  $("step").hidden = true;
+}
+
+export const isCaptionShown = () => !$("step").hidden;
+
+// Over the board where it covers least of what can be answered.
+export function putAside(box = $("step")) {
+  const board = $("board").getBoundingClientRect();
+  const size = { width: box.offsetWidth, height: box.offsetHeight };
+  const [left, right] = [board.left + GAP, board.right - size.width - GAP];
+  const [top, bottom] = [Math.max(0, board.top) + GAP, Math.min(innerHeight, board.bottom) - size.height - GAP];
+  const middle = (left + right) / 2;
+  const spots = [[middle, top], [right, top], [left, top], [middle, bottom], [right, bottom], [left, bottom]];
+  const lit = isMine() ? all("#table .can, #deed, #away").filter((one) => one.getClientRects().length) : [];
+  const spot = calmest(size, spots.map(([x, y]) => ({ left: x, top: y })), [...lit, $("question")].map((one) => one.getBoundingClientRect()));
+  Object.assign(box.style, { left: `${Math.max(4, spot.left)}px`, top: `${Math.max(4, spot.top)}px` });
+}

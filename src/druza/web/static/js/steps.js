@@ -1,0 +1,46 @@
+// Steps: what others do, one thing after another, each as long as it needs to be followed.
+
+const FIRST = 1000; // ms for the first thing that is told: nothing important is shown for less, at the usual pace
+const FURTHER = 400; // for each other
+const SHOWN = 700; // more, where dice or a sum are shown
+const QUIET = 220; // where nothing is worth telling
+const MOST = 4200;
+
+export const loudOf = (told) => told.filter((one) => one.loud && one.html);
+
+// For how long a step stays before the next one, in ms.
+export function dwell(told, pace) {
+  const loud = loudOf(told);
+  if (!loud.length) return QUIET * pace;
+  const shown = told.some((one) => one.shows) ? SHOWN : 0;
+  return Math.min(MOST, FIRST + FURTHER * (loud.length - 1) + shown) * pace;
+}
+
+// What is shown next of the news that waits, and what still waits: one thing that is worth telling with the quiet ones before it;
+// everything at once if nothing is to be shown on the way.
+export function nextStep(queue, atOnce) {
+  let end = queue.length;
+  if (!atOnce) {
+    const loud = queue.findIndex((one) => loudOf(one.told ?? []).length > 0);
+    if (loud >= 0) end = loud + 1;
+  }
+  return [queue.slice(0, end), queue.slice(end)];
+}
+
+// Of the spots where a box of this size may lie that which covers least of what must be seen; the first of equals.
+export function calmest({ width, height }, spots, kept) {
+  const shared = (a, b, c, d) => Math.max(0, Math.min(b, d) - Math.max(a, c));
+  const covered = ({ left, top }) =>
+    kept.reduce((sum, one) => sum + shared(left, left + width, one.left, one.right) * shared(top, top + height, one.top, one.bottom), 0);
+  return spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
+}
+
+// The lines since somebody's last turn, by their seats, newest first: how many of the newest are of the present turn, and how many
+// after them are to be told. One line of one's own among those of others is a reaction, not a turn.
+export function sinceMine(seats, you) {
+  let first = 0;
+  while (first < seats.length && seats[first] === you) first++;
+  let end = first;
+  while (end < seats.length && !(seats[end] === you && seats[end + 1] === you)) end++;
+  return [first, end];
+}

@@ -1,0 +1,32 @@
+import { calmest, dwell, nextStep, sinceMine } from "../../src/druza/web/static/js/steps.js";
+import { equal, test } from "./harness.js";
+
+const loud = (html) => ({ html, loud: true, shows: "" });
+const quiet = { html: "refilled", loud: false, shows: "" };
+const news = (...told) => ({ told });
+
+test("nothing important is shown for less than a second at the usual pace", () => {
+  equal(dwell([loud("Bot raids")], 1), 1000);
+  equal(dwell([loud("Bot raids"), quiet, loud("the Base falls")], 1), 1400);
+  equal(dwell([{ ...loud("6 against 4"), shows: "<b>6</b>" }], 1), 1700);
+  equal([dwell([quiet], 1), dwell([loud("Bot raids")], 0)], [220, 0]);
+});
+
+test("one thing after another, each with the quiet ones before it", () => {
+  const [refill, raid, mine] = [news(quiet), news(loud("raids")), news(loud("mines"))];
+  equal(nextStep([refill, raid, mine], false), [[refill, raid], [mine]]);
+  equal(nextStep([refill], false), [[refill], []]);
+  equal(nextStep([refill, raid, mine], true), [[refill, raid, mine], []]);
+});
+
+test("a caption lies where it covers least of what can be answered", () => {
+  const spots = [{ left: 0, top: 0 }, { left: 200, top: 0 }, { left: 0, top: 300 }];
+  equal(calmest({ width: 100, height: 50 }, spots, []), spots[0]);
+  equal(calmest({ width: 100, height: 50 }, spots, [{ left: 50, top: 0, right: 300, bottom: 100 }]), spots[2]);
+});
+
+test("since my last turn: what others did after it; a reaction of mine is no turn", () => {
+  equal(sinceMine(["0", "0", "1", "2", "1", "0", "0", "1"], "0"), [2, 5]);
+  equal(sinceMine(["1", "1", "0", "1", "0", "0"], "0"), [0, 4]);
+  equal(sinceMine([], "0"), [0, 0]);
+});
