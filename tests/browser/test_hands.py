@@ -95,6 +95,7 @@ def test_the_list_of_keys_has_those_that_do_something(person: Make) -> None:
     ola = person()
     ola.start_first("bot")
     ola.page.keyboard.press("?")
+    ola.page.wait_for_selector("#keys[open]")
     listed = ola.page.eval_on_selector_all("#keys [data-row=option] kbd", "all => all.map(e => e.textContent)")
     bound = ola.page.eval_on_selector_all("#options [data-key]", "all => all.map(e => e.dataset.key.toUpperCase())")
     assert listed == bound != []
@@ -184,6 +185,7 @@ def test_what_others_do_is_shown_step_by_step_until_it_is_skipped(person: Make) 
     ola.page.keyboard.press("Escape")
     assert ola.page.locator("#step").is_hidden()
     ola.page.keyboard.press(".")
+    ola.page.wait_for_selector("#recap[open]")
     assert ola.page.locator("#recap-lines li").count() > 0
     check_accessible(ola.page, "the recap")
 

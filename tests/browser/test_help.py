@@ -257,3 +257,28 @@ def test_an_option_can_be_read_under_the_mouse(person: Make, theme: str) -> None
     page = asked(ola)
     page.hover("#options .opt:has(small)")
     check_accessible(page, "an option under the mouse")
+
+
+def test_a_replay_goes_on_without_loading_pages(person: Make) -> None:
+    ola = person()
+    ola.start("bot")
+    ola.wait_for_turn()
+    for _ in range(6):
+        ola.choose(ola.first_path())
+        ola.wait_for_turn()
+    ola.page.goto(ola.page.url.split("?")[0] + "/replay?step=2")
+    pages: list[str] = []
+    ola.page.on("request", lambda one: pages.append(one.url) if one.is_navigation_request() else None)
+    for key, step in (("ArrowRight", 3), ("End", None), ("Home", 0), ("ArrowRight", 1)):
+        ola.page.keyboard.press(key)
+        if step is not None:
+            ola.page.wait_for_function("step => location.search.includes(`step=${step}`)", arg=step)
+    ola.page.locator("#step-at").fill("4")
+    ola.page.wait_for_function("location.search.includes('step=4')")
+    ola.page.select_option("#step-speed", "4")
+    ola.page.click("#step-play")
+    ola.page.wait_for_function("location.search.includes('step=6')")
+    ola.page.keyboard.press("ArrowLeft")
+    assert ola.page.get_attribute("#step-play", "aria-pressed") == "false"
+    assert pages == []
+    check_accessible(ola.page, "a replay")

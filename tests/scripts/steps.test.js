@@ -1,4 +1,5 @@
 import { calmest, dwell, nextStep, sinceMine } from "../../src/druza/web/static/js/steps.js";
+import { atStep, markAfter, markBefore } from "../../src/druza/web/static/js/rewind.js";
 import { equal, test } from "./harness.js";
 
 const loud = (html) => ({ html, loud: true, shows: "" });
@@ -29,4 +30,10 @@ test("since my last turn: what others did after it; a reaction of mine is no tur
   equal(sinceMine(["0", "0", "1", "2", "1", "0", "0", "1"], "0"), [2, 5]);
   equal(sinceMine(["1", "1", "0", "1", "0", "0"], "0"), [0, 4]);
   equal(sinceMine([], "0"), [0, 0]);
+});
+
+test("a step has an address, and a turn before and after it", () => {
+  equal([atStep("/t/replay", 3, -1), atStep("/t/replay", 3, 1)], ["/t/replay?step=3", "/t/replay?step=3&seat=1"]);
+  equal([markBefore([0, 4, 9], 4), markBefore([], 4)], [0, 0]);
+  equal([markAfter([0, 4, 9], 4, 20), markAfter([0, 4, 9], 9, 20)], [9, 20]);
 });

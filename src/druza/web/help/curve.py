@@ -77,6 +77,8 @@ def told_turns(
                 **turn,
                 "before": percent(before[seat]),
                 "after": percent(after[seat]),
+                "before_of_ten": round(10 * before[seat]),
+                "after_of_ten": round(10 * after[seat]),
                 "left": round(100 * turn["to"] / last, 2),
                 "top": height(after[seat]),
                 "mark": height(after[seat]),

@@ -194,6 +194,7 @@ def setup_of(rules: Game[Any], lang: str) -> dict[str, Any]:
                 "help": _word(rules, lang, f"{name}.hint", ""),
                 "default": _value(option["default"]),
                 "open": bool(option.get("open", False)),
+                "switch": {_value(one) for one in option.get("choices") or []} == {"true", "false"},
                 "seats": max(rules.seat_counts) if option.get("seats") else 0,
                 "pick": option.get("pick", 0),
                 "of": [{"value": id, "label": name[lang]} for id, name in option.get("of", {}).items()],

@@ -42,6 +42,8 @@ from druza.web.tables.undo import Undo, earliest_free, is_free, undo_of
 
 MOST_LINES = 80
 ICONS = {OFFER: "i-eye", AGREE: "i-eye", EDITION: "i-book"}
+LAST_MOVES = 6  # among which what ended a game is looked for
+ENDING = ("ended", "won", "over")  # kinds of events that say why
 
 BARE = N_("%(name)s made a move; what happened was not stored then")
 MAKER = N_("Whoever made the table")
@@ -162,9 +164,14 @@ class Views:
             "log_more": live.history.base_step > 0,
             "undo": undo_facts(undo),
             "request": self.request(shown, names),
-            "end": end_of_game(rules, state, view, names, lang),
+            "end": self.end(live, look, view, names),
             "notice": None,
         }
+
+    def end(self, live: Live, look: Look, view: dict[str, Any], names: list[str]) -> dict[str, Any] | None:
+        """The count of points, and why there is one, when the game is over."""
+        end = end_of_game(live.rules, live.state, view, names, look.lang)
+        return end and {**end, "why": why_over(live, look)}
 
     def table_facts(self, live: Live, you: int, lang: str, held: tuple[int, ...] = ()) -> dict[str, Any]:
         page, api = f"/table/{live.id}", f"/api/tables/{live.id}"
@@ -375,6 +382,19 @@ def own_points(rules: Game[Any], state: State, seat: int, lang: str) -> list[dic
 
 def points_label(rules: Game[Any], key: str, lang: str) -> str:
     return rules.words.say(lang, "points", key, {}) if rules.words.has("points", key) else key
+
+
+def why_over(live: Live, look: Look) -> drawing.Html:
+    """What ended the game: the event that says so, else the last thing worth telling."""
+    board, last = drawing.board_of(live.rules), drawing.NOTHING
+    for move in reversed(live.history.moves[-LAST_MOVES:]):
+        for event in reversed(move.events):
+            told = board.tell(event.seen_by(look.seat), look)
+            if told is not None and event.kind in ENDING:
+                return told.words
+            if told is not None and told.loud and not last:
+                last = told.words
+    return last
 
 
 def end_of_game(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -19,7 +20,7 @@ from druza.web.problems import N_, not_your_seat
 from druza.web.storage import queries
 from druza.web.tables import history
 from druza.web.tables.editions import another_edition
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.history import SPECTATOR, Entry
 from druza.web.tables.live import Live, Visitor
 
 router = APIRouter()
@@ -57,7 +58,23 @@ async def replay(request: Request, table: str) -> Response:
     all_seen = live.shows_all_to(visit.visitor)
     mark_reasons(live, line.moves, context["log"], all_seen)
     context["thought"] = await thought_of_step(visit, live, line, all_seen)
-    return visit.page("replay.html", context)
+    context["marks"] = turn_marks(moves) if all_seen else []
+    part = "part" in request.query_params  # a page that is open takes only what changes
+    return visit.page("partials/replay.html" if part else "replay.html", context)
+
+
+def turn_marks(moves: Sequence[Entry]) -> list[dict[str, Any]]:
+    """Where somebody else began to move: the seat, the step, and how much of the game it lasted, in per cent. Only for
+    who may know of every move who made it."""
+    runs: list[dict[str, Any]] = []
+    for step, entry in enumerate(moves):
+        if entry.seat >= 0 and (not runs or runs[-1]["seat"] != entry.seat):
+            runs.append({"seat": entry.seat, "step": step})
+    ends = [*[run["step"] for run in runs[1:]], len(moves)]
+    for run, end in zip(runs, ends, strict=True):
+        run["left"] = round(100 * run["step"] / len(moves), 3)
+        run["width"] = round(100 * (end - run["step"]) / len(moves), 3)
+    return runs
 
 
 async def thought_of_step(visit: Visit, live: Live, line: history.History, all_seen: bool) -> dict[str, Any] | None:
@@ -97,6 +114,7 @@ def replay_context(
         return f"/table/{live.id}/replay?step={to}" + (f"&seat={of}" if of >= 0 else "")
 
     shown = Shown(live, lang, seat, (), None, False)
+    log = views.lines(live.rules, line.moves, [], look)
     return {
         "table": {**views.table_facts(live, SPECTATOR, lang), "edition": views.edition_facts(live, line, lang)},
         "game": game_card(live.rules, lang),
@@ -118,7 +136,8 @@ def replay_context(
         "asked": view["asked"],
         "step": step,
         "steps": steps,
-        "log": views.lines(live.rules, line.moves, [], look),
+        "said": log[-1]["told"].words if log else "",
+        "log": log,
         "first": url(0) if step else None,
         "previous": url(step - 1) if step else None,
         "next": url(step + 1) if step < steps else None,

@@ -7,7 +7,9 @@ export function quickStart(form) {
   const game = () => form.querySelector("[name=game]:checked");
   const counts = () => JSON.parse(game().dataset.counts);
   const fill = () => {
-    const { title, url, build, learn } = game().dataset;
+    const { title, url, build, learn, rules, gallery } = game().dataset;
+    $("rules-of").href = rules;
+    $("gallery-of").href = gallery;
     const seats = nearest(counts(), Number(form.elements.seats.value));
     form.elements.seats.value = seats;
     $("seat-count").textContent = seats;
@@ -20,16 +22,31 @@ export function quickStart(form) {
     $("learn-name").textContent = learn ?? "";
     lesson.classList.toggle("new", game().dataset.new !== undefined);
     const mode = form.querySelector("[name=mode]:checked").value;
+    $("level").hidden = mode !== "bot";
+    for (const field of all("[data-bot]", form)) field.value = $("level").value;
     for (const field of all("[data-kind]", form)) field.value = Number(field.dataset.kind) ? mode : "you";
   };
   form.addEventListener("change", fill);
   form.addEventListener("click", (event) => {
+    const { play } = event.target.closest("[data-play]")?.dataset ?? {};
+    if (play) {
+      form.querySelector(`[name=game][value="${play}"]`).checked = true;
+      fill();
+      form.requestSubmit(form.querySelector(".go1"));
+    }
     const button = event.target.closest("[data-step]");
     if (!button) return;
     form.elements.seats.value = stepped(counts(), Number(form.elements.seats.value), Number(button.dataset.step));
     fill();
   });
   fill();
+}
+
+// What was typed last time is there again: data-remember names it.
+export function remembered(field) {
+  const key = `typed-${field.dataset.remember}`;
+  field.value ||= localStorage.getItem(key) ?? "";
+  field.form.addEventListener("submit", () => localStorage.setItem(key, field.value.trim()));
 }
 
 export function newTable(form) {

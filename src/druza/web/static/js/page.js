@@ -1,8 +1,8 @@
 // Every page: theme, language, copying, and the forms of the front pages.
 
-import { $, copy, flash, setCookie } from "./dom.js";
+import { $, all, copy, flash, setCookie } from "./dom.js";
 import { listenToSettings, openSettings } from "./sheet.js";
-import { gallerySearch, newTable, quickStart } from "./forms.js";
+import { gallerySearch, newTable, quickStart, remembered } from "./forms.js";
 
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
@@ -32,6 +32,7 @@ async function copyAddress(button) {
 }
 
 listenToSettings($("settings"));
+all("[data-remember]").forEach(remembered);
 if ($("quick")) quickStart($("quick"));
 if ($("new-table")) newTable($("new-table"));
 if ($("gallery-form")) gallerySearch($("gallery-form"));
