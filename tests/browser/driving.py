@@ -90,7 +90,12 @@ class Person:
         usual: bool = False,
         **options: Any,
     ) -> None:
-        settings: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", **options}
+        settings: dict[str, Any] = {
+            "service_workers": "block",
+            "viewport": {"width": 1440, "height": 900},
+            "locale": "en-GB",
+            **options,
+        }
         self.context: BrowserContext = browser.new_context(base_url=url, reduced_motion="reduce", **settings)
         if not quiet:
             self.context.add_init_script(

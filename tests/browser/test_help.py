@@ -274,10 +274,10 @@ def test_a_replay_goes_on_without_loading_pages(person: Make) -> None:
         if step is not None:
             ola.page.wait_for_function("step => location.search.includes(`step=${step}`)", arg=step)
     ola.page.locator("#step-at").fill("4")
-    ola.page.wait_for_function("location.search.includes('step=4')")
+    ola.page.wait_for_function("() => location.search.includes('step=4')")
     ola.page.select_option("#step-speed", "4")
     ola.page.click("#step-play")
-    ola.page.wait_for_function("location.search.includes('step=6')")
+    ola.page.wait_for_function("() => location.search.includes('step=6')")
     ola.page.keyboard.press("ArrowLeft")
     assert ola.page.get_attribute("#step-play", "aria-pressed") == "false"
     assert pages == []

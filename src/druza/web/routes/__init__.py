@@ -19,6 +19,7 @@ from druza.web.routes import (
     health,
     hint,
     home,
+    installed,
     invitation,
     learn,
     lobby,
@@ -44,7 +45,7 @@ from druza.web.routes import (
 AT_A_TABLE = (table, move, undo, replacement, wishes, hint, why, reason, chances, log, events, replay, record)
 SEATS = (new_table, invitation, bot, close)
 PEOPLE = (lobby, together, claim, signin, recover, account)
-LOOKING = (home, learn, puzzles, games, rules, gallery, builder, health, operator)
+LOOKING = (home, learn, puzzles, games, rules, gallery, builder, installed, health, operator)
 
 router = APIRouter()
 for part in AT_A_TABLE + SEATS + PEOPLE + LOOKING:

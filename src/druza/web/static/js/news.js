@@ -1,6 +1,6 @@
 // News: what happens at the table comes by a stream, with the table as it is then, which is swapped in.
 
-import { caption, cardOf, showWaiting } from "./caption.js";
+import { caption, cardOf, hideCaption, showWaiting } from "./caption.js";
 import { connected, disconnected, onReconnect } from "./connection.js";
 import { $, pause } from "./dom.js";
 import { isMine, isNews, table, version } from "./here.js";
@@ -56,6 +56,7 @@ export const isWaiting = () => showing && hurry !== undefined;
 
 export function skipSteps() {
   skipping = true;
+  hideCaption();
   hurry?.();
 }
 

@@ -31,6 +31,7 @@ async function copyAddress(button) {
   }
 }
 
+navigator.serviceWorker?.register("/worker.js").catch(() => {}); // where it cannot be, nothing is missing
 listenToSettings($("settings"));
 all("[data-remember]").forEach(remembered);
 if ($("quick")) quickStart($("quick"));
