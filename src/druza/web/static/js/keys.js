@@ -8,10 +8,9 @@ import { $, all, click } from "./dom.js";
 import { countNow } from "./ending.js";
 import { hands } from "./hands.js";
 import { zoomMap } from "./map.js";
-import { showKeys } from "./key-list.js";
+import { openRecap, showKeys } from "./on-demand.js";
 import { isWaiting, skipSteps } from "./news.js";
 import { closeAll } from "./overlays.js";
-import { openRecap } from "./recap.js";
 import { showZoom } from "./zoom.js";
 import { goTo, step } from "./zones.js";
 

@@ -70,6 +70,8 @@ export async function openRules(address) {
   const page = drawer.querySelector(".rulepage");
   closeMenu();
   drawer.hidden = false;
+  if (drawer.dataset.style) document.head.append(make("link", { rel: "stylesheet", href: drawer.dataset.style }));
+  delete drawer.dataset.style;
   const { hash, pathname } = new URL(address, location.href);
   const wanted = pathname.match(/\/rule\/([A-Z]{2}-\d{3}[a-z]?)$/)?.[1] ?? hash.slice(1);
   if (page.dataset.from !== pathname) {

@@ -1,7 +1,7 @@
 // Every page: theme, language, copying, and the forms of the front pages.
 
 import { $, all, copy, flash, setCookie } from "./dom.js";
-import { listenToSettings, openSettings } from "./sheet.js";
+import { openSettings } from "./on-demand.js";
 import { gallerySearch, newTable, quickStart, remembered } from "./forms.js";
 
 document.addEventListener("click", (event) => {
@@ -32,7 +32,6 @@ async function copyAddress(button) {
 }
 
 navigator.serviceWorker?.register("/worker.js").catch(() => {}); // where it cannot be, nothing is missing
-listenToSettings($("settings"));
 all("[data-remember]").forEach(remembered);
 if ($("quick")) quickStart($("quick"));
 if ($("new-table")) newTable($("new-table"));

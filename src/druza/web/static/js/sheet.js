@@ -21,7 +21,7 @@ function fill(sheet) {
   for (const part of all("[data-needs]", sheet)) part.hidden = !now[part.dataset.needs];
 }
 
-export function listenToSettings(sheet) {
+function listen(sheet) {
   sheet.addEventListener("input", ({ target }) => {
     const { setting } = target.dataset;
     if (!setting) return;
@@ -32,3 +32,5 @@ export function listenToSettings(sheet) {
   });
   sheet.addEventListener("click", (event) => event.target === sheet && sheet.close()); // beside the sheet
 }
+
+listen($("settings"));

@@ -1,0 +1,7 @@
+// On demand: what few need is fetched when they do.
+
+const then = (load, name) => async () => (await load())[name]();
+
+export const showKeys = then(() => import("./key-list.js"), "showKeys");
+export const openRecap = then(() => import("./recap.js"), "openRecap");
+export const openSettings = then(() => import("./sheet.js"), "openSettings");
