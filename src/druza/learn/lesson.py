@@ -77,6 +77,7 @@ class Lesson(Entry, kw_only=True):
     names: list[str] = msgspec.field(default_factory=lambda: ["", "Kret"])  # "" is the learner
     rest: list[str] = []  # prompts that are places of rest though they are no menus
     play: Play | None = None
+    rating: int = 0  # how hard it is, where it is a puzzle
 
     def place(self, step: str) -> int:
         """The place of a step by its id."""

@@ -54,6 +54,7 @@ def as_lesson(puzzle: Puzzle) -> Lesson:
         names=["" if seat == puzzle.you else f"{NAME} {seat + 1}" if seats > 2 else NAME for seat in range(seats)],
         start=Start(seats=seats, position=json.dumps(puzzle.position)),
         step=[step],
+        rating=puzzle.rating,
         play=None if puzzle.ends else Play(after="puzzle", bot=OPPONENT, say=said.both("play")),
     )
 

@@ -91,6 +91,8 @@ def coach_of(shown: Shown, catalogues: Catalogues) -> dict[str, Any] | None:
         "url": f"/table/{live.id}/lesson",
         "learn_url": f"/{'puzzles' if is_puzzle(lesson.id) else 'learn'}/{live.facts.game}",
         "puzzle": is_puzzle(lesson.id),
+        "lesson": lesson.id,
+        "puzzle_rating": lesson.rating,
         "standing": stage.kind in STANDING,
         "plays": lesson.play is not None,
     }

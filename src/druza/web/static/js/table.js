@@ -7,6 +7,7 @@ import { endOfGame } from "./ending.js";
 import { openHelp } from "./help.js";
 import { pressed } from "./keys.js";
 import { listen, look } from "./news.js";
+import "./rating.js";
 import { touched } from "./touch.js";
 import { focused, hovered } from "./zoom.js";
 
