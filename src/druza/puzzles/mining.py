@@ -15,6 +15,7 @@ from druza.puzzles.kinds import kind_of
 from druza.puzzles.puzzle import ALMOST, Judged, Puzzle, lead
 
 CLEAR = 0.45  # the best clicks lead all others by at least so much (1: what a search finds large)
+SEEN = 0.08  # and their chance is higher by at least so much
 MOST_GOOD = 3  # clicks that may be as good as the best
 WON = 0.95  # and where even the worst gives more
 HOPELESS = 0.1  # where even the best gives less, there is nothing to find
@@ -99,7 +100,7 @@ def look_at(state: State, first: Judging, task: Dig, number: int) -> Puzzle | No
     options = judged(state, looks)
     best = next(click for click in looks[0] if click.path == options[0].path)
     line, end = best_line(state, best)
-    if len(line) > LONGEST or lead(options[0].chance, worse(options)) < CLEAR:
+    if len(line) > LONGEST or not is_far(options[0].chance, worse(options)):
         return None
     found = {level: found_by(level, tries, state, best) for level, tries in WEAKER.items()}
     game = state.game
@@ -204,6 +205,11 @@ def judged(state: State, looks: list[list[Click]]) -> list[Judged]:
         Judged(path=click.path, chance=round(chance, 3), brings=brought(state, best_line(state, click)[1]))
         for click, chance in both
     ]
+
+
+def is_far(best: float, other: float) -> bool:
+    """A clear lead, and a difference that can be told in percent."""
+    return lead(best, other) >= CLEAR and best - other >= SEEN
 
 
 def worse(options: list[Judged]) -> float:

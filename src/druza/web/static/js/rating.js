@@ -5,9 +5,15 @@ import { START, rated } from "./glicko.js";
 
 const KEY = "puzzles";
 const SPREAD = 120; // how unsure the rating of a puzzle is
-const RESULTS = { right: 1, wrong: 0 };
+const HALF = 0.5; // with a clue
 
-export const solver = () => ({ on: false, me: START, tried: {}, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") });
+export const solver = () => ({
+  on: false,
+  me: START,
+  tried: {},
+  clues: {},
+  ...JSON.parse(localStorage.getItem(KEY) ?? "{}"),
+});
 const keep = (changed) => localStorage.setItem(KEY, JSON.stringify(changed));
 
 /** A first try has ended: the rating changes, once. */
@@ -16,17 +22,24 @@ export function tried(kept, puzzle, rating, result) {
   return { ...kept, me: rated(kept.me, { rating, spread: SPREAD }, result), tried: { ...kept.tried, [puzzle]: result } };
 }
 
+/** "Show me" is a clue at first; who asks again has not found it. */
+export function shown(kept, puzzle, rating) {
+  if (puzzle in kept.clues) return tried(kept, puzzle, rating, 0);
+  return { ...kept, clues: { ...kept.clues, [puzzle]: 1 } };
+}
+
 function atTheTable() {
   const { puzzle, rating, stage } = $("coach")?.dataset ?? {};
   if (!puzzle) return;
-  if (stage in RESULTS) keep(tried(solver(), puzzle, Number(rating), RESULTS[stage]));
+  const kept = solver();
+  if (stage === "right") keep(tried(kept, puzzle, Number(rating), puzzle in kept.clues ? HALF : 1));
+  if (stage === "wrong") keep(tried(kept, puzzle, Number(rating), 0));
   show();
 }
 
-/** Who asks to be shown has not found it. */
-function shown(event) {
+function clicked(event) {
   const { puzzle, rating } = $("coach")?.dataset ?? {};
-  if (puzzle && event.submitter?.value === "show") keep(tried(solver(), puzzle, Number(rating), 0));
+  if (puzzle && event.target.closest?.('#coach [value="show"]')) keep(shown(solver(), puzzle, Number(rating)));
 }
 
 function show() {
@@ -47,4 +60,4 @@ if (wanted) {
 }
 show();
 document.addEventListener("table:shown", atTheTable);
-document.addEventListener("submit", shown, true);
+document.addEventListener("click", clicked, true);
