@@ -55,7 +55,7 @@ async def silent_answer(live: Live, state: State, row: int, think: Thinking, unt
     """What who is asked answers without being seen to be asked; -1 if it is a question like others."""
     if state.seat < 0:
         return -1
-    if live.seats[state.seat].is_person:
+    if live.seats[state.seat].is_person and state.seat not in live.stand_ins:
         return answer_by_wish(live, state)
     if len(state.choices) == 1:  # the end of a turn, which only people want to be asked about
         return state.choices[0]
@@ -67,7 +67,7 @@ async def silent_answer(live: Live, state: State, row: int, think: Thinking, unt
 
 def answer_by_wish(live: Live, state: State) -> int:
     """The option that the wishes of who is asked choose; -1 if he is to be asked."""
-    if state.seat < 0 or not live.seats[state.seat].is_person:
+    if state.seat < 0 or not live.seats[state.seat].is_person or state.seat in live.stand_ins:
         return -1
     return live.rules.answer_by_wish(state, state.seat, wishes_of(live, state.seat))
 
