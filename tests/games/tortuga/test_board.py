@@ -155,3 +155,13 @@ def test_every_component_has_a_face() -> None:
         if kind in ("card", "tile"):
             assert BOARD.module.face(kind, entry, "pl")
     assert len([1 for kind, _ in content_entries(BOARD.folder / "content") if kind == "card"]) == len(CONTENT.cards)
+
+
+def test_sectors_and_hunts_open_a_card_and_every_verb_is_seen() -> None:
+    table = tortuga()
+    page = drawn(table, table.seat)
+    for sector in table.view(table.seat)["sectors"]:
+        assert f'data-card="tile-{sector["place"]}"' in page
+        assert f'id="tile-{sector["place"]}"' in page
+    for verb in ("Buy", "Fly", "Hunt", "Conquer", "Attack", "Fortify"):
+        assert f"{verb}</" in page
