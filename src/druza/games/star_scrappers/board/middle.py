@@ -32,7 +32,7 @@ def track(table: Sight) -> Html:
             inside = [el("b", space), el("small", table.term("collapse").lower())]
         elif space > collapse:
             cls += " out"
-        if space == marker + 1 and ahead:
+        if space == marker + 1 and ahead and marker < collapse:
             cls += " next"
         spaces.append(el("li", *inside, cls=cls, aria_current="true" if space == marker else None))
     left = max(0, collapse - marker)

@@ -125,13 +125,21 @@ def crystal_gains(table: Sight, one: Crystal) -> list[Html]:
         mine = [table.names.crystals[id].symbol for id in table.players[table.me]["crystals"] or []]
         gain = set_points(table, [*mine, one.symbol]) - set_points(table, mine)
         chips.append(effect(table.glyph(one.symbol), f"+{gain}", look.say("symbol_set"), "v"))
-    if one.cave_in:
+    if one.cave_in and view["marker"] < view["collapse_at"]:
         words = f"{view['marker']} → {view['marker'] + 1}"
         small = look.say("cave_in")
         if view["marker"] + 1 >= view["collapse_at"]:
             small = look.say("collapse_last_round")
+        if may_leave_marker(table):
+            words += "?"
         chips.append(effect("i-cave", words, small, "w"))
     return chips
+
+
+def may_leave_marker(table: Sight) -> bool:
+    """SS-198: does an own Artifact let the marker stay where it is?"""
+    halves = [table.names.halves[half] for half in table.players[table.me]["artifacts"]]
+    return any(type(one).__struct_config__.tag == "ignore_cave_in" for half in halves for one in half.effect)
 
 
 def set_points(table: Sight, symbols: list[str]) -> int:
@@ -150,7 +158,7 @@ def paying_for_artifact(table: Sight, drawing: Drawing) -> None:
     drawing.note = text(look.say("cost_any_colours", cost=cost))
     meter(table, drawing, cost, paid)
     chips = []
-    if cave_in_ahead(table):
+    if cave_in_ahead(table) and table.view["marker"] < table.view["collapse_at"]:
         marker = table.view["marker"]
         chips.append(effect("i-cave", f"{marker} → {marker + 1}", look.say("cave_in"), "w"))
     drawing.preview = join([drawing.preview, el("div", *chips, *after_payment(table, "collect"), cls="then")])
