@@ -11,7 +11,7 @@ let fading; // timer
 
 // The card that acts, if it can be seen: from where it was, or where it is now.
 export function cardOf(told) {
-  const ids = told.flatMap((one) => [...(one.flies ?? []).flat(), ...(one.changed ?? [])]);
+  const ids = loudOf(told).flatMap((one) => [...(one.flies ?? []).flat(), ...(one.changed ?? [])]);
   const card = ids.map($).find((one) => one?.matches("[data-card]") && one.getClientRects().length);
   return card && enlarged(card);
 }
