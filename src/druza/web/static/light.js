@@ -303,7 +303,7 @@ function guide() {
 }
 
 function note(words) {
-  const box = Object.assign(document.createElement("p"), { className: "toast", textContent: words });
+  const box = Object.assign(document.createElement("p"), { className: "toast", role: "status", textContent: words });
   document.body.append(box);
   say(words);
   setTimeout(() => box.remove(), 5000);

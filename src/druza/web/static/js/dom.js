@@ -20,7 +20,7 @@ export function say(words, loud = false) {
 }
 
 export function toast(message) {
-  const note = make("p", { className: "toast", textContent: message });
+  const note = make("p", { className: "toast", role: "status", textContent: message });
   document.body.append(note);
   say(message);
   setTimeout(() => note.remove(), 5000);

@@ -81,6 +81,7 @@ export async function openRules(address) {
     page.replaceChildren(...rules.childNodes);
     page.dataset.from = pathname;
     page.scrollTop = 0;
+    await import(drawer.dataset.script);
     document.dispatchEvent(new Event("rules:shown"));
   }
   page.querySelector(".here")?.classList.remove("here");
