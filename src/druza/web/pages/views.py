@@ -41,7 +41,6 @@ from druza.web.tables.live import BOT, CLOSED, LINK, OVER, Live, Seat, Visitor
 from druza.web.tables.undo import Undo, earliest_free, is_free, undo_of
 
 MOST_LINES = 80
-ICONS = {OFFER: "i-eye", AGREE: "i-eye", EDITION: "i-book"}
 LAST_MOVES = 6  # among which what ended a game is looked for
 ENDING = ("ended", "won", "over")  # kinds of events that say why
 
@@ -62,6 +61,7 @@ NOTES = {
 }
 
 ICONS = {
+    EDITION: "i-book",
     OFFER: "i-eye",
     AGREE: "i-eye",
     LEAVE: "i-bot",
@@ -303,7 +303,8 @@ class Views:
                 found.append({"ply": move.ply, "seat": move.seat, "told": told, "undo_to": None})
         for entry in notes:
             name = look.name(entry.seat) if entry.seat >= 0 else self.catalogues.say(look.lang, MAKER)
-            said = self.catalogues.say(look.lang, NOTES[entry.kind], {"name": name})
+            edition = entry.option.partition(":")[0]
+            said = self.catalogues.say(look.lang, NOTES[entry.kind], {"name": name, "edition": edition})
             told = Told(drawing.text(said), icon=ICONS.get(entry.kind, "i-undo"))
             found.append({"ply": entry.ply, "seat": entry.seat, "told": told, "undo_to": None})
         found.sort(key=lambda line: int(line["ply"]))
