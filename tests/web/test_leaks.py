@@ -88,8 +88,11 @@ def answers(table: Table, seat: int, asked: list[str]) -> dict[str, Any]:
     return found
 
 
+CHANGING = ("date", "content-length", "x-request-id")  # from answer to answer, whatever it tells
+
+
 def headers_of(answer: httpx.Response) -> dict[str, str]:
-    return {name: value for name, value in answer.headers.items() if name not in ("date", "content-length")}
+    return {name: value for name, value in answer.headers.items() if name not in CHANGING}
 
 
 def first_of_stream(table: Table, seat: int) -> list[Any]:
