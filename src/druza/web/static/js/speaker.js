@@ -1,6 +1,6 @@
 // The speaker: plays a sound or shakes the phone, as the settings allow. Browsers keep silent until the person has done something.
 
-import { $ } from "./dom.js";
+import { $, pause } from "./dom.js";
 import { settings } from "./settings.js";
 import { soundsOf } from "./sounds.js";
 
@@ -25,7 +25,9 @@ function load(name) {
 
 export async function play(name, delay = 0) {
   const { sound, volume } = settings();
-  if (!sound || !volume || context?.state !== "running" || document.hidden && name !== "turn") return;
+  if (!sound || !volume || !context || (document.hidden && name !== "turn")) return;
+  if (context.state === "suspended") await Promise.race([context.resume(), pause(300)]);
+  if (context.state !== "running") return;
   try {
     const source = context.createBufferSource();
     source.buffer = await load(name);
