@@ -112,15 +112,16 @@ def own_base(table: Sight) -> Html:
     below = enumerate(base[:-1])  # the Leader is drawn as a card beside them
     tiles = [tile(table, id, spot(table, table.me, place), f"spot-{table.me}-{place}") for place, id in below]
     none = look.say("only_the_leader") if base else look.say("empty")
-    row = base_of(table, table.me, tiles or [el("span", none, cls="none")])
+    leading = spot(table, table.me, len(base) - 1) if base and table.key == "use_leader" else {}
+    small = [tile(table, base[-1], dict(leading), f"top-{table.me}", "top")] if base else []  # on a phone
+    row = base_of(table, table.me, [*(tiles or [el("span", none, cls="none")]), *small])
     parts = [el("h2", f"{look.say('your_base')} · {len(base)}/{table.limits.base}"), row]
     if played and mine:
         ghosts = [tile(table, id, {}, f"played-{place}", "gh") for place, id in enumerate(played)]
         parts += [el("h2", look.say("played_on_top")), el("div", *ghosts, cls="row")]
     top = NOTHING
     if base:
-        at = spot(table, table.me, len(base) - 1) if table.key == "use_leader" else {}
-        at = at or {"type": "button", "aria_label": f"{table.term('leader')}: {table.called(base[-1])}"}
+        at = leading or {"type": "button", "aria_label": f"{table.term('leader')}: {table.called(base[-1])}"}
         label = el("span", table.term("leader"), cls="used")
         top = el("div", mercenary(table, base[-1], f"leader-{table.me}", at), label, cls="ll")
     return el("div", el("div", *parts, cls="col"), top, cls="mb", role="group", aria_label=look.say("base"))
