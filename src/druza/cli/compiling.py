@@ -188,9 +188,7 @@ class Workshop:
         wanted = {str(Path(file).parent) for files in kept.values() for file in files}
         for folder in self.objects.iterdir():
             if folder.is_dir() and str(folder) not in wanted:
-                for file in folder.iterdir():
-                    file.unlink()
-                folder.rmdir()
+                shutil.rmtree(folder)
 
 
 def on_one_line(title: str) -> Told:
