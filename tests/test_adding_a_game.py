@@ -36,6 +36,13 @@ def test_bots_play_a_game_from_elsewhere() -> None:
     assert "4 games" in said or "4 of 4" in said, said
 
 
+def test_a_game_without_inputs_says_that_it_has_no_encoding() -> None:
+    code = "import druza\ntry: druza.game('geodes').encoder(2)\nexcept druza.BadInput as error: print(error)"
+    environment = {**os.environ, **ELSEWHERE, "PYTHONPATH": os.pathsep.join([str(ROOT), *python_path()])}
+    said = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert said.stdout.strip() == "geodes has no encoding: its inputs are not written", said.stderr
+
+
 def test_a_game_of_a_hundred_lines() -> None:
     """The rules, the state, view and imagine, words and board of it: small enough to be read at one sitting."""
     code = [ROOT / "tests" / "geodes" / name for name in ("game.py", "state.py", "rules.py", "board.py", "load.py")]

@@ -18,7 +18,12 @@ from druza.kernel.encoding import Encoder
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
 
-TABLES = [(id, seats) for id in druza.game_ids() for seats in druza.game(id).seat_counts if seats in (2, 3)]
+TABLES = [
+    (id, seats)
+    for id in druza.game_ids()
+    for seats in druza.game(id).seat_counts
+    if seats in (2, 3) and druza.game(id).input_count(seats)
+]
 
 pytestmark = pytest.mark.compiled
 

@@ -357,6 +357,8 @@ class Game(Generic[S]):
 
     def encoder(self, seats: int) -> Encoder:
         """What a seat knows as numbers with a documented layout, and options as features (docs/encodings.md)."""
+        if seats in self.seat_counts and not self.input_count(seats):
+            raise BadInput(f"{self.id} has no encoding: its inputs are not written")
         return Encoder(self, seats)
 
     def player_fields(self) -> list[Field]:
