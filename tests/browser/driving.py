@@ -234,6 +234,16 @@ def until(question: Any, seconds: float = 10) -> None:
         time.sleep(0.05)
 
 
+def box_of(page: Page, selector: str) -> dict[str, float]:
+    """Where something lies; asked again while the table is just being exchanged."""
+    for _ in range(100):
+        found = page.locator(selector).last.bounding_box()
+        if found is not None:
+            return dict(found)
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{selector} is not shown")
+
+
 AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 

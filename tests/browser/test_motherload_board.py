@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 import druza
 from druza.games.motherload.state import MotherloadState
-from tests.browser.driving import Person, check_accessible, until
+from tests.browser.driving import Person, box_of, check_accessible, until
 
 SEATS = [{"kind": "you", "name": "Ola"}, {"kind": "here", "name": "Bartek"}]
 SIZES = [(1440, 900), (1024, 768), (390, 844)]
@@ -143,9 +143,7 @@ def test_labels_can_be_read_and_nothing_is_cut(
     table_at(one, lambda state: len(state.mine.sides) == 2 and state.prompt()["key"] == "drill_start")
     assert one.page.evaluate(SMALLEST_LABEL) >= 10.9
     if width > 700:
-        mine, bar = one.page.locator("#mine").bounding_box(), one.page.locator("#question").bounding_box()
-        assert mine is not None
-        assert bar is not None
+        mine, bar = box_of(one.page, "#mine"), box_of(one.page, "#question")
         assert mine["y"] + mine["height"] <= bar["y"]
     assert one.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     letters = one.page.locator(".stk .dl") if width < 700 else one.page.locator(".stk .card .su")

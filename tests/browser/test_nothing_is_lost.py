@@ -19,6 +19,7 @@ def paying(ola: Person) -> None:
         ola.wait_for_turn()
         if "done" not in ola.paths() and any(path.startswith("card:") for path in ola.paths()):
             return
+        ola.first_path()  # as soon as answers are shown
         ola.choose(next(path for path in ola.paths() if path != "done"))
     raise AssertionError("no payment came up")
 

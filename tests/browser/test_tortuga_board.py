@@ -11,7 +11,7 @@ import druza
 from druza.games.tortuga.game import Tortuga
 from druza.games.tortuga.state import TortugaState
 from druza.kernel.dice import dice_from_seed
-from tests.browser.driving import Person, check_accessible, until
+from tests.browser.driving import Person, box_of, check_accessible, until
 
 Make = Callable[..., Person]
 SIZES = [(1440, 900), (1024, 768), (390, 844)]
@@ -127,11 +127,7 @@ def test_at_1024_the_hunts_are_beside_the_map(person: Make) -> None:
     seed, moves, _ = played_until(has_hold, 4)
     ola = person(**screen(1024, 768))
     open_table(ola, seed, moves, 4)
-    boxes = {name: ola.page.locator(name).bounding_box() for name in (".hunts", "#log", "#question")}
-    hunts, log, question = boxes[".hunts"], boxes["#log"], boxes["#question"]
-    assert hunts is not None
-    assert log is not None
-    assert question is not None
+    hunts, log, question = (box_of(ola.page, name) for name in (".hunts", "#log", "#question"))
     assert hunts["y"] + hunts["height"] <= log["y"]
     assert log["y"] + log["height"] <= question["y"] + 1
     assert ola.page.locator(".hunts .hu:visible").count() == len(GAME.new(4, seed).view(0)["hunting"])

@@ -23,6 +23,11 @@ export function asksFirst(path) {
   return true;
 }
 
+// A table that is drawn anew at the same question asks on.
+document.addEventListener("table:shown", () => {
+  if (asked && asked === version()) for (const button of all(`[data-option="${CSS.escape(table().dataset.ends)}"]`)) ask(button);
+});
+
 function ask(button) {
   const label = button.querySelector(".lbl") ?? button.querySelector("span") ?? button;
   if (button.classList.contains("sure") || label === button) return;

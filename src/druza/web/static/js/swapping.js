@@ -4,7 +4,7 @@ import { $, all, say } from "./dom.js";
 import { dress } from "./dress.js";
 import { endOfGame } from "./ending.js";
 import { hands } from "./hands.js";
-import { table, words } from "./here.js";
+import { table, version, words } from "./here.js";
 import { mapViews, setMapViews } from "./map.js";
 import { display, fly, ghostOf, glide, measure, ring } from "./motion.js";
 import { play, playTold, shake } from "./speaker.js";
@@ -46,6 +46,7 @@ function patchChildren(old, fresh) {
 
 export function swap(fresh, told, pace, isCaptioned = false) {
   const was = table().dataset.waiting;
+  const before = version();
   const focus = document.activeElement;
   const kept = focus?.id;
   const zone = focus?.closest?.("[data-zone]")?.dataset.zone;
@@ -69,6 +70,7 @@ export function swap(fresh, told, pace, isCaptioned = false) {
   tell(told, isCaptioned);
   announce(was);
   endOfGame();
+  if (version() === before) return; // somebody came or went: what is being read stays open
   $("why").hidden = true;
   $("pick").hidden = true;
 }
