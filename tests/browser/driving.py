@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, FloatRect, Page
 
 import druza
 
@@ -234,12 +234,12 @@ def until(question: Any, seconds: float = 10) -> None:
         time.sleep(0.05)
 
 
-def box_of(page: Page, selector: str) -> dict[str, float]:
+def box_of(page: Page, selector: str) -> FloatRect:
     """Where something lies; asked again while the table is just being exchanged."""
     for _ in range(100):
         found = page.locator(selector).last.bounding_box()
         if found is not None:
-            return dict(found)
+            return found
         page.wait_for_timeout(100)
     raise AssertionError(f"{selector} is not shown")
 
