@@ -164,8 +164,11 @@ class Person:
 
     def first_path(self) -> str:
         """The most eager answer, as soon as the page shows one."""
-        until(self.paths)
-        return self.paths()[0]
+        end = time.monotonic() + 10
+        while not (found := self.paths()):  # the table may just be being exchanged
+            assert time.monotonic() < end, "no answer is shown"
+            time.sleep(0.05)
+        return found[0]
 
     def eagerness(self, path: str) -> tuple[int, float]:
         for place, start in enumerate(EAGER):
