@@ -43,8 +43,8 @@ def test_a_game_without_inputs_says_that_it_has_no_encoding() -> None:
     assert said.stdout.strip() == "geodes has no encoding: its inputs are not written", said.stderr
 
 
-def test_a_game_of_a_hundred_lines() -> None:
-    """The rules, the state, view and imagine, words and board of it: small enough to be read at one sitting."""
+def test_it_can_be_read_at_one_sitting() -> None:
+    """Rules, state, view, imagine and board in less than two hundred lines."""
     code = [ROOT / "tests" / "geodes" / name for name in ("game.py", "state.py", "rules.py", "board.py", "load.py")]
     lines = [line for path in code for line in path.read_text("utf-8").splitlines()]
     assert sum(bool(line.strip()) and not line.startswith(("import", "from", '"""')) for line in lines) < 200

@@ -68,7 +68,7 @@ def test_a_newcomer_gets_through_the_deployment_by_what_is_lit_then_moves(person
 
 
 def test_a_first_game_is_set_up_and_a_first_turn_played_in_a_few_clicks(person: Make) -> None:
-    """Eight each: the ready deployment is accepted as a whole, and only real choices are asked."""
+    """About eight each: the ready deployment is accepted as a whole, and only real choices are asked."""
     ola = person()
     ola.start(game="edge")
     clicks = until_asked(ola, "Active or passive", ["#board .edge-fac.can", "#deed", "#question [id^=ans-seat]"])
