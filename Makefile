@@ -10,15 +10,13 @@ WORKERS ?= 2
 SEATS ?= 4
 SECONDS ?= 3
 TESTS ?=
+DECISIONS ?= 10000000
+REQUESTS ?= 20
 PYTHONS ?=
 BEST_BUILD := build/compiled$(if $(GAME),-$(subst -,_,$(GAME))-best)
 
-# A busy machine can be too slow for a browser: what fails there is run once more by itself before it counts.
-BROWSER := $(BIN)/pytest -n $(WORKERS) tests/browser || $(BIN)/pytest --last-failed --last-failed-no-failures none tests/browser
-LIGHT := PYTHONPATH="$(CURDIR)/build/compiled-light" DRUZA_BUILD=compiled
-
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format compiled bench docs wheels screenshots lock clean setup-play setup-test
+.PHONY: help play test faults fuzz release lint format compiled bench docs wheels screenshots lock clean setup-play setup-test
 
 help: ## Say what there is to make
 	@echo "make play        install what is needed and start the game"
@@ -27,14 +25,21 @@ help: ## Say what there is to make
 play: setup-play
 	@$(BIN)/python tools/play.py $(PLAY)
 
-test: setup-test ## run all tests, and the laws and records again on the compiled build
-	@$(BIN)/python tools/system.py
-	DRUZA_BUILD=interpreted $(BIN)/pytest -n $(WORKERS) $(if $(TESTS),$(TESTS),--ignore=tests/browser)
-	@$(BIN)/python tools/compile.py --light; case $$? in \
-	0) $(LIGHT) $(BIN)/pytest -n $(WORKERS) -m compiled $(TESTS) && $(if $(TESTS),true,export $(LIGHT) && { $(BROWSER); }) ;; \
-	3) echo "The tests of the compiled build were skipped: nothing can be compiled here."; test "$$CI" != true && \
-	$(if $(TESTS),true,export DRUZA_BUILD=interpreted && { $(BROWSER); }) ;; \
-	*) exit 1 ;; esac
+test: setup-test ## run all tests: the rules interpreted, everything else compiled, then the browser (TESTS=path: these alone)
+	@$(BIN)/python tools/test.py --workers $(WORKERS) $(TESTS)
+
+faults: setup-test ## kill, fill and stop everything, for half an hour; prints what was measured
+	@rm -rf build/faults
+	DRUZA_FAULTS=long DRUZA_BUILD=interpreted $(BIN)/pytest -n0 -q --timeout=0 tests/faults; code=$$?; cat build/faults/report.txt; exit $$code
+
+fuzz: setup-test compiled ## ten million decisions a game over the laws, then nonsense at every address; goes on where it was stopped
+	PYTHONPATH=build/compiled $(BIN)/python -m tests.fuzz --processes $(WORKERS) --decisions $(DECISIONS)$(if $(GAME), --game $(subst _,-,$(GAME)))
+	DRUZA_BUILD=interpreted DRUZA_FUZZ_REQUESTS=$(REQUESTS) DRUZA_FUZZ_SEED=$$(date +%j) $(BIN)/pytest -n $(WORKERS) -q tests/web/test_hostile_requests.py
+
+release: setup-test ## keep what this version leaves for later ones: its content, and a database and records for the tests
+	$(BIN)/python tools/keep_content.py
+	$(BIN)/python tools/release_data.py --seconds $(if $(filter 3,$(SECONDS)),120,$(SECONDS))
+	$(BIN)/pytest -n $(WORKERS) tests/releases tests/games/test_archive.py
 
 lint: setup-test ## check style, format and types, and that nothing is unused
 	$(BIN)/ruff check .
@@ -51,9 +56,13 @@ compiled: setup-play ## compile into build/compiled/ (GAME=name: one game, quick
 	@$(BIN)/python tools/compile.py $(if $(GAME),--game $(GAME)) $(if $(BEST),--best)
 
 bench: BEST := 1
-bench: setup-test compiled ## measure how fast the compiled games are (GAME=name: one game; SEATS, SECONDS)
+bench: setup-test $(if $(BASE),,compiled) ## measure how fast the games are (GAME=name; SEATS, SECONDS; BASE=commit: beside it, as ratios)
+ifneq ($(BASE),)
+	@$(BIN)/python bench/compare.py $(BASE) $(subst _,-,$(GAME)) --seconds $(SECONDS)
+else
 	@for game in $(or $(subst _,-,$(GAME)),`$(BIN)/python -c 'import druza; print(*druza.game_ids())'`); do \
 	PYTHONPATH=$(BEST_BUILD) $(BIN)/druza bench $$game --seats $(SEATS) --seconds $(SECONDS) || exit 1; done
+endif
 
 docs: ## make the documentation site in build/docs/ and check its links
 	@$(PYTHON) tools/venv.py docs

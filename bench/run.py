@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import druza
-from druza.arena.bench import bench
+from druza.arena.bench import FIGURES, bench
 
 PAGE = Path(__file__).parent / "README.md"
 MARK = "<!-- figures -->"
-COLUMNS = ["decisions_per_s", "games_per_s", "clones_per_s", "imagines_per_s", "simulations_per_s"]
 SEATS = {"edge": 2, "crystalicum": 2}  # measured as their duels; the others with four seats
 
 
@@ -35,10 +34,10 @@ def main() -> None:
 
 def table(rows: list[dict[str, Any]]) -> str:
     """The figures as a table for the page."""
-    lines = [f"| game | seats | {' | '.join(name.replace('_', ' ').replace(' per s', '/s') for name in COLUMNS)} |"]
-    lines.append("|---|---|" + "---:|" * len(COLUMNS))
+    lines = [f"| game | seats | {' | '.join(name.replace('_', ' ').replace(' per s', '/s') for name in FIGURES)} |"]
+    lines.append("|---|---|" + "---:|" * len(FIGURES))
     for row in rows:
-        lines.append(f"| {row['game']} | {row['seats']} | {' | '.join(f'{row[name]:,}' for name in COLUMNS)} |")
+        lines.append(f"| {row['game']} | {row['seats']} | {' | '.join(f'{row[name]:,}' for name in FIGURES)} |")
     how = "compiled" if all(row["compiled"] for row in rows) else "interpreted"
     return "\n".join([*lines, "", f"CPython {platform.python_version()}, {how}, per CPU second of one core.", ""])
 

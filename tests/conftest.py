@@ -17,6 +17,14 @@ def pytest_report_header() -> str:
     return f"druza: {BUILD}, {found.origin if found else 'not installed'}"
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What puts something in the place of compiled code has its turn with the sources."""
+    if BUILD == "compiled":
+        apart = [item for item in items if item.get_closest_marker("interpreted")]
+        config.hook.pytest_deselected(items=apart)
+        items[:] = [item for item in items if item not in apart]
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]:
     """In CI a skipped test is a failure: there everything that a test needs must be installed."""

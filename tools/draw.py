@@ -49,7 +49,13 @@ def played(game: str, seats: int, seed: int, moves: int, until: str | None) -> S
 def page(state: State, seat: int, lang: str, theme: str) -> str:
     """The table page, as the server would fill it in, with styles and script by their place on the disk."""
     loader = jinja2.FileSystemLoader(WEB / "templates")
-    pages = jinja2.Environment(loader=loader, autoescape=True, extensions=["jinja2.ext.i18n"], trim_blocks=True)
+    pages = jinja2.Environment(
+        loader=loader,
+        autoescape=True,
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        undefined=jinja2.ChainableUndefined,  # what a server adds (clocks, ratings, chat) is not there
+    )
     translated: Any = pages  # the extension adds this method
     translated.install_gettext_callables(str, _plural, newstyle=True)
     return pages.get_template("table.html").render(context(state, seat, lang, theme))
@@ -92,6 +98,7 @@ def context(state: State, seat: int, lang: str, theme: str) -> dict[str, Any]:
         "log": [{"ply": 0, "seat": who, "told": line, "undo_to": None} for who, line in told if line],
         "undo": {"to": 0, "kind": "free", "turn_to": None, "moves": 1},
         "end": None,
+        "unread": None,
     }
 
 

@@ -1,10 +1,11 @@
 """What a release leaves for later ones: a database and records, kept under tests/releases/<version>/.
 
-Usage: python tools/release_data.py [--seconds N] [--out FOLDER]
+Usage: python tools/release_data.py [--seconds N] [--out FOLDER] [--part plain|pack|people]
 Run once when a version is released, with that version. Every later version opens, continues, replays and exports all of
 it (tests/releases/test_releases.py). There are tables of every game in the middle of every kind of question that was
-found in the time given, games that are over, closed and taken back, builds, and tables and records with a pack. All of
-it goes over the public interface, as people's games would.
+found in the time given, games that are over, closed and taken back, builds, tables and records with a pack, and people
+with names: what they play, say, note and order, their leagues and clubs. All of it goes over the public interface, as
+people's games would.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import json
 import lzma
 import os
 import random
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -57,6 +59,9 @@ BUILDS = {
     "crystalicum": "# crystalicum\nname: My court\nhome: pagoneria\n3 kyriakos\n2 Chrysanthe\n1 laban-zabadi\n",
 }
 LONGEST = 900  # moves of a game that is looked through
+PARTS = ("plain", "pack", "people")
+PASSWORD = "kwarcytowy dom"
+DAY = 24 * 3600
 
 
 class Server:
@@ -65,7 +70,11 @@ class Server:
     def __init__(self, data: Path, packs: list[Path]) -> None:
         wishes = {"DRUZA_DATA": str(data), "DRUZA_PORT": "0", "DRUZA_SEEDS": "1", "DRUZA_BOT_PAUSE": "0"}
         wishes |= {"DRUZA_WINDOW_PAUSE": "0", "DRUZA_RATE": "100000", "DRUZA_TABLE_RATE": "100000"}
-        wishes |= {"DRUZA_MOVE_RATE": "100000", "DRUZA_PACKS": os.pathsep.join(map(str, packs))}
+        wishes |= {
+            "DRUZA_NAMES_RATE": "100000",
+            "DRUZA_MOVE_RATE": "100000",
+            "DRUZA_PACKS": os.pathsep.join(map(str, packs)),
+        }
         start = (
             "from druza.web.serve import serve; from druza.web.settings import read_settings; serve(read_settings())"
         )
@@ -75,7 +84,11 @@ class Server:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "ready" in line, line
-        self.web = httpx.Client(base_url=line.split()[-1].rstrip("/"), timeout=60, follow_redirects=True)
+        self.url = line.split()[-1].rstrip("/")
+        self.web = self.browser()
+
+    def browser(self) -> httpx.Client:
+        return httpx.Client(base_url=self.url, timeout=600, follow_redirects=True)
 
     def stop(self) -> None:
         self.process.terminate()
@@ -263,13 +276,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=20, help="to look for kinds of questions, a game")
     parser.add_argument("--out", type=Path, default=ROOT / "tests" / "releases" / druza.__version__)
+    parser.add_argument("--part", choices=PARTS, help="only this part")
     asked = parser.parse_args()
-    for part, with_pack in ("plain", False), ("pack", True):
+    for part in [asked.part] if asked.part else PARTS:
         out = asked.out / part
         out.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory() as folder:
             packs = []
-            if with_pack:
+            if part == "pack":
                 pack = out / "harbour"
                 pack.mkdir(exist_ok=True)
                 for name, text in PACK.items():
@@ -277,8 +291,10 @@ def main() -> None:
                 packs = [pack]
             server = Server(Path(folder), packs)
             try:
-                if with_pack:
+                if part == "pack":
                     facts = fill_pack(server, out)
+                elif part == "people":
+                    facts = fill_people(server)
                 else:
                     facts = fill(server, out, asked.seconds)
             finally:
@@ -303,6 +319,93 @@ def fill_pack(server: Server, out: Path) -> list[dict[str, Any]]:
     if record.status_code == 200:
         (out / "records" / "crystalicum-pack.json").write_text(json.dumps(record.json()) + "\n")
     return [begun.fact("begun with a pack"), over.fact("over" if over.see()["over"] else "long")]
+
+
+# -- people ------------------------------------------------------------------------------------------------------------
+
+
+class Somebody:
+    """Somebody with a name, in a browser. `pages` are those that must be there for them in later versions, and a word
+    that stands on each."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.web, self.name, self.pages = server.browser(), name, {"/": name, "/account": name, f"/player/{name}": name}
+        self.post("/claim", name=name, password=PASSWORD, mark="1t")
+
+    def post(self, address: str, /, **form: str) -> str:
+        """Where it led."""
+        answer = self.web.post(address, data=form)
+        assert answer.status_code == 200, f"{address}: {answer.status_code}"
+        return str(answer.url.path)
+
+    def fact(self) -> dict[str, Any]:
+        for path, word in self.pages.items():
+            page = self.web.get(path)
+            assert page.status_code == 200, path
+            assert word in page.text, (path, word)
+        return {"person": self.name, "password": PASSWORD, "pages": self.pages}
+
+
+def sit_down(ala: Somebody, ola: Somebody, game: str, pace: str) -> str:
+    """A table of two; its address. The first move is made, by whoever is asked."""
+    table = ala.post("/lobby", game=game, seats="2", pace=pace)
+    ola.post(f"{table}/sit")
+    for one in (ala, ola):
+        one.web.post(f"{table}/here")  # "I am here", where that is asked
+    play_one(table, ala, ola)
+    for one in (ala, ola):
+        one.pages[table] = 'id="table"'
+    return table
+
+
+def play_one(table: str, *people: Somebody) -> bool:
+    """Whoever is asked makes a move; False if the game is over."""
+    for one in people:
+        seen = one.web.get(f"/api/tables/{table.split('/')[-1]}").json()
+        if seen["over"]:
+            return False
+        if seen["asked"] == seen["seat"]:
+            one.post(f"{table}/move", version=seen["version"], path=seen["options"][0]["path"], seat=str(seen["seat"]))
+            break
+    return True
+
+
+def fill_people(server: Server) -> list[dict[str, Any]]:
+    """Two people: a table at every pace, talk, a game given up, one that is over with a note and a fork, orders, a
+    league, a club."""
+    ala, ola = Somebody(server, "Ala-kwarc"), Somebody(server, "Ola-beryl")
+    quick = sit_down(ala, ola, "tortuga", "live:10+15")
+    ala.post(f"{quick}/chat", text="Good luck")
+    ola.post(f"{quick}/chat", phrase="hello")
+    ala.pages[f"/api/tables{quick.removeprefix('/table')}/chat"] = "Good luck"
+    slow = sit_down(ala, ola, "edge", "slow:2")
+    for one in (ala, ola):
+        page = one.web.get(f"{slow}/orders").text
+        offered = re.search(r'name="key" value="([^"]+)".*?name="path" value="([^"&]+)', page, re.DOTALL)
+        if offered is not None:
+            one.post(f"{slow}/orders", key=offered[1], path=offered[2])
+        one.pages[f"{slow}/orders"] = "orders"
+    away = sit_down(ala, ola, "crystalicum", "")
+    ola.post(f"{away}/leave", do="bot")
+    given_up = sit_down(ala, ola, "motherload", "")
+    ola.post(f"{given_up}/leave", do="resign")
+    over = sit_down(ala, ola, "star-scrappers", "")
+    while play_one(over, ala, ola):
+        pass
+    ala.post(f"{over}/notes", step="1", text="Here it was decided")
+    ala.pages[f"{over}/replay?step=1"] = "Here it was decided"
+    ola.pages[f"{over}/shuffle"] = "Ala-kwarc"
+    fork = ala.post(f"{over}/fork", step="0", seat="0")
+    ala.pages[fork] = 'id="table"'
+    soon = time.gmtime(time.time() + 5 * DAY)
+    day = time.strftime("%Y-%m-%d", soon)
+    form = {"name": "Liga kwarcu", "game": "tortuga", "kind": "league", "pace": "slow:2", "seats": "2", "day": day}
+    league = ala.post("/leagues", **form, rounds="5", hour="18:00")
+    ola.post(f"{league}/join")
+    club = ola.post("/clubs", name="Klub berylu", about="Two people")
+    ola.pages |= {league: "Liga kwarcu", club: "Klub berylu", "/notices": "Ala-kwarc", "/leaders/tortuga": "Tortuga"}
+    ala.pages |= {"/leagues": "Klub berylu", "/lobby": "Ala-kwarc", "/puzzles": "Tortuga"}
+    return [ala.fact(), ola.fact()]
 
 
 if __name__ == "__main__":

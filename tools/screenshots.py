@@ -2,6 +2,9 @@
 
 docs/images/terminal.svg: a few decisions of Star Scrappers in the terminal.
 docs/images/*.png: the pages in the browser; a game of a fixed seed, played by what the game itself rates highest.
+docs/images/games/*.webp: every game at its start, in the middle and at the end, 1440 and 360 px wide, light and dark.
+
+`python tools/screenshots.py games` makes these alone.
 """
 
 import io
@@ -17,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from PIL import Image
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 from rich.text import Text
@@ -46,6 +49,9 @@ BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 
 def main() -> int:
     IMAGES.mkdir(parents=True, exist_ok=True)
+    draw_games()
+    if "games" in sys.argv:
+        return 0
     draw_pages()
     draw_terminal(IMAGES / "terminal.svg", ["play", "star-scrappers", "--seats", "human,greedy", "--seed", "7"], TYPED)
     return 0
@@ -175,6 +181,99 @@ def play(context: BrowserContext, moves: int) -> tuple[State, str]:
             sys.exit(f"move {ply} was not accepted: {told.text()}")
         state.apply(option)
     return state, str(made["table"])
+
+
+# -- every game at three moments --------------------------------------------------------------------------------------
+
+# The options that keep a game short, and how many answers lead to its beginning and its middle.
+MOMENTS: dict[str, tuple[dict[str, Any], int, int]] = {
+    "star-scrappers": ({"factions": "first-game"}, 2, 90),
+    "motherload": ({"crews": "random"}, 1, 120),
+    "tortuga": ({"ships": "random", "round_limit": 14}, 2, 110),
+    "edge": ({"factions": "random", "deck_20": True}, 0, 90),
+    "crystalicum": ({"turn_limit": 7}, 1, 90),
+}
+SIZES = ((1440, 900), (360, 740))
+LANGS = {"light": "pl-PL", "dark": "en-GB"}
+
+
+def draw_games() -> None:
+    """Each game is played once; at each moment it is looked at in both sizes, light and dark."""
+    path = os.environ.get("DRUZA_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    (IMAGES / "games").mkdir(exist_ok=True)
+    with serving() as url, sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        for id in druza.game_ids():
+            match = Match(browser, url, id)
+            _, start, middle = MOMENTS[id]
+            for moment, moves in (("start", start), ("middle", middle), ("end", 10_000)):
+                match.play_on(moves)
+                match.draw(moment)
+            match.context.close()
+        browser.close()
+
+
+class Match:
+    """A game of two at one screen, played here and there alike."""
+
+    def __init__(self, browser: Browser, url: str, id: str) -> None:
+        self.browser, self.url, self.id = browser, url, id
+        self.context = browser.new_context(base_url=url)
+        self.context.request.post("/tables", form={"game": id, "seats": "2"})  # so that the browser has its cookie
+        seats = [{"kind": "you", "name": "Ola"}, {"kind": "here", "name": "Bartek"}]
+        order = {"game": id, "seats": seats, "options": MOMENTS[id][0], "seed": 7}
+        self.table = str(self.context.request.post("/api/tables", data=order).json()["table"])
+        self.state: State = druza.game(id).new(2, 7, {**MOMENTS[id][0], "confirm": [0, 1]})
+        self.version = ""
+        self.made = 0
+        while self.id == "edge" and self.state.game.ready_answer(self.state) >= 0:
+            self.answer(self.state.game.ready_answer(self.state))
+
+    def play_on(self, moves: int) -> None:
+        """Up to so many answers, or the end."""
+        while self.state.seat >= 0 and self.made < moves:
+            self.answer(best_rated(self.state))
+            self.made += 1
+
+    def answer(self, option: int) -> None:
+        game = self.state.game
+        if not self.version:
+            seen = self.context.request.get(f"/api/tables/{self.table}?seat={self.state.seat}").json()
+            self.version = seen["version"]
+        order = {"version": self.version, "option": game.notation(option), "seat": self.state.seat}
+        told = self.context.request.post(f"/api/tables/{self.table}/moves", data=order)
+        if not told.ok:
+            sys.exit(f"{self.id}: answer {self.made} was not accepted: {told.text()}")
+        self.version = told.json()["version"]
+        self.state.apply(option)
+        while (obvious := game.answer_by_wish(self.state, self.state.seat, {})) >= 0:
+            self.state.apply(obvious)
+
+    def draw(self, moment: str) -> None:
+        for width, height in SIZES:
+            for theme, lang in LANGS.items():
+                context = self.browser.new_context(
+                    viewport={"width": width, "height": height},
+                    base_url=self.url,
+                    color_scheme="light" if theme == "light" else "dark",
+                    locale=lang,
+                    reduced_motion="reduce",
+                    has_touch=width < 700,
+                    is_mobile=width < 700,
+                    storage_state=self.context.storage_state(),
+                )
+                context.add_init_script(f"localStorage.setItem('coach-folded-{self.id}', '2')")
+                page = context.new_page()
+                page.goto(f"/table/{self.table}?seat={max(0, self.state.seat)}")
+                page.wait_for_selector("#end" if self.state.seat < 0 else "#board")
+                page.wait_for_timeout(400)
+                save_small(page, IMAGES / "games" / f"{self.id}-{moment}-{width}-{theme}.webp")
+                context.close()
+
+
+def save_small(page: Page, file: Path) -> None:
+    Image.open(io.BytesIO(page.screenshot())).convert("RGB").save(file, quality=82, method=6)
+    print(f"{file.relative_to(ROOT)} ({file.stat().st_size // 1024} KB)")
 
 
 def best_rated(state: State) -> int:

@@ -25,9 +25,15 @@ def find_postgres() -> str:
     return shutil.which("initdb") or (found[-1] if found else "")
 
 
+def find_redis() -> str:
+    """The path of a Redis server; empty if there is none."""
+    return shutil.which("redis-server") or ""
+
+
 NEEDS = [
     ("Chromium", find_chromium, ["chromium", "fonts-dejavu-core", "fonts-liberation"]),
     ("PostgreSQL", find_postgres, ["postgresql"]),
+    ("Redis", find_redis, ["redis-server"]),
 ]
 
 

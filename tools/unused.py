@@ -42,6 +42,8 @@ CALLED = [
     "opponent",  # of bots from elsewhere, found by name
     "capture_signals",  # uvicorn
     "visit_*",  # ast
+    "handle_*",  # html.parser
+    "is_reached",  # templates
     "upgrade",  # alembic
     "downgrade",
     "__getattribute__",

@@ -14,7 +14,7 @@ from druza.kernel.state import State
 if TYPE_CHECKING:
     from druza.kernel.drawing.notebook import Shown
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["BadInput", "Refused", "State", "game", "game_ids", "load", "replay", "show"]
 
 

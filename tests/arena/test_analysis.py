@@ -27,3 +27,11 @@ def test_turning_points_are_where_chances_changed_most() -> None:
         {"from": 10, "to": 20, "seat": 0, "change": 0.28},
         {"from": 20, "to": 30, "seat": 0, "change": -0.5},
     ]
+
+
+def test_several_processes_find_the_same_curve() -> None:
+    outcome = play_match(plan("motherload", 2, 1, 3, ["random"], rotate=False)[0])
+    told: list[int] = []
+    together = curve(outcome.record, 2, 20, lambda ply, whole: told.append(ply), jobs=2)
+    assert together == curve(outcome.record, 2, 20)
+    assert told[-1] == len(outcome.record["moves"])

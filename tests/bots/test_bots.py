@@ -108,7 +108,7 @@ if os.environ.get("DRUZA_BUILD") == "compiled":
         assert result["wins"]["mcts:60"] >= 9
 
     @every_game
-    @pytest.mark.parametrize(("level", "within"), [("casual", 1.0), ("expert", 3.0)])
+    @pytest.mark.parametrize(("level", "within"), [("casual", 1.0), ("expert", 3.0), ("master", 3.0)])
     def test_a_level_answers_in_time(id: str, seats: int, level: str, within: float) -> None:
         """Also where there is most to choose from; bench/answers.py measures whole games."""
         moments = [played_far(id, seats, 8, moves) for moves in range(0, 300, 10)]

@@ -60,7 +60,7 @@ def test_a_net_is_told_what_the_seat_knows_and_nothing_else(id: str, seats: int)
 @pytest.mark.parametrize(("id", "seats"), ENCODED)
 def test_places_and_tokens_lie_within_their_counts(id: str, seats: int) -> None:
     game = druza.game(id)
-    most, tokens = game.input_count(seats), game.token_count()
+    most, tokens = game.input_count(seats), game.shape.tokens
     for state in states(id, seats):
         assert all(0 <= place < most and value >= 0 for place, value in told(state, -1))
         assert all(0 <= game.token(state, option) < tokens for option in state.options())
@@ -81,7 +81,7 @@ def test_options_with_one_token_are_equal_pieces(id: str) -> None:
 @pytest.mark.parametrize(("id", "seats"), ENCODED)
 def test_what_only_the_owner_knows_is_among_the_hidden_inputs(id: str, seats: int) -> None:
     game = druza.game(id)
-    hidden, block = set(game.hidden_inputs()), game.block_count()
+    hidden, block = set(game.shape.hidden), game.shape.player_count
     for state in states(id, seats, games=2):
         everything, seen = told(state, -1), told(state, state.seat)
         for place, _ in set(everything) ^ set(seen):
@@ -180,6 +180,17 @@ def test_a_number_of_seats_without_a_net_is_played_by_rollouts_and_told(
     nets.net_of.cache_clear()
     assert chosen in state.options()
     assert "there is no net for star-scrappers with 2 seats: mcts plays" in caplog.text
+
+
+def test_where_there_is_no_net_the_search_after_the_slash_plays(caplog: pytest.LogCaptureFixture) -> None:
+    found = bot("net:20/mcts:30", 3, "star-scrappers")
+    assert isinstance(found, nets.NetBot)
+    with caplog.at_level(logging.WARNING, "druza.nets"):
+        for seats, simulations in ((2, 20), (3, 30)):
+            state = druza.game("tortuga").new(seats, 1, {})
+            found.choose(Seat(state, state.seat))
+            assert found.simulations == simulations
+    assert "there is no net" not in caplog.text
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,9 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
+    def start(self, *flags: str) -> None:
         command = [sys.executable, "-m", "druza.cli", "serve", "--data", str(self.data), "--port", str(self.port)]
+        command += flags
         self.process = subprocess.Popen(
             command,
             env={**os.environ, **SETTINGS, **self.settings},
@@ -64,6 +65,12 @@ class Server:
                 self.port = int(found[1])
                 return
         raise AssertionError("the server did not start:\n" + "".join(said))
+
+    def hand_over(self) -> None:
+        """Another process takes over; returns when the first has gone."""
+        before = self.process
+        self.start("--take-over")
+        assert before.wait(60) == 0
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -208,7 +215,7 @@ class Person:
 
     def close(self) -> None:
         self.context.close()
-        assert self.faults == []
+        assert self.faults == [], self.faults
 
 
 SHOWN_SINCE = """([ply, version]) => {

@@ -15,6 +15,9 @@ from druza.kernel.state import State
 NAMES = ["Ola", "<b>Bartek</b>", "Zuza", "Kuba", "Iga", "Staś"]
 OPTION = re.compile(r'data-(?:option|more)="([^"]+)"')
 ID = re.compile(r'\sid="([^"]+)"')
+CARD = re.compile(r'data-card="([^"]+)"')  # a piece of a map names the card that is enlarged for it
+PIECE = re.compile(r'<\w+(?= )[^>]*? role="(?:img|button)"[^>]*>')
+SAYS = re.compile(r"\s(?:aria-label|title|data-card)[=\s>]")
 
 
 @pytest.mark.parametrize("lang", ["pl", "en"])
@@ -44,6 +47,10 @@ def check_drawn(state: State, lang: str) -> None:
         twice = [dom for dom, count in Counter(ID.findall(markup)).items() if count > 1]
         assert not twice, f"ids used twice: {twice}"
         assert "<b>Bartek" not in markup, "a name is not escaped"
+        missing = set(CARD.findall(markup)) - set(ID.findall(markup))
+        assert not missing, f"no card to enlarge: {missing}"
+        silent = [piece for piece in PIECE.findall(markup) if not SAYS.search(piece)]
+        assert not silent, f"nothing is said of {silent[:3]}"
         assert "<script" not in markup
         assert "<style" not in markup
         for event in (state.events or [])[-5:]:

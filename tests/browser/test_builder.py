@@ -31,6 +31,7 @@ def test_axe_finds_nothing_in_the_builder(person: Make, theme: str, width: int) 
         page.wait_for_selector("#hands")
         check_accessible(page, f"the builder of {game}")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate("document.documentElement.scrollHeight") < 3000, "a long list scrolls by itself"
         page.click("button[value=save]")
         page.wait_for_url("**/build/*/*")
         page.goto(f"/build/{game}")

@@ -125,11 +125,13 @@ def test_passing_until_the_end_of_the_phase_by_key(person: Callable[..., Person]
 def test_one_is_asked_again_when_one_says_so(person: Callable[..., Person]) -> None:
     ola = person()
     come_to(ola, lambda view: view["prompt"]["key"] == "place_world")
-    ola.page.click("#stops [value=turn]")
+    assert not ola.page.locator("#stops [value=turn]").count(), "nothing can be passed now: not offered"
+    ola.page.click("#stops [popovertarget=stops-panel]")
+    ola.page.click("#stops-panel [value=turn]")
     ola.page.wait_for_selector("#stops [value=again]")
     ola.page.reload()
     ola.page.click("#stops [value=again]")
-    ola.page.wait_for_selector("#stops [value=turn]")
+    ola.page.wait_for_selector("#stops [value=again]", state="detached")
 
 
 def test_p_passes(person: Callable[..., Person]) -> None:
@@ -257,3 +259,22 @@ def test_a_click_on_a_card_says_what_it_would_do(person: Callable[..., Person]) 
     ola.page.wait_for_selector("#pick [data-option]", state="visible")
     assert " " in ola.page.inner_text("#pick [data-option] >> nth=0")
     assert ola.ply == ply
+
+
+# -- what a newcomer sees
+
+
+def test_at_six_seats_a_phone_shows_the_worlds_that_can_be_chosen(person: Callable[..., Person]) -> None:
+    ola = person(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    come_to(ola, lambda view: view["prompt"]["key"] == "allocate", seats=6)
+    ola.page.wait_for_selector("#board .tabs")
+    until(lambda: on_top(ola, ".space .plb.can"))
+
+
+def test_the_action_phase_says_what_an_action_can_be(person: Callable[..., Person]) -> None:
+    ola = person()
+    come_to(ola, lambda view: view["prompt"]["key"] == "action")
+    assert ola.page.locator(".cr-deeds li").count() == 7
+    counted = sum(int(number) for number in ola.page.locator(".cr-deeds li.d i").all_inner_texts())
+    every = ola.page.eval_on_selector_all("#options [data-option]", "all => all.map(one => one.dataset.option)")
+    assert counted == len([path for path in set(every) if not path.startswith(("pass", "replace"))])

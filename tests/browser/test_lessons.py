@@ -18,6 +18,7 @@ FOLLOW = """() => {
   const seen = (thing) => thing.getClientRects().length > 0;
   const inside = (one) => (one.id === "hand" ? [] : [...one.querySelectorAll("[data-option]")]);
   const lit = [...document.querySelectorAll("[data-lit-now]")].filter(seen);
+  lit.sort((one, other) => one.dataset.litNow - other.dataset.litNow);
   const [thing] = lit.flatMap((one) => (one.matches("[data-option]") ? [one] : inside(one))).filter(seen);
   thing?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   return thing?.dataset.option ?? "";
@@ -80,6 +81,50 @@ def test_who_follows_only_what_is_lit_finishes_the_lesson(person: Make, options:
         seen.add(where)
         wait_for_change(page, where)
     assert own >= 12, "most of it was done by clicking what is lit"
+
+
+def test_two_clicks_lead_from_the_front_page_to_the_first_own_decision(person: Make) -> None:
+    page = person().page
+    page.goto("/")
+    page.click(".learn1")
+    clicks = 1
+    page.wait_for_selector("#coach")
+    while (where := page.evaluate(WHERE)).split()[1] == "look":
+        page.click("#coach-on")
+        clicks += 1
+        wait_for_change(page, where)
+    assert clicks <= 2
+    page.wait_for_function(LIT)
+    where = page.evaluate(WHERE)
+    assert page.evaluate(FOLLOW), "something that is lit can be chosen"
+    wait_for_change(page, where)
+
+
+@pytest.mark.parametrize("game", ["tortuga", "edge", "crystalicum", "motherload"])
+def test_the_light_leads_through_the_first_steps_of_every_game(person: Make, game: str) -> None:
+    page = person(**SIZES["wide"]).page
+    begin(page, game)
+    while int((where := page.evaluate(WHERE)).split()[0]) < 5:
+        if where.split()[1] in ("look", "right"):
+            page.click("#coach-on")
+        else:
+            page.wait_for_selector("[data-lit-now]")
+            assert page.evaluate(FOLLOW), f"{where}: something that is lit can be chosen"
+        wait_for_change(page, where)
+        assert page.evaluate(WHERE).split()[1] != "wrong", where
+
+
+@pytest.mark.parametrize("options", SIZES.values(), ids=SIZES)
+def test_who_ends_a_turn_too_early_is_shown_what_would_be_lost(person: Make, options: dict[str, Any]) -> None:
+    ola = person(coached=True, usual=True, **options)
+    page = ola.page
+    ola.start_first("bot")
+    page.locator("[data-option='end']:visible").first.click()
+    page.click("#nudge button")
+    page.wait_for_selector("svg.light .ring", state="attached")
+    assert page.evaluate("() => document.activeElement.matches('button, [role=button], [tabindex]')")
+    ola.choose("end")  # the same again ends it
+    assert page.locator("#nudge, svg.light").count() == 0
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)

@@ -11,20 +11,43 @@ from tests.browser.driving import Person, check_accessible
 
 Make = Callable[..., Person]
 
+# Remembers what a table that is gone says of itself.
+WATCH = """new MutationObserver(() => {
+  const gone = document.querySelector(".mt-gone");
+  if (gone) window.gone = gone.textContent;
+}).observe(document.body, { subtree: true, childList: true })"""
+
 
 def test_two_strangers_meet_and_one_leaves_the_seat_to_a_bot(person: Make) -> None:
-    ala, ola = person(), person(locale="pl-PL")
+    ala, ola, iga = person(), person(locale="pl-PL"), person()
     ola.page.goto("/lobby")
+    iga.page.goto("/lobby")
     ala.page.goto("/lobby")
-    ala.page.get_by_role("button", name="Open a table: Star Scrappers").click()
+    ala.page.get_by_role("link", name="New table").click()
+    says = ala.page.locator("#opening-says")
+    ala.page.locator(".nt-add").click()
+    says.get_by_text("3 seats").wait_for()
+    for kind in ("bot", "a friend", "add"):  # each click turns the seat; the last leaves it out
+        ala.page.locator(".nt-turn:visible").nth(1).click()
+        ala.page.locator(".nt-turn:visible").nth(1).get_by_text(kind, exact=True).wait_for()
+    says.get_by_text("2 seats").wait_for()
+    ala.page.locator("#open-form [name=pace][value='']").check()
+    ala.page.get_by_role("button", name="Open the table").click()
     ala.page.wait_for_selector("#table")
+    iga.page.get_by_role("button", name="Sit down: Star Scrappers").wait_for()
+    iga.page.evaluate(WATCH)
     ola.page.get_by_role("button", name="Siadam: Star Scrappers").click()  # the list has come by itself
     ola.page.wait_for_selector("#table")
+    iga.page.wait_for_function("window.gone === 'just taken'")  # it does not vanish under the finger
+    iga.page.locator(".mt-gone").wait_for(state="detached")
     ala.page.locator("#here-1").get_by_text("here now").wait_for()
+    ola.page.keyboard.press("c")
     ola.page.get_by_role("button", name="Powodzenia").click()
+    ala.page.locator("#talk-tab-chat").get_by_text("1", exact=True).wait_for()  # not heard yet
+    ala.page.locator("#talk-tab-chat").click()
     ala.page.locator("#said").get_by_text("Good luck").wait_for()
     ala.page.locator("#said").get_by_text("PL").wait_for()
-    ola.page.locator("#leave summary").click()
+    ola.page.locator("[popovertarget=menu]").click()
     ola.page.get_by_role("button", name="Niech bot zagra za mnie").click()
     ala.page.locator("#here-1").get_by_text("a bot plays").wait_for()
     ola.page.get_by_role("button", name="Wracam na swoje miejsce").click()
@@ -38,7 +61,11 @@ def test_everybody_can_use_the_lobby(person: Make, width: int, theme: Literal["d
     looks = {"viewport": {"width": width, "height": 800}, "color_scheme": theme, "locale": "pl-PL"}
     ala, ola = person(**looks), person(**looks)
     ala.page.goto("/lobby")
-    ala.page.locator(".pp-open-form button").first.click()
+    ala.page.locator("#new").click()
+    ala.page.locator("#open-form [name=pace][value='']").check()
+    check_accessible(ala.page, "the dialog of a new table")
+    assert ala.page.evaluate("document.documentElement.scrollWidth") <= width
+    ala.page.locator("#opening .go1").click()
     ala.page.wait_for_selector("#table")
     ola.page.goto("/lobby")
     ola.page.locator(".pp-open .btn").first.wait_for()

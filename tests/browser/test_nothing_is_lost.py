@@ -123,3 +123,32 @@ def test_a_killed_server_is_started_again_and_the_game_goes_on(chromium: Browser
     ola.wait_for_turn()
     ola.choose(ola.first_path())
     ola.close()
+
+
+def test_nobody_notices_when_another_process_takes_over(chromium: Browser, mortal: Server) -> None:
+    """In the middle of a payment. What the page holds and has not sent stays with it."""
+    ola = Person(chromium, mortal.url)
+    paying(ola)
+    ply, asks, path = ola.ply, ola.page.inner_text("#asks"), ola.first_path()
+    ola.page.evaluate(NOTICING)
+    mortal.hand_over()
+    ola.page.wait_for_function("() => window.opened >= 1", timeout=60_000)
+    assert (ola.ply, ola.page.inner_text("#asks")) == (ply, asks)
+    assert ola.page.evaluate("document.getElementById('table').assembled") == "kept", "the page was not drawn anew"
+    assert ola.page.evaluate("window.offline") == 0, "and nothing was said of a lost connection"
+    ola.page.locator(f"[data-option='{path}']:visible").first.click()
+    ola.wait_past(ply)
+    ola.wait_for_turn()
+
+
+# Notes how often the page says that the connection is lost, and how often a stream was opened again.
+NOTICING = """() => {
+  window.offline = 0; window.opened = 0;
+  document.getElementById("table").assembled = "kept";
+  new MutationObserver(() => { if (!document.getElementById("offline").hidden) window.offline += 1; })
+    .observe(document.getElementById("offline"), { attributes: true });
+  const seen = new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (one.name.includes("/events")) window.opened += 1;
+  });
+  seen.observe({ entryTypes: ["resource"] });
+}"""

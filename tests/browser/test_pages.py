@@ -165,7 +165,8 @@ def test_hands_are_hidden_between_two_people_at_one_screen(person: Make) -> None
     assert ola.page.locator("#hand .card").count() == 0
     ola.page.click("#take-over")
     ola.wait_for_turn()
-    assert ola.page.locator("#hand .card").count() == 3
+    ids = ola.page.eval_on_selector_all("#hand .card", "all => all.map(one => (one.closest('[id]') || one).id)")
+    assert len([id for id in ids if id.startswith("hand-")]) == 3
     you = ola.seen("you")
     ola.page.keyboard.press("e")  # end of the turn
     ola.page.wait_for_selector("#handover")
@@ -201,6 +202,19 @@ def test_the_gallery_is_searched_in_both_languages(person: Make) -> None:
         ola.page.goto(f"/gallery/{GAME}?q={word}")
         assert ola.page.locator(".gal li").count() == 1
         assert "Tropiciel" in ola.page.inner_text(".gal")
+
+
+def test_a_card_of_the_gallery_is_shown_large_with_its_whole_text(person: Make) -> None:
+    ola = person(color_scheme="dark")
+    ola.page.goto("/gallery/edge?kind=card&q=drill")
+    ola.page.click("#rz_drill .face")
+    said = ola.page.inner_text("#enlarged[open]")
+    assert "Look at the hand of 1 opponent." in said
+    assert "it deals 1 wound more" in said
+    assert ola.page.locator("#enlarged .edge-card .ed-price").count() == 2
+    check_accessible(ola.page, "an enlarged card")
+    ola.page.keyboard.press("Escape")
+    assert ola.page.locator("#enlarged[open]").count() == 0
 
 
 @pytest.mark.parametrize("game", druza.game_ids())

@@ -108,7 +108,7 @@ def test_the_content_of_all_games_is_good() -> None:
 def test_bad_content_is_told_with_file_entry_and_key(tmp_path: Path) -> None:
     folder = tmp_path / "content"
     folder.mkdir()
-    for file in (Path(druza.__file__).parent / "games" / "star_scrappers" / "content").iterdir():
+    for file in (Path(druza.__file__).parent / "games" / "star_scrappers" / "content").glob("*.toml"):
         (folder / file.name).write_text(file.read_text("utf-8"), "utf-8")
     cards = folder / "mercenaries.toml"
     cards.write_text(cards.read_text("utf-8").replace("level = 1", 'level = "one"', 1), "utf-8")

@@ -12,7 +12,7 @@ from druza.games.registry import GAMES
 
 HOME = Path(__file__).parents[2] / "src" / "druza" / "games"
 FOLDERS = {"board", "content", "lessons", "puzzles", "rulebook", "rules", "verbs", "words"}
-NEEDED = {"__init__.py", "describe.py", "game.py", "hints.py", "layout.py", "load.py", "setup.py"}
+NEEDED = {"__init__.py", "describe.py", "game.py", "goal.py", "hints.py", "layout.py", "load.py", "setup.py"}
 NEEDED |= {"state.py", "telling.py", "text.py", "view.py", "vocabulary.py"}
 ALLOWED = NEEDED | {
     "builder.py",

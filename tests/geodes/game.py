@@ -9,6 +9,7 @@ from typing import Any
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.frames import frames_of
 from druza.kernel.game import Game
+from druza.kernel.goal import Goal
 from druza.kernel.position import Layout, Many, Name, PerSeat, Whole
 from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words
@@ -73,6 +74,12 @@ class Geodes(Game[GeodesState]):
 
     def scores(self, state: GeodesState) -> list[float]:
         return [float(sum(self.tables.points[kind] for kind in geode)) for geode in state.geodes]
+
+    def goal(self, view: dict[str, Any]) -> Goal:
+        return Goal("most", view["points"])
+
+    def aims(self, view: dict[str, Any], seat: int) -> dict[str, int]:
+        return {"stones": view["held"][seat]}
 
     def rate(self, state: GeodesState, option: int) -> float:
         return float(self.tables.points[LAY.index(option)]) if LAY.has(option) else 0.0

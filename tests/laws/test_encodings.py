@@ -86,8 +86,8 @@ def test_every_number_lies_in_a_field_and_its_range(id: str, seats: int) -> None
 @pytest.mark.parametrize(("id", "seats"), TABLES)
 def test_own_numbers_come_first(id: str, seats: int) -> None:
     encoder = druza.game(id).encoder(seats)
-    hidden = druza.game(id).hidden_inputs()
-    block = druza.game(id).block_count()
+    hidden = druza.game(id).shape.hidden
+    block = druza.game(id).shape.player_count
     for state in states(id, seats, games=1, every=13):
         for seat in range(seats):
             numbers = written(encoder, state, seat)

@@ -74,6 +74,7 @@ BROKEN = [
     ),
     ('chapter = "recruit"\nicon', 'chapter = "recruits"\nicon', ["glance: there is no chapter 'recruits'"]),
     ('at = "lesson:mine"', 'at = "lesson:mines"', ["there is no step 'mines'"]),
+    ('cards = "mercenary"', 'cards = "mercenaries"', ["sheet: Mercenaries: nothing stands in it"]),
 ]
 
 

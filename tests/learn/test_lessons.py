@@ -44,8 +44,28 @@ def test_a_nudge_is_about_what_would_be_wasted() -> None:
     assert words is not None
     wasted = words.nudge_now({"turn": {"used": [], "raided": False, "extra": {"mine": 1}}})
     assert wasted is not None
-    assert "extra Mine" in wasted.en
+    assert "extra Mine" in wasted.say.en
+    assert wasted.show == ["extra-mine"]
     assert words.nudge_now({"turn": {"used": ["mine", "skill"], "raided": False, "extra": {}}}) is None
+
+
+@pytest.mark.parametrize("game", druza.game_ids())
+def test_the_coach_answers_three_questions_and_those_of_the_moment_first(game: str) -> None:
+    words = coach(game)
+    assert words is not None
+    assert len(words.questions_at("")) == 3
+    for question in words.question:
+        for prompt in question.at:
+            asked = words.questions_at(prompt)
+            assert len(asked) == 3
+            assert prompt in asked[0].at
+
+
+def test_a_symbol_stands_for_one_term(tmp_path: Path) -> None:
+    written = (folder_of("tortuga") / "glossary.toml").read_text(encoding="utf-8")
+    file = tmp_path / "glossary.toml"
+    file.write_text(written.replace('symbols = ["i-crypto"]', 'symbols = ["i-crypto", "i-man"]'), encoding="utf-8")
+    assert check_glossary(file).faults == ["'i-man' stands for 2 terms"]
 
 
 @pytest.mark.parametrize("game", druza.game_ids())

@@ -18,7 +18,7 @@ from druza.puzzles.checking import check_all, check_puzzle
 from druza.puzzles.explaining import explanation
 from druza.puzzles.judging import Click, judged_clicks
 from druza.puzzles.kinds import WIN, kind_of, title
-from druza.puzzles.mining import best_line, brought, is_clear, rating_of
+from druza.puzzles.mining import best_line, brought, is_clear, may_be_clear, rating_of
 from druza.puzzles.puzzle import Judged, Puzzle, puzzles_of, read_puzzles, write_puzzles
 from druza.puzzles.words import words
 
@@ -82,8 +82,8 @@ def test_two_puzzles_of_one_id_are_a_fault() -> None:
 
 
 def test_an_explanation_speaks_the_words_of_the_game() -> None:
-    assert explanation(puzzle(), "en")[0] == "It brings at once: +3 Crystals."
-    assert explanation(puzzle(), "pl")[0].startswith("Zysk od razu: +3 ")
+    assert explanation(puzzle(), "en")[0] == "It brings at once: +3 (Crystals)."
+    assert explanation(puzzle(), "pl")[0].startswith("Zysk od razu: +3 (")
     assert explanation(puzzle(kind=WIN, ends=True), "en")[0] == "It ends the game, and you win."
 
 
@@ -112,6 +112,8 @@ def test_what_is_as_good_as_the_best_is_no_rival() -> None:
     assert is_clear(clicks, 1.2)
     assert not is_clear(clicks, 1.5)
     assert not is_clear(clicks[:2], 0.0)
+    assert may_be_clear(clicks)
+    assert not may_be_clear(clicks[:2])
 
 
 def test_the_fewer_find_it_the_harder_it_is() -> None:

@@ -1,7 +1,7 @@
 import { nearest, stepped } from "../../src/druza/web/static/js/counts.js";
 import { parse } from "../../src/druza/web/static/js/event-stream.js";
 import { fits, wordsOf } from "../../src/druza/web/static/js/search.js";
-import { centre, inShape, moved, read, scaled, write } from "../../src/druza/web/static/js/view-box.js";
+import { atLeast, centre, inShape, moved, read, scaled, write } from "../../src/druza/web/static/js/view-box.js";
 import { equal, test } from "./harness.js";
 
 test("a count of seats that a game does not have becomes the next one", () => {
@@ -36,6 +36,7 @@ test("a map grows round the spot that is pointed at, within bounds", () => {
 
 test("a part of a map takes the shape of its window without leaving the map", () => {
   equal(inShape([0, 0, 20, 20], [0, 0, 100, 100], 2), [0, 0, 40, 20]);
+  equal(atLeast([40, 40, 20, 20], [40, 10]), [30, 40, 40, 20]);
   equal(inShape([90, 90, 10, 10], [0, 0, 100, 100], 2), [80, 90, 20, 10]);
 });
 

@@ -184,10 +184,13 @@ def served(settings: Settings) -> Iterator[Site]:
         assert not thread.is_alive()
 
 
+START = "from druza.web.serve import serve; from druza.web.settings import read_settings; serve(read_settings())"
+
+
 class Process:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, folder: Path, **environment: str) -> None:
+    def __init__(self, folder: Path, start: str = START, **environment: str) -> None:
         self.folder = folder
         chosen = {
             "DRUZA_DATA": str(folder),
@@ -201,9 +204,6 @@ class Process:
             "DRUZA_THINKERS": "1",
             **environment,
         }
-        start = (
-            "from druza.web.serve import serve; from druza.web.settings import read_settings; serve(read_settings())"
-        )
         self.process = subprocess.Popen(
             [sys.executable, "-c", start],
             env={**os.environ, "DRUZA_PORT": "0", **chosen},
@@ -214,6 +214,9 @@ class Process:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "ready" in line, self.process.stderr.read() if self.process.stderr else line
+        self.said = ""
+        self.listener = threading.Thread(target=self._listen, daemon=True)
+        self.listener.start()
         self.site = Site(line.split()[-1].rstrip("/"))
 
     def kill(self) -> None:
@@ -225,12 +228,18 @@ class Process:
         """Ask it to stop; its exit status."""
         self.process.terminate()
         code = self.process.wait(120)
-        assert self.process.stderr is not None
-        self.said = self.process.stderr.read()
+        self.listener.join(10)
         self._close()
         return code
 
+    def _listen(self) -> None:
+        """What it says is heard at once: a server whose log nobody reads would wait for somebody who does."""
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.said += line
+
     def _close(self) -> None:
+        self.listener.join(10)
         for pipe in (self.process.stdout, self.process.stderr):
             if pipe is not None:
                 pipe.close()

@@ -291,15 +291,28 @@ def test_names_are_escaped_wherever_they_stand(site: Site) -> None:
         assert "<script" not in line["html"]
 
 
+EMBLEM = "/game/star-scrappers/emblem.svg"  # a picture that can be opened as a document
+
+
 def test_every_answer_carries_the_policy(site: Site, table: Table) -> None:
     with site.browser() as browser:
-        for path in ("/", f"/table/{table.id}", "/nowhere", "/health", "/api/games", "/?lang=xx", "/static/base.css"):
+        for path in ("/", f"/table/{table.id}", "/nowhere", "/health", "/api/games", "/?lang=xx", "/worker.js", EMBLEM):
             headers = browser.get(path).headers
             policy = headers["content-security-policy"]
             assert "default-src 'none'" in policy
             assert "script-src 'self';" in policy
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "same-origin"
+
+
+def test_parts_of_pages_carry_little_and_no_other_site_may_use_them(site: Site) -> None:
+    with site.browser() as browser:
+        for path in ("/static/base.css", "/static/js/dom.js", "/game/star-scrappers/board.css"):
+            headers = browser.get(path).headers
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["cross-origin-resource-policy"] == "same-origin"
+            assert "content-security-policy" not in headers
+            assert sum(len(name) + len(value) + 4 for name, value in headers.items()) < 450
 
 
 def test_no_page_has_inline_script(site: Site, table: Table) -> None:

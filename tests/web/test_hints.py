@@ -144,7 +144,6 @@ def test_there_are_hints_against_bots_and_at_one_screen_unless_the_table_says_ot
     assert has_hints(PERSON, HERE)
     assert not has_hints(PERSON, LINK)
     assert not has_hints(PERSON, LINK, BOT)
-    assert not has_hints(PERSON, BOT, rated=True)
     assert has_hints(PERSON, LINK, hints=True)
     assert not has_hints(PERSON, BOT, hints=False)
 
@@ -187,6 +186,7 @@ def test_without_a_script_the_page_comes_with_the_hint(quick: Site, lang: str, w
     box = re.search(r'<section class="hint-box".*?</section>', page, re.S)
     assert box is not None
     assert words in box[0]
+    assert '<em class="hint-why">' in box[0], "what the plan brings"
     advised = re.findall(r'data-option="([^"]+)"', box[0])
     assert len(advised) == hints.BEST
     assert {html.unescape(path) for path in advised} <= {option["path"] for option in table.see(0)["options"]}

@@ -223,16 +223,25 @@ def test_lessons_are_the_learners_own(site: Site) -> None:
 def test_the_front_page_offers_to_learn_first_to_who_has_not_played(site: Site) -> None:
     with site.browser() as browser:
         first = browser.get("/").text
-        assert "Learn by playing · 8 min" in first
+        assert '<span id="learn-name">Learn it in ten minutes</span>' in first
+        assert "Poznaj grę w dziesięć minut" in browser.get("/?lang=pl").text
+        assert "Learn it in ten minutes" in browser.get("/?lang=en").text
         assert re.search(r'value="star-scrappers"[^>]*data-new', first)
         form = {"game": GAME, "seats": "2", "kind_0": "you", "kind_1": "bot"}
         assert browser.post("/tables", data=form).status_code == 200
         assert not re.search(r'value="star-scrappers"[^>]*data-new', browser.get("/").text)
 
 
+@pytest.mark.parametrize("game", druza.game_ids())
+def test_a_lesson_soon_asks_for_a_decision(game: str) -> None:
+    looks = [step.aim is None for step in lesson(game).step]
+    assert looks.index(False) <= 2
+
+
 def test_the_coach_is_at_hand_in_games_but_not_where_points_are_at_stake(site: Site) -> None:
     for rated, there in ((False, True), (True, False)):
-        table = site.table(PERSON, BOT, seed=7, options={"first_player": "0"}, rated=rated)
+        table = site.table(PERSON, BOT, seed=7, options={"first_player": "0"})
+        site.program.services.tables.live[table.id].facts.rated = rated
         with site.browser(authorization=f"Bearer {table.made['seats'][0]['key']}") as browser:
             page = browser.get(f"/table/{table.id}?seat=0").text
             assert ('id="guide"' in page) is there

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import logging
+import re
 import socket
 import threading
 from pathlib import Path
@@ -12,12 +13,16 @@ from pathlib import Path
 import httpx
 import pytest
 import uvicorn
+from sqlalchemy import insert
+from sqlalchemy.exc import OperationalError
 
 from druza.web.app import Program
 from druza.web.http import logs, patience
 from druza.web.http.metrics import kind_of
+from druza.web.storage import database, schema
 from druza.web.upkeep.safety import dangers
 from tests.web.driving import HERE, PERSON, Site, served, usual, wait_until
+from tests.web.test_leaks import routes
 
 
 def test_numbers_tell_what_happened(site: Site) -> None:
@@ -80,6 +85,25 @@ def test_logs_hold_no_keys(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["event"] == "GET /x?key=…&y=1 with Bearer … at /join/… failed"
 
 
+def test_addresses_that_let_somebody_in_are_not_written_down() -> None:
+    opening = [path for path, _ in routes() if "{token}" in path or "{ticket}" in path]
+    assert len(opening) >= 5
+    for path in opening:
+        written = f"POST {re.sub('{(token|ticket)}', 's3cret', path)} failed"
+        assert "s3cret" not in logs.without_secrets(None, "", {"event": written})["event"]
+
+
+def test_what_could_not_be_written_is_not_told(tmp_path: Path) -> None:
+    """A seed is enough to know every hand."""
+    engine = database._engine(f"sqlite:///{tmp_path / 'x.sqlite'}", "IMMEDIATE", 1)
+    with pytest.raises(OperationalError) as failed, engine.begin() as connection:
+        connection.execute(
+            insert(schema.standings), {"table_id": "x", "entry": 4815162342, "edition": 1, "packed": b""}
+        )
+    assert "no such table" in str(failed.value)
+    assert "4815162342" not in str(failed.value)
+
+
 def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patience, "HEADERS_WITHIN", 0.3)
     monkeypatch.setattr(patience, "BODY_WITHIN", 0.3)
@@ -119,3 +143,20 @@ def test_what_is_unsafe_in_public_is_said(tmp_path: Path) -> None:
     (tmp_path / "secret").chmod(0o600)
     good = usual(tmp_path, seeds=False, public_url="https://example.org", rate=60, table_rate=30)
     assert [danger for danger in dangers(good) if "files may be open" not in danger] == []
+
+
+def test_the_operator_sees_the_numbers_as_pictures(site: Site, tmp_path: Path) -> None:
+    samples = site.program.services.samples
+    counted = samples.metrics.totals
+    for _ in range(3):
+        before = counted()["druza_requests_total"]
+        httpx.get(f"{site.url}/")
+        wait_until(lambda: counted()["druza_requests_total"], lambda now, before=before: now > before)
+        samples.take()
+    page = httpx.get(f"{site.url}/operator", headers={"Accept-Language": "pl"})
+    assert page.status_code == 200
+    assert page.text.count("<polyline") == len(samples.series)
+    assert "Żądania na minutę" in page.text
+    requests = next(one for one in samples.series if one.name == "druza_requests_total")
+    assert sum(value >= 1 for value in requests.values) >= 3
+    assert httpx.get(f"{site.url}/operator", headers={"X-Forwarded-For": "8.8.8.8"}).status_code == 404

@@ -216,3 +216,14 @@ def test_the_setup_offers_the_seats_there_are_and_factions_to_pick(site: Site) -
         assert (set(view["wild"]) & set(picked), view["first"]) == (set(), 1)
         refused = browser.post("/tables", data={**order, "option_first_player": "3"})
         assert refused.status_code == 422
+
+
+def test_the_first_question_of_a_quick_start_is_a_move(site: Site) -> None:
+    seats = {"seats": "2", "kind_0": "you", "kind_1": "here"}
+    with site.browser() as browser:
+        asked = {}
+        for quick in ("", "on"):
+            made = browser.post("/tables", data={"game": "motherload", "quick": quick, **seats})
+            seen = browser.get(f"/api{made.url.path.replace('table', 'tables')}").json()["view"]
+            asked[quick] = {seen["prompt"]["key"]}
+        assert asked == {"": {"side"}, "on": {"main"}}

@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.edge.twins import DEFENCE, OWNER, REROLLS, Moment, Pair, same_moves
 from tests.web.driving import LINK, PERSON, Site, Table, events_of
+from tests.web.test_leaks import every_address
 from tests.web.test_stops import live_of, play
 
 WATCHER = 1 - OWNER
@@ -28,8 +29,8 @@ def begun(site: Site, pair: Pair, told: bool) -> Table:
     return table
 
 
-def received(table: Table) -> dict[str, Any]:
-    """All that the other player and a spectator can ask for."""
+def received(table: Table, everywhere: bool = False) -> dict[str, Any]:
+    """All that the other player and a spectator can ask for; `everywhere`: at every address there is at a table."""
     found: dict[str, Any] = {}
     for seat in (WATCHER, -1):
         headers = table.headers(seat)
@@ -42,6 +43,9 @@ def received(table: Table) -> dict[str, Any]:
         found[f"stream {seat}"] = streamed(table, seat)
         for path in ("end", "end/done", "end/discard", "end/turn:active", "activate:0/move"):
             found[f"why {path} {seat}"] = table.get("/why", seat, path=path).text
+        for address in every_address(table) if everywhere else ():
+            answer = table.web.get(address, headers=headers)
+            found[f"{address.replace(table.id, 'table')} {seat}"] = answer.status_code, answer.content
     stale = table.post("/moves", {"ply": 0, "option": "done"}, WATCHER)
     undo = table.post("/undo", {"ply": 0}, WATCHER)
     found["late"] = stale.text, undo.text
@@ -59,6 +63,12 @@ def streamed(table: Table, seat: int) -> list[Any]:
     return found
 
 
+def assert_same(moves: int, one: dict[str, Any], other: dict[str, Any]) -> None:
+    assert one.keys() == other.keys()
+    for route, answer in one.items():
+        assert other[route] == answer, f"{route} tells what is hidden after {moves} moves"
+
+
 @pytest.mark.parametrize("pair", [DEFENCE, REROLLS], ids=["defence", "rerolls"])
 def test_whatever_others_receive_is_the_same(site: Site, pair: Pair) -> None:
     tables = [begun(site, pair, told) for told in (True, False)]
@@ -72,8 +82,7 @@ def test_whatever_others_receive_is_the_same(site: Site, pair: Pair) -> None:
         menu = states[0].seat == WATCHER and states[0].decision().MENU
         menus += menu
         if number % EVERY == 0 or (menu and menus % EVERY_MENU == 1):
-            one, other = [received(table) for table in tables]
-            for route, answer in one.items():
-                assert other[route] == answer, f"{route} tells what is hidden after {number} moves"
+            assert_same(number, *[received(table) for table in tables])
+    assert_same(MOVES, *[received(table, True) for table in tables])
     assert differed > 0
     assert menus > 0

@@ -19,10 +19,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
+from druza.kernel.refused import BadInput
 from druza.web.storage import schema
 from druza.web.storage.database import migrate
+from druza.web.upkeep import copies
 from tests.web.driving import HERE, LINK, PERSON, Process, Site, Table, replayed, served, usual, wait_until
-from tests.web.lobby.driving import opened
+from tests.web.lobby.driving import opened, see
 from tests.web.people.driving import claim, fresh_name, sign_in, somebody
 
 
@@ -157,6 +159,36 @@ def test_several_servers_start_at_once_on_an_empty_database(database: str, tmp_p
     admin.dispose()
 
 
+def test_a_copy_made_while_people_play_is_put_back(database: str, tmp_path: Path) -> None:
+    """By pg_dump and pg_restore; nothing is overwritten without a word, nor lost with it."""
+    if shutil.which("pg_dump") is None or shutil.which("pg_restore") is None:
+        pytest.skip("no pg_dump here")
+    admin = create_engine(database, isolation_level="AUTOCOMMIT")
+    with admin.connect() as connection:
+        for name in ("played", "other"):
+            connection.exec_driver_sql(f"CREATE DATABASE copy_{name}")
+    admin.dispose()
+    played, other = (f"{database.rpartition('/')[0]}/copy_{name}" for name in ("played", "other"))
+    (tmp_path / "there").mkdir()
+    with served(usual(tmp_path / "here", database=played)) as site:
+        table = site.table(PERSON, HERE, seed=7)
+        table.play_randomly(20)
+        copy = copies.back_up(site.program.services.settings, tmp_path)
+        seen = table.see(0)
+        table.play_randomly(5)
+    assert copy.stat().st_mode & 0o077 == 0
+    there = usual(tmp_path / "there", database=other)
+    copies.restore(copy, there, replace=False)
+    with served(there) as restored:
+        assert Table(restored, table.made).see(0) == seen
+    with pytest.raises(BadInput, match="pg_restore"):
+        copies.restore(copy, there, replace=False)
+    copies.restore(copy, there, replace=True)
+    assert [path.stat().st_mode & 0o077 for path in (tmp_path / "there").glob("before-*.dump")] == [0]
+    with served(there) as again:
+        assert Table(again, table.made).see(0) == seen
+
+
 def test_a_zero_byte_is_refused_in_words(site_there: Site) -> None:
     zero, edge = "\0", {"game": "edge", "seats": [PERSON, HERE]}
     with site_there.browser() as browser:
@@ -197,3 +229,44 @@ def test_names_and_the_lobby(site_there: Site) -> None:
     assert elsewhere.get(f"/api/tables/{table}").json()["held"] == [1]
     assert ola.post("/account/export").status_code == 200
     wait_until(lambda: ola.get("/account/export.zip"), lambda answer: answer.status_code == 200)
+
+
+@pytest.fixture
+def shared(database: str) -> Iterator[dict[str, str]]:
+    """Settings of several processes that serve one database, with a Redis of their own for news."""
+    from tests.faults.servers import Redis
+
+    redis = Redis()
+    secret = {"DRUZA_SECRET": "the same for both", "DRUZA_SHARED": "1"}
+    yield {"DRUZA_DATABASE": database, "DRUZA_REDIS": redis.url, **secret}
+    redis.kill()
+
+
+def test_strangers_at_two_processes_meet_talk_and_play(shared: dict[str, str], tmp_path: Path) -> None:
+    """Paired by one click, each at another process; clocks, phrases, presence and leaving are the same for both."""
+    first, second = Process(tmp_path / "one", **shared), Process(tmp_path / "two", **shared)
+    ala, ola = first.site.browser(), second.site.browser()
+    ala.post("/pairing", data={"pair": "live/star-scrappers"})
+    found = ola.post("/pairing", data={"pair": "live/star-scrappers"})
+    table = found.url.path.split("/")[2]
+    wait_until(lambda: ala.get("/pairing").json(), lambda now: now["state"] == "found")
+    assert ala.post(f"/table/{table}/here").status_code == 200
+    begun = wait_until(lambda: see(ola, table), lambda seen: seen["begun"])
+    assert [one["timed"] for one in begun["clocks"]["seats"]] == [True, True]
+    with (
+        ala.stream("GET", f"/api/tables/{table}/events") as one,
+        ola.stream("GET", f"/api/tables/{table}/events") as other,
+    ):
+        heard = [one.iter_lines(), other.iter_lines()]  # kept: a stream that nobody reads on is closed
+        assert all(any(line.startswith("id: ") for line in lines) for lines in heard)
+        wait_until(lambda: ala.get(f"/table/{table}").text, lambda page: "here now" in page)
+        wait_until(lambda: ola.get(f"/table/{table}").text, lambda page: "here now" in page)
+        ala.post(f"/table/{table}/chat", data={"phrase": "good-luck"})
+        wait_until(lambda: ola.get(f"/table/{table}").text, lambda page: ": Good luck" in page)
+    mover = ala if begun["asked"] == 0 else ola
+    watcher = ola if mover is ala else ala
+    assert mover.post(f"/table/{table}/leave", data={"do": "bot"}).status_code == 200
+    moved = wait_until(lambda: see(watcher, table), lambda seen: seen["asked"] != begun["asked"])
+    assert see(mover, table)["ply"] >= moved["ply"] > begun["ply"]
+    assert first.stop() == 0
+    assert second.stop() == 0

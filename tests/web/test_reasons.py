@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 import druza
+from druza.bots.playout import play_randomly
+from druza.kernel.dice import dice_from_seed
 from druza.web.bots.levels import BY_NAME
 from druza.web.bots.worker import Minds, Question
 from druza.web.help.reasons import Reasons, Thought, number, percent
@@ -59,7 +61,7 @@ def test_a_search_tells_its_chance_and_how_sure_it_was() -> None:
     options = [{"option": word, "chance": 0.61, "share": 0.38}, {"option": "end", "chance": 0.5, "share": 0.1}]
     thoughts = {"kind": "search", "simulations": 1200, "options": options, "line": []}
     reasons = Reasons(Catalogues())
-    found = Thought(move, state, json.dumps(thoughts))
+    found = Thought(move, state, state, json.dumps(thoughts))
     assert reasons.say(found, "en") == (
         "38\N{NO-BREAK SPACE}% of 1,200 tries went into this move; its chance: 61\N{NO-BREAK SPACE}%. "
         "It was a close call."
@@ -68,6 +70,22 @@ def test_a_search_tells_its_chance_and_how_sure_it_was() -> None:
     told = reasons.options(found, "en", ["Ania", "Bot"])
     assert [one["played"] for one in told] == [True, False]
     assert told[1]["says"] == state.game.describe(state, state.game.parse("end"), state.seat, "en")
+
+
+def test_what_a_move_brought_is_said_in_the_words_of_the_game() -> None:
+    state = druza.game("tortuga").new(2, 3, {"ships": "random"})
+    seat, dice = state.seat, dice_from_seed(4)
+    before = state.clone()
+    while sum(state.scores()) < 1:
+        play_randomly(state, dice, 1)
+    winner = max(range(2), key=lambda number: state.scores()[number])
+    thought = Thought(Move(0, 0, winner, "end", True, 0, []), before, state, None)
+    reasons = Reasons(Catalogues())
+    assert f"+{int(state.scores()[winner])}\N{NO-BREAK SPACE}influence (0 → " in reasons.brought(
+        thought, seat, "en", ["A", "B"]
+    )
+    assert "wpływów" in reasons.brought(thought, -1, "pl", ["A", "B"])
+    assert reasons.brought(Thought(thought.move, before, before, None), seat, "en", ["A", "B"]) == ""
 
 
 def test_the_chance_of_one_of_four_players_is_not_that_of_two() -> None:

@@ -71,51 +71,6 @@ def test_a_stop_is_graceful_and_waits_for_no_stream(tmp_path: Path) -> None:
     assert "timeout graceful shutdown exceeded" not in server.said
 
 
-def test_killed_in_the_middle_of_play_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
-    """Three times: people play as fast as they can, the server is killed, everything they were told is there."""
-    server = Process(tmp_path)
-    tables = [server.site.table(PERSON, HERE, seed=seed) for seed in range(4)]
-    for round in range(3):
-        acknowledged = play_until_killed(server, tables, 20 + 15 * round)
-        server = Process(tmp_path)
-        for number, table in enumerate(tables):
-            tables[number] = again = moved(server.site, table)
-            ply = again.see()["ply"]
-            assert ply >= acknowledged[number], "a move that was acknowledged is gone"
-            assert ply <= acknowledged[number] + 1, "a move was made that nobody asked for"
-    tables[0].play_randomly(10_000)
-    assert replayed(tables[0]).seat == -1
-    server.kill()
-
-
-def play_until_killed(server: Process, tables: list[Table], moves: int) -> list[int]:
-    """Play at all tables; kill the server after so many moves. Returns the last ply that each was told."""
-    told = [table.see()["ply"] for table in tables]
-    enough = sum(told) + moves
-
-    def play(number: int) -> None:
-        table, chance = tables[number], random.Random(number)
-        try:
-            while True:
-                seen = table.see()
-                if seen["over"]:
-                    return
-                option = chance.choice(table.options(seen["asked"]))
-                answer = table.post("/moves", {"ply": seen["ply"], "option": option}, seen["asked"])
-                told[number] = answer.json()["ply"]
-        except (httpx.HTTPError, ValueError):
-            return
-
-    people = [threading.Thread(target=play, args=(number,)) for number in range(len(tables))]
-    for person in people:
-        person.start()
-    wait_until(lambda: sum(told), lambda made: made >= enough or not any(person.is_alive() for person in people))
-    server.kill()
-    for person in people:
-        person.join(20)
-    return told
-
-
 def test_a_move_whose_answer_was_lost_can_be_sent_again(tmp_path: Path) -> None:
     server = Process(tmp_path)
     table = server.site.table(PERSON, HERE, seed=7)

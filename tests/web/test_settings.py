@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from druza.kernel.refused import BadInput
-from druza.web.serve import address_of, listen
+from druza.web.handover import listen
+from druza.web.serve import address_of
 from druza.web.settings import Settings, read_settings, user_folder
 
 

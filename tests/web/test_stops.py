@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 import time
 from functools import lru_cache
 from pathlib import Path
@@ -285,6 +286,23 @@ def test_people_see_what_may_be_answered_after_the_same_pause(tmp_path: Path, wa
         begun = time.monotonic()
         open_window(table)
         assert time.monotonic() - begun >= 0.6
+
+
+@pytest.mark.parametrize("address", ["/replay?step=99999&part=1", "/embed"])
+def test_what_reads_the_log_does_not_tell_before_the_pause_is_over(tmp_path: Path, address: str) -> None:
+    """Else a look at the replay would tell at once whether a bot still thinks about a secret question."""
+    with served(usual(tmp_path, window_pause=0.0)) as site:
+        table = two_people(site)
+        wish(table, ASKED, ask_at="none")
+        site.program.services.tables.settings.window_pause = 2.0
+        before = table.web.get(f"/table/{table.id}{address}").text
+        begun = time.monotonic()
+        opening = threading.Thread(target=open_window, args=[table])
+        opening.start()
+        with site.browser() as browser:
+            wait_until(lambda: browser.get(f"/table/{table.id}{address}").text, lambda page: page != before)
+        assert time.monotonic() - begun >= 2.0
+        opening.join()
 
 
 def test_nobody_waits_where_there_is_nobody_to_hide_it_from(tmp_path: Path) -> None:

@@ -198,17 +198,6 @@ def test_against_bots_the_end_can_be_undone(site: Site) -> None:
     assert table.see(0)["over"]
 
 
-def test_a_rated_game_against_bots_keeps_to_the_rules(site: Site) -> None:
-    table = site.table(PERSON, BOT, seed=7, options={"first_player": 0}, rated=True)
-    table.play("mine")
-    assert undo(table, 0).json()["undone"] is True
-    until_other_turn(table)
-    table.wait_for(0)
-    refused = undo(table, 0)
-    assert refused.status_code == 409
-    assert refused.json()["error"] == "rated"
-
-
 def test_at_one_screen_nobody_is_asked(site: Site) -> None:
     with site.browser() as browser:
         page = browser.post("/tables", data={"game": "star-scrappers", "seats": "2", "kind_0": "you", "kind_1": "here"})

@@ -3,116 +3,97 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import signal
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-import redis.asyncio
 
 from druza.web.settings import Settings
 from druza.web.storage import wake
 from druza.web.storage.wake import Looking, OverRedis, Wake, wake_for
+from tests.faults.servers import Redis
 from tests.web.driving import HERE, PERSON, Process, Table
 
 
-class Channel:
-    """A channel of the Redis below."""
-
-    def __init__(self, server: Server) -> None:
-        self.server = server
-        self.messages: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-
-    async def __aenter__(self) -> Channel:
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self.server.channels.remove(self)
-
-    async def subscribe(self, name: str) -> None:
-        assert name == wake.CHANNEL
-        self.server.channels.append(self)
-        await self.messages.put({"type": "subscribe", "data": 1})
-
-    async def listen(self) -> AsyncIterator[dict[str, Any]]:
-        while True:
-            message = await self.messages.get()
-            if message["type"] == "lost":
-                raise ConnectionError("lost")
-            yield message
+@pytest.fixture
+def server() -> Iterator[Redis]:
+    """A Redis of our own."""
+    running = Redis()
+    yield running
+    running.process.send_signal(signal.SIGCONT)
+    running.kill()
 
 
-class Server:
-    """As much of a Redis as we talk to."""
-
-    def __init__(self) -> None:
-        self.channels: list[Channel] = []
-        self.closed = False
-
-    def pubsub(self) -> Channel:
-        return Channel(self)
-
-    async def publish(self, name: str, text: str) -> None:
-        if not self.channels:
-            raise ConnectionError("away")
-        for channel in self.channels:
-            await channel.messages.put({"type": "message", "data": text.encode()})
-
-    async def aclose(self) -> None:
-        self.closed = True
-
-
-def test_which_way_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(redis.asyncio, "from_url", lambda url, **_: Server())
+def test_which_way_is_taken(tmp_path: Path) -> None:
     assert type(wake_for(Settings(data=tmp_path))) is Wake
     assert type(wake_for(Settings(data=tmp_path, shared=True))) is Looking
     assert type(wake_for(Settings(data=tmp_path, redis="redis://localhost"))) is OverRedis
 
 
-def test_nobody_waits_for_a_redis_that_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
-    server = Server()
-    frozen = asyncio.Event()
-    monkeypatch.setattr(redis.asyncio, "from_url", lambda url, **_: server)
-    monkeypatch.setattr(server, "publish", lambda name, text: frozen.wait())
+def test_nobody_waits_for_a_redis_that_is_frozen(server: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wake, "TELL_WITHIN", 0.2)
 
     async def talk() -> int:
-        end = OverRedis("redis://x")
+        end = OverRedis(server.url)
+        server.process.send_signal(signal.SIGSTOP)
         await end.tell("table")
         await end.tell("another")
         waiting = len(end.telling)
-        frozen.set()
         await end.stop()
         return waiting
 
-    assert asyncio.run(asyncio.wait_for(talk(), 10)) == 2
+    assert asyncio.run(asyncio.wait_for(talk(), 60)) == 2
 
 
-def test_what_one_tells_the_other_hears(monkeypatch: pytest.MonkeyPatch) -> None:
-    server = Server()
-    monkeypatch.setattr(redis.asyncio, "from_url", lambda url, **_: server)
+def test_what_one_tells_the_other_hears(server: Redis) -> None:
+    async def talk() -> set[str]:
+        heard: dict[str, list[str]] = {"one": [], "other": []}
+        ends = {name: OverRedis(server.url) for name in heard}
 
-    async def talk() -> list[str]:
+        def hearing(name: str) -> wake.Heard:
+            async def hear(table: str) -> None:
+                heard[name].append(table)
+
+            return hear
+
+        await ends["other"].tell("too early")  # nobody listens; nothing breaks
+        await asyncio.gather(*ends["other"].telling)
+        for name, end in ends.items():
+            await end.start(hearing(name), list)
+        while not all(heard.values()):  # until both have subscribed
+            await ends["one"].tell("table")
+            await asyncio.sleep(0.05)
+        for end in ends.values():
+            await end.stop()
+        return {table for tables in heard.values() for table in tables}
+
+    assert asyncio.run(asyncio.wait_for(talk(), 60)) == {"table"}
+
+
+def test_a_redis_that_was_away_is_heard_again(server: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wake, "TRY_AGAIN", 0.1)
+
+    async def talk() -> None:
         heard: list[str] = []
 
         async def hear(table: str) -> None:
             heard.append(table)
 
-        one, other = OverRedis("redis://x"), OverRedis("redis://x")
-        await other.tell("too early")  # nobody listens; nothing breaks
-        await asyncio.gather(*other.telling)
-        for end in (one, other):
-            await end.start(hear, list)
-        while len(server.channels) < 2:
-            await asyncio.sleep(0.01)
-        await one.tell("table")
-        while len(heard) < 2:
-            await asyncio.sleep(0.01)
-        await one.stop()
-        await other.stop()
-        return heard
+        end = OverRedis(server.url)
+        await end.start(hear, list)
+        for restart in (False, True):
+            if restart:
+                server.kill()
+                await end.tell("while it is away")
+                server.start()
+                heard.clear()
+            while "table" not in heard:
+                await end.tell("table")
+                await asyncio.sleep(0.05)
+        await end.stop()
 
-    assert asyncio.run(asyncio.wait_for(talk(), 10)) == ["table", "table"]
-    assert server.closed
+    asyncio.run(asyncio.wait_for(talk(), 60))
 
 
 def test_looking_goes_on_when_something_fails(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,11 @@ __all__ = ["Bot", "Seat", "bot", "bot_names"]
 
 SIMULATIONS = 1000
 # Players from elsewhere, by the module that is loaded when one is asked for: its `opponent(name, rest, seed)` makes it.
-OUTSIDE = {"openspiel": "druza.interop.openspiel", "engine": "druza.interop.engine"}
+OUTSIDE = {
+    "openspiel": "druza.interop.openspiel",
+    "engine": "druza.interop.engine",
+    "cores": "druza.arena.cores",
+}
 PLANS = 12  # per option of the greedy bot
 
 
@@ -25,14 +29,15 @@ def bot_names() -> list[str]:
     """What `bot` understands, for help texts."""
     older = [f"{kind}:..." for kind in STYLES if kind != "mcts"]
     searches = [f"{kind}{budget}" for kind in ("mcts", "net") for budget in ("", ":SIMULATIONS", ":SECONDSs")]
-    outside = ["openspiel:SIMULATIONS", "engine:COMMAND"]
+    outside = ["cores:SEARCH", "openspiel:SIMULATIONS", "engine:COMMAND"]
     return [*LEVELS, "random", "greedy", "greedy~NOISE", *searches, *older, *outside]
 
 
 def bot(name: str, seed: int = 0, game: str = "") -> Bot:
     """A bot by its name: `random`, `greedy`, `greedy~5` (errs by 5 points), `mcts:1000` (simulations), `mcts:1s`,
-    `mcts:1000@2.5s` (whichever is first), `net:1000` and so on (the same search, judged by a net), `net@FILE:1000` (a
-    net of your own), a level (`novice` to `expert`) as it is calibrated for the game, `openspiel:200` (OpenSpiel's
+    `mcts:1000@2.5s` (whichever is first), `net:1000` and so on (the same search, judged by a net), `net:500/mcts:1000`
+    (by the net if there is one for this number of seats), `net@FILE:1000` (a net of your own), a level (`novice` to
+    `master`) as it is calibrated for the game, `cores:mcts:1s` (a search on all cores), `openspiel:200` (OpenSpiel's
     search) or `engine:COMMAND` (a program that speaks docs/engine.md)."""
     if name in LEVELS:
         return bot(bot_of_level(name, game), seed)
@@ -50,6 +55,9 @@ def bot(name: str, seed: int = 0, game: str = "") -> Bot:
         file = Path(kind.removeprefix("net@"))
         read_net(file)
         return NetBot(seed, *_budget(name, budget), file)
+    if kind == "net" and "/mcts:" in budget:
+        mine, _, other = budget.partition("/mcts:")
+        return NetBot(seed, *_budget(name, mine), None, _budget(name, other))
     if kind == "net":
         if game and not has_net(game):
             raise BadInput(f"there is no net for {game} yet: expected mcts:{budget or SIMULATIONS}")

@@ -4,7 +4,7 @@ There are two: a rollout that the game's hints guide and judge, and a net that h
 # mypyc
 
 from math import exp
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -15,8 +15,8 @@ from druza.kernel.dice import Dice
 from druza.kernel.inputs import Inputs
 from druza.kernel.state import State
 
-SHARPNESS = 2.5  # how clearly the best hint stands out
-MOST_LEAD = 4.0  # a lead beyond this is as good
+SHARPNESS: Final = 2.5  # how clearly the best hint stands out
+MOST_LEAD: Final = 4.0  # a lead beyond this is as good
 
 
 class Judge:

@@ -1,11 +1,11 @@
-"""Levels: opponents from novice to expert, calibrated for each game."""
+"""Levels: opponents from novice to master, calibrated for each game."""
 
 from __future__ import annotations
 
 import tomllib
 from pathlib import Path
 
-LEVELS = ("novice", "casual", "strong", "expert")
+LEVELS = ("novice", "casual", "strong", "expert", "master")
 
 
 def level_table() -> dict[str, dict[str, str]]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from druza.bots.net import Net
-from druza.bots.search import LEARNED, MODERN, SearchBot
+from druza.bots.search import LEARNED, MODERN, Search, SearchBot
 from druza.bots.seat import Seat
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
@@ -80,10 +80,10 @@ def misfit(game: Game[Any], seats: int, about: dict[str, Any], net: Net) -> str:
     """Why this net cannot judge this game; empty if it can."""
     if about["game"] != game.id or about["seats"] != seats:
         return f"it is for {about['game']} with {about['seats']} seats"
-    if net.inputs != game.input_count(seats) or net.tokens != game.token_count():
+    if net.inputs != game.input_count(seats) or net.tokens != game.shape.tokens:
         return (
             f"it has {net.inputs} inputs and {net.tokens} tokens, the game {game.input_count(seats)} and "
-            f"{game.token_count()}"
+            f"{game.shape.tokens}"
         )
     return ""
 
@@ -109,14 +109,34 @@ def net_of(game: Game[Any], seats: int, own: Path | None = None) -> Net | None:
     return net
 
 
-class NetBot(SearchBot):
-    """A search that a net judges; where there is none that fits, rollouts do."""
+def search_for(seat: Seat, seed: int) -> Search:
+    """The best search there is for a seat: judged by the net that comes with the game, or by rollouts."""
+    seats = seat.could_be.seats
+    net = net_of(seat.game, seats) if has_net(seat.game.id, seats) else None
+    return Search(seat, seed, MODERN if net is None else LEARNED, net)
 
-    def __init__(self, seed: int, simulations: int, seconds: float, file: Path | None = None) -> None:
+
+class NetBot(SearchBot):
+    """A search that a net judges; where there is none that fits, rollouts do, with a budget of their own if one is
+    given."""
+
+    def __init__(
+        self,
+        seed: int,
+        simulations: int,
+        seconds: float,
+        file: Path | None = None,
+        otherwise: tuple[int, float] | None = None,
+    ) -> None:
         super().__init__("net", seed, simulations, seconds, LEARNED)
         self.file = file
+        self.otherwise = otherwise
 
     def net_for(self, seat: Seat) -> Net | None:
-        net = net_of(seat.game, seat.could_be.seats, self.file)
+        game, seats = seat.game, seat.could_be.seats
+        none = self.otherwise is not None and not has_net(game.id, seats)
+        net = None if none else net_of(game, seats, self.file)
         self.style = MODERN if net is None else LEARNED
+        if net is None and self.otherwise is not None:
+            self.simulations, self.seconds = self.otherwise
         return net

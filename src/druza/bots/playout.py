@@ -25,12 +25,13 @@ def play_sensibly(state: State, dice: Dice, most: int, sample: int) -> int:
 
 def best_of_some(state: State, dice: Dice, sample: int) -> int:
     options = state.choices
+    game = state.game
     best = dice.pick(options)
-    high = state.game.rate(state, best)
+    high = game.rate(state, best)
     for _ in range(sample - 1):
         option = dice.pick(options)
         if option != best:
-            rate = state.game.rate(state, option)
+            rate = game.rate(state, option)
             if rate > high:
                 best, high = option, rate
     return best
@@ -55,7 +56,7 @@ def finish_turn(state: State, seat: int, dice: Dice, most: int) -> None:
 
 def margins(state: State) -> list[float]:
     """How far every seat stands before the best of the others, in points."""
-    worths = [state.game.worth(state, seat) for seat in range(state.seats)]
+    worths = state.game.worths(state)
     ahead: list[float] = []
     for seat in range(state.seats):
         best = -1e18

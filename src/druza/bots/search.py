@@ -1,6 +1,7 @@
 """The search: information-set Monte Carlo tree search, on imagined states only, with one of two judges."""
 # mypyc
 
+import gc
 import time
 from typing import Any, Final, final
 
@@ -12,7 +13,6 @@ from druza.bots.net import Net
 from druza.bots.seat import Seat
 from druza.bots.tree import Node, choose, knows, most_tried
 from druza.kernel.dice import Dice, dice_from_seed
-from druza.kernel.state import State
 
 WHOLE_GAME: Final = 1_000_000
 CHECK_CLOCK: Final = 16  # simulations between two looks at the clock
@@ -61,7 +61,15 @@ class Search:
 
     def run(self, simulations: int, seconds: float) -> None:
         """Simulate until the budget is spent; 0 means no limit of that kind."""
-        deadline = time.monotonic() + seconds if seconds > 0 else 0.0
+        collecting = gc.isenabled()
+        gc.disable()  # nothing here refers to itself: looking through the tree for garbage would only cost time
+        try:
+            self.simulate_until(simulations, time.monotonic() + seconds if seconds > 0 else 0.0)
+        finally:
+            if collecting:
+                gc.enable()
+
+    def simulate_until(self, simulations: int, deadline: float) -> None:
         while simulations == 0 or self.simulations < simulations:
             self.simulate()
             if deadline > 0 and self.simulations % CHECK_CLOCK == 0 and time.monotonic() >= deadline:
@@ -76,11 +84,13 @@ class Search:
         seats: list[int] = []
         while state.seat >= 0:
             seats.append(state.seat)
-            if not knows(node, state.choices):
+            options = state.choices
+            if not knows(node, options):
                 self.judge.weigh(node, state)
-            option = self.next(node, state, len(path) - 1)
-            state.apply(option)
-            node = node.children[option]
+                knows(node, options)
+            place = self.next(node, options, len(path) - 1)
+            node = node.nodes[place]
+            state.apply(options[place])
             path.append(node)
             if node.visits == 0:
                 break
@@ -94,12 +104,11 @@ class Search:
         for step in range(len(seats)):
             self.tell(path[step], path[step + 1], rewards[seats[step]])
 
-    def next(self, node: Node, state: State, depth: int) -> int:
-        """What is chosen on the way down: what every simulation must begin with, then what looks best."""
-        options = state.choices
+    def next(self, node: Node, options: list[int], depth: int) -> int:
+        """What is chosen on the way down, by its place: what every simulation must begin with, then what looks best."""
         if depth < len(self.through) and self.through[depth] in options:
-            return self.through[depth]
-        return choose(node, options, self.untried(node), self.low, self.high, self.explore)
+            return options.index(self.through[depth])
+        return choose(node, self.untried(node), self.low, self.high, self.explore)
 
     def untried(self, node: Node) -> float:
         """What an option that was never tried is thought to be worth."""

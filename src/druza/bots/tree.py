@@ -2,9 +2,10 @@
 # mypyc
 
 from math import exp, sqrt
-from typing import Final, final
+from typing import Any, Final, final
 
 NARROWEST: Final = 0.02  # differences of means below this are noise
+NO_OPTIONS: Final[list[int]] = []
 
 
 @final
@@ -19,16 +20,29 @@ class Node:
         self.passed = 0  # how often the question below was judged or answered
         self.hoped = 0.0  # of the rewards of the seat that is asked there
         self.children: dict[int, Node] = {}
+        self.options = NO_OPTIONS  # those that were asked for last: most often they come again
+        self.nodes: list[Node] = NO_NODES  # their children, in the same order
+
+
+NO_NODES: Final[list[Node]] = []
 
 
 def knows(node: Node, options: list[int]) -> bool:
-    """Are all these options in the tree?"""
+    """Are all these options in the tree? If so, they are the node's `options` now."""
+    if options == node.options:
+        return True
     children = node.children
     if len(children) < len(options):
         return False
-    for option in options:
-        if option not in children:
+    same: list[Any] = options  # Any: the numbers are looked up as they are, not made anew
+    nodes: list[Node] = []
+    for option in same:
+        child = children.get(option)
+        if child is None:
             return False
+        nodes.append(child)
+    node.options = options
+    node.nodes = nodes
     return True
 
 
@@ -47,22 +61,20 @@ def add_options(node: Node, options: list[int], logits: list[float], share: floa
             children[options[place]] = Node(even + scale * weights[place])
 
 
-def choose(node: Node, options: list[int], untried: float, low: float, high: float, explore: float) -> int:
-    """The option with the highest upper bound; one that was never tried is thought to be worth `untried`.
+def choose(node: Node, untried: float, low: float, high: float, explore: float) -> int:
+    """The place of the option with the highest upper bound; one never tried is thought to be worth `untried`.
 
     Values are told between the lowest and the highest mean of the tree, so that a narrow game is explored no more
     widely than a wild one."""
-    children = node.children
-    chosen = options[0]
+    chosen = 0
     highest = -1e18
     width = max(NARROWEST, high - low)
-    for option in options:
-        child = children[option]
+    for place, child in enumerate(node.nodes):
         child.available += 1
         value = child.total / child.visits if child.visits > 0 else untried
         bound = (value - low) / width + explore * child.prior * sqrt(child.available) / (1 + child.visits)
         if bound > highest:
-            chosen, highest = option, bound
+            chosen, highest = place, bound
     return chosen
 
 

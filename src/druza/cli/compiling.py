@@ -86,24 +86,40 @@ def extensions(source: Path, work: Path, game: str, how: str) -> list[Any]:
     """The C extensions of the package in a folder; their C files are written below `work`."""
     from mypyc.build import mypycify
 
-    c_files = work.resolve() / "c"
+    c_files = str(work.resolve() / "c")
     with inside(source):
         files = modules(Path(), game)
         # No cache: what mypyc reads back from it lacks which i64 attributes may be unset. C files that come out the
         # same are left as they are, so gcc still works only on what changed.
         options = ["--config-file=", f"--cache-dir={os.devnull}", "--follow-imports=silent", "--ignore-missing-imports"]
+        paths = [*options, "--explicit-package-bases", *files]
+        separate: Any = True if how == "quick" else libraries(files)
         found = mypycify(
-            [*options, "--explicit-package-bases", *files],
+            paths,
             opt_level=LEVELS[how],
             debug_level="0",
-            separate=True if how == "quick" else libraries(files),
+            separate=separate,
             include_runtime_files=how != "quick",
-            target_dir=str(c_files),
+            target_dir=c_files,
+            skip_cgen_input=None if how == "quick" else known_as_a_whole(paths, separate, c_files),
         )
     for extension in found:
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
         extension.sources = [os.path.relpath(file) for file in extension.sources]
     return list(found)
+
+
+def known_as_a_whole(paths: list[str], separate: Any, c_files: str) -> Any:
+    """Write the C files, as `mypycify` takes them. All that derives from a class is here, though in several libraries:
+    attributes need no look whether they are set, and methods that nobody overrides are called directly."""
+    from mypyc.build import mypyc_build
+    from mypyc.options import CompilerOptions
+
+    options = CompilerOptions(separate=True, target_dir=c_files, include_runtime_files=True)
+    options.global_opts = True
+    _, written, needed = mypyc_build(paths, options, separate=separate)
+    names = [[(os.path.relpath(file, c_files), "") for file in files] for files, _ in written]
+    return names, [(source.path, source.include_dirs, source.internal) for source in needed]
 
 
 @contextmanager

@@ -10,13 +10,14 @@ from rich.console import Console
 from rich.table import Table
 
 import druza
+from druza.cli.common import GameArg, JsonFlag
 from druza.kernel.encoding import Encoder, Field
 
 
 def encoding(
-    game: Annotated[str, typer.Argument(help="The game's id, as `druza games` lists them.")],
+    game: GameArg,
     seats: Annotated[int, typer.Option(help="For how many seats.")] = 2,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")] = False,
+    as_json: JsonFlag = False,
 ) -> None:
     """Print what every number means that a program is told of a game (docs/encodings.md)."""
     encoder = druza.game(game, packs=[]).encoder(seats)

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from druza.cli.common import JsonFlag
 from druza.kernel.refused import BadInput
 from druza.learn.booklet import read_booklet
 from druza.learn.booklet_check import check_booklet
@@ -31,7 +32,7 @@ def lesson_check(
         Path | None, typer.Argument(help="A lesson, glossary or booklet; without it, those of every game.")
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Look at a sample of the ways through each step.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")] = False,
+    as_json: JsonFlag = False,
 ) -> None:
     """Play every way through each lesson: steps reachable, legal and answerable, texts in both languages, nothing lit
     that is not there. Glossaries and booklets too: every rule in one place, every figure drawn. Exit code 2 if anything

@@ -14,8 +14,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import druza
 from druza.arena.pool import run_all
+from druza.cli.common import GameArg, JsonFlag
 from druza.kernel.refused import BadInput
-from druza.puzzles.checking import check_all
+from druza.puzzles.checking import check_all, still_clear
 from druza.puzzles.kinds import title
 from druza.puzzles.mining import Dig, dig
 from druza.puzzles.puzzle import Puzzle, file_of, read_puzzles, write_puzzles
@@ -26,7 +27,7 @@ MOST_OF_A_KIND = 0.4  # of the puzzles of a game
 
 @puzzles_app.command("mine")
 def mine(
-    game: Annotated[str, typer.Argument(help="The game's id, as `druza games` lists them.")],
+    game: GameArg,
     count: Annotated[int, typer.Option(help="How many puzzles there should be in the end.")] = 40,
     games: Annotated[int, typer.Option(help="How many games to search at most.")] = 2000,
     seats: Annotated[int, typer.Option(help="How many players the games have.")] = 2,
@@ -54,7 +55,7 @@ def mine(
     ) as bar:
         task = bar.add_task(game, total=count, completed=len(kept), searched=0)
         for searched, found in enumerate(run_all(dig, tasks, jobs, ""), 1):
-            fresh = [puzzle for puzzle in found if is_wanted(puzzle, kept, count)]
+            fresh = [puzzle for puzzle in found if is_wanted(puzzle, kept, count) and not still_clear(puzzle)]
             kept += fresh
             if fresh:
                 write_puzzles(file, kept)
@@ -65,8 +66,8 @@ def mine(
 
 
 def is_wanted(puzzle: Puzzle, kept: list[Puzzle], count: int) -> bool:
-    """Not too many of one kind."""
-    alike = sum(other.kind == puzzle.kind for other in kept)
+    """Not too many that are alike: of one kind, begun by the same verb."""
+    alike = sum((other.kind, other.verb) == (puzzle.kind, puzzle.verb) for other in kept)
     return len(kept) < count and alike < max(4, MOST_OF_A_KIND * count)
 
 
@@ -75,7 +76,7 @@ def check(
     file: Annotated[Path | None, typer.Argument(help="A file of puzzles; without it, those of every game.")] = None,
     search: Annotated[bool, typer.Option("--search", help="Search each again: is it still clear? Slow.")] = False,
     sample: Annotated[int, typer.Option(help="So many of each game are searched again.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")] = False,
+    as_json: JsonFlag = False,
 ) -> None:
     """Every puzzle opens, its line is legal, its words are there; some are searched again. Exit code 2 if anything is
     wrong."""
@@ -106,9 +107,9 @@ def check(
 
 @puzzles_app.command("list")
 def show(
-    game: Annotated[str, typer.Argument(help="The game's id.")],
+    game: GameArg,
     lang: Annotated[str, typer.Option("--lang", help="pl or en.")] = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")] = False,
+    as_json: JsonFlag = False,
 ) -> None:
     """The puzzles of a game, the easiest first."""
     found: list[dict[str, Any]] = [

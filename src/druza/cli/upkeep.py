@@ -14,6 +14,7 @@ from typing import Annotated, Any
 
 import typer
 
+from druza.cli.common import JsonFlag
 from druza.kernel.refused import BadInput
 
 DataOption = Annotated[Path | None, typer.Option(help="The data folder; without it, that of the settings.")]
@@ -26,7 +27,7 @@ def doctor(
     repair: Annotated[
         bool, typer.Option("--repair", help="Repair what can be repaired. Else nothing is changed.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonFlag = False,
     pack: Annotated[list[Path] | None, typer.Option(help="A pack that tables were made with.")] = None,
 ) -> None:
     """Check a database: every table opens, every log plays to its stored positions, all content is there. Exit code 1
@@ -48,6 +49,10 @@ def doctor(
                 typer.echo(f"{one.table or 'the database'}: {one.kind}: {one.says}")
         counts = ", ".join(f"{count} {kind}" for kind, count in sorted(found.counts.items()))
         typer.echo(f"{found.tables} tables: {counts or 'nothing to say'}")
+        if found.sizes is not None:
+            rows = ", ".join(f"{count} {name}" for name, count in found.sizes.rows.items())
+            largest = ", ".join(f"{table} ({count} entries)" for table, count in found.sizes.largest)
+            typer.echo(f"{found.sizes.bytes / 1e6:.1f} MB: {rows}; largest: {largest or 'none'}")
     if not found.is_well:
         raise typer.Exit(1)
 

@@ -22,17 +22,26 @@ REASONS = {
 
 
 def load(url: str, step: int | None = None) -> State:
-    """The state after so many moves of the game behind an address: a table or its replay, or a record as JSON."""
+    """The state after so many steps of the game behind an address: a table or its replay, or a record as JSON. A step
+    is what a replay shows at once: a move with the answers that nobody was seen to give to it."""
     found = TABLE.fullmatch(url)
     if found is not None and step is None and found[3]:
         step = int(found[3])
+    record = record_at(url)
+    moves = record["moves"]
+    ends = [0, *record.get("steps", range(1, len(moves) + 1))]
+    if step is not None and not 0 <= step < len(ends):
+        raise BadInput(f"there is no step {step}: this game has {len(ends) - 1} steps, expected 0 to {len(ends) - 1}")
+    rules = game_of(record)
+    return advance(rules, begin(rules, record), moves if step is None else moves[: ends[step]])
+
+
+def record_at(url: str) -> dict[str, Any]:
+    """The record behind an address: of a table or its replay, or a record itself."""
+    found = TABLE.fullmatch(url)
     record = fetch(f"{found[1]}/table/{found[2]}/record.json" if found is not None else url)
     check_record(record)
-    moves = record["moves"]
-    if step is not None and not 0 <= step <= len(moves):
-        raise BadInput(f"there is no step {step}: this game has {len(moves)} moves, expected 0 to {len(moves)}")
-    rules = game_of(record)
-    return advance(rules, begin(rules, record), moves if step is None else moves[:step])
+    return record
 
 
 def fetch(url: str) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The dice: one random generator, small enough to live inside every state."""
 # mypyc
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -26,12 +26,13 @@ class Dice:
 
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle in place."""
+        moved: list[Any] = cards  # Any: the numbers change places as they are, and are not made anew
         last: i64 = len(cards) - 1
         while last > 0:
             other: i64 = self.below(last + 1)
-            card = cards[last]
-            cards[last] = cards[other]
-            cards[other] = card
+            card = moved[last]
+            moved[last] = moved[other]
+            moved[other] = card
             last -= 1
 
     def pick(self, options: list[int]) -> int:

@@ -67,6 +67,28 @@ def fields_of(rows: list[Row], end: int) -> list[Field]:
     return found
 
 
+@final
+class Shape:
+    """The inputs of a game: a block for every player, then the table; which of a block only its owner knows; and how
+    many tokens its options have."""
+
+    def __init__(
+        self,
+        player: list[Row],
+        player_count: int,
+        table: list[Row],
+        table_count: int,
+        hidden: list[int],
+        tokens: int,
+    ) -> None:
+        self.player_count = player_count
+        self.table_count = table_count
+        self.player_fields = fields_of(player, player_count)
+        self.table_fields = fields_of(table, table_count)
+        self.hidden = hidden
+        self.tokens = tokens
+
+
 def seat_name(step: int) -> str:
     """How the layout calls the player so many seats after oneself."""
     return "own" if step == 0 else "next" if step == 1 else f"next+{step - 1}"
@@ -88,7 +110,7 @@ class Encoder:
         self.sits: i64 = self.over + 1
         self.options: i64 = self.sits + seats
         self.size = int(self.options) + 2 * len(self.verbs)
-        self.token_count = game.token_count()
+        self.token_count = game.shape.tokens
         self.cells = game.cells(seats)
         self.action_size = len(self.verbs) + len(ANSWERS) + 1 + TOKEN_BITS + 3
         self.told = Inputs()
@@ -102,10 +124,10 @@ class Encoder:
     def layout(self) -> list[Field]:
         """Every field in its order; together they are `size` numbers."""
         fields: list[Field] = []
-        block = self.game.block_count()
+        block = self.game.shape.player_count
         for step in range(self.seats):
-            fields += [field.moved(seat_name(step) + " ", block * step) for field in self.game.player_fields()]
-        fields += [field.moved("", block * self.seats) for field in self.game.table_fields()]
+            fields += [field.moved(seat_name(step) + " ", block * step) for field in self.game.shape.player_fields]
+        fields += [field.moved("", block * self.seats) for field in self.game.shape.table_fields]
         who = "who is asked, from oneself on; nobody where that is hidden"
         fields.append(Field("asked", int(self.asked), self.seats, 1.0, who))
         fields.append(Field("over", int(self.over), 1, 1.0, "the game is over"))

@@ -7,7 +7,8 @@ from mypy_extensions import mypyc_attr
 
 from druza.kernel import answers
 from druza.kernel.builder import Builder
-from druza.kernel.encoding import Encoder, Field
+from druza.kernel.encoding import Encoder, Shape
+from druza.kernel.goal import Goal
 from druza.kernel.inputs import Inputs
 from druza.kernel.position import Layout, confirming_seats, position_from_json, position_schema, position_to_json
 from druza.kernel.refused import BadInput, Refused
@@ -44,11 +45,15 @@ class Game(Generic[S]):
         self.turn_rule = ""  # the rule that says who decides now
         self.over_rule = ""  # the rule that ends the game
         self.hides_questions = False  # that a seat is asked may be nobody else's business
+        self.shape = Shape([], 0, [], 0, [], 0)  # of its inputs; of none unless it has some
         self.spread = 12.0  # a clear lead in points: what a search finds large
         self.horizon = 25  # decisions that a search plays on before the hints judge
         self.sample = 4  # options that the hints compare at each of these decisions
         self.explore = 1.2  # how much a search looks at what seems worse
         self.confirming: list[str] = []  # keys of questions whose `done` does what was put together
+        self.groups: list[
+            tuple[str, str]
+        ] = []  # of verbs in the list of answers: a key of the words [group], the verbs
         self.paying: list[str] = []  # keys of questions that ask for the next step of a payment
 
     # -- the contract ----------------------------------------------------------------------------------------------
@@ -155,7 +160,8 @@ class Game(Generic[S]):
         return chosen
 
     def setup_options(self) -> list[dict[str, Any]]:
-        """Options of a new game: name, choices, default; open = other values are possible and checked by the game:
+        """Options of a new game: name, choices, default; quick = what the quick start takes instead, so that its first
+        question is a move; open = other values are possible and checked by the game:
         `seats` = any seat of the table, `pick` = so many of `of`, which has a name in each language for each id."""
         return []
 
@@ -280,6 +286,14 @@ class Game(Generic[S]):
         """A seat's points by category, in the order of the score sheet."""
         return {"points": self.scores(state)[seat]}
 
+    def goal(self, view: dict[str, Any]) -> Goal:
+        """How one wins and how near everybody is, of what is seen; words [goal] say it (`kernel/goal.py`)."""
+        return Goal("", [])
+
+    def aims(self, view: dict[str, Any], seat: int) -> dict[str, int]:
+        """What a player gathers besides points, of what is seen: what a move is good for; words [aim] name it."""
+        return {}
+
     def sides(self, state: S) -> list[str]:
         """What each seat plays: its faction, crew, ship or deck, by content id; empty where all are alike."""
         return [""] * state.seats
@@ -309,6 +323,10 @@ class Game(Generic[S]):
         """How well a seat stands, in points: what a heuristic player values between turns."""
         return self.scores(state)[seat]
 
+    def worths(self, state: S) -> list[float]:
+        """The same for every seat; a game may find out once what all of them have in common."""
+        return [self.worth(state, seat) for seat in range(state.seats)]
+
     def answer_kind(self, state: S, option: int) -> str:
         """What kind of answer this is to the pending question (`kernel/answers.py`)."""
         verb = self.notation(option).partition(":")[0]
@@ -337,37 +355,17 @@ class Game(Generic[S]):
 
     def input_count(self, seats: int) -> int:
         """How many places the inputs have; 0: this game has no net."""
-        return 0
-
-    def block_count(self) -> int:
-        """How many of them tell of one player; the players come first, from the one asked."""
-        return 0
-
-    def hidden_inputs(self) -> list[int]:
-        """The places within a player's block that tell what others do not know."""
-        return []
+        return self.shape.player_count * seats + self.shape.table_count
 
     def token(self, state: S, option: int) -> int:
         """What an option is about, whatever its number: the same card or deed always has the same token."""
         return option
-
-    def token_count(self) -> int:
-        """How many tokens there are."""
-        return 0
 
     def encoder(self, seats: int) -> Encoder:
         """What a seat knows as numbers with a documented layout, and options as features (docs/encodings.md)."""
         if seats in self.seat_counts and not self.input_count(seats):
             raise BadInput(f"{self.id} has no encoding: its inputs are not written")
         return Encoder(self, seats)
-
-    def player_fields(self) -> list[Field]:
-        """What the inputs of one player's block mean."""
-        return []
-
-    def table_fields(self) -> list[Field]:
-        """What the inputs after the players' blocks mean."""
-        return []
 
     def cells(self, seats: int) -> list[tuple[int, int]]:
         """Row and column of every place of the board, in the order of the inputs; empty: there is no board."""

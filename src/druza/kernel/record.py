@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from druza.kernel.packs import read_pack
 from druza.kernel.refused import BadInput, Refused
+from druza.kernel.shuffle import check_form
 
 if TYPE_CHECKING:
     from druza.kernel.game import Game
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 FORMAT = "druza-record-1"
 MOST_SEATS = 99  # of any game
 KEYS = {"format", "game", "seats", "seed", "options", "content", "packs", "changes", "kept", "moves", "players", "note"}
+KEYS |= {"shuffle"}  # how the seed came about (kernel/shuffle.py)
+KEYS |= {"position", "steps"}  # where it began, if not from the seed; the moves with which each step ended
 
 
 def new_record(game: Game[Any], seats: int, seed: int, options: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -64,15 +67,19 @@ def check_record(record: Any) -> None:
             raise BadInput(f"record.{key}: expected {kind.__name__}, found {record.get(key)!r}")
     if not 0 < record["seats"] <= MOST_SEATS:
         raise BadInput(f"record.seats: expected 1 to {MOST_SEATS}")
-    for key, kind in {"content": str, "packs": list, "changes": dict, "kept": dict}.items():
+    for key, kind in {"content": str, "packs": list, "changes": dict, "kept": dict, "position": dict}.items():
         if key in record and not isinstance(record[key], kind):
             raise BadInput(f"record.{key}: expected {kind.__name__}, found {record[key]!r}")
+    if "shuffle" in record:
+        check_form(record["shuffle"], record["seats"])
     for key in record:
         if key not in KEYS:
             raise BadInput(f"record: unknown key {key!r}; expected {', '.join(sorted(KEYS))}")
     for place, move in enumerate(record["moves"]):
         if not isinstance(move, str):
             raise BadInput(f"record.moves[{place}]: expected an option such as 'crystal:3', found {move!r}")
+    if not isinstance(record.get("steps", []), list) or not all(type(end) is int for end in record.get("steps", [])):
+        raise BadInput("record.steps: expected whole numbers")
 
 
 def begin(game: Game[Any], record: dict[str, Any], log: bool = False) -> State:
@@ -80,6 +87,12 @@ def begin(game: Game[Any], record: dict[str, Any], log: bool = False) -> State:
     check_record(record)
     if record.get("content", game.fingerprint) != game.fingerprint:
         raise BadInput(other_content(game, record))
+    if "position" in record:
+        found: State = game.from_json(json.dumps(record["position"]))
+        if found.seats != record["seats"]:
+            raise BadInput(f"record.position: {found.seats} seats, but the record has {record['seats']}")
+        found.events = [] if log else None
+        return found
     state: State = game.new(record["seats"], record["seed"], record["options"], log)
     return state
 

@@ -17,3 +17,7 @@ class Refused(Exception):
 
 class BadInput(ValueError):
     """Input that cannot be understood: one line that says what, where, and what would be right."""
+
+
+class Endless(BadInput):
+    """What happens by itself does not come to an end: a fault of rules or of content."""

@@ -15,7 +15,16 @@ if TYPE_CHECKING:
 HEAD = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
 COMMENT = re.compile(r"\{[^{}]*\}")
 MARK = re.compile(r"\d+\.|\d+/")  # the number of a turn, and the seat that moves
-NAMES = {"content": "Content", "packs": "Packs", "changes": "Changes", "kept": "Kept", "note": "Note"}
+NAMES = {
+    "content": "Content",
+    "packs": "Packs",
+    "changes": "Changes",
+    "kept": "Kept",
+    "shuffle": "Shuffle",
+    "position": "Position",
+    "steps": "Steps",
+    "note": "Note",
+}
 WIDTH = 100
 
 

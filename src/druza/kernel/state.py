@@ -3,11 +3,11 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from druza.kernel.dice import Dice
 from druza.kernel.events import Event
-from druza.kernel.refused import Refused
+from druza.kernel.refused import Endless, Refused
 
 if TYPE_CHECKING:
     from druza.kernel.game import Game
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 ALLOWED: Final = ""
+MOST_STEPS: Final = 100_000  # between two questions; games take a few dozen
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,17 +25,18 @@ class Frame:
     def __init__(self) -> None:
         pass
 
-    def happens(self, state: Any) -> bool:
-        """Let it happen, if it happens by itself."""
-        return False
+    def happens(self, state: "State") -> bool:
+        """Leave the stack and let it happen, if it happens by itself; False if it stays there and somebody is asked."""
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Frame, Generic[S]):
     """Something that happens by itself."""
 
-    def happens(self, state: Any) -> bool:
-        self.run(state)
+    def happens(self, state: "State") -> bool:
+        state.take_off()
+        self.run(cast(S, state))
         return True
 
     def run(self, state: S) -> None:
@@ -73,7 +75,29 @@ class Decision(Frame, Generic[S]):
     def options(self, state: S) -> list[int]:
         """The candidates that nothing forbids."""
         candidates: list[Any] = self.candidates(state)  # Any: the numbers are handed on as they are, not made anew
-        return [option for option in candidates if not self.refusal(state, option)]
+        for place in range(len(candidates)):
+            if self.refusal(state, candidates[place]):
+                allowed = candidates[:place]
+                for later in range(place + 1, len(candidates)):
+                    option = candidates[later]
+                    if not self.refusal(state, option):
+                        allowed.append(option)
+                return allowed
+        return candidates  # as most often: no second list is made
+
+    def happens(self, state: "State") -> bool:
+        """A question without a choice answers itself."""
+        options = self.options(cast(S, state))
+        if len(options) > 1 or (options and state.is_asked_anyway(self, options[0])):
+            state.seat = self.seat
+            state.choices = options
+            return False
+        if self.seat != state.seat:
+            state.reveals += 1  # that somebody else had no choice may come from what is hidden
+        state.take_off()
+        if options:
+            self.resolve(cast(S, state), options[0])
+        return True
 
     def end(self, state: S) -> int:
         """The answer that ends the turn: who confirms it is asked even if no other is left. -1: none does."""
@@ -203,32 +227,27 @@ class State:
     def settle(self) -> None:
         """Let happen what happens by itself, until a seat has a real choice or nothing is pending."""
         pending = self.pending
+        steps: i64 = 0
         while pending:
-            frame = pending.pop()
-            if frame.happens(self):
-                continue
-            decision = cast(AnyDecision, frame)
-            options = decision.options(self)
-            if not options:
-                if decision.seat != self.seat:
-                    self.reveals += 1  # that somebody else had no choice may come from what is hidden
-                continue  # nothing to choose from: the question is not asked
-            if len(options) == 1 and not self.ask_forced:
-                if self.confirms == 0 or not self.is_confirmed(decision, options[0]):
-                    if decision.seat != self.seat:
-                        self.reveals += 1
-                    decision.resolve(self, options[0])
-                    continue
-            pending.append(frame)
-            self.seat = decision.seat
-            self.choices = options
-            return
+            frame = pending[-1]
+            steps += 1
+            if steps > MOST_STEPS:
+                raise Endless(f"{type(frame).__name__} is still to happen after {MOST_STEPS} steps")
+            if not frame.happens(self):
+                return
         self.seat = -1
         self.choices = []
 
-    def is_confirmed(self, decision: "Decision[Any]", option: int) -> bool:
-        """Does this answer end the turn of a seat that wants to end it itself?"""
-        return self.confirms >> decision.seat & 1 == 1 and option == decision.end(self)
+    def take_off(self) -> None:
+        """The uppermost frame leaves the stack: it happens now."""
+        stack: list[Any] = self.pending  # Any: nobody looks at it
+        stack.pop()
+
+    def is_asked_anyway(self, decision: "Decision[Any]", option: int) -> bool:
+        """Is a question asked with this answer alone: since all are, or since the seat ends its turn itself by it?"""
+        if self.ask_forced:
+            return True
+        return self.confirms != 0 and self.confirms >> decision.seat & 1 == 1 and option == decision.end(self)
 
     def confirming(self) -> list[int]:
         """The seats that end their turns themselves."""

@@ -1,7 +1,7 @@
 """The vocabulary: every answer a game knows, as a small integer and as a word."""
 # mypyc
 
-from typing import final
+from typing import Any, final
 
 from mypy_extensions import i64
 
@@ -16,6 +16,7 @@ class Verb:
         self.name = name
         self.first: i64 = first
         self.count: i64 = count
+        self.answers: list[Any] = list(range(first, first + count))  # by index, made once: to make one costs time
 
     def option(self, index: i64 = 0) -> int:
         """The option that stands for this index."""
@@ -30,7 +31,8 @@ class Verb:
         return self.first <= option < self.first + self.count
 
     def options(self) -> list[int]:
-        return list(range(self.first, self.first + self.count))
+        """All of them."""
+        return self.answers[:]
 
 
 @final

@@ -96,11 +96,15 @@ def can_be_tried(booklet: Booklet, at: object) -> bool:
 
 def sheet_faults(booklet: Booklet) -> list[str]:
     """The quick sheet: both languages, rules that there are, kinds of cards that there are."""
-    known = set(plain_game(booklet.game).rulebook.ids())
+    game = plain_game(booklet.game)
+    known = set(game.rulebook.ids())
+    kinds = {entry.kind for entry in board_of(game).gallery("en")}
     faults: list[str] = []
     for box in booklet.sheet:
         where = f"sheet: {box.title.en}"
         for number, line in enumerate(box.lines, 1):
             faults += [f"{where}: {fault}" for fault in text_faults(f"line {number}", line, None)]
         faults += [f"{where}: no rule {rule}" for rule in box.rules if rule not in known]
+        if box.cards not in kinds if box.cards else not box.lines:
+            faults.append(f"{where}: nothing stands in it")
     return faults

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -68,7 +69,9 @@ def check_glossary(file: Path) -> Report:
         report.faults += [f"{id}: {fault}" for fault in text_faults("name", term.name, None)]
         report.faults += [f"{id}: {fault}" for fault in text_faults("say", term.say, None)]
         report.faults += [f"{id}: no rule {rule}" for rule in term.rules if rule not in rules]
-    report.lines.append(f"{len(glossary.term)} terms")
+    symbols = Counter(symbol for term in glossary.term.values() for symbol in term.symbols)
+    report.faults += [f"{symbol!r} stands for {count} terms" for symbol, count in symbols.items() if count > 1]
+    report.lines.append(f"{len(glossary.term)} terms, {len(symbols)} symbols")
     return report
 
 
@@ -83,8 +86,10 @@ def check_coach(file: Path) -> Report:
         return report
     verbs = {game.notation(option).partition(":")[0] for option in range(game.vocabulary.size)}
     events = {key.partition(".")[0] for key in game.words.by_language["en"].get("event", {})}
-    report.faults += [f"no option is called {verb!r}" for verb in (*coach.verb, *coach.ending) if verb not in verbs]
+    named = [*coach.verb, *coach.ending, *[verb for nudge in coach.nudge for verb in nudge.show]]
+    report.faults += [f"no option is called {verb!r}" for verb in named if verb not in verbs]
     report.faults += [f"no event is called {kind!r}" for kind in coach.event if kind not in events]
+    prompts = {key.partition(".")[0] for key in game.words.by_language["en"].get("prompt", {})}
     for verb, text in coach.verb.items():
         report.faults += [f"{verb}: {fault}" for fault in text_faults("verb", text, None, LONGEST_PURPOSE)]
     for place, question in enumerate(coach.question, 1):
@@ -92,6 +97,7 @@ def check_coach(file: Path) -> Report:
         report.faults += [
             f"question {place}: no rule {rule}" for rule in question.rules if rule not in game.rulebook.ids()
         ]
+        report.faults += [f"question {place}: nothing asks {key!r}" for key in question.at if key not in prompts]
     report.lines.append(f"{len(coach.verb)} actions, {len(coach.event)} events, {len(coach.question)} questions")
     return report
 

@@ -12,19 +12,23 @@ from druza.kernel.drawing import View
 from druza.learn.judging import holds
 from druza.learn.lesson import Wanted
 
+MOST_QUESTIONS = 3  # at a time
+
 
 class Nudge(Entry, kw_only=True):
-    """Something free or lost with the turn that is about to be ended."""
+    """Something free or lost with the turn that is about to be ended, and the actions that would use it."""
 
     when: Wanted = msgspec.field(name="if")
     say: Text
+    show: list[str]
 
 
 class Question(Entry, kw_only=True):
-    """A question that beginners have, and the answer."""
+    """A question that beginners have, and the answer; at certain prompts, or at any."""
 
     ask: Text
     say: Text
+    at: list[str] = []
     rules: list[str] = []
 
 
@@ -39,9 +43,14 @@ class Coach(Entry, kw_only=True):
     nudge: list[Nudge] = []
     question: list[Question] = []
 
-    def nudge_now(self, view: View) -> Text | None:
+    def nudge_now(self, view: View) -> Nudge | None:
         """What would be wasted if the turn ended now."""
-        return next((nudge.say for nudge in self.nudge if holds(nudge.when, view, view)), None)
+        return next((nudge for nudge in self.nudge if holds(nudge.when, view, view)), None)
+
+    def questions_at(self, prompt: str) -> list[Question]:
+        """What beginners ask at this prompt: first what belongs to it, then what is always good to know."""
+        here = [one for one in self.question if prompt in one.at]
+        return [*here, *[one for one in self.question if not one.at]][:MOST_QUESTIONS]
 
 
 def read_coach(file: Path) -> Coach:

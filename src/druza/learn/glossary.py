@@ -17,6 +17,7 @@ class Term(Entry, kw_only=True):
     name: Text
     say: Text
     icon: str = ""
+    symbols: list[str] = []  # of the sprite: wherever they are drawn, they mean this
     rules: list[str] = []
 
 

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from druza.kernel.drawing import board_of, look_at
+from druza.kernel.drawing import View, board_of, look_at
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
@@ -104,6 +104,14 @@ def way_to(state: State, lesson: Lesson, step: Step, most: int = 20_000) -> list
             return chosen
     except BadInput:
         pass
+    way = way_on(state, lesson, step, before, most)
+    if not way:
+        raise BadInput(f"{lesson.game}, lesson {lesson.id}: no way to the aim of {step.id} was found")
+    return way
+
+
+def way_on(state: State, lesson: Lesson, step: Step, before: View, most: int) -> list[int]:
+    """The shortest way to the aim of a step, of those that so many states show; empty if there is none among them."""
     todo: list[tuple[State, list[int]]] = [(state, [])]
     for here, way in todo:
         for option in here.options():
@@ -111,8 +119,23 @@ def way_to(state: State, lesson: Lesson, step: Step, most: int = 20_000) -> list
             after.apply(option)
             if not at_rest(after, lesson):
                 todo.append((after, [*way, option]))
-            elif holds(step.aim, after.view(lesson.you), before):
+            elif step.aim is not None and holds(step.aim, after.view(lesson.you), before):
                 return [*way, option]
         if len(todo) > most:
             break
-    raise BadInput(f"{lesson.game}, lesson {lesson.id}: no way to the aim of {step.id} was found")
+    return []
+
+
+def next_of_answer(state: State, step: Step, chosen: list[str]) -> list[str]:
+    """The words of the answer that come next after these; nothing where they lead elsewhere."""
+    legal = [state.game.notation(option) for option in state.options()]
+    wanted = [word.split("|") for word in step.answer.split()]
+    for word in chosen:
+        while wanted and word not in wanted[0] and "" in wanted[0]:
+            wanted.pop(0)
+        if not wanted or word not in wanted[0]:
+            return []
+        wanted.pop(0)
+    while wanted and "" in wanted[0] and not set(wanted[0]) & set(legal):
+        wanted.pop(0)
+    return [word for word in wanted[0] if word in legal or word.startswith("@")] if wanted else []

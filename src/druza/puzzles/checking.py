@@ -14,7 +14,7 @@ from druza.puzzles.puzzle import Puzzle, lead
 
 RECHECKED = 1500  # simulations of the check of whether a puzzle is still clear
 ROUNDING = 0.01
-BLUNTER = 0.5  # the share of the gap that a shorter search must still see
+BLUNTER = 0.5  # the share of the gap that a shorter search must still see, unless it is clear anyhow
 
 
 def check_puzzle(puzzle: Puzzle, search: bool) -> list[str]:
@@ -60,7 +60,7 @@ def still_clear(puzzle: Puzzle) -> list[str]:
         return [f"a search prefers {clicks[0].path!r} to {good[0]!r}"]
     rest = max([click.chance for click in clicks if click.path not in good], default=0.0)
     gap = lead(clicks[0].chance, rest)
-    if gap < BLUNTER * puzzle.gap:
+    if gap < min(CLEAR, BLUNTER * puzzle.gap):
         return [f"a search sees a gap of {gap:.2f} only, expected {puzzle.gap:.2f}"]
     return []
 

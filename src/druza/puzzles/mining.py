@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
 import druza
 from druza.bots import Seat, bot
+from druza.bots.playout import play_sensibly
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import State
 from druza.puzzles.judging import Click, Judging, judged_clicks
@@ -16,22 +18,25 @@ from druza.puzzles.puzzle import ALMOST, Judged, Puzzle, lead
 
 CLEAR = 0.45  # the best clicks lead all others by at least so much (1: what a search finds large)
 SEEN = 0.08  # and their chance is higher by at least so much
-MOST_GOOD = 3  # clicks that may be as good as the best
+MOST_GOOD = 3  # clicks that may be as good as the best, and no more than there are others
 WON = 0.95  # and where even the worst gives more
 HOPELESS = 0.1  # where even the best gives less, there is nothing to find
 # Looks, each the beginning of the next: simulations, and the gap that must be seen for another one.
-LOOKS = [(80, 0.2), (300, 0.3)]
+LOOKS = [(80, 0.25), (300, 0.35)]
+HOPED = 0.3  # and the gap between what is as good as the best and the rest, after the last of these
 PIECE, LONG_LOOK = 600, 3000  # then in pieces, until it is sure that the gap is there or is not
-SURE = 2.0  # standard errors
+SURE, GIVEN_UP = 2.0, 1.0  # standard errors above the gap, and below it
 LINE_LOOK = 200  # simulations for each further answer of a line
-LONGEST = 6  # clicks of a line
+LONGEST = 10  # clicks of a line
+LONGEST_TURN = 12  # answers until the end of a turn
 DULL = {"pass", "done", "end", "play-all"}  # what is no deed
 FEWEST, MOST = 3, 400  # clicks to choose from
 TRIES, MISSED = 10, 6  # so many of so many novices do not find it
 WEAKER = {"novice": 10, "casual": 10, "strong": 3}  # who tries it, and how often
 PLAYERS = ["greedy", "greedy", "greedy~3"]  # who plays the games that are searched
 LATER = 0.3  # the share of a game after which its decisions are looked at
-MOST_LOOKS = 20  # decisions of a game that are looked at
+MOST_LOOKS = 40  # decisions of a game that are looked at
+PLAYED_ON, FURTHER = 60, 40  # times that the game is played on after a click, and answers, to tell what it brings
 DECIDED = 5  # of these at the beginning: nothing is at stake any more in this game
 MOST_OF_A_GAME = 2
 HARDEST, EASIEST = 2200, 800
@@ -47,22 +52,22 @@ class Dig:
 
 
 def dig(task: Dig) -> list[Puzzle]:
-    """The puzzles of one game: it is played to its end, then some of its later decisions are looked at."""
-    luck = dice_from_seed(task.seed + 1)
-    asked = decisions_of(task, luck)
-    later = list(range(int(LATER * len(asked)), len(asked)))
-    luck.shuffle(later)
+    """The puzzles of one game: it is played to its end, then its later decisions are looked at, the last ones first:
+    the nearer the end, the surer a search is."""
+    asked = decisions_of(task, dice_from_seed(task.seed + 1))
+    later = reversed(range(int(LATER * len(asked)), len(asked)))
     found: list[Puzzle] = []
-    decided = 0
-    for place in later[:MOST_LOOKS]:
+    looked = decided = 0
+    for place in later:
         first = Judging(asked[place], 1)
         if not FEWEST <= len(first.walked) <= MOST:
             continue
+        looked += 1
         decided = decided + 1 if is_decided(first.look(LOOKS[0][0])) else -MOST_LOOKS
         puzzle = look_at(asked[place], first, task, len(found)) if decided < 0 else None
         if puzzle is not None:
             found.append(puzzle)
-        if len(found) == MOST_OF_A_GAME or decided == DECIDED:
+        if looked == MOST_LOOKS or len(found) == MOST_OF_A_GAME or decided == DECIDED:
             break
     return found
 
@@ -103,16 +108,18 @@ def look_at(state: State, first: Judging, task: Dig, number: int) -> Puzzle | No
     if len(line) > LONGEST or not is_far(options[0].chance, worse(options)):
         return None
     found = {level: found_by(level, tries, state, best) for level, tries in WEAKER.items()}
+    if is_easy(found["novice"]):
+        return None
     game = state.game
     return Puzzle(
         id=f"{task.game}-{task.seed}-{number}",
         game=task.game,
         content=game.fingerprint,
         you=state.seat,
-        kind=kind_of(state, line, end),
+        kind=kind_of(state, line, rest_of_turn(end, state.seat)),
         rating=rating_of(found),
         line=[game.notation(move) for move in line],
-        options=options,
+        options=with_outcomes(state, options),
         found=found,
         simulations=first.search.simulations,
         ends=end.seat < 0,
@@ -129,9 +136,15 @@ def promising(state: State, judging: Judging) -> Click | None:
             return None
         if best is None or clicks[0].path != best.path:
             best = clicks[0]
-            if best.path.split("/")[0] in DULL or TRIES * found_by("novice", TRIES, state, best) > TRIES - MISSED:
+            if best.path.split("/")[0] in DULL or is_easy(found_by("novice", TRIES, state, best)):
                 return None
-    return best
+    return best if may_be_clear(clicks) else None
+
+
+def may_be_clear(clicks: list[Click]) -> bool:
+    """Does it seem that few clicks are as good as the best, and the rest far below?"""
+    good = as_good(clicks)
+    return good <= MOST_GOOD + 1 and good < len(clicks) and lead(clicks[0].chance, clicks[good].chance) >= HOPED
 
 
 def long_look(judging: Judging) -> list[Click]:
@@ -141,19 +154,20 @@ def long_look(judging: Judging) -> list[Click]:
         good = as_good(clicks)
         if good == len(clicks) or judging.search.simulations >= LONG_LOOK:
             return clicks
-        if abs(lead(clicks[0].chance, clicks[good].chance) - CLEAR) >= SURE * doubt([clicks[0], clicks[good]]):
+        errors = (lead(clicks[0].chance, clicks[good].chance) - CLEAR) / doubt([clicks[0], clicks[good]])
+        if errors >= SURE or errors <= -GIVEN_UP:
             return clicks
 
 
 def doubt(clicks: list[Click]) -> float:
     """About the standard error of a lead between two."""
-    return float(sum(1 / max(1, click.visits) for click in clicks) ** 0.5)
+    return float(sum(1 / max(1, click.seen) for click in clicks) ** 0.5)
 
 
 def is_clear(clicks: list[Click], gap: float) -> bool:
     """Is the best far above the rest? A few may be as good: what is done first and what second often is."""
     good = as_good(clicks)
-    return good <= MOST_GOOD and good < len(clicks) and lead(clicks[0].chance, clicks[good].chance) >= gap
+    return good <= min(MOST_GOOD, len(clicks) // 2) and lead(clicks[0].chance, clicks[good].chance) >= gap
 
 
 def stands_out(clicks: list[Click], gap: float) -> bool:
@@ -164,6 +178,11 @@ def stands_out(clicks: list[Click], gap: float) -> bool:
 def as_good(clicks: list[Click]) -> int:
     """How many clicks are as good as the best."""
     return sum(lead(clicks[0].chance, click.chance) <= ALMOST for click in clicks)
+
+
+def is_easy(found: float) -> bool:
+    """Do so many novices find it, as a share, that it is no puzzle?"""
+    return TRIES * found > TRIES - MISSED
 
 
 def found_by(level: str, tries: int, state: State, click: Click) -> float:
@@ -182,18 +201,39 @@ def makes(level: str, seed: int, state: State, click: Click) -> bool:
 
 
 def best_line(state: State, click: Click) -> tuple[list[int], State]:
-    """The best click and what the same seat answers after it, until something new begins; and where that leads."""
+    """The best click and what the same seat answers after it, until a menu or the same question is asked; and where
+    that leads."""
     you, after = state.seat, state.clone()
     line = []
     for move in click.moves:
         line.append(move)
         after.apply(move)
-    while after.seat == you and not after.decision().MENU and len(line) <= LONGEST:
-        clicks = judged_clicks(after, LINE_LOOK, 5) if len(after.options()) > 1 else []
-        move = clicks[0].moves[0] if clicks else after.options()[0]
+    while after.seat == you and not is_rest(state, after) and len(line) <= LONGEST:
+        move = best_move(after)
         line.append(move)
         after.apply(move)
     return line, after
+
+
+def is_rest(began: State, now: State) -> bool:
+    """Does something new begin?"""
+    return now.decision().MENU or type(now.decision()) is type(began.decision())
+
+
+def best_move(state: State) -> int:
+    """What a short search answers."""
+    clicks = judged_clicks(state, LINE_LOOK, 5) if len(state.options()) > 1 else []
+    return clicks[0].moves[0] if clicks else state.options()[0]
+
+
+def rest_of_turn(state: State, seat: int) -> State:
+    """Where a seat's turn leads if it is played on well."""
+    after = state.clone()
+    for _ in range(LONGEST_TURN):
+        if after.seat != seat:
+            break
+        after.apply(best_move(after))
+    return after
 
 
 def judged(state: State, looks: list[list[Click]]) -> list[Judged]:
@@ -222,6 +262,38 @@ def brought(before: State, after: State) -> dict[str, float]:
     you, game = before.seat, before.game
     had, has = game.points(before, you), game.points(after, you)
     return {key: has[key] - had.get(key, 0) for key in has if has[key] != had.get(key, 0)}
+
+
+def with_outcomes(state: State, options: list[Judged]) -> list[Judged]:
+    """The same clicks; of the best, and the best of those that are not as good, also what comes of it in the end."""
+    second = sum(lead(options[0].chance, one.chance) <= ALMOST for one in options)
+    for click in (options[0], options[second]):
+        click.later, click.theirs = outcome(state, click.path)
+    return options
+
+
+def outcome(state: State, path: str) -> tuple[dict[str, float], float]:
+    """What a click has brought some turns later, on average: points by category, and what the best of the others have
+    gained by then."""
+    seat, game = Seat(state, state.seat), state.game
+    had, theirs = game.points(state, seat.number), best_of_others(state, seat.number)
+    dice = dice_from_seed(11)
+    mine: Counter[str] = Counter()
+    others = 0.0
+    for number in range(PLAYED_ON):
+        here = seat.imagine(number)
+        for word in path.split("/"):
+            option = game.parse(word)
+            if here.seat == seat.number and option in here.choices:
+                here.apply(option)
+        play_sensibly(here, dice, FURTHER, game.sample)
+        mine.update({key: value - had.get(key, 0) for key, value in game.points(here, seat.number).items()})
+        others += best_of_others(here, seat.number) - theirs
+    return {key: round(value / PLAYED_ON, 2) for key, value in mine.items()}, round(others / PLAYED_ON, 2)
+
+
+def best_of_others(state: State, seat: int) -> float:
+    return max(sum(state.game.points(state, other).values()) for other in range(state.seats) if other != seat)
 
 
 def rating_of(found: dict[str, float]) -> int:

@@ -16,17 +16,20 @@ from druza.games.registry import game, game_ids
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
 
-ALMOST = 0.1  # a lead so small is none
+ALMOST = 0.2  # a lead so small is none
 SUREST = 0.98  # beyond which chances are not told apart
 FOLDER = Path(__file__).parent / "data"
 
 
 class Judged(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A first click, what may be expected after it, and what it brings by the end of the line."""
+    """A first click, what may be expected after it, and what it brings by the end of the line. Of the best and of its
+    best rival also what has come of it some turns later, on average: own points, and those of the best other."""
 
     path: str
     chance: float
     brings: dict[str, float] = {}
+    later: dict[str, float] = {}
+    theirs: float = 0.0
 
 
 class Puzzle(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -45,6 +48,11 @@ class Puzzle(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     simulations: int  # of the first of the two long searches that agree
     ends: bool = False  # the line ends the game
     position: dict[str, Any]
+
+    @property
+    def verb(self) -> str:
+        """What the line begins with."""
+        return self.line[0].partition(":")[0]
 
     @property
     def chance(self) -> float:

@@ -21,9 +21,17 @@ from druza.games import archive
 from druza.kernel.words import LANGUAGES
 from druza.web import routes
 from druza.web.bots.pool import Pool
+from druza.web.bots.worker import MEMORY
 from druza.web.help.chances import Chances
 from druza.web.help.hints import Hints
 from druza.web.help.reasons import Reasons
+from druza.web.house.audit import Audit
+from druza.web.house.house import House
+from druza.web.house.numbers import SAMPLE, Numbers
+from druza.web.house.peace import Peace
+from druza.web.house.reports import Reports
+from druza.web.house.roles import Roles
+from druza.web.house.sanctions import Sanctions
 from druza.web.http.answers import answer_problem, speaker
 from druza.web.http.metrics import Metrics
 from druza.web.http.middleware import Gate, Rates, failed
@@ -31,11 +39,24 @@ from druza.web.http.watch import Watch
 from druza.web.jobs.jobs import Jobs
 from druza.web.keys import Keys, read_secret
 from druza.web.languages import Catalogues
+from druza.web.leagues.clubs import Clubs
+from druza.web.leagues.leagues import ROUND, Leagues
 from druza.web.learning.lessons import Lessons
+from druza.web.learning.tries import Tries
+from druza.web.lobby.chat import FORGET as FORGET_CHATS
 from druza.web.lobby.chat import Chat
 from druza.web.lobby.leaving import Leaving
-from druza.web.lobby.lobby import FILL, UNLIST, Lobby
-from druza.web.lobby.presence import Presence
+from druza.web.lobby.lobby import ATTEND, FILL, UNLIST, Lobby
+from druza.web.lobby.pairing import Pairing
+from druza.web.lobby.presence import Presence, Sharing
+from druza.web.lobby.requests import PLEA, Requests
+from druza.web.moments.notes import Notes
+from druza.web.moments.pictures import Pictures
+from druza.web.notices.delivery import Delivery
+from druza.web.notices.notices import FORGET as FORGET_NOTICES
+from druza.web.notices.notices import Notices
+from druza.web.notices.push import Pushes
+from druza.web.notices.wishes import Wishes
 from druza.web.now import Now
 from druza.web.pages.rendering import STATIC, Rendering, game_cards, modules_mark
 from druza.web.pages.views import Views
@@ -47,18 +68,26 @@ from druza.web.people.postman import Postman
 from druza.web.people.sessions import Sessions
 from druza.web.people.tickets import Tickets
 from druza.web.problems import N_, Problem, malformed, not_found
+from druza.web.ratings.ratings import ENDED, Ratings
+from druza.web.ratings.rematch import REMATCH, Rematches
 from druza.web.routes.games import FOREVER
 from druza.web.routes.move import QuickMoves
 from druza.web.services import Services
 from druza.web.settings import Settings
 from druza.web.storage.database import Storage
 from druza.web.storage.wake import wake_for
+from druza.web.tables.clocks import CHECK, Clocks
 from druza.web.tables.collection import Tables
-from druza.web.tables.journal import Journal
+from druza.web.tables.journal import CLOCK, Journal
+from druza.web.tables.live import Live
 from druza.web.tables.moves import Moves
+from druza.web.tables.orders import ORDER, Orders
 from druza.web.tables.seats import Seats
+from druza.web.tables.shuffling import Shuffles
 from druza.web.tables.undo import Undos
 from druza.web.upkeep import copies
+from druza.web.upkeep.room import SWEEP, Room
+from druza.web.upkeep.samples import Samples
 
 logger = logging.getLogger("druza.app")
 
@@ -67,6 +96,7 @@ COPY_PAUSE = 600.0  # seconds between two looks whether there is a copy of today
 
 def build_services(settings: Settings) -> Services:
     """The parts of the server, not yet started."""
+    os.environ[MEMORY] = str(settings.think_memory)
     os.environ[archive.KEPT] = str(settings.data / "content")  # for bots: they think in other processes
     keys = Keys(settings.secret or read_secret(settings.data))
     storage = Storage(settings.database_url)
@@ -74,22 +104,67 @@ def build_services(settings: Settings) -> Services:
     helpers = Pool(1, settings.think_limit, early=False)  # a search goes on where it has begun: in one process
     wake = wake_for(settings)
     catalogues = Catalogues()
+    now = Now()
     journal = Journal(settings, storage)
+    journal.now = now
     moves = Moves(settings, journal, thinkers, wake)
     tables = Tables(settings, journal, moves, wake)
-    now = Now()
     jobs = Jobs(storage, now)
     postman = Postman(settings)
     sessions = Sessions(storage, now, settings.is_shared)
     letters, tickets = Letters(catalogues, postman), Tickets(storage, now)
     limits = Limits()
-    people = People(storage, keys, now, tables, sessions, tickets, letters, limits, settings.names_rate)
-    exports = Exports(storage, keys, now, tables, people)
-    seats, presence = Seats(storage, keys, wake, moves), Presence()
+    notices = Notices(storage, keys, now, settings.is_shared)
+    wishes, pushes = Wishes(storage, settings.is_shared), Pushes(settings, storage, now)
+    people = People(storage, keys, now, tables, sessions, tickets, letters, limits, settings.names_rate, notices)
+    exports = Exports(storage, keys, now, tables, people, notices)
+    shuffles = Shuffles(storage, keys)
+    seats, presence = Seats(storage, keys, wake, moves, shuffles), Presence()
     lobby = Lobby(storage, now, tables, seats, presence, limits)
-    chat = Chat(storage, now, limits)
-    tables.also = chat.look
+    peace, roles, audit = Peace(storage, now, settings.is_shared), Roles(storage, now), Audit(storage, now)
+    sanctions = Sanctions(storage, now, notices, settings.is_shared)
+    reports = Reports(storage, now, limits, notices, roles, sanctions)
+    people.sanctions = lobby.sanctions = sanctions
+    lobby.peace = peace
+    chat = Chat(storage, now, limits, sanctions)
+    leaving, metrics = Leaving(journal, moves, tables, presence, wishes), Metrics()
+    numbers = Numbers(storage, now, presence, metrics)
+    ratings = Ratings(storage, now, tables)
+    tries = Tries(storage, now)
+    moves.judged = tries.judge
+    jobs.doers[ENDED] = ratings.ended
+    lobby.level_of = ratings.shown
+    lobby.level_of_holder = ratings.shown_of_holder
+    clocks = Clocks(storage, journal, moves, tables, notices, wishes, now)
+    journal.rested = wishes.rested
+    seats.sat = tables.opened = clocks.sat
+    jobs.doers[CLOCK] = clocks.due
+    jobs.doers[CHECK] = clocks.end_check
+    lobby.full = clocks.ask_who_is_here
+    pairing = Pairing(storage, lobby, tables, limits, now)
+    rematches = Rematches(storage, now, tables, seats, lobby, ratings, shuffles)
+    ratings.after_end.append(rematches.follow)
+    jobs.doers[REMATCH] = rematches.open_up
+
+    async def also(live: Live) -> None:
+        await chat.look(live)
+        await rematches.look(live)
+
+    tables.also = also
+    undos = Undos(journal, moves)
+    requests = Requests(journal, moves, tables, jobs, notices, undos, now)
+    jobs.doers[PLEA] = requests.late
+    undos.asked = requests.undo_asked
+    orders = Orders(storage, now, tables, moves, notices)
+    jobs.doers[ORDER] = orders.fire
+    leagues, clubs = Leagues(storage, keys, now, tables, seats, leaving, notices), Clubs(storage, now, notices)
+    ratings.after_end.append(leagues.ended)
+    jobs.doers[ROUND] = leagues.due
     jobs.doers.update({LEAVE: people.delete, EXPORT: exports.make, FILL: lobby.fill, UNLIST: lobby.expire})
+    jobs.doers[ATTEND] = lobby.attend
+    jobs.doers.update({SAMPLE: numbers.sample, FORGET_CHATS: chat.forget, FORGET_NOTICES: notices.forget})
+    room = Room(settings, storage, tables, now, jobs)
+    jobs.doers[SWEEP] = room.sweep
     return Services(
         settings=settings,
         storage=storage,
@@ -99,26 +174,53 @@ def build_services(settings: Settings) -> Services:
         wake=wake,
         tables=tables,
         moves=moves,
-        undos=Undos(journal, moves),
+        undos=undos,
         seats=seats,
+        shuffles=shuffles,
+        notes=Notes(storage, now, limits),
+        orders=orders,
+        pictures=Pictures(catalogues),
         hints=Hints(settings, helpers),
         chances=Chances(storage, helpers),
-        lessons=Lessons(storage, journal, moves, tables),
+        lessons=Lessons(storage, journal, moves, tables, tries),
+        tries=tries,
         reasons=Reasons(catalogues),
         catalogues=catalogues,
         views=Views(catalogues, keys),
         rendering=Rendering(catalogues),
         rates=Rates(settings),
-        metrics=Metrics(),
+        metrics=metrics,
+        limits=limits,
         now=now,
         jobs=jobs,
         postman=postman,
         people=people,
         exports=exports,
         presence=presence,
+        sharing=Sharing(storage, presence, tables.told_of),
         lobby=lobby,
         chat=chat,
-        leaving=Leaving(journal, moves, tables, presence),
+        room=room,
+        samples=Samples(metrics),
+        clocks=clocks,
+        requests=requests,
+        leaving=leaving,
+        peace=peace,
+        roles=roles,
+        audit=audit,
+        sanctions=sanctions,
+        reports=reports,
+        numbers=numbers,
+        house=House(people, leaving, roles, sanctions, reports, audit),
+        leagues=leagues,
+        clubs=clubs,
+        pairing=pairing,
+        notices=notices,
+        ratings=ratings,
+        rematches=rematches,
+        wishes=wishes,
+        pushes=pushes,
+        delivery=Delivery(settings, keys, notices, wishes, pushes, jobs, postman, catalogues, presence),
     )
 
 
@@ -145,8 +247,8 @@ def count(services: Services) -> None:
     metrics.show("tables_in_memory", "Tables that are kept in memory", lambda: len(tables.live))
     metrics.show("streams", "Streams that wait for news", lambda: sum(services.rates.streams.values()))
     metrics.show("writer_queue", "Jobs that wait to be written", lambda: storage.jobs.qsize())
-    metrics.show("bot_queue", "Questions that wait for bots", lambda: services.thinkers.jobs.qsize())
-    metrics.show("hint_queue", "Questions that wait for hints", lambda: services.helpers.jobs.qsize())
+    metrics.show("bot_queue", "Questions that wait for bots", lambda: len(services.thinkers.turns))
+    metrics.show("hint_queue", "Questions that wait for hints", lambda: len(services.helpers.turns))
     metrics.show("bot_fallbacks", "Moves of bots that did not answer", lambda: services.thinkers.misses)
     tables.journal.made = lambda by_bot: metrics.moves.labels("bot" if by_bot else "person").inc()
     services.thinkers.timed = metrics.thoughts.observe
@@ -162,7 +264,18 @@ def framework(services: Services) -> FastAPI:
         services.helpers.start()
         await services.wake.start(services.tables.heard, services.tables.watched)
         await services.people.note_holders()
+        await services.notices.start()
+        await services.peace.start()
+        await services.sanctions.start()
+        await services.jobs.keep(SAMPLE, FORGET_CHATS, FORGET_NOTICES)
+        await services.room.begin()
+        await services.clocks.start()
+        await services.lobby.count()
+        if services.settings.is_shared:
+            services.sharing.start()
         services.jobs.start()
+        services.tables.guard.start()
+        services.samples.start()
         warming = asyncio.create_task(asyncio.to_thread(warm))
         warming.add_done_callback(lambda _: setattr(app.state, "warm", True))
         copying = asyncio.create_task(copy_daily(services.settings)) if services.settings.backups else None
@@ -172,11 +285,19 @@ def framework(services: Services) -> FastAPI:
             if copying is not None:
                 copying.cancel()
             await warming
+            services.tables.guard.stop()
+            services.samples.stop()
             await services.jobs.stop()
+            await services.clocks.stop()
+            await services.notices.stop()
+            await services.sharing.stop()
+            await services.peace.stop()
+            await services.sanctions.stop()
             await services.postman.stop()
             await services.tables.stop()
             await services.wake.stop()
             services.chances.stop()
+            services.pictures.stop()
             services.thinkers.stop()
             services.helpers.stop()
             services.storage.stop()

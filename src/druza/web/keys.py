@@ -47,6 +47,10 @@ class Keys:
         """The secret that stands for all browsers of a person: kept nowhere, and in no cookie."""
         return _short(hmac.new(self.secret, f"person:{id}".encode(), hashlib.sha256).digest())
 
+    def shuffle(self, nonce: str) -> bytes:
+        """The secret from which a table is dealt; nobody can tell it from the nonce."""
+        return hmac.new(self.secret, f"shuffle:{nonce}".encode(), hashlib.sha256).digest()
+
     def invitation(self, table: str, seat: int) -> str:
         """The token that claims a seat, once. Derived, so that its maker can be shown it again."""
         return _short(hmac.new(self.secret, f"invitation:{table}:{seat}".encode(), hashlib.sha256).digest())

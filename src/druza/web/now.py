@@ -14,6 +14,7 @@ class Now:
 
     def __init__(self) -> None:
         self.ahead = 0.0
+        self.fixed: float | None = None  # it stands still
 
     def __call__(self) -> float:
-        return time.time() + self.ahead
+        return (time.time() if self.fixed is None else self.fixed) + self.ahead

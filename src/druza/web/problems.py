@@ -40,6 +40,7 @@ class Problem(Exception):
         self.rule = rule
         self.more = dict(more or {})  # further keys of the JSON answer
         self.headers: dict[str, str] = {}
+        self.bare = False  # it is said in a word, without a page: whoever floods us gets nothing that takes time
 
 
 def no_table() -> Problem:
@@ -62,6 +63,11 @@ def stale(table: Shown, seats: Collection[int]) -> Problem:
 
 def closed() -> Problem:
     return Problem(409, "closed", N_("The table was closed by the person who made it."))
+
+
+def full(most: int) -> Problem:
+    message = N_("The log of this table is full: %(most)s entries. Nothing more can be played or taken back here.")
+    return Problem(409, "full", message, {"most": most})
 
 
 def no_key() -> Problem:

@@ -13,8 +13,8 @@ from types import FrameType
 import uvicorn
 
 from druza.games.registry import use_packs
-from druza.kernel.refused import BadInput
 from druza.web.app import Program
+from druza.web.handover import Handover, listen
 from druza.web.http import logs
 from druza.web.http.patience import PatientProtocol
 from druza.web.settings import Settings
@@ -25,15 +25,17 @@ STOP_WITHIN = 10  # seconds for answers that are on their way
 class Server(uvicorn.Server):
     """A server that says where it is, and lets streams go when it is told to stop."""
 
-    def __init__(self, config: uvicorn.Config, program: Program, address: str) -> None:
+    def __init__(self, config: uvicorn.Config, program: Program, address: str, handover: Handover) -> None:
         super().__init__(config)
         self.program = program
         self.address = address
+        self.handover = handover
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             print(f"Druza is ready: {self.address}", flush=True)
+            self.handover.begin(self.program.services.tables)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -54,7 +56,7 @@ def serve(settings: Settings) -> None:
     """Serve until Ctrl+C or SIGTERM. BadInput if the address cannot be used."""
     logs.begin(settings.log_json)
     use_packs(settings.pack_folders)
-    listener = listen(settings)
+    listener, handover = listen(settings), Handover(settings)
     program = Program(settings)
     few_collections()
     config = uvicorn.Config(
@@ -69,7 +71,7 @@ def serve(settings: Settings) -> None:
         ws="none",
         http=PatientProtocol,
     )
-    server = Server(config, program, address_of(settings, listener))
+    server = Server(config, program, address_of(settings, listener), handover)
     server.run(sockets=[listener])
     if not server.started:
         sys.exit(1)
@@ -80,22 +82,6 @@ def few_collections() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
-
-
-def listen(settings: Settings) -> socket.socket:
-    """A socket on the address of the settings."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((settings.host, settings.port))
-    except OSError as error:
-        listener.close()
-        reason = error.strerror or str(error)
-        raise BadInput(
-            f"cannot serve on {settings.host}:{settings.port}: {reason}; another --port may be free (0 finds one)"
-        ) from error
-    return listener
 
 
 def address_of(settings: Settings, listener: socket.socket) -> str:

@@ -8,29 +8,55 @@ from druza.web.bots.pool import Pool
 from druza.web.help.chances import Chances
 from druza.web.help.hints import Hints
 from druza.web.help.reasons import Reasons
+from druza.web.house.audit import Audit
+from druza.web.house.house import House
+from druza.web.house.numbers import Numbers
+from druza.web.house.peace import Peace
+from druza.web.house.reports import Reports
+from druza.web.house.roles import Roles
+from druza.web.house.sanctions import Sanctions
 from druza.web.http.metrics import Metrics
 from druza.web.http.middleware import Rates
 from druza.web.jobs.jobs import Jobs
 from druza.web.keys import Keys
 from druza.web.languages import Catalogues
+from druza.web.leagues.clubs import Clubs
+from druza.web.leagues.leagues import Leagues
 from druza.web.learning.lessons import Lessons
+from druza.web.learning.tries import Tries
 from druza.web.lobby.chat import Chat
 from druza.web.lobby.leaving import Leaving
 from druza.web.lobby.lobby import Lobby
-from druza.web.lobby.presence import Presence
+from druza.web.lobby.pairing import Pairing
+from druza.web.lobby.presence import Presence, Sharing
+from druza.web.lobby.requests import Requests
+from druza.web.moments.notes import Notes
+from druza.web.moments.pictures import Pictures
+from druza.web.notices.delivery import Delivery
+from druza.web.notices.notices import Notices
+from druza.web.notices.push import Pushes
+from druza.web.notices.wishes import Wishes
 from druza.web.now import Now
 from druza.web.pages.rendering import Rendering
 from druza.web.pages.views import Views
 from druza.web.people.exports import Exports
+from druza.web.people.limits import Limits
 from druza.web.people.people import People
 from druza.web.people.postman import Postman
+from druza.web.ratings.ratings import Ratings
+from druza.web.ratings.rematch import Rematches
 from druza.web.settings import Settings
 from druza.web.storage.database import Storage
 from druza.web.storage.wake import Wake
+from druza.web.tables.clocks import Clocks
 from druza.web.tables.collection import Tables
 from druza.web.tables.moves import Moves
+from druza.web.tables.orders import Orders
 from druza.web.tables.seats import Seats
+from druza.web.tables.shuffling import Shuffles
 from druza.web.tables.undo import Undos
+from druza.web.upkeep.room import Room
+from druza.web.upkeep.samples import Samples
 
 
 @dataclass
@@ -47,9 +73,14 @@ class Services:
     moves: Moves
     undos: Undos
     seats: Seats
+    shuffles: Shuffles
+    notes: Notes
+    orders: Orders
+    pictures: Pictures
     hints: Hints
     chances: Chances
     lessons: Lessons
+    tries: Tries
     reasons: Reasons
     catalogues: Catalogues
     views: Views
@@ -62,6 +93,28 @@ class Services:
     people: People
     exports: Exports
     presence: Presence
+    sharing: Sharing
     lobby: Lobby
     chat: Chat
+    clocks: Clocks
+    requests: Requests
+    pairing: Pairing
     leaving: Leaving
+    notices: Notices
+    ratings: Ratings
+    rematches: Rematches
+    leagues: Leagues
+    clubs: Clubs
+    room: Room
+    wishes: Wishes
+    pushes: Pushes
+    delivery: Delivery
+    samples: Samples
+    limits: Limits
+    peace: Peace
+    roles: Roles
+    audit: Audit
+    sanctions: Sanctions
+    reports: Reports
+    numbers: Numbers
+    house: House

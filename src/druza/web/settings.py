@@ -34,11 +34,13 @@ class Settings:
     database: str = ""  # SQLAlchemy URL; empty: SQLite in the data folder
     redis: str = ""  # URL; wakes other processes that serve the same database
     shared: bool = False  # other processes serve the same database too
+    take_over: bool = False  # from the process that serves this data folder at this address now
     secret: str = ""  # signs cookies and invitations; empty: a file in the data folder
     public_url: str = ""  # how others reach the server, for invitations; empty: as the maker reaches it
     proxies: str = "127.0.0.1"  # whose X-Forwarded-* are believed
     thinkers: int = 0  # processes in which bots think; 0: one less than there are processors
     think_limit: float = 20.0  # seconds after which a bot's thinking is ended
+    think_memory: int = 2000  # megabytes that a thinking process may take; 0: no limit
     hint_seconds: float = 3.0  # of thought for a hint
     bot_pause: float = 0.15  # seconds between the moves of bots, so that they can be followed
     window_pause: float = 0.4  # seconds before people see what might have been answered in secret, answered or not
@@ -48,11 +50,17 @@ class Settings:
     move_rate: int = 200  # moves per second and table
     table_rate: int = 30  # new tables per minute and address
     streams: int = 200  # event streams per address
+    own_streams: int = 60  # event streams per person or browser
     smtp: str = ""  # the mail server, smtp://user:password@host:25 or smtps://...; empty: no letters are sent
     mail_from: str = "Druza <druza@localhost>"  # who they are from
+    push_hosts: str = (  # services that ring browsers; others are not called
+        "fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com"
+    )
     names_rate: int = 5  # new names per hour and address
     packs: str = ""  # folders of packs (docs/packs.md), besides those in the folder `packs` of the data folder
     backups: int = 7  # daily copies of all data that are kept in the folder `backups` of the data folder; 0 for none
+    guest_days: int = 90  # after which unfinished tables of guests are removed; 0 for never
+    most_entries: int = 30_000  # of the log of one table, what was taken back counted too
     metrics_key: str = ""  # whoever shows it may read /metrics; empty: only from the machine itself
     log_json: bool = False  # the server's log as one JSON object a line
     slow: float = 1.0  # seconds after which a request is noted in the server's log
@@ -78,7 +86,9 @@ class Settings:
             "move_rate",
             "table_rate",
             "streams",
+            "own_streams",
             "names_rate",
+            "most_entries",
         ):
             if getattr(self, name) <= 0:
                 raise BadInput(f"{name} cannot be {getattr(self, name)}: expected more than 0")

@@ -16,7 +16,7 @@ from druza.games.crystalicum.rules.invasion import capacity
 from druza.games.crystalicum.rules.moving import moves_allowed
 from druza.games.crystalicum.rules.opening_phase import income, upkeep_of
 from druza.games.crystalicum.rules.playing import cost_to_play
-from druza.games.crystalicum.rules.reading import constant_forbids, current, is_halved, selected
+from druza.games.crystalicum.rules.reading import constant_forbids, current, fits, is_halved
 from druza.games.crystalicum.state import (
     ATTACHED,
     EMBASSY,
@@ -120,7 +120,9 @@ def broken(table: CrystalicumState, source: int, condition: Condition) -> Crysta
     else:
         assert condition.kind == pieces.CONTROL
         assert condition.selector is not None
-        for slot in selected(table, condition.selector, seat, source, None):
+        selector = condition.selector
+        on_table = [slot for slot in range(len(table.zone)) if table.zone[slot] != GONE]
+        for slot in [slot for slot in on_table if fits(table, selector, slot, seat, source, None)]:
             table.zone[slot] = GONE
     table.index = table.roster = None
     return table

@@ -14,9 +14,11 @@ from druza.kernel.state import State
 from tests.games.crystalicum.table import (
     DWARVES,
     ELVES,
+    EMPIRE,
     GAME,
     bear,
     begin,
+    choose,
     crystalicum,
     do,
     embassy,
@@ -72,6 +74,26 @@ def test_a_hidden_world_has_the_code_that_options_use_and_a_name_for_who_has_see
     assert "Ochuroma" not in line_with(drawn(table, 1), "L2 5◆")
     described = GAME.describe(table, GAME.parse(f"reveal:{world}"), 1, "en", NAMES[:2])
     assert "L2" in described
+
+
+def test_the_log_says_in_which_orbit_it_happens() -> None:
+    table = crystalicum(f"{EMPIRE} {ELVES}", worlds={0: "", 1: ""})
+    worlds = [hide(table, 1, "thalassa"), table.homes[1]]
+    for world in worlds:
+        orbit(table, 0, "imperialny-holk", world)
+        orbit(table, 1, "elfi-katamaran", world)
+    table.events = []
+    begin(table, STAR_BATTLES)
+    for world in worlds:
+        on_until(table, "battle", 0)
+        choose(table, f"battle:{world}")
+        choose(table, "seat:1")
+    told = [GAME.tell_event(event.seen_by(0), NAMES, "en") for event in table.events if event.kind == "battle"]
+    home = GAME.box.card(table.id_of(table.homes[1])).name.get("en")
+    assert told == [
+        "Ola starts a star battle in Orbit L1 against Jan.",
+        f"Ola starts a star battle in the Orbit of {home} against Jan.",
+    ]
 
 
 def test_who_is_asked_and_what_is_answered() -> None:

@@ -21,6 +21,7 @@ from druza.games.edge.rules.end_of_turn import Discard, EndTurn
 from druza.games.edge.rules.lists import suggested_squads
 from druza.games.edge.rules.modes import ChangeMode
 from druza.games.edge.rules.muster import add_squad
+from druza.games.edge.rules.numbers import put, put_cards
 from druza.games.edge.rules.payment import Pay
 from druza.games.edge.rules.rolls import ChooseDie, UseDie
 from druza.games.edge.rules.shooting import ResolveHits
@@ -107,28 +108,29 @@ def battle(
     place_factions(state, factions.split()[:seats], squads or {}, chosen)
     lay_board(state, shrines, sources)
     for hex in thickets.split():
-        state.thickets.append(hex_number(state, hex))
+        state.thickets = [*state.thickets, hex_number(state, hex)]
     for mine in mines.split():
-        state.mines.append(hex_number(state, mine.rstrip("!")) * 2 + mine.endswith("!"))
+        state.mines = [*state.mines, hex_number(state, mine.rstrip("!")) * 2 + mine.endswith("!")]
     for strike in strikes.split():
-        state.strikes.append(hex_number(state, strike) * 2)
+        state.strikes = [*state.strikes, hex_number(state, strike) * 2]
     for squad in modes.split():
-        state.modes[squad_number(state, squad)] = 1
+        state.modes = put(state.modes, squad_number(state, squad), 1)
     for name, card in (evolved or {}).items():
-        state.modes[squad_number(state, name)] = 1
-        state.evolved[squad_number(state, name)] = CONTENT.cards.index(card)
+        state.modes = put(state.modes, squad_number(state, name), 1)
+        state.evolved = put(state.evolved, squad_number(state, name), CONTENT.cards.index(card))
     place_models(state, at or {})
     for name, count in (endurance or {}).items():
-        state.endurance[squad_number(state, name)] = count
+        state.endurance = put(state.endurance, squad_number(state, name), count)
     for token, name in (tokens or {}).items():
         lay_token(state, token, name)
     attach(state, upgrades or {}, paid)
     fill_pools(state, crystals, depleted, neutral, supply)
     state.marker = marker
     for seat in range(seats):
-        state.hands[seat] = sorted(card_numbers(words_of(hand, seat)))
-        state.discards[seat] = card_numbers(words_of(discard, seat))
-        state.decks[seat] = ordinary_deck(state, seat) if deck == "ordinary" else card_numbers(words_of(deck, seat))
+        state.hands = put_cards(state.hands, seat, sorted(card_numbers(words_of(hand, seat))))
+        state.discards = put_cards(state.discards, seat, card_numbers(words_of(discard, seat)))
+        cards = ordinary_deck(state, seat) if deck == "ordinary" else card_numbers(words_of(deck, seat))
+        state.decks = put_cards(state.decks, seat, cards)
     state.active = active
     state.ask_forced = ask_forced
     begin(state, active, start)
@@ -150,13 +152,14 @@ def begin(state: EdgeState, active: int, start: str) -> None:
 def place_factions(state: EdgeState, factions: list[str], squads: Mapping[int, str], chosen: Settings) -> None:
     for seat, name in enumerate(factions):
         faction = CONTENT.factions.index(name)
-        state.factions[seat] = faction
+        state.factions = put(state.factions, seat, faction)
         other = chosen.alternative_shrines
-        state.shrine_kinds[seat] = (CONTENT.faction_alternative if other else CONTENT.faction_shrine)[faction]
+        shrine_kinds = CONTENT.faction_alternative if other else CONTENT.faction_shrine
+        state.shrine_kinds = put(state.shrine_kinds, seat, shrine_kinds[faction])
         banners = CONTENT.faction_alternative_banner if chosen.alternative_banners else CONTENT.faction_banner
-        state.banners[seat] = banners[faction]
+        state.banners = put(state.banners, seat, banners[faction])
         if CONTENT.shrines[state.shrine_kinds[seat]] == "sanctuary":
-            state.shrine_blessings[seat] = 3
+            state.shrine_blessings = put(state.shrine_blessings, seat, 3)
         if seat in squads:
             units = [CONTENT.units.index(unit) for unit in squads[seat].split()]
         else:
@@ -184,13 +187,18 @@ def place_models(state: EdgeState, at: Mapping[str, str]) -> None:
         if name.count(".") == 2:
             first = model_number(state, name)
         for place, text in enumerate(places.split()):
-            state.fields[first + place], state.masks[first + place] = spot(state, text)
+            stand(state, first + place, *spot(state, text))
     corners = CORNERS if state.board().id == "single" else FAR_CORNERS
     for seat in range(state.seats):
         models = range(seat * 20, seat * 20 + 20)
         if all(state.fields[model] < 0 for model in models):
-            state.fields[seat * 20], state.masks[seat * 20] = spot(state, corner_place(state, seat, corners[seat]))
+            stand(state, seat * 20, *spot(state, corner_place(state, seat, corners[seat])))
     state.filled = []
+
+
+def stand(state: EdgeState, model: int, field: int, mask: int) -> None:
+    state.fields = put(state.fields, model, field)
+    state.masks = put(state.masks, model, mask)
 
 
 def corner_place(state: EdgeState, seat: int, field: str) -> str:
@@ -205,9 +213,9 @@ def lay_token(state: EdgeState, token: str, name: str) -> None:
     seat = next((s for s in range(state.seats) if state.factions[s] == CONTENT.token_faction[number]), 0)
     by = model_number(state, placer) if placer else -1
     if name.count(".") == 2:
-        state.marks.append(Mark(number, -1, seat, model_number(state, name), -1, by, 0, 0, 0))
+        state.marks = [*state.marks, Mark(number, -1, seat, model_number(state, name), -1, by, 0, 0, 0)]
     else:
-        state.marks.append(Mark(number, -1, seat, -1, squad_number(state, name), by, 0, 0, 0))
+        state.marks = [*state.marks, Mark(number, -1, seat, -1, squad_number(state, name), by, 0, 0, 0)]
 
 
 def attach(state: EdgeState, upgrades: Mapping[str, str], paid: str) -> None:
@@ -216,9 +224,9 @@ def attach(state: EdgeState, upgrades: Mapping[str, str], paid: str) -> None:
         slot = squad_number(state, name) * 2
         for place, card in enumerate(cards.split()):
             id, _, charges = card.partition("=")
-            state.upgrades[slot + place] = CONTENT.cards.index(id)
-            state.charges[slot + place] = int(charges or 0)
-            state.paid[slot + place] = int(id in paid.split())
+            state.upgrades = put(state.upgrades, slot + place, CONTENT.cards.index(id))
+            state.charges = put(state.charges, slot + place, int(charges or 0))
+            state.paid = put(state.paid, slot + place, int(id in paid.split()))
 
 
 def fill_pools(
@@ -446,7 +454,8 @@ def deploying(at: dict[str, str], seat: int = 0, **more: Any) -> EdgeState:
     """A table at the deployment of the squads that are not placed."""
     state = battle(at=at, **more)
     if not any(name.startswith("0") for name in at):
-        state.fields[0], state.masks[0], state.filled = DEAD, 0, []
+        stand(state, 0, DEAD, 0)
+        state.filled = []
     state.pending.clear()
     state.kind = 0
     state.first = 1 - seat
@@ -454,7 +463,8 @@ def deploying(at: dict[str, str], seat: int = 0, **more: Any) -> EdgeState:
         models = range(squad * 4, squad * 4 + CONTENT.unit_models[state.units[squad]])
         if all(state.fields[model] == DEAD for model in models):
             for model in models:
-                state.fields[model] = WAITING
+                state.fields = put(state.fields, model, WAITING)
+    state.filled = []
     state.push(DeployNext(0))
     state.settle()
     return state

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from druza.games.edge.rules.numbers import put
 from druza.games.edge.rules.upgrades import discard_upgrade
 from druza.games.edge.state import EdgeState
 from druza.games.edge.verbs.choosing import EachNext
@@ -111,7 +112,7 @@ def test_ed_211_212_214_attaching() -> None:
     play(state, "attach:ch_judgment", "squad:0.pilgrim", "crystal")
     slot = squad_number(state, "0.pilgrim") * 2
     assert (state.charges[slot], state.depleted[0]) == (1, 1)
-    state.charges[slot] = 3
+    state.charges = put(state.charges, slot, 3)
     assert refused(state, "use:0.pilgrim/ch_judgment/lower") == "ED-214"
 
 
@@ -203,7 +204,7 @@ def test_ed_361_an_action_limited_by_payment_works_six_times() -> None:
     )
     slot = squad_number(state, "0.stream_guard") * 2
     state.used = [slot * 2 + 1] * 6
-    state.endurance[squad_number(state, "0.stream_guard")] = 1
+    state.endurance = put(state.endurance, squad_number(state, "0.stream_guard"), 1)
     assert refused(state, "use:0.stream_guard/rz_self_repair/lower") == "ED-361"
 
 
@@ -322,7 +323,7 @@ def test_ed_208_an_action_is_not_used_for_its_second_part_alone(factions: str, u
 def test_ed_208_a_wolf_comes_back_or_nothing_happens() -> None:
     at = {"0.treemaid": "c3r2:0", "0.warbeast": "c0r0:012 c0r5:012", "1.dark_scholar": "c3r2:1 c6r5:0"}
     state = battle(factions="reborn demons", at=at, hand="re_lycanthropy", crystals=5, active=1, settings=BLIND, **OPEN)
-    state.endurance[squad_number(state, "0.warbeast")] = 0
+    state.endurance = put(state.endurance, squad_number(state, "0.warbeast"), 0)
     kill(state, "1.dark_scholar.0")
     play(state, "pass")  # while it still stands
     assert refused(state, "lower:re_lycanthropy") == "ED-208"  # no Warbeast is dead: the sacrifice alone is no reason
@@ -332,7 +333,7 @@ def test_ed_208_a_price_that_buys_nothing_is_not_paid() -> None:
     state = battle(
         factions="dvergar chapter", at={"0.avenger": "c3r2:0123456"}, settings={"alternative_banners": True}, **OPEN
     )
-    state.shrine_tokens[0] = 1
+    state.shrine_tokens = put(state.shrine_tokens, 0, 1)
     play(state, "banner")
     assert question(state) != "choose_one"  # nothing is depleted: only the free red die is left
     assert state.free_red

@@ -6,6 +6,7 @@ from druza.games.edge.content.basics import ATK, DASH, INI, MOV
 from druza.games.edge.content.geometry import touches
 from druza.games.edge.rules.bodies import distance, in_contact, occupancy, touches_field
 from druza.games.edge.rules.modes import can_flip
+from druza.games.edge.rules.numbers import put
 from druza.games.edge.state import EdgeState
 from tests.games.edge.table import (
     CONTENT,
@@ -186,7 +187,7 @@ def test_ed_061_never_more_models_or_endurance_than_printed() -> None:
     assert CONTENT.unit_endurance[state.units[squad]] == 2
     play(state, "turn:passive", "yes")  # restores up to 2
     assert state.endurance[squad] == 2
-    state.endurance[squad] = 3
+    state.endurance = put(state.endurance, squad, 3)
     assert any("ED-061" in problem for problem in GAME.problems(state))
     scholars = battle(
         factions="demons chapter",

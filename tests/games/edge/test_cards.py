@@ -9,6 +9,7 @@ import pytest
 from druza.games.edge.content.basics import EVOLVE_CARD, UPGRADE
 from druza.games.edge.content.parts import Action
 from druza.games.edge.rules.lists import deck_size
+from druza.games.edge.rules.numbers import put, put_cards, put_into
 from druza.games.edge.state import EdgeState
 from druza.games.edge.verbs.turning import PlayEvolve
 from druza.games.edge.vocabulary import PLAY_LOWER, PLAY_UPPER, USE, USE_BANNER
@@ -59,28 +60,27 @@ def arm(state: EdgeState, action: Action, dice: random.Random) -> None:
     """The card where it works; the unit in the mode it needs; some lost endurance and a dead model on both sides."""
     card = action.card
     squad = next((s for s in range(5) if state.units[s] == action.unit), dice.randrange(5))
-    for seat in range(2):
-        state.crystals[seat], state.depleted[seat], state.neutral = 3, 2, 10
+    state.crystals, state.depleted, state.neutral = [3, 3], [2, 2], 10
     if CONTENT.card_kind[card] == UPGRADE:
-        state.upgrades[squad * 2] = card
-        state.charges[squad * 2] = 6
+        state.upgrades = put(state.upgrades, squad * 2, card)
+        state.charges = put(state.charges, squad * 2, 6)
         state.supply -= 6
-        state.discards[0] = []
+        state.discards = put_cards(state.discards, 0, [])
     if action.needs_modes and action.unit >= 0 and not action.needs_modes & 1:
-        state.modes[squad] = 1
+        state.modes = put(state.modes, squad, 1)
     if any(isinstance(part, PlayEvolve) for part in action.parts):
-        state.modes[squad] = 1
-        state.hands[0] += [card for card in range(len(CONTENT.cards)) if CONTENT.card_unit[card] == state.units[squad]]
-        state.hands[0].sort()
+        state.modes = put(state.modes, squad, 1)
+        named = [card for card in range(len(CONTENT.cards)) if CONTENT.card_unit[card] == state.units[squad]]
+        state.hands = put_cards(state.hands, 0, sorted(state.hands[0] + named))
     for one in range(10):
         if state.units[one] >= 0 and dice.random() < 0.7:
-            state.endurance[one] = min(state.endurance[one], dice.randrange(2))
+            state.endurance = put(state.endurance, one, min(state.endurance[one], dice.randrange(2)))
     state.thickets = []
     for _ in range(4):
         field = dice.randrange(state.board().count)
         hex = field * 7 + dice.randrange(7)
         if not state.filled[field] >> (hex % 7) & 1 and CONTENT.factions[state.factions[0]] == "reborn":
-            state.thickets.append(hex)
+            state.thickets = [*state.thickets, hex]
     state.filled = []
 
 
@@ -103,8 +103,7 @@ def is_played(action: Action, seed: int) -> bool:
         if state.seat < 0:
             return False
         if CONTENT.card_kind[action.card] != UPGRADE and action.card not in state.hands[0]:
-            state.hands[0].append(action.card)
-            state.hands[0].sort()
+            state.hands = put_into(state.hands, 0, action.card)
             state.choices = state.decision().options(state)
         if action.needs_straight:  # the run itself is tested in test_movement
             state.runs = [action.needs_straight] * len(state.runs)
@@ -129,8 +128,7 @@ def lively(state: EdgeState, action: Action, dice: random.Random) -> int:
         if with_card:
             return with_card[0]
         if action.with_card not in state.hands[0]:
-            state.hands[0].append(action.with_card)
-            state.hands[0].sort()
+            state.hands = put_into(state.hands, 0, action.with_card)
     fighting = [option for option in choices if words[option] in ("fight", "counter")]
     if fighting and dice.random() < 0.8:
         return fighting[0]

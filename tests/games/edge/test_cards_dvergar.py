@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from druza.games.edge.content.basics import ATK, DEF, MOV
+from druza.games.edge.rules.numbers import put
 from tests.games.edge.table import (
     OPEN,
     battle,
@@ -116,7 +117,7 @@ def test_detonation_meltdown_and_reclaimed_crystals() -> None:
     finish(state)
     assert (where(state, "0.flame_keeper.0"), endurance_of(state, "1.pilgrim"), state.marker) == ("dead", 0, 0)
     robots = battle(factions="dvergar chapter", squads=squads, at=at, hand="dv_reclaimed_crystals", active=1)
-    robots.endurance[squad_number(robots, "0.gyrobot")] = 0
+    robots.endurance = put(robots.endurance, squad_number(robots, "0.gyrobot"), 0)
     wound(robots, "0.gyrobot.0", 1, seat=1)
     play(robots, "lower:dv_reclaimed_crystals")
     finish(robots)

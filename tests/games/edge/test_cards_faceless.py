@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from druza.games.edge.content.basics import ATK, DEF
 from druza.games.edge.rules.bodies import in_contact
+from druza.games.edge.rules.numbers import put
 from druza.games.edge.rules.values import is_blocked
 from druza.games.edge.state import EdgeState
 from tests.games.edge.table import (
@@ -89,7 +90,7 @@ def test_unstoppable_osmosis_and_breeding() -> None:
     state = battle(
         factions="faceless chapter", at={**at, "1.pilgrim": "c0r0:3 c6r0:0"}, hand="fa_unstoppable fa_osmosis", **OPEN
     )
-    state.upgrades[squad_number(state, "0.harvester") * 2] = CONTENT.cards.index("fa_breeding")
+    state.upgrades = put(state.upgrades, squad_number(state, "0.harvester") * 2, CONTENT.cards.index("fa_breeding"))
     play(state, "lower:fa_unstoppable")
     finish(state)
     shatterer = model_number(state, "0.shatterer")

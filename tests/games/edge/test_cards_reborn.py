@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from druza.games.edge.content.basics import DEF
+from druza.games.edge.rules.numbers import put
 from druza.games.edge.rules.values import cannot_be_pushed, is_blocked, may_take_move
 from tests.games.edge.table import (
     OPEN,
@@ -219,7 +220,7 @@ def test_wild_charge_and_osmosis_need_an_enemy_in_contact() -> None:
         hand="re_wild_charge",
         **OPEN,
     )
-    lonely.runs[model_number(lonely, "0.blight_steed")] = 4
+    lonely.runs = put(lonely.runs, model_number(lonely, "0.blight_steed"), 4)
     lonely.choices = lonely.decision().options(lonely)
     assert refused(lonely, "lower:re_wild_charge") == "ED-208"
     alone = battle(
@@ -237,7 +238,7 @@ def test_ed_265_277_wild_charge_may_kill_both_last_models_at_once() -> None:
         hand="re_wild_charge",
         **OPEN,
     )
-    state.runs[model_number(state, "0.blight_steed")] = 4
+    state.runs = put(state.runs, model_number(state, "0.blight_steed"), 4)
     state.choices = state.decision().options(state)
     play(state, "lower:re_wild_charge")
     assert (where(state, "0.blight_steed.0"), where(state, "1.pilgrim.0")) == ("dead", "dead")

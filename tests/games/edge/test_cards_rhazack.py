@@ -285,5 +285,5 @@ def test_freeze_holds_against_a_borrowed_value() -> None:
     action = CONTENT.actions[CONTENT.card_actions[CONTENT.cards.index("rz_time_jump")][0]]
     guard = model_number(state, "0.stream_guard")
     surfers = squad_number(state, "0.stream_surfer")
-    state.marks.append(Mark(-1, action.parts[0].number, 0, guard, -1, surfers, 0, 1 << INI, 0))
+    state.marks = [*state.marks, Mark(-1, action.parts[0].number, 0, guard, -1, surfers, 0, 1 << INI, 0)]
     assert value(state, "0.stream_guard.0", INI) == 0

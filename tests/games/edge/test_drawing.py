@@ -292,5 +292,6 @@ def test_another_players_squad_shows_its_whole_card() -> None:
 
 def test_the_goal_and_how_near_it_is_are_always_seen() -> None:
     assert "lead 3 of 10" in drawn(battle(marker=3)).round
-    assert "10 steps" in drawn(battle()).turn
-    assert "from each opponent" in drawn(battle(seats=3)).turn
+    goal, each = GAME.goal(battle(marker=3).view(0)), GAME.goal(battle(seats=3).view(0))
+    assert (goal.reached, goal.wins_at) == ([3, -3], 10)
+    assert (each.key, each.wins_at) == ("each", 8)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from druza.games.edge.rules.numbers import put
 from druza.games.edge.rules.payment import move_marker
 from druza.games.edge.rules.wounds import DealWounds, KillModel, capture
 from druza.games.edge.scoring import best_alone, best_team, judge_points
@@ -73,7 +76,7 @@ def test_ed_283_289_elimination_ends_the_game_after_the_turn() -> None:
     assert state.seat == 0
     assert ended(state).winners() == [0]
     tokens = battle(seats=3, at={"1.dark_scholar": "c3r2:0"}, hand="ch_trap")
-    tokens.kept[1], tokens.discarded_vp = 1, 9
+    tokens.kept, tokens.discarded_vp = put(tokens.kept, 1, 1), 9
     capture(tokens, 0, 1, 1)
     assert (tokens.ending, tokens.eliminated) == (BY_TOKENS, 2)
 
@@ -102,7 +105,7 @@ def test_ed_285_the_last_card_ends_multiplayer_too() -> None:
     state = battle(
         seats=3, deck={0: "ch_leap", 1: "de_mist de_mist de_rush de_rush", 2: "re_seed re_seed re_seed re_sowing"}
     )
-    state.captured[0 * 3 + 1], state.kept[1] = 1, 9
+    state.captured, state.kept = put(state.captured, 0 * 3 + 1, 1), put(state.kept, 1, 9)
     assert ended(state).winners() == [0]
 
 
@@ -111,13 +114,14 @@ def test_ed_286_287_288_tie_breaks_of_free_for_all() -> None:
     state = battle(seats=3, at=at)
     state.endurance = [0] * 15
     assert best_alone(state) == [0, 1, 2]  # equal in everything: the win is shared
-    state.endurance[0] = 1
+    state.endurance = put(state.endurance, 0, 1)
     assert best_alone(state) == [0]  # more endurance
     state.kept = [9, 10, 10]
     assert best_alone(state) == [1, 2]  # more kept
-    state.captured[0 * 3 + 1] = 1
+    state.captured = put(state.captured, 0 * 3 + 1, 1)
     assert best_alone(state) == [0]  # most captured
-    state.fields[model_number(state, "0.pilgrim")] = -1
+    state.fields = put(state.fields, model_number(state, "0.pilgrim"), -1)
+    state.filled = []
     assert best_alone(state) == [1, 2]  # only those with models
 
 
@@ -138,9 +142,9 @@ def test_ed_291_a_team_wins_with_eight() -> None:
 
 def test_ed_292_293_team_ties() -> None:
     state = battle(seats=4, mode="teams")
-    state.captured[0 * 4 + 1] = 1
+    state.captured = put(state.captured, 0 * 4 + 1, 1)
     assert best_team(state) == [0, 2]
-    state.captured[1 * 4 + 0] = 1
+    state.captured = put(state.captured, 1 * 4 + 0, 1)
     state.kept = [9, 8, 10, 10]
     assert best_team(state) == [0, 2]
     state.kept = [9, 9, 10, 10]
@@ -148,13 +152,13 @@ def test_ed_292_293_team_ties() -> None:
     models = [sum(field >= 0 for field in state.fields[seat * 20 : seat * 20 + 20]) for seat in range(4)]
     assert models == [1, 1, 1, 1]
     assert best_team(state) == [0, 1, 2, 3]  # a draw
-    state.endurance[5] = 1
+    state.endurance = put(state.endurance, 5, 1)
     assert best_team(state) == [1, 3]  # more endurance
 
 
 def test_ed_290_a_team_loses_with_the_last_starting_token_of_a_player() -> None:
     state = battle(seats=4, mode="teams")
-    state.kept[3], state.discarded_vp = 1, 9
+    state.kept, state.discarded_vp = put(state.kept, 3, 1), 9
     capture(state, 0, 3, 1)
     state.settle()
     assert (state.winners(), state.ending) == ([0, 2], BY_TOKENS)
@@ -292,8 +296,8 @@ def test_judging_points_without_captures_changes_nothing() -> None:
 def test_ed_189_356_points_of_one_moment_are_counted_before_anybody_wins() -> None:
     at = {"0.pilgrim": "c3r2:0 c0r0:0", "1.dark_scholar": "c3r2:1 c6r0:0"}
     state = battle(seats=4, mode="teams", at=at, endurance={"0.pilgrim": 0, "1.dark_scholar": 0})
-    state.captured[0 * 4 + 1], state.kept[1] = 7, 3
-    state.captured[1 * 4 + 0], state.kept[0] = 7, 3
+    state.captured, state.kept = put(state.captured, 0 * 4 + 1, 7), put(state.kept, 1, 3)
+    state.captured, state.kept = put(state.captured, 1 * 4 + 0, 7), put(state.kept, 0, 3)
     state.then(
         [
             DealWounds(model_number(state, "1.dark_scholar"), 1, -1, 0, False),
@@ -314,7 +318,7 @@ def test_ed_289_354_whoever_is_eliminated_in_the_own_passive_turn_decides_nothin
         start="turn",
         settings={"special_sources": True},
     )
-    state.endurance[1] = 0  # a squad that a special source could help
+    state.endurance = put(state.endurance, 1, 0)  # a squad that a special source could help
     play(state, "turn:passive")
     assert (state.seat, state.eliminated) == (-1, 1)
     assert 0 not in state.winners()
@@ -329,3 +333,14 @@ def test_ed_355_four_from_an_eliminated_opponent_are_needed_too() -> None:
     capture(state, 0, 2, 4)
     state.settle()
     assert (state.winners(), state.ending) == ([0], BY_CAPTURE)
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+def test_the_end_says_why_before_it_names_the_winner(lang: str) -> None:
+    told = {
+        GAME.tell_event({"kind": "over", "seat": -1, "winners": [0], "draw": False, "why": why}, ["Ola", "Jan"], lang)
+        for why in range(BY_MARKER, BY_CAPTURE + 1)
+    }
+    assert len(told) == 6
+    for said in told:
+        assert re.fullmatch(r"[^.]+\. [^.]*Ola[^.]*\.", said), said

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from druza.games.edge.content.geometry import touches
 from druza.games.edge.rules.deployment import DeployModel
+from druza.games.edge.rules.numbers import put
 from druza.games.edge.rules.passive_turn import harvest_due
 from druza.games.edge.rules.payment import Pay, move_marker
 from druza.games.edge.rules.wounds import DealWounds
@@ -33,7 +34,8 @@ def deploying_pilgrims(placed: str, enemy: str = "c6r5:0") -> EdgeState:
     first = squad_number(state, "0.pilgrim") * 4
     count = len(placed.split())
     for place in range(count, 4):
-        state.fields[first + place] = WAITING
+        state.fields = put(state.fields, first + place, WAITING)
+    state.filled = []
     state.pending.clear()
     state.kind = 0
     state.push(DeployModel(0, first + count, 0, -1))

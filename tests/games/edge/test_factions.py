@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from druza.games.edge.content.basics import ATK, DEF, INI
 from druza.games.edge.rules.durations import token_supply
+from druza.games.edge.rules.numbers import put
 from druza.games.edge.rules.passive_turn import harvest_due
 from druza.games.edge.rules.targets import source_bonus
 from druza.games.edge.rules.values import is_blocked, may_take_move
@@ -126,10 +127,10 @@ def test_ed_236_the_junkyard_gives_tokens_back() -> None:
     state = battle(
         factions="dvergar demons", at={"0.enkindled": "c3r1:0"}, endurance={"0.enkindled": 0}, start="turn", crystals=0
     )
-    state.shrine_tokens[0] = 1
+    state.shrine_tokens = put(state.shrine_tokens, 0, 1)
     wood = state.shrines[0]
     hex = next(hex for hex in range(1, 7) if _touches(state, f"c3r1:{hex}", wood))
-    state.masks[model_number(state, "0.enkindled")] = 1 << hex
+    state.masks = put(state.masks, model_number(state, "0.enkindled"), 1 << hex)
     state.filled = []
     play(state, "turn:passive")
     assert (state.endurance[squad_number(state, "0.enkindled")], state.shrine_tokens[0]) == (1, 0)
@@ -157,7 +158,7 @@ def test_ed_239_the_blood_altar_counts_as_a_source() -> None:
     state = battle(at={"0.pilgrim": "c3r3:0"}, sources="")
     altar = state.shrines[1]
     hex = next(hex for hex in range(1, 7) if _touches(state, f"c3r3:{hex}", altar))
-    state.masks[model_number(state, "0.pilgrim")] = 1 << hex
+    state.masks = put(state.masks, model_number(state, "0.pilgrim"), 1 << hex)
     state.filled = []
     assert harvest_due(state, 0) == 1
 
@@ -420,7 +421,7 @@ def test_ed_265_wild_charge_is_limited_by_endurance() -> None:
         hand="re_wild_charge",
         **OPEN,
     )
-    state.runs[model_number(state, "0.blight_steed")] = 4
+    state.runs = put(state.runs, model_number(state, "0.blight_steed"), 4)
     state.choices = state.decision().options(state)
     play(state, "lower:re_wild_charge")
     assert words_now(state) == ["number:1", "number:2", "number:3"]

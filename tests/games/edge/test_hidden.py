@@ -6,6 +6,7 @@ import pytest
 
 from druza.games.edge.resolving import Use
 from druza.games.edge.rules.hand import DiscardCard
+from druza.games.edge.rules.numbers import put, put_cards
 from druza.games.edge.rules.secrecy import leaves_no_trace
 from druza.games.edge.state import EdgeState
 from druza.games.edge.verbs.choosing import Choose, ChooseOne
@@ -76,7 +77,7 @@ def test_cards_shuffled_back_are_no_longer_known_to_who_looked() -> None:
         hand={1: "rz_source_blade rz_jump rz_order"},
         active=1,
     )
-    state.seen[0 * 2 + 1] = state.hands[1][:]
+    state.seen = put_cards(state.seen, 0 * 2 + 1, state.hands[1][:])
     play(state, "upper:rz_source_blade", "card:rz_jump", "done")
     finish(state)
     assert state.view(0)["players"][1]["hand_seen"] == []  # else the missing one would be told
@@ -134,13 +135,13 @@ def told(state: EdgeState, seat: int) -> list[dict[str, object]]:
 
 def test_nobody_is_told_that_all_is_done_but_for_the_cards_in_a_hand() -> None:
     state = battle(at={"0.holy_knight": "c3r2:01"}, hand="ch_leap ch_trap", crystals=5)
-    state.banners_up[0] = 0
+    state.banners_up = put(state.banners_up, 0, 0)
     play(state, "activate:0.holy_knight", "move", "model:0.holy_knight.0", "field:c3r3", "hexes:01")
     assert question(state) == "act"
     assert (state.view(1)["asked"], state.view(1)["prompt"]["key"]) == (-1, "window")
     assert leaves_no_trace(state, option(state, "done"))
     assert not leaves_no_trace(state, option(state, "upper:ch_trap"))
-    state.banners_up[0] = 1
+    state.banners_up = put(state.banners_up, 0, 1)
     play(state, "done")
     assert (question(state), state.view(1)["asked"]) == ("take_turn", 0)  # all see that the banner can be used
 
@@ -187,7 +188,7 @@ def asked_by(frame: Frame, hand: str) -> EdgeState:
         hand=hand,
         crystals=5,
     )
-    state.uses.append(Use(0, -1))
+    state.uses = [*state.uses, Use(0, -1)]
     state.push(frame)
     state.settle()
     return state

@@ -12,10 +12,12 @@ from druza.games.edge.content.moments import W9
 from druza.games.edge.rules.landing import MOVING, ChooseHexes
 from druza.games.edge.rules.movement import StepMove
 from druza.games.edge.rules.paths import THROUGH
+from druza.games.edge.rules.picking import PickModel
 from druza.games.edge.rules.windows import React
 from druza.games.edge.rules.wounds import SacrificeModel
 from druza.games.edge.setup import PlaceSource
 from druza.games.edge.state import EdgeState
+from druza.games.edge.vocabulary import MODEL
 from druza.kernel.drawing import why_not
 from druza.kernel.state import Frame
 from tests.games.edge.table import (
@@ -273,12 +275,12 @@ def test_ed_217_once_a_combat_and_once_a_roll() -> None:
     state = battle(at=PAIR, upgrades=ups, hand="ch_leap", crystals=5, **OPEN)
     slot = squad_number(state, "0.holy_knight") * 2
     fighting(state, 0, 1)
-    state.fight().used.append(slot * 2 + 1)
+    state.fight().used = [slot * 2 + 1]
     assert says_why(reasked(state), "use:0.holy_knight/ch_overwatch/lower", "ED-217")
     roll = battle(at=PAIR, upgrades=ups, hand="ch_trap", active=1, crystals=5, settings=ASKED_ANYWAY, **OPEN)
     fighting(roll, 0, 4, "1.gorehound.0")
     assert can(roll, "use:0.holy_knight/ch_guard/upper")
-    roll.fight().used_roll.append((slot + 1) * 2)
+    roll.fight().used_roll = [(slot + 1) * 2]
     assert says_why(reasked(roll), "use:0.holy_knight/ch_guard/upper", "ED-217")
 
 
@@ -567,3 +569,8 @@ def test_ed_172_267_targets_of_cards_say_why_not() -> None:
     while question(state) != "choose_area":
         state.apply(state.options()[0])
     assert says_why(state, "field:c3r0", "ED-172")
+
+
+def test_ed_196_a_model_of_a_seat_that_nobody_has_is_no_target() -> None:
+    state = battle(at=PAIR)
+    assert PickModel(0, 0, 1, ()).objection(state, MODEL.option(79)) == ""

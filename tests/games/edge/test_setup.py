@@ -6,6 +6,7 @@ import pytest
 
 import druza
 from druza.games.edge.rules.deployment import DeployNext, can_deploy
+from druza.games.edge.rules.numbers import put
 from druza.games.edge.setup import NameCountering, PlaceShrine, PlaceSource
 from druza.games.edge.state import DEAD, WAITING, EdgeState
 from druza.kernel.refused import BadInput
@@ -167,7 +168,9 @@ def test_ed_026_without_a_legal_field_the_distance_is_ignored() -> None:
         board.numbers[id]
         for id in ["c1r1", "c1r3", "c5r1", "c5r3", "c3r0", "c3r4", "c0r0", "c6r0", "c0r5", "c6r5", "c1r4", "c5r4"]
     ]
-    state.sources += [board.numbers[id] for id in ["c0r2", "c6r2", "c2r5", "c4r5", "c0r3", "c2r0", "c4r0", "c6r3"]]
+    state.sources = state.sources + [
+        board.numbers[id] for id in ["c0r2", "c6r2", "c2r5", "c4r5", "c0r3", "c2r0", "c4r0", "c6r3"]
+    ]
     state.filled = []
     fields = PlaceSource(0).options(state)
     assert fields
@@ -226,14 +229,14 @@ def test_ed_033_034_a_squad_is_one_group_over_several_fields() -> None:
 def test_ed_035_bans_are_lifted_when_there_is_no_room() -> None:
     state = battle(at={"1.master_of_elements": "c3r2:0"})
     angel = 0
-    state.fields[0] = WAITING
+    state.fields = put(state.fields, 0, WAITING)
     assert can_deploy(state, angel, 0, 0)
     free = [state.board().numbers[id] for id in ("c3r2", "c6r5")]
-    state.fields[model_number(state, "1.master_of_elements")] = free[1]
+    state.fields = put(state.fields, model_number(state, "1.master_of_elements"), free[1])
     state.shrines = [-1, -1]
     state.sources = [field for field in range(39) if field not in free]
     state.filled = []
-    state.fields[0], state.masks[0] = WAITING, 0
+    state.fields, state.masks = put(state.fields, 0, WAITING), put(state.masks, 0, 0)
     assert not can_deploy(state, angel, 0, 0)
     assert can_deploy(state, angel, 0, 1)
     state.sources = list(range(39))
@@ -314,8 +317,9 @@ def test_ed_314_a_player_without_a_model_after_deployment_has_lost() -> None:
     state = battle(at={"1.master_of_elements": "c3r2:0"})
     state.pending.clear()
     state.kind = 0
-    state.fields[:20] = [-4] * 20
-    state.masks[:20] = [0] * 20
+    state.fields = [-4] * 20 + state.fields[20:]
+    state.masks = [0] * 20 + state.masks[20:]
+    state.filled = []
     state.push(DeployNext(0))
     state.settle()
     assert state.winners() == [1]

@@ -6,6 +6,7 @@ from druza.games.edge import scoring
 from druza.games.edge.rules.activation import fight_refusal, move_refusal
 from druza.games.edge.rules.combat import fighter_refusal
 from druza.games.edge.rules.movement import mover_refusal
+from druza.games.edge.rules.numbers import put
 from druza.games.edge.rules.passive_turn import harvest_due
 from druza.games.edge.state import BY_STALL
 from tests.games.edge.table import (
@@ -119,7 +120,7 @@ def test_ed_320_menu_actions_between_models_and_around_rolls_but_not_inside_card
 
 def test_ed_321_order_at_the_end_of_the_turn() -> None:
     state = battle(hand="ch_leap", crystals=0)
-    state.temporary[0], state.neutral = 1, state.neutral - 1
+    state.temporary, state.neutral = put(state.temporary, 0, 1), state.neutral - 1
     play(state, "end")
     assert question(state) == "discard"
     play(state, "done")
@@ -184,15 +185,15 @@ def test_ed_087_an_ally_does_not_deny_control() -> None:
         if board.next[source * 6 + direction] >= 0 and shapes.cross[direction * 128 + 127] >> hex & 1
     ]
 
-    def put(name: str, place: tuple[int, int]) -> None:
+    def stand(name: str, place: tuple[int, int]) -> None:
         model = model_number(state, name)
-        state.fields[model], state.masks[model] = place
+        state.fields, state.masks = put(state.fields, model, place[0]), put(state.masks, model, place[1])
         state.filled = []
 
-    put("0.pilgrim", touching[0])
-    put("2.treemaid", touching[1])
+    stand("0.pilgrim", touching[0])
+    stand("2.treemaid", touching[1])
     assert [harvest_due(state, seat) for seat in (0, 2)] == [2, 2]
-    put("1.dark_scholar", touching[2])
+    stand("1.dark_scholar", touching[2])
     assert [harvest_due(state, seat) for seat in (0, 1, 2)] == [0, 0, 0]
 
 
@@ -230,7 +231,7 @@ def test_ed_092_shrines_act_at_the_harvest() -> None:
         start="turn",
     )
     for hex in range(7):
-        state.masks[squad_number(state, "0.berserker") * 4] = 1 << hex
+        state.masks = put(state.masks, squad_number(state, "0.berserker") * 4, 1 << hex)
         clone = state.clone()
         clone.filled = []
         clone.apply(option(clone, "turn:passive"))
@@ -263,7 +264,7 @@ def test_ed_074_157_the_dead_neither_move_nor_fight() -> None:
 def test_ed_099_a_mode_that_cannot_be_paid_stays() -> None:
     state = battle(seats=3, at={"0.holy_knight": "c3r2:01"}, crystals=0, ask_forced=True)
     for squad in range(5):
-        state.endurance[squad] = 0
+        state.endurance = put(state.endurance, squad, 0)
     play(state, "activate:0.holy_knight")
     assert refused(state, "change") == "ED-099"
 

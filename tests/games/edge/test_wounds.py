@@ -40,7 +40,7 @@ def test_ed_182_183_184_multiplayer_takes_tokens() -> None:
     state = wounded(battle(seats=3, at=at, endurance={"1.dark_scholar": 0}), "1.dark_scholar.0", 1)
     assert (state.kept, state.captured[0 * 3 + 1]) == ([10, 9, 10], 1)
     poor = battle(seats=3, at={**at, "1.son_of_khyber": "c3r5:0123456"}, endurance={"1.son_of_khyber": 0})
-    poor.kept[1] = 2
+    poor.kept = [10, 2, 10]
     poor.discarded_vp = 8
     poor.push(KillModel(model_number(poor, "1.son_of_khyber"), -1, 0))
     poor.settle()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from druza.games.motherload.content.pieces import COLUMNS
-from druza.games.motherload.rules.mine import places_in
 from druza.games.motherload.state import MotherloadState
 from tests.games.motherload.table import (
     CONTENT,
@@ -269,7 +268,7 @@ def test_the_search_finds_exactly_the_lines_that_the_rules_allow(seed: int) -> N
                     found = mine.line_starts(direction, length, colour, allows)
                     for start in range(mine.rows() * COLUMNS):
                         expected = slow_line(table, start, direction, length, colour, allows)
-                        marked = bool(found[start // COLUMNS] >> start % COLUMNS & 1)
+                        marked = found.has(start)
                         assert marked == expected, space_word(mine.space(start))
                         if expected:
                             lengths |= 1 << length
@@ -284,7 +283,7 @@ def test_the_search_finds_exactly_the_blasts_that_the_rules_allow(seed: int) -> 
         for turned, shape in enumerate(shapes):
             corners = range(mine.rows() * COLUMNS)
             legal_ones = [corner for corner in corners if slow_blast(table, shape.rows, shape.columns, corner)]
-            assert places_in(mine.blast_corners(shape)) == legal_ones
+            assert mine.blast_corners(shape).places() == legal_ones
             assert bool(mine.blast_turns(pattern) >> turned & 1) == bool(legal_ones)
 
 

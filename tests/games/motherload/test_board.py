@@ -173,6 +173,13 @@ def test_a_refused_space_names_its_rule() -> None:
     )
 
 
+def test_a_phone_has_every_action_of_the_turn_in_sight() -> None:
+    state = motherload(hand="r b")
+    preview = markup(drawn(state, state.seat)[0])
+    for dom in ("chip-0", "chip-1", "chip-2", "chip-draw", "chip-blast"):
+        assert f'id="{dom}"' in preview
+
+
 def test_a_placement_is_previewed_with_its_sum() -> None:
     table = choose(motherload(hand="b b b"), "drill colour:blue card:b card:b card:b done")
     drawing, _ = drawn(table, 0)

@@ -7,7 +7,7 @@ import pytest
 import druza
 from druza.games.motherload.content.pieces import CREW_CARDS
 from druza.games.motherload.state import MotherloadState
-from tests.games.motherload.table import CONTENT, GAME, legal
+from tests.games.motherload.table import CONTENT, GAME, legal, told
 
 
 def opened(seats: int = 3, seed: int = 1, **options: object) -> MotherloadState:
@@ -41,6 +41,14 @@ def test_sm_003_the_last_in_turn_order_chooses_the_side_of_depth_1() -> None:
     assert (state.seat, state.prompt()["key"], legal(state)) == (1, "side", {"side:0", "side:1"})
     state.play(1, GAME.parse("side:1"))
     assert [CONTENT.sides[side] for side in state.mine.sides] == ["depth_1_b"]
+
+
+def test_sm_003_the_side_of_depth_1_may_be_left_to_chance() -> None:
+    states = [GAME.new(2, seed, {"crews": "random", "first_board": "random"}, log=True) for seed in range(20)]
+    assert {CONTENT.sides[side] for state in states for side in state.mine.sides} == {"depth_1_a", "depth_1_b"}
+    assert {state.prompt()["key"] for state in states} == {"main"}, "the first question is the first turn"
+    (board,) = told(states[0], "board")
+    assert GAME.tell_event(board, ["Ola", "Bartek"], "en").startswith("Depth 1 starts on side")
 
 
 def test_sm_004_minerals_are_an_open_supply_without_limit() -> None:

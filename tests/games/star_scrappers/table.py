@@ -80,7 +80,7 @@ def star_scrappers(
     table.marker, table.round, table.active, table.moved = marker, round, active, False
     begin(table, phase)
     table.used = [("recruit", "mine", "collect", "skill").index(kind) for kind in used.split()]
-    table.extra[1] = extra_mine
+    table.extra = [0, extra_mine, 0, 0]
     table.same_action = same_action
     table.events = []
     table.settle()

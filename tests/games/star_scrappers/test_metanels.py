@@ -154,7 +154,7 @@ def test_ss_139_it_works_for_every_mining_of_the_turn(second: str) -> None:
         phase="start", base="y4", hand="b1 b1", mine="blue-1 blue-1 red-1 green-1", docks="", artifacts="double-shift"
     )
     choose(table, "leader")
-    table.extra[1] = 1
+    table.extra = [0, 1, 0, 0]
     table.settle()
     choose(table, "mine crystal:0 card:b1 done crystal:red-1")
     choose(table, f"{second} crystal:blue-1 crystal:green-1")

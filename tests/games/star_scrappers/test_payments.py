@@ -11,6 +11,7 @@ import pytest
 from druza.games.star_scrappers.content.pieces import COLLECT, MINE, plain
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import CARD, DONE
+from druza.kernel.zones import with_number
 from tests.games.star_scrappers.table import COLOURS, CONTENT, GAME, asked, refused, star_scrappers
 
 pytestmark = pytest.mark.compiled
@@ -40,8 +41,8 @@ def shuffled_table(seed: int, halves: list[str]) -> StarScrappersState:
         table.doubled = [1 << CONTENT.colours.index("green")] * 3 + [0]
     place = chance.randrange(10)
     if chance.random() < 0.4:
-        table.crystal_colours[place] = chance.randrange(6)
-        table.crystal_discounts[place] = 1
+        table.crystal_colours = with_number(table.crystal_colours, place, chance.randrange(6))
+        table.crystal_discounts = with_number(table.crystal_discounts, place, 1)
     table.settle()
     return table
 

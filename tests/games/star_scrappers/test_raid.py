@@ -122,7 +122,7 @@ def test_ss_167_the_leaders_lasting_effect_outlives_its_return() -> None:
     choose(table, "leader raid")
     assert hand(table) == "p4"
     assert table.mine_discount == 4
-    table.extra[1] = 1
+    table.extra = [0, 1, 0, 0]
     table.settle()
     choose(table, "extra-mine")
     assert crystals(table) == ["blue-3-plain"]

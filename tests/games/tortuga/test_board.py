@@ -81,11 +81,25 @@ def test_face_down_cards_are_backs_to_the_defender() -> None:
     assert scenes[1].count("card back") == 1
 
 
+def test_the_button_of_a_defence_says_whether_cards_are_used() -> None:
+    table = tortuga(hand={0: "commando pilot", 1: "maneuver maneuver"}, ship={0: "i1", 1: "i1"})
+    go(table, "attack:1 card:commando done")
+    away = BOARD.draw(table.view(1), look_at(table, 1, "en", NAMES)).away
+    assert away is not None
+    assert away.words == "Defend without cards"
+    go(table, "card:maneuver")
+    drawing = BOARD.draw(table.view(1), look_at(table, 1, "en", NAMES))
+    assert "Defend" in [button.words for button in (drawing.deed, drawing.away) if button]
+
+
 def test_pieces_that_can_be_chosen_are_lit() -> None:
     table = tortuga(hand="maneuver kraken", captured="kraken", ship={0: "i1", 1: "i1"}, maneuver=4, crypto=5)
     page = drawn(table, 0)
-    for word in ("conquer", "scout", "collect", "attack:1", "move:2", "pile:0", f"play:{card('maneuver')}", "end"):
+    for word in ("conquer", "scout", "collect", "attack:1", "move:2", "pile:0", f"play:{card('maneuver')}"):
         assert f'data-option="{word}"' in page
+    away = BOARD.draw(table.view(0), look_at(table, 0, "en", NAMES)).away
+    assert away is not None
+    assert away.path == "end"
     assert 'data-refused="TT-082"' in page
     assert "data-option" not in drawn(table, 1)
 
@@ -125,7 +139,9 @@ def test_the_fight_is_told_until_who_looks_has_acted() -> None:
     while table.is_fighting():
         go(table, GAME.notation(table.options()[0]))
     scenes = [BOARD.draw(table.view(seat), look_at(table, seat, "en", NAMES)).scene for seat in (0, 1, 2)]
-    assert all("Ola wins" in scene and "removed" in scene and "Bartek −1" in scene for scene in scenes)
+    assert ["You win" in scenes[0], "Ola wins" in scenes[1], "Ola wins" in scenes[2]] == [True] * 3
+    assert all("removed" in scene for scene in scenes)
+    assert ["Bartek −1" in scenes[0], "You −1" in scenes[1], "Bartek −1" in scenes[2]] == [True] * 3
     go(table, "play:hacker")
     scenes = [BOARD.draw(table.view(seat), look_at(table, seat, "en", NAMES)).scene for seat in (0, 1, 2)]
     assert [bool(scene) for scene in scenes] == [False, True, False]

@@ -11,6 +11,7 @@ from druza.games.tortuga.content import pieces
 from druza.games.tortuga.describe import EFFECTS, effect_words
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.drawing import why_not
+from druza.kernel.words import addressed
 from tests.games.tortuga.table import GAME, asks, go, option, place, tortuga
 
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
@@ -23,7 +24,7 @@ def test_both_languages_have_the_same_sentences() -> None:
         assert set(sentences) == set(polish[section])
         for key, sentence in sentences.items():
             holes = [set(re.findall(r"\{(\w+)", said)) for said in (sentence, polish[section][key])]
-            assert holes[0] == holes[1] or section in ("option", "prompt", "event"), key
+            assert holes[0] == holes[1] or section in ("option", "prompt", "event", "aim"), key
             assert holes[1] <= holes[0] | {"n"}, key
 
 
@@ -52,6 +53,16 @@ def test_a_whole_game_can_be_told(scenario: str, lang: str) -> None:
             assert told[-1] in ".!"
             assert "{" not in told
     assert GAME.text(table.view(0), NAMES, lang)
+
+
+def test_an_attack_is_told_to_everybody() -> None:
+    table = tortuga(hand={0: "commando", 1: "maneuver"}, ship={0: "i1", 1: "i1"})
+    table.events = []
+    go(table, "attack:1")
+    event = next(one for one in table.events if one.kind == "attacked")
+    told = [GAME.tell_event(event.seen_by(seat), addressed(NAMES, seat), "pl") for seat in (-1, 0, 1)]
+    said = [words.partition(":")[0] for words in told]
+    assert said == ["Ola atakuje, broni się Bartek", "Atakujesz, broni się Bartek", "Ola atakuje ciebie"]
 
 
 @pytest.mark.parametrize(

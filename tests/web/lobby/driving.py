@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import httpx
 
 from tests.web.driving import GAME, Site
@@ -22,6 +24,6 @@ def two_at_a_table(site: Site) -> tuple[httpx.Client, httpx.Client, str]:
     return ala, ola, table
 
 
-def see(browser: httpx.Client, table: str) -> dict[str, object]:
-    found: dict[str, object] = browser.get(f"/api/tables/{table}").json()
+def see(browser: httpx.Client, table: str) -> dict[str, Any]:
+    found: dict[str, Any] = browser.get(f"/api/tables/{table}").json()
     return found

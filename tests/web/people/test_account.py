@@ -110,7 +110,13 @@ def test_everything_in_one_file(site: Site) -> None:
     assert again.status_code == 409
     with zipfile.ZipFile(io.BytesIO(browser.get("/account/export.zip").content)) as file:
         names = set(file.namelist())
-        assert {"account.json", "builds.json", f"games/star-scrappers-{mine}.json"} == names
+        assert {
+            "account.json",
+            "builds.json",
+            "chat.json",
+            "notices.json",
+            f"games/star-scrappers-{mine}.json",
+        } == names
         account = json.loads(file.read("account.json"))
         builds = json.loads(file.read("builds.json"))
     assert account["name"] == name

@@ -50,6 +50,24 @@ def test_games_move_under_the_name(site: Site) -> None:
     assert elsewhere.get(f"/api/tables/{table}").json()["status"] == "closed"
 
 
+def test_a_guest_can_exchange_the_key(site: Site) -> None:
+    """Whoever has a copy of the cookie is shut out at once; all that the guest has stays."""
+    browser, thief = site.browser(), site.browser()
+    table, deck = bot_game(browser), browser.post("/build/crystalicum", data={"do": "new"}).url.path
+    thief.cookies.set("druza", browser.cookies["druza"])
+    assert thief.get(f"/api/tables/{table}").json()["held"] == [0]
+    page = browser.post("/guest/renew")
+    assert "opened by this browser alone" in page.text
+    assert browser.get(f"/api/tables/{table}").json()["held"] == [0]
+    assert browser.get(deck).status_code == 200
+    assert f"/table/{table}" in browser.get("/").text
+    assert thief.get(f"/api/tables/{table}").json()["held"] == []
+    assert thief.get(deck).status_code == 404
+    assert thief.post(f"/table/{table}/close").status_code == 403
+    browser.post(f"/table/{table}/close")
+    assert browser.get(f"/api/tables/{table}").json()["status"] == "closed"
+
+
 def test_the_guests_cookie_is_worth_nothing_afterwards(site: Site) -> None:
     browser, name = site.browser(), fresh_name()
     table = bot_game(browser)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from pathlib import Path
 
 import pytest
 
@@ -47,6 +48,20 @@ def test_guessing_ends_after_ten_tries(site: Site) -> None:
     assert late.status_code == 429
     assert int(late.headers["Retry-After"]) > 0
     assert "Wait" in late.text
+
+
+def test_who_guesses_elsewhere_keeps_nobody_out(site: Site) -> None:
+    _, name = somebody(site)
+    there = {"X-Forwarded-For": "192.0.2.7"}
+    found = [sign_in(site.browser(**there), name, f"guess number {number}").status_code for number in range(11)]
+    assert found == [422] * 10 + [429]
+    assert sign_in(site.browser(), name).url.path == "/"
+
+
+def test_one_address_has_so_many_tries_whatever_names_it_tries(tmp_path: Path) -> None:
+    with served(usual(tmp_path, names_rate=1)) as site:
+        found = [sign_in(site.browser(), f"Nobody-{number}", "wrong password").status_code for number in range(13)]
+        assert found == [422] * 12 + [429]
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "a" * 3000, "ą", '"', "../..", "%00"])

@@ -25,6 +25,8 @@ SHARP = 0.015  # how choosy the shares of options are that a quick player teache
 LOOSE = (0, 10, 30, 1000)  # decisions of a game that are drawn rather than chosen
 DRAWN = 0.5  # of these
 LEANING = 1.5  # drawn by visits to this power
+THOROUGH = 0.3  # of the decisions of a searching player are thought through and taught; the others are quick
+QUICKER = 4  # a quick decision has so many times fewer simulations
 
 
 @dataclass(frozen=True)
@@ -86,14 +88,20 @@ def play_quickly(batch: Batch, state: State, notes: Notes, luck: random.Random, 
 
 
 def play_searching(batch: Batch, state: State, notes: Notes, luck: random.Random, net: Net | None) -> State:
-    """Searches with the net, or with rollouts where there is none; some answers are drawn by what was tried most."""
+    """Searches with the net, or with rollouts where there is none; some answers are drawn by what was tried most.
+
+    Most decisions are quick, so that more games are played: what came of a game teaches more than another choice."""
     ply, loose = 0, luck.choice(LOOSE)
     while state.seat >= 0:
+        thorough = luck.random() < THOROUGH
         search = Search(Seat(state, state.seat), luck.getrandbits(30), LEARNING if net else MODERN, net)
-        search.run(batch.simulations, 0.0)
+        search.run(batch.simulations if thorough else batch.simulations // QUICKER, 0.0)
         options, shares = state.options(), search.shares()
         told = [shares.get(option, 0.0) for option in options]
-        notes.note(state, ply, options, told, search.expected())
+        if thorough:
+            notes.note(state, ply, options, told, search.expected())
+        elif luck.random() < batch.share:
+            notes.note(state, ply, [], [], -1.0)
         chosen = search.best()
         if ply < loose and luck.random() < DRAWN:
             chosen = luck.choices(options, [share**LEANING for share in told])[0]

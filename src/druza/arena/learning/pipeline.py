@@ -120,13 +120,22 @@ class Pipeline:
         """A net from the positions of some steps."""
         from druza.arena.learning import training
 
-        inputs, tokens = self.rules.input_count(self.seats), self.rules.token_count()
+        inputs, tokens = self.rules.input_count(self.seats), self.rules.shape.tokens
         files = [file for name in step.data for file in sorted((self.folder / name).glob("*.heads"))]
         data = training.Positions(files, self.seats, inputs, step.hinted)
         model = training.Model(inputs, FIRST, SECOND, self.seats, tokens)
-        blinds = training.Blinds(inputs, self.seats, self.rules.block_count(), self.rules.hidden_inputs())
+        blinds = training.Blinds(inputs, self.seats, self.rules.shape.player_count, self.rules.shape.hidden)
         title = f"training {step.name}"
-        told = training.train(data, model, step.epochs, step.trust, blinds, lambda share: self.progress(title, share))
+        told = training.train(
+            data,
+            model,
+            step.epochs,
+            step.trust,
+            blinds,
+            lambda share: self.progress(title, share),
+            step.rate,
+            step.decay,
+        )
         about = {
             "game": self.rules.id,
             "seats": self.seats,

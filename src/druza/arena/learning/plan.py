@@ -31,6 +31,8 @@ class Train:
     epochs: float
     trust: float = 0.0  # how much of what a search expected goes into the reward aimed at
     hinted: bool = True  # learn what is to be added to the hints of the game
+    rate: float = 2e-3
+    decay: float = 1e-4
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,7 @@ class Measure:
 Step = Play | Train | Measure
 
 
+ROUNDS = 3  # of searches with the net, where they are played from the beginning
 QUICK_GAMES = ("star-scrappers",)  # a player who looks one option ahead plays them well enough to learn from
 
 
@@ -86,13 +89,13 @@ def by_quick_play(games: Callable[[int], int]) -> list[Step]:
 
 
 def by_searching(games: Callable[[int], int]) -> list[Step]:
-    """Searches from the beginning, first with rollouts; what today's bots played stays among what is learned from."""
-    return [
-        Play("bots", BOTS, games(2000), share=0.5),
-        Play("rollouts", SEARCH, games(1500), simulations=60),
-        Train("v0", ("bots", "rollouts"), 6, 0.5),
-        Play("search-1", SEARCH, games(1500), "v0"),
-        Train("v1", ("bots", "rollouts", "search-1"), 6, 0.5),
-        Play("search-2", SEARCH, games(1500), "v1"),
-        Train("v2", ("bots", "rollouts", "search-1", "search-2"), 8, 0.5),
-    ]
+    """Searches from the beginning, first with rollouts; every net learns from all games so far, slowly and not for
+    long: there are few games for so many inputs, and more epochs learn these games by heart."""
+    played = ["bots", "rollouts"]
+    steps: list[Step] = [Play("bots", BOTS, games(1000), share=0.5), Play("rollouts", SEARCH, games(1000))]
+    for number in range(ROUNDS):
+        steps.append(Train(f"v{number}", tuple(played), 3, 0.3, rate=1e-3, decay=1.0))
+        played.append(f"search-{number + 1}")
+        steps.append(Play(played[-1], SEARCH, games(1500), f"v{number}"))
+    steps.append(Train(f"v{ROUNDS}", tuple(played), 3, 0.3, rate=1e-3, decay=1.0))
+    return steps

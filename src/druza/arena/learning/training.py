@@ -171,13 +171,15 @@ def train(
     trust: float,
     blinds: Blinds,
     on_share: Callable[[float], None] = lambda share: None,
+    rate: float = RATE,
+    decay: float = DECAY,
 ) -> dict[str, Any]:
     """Learn; returns what is seen on the games held back, and how the loss fell."""
     model.to(device()).train()
     began = time.time()
     steps = max(20, int(epochs * len(data.train) / BATCH))
     fast = device() == "cuda"
-    optimizer = torch.optim.AdamW(model.parameters(), lr=RATE, weight_decay=DECAY, fused=fast)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=decay, fused=fast)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: pace(step, steps))
     curve: list[float] = []
     for step in range(steps):

@@ -6,10 +6,11 @@ from typing import Any
 
 from druza.games.crystalicum.content.box import Box
 from druza.games.crystalicum.content.pieces import CHARACTER, SHIP, Act
-from druza.games.crystalicum.content.terms import FACTIONS, SIDES
+from druza.games.crystalicum.content.terms import SIDES
+from druza.games.crystalicum.rules.orbits import orbit_code
 from druza.games.crystalicum.state import HIDDEN, SYSTEM, CrystalicumState
 from druza.games.crystalicum.verbs.verb import verb_of
-from druza.games.crystalicum.view import home_pattern, knows
+from druza.games.crystalicum.view import knows
 from druza.games.crystalicum.vocabulary import (
     ANSWER,
     AT,
@@ -94,15 +95,6 @@ def slot_name(
     if state.zone[slot] == SYSTEM and owner != seat:
         key = "home_of"
     return words.say(lang, "term", key, {"card": name, "player": names[owner], "slot": slot})
-
-
-def orbit_code(state: CrystalicumState, slot: int) -> str:
-    """A hidden World as the board calls it: the letter of its owner's faction, and which of his hidden Worlds it is."""
-    owner = state.owner[slot]
-    factions = [state.content.factions[state.content.faction[home_pattern(state, seat)]] for seat in range(owner + 1)]
-    twins = factions[:-1].count(factions[-1])
-    before = sum(state.zone[other] == HIDDEN and state.owner[other] == owner for other in range(slot))
-    return f"{FACTIONS[factions[-1]].upper()}{chr(39) * twins}{before + 1}"
 
 
 def mode_text(words: Words, state: CrystalicumState, mode: int, lang: str) -> str:

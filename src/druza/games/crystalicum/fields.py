@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.crystalicum import inputs as at
-from druza.kernel.encoding import MOST_OF_ONE, Field, Row, fields_of
+from druza.kernel.encoding import MOST_OF_ONE, Row, Shape
 
 PLAYER_ROWS = [
     Row(at.FACTION, "faction", "of the Home World, one of 5"),
@@ -67,10 +67,4 @@ TABLE_ROWS = [
     Row(at.ABOUT, "about", "the card that it is about by design"),
 ]
 
-
-def player_fields() -> list[Field]:
-    return fields_of(PLAYER_ROWS, at.PLAYER)
-
-
-def table_fields() -> list[Field]:
-    return fields_of(TABLE_ROWS, at.TABLE)
+SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.TABLE, at.HIDDEN_PLACES, at.TOKENS)

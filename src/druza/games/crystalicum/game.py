@@ -9,19 +9,13 @@ from druza.games.crystalicum.content.box import Box
 from druza.games.crystalicum.content.decks import Deck, deck_from
 from druza.games.crystalicum.content.pieces import SLOTS, Content
 from druza.games.crystalicum.describe import describe_option
-from druza.games.crystalicum.fields import player_fields, table_fields
+from druza.games.crystalicum.fields import SHAPE
+from druza.games.crystalicum.goal import aims_of, goal_of
 from druza.games.crystalicum.hints import rate_option, worth_of
-from druza.games.crystalicum.inputs import (
-    HIDDEN_PLACES,
-    PLAYER,
-    TOKENS,
-    front_seat,
-    input_count,
-    tell_table,
-    token_of,
-)
+from druza.games.crystalicum.inputs import front_seat, tell_table, token_of
 from druza.games.crystalicum.layout import card_counts, position_problems, table_layout
 from druza.games.crystalicum.older import renew
+from druza.games.crystalicum.rules.orbits import home_pattern
 from druza.games.crystalicum.rules.reactions import React
 from druza.games.crystalicum.rules.turn import BeginTurn
 from druza.games.crystalicum.setup import clear, lay_out
@@ -29,12 +23,12 @@ from druza.games.crystalicum.state import CrystalicumState
 from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, leaves_no_trace, phase_of
 from druza.games.crystalicum.telling import ask, tell
 from druza.games.crystalicum.text import TextTable
-from druza.games.crystalicum.view import home_pattern, imagine_table, table_view
+from druza.games.crystalicum.view import imagine_table, table_view
 from druza.games.crystalicum.vocabulary import VOCABULARY
 from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
-from druza.kernel.encoding import Field
 from druza.kernel.game import Game
+from druza.kernel.goal import Goal
 from druza.kernel.inputs import Inputs
 from druza.kernel.refused import BadInput
 from druza.kernel.rulebook import Rulebook
@@ -50,9 +44,16 @@ class Crystalicum(Game[CrystalicumState]):
         self.box = box
         self.content = content
         self.fingerprint = fingerprint
+        self.shape = SHAPE
         self.confirming = ["carriers", "envoys", "raiders", "choose_cost_card"]
         self.paying = ["choose_cost_card"]
         self.seat_counts = [2, 3, 4, 5, 6]
+        self.groups = [
+            ("cards", "card"),
+            ("abilities", "use"),
+            ("moves", "move transfer peek"),
+            ("politics", "challenge politics"),
+        ]
         self.turn_rule = "CR-047"
         self.over_rule = "CR-243"
         self.spread = 4.0
@@ -176,6 +177,12 @@ class Crystalicum(Game[CrystalicumState]):
     def winners(self, state: CrystalicumState) -> list[int]:
         return state.champions[:]
 
+    def goal(self, view: dict[str, Any]) -> Goal:
+        return goal_of(self.content.politics_to_win, view)
+
+    def aims(self, view: dict[str, Any], seat: int) -> dict[str, int]:
+        return aims_of(view, seat)
+
     def points(self, state: CrystalicumState, seat: int) -> dict[str, float]:
         return {"politics": float(state.politics[seat])}
 
@@ -216,23 +223,5 @@ class Crystalicum(Game[CrystalicumState]):
     def tell(self, state: CrystalicumState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
         tell_table(state, front, seen_by, pending, into)
 
-    def input_count(self, seats: int) -> int:
-        return input_count(seats)
-
-    def block_count(self) -> int:
-        return PLAYER
-
-    def hidden_inputs(self) -> list[int]:
-        return HIDDEN_PLACES
-
     def token(self, state: CrystalicumState, option: int) -> int:
         return token_of(state, option)
-
-    def token_count(self) -> int:
-        return TOKENS
-
-    def player_fields(self) -> list[Field]:
-        return player_fields()
-
-    def table_fields(self) -> list[Field]:
-        return table_fields()

@@ -78,7 +78,7 @@ def turns_left(state: CrystalicumState) -> float:
     return max(1.0, min(8.0, left))
 
 
-def worth_of(state: CrystalicumState, seat: int) -> float:
+def worth_of(state: CrystalicumState, seat: i64) -> float:
     """Politics now, and what cards, income, hidden Worlds and the combat going on will bring."""
     if state.is_out(seat):
         return -60.0
@@ -89,7 +89,7 @@ def worth_of(state: CrystalicumState, seat: int) -> float:
         points += 6.0
     left = turns_left(state)
     points += CRYSTAL * min(18.0, state.treasuries[seat]) + 0.05 * max(0.0, state.treasuries[seat] - 18.0)
-    points += 0.10 * left * income(state, seat)
+    points += 0.10 * left * float(income(state, seat))
     points += 0.22 * min(8, len(state.hands[seat]))
     points += cards_worth(state, seat, left)
     if state.combat.kind != PEACE:
@@ -97,7 +97,7 @@ def worth_of(state: CrystalicumState, seat: int) -> float:
     return points
 
 
-def cards_worth(state: CrystalicumState, seat: int, left: float) -> float:
+def cards_worth(state: CrystalicumState, seat: i64, left: float) -> float:
     """The cards on the table: Spirit in the Embassy, Body in Space, Crystals on hidden Worlds."""
     content = state.content
     points = 0.0
@@ -114,19 +114,19 @@ def cards_worth(state: CrystalicumState, seat: int, left: float) -> float:
         elif kind == CHARACTER:
             points += character_worth(state, slot, left)
         elif kind == SHIP:
-            points += 0.26 * content.body[pattern] + (0.05 if not state.marked[slot] else 0.0)
+            points += 0.26 * float(content.body[pattern]) + (0.05 if not state.marked[slot] else 0.0)
             if state.zone[state.place[slot]] == HIDDEN and state.owner[state.place[slot]] == seat:
                 points += 0.15
         elif kind == UNIT:
-            points += 0.22 * content.body[pattern]
+            points += 0.22 * float(content.body[pattern])
         elif kind == EQUIPMENT:
-            points += 0.2 * content.mod_body[pattern] + 0.05
+            points += 0.2 * float(content.mod_body[pattern]) + 0.05
         elif kind == WORLD or kind == PLACE:
             points += 0.3 + 0.05 * len(content.effects_of[pattern])
-    return points + 0.3 * min(hidden, exploration(state, seat))
+    return points + 0.3 * float(min(hidden, exploration(state, seat)))
 
 
-def character_worth(state: CrystalicumState, slot: int, left: float) -> float:
+def character_worth(state: CrystalicumState, slot: i64, left: float) -> float:
     """Spirit brings Politics every turn in the Embassy, and now if the Character is still unmarked."""
     spirit = float(current(state, slot, SPIRIT))
     body = float(current(state, slot, BODY))
@@ -146,14 +146,14 @@ def character_worth(state: CrystalicumState, slot: int, left: float) -> float:
     return 0.4 + later + now + 0.14 * body
 
 
-def hidden_worth(state: CrystalicumState, slot: int, seat: int, left: float) -> float:
+def hidden_worth(state: CrystalicumState, slot: i64, seat: i64, left: float) -> float:
     """A hidden World: what it will bring once it is paid for."""
     content = state.content
     crystals = float(state.crystals[slot])
     if state.known[slot] >> seat & 1:
         pattern = state.pattern[slot]
         cost = float(content.cost[pattern])
-        prize = content.luck[pattern] + 0.10 * (left - 1.0) * content.production[pattern]
+        prize = float(content.luck[pattern]) + 0.10 * (left - 1.0) * float(content.production[pattern])
         if crystals >= cost:
             return prize * 0.95 + 0.1
         return 0.15 + prize * 0.6 * (crystals / cost) if left > 1.5 else 0.0
@@ -162,7 +162,7 @@ def hidden_worth(state: CrystalicumState, slot: int, seat: int, left: float) -> 
     return prize * chance * 0.85 + 0.03 * min(crystals, 2.0)
 
 
-def combat_worth(state: CrystalicumState, seat: int) -> float:
+def combat_worth(state: CrystalicumState, seat: i64) -> float:
     """What the combat going on will probably bring or cost this seat."""
     combat = state.combat
     if seat != combat.attacker and seat != combat.defender:
@@ -172,12 +172,12 @@ def combat_worth(state: CrystalicumState, seat: int) -> float:
     lead = float(total(state, 0) - total(state, 1))
     if seat == combat.defender:
         lead = -lead
-    lead += 0.35 * fighting_cards(state, seat)
+    lead += 0.35 * float(fighting_cards(state, seat))
     chance = likelihood(lead)
     if combat.kind == DUEL:
         mine = combat.champion if seat == combat.attacker else combat.rival
         other = combat.rival if seat == combat.attacker else combat.champion
-        gain = 0.0 + state.content.spirit[state.pattern[other]]
+        gain = float(state.content.spirit[state.pattern[other]])
         loss = 1.5 + character_worth(state, mine, turns_left(state))
         return chance * gain - (1.0 - chance) * loss
     if lead > 0.0:
@@ -191,7 +191,7 @@ def likelihood(lead: float) -> float:
     return max(0.04, min(0.96, 0.5 + 0.11 * lead))
 
 
-def fighting_cards(state: CrystalicumState, seat: int) -> int:
+def fighting_cards(state: CrystalicumState, seat: i64) -> i64:
     """Cards in hand that may still be played in a combat."""
     count: i64 = 0
     for pattern in state.hands[seat]:
@@ -200,7 +200,7 @@ def fighting_cards(state: CrystalicumState, seat: int) -> int:
     return count
 
 
-def cards_at_stake(state: CrystalicumState, seat: int) -> int:
+def cards_at_stake(state: CrystalicumState, seat: i64) -> i64:
     combat = state.combat
     if combat.kind == INVASION:
         return len(troops(state, 0 if seat == combat.attacker else 1))
@@ -214,7 +214,7 @@ def cards_at_stake(state: CrystalicumState, seat: int) -> int:
 # -- how good an option looks -----------------------------------------------------------------------------------------
 
 
-def rate_option(state: CrystalicumState, option: int) -> float:
+def rate_option(state: CrystalicumState, option: i64) -> float:
     """A first look, without trying it."""
     seat = state.seat
     content = state.content
@@ -241,7 +241,7 @@ def rate_option(state: CrystalicumState, option: int) -> float:
     if BATTLE.has(option):
         return rate_battle(state, seat, BATTLE.index(option))
     if CHALLENGE.has(option):
-        return -2.0 + 0.9 * current(state, CHALLENGE.index(option), BODY)
+        return -2.0 + 0.9 * float(current(state, CHALLENGE.index(option), BODY))
     if PEEK.has(option):
         return 1.2 if not state.known[state.place[PEEK.index(option)]] >> seat & 1 else -1.0
     if SEAT.has(option):
@@ -253,28 +253,28 @@ def rate_option(state: CrystalicumState, option: int) -> float:
     if option == DONE.first:
         return rate_done(state, seat)
     if option == REFUSE.first:
-        return 1.0 - 0.5 * current(state, state.combat.rival, BODY)
+        return 1.0 - 0.5 * float(current(state, state.combat.rival, BODY))
     return 0.6 + 0.0 * len(content.ids)
 
 
-def rate_card(state: CrystalicumState, seat: int, pattern: int) -> float:
+def rate_card(state: CrystalicumState, seat: i64, pattern: i64) -> float:
     content = state.content
     kind = content.kind[pattern]
     asked = state.decision()
     if not isinstance(asked, TakeAction) and state.combat.kind == PEACE and not state.stack:
-        return 1.0 - 0.1 * content.cost[pattern] if kind < ACTION else 0.9  # discarding
+        return 1.0 - 0.1 * float(content.cost[pattern]) if kind < ACTION else 0.9  # discarding
     if kind == PLACE:
-        return 2.0 + 0.8 * content.production[pattern]
+        return 2.0 + 0.8 * float(content.production[pattern])
     if kind == CHARACTER:
-        return 1.8 + 0.3 * content.spirit[pattern]
+        return 1.8 + 0.3 * float(content.spirit[pattern])
     if kind == SHIP:
-        return 1.2 + 0.1 * content.body[pattern]
+        return 1.2 + 0.1 * float(content.body[pattern])
     if kind == REACTION or kind == ACTION:
         return 1.5
     return 1.0
 
 
-def rate_politics(state: CrystalicumState, seat: int) -> float:
+def rate_politics(state: CrystalicumState, seat: i64) -> float:
     """Good when the unmarked Characters of the Embassy reach the next point without much waste."""
     spirit: i64 = 0
     for slot in range(len(state.zone)):
@@ -283,21 +283,21 @@ def rate_politics(state: CrystalicumState, seat: int) -> float:
     return 2.5 if spirit >= 5 else -2.0
 
 
-def rate_target(state: CrystalicumState, seat: int, slot: int) -> float:
+def rate_target(state: CrystalicumState, seat: i64, slot: i64) -> float:
     asked = state.decision()
     if isinstance(asked, ChooseEnvoys):
         return 1.5
     if isinstance(asked, LoseCard):
-        return 2.0 - 0.3 * state.content.cost[state.pattern[slot]] - 0.5 * state.carries[slot]
+        return 2.0 - 0.3 * float(state.content.cost[state.pattern[slot]]) - 0.5 * float(state.carries[slot])
     if state.segment == 4:
         return 1.0 + (0.5 if state.crystals[slot] > 0 else 0.0)
     enemy = state.owner[slot] != seat
     if state.zone[slot] == HIDDEN:
-        return 0.8 + 0.05 * state.crystals[slot] if enemy else 1.0
-    return 1.0 + 0.05 * state.content.cost[state.pattern[slot]]
+        return 0.8 + 0.05 * float(state.crystals[slot]) if enemy else 1.0
+    return 1.0 + 0.05 * float(state.content.cost[state.pattern[slot]])
 
 
-def rate_move(state: CrystalicumState, seat: int, slot: int) -> float:
+def rate_move(state: CrystalicumState, seat: i64, slot: i64) -> float:
     if state.moves[slot] > 0:
         return -2.0
     if state.content.kind[state.pattern[slot]] == SHIP:
@@ -308,15 +308,15 @@ def rate_move(state: CrystalicumState, seat: int, slot: int) -> float:
     return 0.9 if current(state, slot, SPIRIT) > 1 else -1.0
 
 
-def rate_reveal(state: CrystalicumState, seat: int, slot: int) -> float:
+def rate_reveal(state: CrystalicumState, seat: i64, slot: i64) -> float:
     """Only what is known to be paid for, or has Crystals enough for most Worlds."""
     crystals = state.crystals[slot]
     if state.known[slot] >> seat & 1:
         return 4.0 if crystals >= state.content.cost[state.pattern[slot]] else -4.0
-    return 0.4 * (crystals - 8.5)
+    return 0.4 * (float(crystals) - 8.5)
 
 
-def rate_count(state: CrystalicumState, seat: int, count: int) -> float:
+def rate_count(state: CrystalicumState, seat: i64, count: i64) -> float:
     asked = state.decision()
     if isinstance(asked, AllocateCrystals):
         world = asked.world
@@ -324,11 +324,12 @@ def rate_count(state: CrystalicumState, seat: int, count: int) -> float:
         if state.known[world] >> seat & 1:
             goal = state.content.cost[state.pattern[world]]
         missing = goal - state.crystals[world]
-        return 1.5 - 0.3 * abs(count - min(missing, max(1, state.treasuries[seat] - 3)))
+        off = count - min(missing, max(1, state.treasuries[seat] - 3))
+        return 1.5 - 0.3 * float(off if off >= 0 else -off)
     return 1.0
 
 
-def rate_battle(state: CrystalicumState, seat: int, world: int) -> float:
+def rate_battle(state: CrystalicumState, seat: i64, world: i64) -> float:
     """The Body of both sides in the Orbit."""
     mine: i64 = 0
     theirs: i64 = 0
@@ -345,11 +346,11 @@ def rate_battle(state: CrystalicumState, seat: int, world: int) -> float:
     return 0.5 * lead - 0.5
 
 
-def rate_done(state: CrystalicumState, seat: int) -> float:
+def rate_done(state: CrystalicumState, seat: i64) -> float:
     asked = state.decision()
     if isinstance(asked, ChooseEnvoys):
         spirit = envoys_spirit(state)
         return 1.0 if spirit % state.content.spirit_per_point <= 1 and spirit >= 5 else 0.2
     if state.combat.kind == STAR_BATTLE and seat == state.combat.defender:
-        return 1.0 + 0.3 * (total(state, 1) - total(state, 0))
+        return 1.0 + 0.3 * float(total(state, 1) - total(state, 0))
     return 0.8 if state.phase != OPENING else 0.3

@@ -19,6 +19,7 @@ from druza.games.crystalicum.content.pieces import (
 from druza.games.crystalicum.rules.cards import hidden_worlds
 from druza.games.crystalicum.rules.combat import total
 from druza.games.crystalicum.rules.opening_phase import AllocateCrystals, PayUpkeep, exploration, income
+from druza.games.crystalicum.rules.orbits import home_pattern
 from druza.games.crystalicum.rules.playing import ChooseHost, ChoosePlace, ChooseReplacement
 from druza.games.crystalicum.rules.reactions import React
 from druza.games.crystalicum.rules.reading import current
@@ -31,7 +32,7 @@ from druza.games.crystalicum.state import (
     Combat,
     CrystalicumState,
 )
-from druza.games.crystalicum.view import home_pattern, knows, shown_in_hand
+from druza.games.crystalicum.view import knows, shown_in_hand
 from druza.games.crystalicum.vocabulary import (
     ANSWER,
     AT,
@@ -173,10 +174,6 @@ ABOUT: Final = PENDING + ASKED
 TABLE: Final = ABOUT + DESIGNS
 
 
-def input_count(seats: int) -> int:
-    return PLAYER * seats + TABLE
-
-
 def front_seat(state: CrystalicumState, seen_by: int) -> int:
     """Who is told first: the seat that is asked, or, where nobody may know it, who could be (`imagine_table`)."""
     if seen_by >= 0 and state.seat != seen_by and state.seat >= 0 and isinstance(state.decision(), React):
@@ -239,8 +236,8 @@ def tell_player(state: CrystalicumState, seat: int, first: i64, into: Inputs) ->
     if state.is_out(seat):
         into.mark(first + STANDING + 1)
         return
-    into.add(first + INCOME, max(0, min(60, income(state, seat))) * 0.1)
-    into.add(first + INCOME + 1, max(0, min(12, exploration(state, seat))) * 0.25)
+    into.add(first + INCOME, float(max(0, min(60, income(state, seat)))) * 0.1)
+    into.add(first + INCOME + 1, float(max(0, min(12, exploration(state, seat)))) * 0.25)
 
 
 def tell_forces(state: CrystalicumState, seat: int, first: i64, into: Inputs) -> None:
@@ -300,7 +297,7 @@ def tell_worlds(state: CrystalicumState, seat: int, first: i64, into: Inputs) ->
     into.add(first + WORLD_COUNT, min(12, len(worlds)) * 0.25)
     for place in range(min(WORLDS, len(worlds))):
         world = worlds[place]
-        into.add(first + WORLD_CRYSTALS + place, min(60, state.crystals[world]) * 0.1)
+        into.add(first + WORLD_CRYSTALS + place, float(min(60, state.crystals[world])) * 0.1)
         guards = 0
         threats = 0
         for slot in range(len(state.zone)):
@@ -360,11 +357,11 @@ def tell_knowledge(state: CrystalicumState, seat: int, first: i64, into: Inputs)
             if player == seat and place < WORLDS:
                 lack = content.cost[pattern] - state.crystals[world]
                 if lack > 0:
-                    into.add(first + WORLD_LACKS + place, min(60, lack) * 0.1)
+                    into.add(first + WORLD_LACKS + place, float(min(60, lack)) * 0.1)
                 else:
                     into.mark(first + WORLD_PAID + place)
-                into.add(first + WORLD_PRIZES + place, max(0, content.luck[pattern]) * 0.25)
-                into.add(first + WORLD_YIELDS + place, max(0, content.production[pattern]) * 0.25)
+                into.add(first + WORLD_PRIZES + place, float(max(0, content.luck[pattern])) * 0.25)
+                into.add(first + WORLD_YIELDS + place, float(max(0, content.production[pattern])) * 0.25)
         if player != seat:
             for pattern in shown_in_hand(state, player, seat):
                 into.add(first + KNOWN_HANDS + design(pattern), 0.5)
@@ -373,9 +370,9 @@ def tell_knowledge(state: CrystalicumState, seat: int, first: i64, into: Inputs)
 
 
 def tell_turn(state: CrystalicumState, first: i64, into: Inputs) -> None:
-    into.add(first + TURN, min(120, state.turn) * 0.05)
+    into.add(first + TURN, float(min(120, state.turn)) * 0.05)
     if state.turn_limit and state.turn_limit - state.turn < 5:
-        into.add(first + TURN + 1, 1 + (4 - max(0, state.turn_limit - state.turn)) * 0.25)
+        into.add(first + TURN + 1, 1 + float(4 - max(0, state.turn_limit - state.turn)) * 0.25)
     into.mark(first + PHASE + state.phase)
     into.mark(first + SEGMENT + state.segment)
     if state.envoys:
@@ -383,7 +380,7 @@ def tell_turn(state: CrystalicumState, first: i64, into: Inputs) -> None:
         for slot in state.envoys:
             spirit += current(state, slot, SPIRIT)
         into.add(first + ENVOYS, min(60, spirit) * 0.1)
-        into.add(first + ENVOYS + 1, (spirit % max(1, state.content.spirit_per_point)) * 0.25)
+        into.add(first + ENVOYS + 1, float(spirit % max(1, state.content.spirit_per_point)) * 0.25)
 
 
 def tell_combat(state: CrystalicumState, front: int, first: i64, into: Inputs) -> None:
@@ -396,13 +393,13 @@ def tell_combat(state: CrystalicumState, front: int, first: i64, into: Inputs) -
     into.mark(first + SIDE + side)
     if combat.kind != INVASION or combat.world >= 0:
         ahead = total(state, side) - total(state, 1 - side)
-        into.add(first + LEAD + (0 if ahead >= 0 else 1), min(60, abs(ahead)) * 0.1)
+        into.add(first + LEAD + (0 if ahead >= 0 else 1), float(min(60, ahead if ahead >= 0 else -ahead)) * 0.1)
     for one in range(2):
         if combat.luck[one] > 0:
             into.add(first + LUCK + (0 if one == side else 1), min(12, combat.luck[one]) * 0.25)
     if combat.advantage > 0:
-        into.add(first + ADVANTAGE, min(24, combat.advantage) * 0.25)
-        into.add(first + ADVANTAGE + 1, min(24, combat.spent) * 0.25)
+        into.add(first + ADVANTAGE, float(min(24, combat.advantage)) * 0.25)
+        into.add(first + ADVANTAGE + 1, float(min(24, combat.spent)) * 0.25)
     if combat.winner >= 0:
         into.add(first + ADVANTAGE + 2, 1.0 if combat.winner == front else 0.5)
     for slot in (combat.champion, combat.rival, combat.world):
@@ -426,7 +423,7 @@ def tell_stack(state: CrystalicumState, front: int, first: i64, into: Inputs) ->
     into.mark(first + MATTER_OF + (0 if matter.seat == front else 1))
     into.mark(first + MATTER_STATE + matter.status)
     if matter.value > 0:
-        into.add(first + STACKED + 1, min(24, matter.value) * 0.25)
+        into.add(first + STACKED + 1, float(min(24, matter.value)) * 0.25)
     if matter.effect >= 0:
         for act in state.content.effects[matter.effect].acts:
             into.add(first + DEEDS + min(VERBS - 1, act.verb), 0.5)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content import pieces
 from druza.games.crystalicum.content.pieces import NONE, SLOTS, Content
 from druza.games.crystalicum.rules.turn import SEGMENTS
@@ -70,16 +73,16 @@ def table_layout(content: Content) -> Layout:
     seat = Whole(0, pieces.SEATS - 1)
     number = Whole()
     zones: dict[str, Codec] = {
-        "pattern": Many(any_card),
-        "owner": Many(Whole(NONE, pieces.SEATS - 1)),
-        "zone": Many(Name("zone", ZONES)),
-        "place": Many(slot),
-        "marked": Many(Whole(0, 1)),
-        "moves": Many(number),
-        "used": Many(Whole(0, 15)),
-        "crystals": Many(number),
-        "known": Many(Whole(0, 127)),
-        "carries": Many(number),
+        "pattern": Column(any_card),
+        "owner": Column(Whole(NONE, pieces.SEATS - 1)),
+        "zone": Column(Name("zone", ZONES)),
+        "place": Column(slot),
+        "marked": Column(Whole(0, 1)),
+        "moves": Column(number),
+        "used": Column(Whole(0, 15)),
+        "crystals": Column(number),
+        "known": Column(Whole(0, 127)),
+        "carries": Column(number),
         "vacated": Many(Whole(0, SLOTS - 1)),
         "lasting": Many(lasting_codec(content)),
         "homes": PerSeat(Whole(0, SLOTS - 1)),
@@ -112,6 +115,13 @@ def table_layout(content: Content) -> Layout:
         "champions": Many(seat),
     }
     return Layout(zones, frames_of("druza.games.crystalicum"))
+
+
+class Column(Many):
+    """A number for each slot."""
+
+    def read(self, found: Any, where: str) -> Any:
+        return vec[i64](super().read(found, where))
 
 
 def lasting_codec(content: Content) -> Codec:

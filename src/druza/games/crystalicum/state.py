@@ -3,6 +3,9 @@
 
 from typing import Any, Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
 from druza.games.crystalicum.content.pieces import BODY, NONE, PEACE, Content
 from druza.kernel.dice import Dice
 from druza.kernel.game import Game
@@ -49,52 +52,55 @@ EVERYONE: Final = 7  # in seen_hands: shown to all
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Lasting:
     """An effect that lasts, on a card or for a player. Immutable."""
 
     def __init__(
-        self, verb: int, slot: int, seat: int, trait: int, amount: int, until: int, act: int, uses: int
+        self, verb: i64, slot: i64, seat: i64, trait: i64, amount: i64, until: i64, act: i64, uses: i64
     ) -> None:
-        self.verb = verb
-        self.slot = slot  # the card it lies on, NONE for a player's
-        self.seat = seat
-        self.trait = trait
-        self.amount = amount
-        self.until = until
-        self.act = act  # in Content.acts
-        self.uses = uses
+        self.verb: i64 = verb
+        self.slot: i64 = slot  # the card it lies on, NONE for a player's
+        self.seat: i64 = seat
+        self.trait: i64 = trait
+        self.amount: i64 = amount
+        self.until: i64 = until
+        self.act: i64 = act  # in Content.acts
+        self.uses: i64 = uses
 
 
 NO_CARDS: Final[list[int]] = []  # shared by all that name none
+NO_PILES: Final[list[list[int]]] = []
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Matter:
     """Something that can be answered: an event, or an Action or Reaction that was declared."""
 
-    def __init__(self, events: int, seat: int, card: int) -> None:
-        self.events = events  # bit per event that this is
-        self.seat = seat  # who does it, or whose card it happens to
-        self.card = card  # the card on the table that it is about
-        self.against = NONE  # the seat challenged, attacked or beaten
-        self.place = NONE  # an Orbit, by its World
-        self.value = 0  # Luck drawn, Cost to be met, Politics Points gained
-        self.status = STANDS
-        self.fate = NONE  # for cards that would leave play: where they go
+    def __init__(self, events: i64, seat: i64, card: i64) -> None:
+        self.events: i64 = events  # bit per event that this is
+        self.seat: i64 = seat  # who does it, or whose card it happens to
+        self.card: i64 = card  # the card on the table that it is about
+        self.against: i64 = NONE  # the seat challenged, attacked or beaten
+        self.place: i64 = NONE  # an Orbit, by its World
+        self.value: i64 = 0  # Luck drawn, Cost to be met, Politics Points gained
+        self.status: i64 = STANDS
+        self.fate: i64 = NONE  # for cards that would leave play: where they go
         # what only an Action or Reaction has
-        self.effect = NONE
-        self.source = NONE  # the card in play whose ability it is
-        self.pattern = NONE  # the card played from hand
-        self.answers = NONE  # the matter of the stack that a Reaction answers
-        self.x = 0
-        self.mode = NONE
-        self.opponent = NONE
-        self.amount = NONE  # chosen up to a limit
-        self.bearer = NONE
-        self.ship = NONE
-        self.orbit = NONE  # of the card that paid
-        self.looked = NONE  # the World looked at
-        self.stopped = 0  # bit per part whose choosing is finished
+        self.effect: i64 = NONE
+        self.source: i64 = NONE  # the card in play whose ability it is
+        self.pattern: i64 = NONE  # the card played from hand
+        self.answers: i64 = NONE  # the matter of the stack that a Reaction answers
+        self.x: i64 = 0
+        self.mode: i64 = NONE
+        self.opponent: i64 = NONE
+        self.amount: i64 = NONE  # chosen up to a limit
+        self.bearer: i64 = NONE
+        self.ship: i64 = NONE
+        self.orbit: i64 = NONE  # of the card that paid
+        self.looked: i64 = NONE  # the World looked at
+        self.stopped: i64 = 0  # bit per part whose choosing is finished
         # lists of a matter are replaced, never changed: copies share them
         self.cost_cards: list[int] = NO_CARDS  # marked, discarded or pointed at to pay
         self.discards: list[int] = NO_CARDS  # patterns to be discarded from hand to pay
@@ -127,53 +133,68 @@ class Matter:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Index:
     """Which cards on the table wait for which event, and which have constant abilities. Immutable, shared by clones."""
 
     def __init__(self) -> None:
         self.watchers: list[list[int]] = []  # by event
-        self.watched = 0  # bit per event with a watcher
+        self.watched: i64 = 0  # bit per event with a watcher
         self.modifiers: list[list[int]] = []  # by trait
         self.constants: list[list[int]] = []  # by verb, modify apart
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Roster:
     """Which cards lie on the table, slots in their order. Immutable, shared by clones."""
 
     def __init__(self) -> None:
-        self.movers: list[list[int]] = []  # by seat: Characters and Ships
-        self.able: list[list[int]] = []  # by seat: cards in play with Actions of their own
-        self.kinds: list[list[int]] = []  # by kind, hidden Worlds apart
-        self.attached: list[int] = []
-        self.orbits: list[int] = []  # Home Worlds and hidden Worlds
+        self.table: list[int] = NO_CARDS  # all of them
+        self.movers: list[list[int]] = NO_PILES  # by seat: Characters and Ships
+        self.able: list[list[int]] = NO_PILES  # by seat: cards in play with Actions of their own
+        self.kinds: list[list[int]] = NO_PILES  # by kind, hidden Worlds apart
+        self.attached: list[int] = NO_CARDS
+        self.orbits: list[int] = NO_CARDS  # Home Worlds and hidden Worlds
+
+    def copy(self) -> "Roster":
+        """One to be changed by replacing lists of it."""
+        other = Roster()
+        other.table = self.table
+        other.movers = self.movers
+        other.able = self.able
+        other.kinds = self.kinds
+        other.attached = self.attached
+        other.orbits = self.orbits
+        return other
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Combat:
     """The combat going on."""
 
     def __init__(self) -> None:
-        self.kind = PEACE
-        self.attacker = NONE
-        self.defender = NONE
-        self.orbit = NONE  # the World of the Orbit; in an invasion the Home World attacked from
-        self.champion = NONE  # of the attacker in a duel
-        self.rival = NONE  # the challenged Character
-        self.world = NONE  # attacked in an invasion
+        self.kind: i64 = PEACE
+        self.attacker: i64 = NONE
+        self.defender: i64 = NONE
+        self.orbit: i64 = NONE  # the World of the Orbit; in an invasion the Home World attacked from
+        self.champion: i64 = NONE  # of the attacker in a duel
+        self.rival: i64 = NONE  # the challenged Character
+        self.world: i64 = NONE  # attacked in an invasion
         self.ships: list[int] = []  # that carry the invasion
         self.raiders: list[int] = []  # Characters of the attacker in an invasion
-        self.trait = BODY  # that a duel compares
-        self.clash_actions = 0
+        self.trait: i64 = BODY  # that a duel compares
+        self.clash_actions: i64 = 0
         self.refuse_free = False
         self.drawing: list[int] = [0, 0]  # who draws Luck: attacker, defender
         self.drawn: list[int] = [0, 0]  # the result being settled
         self.luck: list[int] = [0, 0]  # added so far
-        self.winner = NONE
-        self.advantage = 0
-        self.spent = 0  # points of Advantage used up
-        self.lost = 0  # cards that cost the loser a Politics Point
-        self.gained = 0  # Politics Points of the winner
+        self.winner: i64 = NONE
+        self.advantage: i64 = 0
+        self.spent: i64 = 0  # points of Advantage used up
+        self.lost: i64 = 0  # cards that cost the loser a Politics Point
+        self.gained: i64 = 0  # Politics Points of the winner
         self.harmless = False  # the winner's side cannot do harm (CR-187, CR-211, CR-220)
         self.home_lost = False  # the attacked Home World is destroyed
         self.settled: list[int] = []  # cards kept in play by a Reaction
@@ -210,61 +231,81 @@ class Combat:
         return other
 
 
+@final
+@mypyc_attr(acyclic=True)
+class Unknown:
+    """What a seat does not know while a question is asked, sorted; lists by player."""
+
+    def __init__(self, seat: i64, choices: list[int]) -> None:
+        self.seat: i64 = seat
+        self.choices = choices  # of the question: another one has another list
+        self.shown: list[list[int]] = []  # cards known to be in a hand
+        self.resources: list[list[int]] = []
+        self.worlds: list[list[int]] = []
+        self.more_resources: list[list[int]] = []  # the probable deck, for who has more than was thought
+        self.more_worlds: list[list[int]] = []
+        self.hidden: list[list[int]] = []  # slots of hidden Worlds
+
+
 PEACEFUL: Final = Combat()  # shared while nobody fights; never changed
 
 
 @final
 class CrystalicumState(State):
-    """All that lies on the table. A card there has a slot; a card anywhere else is its pattern."""
+    """All that lies on the table. A card there has a slot; a card anywhere else is its pattern.
+
+    Clones have their own slots, Treasuries, Politics and what lasts. Every other list of numbers, each hand and pile
+    too, is shared by clones: it is replaced and never changed."""
 
     def __init__(self, game: Game[Any], content: Content, seats: int, dice: Dice) -> None:
         super().__init__(game, seats, dice)
         self.content = content
         self.index: Index | None = None  # made when needed
         self.roster: Roster | None = None  # made when needed
+        self.unknown: Unknown | None = None  # made when somebody imagines
         # by slot
-        self.pattern: list[int] = []  # NONE where nothing lies
-        self.owner: list[int] = []
-        self.zone: list[int] = []
-        self.place: list[int] = []  # the World of the Orbit, or the host
-        self.marked: list[int] = []
-        self.moves: list[int] = []  # moves made this turn
-        self.used: list[int] = []  # bit per ability used this turn
-        self.crystals: list[int] = []  # on hidden Worlds
-        self.known: list[int] = []  # bit per seat that has seen a hidden World
-        self.carries: list[int] = []  # how many cards are attached to it directly
-        self.vacated: list[int] = []  # slots that are free from the next turn on
+        self.pattern: vec[i64] = vec[i64]()  # NONE where nothing lies
+        self.owner: vec[i64] = vec[i64]()
+        self.zone: vec[i64] = vec[i64]()
+        self.place: vec[i64] = vec[i64]()  # the World of the Orbit, or the host
+        self.marked: vec[i64] = vec[i64]()
+        self.moves: vec[i64] = vec[i64]()  # moves made this turn
+        self.used: vec[i64] = vec[i64]()  # bit per ability used this turn
+        self.crystals: vec[i64] = vec[i64]()  # on hidden Worlds
+        self.known: vec[i64] = vec[i64]()  # bit per seat that has seen a hidden World
+        self.carries: vec[i64] = vec[i64]()  # how many cards are attached to it directly
+        self.vacated: list[int] = NO_CARDS  # slots that are free from the next turn on
         self.lasting: list[Lasting] = []
         # by seat
-        self.homes: list[int] = []  # slot of the Home World
-        self.treasuries: list[int] = []
-        self.politics: list[int] = []
-        self.hands: list[list[int]] = []  # sorted
-        self.decks: list[list[int]] = []  # top last
-        self.world_decks: list[list[int]] = []
-        self.discards: list[list[int]] = []
-        self.destroyed: list[list[int]] = []
-        self.world_discards: list[list[int]] = []
-        self.seen_cards: list[int] = []  # how many cards on top of the Resource deck its owner knows
-        self.seen_worlds: list[int] = []
-        self.seen_bottom: list[int] = []  # known cards at the bottom of the World deck
-        self.seen_bottom_cards: list[int] = []  # and of the Resource deck
-        self.seen_hands: list[list[int]] = []  # pattern * 8 + who has seen it (EVERYONE: all)
-        self.out: list[int] = []  # eliminated seats, first one first
-        self.announced: list[int] = []  # the turn in which victory was announced, 0 if not
-        self.political_actions: list[int] = []  # this turn
+        self.homes: list[int] = NO_CARDS  # slot of the Home World; never changes in a game
+        self.treasuries: list[int] = NO_CARDS
+        self.politics: list[int] = NO_CARDS
+        self.hands: list[list[int]] = NO_PILES  # sorted
+        self.decks: list[list[int]] = NO_PILES  # top last
+        self.world_decks: list[list[int]] = NO_PILES
+        self.discards: list[list[int]] = NO_PILES
+        self.destroyed: list[list[int]] = NO_PILES
+        self.world_discards: list[list[int]] = NO_PILES
+        self.seen_cards: list[int] = NO_CARDS  # how many cards on top of the Resource deck its owner knows
+        self.seen_worlds: list[int] = NO_CARDS
+        self.seen_bottom: list[int] = NO_CARDS  # known cards at the bottom of the World deck
+        self.seen_bottom_cards: list[int] = NO_CARDS  # and of the Resource deck
+        self.seen_hands: list[list[int]] = NO_PILES  # pattern * 8 + who has seen it (EVERYONE: all)
+        self.out: list[int] = NO_CARDS  # eliminated seats, first one first
+        self.announced: list[int] = NO_CARDS  # the turn in which victory was announced, 0 if not
+        self.political_actions: list[int] = NO_CARDS  # this turn
         # of the turn
-        self.turn = 1
-        self.turn_limit = 0  # 0 = none
+        self.turn: i64 = 1
+        self.turn_limit: i64 = 0  # 0 = none
         self.chain = False  # experienced cards: one copy of each level
-        self.active = 0
-        self.phase = OPENING
-        self.segment = UNMARK_SEGMENT
-        self.battles: list[int] = []  # seat * SLOTS + Orbit of battles started this turn
-        self.envoys: list[int] = []  # Characters taking part in the Political Action going on
+        self.active: i64 = 0
+        self.phase: i64 = OPENING
+        self.segment: i64 = UNMARK_SEGMENT
+        self.battles: list[int] = NO_CARDS  # seat * SLOTS + Orbit of battles started this turn
+        self.envoys: list[int] = NO_CARDS  # Characters taking part in the Political Action going on
         self.combat = PEACEFUL
         self.stack: list[Matter] = []
-        self.champions: list[int] = []  # who has won
+        self.champions: list[int] = NO_CARDS  # who has won
 
     def clone(self) -> "CrystalicumState":
         other = CrystalicumState(self.game, self.content, self.seats, self.dice.copy())
@@ -281,33 +322,34 @@ class CrystalicumState(State):
         other.crystals = self.crystals[:]
         other.known = self.known[:]
         other.carries = self.carries[:]
-        other.vacated = self.vacated[:]
-        other.lasting = self.lasting[:]
-        other.homes = self.homes  # never changes in a game
+        other.vacated = self.vacated
+        if self.lasting:
+            other.lasting = self.lasting[:]
+        other.homes = self.homes
         other.treasuries = self.treasuries[:]
         other.politics = self.politics[:]
-        other.hands = copy_lists(self.hands)
-        other.decks = copy_lists(self.decks)
-        other.world_decks = copy_lists(self.world_decks)
-        other.discards = copy_lists(self.discards)
-        other.destroyed = copy_lists(self.destroyed)
-        other.world_discards = copy_lists(self.world_discards)
-        other.seen_cards = self.seen_cards[:]
-        other.seen_worlds = self.seen_worlds[:]
-        other.seen_bottom = self.seen_bottom[:]
-        other.seen_bottom_cards = self.seen_bottom_cards[:]
-        other.seen_hands = copy_lists(self.seen_hands)
-        other.out = self.out[:]
-        other.announced = self.announced[:]
-        other.political_actions = self.political_actions[:]
+        other.hands = self.hands[:]
+        other.decks = self.decks[:]
+        other.world_decks = self.world_decks[:]
+        other.discards = self.discards[:]
+        other.destroyed = self.destroyed[:]
+        other.world_discards = self.world_discards[:]
+        other.seen_cards = self.seen_cards
+        other.seen_worlds = self.seen_worlds
+        other.seen_bottom = self.seen_bottom
+        other.seen_bottom_cards = self.seen_bottom_cards
+        other.seen_hands = self.seen_hands[:]
+        other.out = self.out
+        other.announced = self.announced
+        other.political_actions = self.political_actions
         other.turn = self.turn
         other.turn_limit = self.turn_limit
         other.chain = self.chain
         other.active = self.active
         other.phase = self.phase
         other.segment = self.segment
-        other.battles = self.battles[:]
-        other.envoys = self.envoys[:]
+        other.battles = self.battles
+        other.envoys = self.envoys
         other.combat = self.combat if self.combat.kind == PEACE else self.combat.copy()
         if self.stack:
             other.stack = [matter.copy() for matter in self.stack]
@@ -324,13 +366,13 @@ class CrystalicumState(State):
     def next_seat(self, seat: int) -> int:
         """The next player clockwise who is still in the game."""
         seat = (seat + 1) % self.seats
-        while seat in self.out:
+        while self.out and seat in self.out:
             seat = (seat + 1) % self.seats
         return seat
 
     def staying(self, seat: int) -> int:
         """This player, or the next one clockwise who is still in the game."""
-        return self.next_seat(seat) if seat in self.out else seat
+        return self.next_seat(seat) if self.out and seat in self.out else seat
 
     def starter(self) -> int:
         """CR-085, CR-223: the Active Player; when he is out, the player to his left for the rest of the turn."""
@@ -338,14 +380,38 @@ class CrystalicumState(State):
 
     def round_from_active(self) -> list[int]:
         """CR-085: every player still in the game, clockwise from the Active Player."""
-        seats = self.seats
-        return [(self.active + step) % seats for step in range(seats) if (self.active + step) % seats not in self.out]
+        seats = [(self.active + step) % self.seats for step in range(self.seats)]
+        return [seat for seat in seats if seat not in self.out] if self.out else seats
 
     def id_of(self, slot: int) -> str:
         """The card in a slot, by its id."""
         return self.content.ids[self.pattern[slot]]
 
 
-def copy_lists(lists: list[list[int]]) -> list[list[int]]:
-    """Lists of one's own with the same numbers."""
-    return [numbers[:] for numbers in lists]
+def with_number(numbers: list[int], place: i64, number: i64) -> list[int]:
+    """The same numbers but for one."""
+    changed = numbers[:]
+    changed[place] = number
+    return changed
+
+
+def lay_on(piles: list[list[int]], seat: i64, pattern: i64) -> None:
+    """A card comes on top of a player's pile."""
+    pile = piles[seat][:]
+    pile.append(pattern)
+    piles[seat] = pile
+
+
+def take_from(piles: list[list[int]], seat: i64, pattern: i64) -> None:
+    """A card leaves a player's pile or hand."""
+    pile = piles[seat][:]
+    pile.remove(pattern)
+    piles[seat] = pile
+
+
+def take_top(piles: list[list[int]], seat: i64) -> i64:
+    """The top card of a player's pile."""
+    pile = piles[seat][:]
+    top = pile.pop()
+    piles[seat] = pile
+    return top

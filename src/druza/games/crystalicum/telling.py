@@ -72,6 +72,8 @@ def named_values(box: Box, words: Words, facts: dict[str, Any], names: list[str]
     for fact in SEATS:
         if fact in facts:
             told[fact] = player(names, facts[fact])
+    if "orbit" in facts:
+        told |= orbit_values(box, words, facts["orbit"], lang)
     if "sums" in facts:
         told["sum_a"], told["sum_b"] = facts["sums"]
     if "trait" in facts:
@@ -89,6 +91,14 @@ def named_values(box: Box, words: Words, facts: dict[str, Any], names: list[str]
     if "segment" in facts:
         told["segment"] = words.say(lang, "term", f"segment.{SEGMENTS[facts['segment']]}", {})
     return told
+
+
+def orbit_values(box: Box, words: Words, orbit: str, lang: str) -> dict[str, str]:
+    """An Orbit as sentences say it: by the code of its hidden World, or by its World."""
+    at_world = orbit in box.numbers
+    name = box.card(orbit).name.get(lang) if at_world else orbit
+    ways = [f"{way}.world" if at_world else way for way in ("in_orbit", "to_orbit")]
+    return {"orbit": name} | {way.partition(".")[0]: words.say(lang, "term", way, {"orbit": name}) for way in ways}
 
 
 def price(box: Box, words: Words, facts: dict[str, Any], lang: str) -> str:

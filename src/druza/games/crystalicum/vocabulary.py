@@ -1,7 +1,7 @@
 """The vocabulary of Crystalicum: every answer there is."""
 # mypyc
 
-from typing import Final
+from typing import Any, Final
 
 from druza.games.crystalicum.content.pieces import PATTERNS, SEATS, SLOTS
 from druza.kernel.vocabulary import Verb, Vocabulary
@@ -32,3 +32,5 @@ REPLACE: Final[Verb] = VOCABULARY.verb("replace", SLOTS)
 BATTLE: Final[Verb] = VOCABULARY.verb("battle", SLOTS)  # the Orbit of this World
 REVEAL: Final[Verb] = VOCABULARY.verb("reveal", SLOTS)
 USE: Final[Verb] = VOCABULARY.verb("use", SLOTS * 4)  # slot * 4 + which of its abilities
+# Every answer as the number that lists of options hold: handed on as it is, it need not be made anew.
+ANSWERS: Final[list[Any]] = list(range(VOCABULARY.size))

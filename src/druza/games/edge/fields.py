@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from druza.games.edge import inputs as at
 from druza.games.edge.vocabulary import FIELDS
-from druza.kernel.encoding import MOST_OF_ONE, Field, Row, fields_of
+from druza.kernel.encoding import MOST_OF_ONE, Row, Shape
 
 PLAYER_ROWS = [
     Row(at.FACTION_OF, "faction", "one of 6"),
@@ -85,10 +85,4 @@ TABLE_ROWS = [
     Row(at.ABOUT, "about", "the squad that it is about, by unit"),
 ]
 
-
-def player_fields() -> list[Field]:
-    return fields_of(PLAYER_ROWS, at.PLAYER)
-
-
-def table_fields() -> list[Field]:
-    return fields_of(TABLE_ROWS, at.BOARD)
+SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.BOARD, at.HIDDEN, at.TOKENS)

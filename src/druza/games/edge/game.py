@@ -8,9 +8,10 @@ from druza.games.edge.builder import squad_builder
 from druza.games.edge.content.box import Box
 from druza.games.edge.content.pieces import Content
 from druza.games.edge.describe import describe_option
-from druza.games.edge.fields import player_fields, table_fields
+from druza.games.edge.fields import SHAPE
+from druza.games.edge.goal import aims_of, goal_of
 from druza.games.edge.hints import rate_option, worth_of
-from druza.games.edge.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
+from druza.games.edge.inputs import tell_table, token_of
 from druza.games.edge.layout import component_counts, plain_settings, position_problems, table_layout
 from druza.games.edge.obvious import obvious_answer
 from druza.games.edge.older import renew
@@ -28,8 +29,8 @@ from druza.games.edge.view import imagine_table, table_view
 from druza.games.edge.vocabulary import FIELD, VOCABULARY
 from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
-from druza.kernel.encoding import Field
 from druza.kernel.game import Game
+from druza.kernel.goal import Goal
 from druza.kernel.inputs import Inputs
 from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words, seat_names
@@ -46,8 +47,14 @@ class Edge(Game[EdgeState]):
         self.box = box
         self.content = content
         self.fingerprint = fingerprint
+        self.shape = SHAPE
         self.plain: dict[int, dict[str, Any]] = {}  # by seats: the options of a table that sets none
         self.plain_tables: dict[int, Chosen] = {}
+        self.groups = [
+            ("squads", "activate"),
+            ("deeds", "move fight shoot"),
+            ("cards", "upper lower attach use banner"),
+        ]
         self.turn_rule = "ED-063"
         self.over_rule = "ED-276"
         self.spread = 4.0
@@ -157,6 +164,12 @@ class Edge(Game[EdgeState]):
     def is_draw(self, state: EdgeState) -> bool:
         return is_draw(state, state.victors)
 
+    def goal(self, view: dict[str, Any]) -> Goal:
+        return goal_of(self.content, view)
+
+    def aims(self, view: dict[str, Any], seat: int) -> dict[str, int]:
+        return aims_of(view, seat)
+
     def points(self, state: EdgeState, seat: int) -> dict[str, float]:
         if state.is_duel() or state.rules().teams:
             return {"vp": float(points_of(state, seat))}
@@ -188,26 +201,8 @@ class Edge(Game[EdgeState]):
     def tell(self, state: EdgeState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
         tell_table(state, front, seen_by, pending, into)
 
-    def input_count(self, seats: int) -> int:
-        return input_count(seats)
-
-    def block_count(self) -> int:
-        return PLAYER
-
-    def hidden_inputs(self) -> list[int]:
-        return HIDDEN
-
     def token(self, state: EdgeState, option: int) -> int:
         return token_of(state, option)
-
-    def token_count(self) -> int:
-        return TOKENS
-
-    def player_fields(self) -> list[Field]:
-        return player_fields()
-
-    def table_fields(self) -> list[Field]:
-        return table_fields()
 
     def cells(self, seats: int) -> list[tuple[int, int]]:
         board = self.content.boards[self.content.rules[USUAL_MODES[seats]].board]

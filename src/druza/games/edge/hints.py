@@ -3,8 +3,10 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import ATK, DEF, EVOLVE_CARD, INI, MODELS, MOV, PER_SEAT, SLOTS, SQUADS
-from druza.games.edge.rules.bodies import distance
+from druza.games.edge.rules.bodies import distance, living_models, models_on
 from druza.games.edge.rules.modes import ChangeMode
 from druza.games.edge.rules.passive_turn import harvest_due
 from druza.games.edge.rules.values import attribute
@@ -63,10 +65,7 @@ def worth_of(state: EdgeState, seat: int) -> float:
         unit = state.units[squad]
         if unit < 0:
             continue
-        alive = 0
-        for model in range(squad * MODELS, (squad + 1) * MODELS):
-            if state.fields[model] >= 0 or state.fields[model] == -2:
-                alive += 1
+        alive = living_models(state, squad)
         worth += alive * MODEL * (0.6 + content.unit_endurance[unit])
         if alive:
             worth += alive * mode_worth(state, squad)
@@ -96,12 +95,23 @@ def nearness(state: EdgeState, seat: int) -> float:
     """How close the own models are to the sources: none is out of reach for long."""
     total = 0.0
     for field in state.sources:
-        nearest = 12
-        for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
-            if state.fields[model] >= 0:
-                nearest = min(nearest, distance(state, state.fields[model], field))
-        total -= STEP * nearest
+        total -= STEP * nearest_of(state, seat, field, 12)
     return total
+
+
+def nearest_of(state: EdgeState, seat: int, field: i64, most: i64) -> int:
+    """How far the nearest model of a seat is from a field; so far if there is none nearer."""
+    board = state.board()
+    distances = board.distance
+    row: i64 = field * board.count
+    fields = state.fields
+    nearest = most
+    for standing in models_on(state, seat):
+        model: i64 = standing
+        own: i64 = fields[model]
+        far: i64 = distances[row + own]
+        nearest = min(nearest, far)
+    return nearest
 
 
 def fight_worth(state: EdgeState, seat: int) -> float:
@@ -210,8 +220,7 @@ def rate_field(state: EdgeState, field: int) -> float:
     for source in state.sources:
         nearest = min(nearest, distance(state, field, source))
     foe = 9
-    seat = state.seat
-    for model in range(len(state.fields)):
-        if state.fields[model] >= 0 and state.are_enemies(seat, model // PER_SEAT):
-            foe = min(foe, distance(state, field, state.fields[model]))
+    for seat in range(state.seats):
+        if state.are_enemies(state.seat, seat):
+            foe = nearest_of(state, seat, field, foe)
     return 2.0 - 0.25 * nearest - 0.15 * foe

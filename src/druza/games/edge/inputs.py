@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from druza.games.edge.content.basics import ATK, DEF, INI, MODELS, MOV, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.rules.activation import Act
-from druza.games.edge.rules.bodies import controlled_sources, distance
+from druza.games.edge.rules.bodies import controlled_sources, distance, living_models
 from druza.games.edge.rules.modes import ChangeMode
 from druza.games.edge.rules.passive_turn import harvest_due
 from druza.games.edge.rules.values import attribute
@@ -217,10 +217,6 @@ ABOUT: Final = PENDING + ASKED
 BOARD: Final = ABOUT + SQUAD_KINDS
 
 
-def input_count(seats: int) -> int:
-    return PLAYER * seats + BOARD
-
-
 def tell_table(state: EdgeState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
     """The players from the one in front on, then the table; what is pending only where it may be known."""
     for step in range(state.seats):
@@ -291,10 +287,7 @@ def tell_squads(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
         if state.units[squad] < 0:
             continue
         kind: i64 = squad_kind(state, squad)
-        alive = 0
-        for model in range(squad * MODELS, (squad + 1) * MODELS):
-            if state.fields[model] >= 0 or state.fields[model] == -2:
-                alive += 1
+        alive = living_models(state, squad)
         if alive > 0:
             into.add(first + LIVING + kind, alive * 0.5)
         if state.endurance[squad] > 0:

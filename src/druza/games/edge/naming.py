@@ -34,12 +34,21 @@ class Names:
     def token(self, id: str) -> str:
         return self.box.tokens[self.content.tokens.index(id)].name.get(self.lang)
 
+    def token_text(self, id: str) -> str:
+        found = self.box.tokens[self.content.tokens.index(id)].text
+        return found.get(self.lang) if found else ""
+
     def faction(self, id: str) -> str:
         return self.box.factions[self.content.factions.index(id)].name.get(self.lang)
 
     def shrine(self, id: str) -> str:
         entries = [*self.box.shrines, *self.box.shrines_alternative]
         return next(shrine.name.get(self.lang) for shrine in entries if shrine.id == id)
+
+    def shrine_text(self, id: str) -> str:
+        entries = [*self.box.shrines, *self.box.shrines_alternative]
+        found = next(shrine for shrine in entries if shrine.id == id)
+        return found.text.get(self.lang) if found.text else ""
 
     def banner(self, id: str) -> str:
         entries = [*self.box.banners, *self.box.banners_alternative]

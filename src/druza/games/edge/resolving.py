@@ -3,10 +3,14 @@
 
 from typing import final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.edge.content.basics import NONE
+from druza.games.edge.rules.numbers import NOTHING
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Mark:
     """A status token beside a model or on a card, or an effect that lasts. Immutable."""
 
@@ -25,6 +29,7 @@ class Mark:
 
 
 @final
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Use:
     """One action being carried out: who uses it and what it has found so far."""
 
@@ -45,7 +50,7 @@ class Use:
         self.straight = 0
         self.shuffled = 0
         self.same = 0
-        self.hits: list[int] = []
+        self.hits: list[int] = NOTHING
         self.wounded = NONE
         self.dead = NONE
         self.wounder = NONE
@@ -63,8 +68,8 @@ class Use:
         self.last_squad = NONE  # the squad just named
         self.controlled = NONE  # an enemy model that is controlled
         self.window = 0  # the moment at which it is used
-        self.victims: list[int] = []  # owners of models killed by a counted Combat
-        self.combat_used: list[int] = []  # upgrade actions used in its Combats
+        self.victims: list[int] = NOTHING  # owners of models killed by a counted Combat
+        self.combat_used: list[int] = NOTHING  # upgrade actions used in its Combats
 
     def copy(self) -> "Use":
         other = Use(self.seat, self.action)
@@ -82,7 +87,7 @@ class Use:
         other.straight = self.straight
         other.shuffled = self.shuffled
         other.same = self.same
-        other.hits = self.hits[:]
+        other.hits = self.hits
         other.wounded = self.wounded
         other.dead = self.dead
         other.wounder = self.wounder
@@ -100,12 +105,13 @@ class Use:
         other.last_squad = self.last_squad
         other.controlled = self.controlled
         other.window = self.window
-        other.victims = self.victims[:]
-        other.combat_used = self.combat_used[:]
+        other.victims = self.victims
+        other.combat_used = self.combat_used
         return other
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Fight:
     """One Combat sequence, Backstab or hit check being carried out."""
 
@@ -136,17 +142,17 @@ class Fight:
         self.no_counter = False
         self.set_wounds = 0
         self.counting = False  # wounds and kills are counted for the running action
-        self.used: list[int] = []  # in this Combat action: slot * 2 + half
+        self.used: list[int] = NOTHING  # in this Combat action: slot * 2 + half
         self.before = 0  # how many of them before this sequence
-        self.used_roll: list[int] = []
-        self.backstabs: list[int] = []  # models that make a Backstab before this Combat
-        self.pending_wounds: list[int] = []  # model, wounds, by: of Backstabs at the same time
+        self.used_roll: list[int] = NOTHING
+        self.backstabs: list[int] = NOTHING  # models that make a Backstab before this Combat
+        self.pending_wounds: list[int] = NOTHING  # model, wounds, by: of Backstabs at the same time
         self.auto_defence = 0  # 1 won, -1 lost
         # a hit check
         self.shot = False
         self.shooter = NONE
         self.part = NONE
-        self.targets: list[int] = []
+        self.targets: list[int] = NOTHING
 
     def copy(self) -> "Fight":
         other = Fight(self.seat, self.starter, self.other, self.backstab)
@@ -172,20 +178,21 @@ class Fight:
         other.no_counter = self.no_counter
         other.set_wounds = self.set_wounds
         other.counting = self.counting
-        other.used = self.used[:]
+        other.used = self.used
         other.before = self.before
-        other.used_roll = self.used_roll[:]
-        other.backstabs = self.backstabs[:]
-        other.pending_wounds = self.pending_wounds[:]
+        other.used_roll = self.used_roll
+        other.backstabs = self.backstabs
+        other.pending_wounds = self.pending_wounds
         other.auto_defence = self.auto_defence
         other.shot = self.shot
         other.shooter = self.shooter
         other.part = self.part
-        other.targets = self.targets[:]
+        other.targets = self.targets
         return other
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Batch:
     """ED-177, R-47: wounds that one model takes at once, until they are applied."""
 

@@ -5,7 +5,18 @@ from typing import final
 
 from druza.games.edge.rules import effects, end_of_turn, shooting, wounds
 from druza.games.edge.rules.bodies import has_models, models_on, squads_of_seat
-from druza.games.edge.state import ACTIVE_TURN, BY_CAPTURE, BY_LAST_MODEL, BY_TOKENS, PASSIVE_TURN, RUNNING, EdgeState
+from druza.games.edge.state import (
+    ACTIVE_TURN,
+    BY_CAPTURE,
+    BY_LAST_MODEL,
+    BY_TOKENS,
+    NO_BATCHES,
+    NO_FIGHTS,
+    NO_USES,
+    PASSIVE_TURN,
+    RUNNING,
+    EdgeState,
+)
 from druza.kernel.state import Step
 
 # -- ends that are judged at once -------------------------------------------------------------------------------------
@@ -151,16 +162,16 @@ def eliminate(state: EdgeState, seats: list[int], why: int) -> None:
 
 def clear_pending(state: EdgeState) -> None:
     state.pending.clear()
-    state.uses = []
-    state.fights = []
-    state.batches = []
+    state.uses = NO_USES
+    state.fights = NO_FIGHTS
+    state.batches = NO_BATCHES
 
 
 def finish(state: EdgeState, victors: list[int]) -> None:
     """The game is over."""
     state.victors = victors
     clear_pending(state)
-    state.tell("over", -1, {"winners": victors, "draw": is_draw(state, victors)})
+    state.tell("over", -1, {"winners": victors, "draw": is_draw(state, victors), "why": state.ending})
 
 
 def is_draw(state: EdgeState, victors: list[int]) -> bool:

@@ -9,6 +9,7 @@ from druza.games.edge.rules import activation, movement, muster, payment, turn
 from druza.games.edge.rules.bodies import has_models, squad_on, squads_of_seat
 from druza.games.edge.rules.deployment import DeployNext, placing_order
 from druza.games.edge.rules.hand import draw_card
+from druza.games.edge.rules.numbers import put, put_cards
 from druza.games.edge.state import NO_MODEL, EdgeState
 from druza.games.edge.vocabulary import DONE, FIELD, SEAT, SQUAD
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
@@ -61,7 +62,7 @@ def lay_out(state: EdgeState, factions: list[int], squads: list[list[int]], deck
         if factions[seat] >= 0:
             muster.take_faction(state, seat, factions[seat])
         if decks[seat] != [muster.CHOOSE]:
-            state.decks[seat] = decks[seat][:]
+            state.decks = put_cards(state.decks, seat, decks[seat])
     chosen = tuple([deck == [muster.CHOOSE] for deck in decks])
     state.push(FirstPlayer(first, tuple([tuple(units) for units in squads]), chosen))
 
@@ -111,7 +112,7 @@ class NameCountering(Decision[EdgeState]):
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [SEAT.first + seat for seat in range(state.seats)]
+        return [SEAT.answers[seat] for seat in range(state.seats)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         state.first = SEAT.index(option)
@@ -140,8 +141,8 @@ class UseLayout(Step[EdgeState]):
     def run(self, state: EdgeState) -> None:
         for board, players, shrines, sources in state.content.layouts:
             if board == state.rules().board and players == state.seats:
-                state.shrines = shrines[:]
-                state.sources = sources[:]
+                state.shrines = shrines
+                state.sources = sources
         state.filled = []
 
 
@@ -185,7 +186,7 @@ class PlaceShrine(Decision[EdgeState]):
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [FIELD.first + field for field in range(state.board().count)]
+        return [FIELD.answers[field] for field in range(state.board().count)]
 
     def refusal(self, state: EdgeState, option: int) -> str:
         field = FIELD.index(option)
@@ -194,11 +195,11 @@ class PlaceShrine(Decision[EdgeState]):
         return "ED-021" if field in state.shrines or field in state.sources else "ED-022"
 
     def options(self, state: EdgeState) -> list[int]:
-        return [FIELD.first + field for field in shrine_spots(state)]
+        return [FIELD.answers[field] for field in shrine_spots(state)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         field = FIELD.index(option)
-        state.shrines[self.seat] = field
+        state.shrines = put(state.shrines, self.seat, field)
         state.filled = []
         if state.events is not None:
             state.tell("shrine", self.seat, {"field": state.board().ids[field]})
@@ -215,17 +216,17 @@ class PlaceSource(Decision[EdgeState]):
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [FIELD.first + field for field in range(state.board().count)]
+        return [FIELD.answers[field] for field in range(state.board().count)]
 
     def refusal(self, state: EdgeState, option: int) -> str:
         return ALLOWED if FIELD.index(option) in source_spots(state) else "ED-024"
 
     def options(self, state: EdgeState) -> list[int]:
-        return [FIELD.first + field for field in source_spots(state)]
+        return [FIELD.answers[field] for field in source_spots(state)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         field = FIELD.index(option)
-        state.sources.append(field)
+        state.sources = [*state.sources, field]
         state.filled = []
         if state.events is not None:
             state.tell("source", self.seat, {"field": state.board().ids[field]})
@@ -280,7 +281,7 @@ class ScatterSquad(Decision[EdgeState]):
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [SQUAD.first + squad for squad in squads_of_seat(state, self.seat)] + [DONE.first]
+        return [SQUAD.answers[squad] for squad in squads_of_seat(state, self.seat)] + [DONE.first]
 
     def refusal(self, state: EdgeState, option: int) -> str:
         return ALLOWED if option == DONE.first else activation.move_refusal(state, SQUAD.index(option))

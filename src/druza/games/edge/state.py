@@ -9,6 +9,8 @@ from druza.games.edge.content.basics import ATK, DEF, INI, MODELS, NONE
 from druza.games.edge.content.geometry import Board
 from druza.games.edge.content.pieces import Content, Mode, Rules
 from druza.games.edge.resolving import Batch, Fight, Mark, Use
+from druza.games.edge.rules.judged import Judged
+from druza.games.edge.rules.numbers import NOTHING
 from druza.kernel.dice import Dice
 from druza.kernel.game import Game
 from druza.kernel.state import State
@@ -34,6 +36,13 @@ BY_LAST_MODEL: Final = 4
 BY_TOKENS: Final = 5
 BY_CAPTURE: Final = 6
 ENDS: Final[list[str]] = ["running", "marker", "deck", "stall", "last_model", "tokens", "capture"]
+
+# for all who have none: nobody fills them
+NO_ZONES: Final[list[list[int]]] = []
+NO_MARKS: Final[list[Mark]] = []
+NO_USES: Final[list[Use]] = []
+NO_FIGHTS: Final[list[Fight]] = []
+NO_BATCHES: Final[list[Batch]] = []
 
 
 @final
@@ -81,56 +90,58 @@ class Settings:
 
 @final
 class EdgeState(State):
-    """All that lies on the table, and what is being resolved. Squad = seat * 5 + place, model = squad * 4 + place."""
+    """All that lies on the table, and what is being resolved. Squad = seat * 5 + place, model = squad * 4 + place.
+
+    Lists are values: what changes one makes a new one, for clones share them."""
 
     def __init__(self, game: Game[Any], content: Content, settings: Settings, seats: int, dice: Dice) -> None:
         super().__init__(game, seats, dice)
         self.content = content
         self.settings = settings
-        self.factions: list[int] = []  # by seat
+        self.factions: list[int] = NOTHING  # by seat
         # squads
-        self.units: list[int] = []
-        self.modes: list[int] = []
-        self.evolved: list[int] = []  # the evolve card on it, or NONE
-        self.endurance: list[int] = []
-        self.upgrades: list[int] = []  # by slot = squad * 2 + place
-        self.charges: list[int] = []
-        self.paid: list[int] = []  # 1: the passive action is paid
-        self.weakening: list[int] = []
+        self.units: list[int] = NOTHING
+        self.modes: list[int] = NOTHING
+        self.evolved: list[int] = NOTHING  # the evolve card on it, or NONE
+        self.endurance: list[int] = NOTHING
+        self.upgrades: list[int] = NOTHING  # by slot = squad * 2 + place
+        self.charges: list[int] = NOTHING
+        self.paid: list[int] = NOTHING  # 1: the passive action is paid
+        self.weakening: list[int] = NOTHING
         # models
-        self.fields: list[int] = []
-        self.masks: list[int] = []
-        self.runs: list[int] = []  # the longest straight run of this turn
+        self.fields: list[int] = NOTHING
+        self.masks: list[int] = NOTHING
+        self.runs: list[int] = NOTHING  # the longest straight run of this turn
         # the board
-        self.shrines: list[int] = []
-        self.shrine_kinds: list[int] = []
-        self.shrine_tokens: list[int] = []
-        self.shrine_blessings: list[int] = []
-        self.sources: list[int] = []
+        self.shrines: list[int] = NOTHING
+        self.shrine_kinds: list[int] = NOTHING
+        self.shrine_tokens: list[int] = NOTHING
+        self.shrine_blessings: list[int] = NOTHING
+        self.sources: list[int] = NOTHING
         self.overgrown = 0  # bit per source
         self.source_marks = 0
-        self.thickets: list[int] = []  # field * 7 + hex
-        self.strikes: list[int] = []  # (field * 7 + hex) * 2 + laid this turn
-        self.mines: list[int] = []  # (field * 7 + hex) * 2 + real
-        self.marks: list[Mark] = []
+        self.thickets: list[int] = NOTHING  # field * 7 + hex
+        self.strikes: list[int] = NOTHING  # (field * 7 + hex) * 2 + laid this turn
+        self.mines: list[int] = NOTHING  # (field * 7 + hex) * 2 + real
+        self.marks: list[Mark] = NO_MARKS
         # pools
         self.neutral = 0
         self.supply = 0  # charges
-        self.crystals: list[int] = []
-        self.depleted: list[int] = []
-        self.temporary: list[int] = []
+        self.crystals: list[int] = NOTHING
+        self.depleted: list[int] = NOTHING
+        self.temporary: list[int] = NOTHING
         self.marker = 0  # duel: steps towards the token of seat 0
-        self.kept: list[int] = []
-        self.captured: list[int] = []  # taker * seats + former owner
-        self.bought: list[int] = []
+        self.kept: list[int] = NOTHING
+        self.captured: list[int] = NOTHING  # taker * seats + former owner
+        self.bought: list[int] = NOTHING
         self.discarded_vp = 0  # VP tokens removed from the game
-        self.banners: list[int] = []  # action numbers
-        self.banners_up: list[int] = []
+        self.banners: list[int] = NOTHING  # action numbers
+        self.banners_up: list[int] = NOTHING
         # cards
-        self.hands: list[list[int]] = []
-        self.decks: list[list[int]] = []  # top last
-        self.discards: list[list[int]] = []
-        self.seen: list[list[int]] = []  # looker * seats + owner: hand cards looked at
+        self.hands: list[list[int]] = NO_ZONES
+        self.decks: list[list[int]] = NO_ZONES  # top last
+        self.discards: list[list[int]] = NO_ZONES
+        self.seen: list[list[int]] = NO_ZONES  # looker * seats + owner: hand cards looked at
         # the game
         self.first = 0  # the first player, until somebody counters
         self.active = 0
@@ -139,78 +150,84 @@ class EdgeState(State):
         self.idle = 0  # turns in a row in which no deck gave a card
         self.drawn = False
         self.ending = RUNNING
-        self.victors: list[int] = []
+        self.victors: list[int] = NOTHING
         self.eliminated = 0
         self.mulligans = 0
         self.shuffled = 0  # bit per seat: its deck was shuffled in play
         # this turn
         self.activated = 0  # bit per squad
         self.activations = 0  # normal activations used
-        self.used: list[int] = []  # upgrade actions: slot * 2 + half, once for every use
-        self.combat_used: list[int] = []  # those used in the Combat action of the activation
+        self.used: list[int] = NOTHING  # upgrade actions: slot * 2 + half, once for every use
+        self.combat_used: list[int] = NOTHING  # those used in the Combat action of the activation
         self.extra_turns = 0
         self.muted = 0
-        self.lost: list[int] = []  # endurance tokens lost this turn, by seat
-        self.paid_losses: list[int] = []  # squads whose tokens paid for the action that runs
+        self.lost: list[int] = NOTHING  # endurance tokens lost this turn, by seat
+        self.paid_losses: list[int] = NOTHING  # squads whose tokens paid for the action that runs
         self.last_card = NONE
         self.free_red = False
         self.both_actions = False
         self.began = False  # something was done in this active turn
         self.pushed = 0  # bit per model pushed in the running Move action
         # what is being resolved
-        self.uses: list[Use] = []
-        self.fights: list[Fight] = []
-        self.batches: list[Batch] = []
+        self.uses: list[Use] = NO_USES
+        self.fights: list[Fight] = NO_FIGHTS
+        self.batches: list[Batch] = NO_BATCHES
         # kept at hand, never written
         self.agreed = settings  # the settings that rules and board below belong to
         self.ruling: Rules = content.rules[settings.mode]
         self.ground: Board = content.boards[self.ruling.board]
-        self.filled: list[int] = []  # occupied hexes by field; empty when not known
-        self.closed: list[int] = []  # hexes by field that a squad may not be deployed on
+        self.filled: list[int] = NOTHING  # occupied hexes by field; empty when not known
+        self.standing: list[list[int]] = NO_ZONES  # by seat: the models on the board, in order; known with the hexes
+        self.closed: list[int] = NOTHING  # hexes by field that a squad may not be deployed on
         self.closed_for = NONE  # for whom they were found: seat * 3 + level
+        self.judged: Judged | None = None  # the menu that was judged last
+        self.pools_of_hands: list[list[int]] = NO_ZONES  # the hands and decks that the next two were made of
+        self.pools_of_decks: list[list[int]] = NO_ZONES
+        self.pools: list[list[int]] = NO_ZONES  # by seat: hand and deck, sorted
+        self.sorted_decks: list[list[int]] = NO_ZONES
 
     def clone(self) -> "EdgeState":
         other = EdgeState(self.game, self.content, self.settings, self.seats, self.dice.copy())
         self.copy_base(other)
-        other.factions = self.factions[:]
-        other.units = self.units[:]
-        other.modes = self.modes[:]
-        other.evolved = self.evolved[:]
-        other.endurance = self.endurance[:]
-        other.upgrades = self.upgrades[:]
-        other.charges = self.charges[:]
-        other.paid = self.paid[:]
-        other.weakening = self.weakening[:]
-        other.fields = self.fields[:]
-        other.masks = self.masks[:]
-        other.runs = self.runs[:]
-        other.shrines = self.shrines[:]
-        other.shrine_kinds = self.shrine_kinds[:]
-        other.shrine_tokens = self.shrine_tokens[:]
-        other.shrine_blessings = self.shrine_blessings[:]
-        other.sources = self.sources[:]
+        other.factions = self.factions
+        other.units = self.units
+        other.modes = self.modes
+        other.evolved = self.evolved
+        other.endurance = self.endurance
+        other.upgrades = self.upgrades
+        other.charges = self.charges
+        other.paid = self.paid
+        other.weakening = self.weakening
+        other.fields = self.fields
+        other.masks = self.masks
+        other.runs = self.runs
+        other.shrines = self.shrines
+        other.shrine_kinds = self.shrine_kinds
+        other.shrine_tokens = self.shrine_tokens
+        other.shrine_blessings = self.shrine_blessings
+        other.sources = self.sources
         other.overgrown = self.overgrown
         other.source_marks = self.source_marks
-        other.thickets = self.thickets[:]
-        other.strikes = self.strikes[:]
-        other.mines = self.mines[:]
-        other.marks = self.marks[:]
+        other.thickets = self.thickets
+        other.strikes = self.strikes
+        other.mines = self.mines
+        other.marks = self.marks
         other.neutral = self.neutral
         other.supply = self.supply
-        other.crystals = self.crystals[:]
-        other.depleted = self.depleted[:]
-        other.temporary = self.temporary[:]
+        other.crystals = self.crystals
+        other.depleted = self.depleted
+        other.temporary = self.temporary
         other.marker = self.marker
-        other.kept = self.kept[:]
-        other.captured = self.captured[:]
-        other.bought = self.bought[:]
+        other.kept = self.kept
+        other.captured = self.captured
+        other.bought = self.bought
         other.discarded_vp = self.discarded_vp
-        other.banners = self.banners[:]
-        other.banners_up = self.banners_up[:]
-        other.hands = copy_lists(self.hands)
-        other.decks = copy_lists(self.decks)
-        other.discards = copy_lists(self.discards)
-        other.seen = copy_lists(self.seen)
+        other.banners = self.banners
+        other.banners_up = self.banners_up
+        other.hands = self.hands
+        other.decks = self.decks
+        other.discards = self.discards
+        other.seen = self.seen
         other.first = self.first
         other.active = self.active
         other.kind = self.kind
@@ -218,19 +235,18 @@ class EdgeState(State):
         other.idle = self.idle
         other.drawn = self.drawn
         other.ending = self.ending
-        other.victors = self.victors[:]
+        other.victors = self.victors
         other.eliminated = self.eliminated
         other.mulligans = self.mulligans
         other.shuffled = self.shuffled
         other.activated = self.activated
         other.activations = self.activations
-        other.used = self.used[:]
-        if self.combat_used:
-            other.combat_used = self.combat_used[:]
+        other.used = self.used
+        other.combat_used = self.combat_used
         other.extra_turns = self.extra_turns
         other.muted = self.muted
-        other.lost = self.lost[:]
-        other.paid_losses = self.paid_losses[:]
+        other.lost = self.lost
+        other.paid_losses = self.paid_losses
         other.last_card = self.last_card
         other.free_red = self.free_red
         other.both_actions = self.both_actions
@@ -242,7 +258,9 @@ class EdgeState(State):
             other.fights = [fight.copy() for fight in self.fights]
         if self.batches:
             other.batches = [batch.copy() for batch in self.batches]
-        other.filled = self.filled[:]
+        other.filled = self.filled
+        other.standing = self.standing
+        other.judged = self.judged
         return other
 
     # -- telling ---------------------------------------------------------------------------------------------------
@@ -336,8 +354,3 @@ class EdgeState(State):
 
 
 COMBAT_VALUES: Final[list[int]] = [INI, ATK, DEF]
-
-
-def copy_lists(lists: list[list[int]]) -> list[list[int]]:
-    """Lists of one's own with the same numbers."""
-    return [numbers[:] for numbers in lists]

@@ -48,6 +48,8 @@ def tell(box: Box, content: Content, words: Words, event: dict[str, Any], names:
     values = named(called, event, names)
     values["who"] = names[event["seat"]] if 0 <= event["seat"] < len(names) else ""
     kind = event["kind"]
+    if kind == "over":
+        values["why"] = words.say(lang, "ending", str(event["why"]), {})
     for variant in event_variants(kind, event):
         if words.has("event", variant):
             kind = variant

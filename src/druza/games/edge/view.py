@@ -6,6 +6,7 @@ from typing import Any
 from druza.games.edge.content.basics import MODELS, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.rules.bodies import controlled_sources, squads_of_seat
 from druza.games.edge.rules.lists import card_refusal
+from druza.games.edge.rules.numbers import put_cards
 from druza.games.edge.rules.passive_turn import harvest_due
 from druza.games.edge.rules.upgrades import Attach, ChooseBearer
 from druza.games.edge.rules.values import attribute, hand_limit
@@ -242,10 +243,13 @@ def settings_view(state: EdgeState) -> dict[str, Any]:
 def imagine_table(state: EdgeState, seat: int, seed: int) -> EdgeState:
     """All that this seat does not know is dealt anew: hands, decks, mines."""
     dice = dice_from_seed(seed)
+    know_pools(state)
     imagined = state.clone()
+    if imagined.judged is not None and not sees_hand(state, seat, imagined.judged.seat):
+        imagined.judged = None
     for player in range(state.seats):
         if state.factions[player] >= 0:
-            deal(imagined, seat, player, dice)
+            deal(imagined, seat, player, dice, state.sorted_decks[player], state.pools[player])
     owner = mine_owner(state)
     if state.mines and not sees_hand(state, seat, owner):
         deal_mines(imagined, dice)
@@ -260,30 +264,44 @@ def imagine_table(state: EdgeState, seat: int, seed: int) -> EdgeState:
     return imagined
 
 
-def deal(state: EdgeState, seat: int, player: int, dice: Dice) -> None:
-    """The hand (unless seen) and the deck of one player."""
+def deal(state: EdgeState, seat: int, player: int, dice: Dice, deck: list[int], cards: list[int]) -> None:
+    """The hand (unless seen) and the deck of one player, who has this deck and, with the hand, these cards."""
     scripted_own = seat == player and knows_order(state, player)
     if sees_hand(state, seat, player):
         if not scripted_own:
-            deck = state.decks[player]
-            deck.sort()
-            dice.shuffle(deck)
+            shuffled = deck[:]
+            dice.shuffle(shuffled)
+            state.decks = put_cards(state.decks, player, shuffled)
         return
     known = state.seen[seat * state.seats + player][:] if seat >= 0 else []
     known += [card for card in shown_cards(state, player) if card not in known]
     hidden = len(state.hands[player]) - len(known)
     if state.settings.known_decks:
-        pool = state.hands[player] + state.decks[player]
+        pool = cards[:]
         for card in known:
             pool.remove(card)
-        pool.sort()
         dice.shuffle(pool)
     else:
         pool = sample_cards(state, player, known, hidden + len(state.decks[player]), dice)
     hand = known + [pool.pop() for _ in range(hidden)]
     hand.sort()
-    state.hands[player] = hand
-    state.decks[player] = pool
+    state.hands = put_cards(state.hands, player, hand)
+    state.decks = put_cards(state.decks, player, pool)
+
+
+def know_pools(state: EdgeState) -> None:
+    """Sort decks, and decks with hands, once for all that is imagined of this table."""
+    if state.pools_of_hands is not state.hands or state.pools_of_decks is not state.decks:
+        state.pools_of_hands = state.hands
+        state.pools_of_decks = state.decks
+        state.sorted_decks = [sorted_cards(deck) for deck in state.decks]
+        state.pools = [sorted_cards(state.hands[seat] + state.decks[seat]) for seat in range(state.seats)]
+
+
+def sorted_cards(cards: list[int]) -> list[int]:
+    found = cards[:]
+    found.sort()
+    return found
 
 
 def shown_cards(state: EdgeState, player: int) -> list[int]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.motherload.content.box import COLOURS
-from druza.games.motherload.content.pieces import COLUMNS, DOWN, HIRES, RIGHT, pile_of, side_of
+from druza.games.motherload.content.pieces import DOWN, HIRES, RIGHT, pile_of, side_of
 from druza.games.motherload.naming import Names
 from druza.games.motherload.rules.blast import PlacePattern, TurnPattern
 from druza.games.motherload.rules.collect import SplitMinerals, StackMinerals
 from druza.games.motherload.rules.drill import ChooseDirection, ChooseStart
 from druza.games.motherload.rules.effects import PutMineral
-from druza.games.motherload.rules.mine import Haul, places_in
+from druza.games.motherload.rules.mine import Haul
 from druza.games.motherload.state import MotherloadState
 from druza.games.motherload.vocabulary import (
     ARTEFACT,
@@ -92,7 +92,7 @@ def placement(names: Names, state: MotherloadState, option: int, lang: str) -> s
         return names.space(SPACE.index(option), lang)
     start = mine.place(SPACE.index(option))
     ways = [RIGHT] if asked.length == 1 else [RIGHT, DOWN]
-    legal = [way for way in ways if asked.starts(state, way)[start // COLUMNS] >> start % COLUMNS & 1]
+    legal = [way for way in ways if asked.starts(state, way).has(start)]
     told = [covering(names, state, mine.same_line(start, way, asked.length), lang) for way in legal]
     if not told:
         return names.space(SPACE.index(option), lang)
@@ -122,7 +122,7 @@ def turned_values(state: MotherloadState, turned: int, lang: str) -> dict[str, A
     rows = [["□"] * shape.width for _ in range(shape.height)]
     for row, column in zip(shape.rows, shape.columns, strict=True):
         rows[row][column] = "■"
-    corners = places_in(state.mine.blast_corners(shape))
+    corners = state.mine.blast_corners(shape).places()
     worth = [Haul(state.mine, state.mine.shape_at(shape, corner)).value for corner in corners]
     drawn = " / ".join("".join(row) for row in rows)
     return {"shape": drawn, "count": len(corners), "most": max(worth, default=0)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from druza.games.motherload import inputs as at
 from druza.games.motherload.inputs import PLACES
-from druza.kernel.encoding import MOST_OF_ONE, Field, Row, fields_of
+from druza.kernel.encoding import MOST_OF_ONE, Row, Shape
 
 PLAYER_ROWS = [
     Row(at.CREWED, "crew", "one of 4"),
@@ -83,10 +83,4 @@ TABLE_ROWS = [
     Row(at.NEXT_BOARD, "next board", "the depth whose side is chosen"),
 ]
 
-
-def player_fields() -> list[Field]:
-    return fields_of(PLAYER_ROWS, at.PLAYER)
-
-
-def table_fields() -> list[Field]:
-    return fields_of(TABLE_ROWS, at.BOARD)
+SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.BOARD, at.HIDDEN, at.TOKENS)

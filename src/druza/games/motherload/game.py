@@ -7,9 +7,10 @@ from typing import Any
 from druza.games.motherload.content.box import Box
 from druza.games.motherload.content.pieces import COLUMNS, CREWS, Content
 from druza.games.motherload.describe import describe_option
-from druza.games.motherload.fields import player_fields, table_fields
-from druza.games.motherload.hints import rate_option, worth_of
-from druza.games.motherload.inputs import HIDDEN, PLACES, PLAYER, TOKENS, input_count, place_of, tell_table, token_of
+from druza.games.motherload.fields import SHAPE
+from druza.games.motherload.goal import aims_of, goal_of
+from druza.games.motherload.hints import card_powers, rate_option, worth_of, worths_of
+from druza.games.motherload.inputs import PLACES, place_of, tell_table, token_of
 from druza.games.motherload.layout import component_counts, position_problems, table_layout
 from druza.games.motherload.naming import Names
 from druza.games.motherload.older import renew
@@ -25,8 +26,8 @@ from druza.games.motherload.text import TextTable
 from druza.games.motherload.view import imagine_table, score_view, table_view
 from druza.games.motherload.vocabulary import SPACE, VOCABULARY
 from druza.kernel.dice import Dice, dice_from_seed
-from druza.kernel.encoding import Field
 from druza.kernel.game import Game
+from druza.kernel.goal import Goal
 from druza.kernel.inputs import Inputs
 from druza.kernel.refused import BadInput
 from druza.kernel.rulebook import Rulebook
@@ -42,9 +43,12 @@ class Motherload(Game[MotherloadState]):
         self.box = box
         self.names = Names(box, self.words)
         self.content = content
+        content.powers = card_powers(content)
         self.fingerprint = fingerprint
+        self.shape = SHAPE
         self.confirming = ["drill_card"]
         self.paying = ["drill_card", "blast_card"]
+        self.groups = [("actions", "draw drill blast"), ("goals", "major minor"), ("artefacts", "artefact")]
         self.turn_rule = "SM-165"
         self.over_rule = "SM-179"
         self.hides_questions = True
@@ -52,14 +56,16 @@ class Motherload(Game[MotherloadState]):
 
     def setup_options(self) -> list[dict[str, Any]]:
         return [
-            {"name": "crews", "choices": ["picked", "random"], "default": "picked", "open": True},
+            {"name": "crews", "choices": ["picked", "random"], "default": "picked", "quick": "random", "open": True},
+            {"name": "first_board", "choices": ["picked", "random"], "default": "picked", "quick": "random"},
             {"name": "first_player", "choices": ["random"], "default": "random", "open": True, "seats": True},
         ]
 
     def opening(self, seats: int, seed: int, options: dict[str, Any]) -> MotherloadState:
         state = MotherloadState(self, self.content, Mine(self.content, [], []), seats, dice_from_seed(seed))
         crews = self.chosen_crews(options["crews"], seats, state.dice)
-        lay_out(state, crews, self.chosen_first(options["first_player"], seats))
+        drawn = options["first_board"] == "random"
+        lay_out(state, crews, self.chosen_first(options["first_player"], seats), drawn)
         return state
 
     def chosen_crews(self, named: Any, seats: int, dice: Dice) -> list[int]:
@@ -125,6 +131,12 @@ class Motherload(Game[MotherloadState]):
     def scores(self, state: MotherloadState) -> list[float]:
         return [float(total_points(state, seat)) for seat in range(state.seats)]
 
+    def goal(self, view: dict[str, Any]) -> Goal:
+        return goal_of(self.content, view)
+
+    def aims(self, view: dict[str, Any], seat: int) -> dict[str, int]:
+        return aims_of(view, seat)
+
     def points(self, state: MotherloadState, seat: int) -> dict[str, float]:
         return {category: float(points) for category, points in score_view(state, seat).items()}
 
@@ -151,29 +163,14 @@ class Motherload(Game[MotherloadState]):
     def worth(self, state: MotherloadState, seat: int) -> float:
         return worth_of(state, seat)
 
+    def worths(self, state: MotherloadState) -> list[float]:
+        return worths_of(state)
+
     def tell(self, state: MotherloadState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
         tell_table(state, front, seen_by, pending, into)
 
-    def input_count(self, seats: int) -> int:
-        return input_count(seats)
-
-    def block_count(self) -> int:
-        return PLAYER
-
-    def hidden_inputs(self) -> list[int]:
-        return HIDDEN
-
     def token(self, state: MotherloadState, option: int) -> int:
         return token_of(state, option)
-
-    def token_count(self) -> int:
-        return TOKENS
-
-    def player_fields(self) -> list[Field]:
-        return player_fields()
-
-    def table_fields(self) -> list[Field]:
-        return table_fields()
 
     def cells(self, seats: int) -> list[tuple[int, int]]:
         return [divmod(place, COLUMNS) for place in range(PLACES)]

@@ -25,6 +25,7 @@ from druza.games.motherload.content.pieces import (
     SPACES,
     STACKS,
     WILD,
+    Content,
     Effect,
     pile_of,
 )
@@ -32,7 +33,7 @@ from druza.games.motherload.rules.blast import PlacePattern, TurnPattern
 from druza.games.motherload.rules.collect import SplitMinerals, StackMinerals
 from druza.games.motherload.rules.drill import GROUND, SUMS, AddCard, ChooseDirection, ChooseStart
 from druza.games.motherload.rules.effects import PutMineral
-from druza.games.motherload.rules.mine import Mine, places_in
+from druza.games.motherload.rules.mine import Mine
 from druza.games.motherload.scoring import total_points
 from druza.games.motherload.state import MotherloadState
 from druza.games.motherload.vocabulary import (
@@ -94,7 +95,7 @@ def best_line(mine: Mine, colour: int, length: int, allows: int) -> float:
     if mine.best_lines[key] < 0.0:
         best = 0.0
         for direction in (RIGHT, DOWN):
-            for start in places_in(mine.line_starts(direction, length, colour, allows)):
+            for start in mine.line_starts(direction, length, colour, allows).places():
                 best = max(best, line_money(mine, start, direction, length))
         mine.best_lines[key] = best
     return mine.best_lines[key]
@@ -104,7 +105,7 @@ def blast_money(mine: Mine, pattern: int, turned: int) -> float:
     """What a pattern brings at its best place, in one orientation."""
     shape = mine.content.shapes[pattern][turned]
     best = 0.0
-    for corner in places_in(mine.blast_corners(shape)):
+    for corner in mine.blast_corners(shape).places():
         best = max(best, places_money(mine, mine.shape_at(shape, corner)))
     return best
 
@@ -162,9 +163,13 @@ def best_drill(state: MotherloadState, seat: int, colour: int, length: int, allo
 # -- cards and stacks -----------------------------------------------------------------------------------------------
 
 
-def power(state: MotherloadState, card: int) -> float:
-    """What a pilot does for its crew beside its points."""
-    content = state.content
+def card_powers(content: Content) -> list[float]:
+    """What every pilot does for its crew beside its points."""
+    return [power_of(content, card) for card in range(len(content.cards))]
+
+
+def power_of(content: Content, card: int) -> float:
+    """The drills, more if they are wild, and what comes with them."""
     strength = 0.55 * content.drills[card]
     if content.colour[card] == WILD:
         strength += 0.35 * content.drills[card]
@@ -189,7 +194,7 @@ def bonus_worth(effect: Effect) -> float:
 
 def hire_worth(state: MotherloadState, card: int, left: float) -> float:
     """What buying a pilot is worth, in points."""
-    worth = state.content.vp[card] + power(state, card) * left
+    worth = state.content.vp[card] + state.content.powers[card] * left
     for effect in state.content.on_purchase[card]:
         worth += bonus_worth(effect) * left
     return worth
@@ -220,14 +225,25 @@ def time_left(state: MotherloadState) -> float:
 
 
 def worth_of(state: MotherloadState, seat: int) -> float:
-    """Points now, and what crew, minerals, tokens and goals may still bring."""
+    """How a seat stands."""
+    return worth_with(state, seat, time_left(state))
+
+
+def worths_of(state: MotherloadState) -> list[float]:
+    """How every seat stands."""
+    left = time_left(state)
+    return [worth_with(state, seat, left) for seat in range(state.seats)]
+
+
+def worth_with(state: MotherloadState, seat: int, left: float) -> float:
+    """Points now, and what crew, minerals, tokens and goals may still bring in the time that is left."""
     points = float(total_points(state, seat))
     if state.seat < 0 or state.crews[seat] < 0:
         return points
-    left = time_left(state)
+    powers = state.content.powers
     for stack in range(STACKS):
         for place in range(state.hired[seat][stack]):
-            points += power(state, state.content.hire(state.crews[seat], stack, place)) * left
+            points += powers[state.content.hire(state.crews[seat], stack, place)] * left
         if not state.last_turn:
             points += pile_worth(state, seat, stack, state.piles[seat][stack], left)
     if state.last_turn:
@@ -340,7 +356,7 @@ def card_rate(state: MotherloadState, card: int) -> float:
         return best_drill(state, asked.seat, asked.colour, length, allows, card) - DRILL_MONEY * drills + 0.7 * bonus
     if asked.KEY == "blast_card":
         return blaster_rate(state, card)
-    return -power(state, card)
+    return -content.powers[card]
 
 
 def blaster_rate(state: MotherloadState, card: int) -> float:

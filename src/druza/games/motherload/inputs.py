@@ -35,7 +35,7 @@ from druza.games.motherload.rules.collect import (
 )
 from druza.games.motherload.rules.drill import AddCard, ChooseColour, ChooseDirection, ChooseStart
 from druza.games.motherload.rules.effects import ChooseCopy, DoEffect, PutMineral, SwapGoal
-from druza.games.motherload.rules.turn import ChooseAction, DiscardCard, EndTurn
+from druza.games.motherload.rules.turn import ChooseAction, DiscardCard, EndTurn, GameEnds
 from druza.games.motherload.scoring import artefact_points, major_points, minor_points, pilot_points
 from druza.games.motherload.state import MotherloadState
 from druza.games.motherload.vocabulary import ARTEFACT as SPENDING
@@ -141,10 +141,6 @@ NEXT_BOARD: Final = MEETS + MINORS
 BOARD: Final = NEXT_BOARD + DEPTHS
 
 
-def input_count(seats: int) -> int:
-    return PLAYER * seats + BOARD
-
-
 def tell_table(state: MotherloadState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
     """The players from the one in front on, then the table; what is pending only where it may be known."""
     for step in range(state.seats):
@@ -162,7 +158,9 @@ def tell_table(state: MotherloadState, front: int, seen_by: int, pending: bool, 
     tell_turn(state, table, into)
     if pending:
         for place in range(len(state.pending)):
-            tell_frame(state, state.pending[place], table, into)
+            frame = state.pending[place]
+            if not isinstance(frame, GameEnds):
+                tell_frame(state, frame, table, into)
 
 
 def tell_player(state: MotherloadState, seat: int, first: i64, into: Inputs) -> None:
@@ -297,14 +295,14 @@ def tell_mine(state: MotherloadState, first: i64, into: Inputs) -> None:
     for side in mine.sides:
         into.mark(first + SIDES + side)
     lift: i64 = PLACES - SPACES * len(mine.sides)  # a single board is the lower one
-    touched = mine.touching(False) if mine.sides else []
+    touched = mine.touching(False)
     for place in range(mine.rows() * COLUMNS):
         at: i64 = first + lift + place
         if mine.is_covered(place):
             into.mark(at + TUNNELS)
         else:
             tell_space(state, place, at, into)
-            if touched[place // COLUMNS] >> place % COLUMNS & 1:
+            if touched.has(place):
                 into.mark(at + TOUCHED)
     for space in state.latest:
         place = mine.place(space)

@@ -8,8 +8,11 @@ from druza.games.motherload.rules.mine import Mine
 from druza.kernel.dice import Dice
 from druza.kernel.game import Game
 from druza.kernel.state import State
+from druza.kernel.zones import with_list, with_number
 
 NO_CREW: Final = -1
+NO_NUMBERS: Final[list[int]] = []
+NO_LISTS: Final[list[list[int]]] = []
 
 
 @final
@@ -23,28 +26,30 @@ class MotherloadState(State):
         self.first = 0  # the first player
         self.active = 0  # whose turn it is
         self.turns = 0  # finished turns
-        self.crews: list[int] = []  # by seat, NO_CREW before it is picked
-        self.hands: list[list[int]] = []  # sorted: their order means nothing
-        self.shown: list[list[int]] = []  # by seat: cards of the hand that all saw come into it
-        self.decks: list[list[int]] = []  # top last
-        self.discards: list[list[int]] = []
-        self.hired: list[list[int]] = []  # by seat and stack: how many of it were bought
-        self.piles: list[list[int]] = []  # by seat and stack: the minerals on the top card
-        self.bombs: list[int] = []
+        self.hands = NO_LISTS  # sorted: their order means nothing
+        # the lists in these are never changed, only replaced (kernel/zones.py)
+        self.decks = NO_LISTS  # top last
+        self.discards = NO_LISTS
+        # all other lists are never changed, only replaced as a whole
+        self.crews = NO_NUMBERS  # by seat, NO_CREW before it is picked
+        self.shown = NO_LISTS  # by seat: cards of the hand that all saw come into it
+        self.hired = NO_LISTS  # by seat and stack: how many of it were bought
+        self.piles = NO_LISTS  # by seat and stack: the minerals on the top card
+        self.bombs = NO_NUMBERS
         self.bomb_supply = 0
-        self.artefacts: list[list[int]] = []  # by seat, sorted
-        self.artefact_pool: list[int] = []  # face down
-        self.spent: list[int] = []  # artefacts out of the game, face up
-        self.majors: list[int] = []  # face up
-        self.majors_aside: list[int] = []  # not in this game
-        self.minors: list[int] = []  # face up
-        self.minor_deck: list[int] = []  # top last
+        self.artefacts = NO_LISTS  # by seat, sorted
+        self.artefact_pool = NO_NUMBERS  # face down
+        self.spent = NO_NUMBERS  # artefacts out of the game, face up
+        self.majors = NO_NUMBERS  # face up
+        self.majors_aside = NO_NUMBERS  # not in this game
+        self.minors = NO_NUMBERS  # face up
+        self.minor_deck = NO_NUMBERS  # top last
         self.known_minors = 0  # how many at the bottom of the deck all have seen (Swap goal)
-        self.majors_taken: list[list[int]] = []
-        self.minors_taken: list[list[int]] = []
+        self.majors_taken = NO_LISTS
+        self.minors_taken = NO_LISTS
         self.idle = 0  # finished turns in a row without a tunnel
         self.last_turn = False  # the last artefact space of Depth 4 is covered
-        self.latest: list[int] = []  # the spaces of the tunnel that was dug last; never changed, only replaced
+        self.latest = NO_NUMBERS  # the spaces of the tunnel that was dug last
         self.digger = -1  # who dug it
         # what belongs to this turn only
         self.actions = 0  # left
@@ -60,25 +65,25 @@ class MotherloadState(State):
         other.first = self.first
         other.active = self.active
         other.turns = self.turns
-        other.crews = self.crews[:]
-        other.hands = copy_lists(self.hands)
-        other.shown = copy_lists(self.shown)
-        other.decks = copy_lists(self.decks)
-        other.discards = copy_lists(self.discards)
-        other.hired = copy_lists(self.hired)
-        other.piles = copy_lists(self.piles)
-        other.bombs = self.bombs[:]
+        other.hands = [hand[:] for hand in self.hands]
+        other.decks = self.decks[:]
+        other.discards = self.discards[:]
+        other.crews = self.crews
+        other.shown = self.shown
+        other.hired = self.hired
+        other.piles = self.piles
+        other.bombs = self.bombs
         other.bomb_supply = self.bomb_supply
-        other.artefacts = copy_lists(self.artefacts)
-        other.artefact_pool = self.artefact_pool[:]
-        other.spent = self.spent[:]
-        other.majors = self.majors[:]
-        other.majors_aside = self.majors_aside  # changes only before the first turn, as a whole
-        other.minors = self.minors[:]
-        other.minor_deck = self.minor_deck[:]
+        other.artefacts = self.artefacts
+        other.artefact_pool = self.artefact_pool
+        other.spent = self.spent
+        other.majors = self.majors
+        other.majors_aside = self.majors_aside
+        other.minors = self.minors
+        other.minor_deck = self.minor_deck
         other.known_minors = self.known_minors
-        other.majors_taken = copy_lists(self.majors_taken)
-        other.minors_taken = copy_lists(self.minors_taken)
+        other.majors_taken = self.majors_taken
+        other.minors_taken = self.minors_taken
         other.idle = self.idle
         other.last_turn = self.last_turn
         other.latest = self.latest
@@ -105,7 +110,6 @@ class MotherloadState(State):
         hired = self.hired[seat][stack]
         return self.content.hire(self.crews[seat], stack, hired) if hired < HIRES else -1
 
-
-def copy_lists(lists: list[list[int]]) -> list[list[int]]:
-    """Lists of one's own with the same numbers."""
-    return [numbers[:] for numbers in lists]
+    def put_on(self, seat: int, stack: int, pile: int) -> None:
+        """SM-089: this pile of minerals lies on the top card of a stack now."""
+        self.piles = with_list(self.piles, seat, with_number(self.piles[seat], stack, pile))

@@ -42,6 +42,8 @@ def sentence_key(event: dict[str, Any]) -> str:
         return f"played.{event['for']}"
     if kind == "bought":
         return "bought.hand" if event["to_hand"] else kind
+    if kind == "board" and event["seat"] < 0:
+        return "board.drawn"
     if kind == "board":
         return "board.leaves" if event["leaves"] else kind
     if kind == "ended":

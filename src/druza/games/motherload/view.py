@@ -7,12 +7,14 @@ from druza.games.motherload.content.pieces import COLUMNS, DOWN, HIRES, RIGHT, R
 from druza.games.motherload.rules.blast import PlacePattern, TurnPattern
 from druza.games.motherload.rules.buy import ChoosePurchase, SpendFirst, UseCapsule
 from druza.games.motherload.rules.collect import SplitMinerals, StackMinerals, listed, next_depth
+from druza.games.motherload.rules.deck import own_deck
 from druza.games.motherload.rules.drill import COLOUR_NAMES, AddCard, ChooseDirection, ChooseStart
-from druza.games.motherload.rules.mine import Haul, places_in
+from druza.games.motherload.rules.mine import Haul
 from druza.games.motherload.scoring import artefact_points, major_points, minor_points, pilot_points
 from druza.games.motherload.state import MotherloadState
 from druza.games.motherload.vocabulary import DIRECTION, SPACE, TURNED
 from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.zones import with_list
 
 TRIES: Final = 200  # deals until the player who is asked holds something to answer with
 TERRAINS: Final = [".", "#", "R", "B", "Y"]
@@ -183,7 +185,7 @@ def line_views(state: MotherloadState, colour: int, length: int, allows: int, on
     mine = state.mine
     found: list[dict[str, Any]] = []
     for direction in (RIGHT, DOWN):
-        for start in places_in(mine.line_starts(direction, length, colour, allows)):
+        for start in mine.line_starts(direction, length, colour, allows).places():
             word = f"{DIRECTION.name}:{direction}"
             if only < 0:
                 word = f"{SPACE.name}:{mine.space(start)}/{word}"
@@ -198,7 +200,7 @@ def pattern_views(state: MotherloadState, pattern: int, turned: int, before: str
     shape = state.content.shapes[pattern][turned]
     return [
         place_view(state, f"{before}{SPACE.name}:{mine.space(corner)}", mine.shape_at(shape, corner), -1)
-        for corner in places_in(mine.blast_corners(shape))
+        for corner in mine.blast_corners(shape).places()
     ]
 
 
@@ -284,21 +286,25 @@ def deal_artefacts(state: MotherloadState, seat: int, dice: Dice) -> None:
             pool += state.artefacts[player]
     pool.sort()
     dice.shuffle(pool)
+    held = state.artefacts[:]
     for player in range(state.seats):
         if player != seat:
-            state.artefacts[player] = sorted([pool.pop() for _ in state.artefacts[player]])
+            held[player] = sorted([pool.pop() for _ in held[player]])
+    state.artefacts = held
     state.artefact_pool = pool
 
 
 def search_deal(state: MotherloadState, asked: int, fewest: int) -> None:
     """Rare hands: exchange artefacts with the pool, then cards with the deck, until there is a choice."""
     if isinstance(state.decision(), SpendFirst) or not state.actions:
-        for place in range(len(state.artefact_pool)):
-            exchange(state.artefacts[asked], 0, state.artefact_pool, place)
-            state.artefacts[asked].sort()
+        held, pool = state.artefacts[asked][:], state.artefact_pool[:]
+        state.artefacts, state.artefact_pool = with_list(state.artefacts, asked, held), pool
+        for place in range(len(pool)):
+            exchange(held, 0, pool, place)
+            held.sort()
             if state.reask() and len(state.choices) >= fewest:
                 return
-    hand, deck = state.hands[asked], state.decks[asked]
+    hand, deck = state.hands[asked], own_deck(state, asked)
     for slot in range(len(hand)):
         if hand[slot] in state.shown[asked]:
             continue

@@ -17,6 +17,7 @@ CREW: Final[Verb] = VOCABULARY.verb("crew", CREWS)
 COLOUR: Final[Verb] = VOCABULARY.verb("colour", 3)
 CARD: Final[Verb] = VOCABULARY.verb("card", CREWS * CREW_CARDS)
 SPACE: Final[Verb] = VOCABULARY.verb("space", DEPTHS * SPACES)  # (depth - 1) * 72 + row * 12 + column
+AT_SPACE: Final[list[int]] = SPACE.options()  # by space: as numbers made once, for there are many in every list
 DIRECTION: Final[Verb] = VOCABULARY.verb("direction", 2)  # right, down
 TURNED: Final[Verb] = VOCABULARY.verb("turned", 8)  # an orientation of a blast pattern
 STACK: Final[Verb] = VOCABULARY.verb("stack", STACKS)

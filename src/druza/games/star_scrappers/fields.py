@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.star_scrappers import inputs as at
-from druza.kernel.encoding import MOST_OF_ONE, Field, Row, fields_of
+from druza.kernel.encoding import MOST_OF_ONE, Row, Shape
 
 PLAYER_ROWS = [
     Row(at.HAND, "hand", "cards in hand by design; only one's own", MOST_OF_ONE),
@@ -75,10 +75,4 @@ TABLE_ROWS = [
     Row(at.LEVELS_LEFT, "levels left", "levels that may still be taken, in fours", 2.25),
 ]
 
-
-def player_fields() -> list[Field]:
-    return fields_of(PLAYER_ROWS, at.PLAYER)
-
-
-def table_fields() -> list[Field]:
-    return fields_of(TABLE_ROWS, at.TABLE)
+SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.TABLE, at.HIDDEN, at.TOKENS)

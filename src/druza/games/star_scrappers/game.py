@@ -7,9 +7,10 @@ from typing import Any
 from druza.games.star_scrappers.content.box import Box
 from druza.games.star_scrappers.content.pieces import Content
 from druza.games.star_scrappers.describe import describe_option
-from druza.games.star_scrappers.fields import player_fields, table_fields
-from druza.games.star_scrappers.hints import rate_option, worth_of
-from druza.games.star_scrappers.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
+from druza.games.star_scrappers.fields import SHAPE
+from druza.games.star_scrappers.goal import aims_of, goal_of
+from druza.games.star_scrappers.hints import fixed_rates, rate_option, worth_of
+from druza.games.star_scrappers.inputs import tell_table, token_of
 from druza.games.star_scrappers.layout import component_counts, position_problems, table_layout
 from druza.games.star_scrappers.naming import Names
 from druza.games.star_scrappers.rules.turn import BeginTurn
@@ -21,8 +22,8 @@ from druza.games.star_scrappers.text import TextTable
 from druza.games.star_scrappers.view import imagine_table, score_view, table_view
 from druza.games.star_scrappers.vocabulary import VOCABULARY
 from druza.kernel.dice import Dice, dice_from_seed
-from druza.kernel.encoding import Field
 from druza.kernel.game import Game
+from druza.kernel.goal import Goal
 from druza.kernel.inputs import Inputs
 from druza.kernel.refused import BadInput
 from druza.kernel.rulebook import Rulebook
@@ -39,7 +40,9 @@ class StarScrappers(Game[StarScrappersState]):
         self.names = Names(box, self.words)
         self.words.numbers = {"hand": content.hand_limit}
         self.content = content
+        content.rates = fixed_rates(content)
         self.fingerprint = fingerprint
+        self.shape = SHAPE
         self.confirming = ["mine_pay", "collect_pay"]
         self.paying = ["mine_pay", "collect_pay", "recruit_pay"]
         self.turn_rule = "SS-234"
@@ -103,6 +106,12 @@ class StarScrappers(Game[StarScrappersState]):
     def scores(self, state: StarScrappersState) -> list[float]:
         return [float(total_points(state, seat)) for seat in range(state.seats)]
 
+    def goal(self, view: dict[str, Any]) -> Goal:
+        return goal_of(self.content, view)
+
+    def aims(self, view: dict[str, Any], seat: int) -> dict[str, int]:
+        return aims_of(view, seat)
+
     def points(self, state: StarScrappersState, seat: int) -> dict[str, float]:
         return {category: float(points) for category, points in score_view(state, seat).items()}
 
@@ -133,23 +142,5 @@ class StarScrappers(Game[StarScrappersState]):
     def tell(self, state: StarScrappersState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
         tell_table(state, front, seen_by, pending, into)
 
-    def input_count(self, seats: int) -> int:
-        return input_count(seats)
-
-    def block_count(self) -> int:
-        return PLAYER
-
-    def hidden_inputs(self) -> list[int]:
-        return HIDDEN
-
     def token(self, state: StarScrappersState, option: int) -> int:
         return token_of(state, option)
-
-    def token_count(self) -> int:
-        return TOKENS
-
-    def player_fields(self) -> list[Field]:
-        return player_fields()
-
-    def table_fields(self) -> list[Field]:
-        return table_fields()

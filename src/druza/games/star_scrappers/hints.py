@@ -3,7 +3,7 @@
 
 from typing import Final
 
-from druza.games.star_scrappers.content.pieces import AT_START, COLLECT, FOR_LEADER, MINE, PASSIVE, plain
+from druza.games.star_scrappers.content.pieces import AT_START, COLLECT, FOR_LEADER, MINE, PASSIVE, Content, plain
 from druza.games.star_scrappers.rules.mine import mining_cost
 from druza.games.star_scrappers.scoring import total_points
 from druza.games.star_scrappers.state import StarScrappersState
@@ -25,12 +25,14 @@ from druza.games.star_scrappers.vocabulary import (
     RAID,
     SPOT,
     STACK,
+    VOCABULARY,
 )
 
 # points that a level in hand, in the Base, and a good Leader are worth while the game is young
 HAND_LEVEL: Final = 0.95
 BASE_LEVEL: Final = 0.45
 LEADER_WORTH: Final = 0.6
+DEPENDS: Final = -1e9  # no opinion of its own: the table decides
 
 
 def time_left(state: StarScrappersState) -> float:
@@ -72,40 +74,52 @@ def worth_of(state: StarScrappersState, seat: int) -> float:
     return points + cards * soon + abilities * left
 
 
-def rate_option(state: StarScrappersState, option: int) -> float:
-    """A quick opinion on one option of the pending question."""
-    content = state.content
+def fixed_rates(content: Content) -> list[float]:
+    """Opinions that are the same at every table, by option; DEPENDS where they are not."""
+    return [fixed_rate(content, option) for option in range(VOCABULARY.size)]
+
+
+def fixed_rate(content: Content, option: int) -> float:
     if option == END.first:
         return -3.0
     if option == DONE.first:
         return 0.6
     if option == LEADER.first or option == BENEATH.first:
         return 3.0
-    if CRYSTAL.has(option):
-        crystal = state.mine[CRYSTAL.index(option)]
-        bonus = 1.2 if content.crystal_symbol[crystal] >= 0 else 0.0
-        cost = mining_cost(state, state.seat, CRYSTAL.index(option))
-        return 1.0 + content.crystal_vp[crystal] + bonus - 0.35 * cost
-    if DOCK.has(option):
-        return 1.0 + content.level[state.docks[DOCK.index(option)]]
     if CARD.has(option):
         return 1.0 - 0.3 * content.level[plain(CARD.index(option))]
     if SPOT.has(option) or COUNT.has(option) or MODE.has(option):
         return 1.5
     if STACK.has(option):
         return 2.0
-    if HALF.has(option):
-        left = time_left(state)
-        return 1.5 if (HALF.index(option) == 0) == (left < 0.6) else 0.5
-    if BASE.has(option):
-        return 0.5 * len(state.bases[BASE.index(option)])
-    if option == RAID.first:
-        room = max(0, 7 - len(state.hands[state.seat]))
-        return 0.9 * room - 3.0
     if option == ACTION[MINE].first or option == EXTRA[MINE].first:
         return 3.0
     if option == ACTION[COLLECT].first:
         return 2.0
     if COLOUR.has(option):
         return 0.5
+    if CRYSTAL.has(option) or DOCK.has(option) or HALF.has(option) or BASE.has(option) or option == RAID.first:
+        return DEPENDS
     return 1.0
+
+
+def rate_option(state: StarScrappersState, option: int) -> float:
+    """A quick opinion on one option of the pending question."""
+    content = state.content
+    fixed = content.rates[option]
+    if fixed != DEPENDS:
+        return fixed
+    if CRYSTAL.has(option):
+        crystal = state.mine[CRYSTAL.index(option)]
+        bonus = 1.2 if content.crystal_symbol[crystal] >= 0 else 0.0
+        cost = mining_cost(state, state.seat, CRYSTAL.index(option))
+        return 1.0 + content.crystal_vp[crystal] + bonus - 0.35 * float(cost)
+    if DOCK.has(option):
+        return 1.0 + content.level[state.docks[DOCK.index(option)]]
+    if HALF.has(option):
+        left = time_left(state)
+        return 1.5 if (HALF.index(option) == 0) == (left < 0.6) else 0.5
+    if BASE.has(option):
+        return 0.5 * len(state.bases[BASE.index(option)])
+    room = max(0, 7 - len(state.hands[state.seat]))  # what is left is a raid
+    return 0.9 * room - 3.0

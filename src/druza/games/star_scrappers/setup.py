@@ -39,6 +39,8 @@ def clear(state: StarScrappersState) -> None:
     state.mine_stacks = [[], [], [], []]
     state.artifact_stacks = [[] for _ in range(state.content.stacks)]
     state.totems = [NOT_IN_GAME] * COLOURS
+    state.removed = []
+    state.forget_turn()
 
 
 def choose_factions(state: StarScrappersState, factions: list[int]) -> None:

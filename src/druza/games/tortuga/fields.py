@@ -5,7 +5,7 @@ from __future__ import annotations
 from druza.games.tortuga import inputs as at
 from druza.games.tortuga.content.box import Box
 from druza.games.tortuga.content.pieces import SECTORS
-from druza.kernel.encoding import MOST_OF_ONE, Field, Row, fields_of
+from druza.kernel.encoding import MOST_OF_ONE, Row, Shape
 
 PLAYER_ROWS = [
     Row(at.CAPTAIN, "captain", "the ship that is played, one of 8"),
@@ -61,13 +61,7 @@ TABLE_ROWS = [
     Row(at.FIGHT, "fight", "the fight: own side, cards, sums, lead and spoils", MOST_OF_ONE),
 ]
 
-
-def player_fields() -> list[Field]:
-    return fields_of(PLAYER_ROWS, at.PLAYER)
-
-
-def table_fields() -> list[Field]:
-    return fields_of(TABLE_ROWS, at.BOARD)
+SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.BOARD, at.HIDDEN, at.TOKENS)
 
 
 def sector_cells(box: Box) -> list[tuple[int, int]]:

@@ -7,9 +7,10 @@ from typing import Any
 from druza.games.tortuga.content.box import Box
 from druza.games.tortuga.content.pieces import Content
 from druza.games.tortuga.describe import describe_option
-from druza.games.tortuga.fields import player_fields, sector_cells, table_fields
-from druza.games.tortuga.hints import card_values, rate_option, worth_of
-from druza.games.tortuga.inputs import HIDDEN, PLAYER, TOKENS, input_count, tell_table, token_of
+from druza.games.tortuga.fields import SHAPE, sector_cells
+from druza.games.tortuga.goal import aims_of, goal_of
+from druza.games.tortuga.hints import card_values, rate_option, worth_of, worths_of
+from druza.games.tortuga.inputs import tell_table, token_of
 from druza.games.tortuga.layout import component_counts, position_problems, table_layout
 from druza.games.tortuga.reasons import reason_of
 from druza.games.tortuga.rules.sectors import control_influence
@@ -22,8 +23,8 @@ from druza.games.tortuga.text import TextTable
 from druza.games.tortuga.view import imagine_table, table_view
 from druza.games.tortuga.vocabulary import MOVE, SECTOR, VOCABULARY
 from druza.kernel.dice import Dice, dice_from_seed
-from druza.kernel.encoding import Field
 from druza.kernel.game import Game
+from druza.kernel.goal import Goal
 from druza.kernel.inputs import Inputs
 from druza.kernel.refused import BadInput, Refused
 from druza.kernel.rulebook import Rulebook
@@ -42,7 +43,15 @@ class Tortuga(Game[TortugaState]):
         self.box = box
         self.content = content
         self.fingerprint = fingerprint
+        self.shape = SHAPE
         self.confirming = ["commit"]
+        self.groups = [
+            ("cards", "play-all play cash take"),
+            ("fly", "move"),
+            ("here", "scout collect hunt conquer conquer-crypto use-sector attack fortify token"),
+            ("buy", "pile market influence refresh reserve"),
+            ("other", "remove mineral"),
+        ]
         self.turn_rule = "TT-045"
         self.over_rule = "TT-207"
         self.spread = 1.5
@@ -110,6 +119,12 @@ class Tortuga(Game[TortugaState]):
     def winners(self, state: TortugaState) -> list[int]:
         return winning_seats(state)
 
+    def goal(self, view: dict[str, Any]) -> Goal:
+        return goal_of(self.content, view)
+
+    def aims(self, view: dict[str, Any], seat: int) -> dict[str, int]:
+        return aims_of(view, seat)
+
     def points(self, state: TortugaState, seat: int) -> dict[str, float]:
         return {"tokens": float(state.influence[seat]), "control": float(control_influence(state, seat))}
 
@@ -136,6 +151,9 @@ class Tortuga(Game[TortugaState]):
     def worth(self, state: TortugaState, seat: int) -> float:
         return worth_of(state, seat)
 
+    def worths(self, state: TortugaState) -> list[float]:
+        return worths_of(state)
+
     def is_put_together(self, state: TortugaState) -> bool:
         """Cards that were laid down to defend are used; without any, nothing is."""
         if state.decision().KEY == "defend":
@@ -145,26 +163,8 @@ class Tortuga(Game[TortugaState]):
     def tell(self, state: TortugaState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
         tell_table(state, front, seen_by, pending, into)
 
-    def input_count(self, seats: int) -> int:
-        return input_count(seats)
-
-    def block_count(self) -> int:
-        return PLAYER
-
-    def hidden_inputs(self) -> list[int]:
-        return HIDDEN
-
     def token(self, state: TortugaState, option: int) -> int:
         return token_of(state, option)
-
-    def token_count(self) -> int:
-        return TOKENS
-
-    def player_fields(self) -> list[Field]:
-        return player_fields()
-
-    def table_fields(self) -> list[Field]:
-        return table_fields()
 
     def cells(self, seats: int) -> list[tuple[int, int]]:
         return sector_cells(self.box)

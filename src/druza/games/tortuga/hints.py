@@ -117,21 +117,38 @@ def ability_value(effect: Effect) -> float:
 
 def turns_left(state: TortugaState) -> float:
     """A guess: the leader needs a turn for each influence that is missing."""
-    best = 0
-    for seat in range(state.seats):
-        best = max(best, total_influence(state, seat))
     if state.usurper != NOBODY:
         return 0.3
-    return max(0.6, 0.85 * (state.content.victory - best))
+    return max(0.6, 0.85 * (state.content.victory - most_influence(state)))
+
+
+def most_influence(state: TortugaState) -> int:
+    """That of the leader, with the sectors looked through once for all seats."""
+    totals = state.influence[:]
+    for sector in range(SECTORS):
+        owner = state.owners[sector]
+        if owner >= 0:
+            totals[owner] += state.content.tile_influence[state.tiles[sector]]
+    return max(totals)
 
 
 def worth_of(state: TortugaState, seat: int) -> float:
-    """Influence now, and what deck, hold, sectors and a fight going on may still bring."""
+    """How a seat stands."""
+    return worth_with(state, seat, turns_left(state))
+
+
+def worths_of(state: TortugaState) -> list[float]:
+    """How every seat stands."""
+    left = turns_left(state)
+    return [worth_with(state, seat, left) for seat in range(state.seats)]
+
+
+def worth_with(state: TortugaState, seat: int, left: float) -> float:
+    """Influence now, and what deck, hold, sectors and a fight going on may still bring in the turns that are left."""
     influence = float(total_influence(state, seat))
     if state.seat < 0:
         winners = winning_seats(state)
         return influence + (VICTORY if seat in winners else 0.0)
-    left = turns_left(state)
     worth = influence + deck_worth(state, seat, left) + hold_worth(state, seat, left)
     if state.usurper != NOBODY:
         worth += usurper_worth(state, seat)

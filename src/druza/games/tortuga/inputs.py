@@ -124,10 +124,6 @@ FIGHT: Final = LEFT + 1
 BOARD: Final = FIGHT + 12
 
 
-def input_count(seats: int) -> int:
-    return PLAYER * seats + BOARD
-
-
 def tell_table(state: TortugaState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
     """The players from the one in front on, then the table; what is pending only where it may be known."""
     for step in range(state.seats):

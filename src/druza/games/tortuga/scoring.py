@@ -4,6 +4,7 @@
 from druza.games.tortuga.content.pieces import SECTORS
 from druza.games.tortuga.rules.sectors import control_influence
 from druza.games.tortuga.state import BY_INFLUENCE, BY_LAST_ROUND, TortugaState
+from druza.kernel.zones import with_number
 
 
 def total_influence(state: TortugaState, seat: int) -> int:
@@ -14,7 +15,7 @@ def total_influence(state: TortugaState, seat: int) -> int:
 def gain_influence(state: TortugaState, seat: int, amount: int, why: str) -> None:
     """Influence from the bank."""
     if amount > 0:
-        state.influence[seat] += amount
+        state.influence = with_number(state.influence, seat, state.influence[seat] + amount)
         state.tell("influence", seat, {"n": amount, "why": why})
 
 

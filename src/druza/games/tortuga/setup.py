@@ -15,11 +15,12 @@ from druza.games.tortuga.content.pieces import (
     SECTORS,
     TORTUGA,
 )
-from druza.games.tortuga.rules.hold import draw_cards
+from druza.games.tortuga.rules.hold import draw_cards, own_deck
 from druza.games.tortuga.rules.turn import BeginTurn
 from druza.games.tortuga.state import TortugaState
 from druza.games.tortuga.vocabulary import SHIP
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
+from druza.kernel.zones import with_added, with_number, without
 
 
 def lay_out(state: TortugaState, scenario: int, limit: int, dealt: bool) -> None:
@@ -150,9 +151,9 @@ class DealShips(Step[TortugaState]):
 def take_ship(state: TortugaState, seat: int, ship: int) -> None:
     """TT-021: the ship, and its card into the deck."""
     card = state.content.ship_cards[ship]
-    state.ships_left.remove(ship)
-    state.captains[seat] = ship
-    state.decks[seat].append(card)
+    state.ships_left = without(state.ships_left, ship)
+    state.captains = with_number(state.captains, seat, ship)
+    state.decks[seat] = with_added(state.decks[seat], card)
     if state.events is not None:
         state.tell("chose_ship", seat, {"ship": state.content.cards[card]})
 
@@ -168,7 +169,8 @@ class DealHands(Step[TortugaState]):
         hands = state.content.starting_hands[state.seats]
         for turn in range(state.seats):
             seat = (self.first + turn) % state.seats
-            state.decks[seat].sort()
-            state.dice.shuffle(state.decks[seat])
+            deck = own_deck(state, seat)
+            deck.sort()
+            state.dice.shuffle(deck)
             draw_cards(state, seat, hands[turn])
         state.push(BeginTurn(self.first))

@@ -108,7 +108,13 @@ class TortugaState(State):
         self.content = content
         self.scenario = 0
         self.limit = 0  # rounds
-        # the board, by place
+        # what changes all the time, in place
+        self.hands = NO_LISTS  # sorted
+        self.played = NO_NUMBERS  # this turn
+        # the lists in these are never changed, only replaced (kernel/zones.py)
+        self.decks = NO_LISTS  # top last
+        self.discards = NO_LISTS
+        # all other lists are never changed, only replaced as a whole: the board, by place
         self.tiles = NO_NUMBERS
         self.owners = NO_NUMBERS  # NOBODY where no marker lies
         self.defences = NO_NUMBERS  # the space of the marker, 0 without one
@@ -127,10 +133,7 @@ class TortugaState(State):
         # the players
         self.captains = NO_NUMBERS  # the ship of each seat
         self.ships = NO_NUMBERS  # where it is, or HOLD
-        self.hands = NO_LISTS  # sorted
-        self.decks = NO_LISTS  # top last
         self.known = NO_NUMBERS  # how many cards under the own deck its owner has seen
-        self.discards = NO_LISTS
         self.reserves = NO_NUMBERS
         self.influence = NO_NUMBERS  # in influence tokens
         self.held = NO_NUMBERS  # Minerals
@@ -144,7 +147,6 @@ class TortugaState(State):
         # what belongs to this turn only
         self.crypto = 0
         self.maneuver = 0
-        self.played = NO_NUMBERS
         self.bought = NO_NUMBERS
         self.mercenaries = 0  # played this turn
         self.discounts = NO_NUMBERS  # abilities that wait for their action
@@ -164,31 +166,32 @@ class TortugaState(State):
         self.copy_base(other)
         other.scenario = self.scenario
         other.limit = self.limit
-        other.tiles = self.tiles  # never changes in a game
-        other.owners = self.owners[:]
-        other.defences = self.defences[:]
+        other.hands = [hand[:] for hand in self.hands]
+        other.played = self.played[:]
+        other.decks = self.decks[:]
+        other.discards = self.discards[:]
+        other.tiles = self.tiles
+        other.owners = self.owners
+        other.defences = self.defences
         other.minerals = self.minerals
-        other.hunts = self.hunts[:]
+        other.hunts = self.hunts
         other.hunts_out = self.hunts_out
         other.stash = self.stash
-        other.sector_decks = copy_lists(self.sector_decks)
-        other.decks_known = self.decks_known[:]
-        other.market = self.market[:]
-        other.piles = self.piles[:]
-        other.hunting = self.hunting[:]
-        other.ships_left = self.ships_left[:]
-        other.removed = self.removed[:]
-        other.captains = self.captains[:]
-        other.ships = self.ships[:]
-        other.hands = copy_lists(self.hands)
-        other.decks = copy_lists(self.decks)
-        other.known = self.known[:]
-        other.discards = copy_lists(self.discards)
-        other.reserves = self.reserves[:]
-        other.influence = self.influence[:]
-        other.held = self.held[:]
-        other.scouted = self.scouted[:]
-        other.captured = copy_lists(self.captured)
+        other.sector_decks = self.sector_decks
+        other.decks_known = self.decks_known
+        other.market = self.market
+        other.piles = self.piles
+        other.hunting = self.hunting
+        other.ships_left = self.ships_left
+        other.removed = self.removed
+        other.captains = self.captains
+        other.ships = self.ships
+        other.known = self.known
+        other.reserves = self.reserves
+        other.influence = self.influence
+        other.held = self.held
+        other.scouted = self.scouted
+        other.captured = self.captured
         other.first = self.first
         other.round = self.round
         other.active = self.active
@@ -196,17 +199,16 @@ class TortugaState(State):
         other.ending = self.ending
         other.crypto = self.crypto
         other.maneuver = self.maneuver
-        other.played = self.played[:]
-        other.bought = self.bought[:]
+        other.bought = self.bought
         other.mercenaries = self.mercenaries
-        other.discounts = self.discounts[:]
+        other.discounts = self.discounts
         other.mineral_rate = self.mineral_rate
-        other.offers = self.offers[:]
+        other.offers = self.offers
         other.offer_used = self.offer_used
         other.tokens_used = self.tokens_used
         other.sectors_used = self.sectors_used
         other.reserved_now = self.reserved_now
-        other.peeked = self.peeked[:]
+        other.peeked = self.peeked
         if self.fight is not None:
             other.fight = self.fight if self.fight.winner >= 0 else self.fight.copy()  # a fight decided never changes
         other.unseen = self.unseen
@@ -217,16 +219,16 @@ class TortugaState(State):
         self.crypto = 0
         self.maneuver = 0
         self.played = []
-        self.bought = []
+        self.bought = NO_NUMBERS
         self.mercenaries = 0
-        self.discounts = []
+        self.discounts = NO_NUMBERS
         self.mineral_rate = self.content.mineral_value
-        self.offers = []
+        self.offers = NO_NUMBERS
         self.offer_used = False
         self.tokens_used = 0
         self.sectors_used = 0
         self.reserved_now = False
-        self.peeked = []
+        self.peeked = NO_NUMBERS
 
     def forget_fight(self) -> None:
         self.fight = None
@@ -240,11 +242,6 @@ class TortugaState(State):
         fight = self.fight
         assert fight is not None
         return fight
-
-
-def copy_lists(lists: list[list[int]]) -> list[list[int]]:
-    """Lists of one's own with the same numbers."""
-    return [numbers[:] for numbers in lists]
 
 
 def place_name(state: TortugaState, sector: int) -> str:

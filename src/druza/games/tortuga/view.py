@@ -23,6 +23,7 @@ from druza.games.tortuga.rules.sums import sums_of, told_sums
 from druza.games.tortuga.scoring import total_influence
 from druza.games.tortuga.state import ATTACKER, DEFENDER, Fight, TortugaState
 from druza.kernel.dice import Dice, dice_from_seed
+from druza.kernel.zones import with_number
 
 ENDINGS: Final = ("", "influence", "last_round", "limit")
 
@@ -239,17 +240,18 @@ def deal_hunts(state: TortugaState, seat: int, dice: Dice) -> None:
             pool.append(state.hunts[sector])
     pool.sort()
     dice.shuffle(pool)
+    hunts = state.hunts[:]
     for sector in unknown:
-        state.hunts[sector] = pool.pop()
+        hunts[sector] = pool.pop()
+    state.hunts = hunts
     pool.sort()
     state.hunts_out = pool
 
 
 def deal_sector_decks(state: TortugaState, dice: Dice) -> None:
     """The order of a sector deck, above the cards that all saw go under it."""
-    for deck in range(DECKS):
-        cards = state.sector_decks[deck]
-        state.sector_decks[deck] = shuffled_above(cards, state.decks_known[deck], dice)
+    decks, known = state.sector_decks, state.decks_known
+    state.sector_decks = [shuffled_above(decks[deck], known[deck], dice) for deck in range(DECKS)]
 
 
 def shuffled_above(cards: list[int], known: int, dice: Dice) -> list[int]:
@@ -278,7 +280,7 @@ def deal_cards(state: TortugaState, player: int, seat: int, dice: Dice) -> None:
     if hidden is not None:
         deal_committed(state, hidden, pool)
     if state.reserves[player] >= 0:
-        state.reserves[player] = pool.pop()
+        state.reserves = with_number(state.reserves, player, pool.pop())
     if player == state.active:
         state.peeked = [pool.pop() for _ in state.peeked]
     hand = [pool.pop() for _ in state.hands[player]]

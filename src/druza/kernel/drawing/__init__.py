@@ -5,7 +5,8 @@ from druza.kernel.drawing.drawings import Deed, Drawing, Told, leaving_of, settl
 from druza.kernel.drawing.gallery import Entry, content_entries
 from druza.kernel.drawing.html import NOTHING, Html, art, el, icon, join, text
 from druza.kernel.drawing.looks import Choice, Look, View, ask, choices_of, look_at, read_path, why_not
-from druza.kernel.drawing.parts import bold_name, card, card_back, effect, mini, pips, plain, tag, tick, total
+from druza.kernel.drawing.parts import about, bold_name, card, card_back, effect, mini, pips, plain, tag, tick, total
+from druza.kernel.drawing.shapes import Group, is_grouped, shape_of
 
 __all__ = [
     "NOTHING",
@@ -15,10 +16,12 @@ __all__ = [
     "Deed",
     "Drawing",
     "Entry",
+    "Group",
     "Html",
     "Look",
     "Told",
     "View",
+    "about",
     "art",
     "ask",
     "board_of",
@@ -30,6 +33,7 @@ __all__ = [
     "effect",
     "el",
     "icon",
+    "is_grouped",
     "join",
     "leaving_of",
     "look_at",
@@ -38,6 +42,7 @@ __all__ = [
     "plain",
     "read_path",
     "settled",
+    "shape_of",
     "tag",
     "text",
     "tick",

@@ -35,6 +35,7 @@ class Drawing:
     away: Deed | None = None  # what declines or ends, where something else can be done: beside the others, never big
     layout: str = "cards"  # cards, map, scroll, zones: how the shell lays the page out (docs/boards.md)
     phase: str = ""  # "Action phase"
+    whose: str = ""  # in place of "Your turn", where one decides in somebody else's
     phases: list[str] = field(default_factory=list)  # all phases of a turn, in order
     phase_now: int = -1  # the index of the present one
     round: str = ""  # "round 7"

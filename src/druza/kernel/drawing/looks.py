@@ -64,6 +64,10 @@ class Look:
         """A player's name. Text: `el` escapes it."""
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
+    def called(self, seat: int) -> str:
+        """A player as a label names them: "You" for the one who looks."""
+        return self.says("Ty", "You") if seat == self.seat and seat >= 0 else self.name(seat)
+
     def says(self, pl: str, en: str) -> str:
         """A word or two in the reader's language, for labels that belong to the drawing alone."""
         return pl if self.lang == "pl" else en
@@ -168,7 +172,7 @@ def _choices(state: State, seat: int, lang: str, names: list[str]) -> list[Choic
         if choice.can and decision.MENU:
             choice.opens = _behind(state, option, choice.path, seat, lang, names)
         elif choice.can and choice.verb in decision.LEADS_ON.split():
-            choice.beyond = [far for far in _behind(state, option, choice.path, seat, lang, names) if far.can]
+            choice.beyond = _beyond(state, option, choice.path, seat, lang, names)
         found.append(choice)
     return found
 
@@ -179,6 +183,19 @@ def _behind(state: State, option: int, path: str, seat: int, lang: str, names: l
     if not paths.goes_on(state, opened) or type(opened.decision()) is type(state.decision()):
         return []
     return [further for further, _ in _judged(opened, opened.decision(), f"{path}/", seat, lang, names)]
+
+
+def _beyond(state: State, option: int, path: str, seat: int, lang: str, names: list[str]) -> list[Choice]:
+    """What can be chosen behind an answer that leads on, and behind the next one if that leads on too."""
+    found = []
+    opened = paths.opened_by(state, option)
+    for choice in _behind(state, option, path, seat, lang, names):
+        if choice.can:
+            found.append(choice)
+            if choice.verb in opened.decision().LEADS_ON.split():
+                further = state.game.parse(choice.path.rpartition("/")[2])
+                found += [far for far in _behind(opened, further, choice.path, seat, lang, names) if far.can]
+    return found
 
 
 def _judged(

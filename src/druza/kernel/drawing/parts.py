@@ -55,6 +55,14 @@ def mini(suit: str, number: object, glyph: str, title: str, **attributes: object
     return el(tag, el("b", number), icon(glyph), cls=cls, title=title, **attributes)
 
 
+def about(title: str, *lines: object, suit: str = "", id: str = "") -> Html:
+    """What a thing that is no card says of itself to who points at it: inside a piece with `data_card=True`, or with an
+    id that a piece names (`data_card="..."`), as those of a map must."""
+    said = [el("span", line) for line in lines if line]
+    shown = el("span", el("b", title), *said, cls=f"card about {suit}".strip(), id=id or None)
+    return el("span", shown, cls="zoomed", hidden=True)
+
+
 def bold_name(words: str, look: Look, seat: int) -> Html:
     """A sentence of the log with the name of who did it in bold."""
     name = "You" if seat == look.seat and words.startswith("You ") else look.name(seat)

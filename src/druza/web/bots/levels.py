@@ -20,7 +20,8 @@ LEVELS = (
     Level("novice", N_("Novice"), N_("still overlooks much")),
     Level("casual", N_("Casual"), N_("plays sensibly, and errs now and then")),
     Level("strong", N_("Strong"), N_("makes the most of every turn")),
-    Level("expert", N_("Expert"), N_("thinks ahead, a few seconds for each move")),
+    Level("expert", N_("Expert"), N_("thinks ahead before each move")),
+    Level("master", N_("Master"), N_("takes all the time it has: up to three seconds for each move")),
 )
 RANDOM = Level("random", N_("Random"), N_("plays anything that is allowed"))  # for tests and programs; not in the forms
 BY_NAME = {level.name: level for level in (RANDOM, *LEVELS)}

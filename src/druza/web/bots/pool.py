@@ -20,7 +20,9 @@ import msgspec
 import druza
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.state import State
+from druza.web.bots.turns import Turns
 from druza.web.bots.worker import AnyQuestion, Question
+from druza.web.payer import Payer, payer
 
 logger = logging.getLogger("druza.thinking")
 
@@ -30,11 +32,12 @@ START_LIMIT = 60.0  # seconds for a process to load what it needs
 SHARE_OF_THOUGHT = 0.6  # of the time a choice may take: the rest is for the way there and back
 Answer = dict[str, Any]
 Clock = Callable[[float, Callable[[], Any]], Any]  # after so many seconds do this, unless it is cancelled
-Job = tuple[AnyQuestion, "asyncio.Future[Answer]", asyncio.AbstractEventLoop]
+Job = tuple[AnyQuestion, "asyncio.Future[Answer]", asyncio.AbstractEventLoop, Callable[[], None]]
 
 
 class Pool:
-    """A few processes that think. One that takes too long is killed, and another takes its place."""
+    """A few processes that think, in fair turns for all who ask. One that takes too long is killed, and another takes
+    its place."""
 
     def __init__(self, count: int, limit: float, early: bool = True, clock: Clock = threading.Timer) -> None:
         self.count = count or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
@@ -42,6 +45,7 @@ class Pool:
         self.clock = clock  # rings when a limit is over
         self.early = early  # a process is ready before the first question
         self.misses = 0  # how often a fallback had to be played
+        self.turns = Turns(self.count)
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.threads: list[threading.Thread] = []
         self.processes: dict[int, subprocess.Popen[bytes]] = {}
@@ -66,10 +70,16 @@ class Pool:
 
     async def ask(self, question: AnyQuestion) -> Answer:
         """The answer of one of the processes; ThinkingFailed if there is none in time."""
-        loop = asyncio.get_running_loop()
+        loop, who = asyncio.get_running_loop(), payer()
+        await self.turns.enter(who)
         answer: asyncio.Future[Answer] = loop.create_future()
-        self.jobs.put((question, answer, loop))
+        self.jobs.put((question, answer, loop, self._leaving(who)))
         return await answer
+
+    def _leaving(self, who: Payer) -> Callable[[], None]:
+        """What gives a place back. It is held until a process is free again, even if nobody waits for the answer."""
+        begun = time.monotonic()
+        return lambda: self.turns.leave(who, time.monotonic() - begun)
 
     async def choose(
         self, state: State, seat: int, bot: str, seed: int, table: str = "", ply: int = 0, seconds: float = 0.0
@@ -103,17 +113,18 @@ class Pool:
             with contextlib.suppress(Exception):  # one is ready for the first bot; if it cannot be, the bot will tell
                 self._process(number)
         while (job := self.jobs.get()) is not None and not self.stopped:
-            question, answer, loop = job
+            question, answer, loop, leave = job
             if answer.done():  # whoever asked has gone
+                _tell(loop, leave)
                 continue
             try:
                 found = self._ask(number, question)
             except Exception as error:  # whatever it is, the next one is to be served
                 self._end(number)
                 failure = error if isinstance(error, ThinkingFailed) else ThinkingFailed(f"it failed: {error}")
-                _tell(loop, answer, None, failure)
+                _tell(loop, leave, answer, None, failure)
             else:
-                _tell(loop, answer, found, None)
+                _tell(loop, leave, answer, found, None)
         self._end(number)
 
     def _ask(self, number: int, question: AnyQuestion) -> Answer:
@@ -197,14 +208,21 @@ def fallback(imagined: State, options: list[int], seed: int) -> int:
 
 
 def _tell(
-    loop: asyncio.AbstractEventLoop, answer: asyncio.Future[Answer], found: Answer | None, error: Exception | None
+    loop: asyncio.AbstractEventLoop,
+    leave: Callable[[], None],
+    answer: asyncio.Future[Answer] | None = None,
+    found: Answer | None = None,
+    error: Exception | None = None,
 ) -> None:
     with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
-        loop.call_soon_threadsafe(_settle, answer, found, error)
+        loop.call_soon_threadsafe(_settle, leave, answer, found, error)
 
 
-def _settle(answer: asyncio.Future[Answer], found: Answer | None, error: Exception | None) -> None:
-    if answer.done():
+def _settle(
+    leave: Callable[[], None], answer: asyncio.Future[Answer] | None, found: Answer | None, error: Exception | None
+) -> None:
+    leave()
+    if answer is None or answer.done():
         return
     if error is not None:
         answer.set_exception(error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import os
 import signal
 import sys
@@ -12,10 +13,12 @@ import msgspec
 
 from druza.arena.analysis import Analysis
 from druza.bots import Bot, Seat, bot
-from druza.bots.search import MctsBot, Search
+from druza.bots.search import Search, SearchBot
 from druza.games.registry import game_by
 from druza.web.help.advice import Advice, scale_of
 
+resource: Any = importlib.import_module("resource") if os.name == "posix" else None
+MEMORY = "DRUZA_THINK_MEMORY"  # megabytes that this process may take
 MOST_KEPT = 16
 MOST_TOLD = 12  # options of a thought that are kept with the move
 
@@ -84,7 +87,7 @@ class Minds:
         if mind is None or ply != question.ply - 1:  # somebody else has moved, or moves were taken back
             mind = bot(question.bot, question.seed, question.game)
         state = game_by(question.game, question.content).from_json(question.position)
-        if question.seconds > 0 and isinstance(mind, MctsBot):
+        if question.seconds > 0 and isinstance(mind, SearchBot):
             usual = mind.seconds
             mind.seconds = min(usual or question.seconds, question.seconds)
             option = mind.choose(Seat(state, question.seat))
@@ -133,10 +136,17 @@ def told(mind: Bot) -> dict[str, Any]:
     return {**thoughts, "options": kept[:MOST_TOLD], "counted": len(options)}
 
 
+def bound_memory(megabytes: int) -> None:
+    """Whatever a bot thinks up, the machine has room for others: past this the thought fails, and nothing else."""
+    if megabytes and resource is not None:
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, resource.getrlimit(resource.RLIMIT_AS)[1]))
+
+
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it
     if hasattr(os, "nice"):
         os.nice(5)  # pages come first
+    bound_memory(int(os.environ.get(MEMORY) or 0))
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anybody prints is no answer
     decode = msgspec.json.Decoder(AnyQuestion).decode

@@ -7,13 +7,17 @@ from math import sqrt
 from typing import Any
 
 from druza.bots import Seat
+from druza.bots.nets import search_for
 from druza.bots.search import Search
 from druza.bots.tree import Node
 from druza.kernel import paths
 from druza.kernel.refused import Refused
+from druza.web.help.gains import Gains, gains_between
 
 SELDOM = 10  # what was tried so many times less often than something else comes after all others
 UNSURE = 0.3  # how far one try can be off
+FURTHER = 8  # answers of a plan that are followed
+TRIED = 5  # times, to be part of a plan
 
 
 class Advice:
@@ -21,7 +25,7 @@ class Advice:
 
     def __init__(self, seat: Seat, seed: int) -> None:
         self.seat = seat
-        self.search = Search(seat, seed)
+        self.search = search_for(seat, seed)
         self.spent = 0.0  # seconds of thought
 
     def go_on(self, simulations: int, seconds: float) -> None:
@@ -49,9 +53,26 @@ class Advice:
                 "path": "/".join(self.seat.game.notation(option) for option in path),
                 "chance": round(min(1.0, node.total / node.visits * scale), 3),
                 "share": round(node.visits / whole, 3),
+                "brings": self._brings(path, node),
             }
             for path, node in judged
         ]
+
+    def _brings(self, path: list[int], node: Node) -> Gains:
+        """What changes by a path and what the search would do after it, until somebody else is asked."""
+        state, number = self.seat.could_be.clone(), self.seat.number
+        before = state.view(number)
+        paths.walk(state, number, path)
+        for _ in range(FURTHER):
+            known = [option for option in state.choices if option in node.children] if state.seat == number else []
+            if not known:
+                break
+            option = max(known, key=lambda option: node.children[option].visits)
+            if node.children[option].visits < TRIED:
+                break
+            node = node.children[option]
+            state.apply(option)
+        return gains_between(self.seat.game, before, state.view(number))
 
     def _node(self, path: list[int]) -> Node | None:
         """Where a path leads in the tree; what has one answer only is not in it."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import bisect
-import itertools
 import json
 import logging
 import time
@@ -13,29 +12,33 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert
 
 from druza.arena.analysis import turning_points
-from druza.kernel.record import new_record
+from druza.bots.nets import has_net
 from druza.web.bots.pool import Pool, ThinkingFailed
+from druza.web.bots.turns import Turns
 from druza.web.bots.worker import AnalysisQuestion
+from druza.web.payer import payer
 from druza.web.problems import N_, Problem
 from druza.web.storage import queries, schema
 from druza.web.storage.database import Storage
-from druza.web.tables import history
 from druza.web.tables.live import OVER, Live
+from druza.web.tables.records import ends_of, record_of
 
 logger = logging.getLogger("druza.chances")
 
 SIMULATIONS = 200
 POINTS = 60
 PIECE = 0.5  # seconds of thought between two reports
+AT_ONCE, EACH = 4, 1  # games that are analysed at a time: of all, and for one address
+LONGEST_LINE = 4  # that one person may ask for at once
 
 
 class Chances:
-    """Analyses: one after another, each as far as it has come."""
+    """Analyses: a few at a time, each as far as it has come."""
 
     def __init__(self, store: Storage, helpers: Pool) -> None:
         self.storage = store
         self.helpers = helpers
-        self.turn = asyncio.Lock()
+        self.turns = Turns(AT_ONCE, EACH, LONGEST_LINE)
         self.begun: dict[str, asyncio.Task[None]] = {}
         self.done: dict[str, float] = {}  # how far each has come, from 0 to 1
         self.failed: set[str] = set()  # those that ended without a result, until somebody is told
@@ -44,9 +47,7 @@ class Chances:
         """The curve and its turning points; None while it is still thought about, which this begins."""
         if live.status != OVER or live.facts.course:
             raise Problem(409, "running", N_("How the chances moved is told when the game is over."))
-        kept = await self.storage.read(lambda connection: queries.analysis(connection, live.id))
-        if kept is not None and kept.head == live.history.head:
-            found: dict[str, Any] = json.loads(kept.content)
+        if (found := await self.known(live)) is not None:
             return found
         if live.id in self.failed:
             self.failed.discard(live.id)
@@ -54,8 +55,21 @@ class Chances:
         self.begin(live)
         return None
 
+    async def known(self, live: Live) -> dict[str, Any] | None:
+        """What was found before; begins nothing."""
+        kept = await self.storage.read(lambda connection: queries.analysis(connection, live.id))
+        if kept is None or kept.head != live.history.head:
+            return None
+        found: dict[str, Any] = json.loads(kept.content)
+        return found
+
+    def is_quick(self, live: Live) -> bool:
+        """Is there a net that judges a whole game at a glance?"""
+        return has_net(live.facts.game, live.facts.seats)
+
     def begin(self, live: Live) -> None:
         if live.id not in self.begun:
+            self.turns.check_line(payer())
             self.done[live.id] = 0.0
             self.begun[live.id] = asyncio.get_running_loop().create_task(self._think(live))
 
@@ -65,7 +79,7 @@ class Chances:
 
     async def _think(self, live: Live) -> None:
         try:
-            async with self.turn:
+            async with self.turns.turn(payer()):
                 head, record, ends = await self._record(live)
                 question = AnalysisQuestion(f"{live.id}:{head}", record, SIMULATIONS, POINTS, PIECE)
                 found: dict[str, Any] = {"curve": None}
@@ -85,13 +99,9 @@ class Chances:
 
     async def _record(self, live: Live) -> tuple[int, dict[str, Any], list[int]]:
         """The end of the line, the record, and how many moves of the record each step of the game ends with."""
-        head, facts = live.history.head, live.facts
-        entries = await self.storage.read(lambda connection: history.read_entries(connection, live.id))
-        moves = history.chain(entries)
-        record = new_record(live.rules, facts.seats, facts.seed, facts.options)
-        record["moves"] = [option for entry in moves for option in entry.options]
-        ends = list(itertools.accumulate(len(entry.options) for entry in moves))
-        return head, record, ends
+        head = live.history.head
+        record, moves = await record_of(self.storage, live)
+        return head, record, ends_of(moves)
 
     async def _keep(self, table: str, head: int, content: dict[str, Any]) -> None:
         row = {"table_id": table, "head": head, "content": json.dumps(content), "time": time.time()}

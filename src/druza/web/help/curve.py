@@ -34,6 +34,19 @@ def drawn(curve: list[dict[str, Any]], names: list[str]) -> dict[str, Any]:
     }
 
 
+def stacked(curve: list[dict[str, Any]], steps: int) -> list[dict[str, Any]]:
+    """The chances of all seats one upon another, the first lowest: areas along the steps of a game, in per cent."""
+    across = [100 * moment["ply"] / max(1, steps) for moment in curve]
+    lower, areas = [100.0] * len(curve), []
+    for seat in range(len(curve[0]["chances"])):
+        upper = [low - 100 * moment["chances"][seat] for low, moment in zip(lower, curve, strict=True)]
+        there = [f"{x:.2f},{max(0.0, y):.2f}" for x, y in zip(across, upper, strict=True)]
+        back = [f"{x:.2f},{max(0.0, y):.2f}" for x, y in zip(reversed(across), reversed(lower), strict=True)]
+        areas.append({"seat": seat, "points": " ".join([*there, *back])})
+        lower = upper
+    return areas
+
+
 def height(chance: float) -> float:
     """From the top."""
     return round(100 * (1 - chance), 2)

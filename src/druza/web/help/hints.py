@@ -6,8 +6,11 @@ import hashlib
 import logging
 from collections.abc import AsyncIterator
 
+from druza.kernel.state import State
 from druza.web.bots.pool import Pool, ThinkingFailed
+from druza.web.bots.turns import Turns
 from druza.web.bots.worker import AdviceQuestion
+from druza.web.payer import payer
 from druza.web.problems import N_, Problem, stale
 from druza.web.settings import Settings
 from druza.web.tables.live import OPEN, Hint, Live
@@ -17,6 +20,8 @@ logger = logging.getLogger("druza.hints")
 SIMULATIONS = 4000
 PIECE = 0.25  # seconds of thought between two reports
 BEST = 3
+AT_ONCE, EACH = 8, 2  # hints that are looked for at a time: of all, and of one address
+LONGEST_LINE = 3  # that one person may ask for at once
 
 
 class Hints:
@@ -25,6 +30,7 @@ class Hints:
     def __init__(self, settings: Settings, helpers: Pool) -> None:
         self.seconds = settings.hint_seconds
         self.helpers = helpers
+        self.turns = Turns(AT_ONCE, EACH, LONGEST_LINE)
 
     async def find(self, live: Live, seat: int) -> AsyncIterator[float]:
         """Think about the question that this seat is asked; says how much of it is done, and ends when the hint is
@@ -33,6 +39,11 @@ class Hints:
         version, state = live.version_for((seat,)), live.state
         if live.hint_for(seat) is not None:
             return
+        async with self.turns.turn(payer()):
+            async for done in self._search(live, seat, state, version):
+                yield done
+
+    async def _search(self, live: Live, seat: int, state: State, version: str) -> AsyncIterator[float]:
         seed = hint_seed(live.id, version)
         position = state.imagine(seat, seed).to_json()
         job = f"{live.id}:{seat}:{version}"
@@ -41,6 +52,8 @@ class Hints:
             job, rules.id, position, seat, seed, SIMULATIONS, self.seconds, PIECE, rules.fingerprint
         )
         while True:
+            if live.version_for((seat,)) != version:
+                raise stale(live, (seat,))
             try:
                 found = await self.helpers.ask(question)
             except ThinkingFailed as error:
@@ -59,6 +72,8 @@ class Hints:
             raise Problem(403, "no-hints", N_("This table was made without hints."))
         if live.status != OPEN or live.state.seat != seat:
             raise Problem(409, "not-asked", N_("There are hints only while you are asked."))
+        if live.hint_for(seat) is None:
+            self.turns.check_line(payer())
 
 
 def hint_seed(table: str, version: str) -> int:

@@ -10,9 +10,11 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from druza.kernel.drawing import Look
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
+from druza.web.help.gains import gains_between, say_gains
 from druza.web.languages import Catalogues
 from druza.web.problems import N_, Problem
 from druza.web.storage import queries
@@ -23,21 +25,24 @@ from druza.web.tables.live import BOT, Live
 SURE, FAIRLY = 0.7, 0.4  # of the tries
 CLEAR, CLOSE = 0.12, 0.02  # of what is a clear lead in the game: how far the best plan is before the next
 NEXT = 4  # other options that are told
+TOGETHER = 8  # moves in a row that are told as one plan
 
 RANDOMLY = N_("This bot plays anything that is allowed.")
 TOO_LATE = N_("It had no time left: the server made a sensible move for it.")
 UNKNOWN = N_("Nothing was noted of this move.")
 SEARCHED = N_("%(share)s of %(tries)s tries went into this move; its chance: %(chance)s. %(sure)s")
 PLANNED = N_("It tried plans for this turn; after the best it gives itself a chance of about %(chance)s. %(sure)s")
+BROUGHT = N_("What it brought: %(gains)s.")
 SURENESS = (N_("It had hardly any doubt."), N_("It was fairly sure."), N_("It was a close call."))
 
 
 class Thought:
-    """What is kept of a move of a bot, with the move and the position before it."""
+    """What is kept of a move of a bot, with the move, the position before it and that after what the bot did next."""
 
-    def __init__(self, move: Move, before: State, content: str | None) -> None:
+    def __init__(self, move: Move, before: State, after: State, content: str | None) -> None:
         self.move = move
         self.before = before
+        self.after = after
         self.thoughts: dict[str, Any] = json.loads(content) if content else {"kind": "unknown", "options": []}
 
 
@@ -47,10 +52,13 @@ def read_thought(connection: Connection, live: Live, ply: int) -> Thought | None
     place = next((place for place, entry in enumerate(moves) if entry.ply == ply), -1)
     if place < 0 or moves[place].kind != MOVE or live.seats[moves[place].seat].kind != BOT:
         return None
-    line = history.read_history(connection, live.rules, live.facts.start, moves, place, place + 1)
+    end = place + 1
+    while end < min(len(moves), place + TOGETHER) and (moves[end].kind, moves[end].seat) == (MOVE, moves[place].seat):
+        end += 1
+    line = history.read_history(connection, live.rules, live.facts.start, moves, place, end)
     before = line.before(0)
     assert before is not None
-    return Thought(line.moves[0], before, queries.thought(connection, live.id, moves[place].row))
+    return Thought(line.moves[0], before, line.state, queries.thought(connection, live.id, moves[place].row))
 
 
 def no_thought() -> Problem:
@@ -97,6 +105,14 @@ class Reasons:
             return self.catalogues.say(lang, PLANNED, values)
         said = {"fallback": TOO_LATE, "random": RANDOMLY}.get(thoughts["kind"], UNKNOWN)
         return self.catalogues.say(lang, said)
+
+    def brought(self, thought: Thought, seat: int, lang: str, names: list[str]) -> str:
+        """What the move and those right after it changed, as a seat could see it; empty if nothing."""
+        game, before = thought.before.game, thought.before.view(seat)
+        view = thought.after.view(seat)
+        look = Look(game, lang, seat, names, view["asked"], "", [])
+        gains = say_gains(gains_between(game, before, view), thought.move.seat, look, view)
+        return self.catalogues.say(lang, BROUGHT, {"gains": gains}) if gains else ""
 
     def _sure(self, share: float, lang: str) -> str:
         said = SURENESS[0 if share >= SURE else 1 if share >= FAIRLY else 2]

@@ -59,6 +59,8 @@ def answer_problem(services: Services, scope: Scope, problem: Problem) -> Respon
             facts["rule"] = problem.rule
         body = msgspec.json.encode({**facts, **problem.more})
         return Response(body, problem.status, dict(problem.headers), "application/json")
+    if problem.bare:
+        return PlainTextResponse(message, problem.status, dict(problem.headers))
     context = {
         "status": problem.status,
         "title": services.catalogues.say(lang, TITLES.get(problem.status, N_("Something went wrong"))),

@@ -13,6 +13,7 @@ from druza.web.problems import N_, Problem, malformed
 from druza.web.tables.live import Live, Moment
 
 T = TypeVar("T")
+YES = ("on", "true", "1", "yes")
 
 
 def number(text: Any) -> int | None:
@@ -43,8 +44,9 @@ def read_json(text: bytes, decode: Callable[[bytes], T]) -> T:
 
 
 def texts(form: FormData) -> dict[str, str]:
-    """The texts of a form; files are not expected and left out."""
-    return {key: value for key, value in form.multi_items() if isinstance(value, str)}
+    """The texts of a form. Files are not expected and left out, and so are zero bytes, which PostgreSQL refuses."""
+    found = {key: value for key, value in form.multi_items() if isinstance(value, str)}
+    return {key: value.replace("\0", "") for key, value in found.items()}
 
 
 async def body(request: Request, shape: type[T]) -> T:

@@ -11,7 +11,10 @@ from typing import Any
 
 import structlog
 
-SECRET = re.compile(r"(Bearer\s+|[?&](?:key|token|secret)=|/join/)[^\s&'\"]+", re.IGNORECASE)
+SECRET = re.compile(
+    r"(Bearer\s+|[?&](?:key|token|secret|join)=|/(?:join|recover|notices/stop|account/email|house/appeal)/)[^\s&'\"]+",
+    re.IGNORECASE,
+)
 SHARED: list[structlog.typing.Processor] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_log_level,

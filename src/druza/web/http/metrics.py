@@ -46,6 +46,14 @@ class Metrics:
         self.requests.labels(kind, f"{status // 100}xx").inc()
         self.seconds.labels(kind).observe(seconds)
 
+    def totals(self) -> dict[str, float]:
+        """Every number by its name, of all kinds together."""
+        found: dict[str, float] = {}
+        for family in self.registry.collect():
+            for sample in family.samples:
+                found[sample.name] = found.get(sample.name, 0.0) + sample.value
+        return found
+
     def text(self) -> bytes:
         return generate_latest(self.registry)
 

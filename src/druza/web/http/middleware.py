@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-import time
+import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from contextlib import contextmanager
@@ -11,11 +11,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
-from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
 
-from druza.web.problems import N_, Problem, too_large, too_many
+from druza.web.bots.turns import Place, Turns
+from druza.web.http.costs import cost_of, takes_turns
+from druza.web.payer import Payer, household, work_for
+from druza.web.problems import N_, Problem, not_found, too_large, too_many
 from druza.web.settings import Settings
+from druza.web.windows import Windows
 
 logger = logging.getLogger("druza.gate")
 
@@ -27,6 +29,8 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LARGEST_BODY = 16 * 1024
 MOST_DRAINED = 4 * 1024 * 1024
+BARE_AFTER = 2  # times as much as one may ask for
+DEAR_AT_ONCE, DEAR_EACH = 3, 2  # pages that cost much and are made at a time: of all, and of one address
 
 # Styles of single elements hold positions on boards; scripts are never inline.
 POLICY = (
@@ -43,6 +47,23 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
     (b"x-frame-options", b"DENY"),
 ]
+# What other pages may show: a moment of a game in a frame without script, and its picture.
+SHARED = re.compile(r"/table/\w+/(?:embed|moment/\d+\.png)")
+SHARED_POLICY = (
+    "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; base-uri 'none'"
+)
+SHARED_HEADERS = [
+    (b"content-security-policy", SHARED_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-resource-policy", b"cross-origin"),
+]
+# A style, script, sound or font of ours is no document: the page says what may be done. Sixty of them are fetched for a
+# table, and each would carry half a kilobyte of policy.
+PARTS = (b"text/css", b"text/javascript", b"audio/", b"font/")
+HEADERS_OF_PARTS = [
+    header for header in HEADERS if header[0] in (b"x-content-type-options", b"cross-origin-resource-policy")
+]
 PRIVATE = (b"cache-control", b"no-store")
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
@@ -50,37 +71,67 @@ SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 Recognise = Callable[[str], Awaitable[Any]]  # whose session this is
 PERSON = "druza.person"  # in the scope of a request: who is signed in
 SESSION = "session"  # the cookie
+GUEST = "druza"  # the cookie of a browser whose user has no name
+
+
+def headers_of(path: str, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """What is said besides of an answer at this address."""
+    if SHARED.fullmatch(path):
+        return SHARED_HEADERS
+    return HEADERS_OF_PARTS if is_part(path, headers) else HEADERS
+
+
+def is_part(path: str, headers: list[tuple[bytes, bytes]]) -> bool:
+    """Is this a part of pages that no browser opens as a document?"""
+    if not path.startswith(("/static/", "/game/")):
+        return False
+    return any(name == b"content-type" and value.startswith(PARTS) for name, value in headers)
 
 
 class Rates:
-    """How often one may ask: by address, and by table for moves."""
+    """How often one may ask, by what it costs: each address, each person (or browser), and for moves each table."""
 
     def __init__(self, settings: Settings) -> None:
-        self.limiter = FixedWindowRateLimiter(MemoryStorage())
+        self.windows = Windows()
         self.requests: RateLimitItem = RateLimitItemPerSecond(settings.rate * 10, 10)
         self.tables: RateLimitItem = RateLimitItemPerMinute(settings.table_rate)
+        self.builds: RateLimitItem = RateLimitItemPerMinute(settings.table_rate * 4)
         self.moves: RateLimitItem = RateLimitItemPerSecond(settings.move_rate)
         self.streams: Counter[str] = Counter()
+        self.own_streams: Counter[str] = Counter()
         self.most_streams = settings.streams
+        self.most_own_streams = settings.own_streams
 
     @contextmanager
-    def stream(self, who: str) -> Iterator[None]:
-        """Counts a stream of an address as long as it lasts; Problem if there are too many."""
-        if self.streams[who] >= self.most_streams:
+    def stream(self, who: Payer) -> Iterator[None]:
+        """Counts a stream of an address and of a person as long as it lasts; Problem if there are too many."""
+        if self.streams[who.address] >= self.most_streams:
             raise too_many(10)
-        self.streams[who] += 1
+        if who.person and self.own_streams[who.person] >= self.most_own_streams:
+            raise too_many(10)
+        counted = [(self.streams, who.address), (self.own_streams, who.person)]
+        for counts, name in counted:
+            counts[name] += 1
         try:
             yield
         finally:
-            self.streams[who] -= 1
-            if not self.streams[who]:
-                del self.streams[who]
+            for counts, name in counted:
+                counts[name] -= 1
+                if not counts[name]:
+                    del counts[name]
 
-    def check(self, rate: RateLimitItem, *who: str) -> None:
+    def spend(self, rate: RateLimitItem, deed: str, who: Payer, cost: int = 1) -> None:
+        """Problem if somebody did this too often, wherever from, or too much of it came from one address."""
+        self.check(rate, deed, who.address, cost=cost)
+        if who.person:
+            self.check(rate, deed, f"person:{who.person}", cost=cost)
+
+    def check(self, rate: RateLimitItem, *who: str, cost: int = 1) -> None:
         """Problem if this was too often."""
-        if not self.limiter.hit(rate, *who):
-            wait = self.limiter.get_window_stats(rate, *who).reset_time - time.time()
-            raise too_many(max(1, round(wait)))
+        if wait := self.windows.spend(rate, *who, cost=cost):
+            problem = too_many(max(1, round(wait)))
+            problem.bare = self.windows.spent(rate, *who) > BARE_AFTER * rate.amount
+            raise problem
 
 
 class Gate:
@@ -94,6 +145,7 @@ class Gate:
         self.rates = rates
         self.speak = speak
         self.recognise = recognise
+        self.dear = Turns(DEAR_AT_ONCE, DEAR_EACH)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -108,30 +160,39 @@ class Gate:
                 logger.exception("a session cannot be looked up")
                 await self.speak(scope, failed())(scope, receive, send)
                 return
+        who = payer_of(scope)
+        work_for(who)
         if scope["method"] == "POST" and path.startswith("/api/tables/") and path.endswith("/moves"):
             await self.quick(scope, receive, send)
             return
         if scope["method"] == "HEAD" and not path.endswith("/events"):
             scope = {**scope, "method": "GET"}  # the server itself leaves the body out
-        started = False
+        started, place = False, Place(self.dear, who)
 
         async def send_with_policy(message: Message) -> None:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
+                place.give_back()  # all of it is made; how fast it is read is the reader's business
                 headers = list(message.get("headers", ()))
                 if not any(name == b"cache-control" for name, _ in headers):
                     headers.append(PRIVATE)
-                message["headers"] = headers + HEADERS
+                message["headers"] = headers + headers_of(path, headers)
             await send(message)
 
         try:
             check_origin(scope)
+            if "\0" in path:
+                raise not_found()
+            if b"%00" in scope.get("query_string", b""):  # nothing is named so, and PostgreSQL does not know it
+                scope = {**scope, "query_string": scope["query_string"].replace(b"%00", b"")}
             if declared_length(scope) > LARGEST_BODY:
                 await drain(receive)
                 raise too_large(LARGEST_BODY)
             if not path.startswith("/static/"):
-                self.rates.check(self.rates.requests, "requests", address(scope))
+                self.rates.spend(self.rates.requests, "requests", who, cost_of(path))
+            if takes_turns(scope["method"], path):
+                await place.take()
             await self.inner(scope, limited(receive), send_with_policy)
         except Problem as problem:
             if not started:
@@ -140,6 +201,8 @@ class Gate:
             logger.exception("%s %s failed", scope["method"], path)
             if not started:
                 await self.speak(scope, failed())(scope, receive, send_with_policy)
+        finally:
+            place.give_back()
 
 
 def failed() -> Problem:
@@ -179,13 +242,27 @@ def foreign() -> Problem:
 
 def session_of(scope: Scope) -> str:
     """The session that a browser shows; empty if none."""
+    return cookie_of(scope, SESSION)
+
+
+def cookie_of(scope: Scope, wanted: str) -> str:
+    """A cookie that a browser shows; empty if none."""
     for name, value in scope["headers"]:
-        if name == b"cookie" and b"session=" in value:
+        if name == b"cookie" and wanted.encode() in value:
             for part in value.decode("latin-1").split(";"):
                 key, _, found = part.strip().partition("=")
-                if key == SESSION:
+                if key == wanted:
                     return str(found)
     return ""
+
+
+def payer_of(scope: Scope) -> Payer:
+    """On whose account a request is answered."""
+    person = scope.get(PERSON)
+    if person is not None:
+        return Payer(address(scope), person.id)
+    guest = cookie_of(scope, GUEST)[:80]
+    return Payer(address(scope), f"guest:{guest}" if guest else "")  # whatever it says, it is on nobody else's account
 
 
 def declared_length(scope: Scope) -> int:
@@ -226,4 +303,4 @@ async def drain(receive: Receive) -> None:
 def address(scope: Scope) -> str:
     """Whom we talk to."""
     client = scope.get("client")
-    return client[0] if client else "?"
+    return household(client[0]) if client else "?"

@@ -10,7 +10,8 @@ from typing import Any
 from starlette.datastructures import Headers
 from starlette.responses import Response
 
-from druza.web.http.middleware import Rates, address
+from druza.web.http.middleware import Rates
+from druza.web.payer import payer
 
 HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"  # of a gzip file
 EFFORT = 5
@@ -27,7 +28,7 @@ class EventStream(Response):
         self.events = events
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        with self.rates.stream(address(scope)):
+        with self.rates.stream(payer()):
             await self._answer(scope, receive, send)
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:

@@ -12,7 +12,7 @@ from druza.kernel.game import Game
 from druza.web.http.forms import number
 from druza.web.http.middleware import PERSON, SESSION
 from druza.web.http.visitors import COOKIE, YEAR, own_path, read_language, read_visitor
-from druza.web.keys import new_browser
+from druza.web.keys import browser_hash, new_browser
 from druza.web.pages.chip import chip
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem, not_your_seat
@@ -20,6 +20,7 @@ from druza.web.services import Services
 from druza.web.tables.editions import rules_of
 from druza.web.tables.history import SPECTATOR
 from druza.web.tables.live import Live, Visitor
+from druza.web.tables.watching import check_at_once, check_may_watch
 
 
 class Visit:
@@ -42,13 +43,23 @@ class Visit:
         """How others reach this server."""
         return (self.services.settings.public_url or str(self.request.base_url)).rstrip("/")
 
+    @property
+    def holder(self) -> str:
+        """Who asks, as seats and notices know them; empty for a browser that has done nothing yet."""
+        return browser_hash(self.visitor.browser) if self.visitor.browser is not None else ""
+
     def page(self, template: str, context: dict[str, Any], status: int = 200) -> HTMLResponse:
         return HTMLResponse(self.render(template, context), status)
 
     def render(self, template: str, context: dict[str, Any], path: str = "") -> str:
         """A template; `path` is the page that it is part of, if that is another than was asked for."""
         path = path or own_path(self.request.scope)
-        context = {"me": chip(self.services.catalogues, self.lang, self.person, self.guest), **context}
+        holder = self.holder
+        unread = self.services.notices.count(holder) if holder else None
+        me = chip(self.services.catalogues, self.lang, self.person, self.guest)
+        looking = bool(self.request.cookies.get("looking"))  # for somebody to play with
+        lobby = self.services.lobby.counts
+        context = {"me": me, "unread": unread, "looking": looking, "lobby_now": lobby, **context}
         return self.services.rendering.page(template, self.lang, path, self.theme, context)
 
     def signed_in(self) -> Person:
@@ -70,8 +81,13 @@ class Visit:
             raise not_your_seat()
         return named
 
-    async def table(self) -> Live:
-        return await self.services.tables.open(self.request.path_params["table"])
+    async def table(self, late: bool = False) -> Live:
+        """The table of the address. Problem if it may not be watched, or (unless `late`) not at once."""
+        live = await self.services.tables.open(self.request.path_params["table"])
+        check_may_watch(live, self.visitor)
+        if not late:
+            check_at_once(live, self.visitor)
+        return live
 
     def rules(self, id: str) -> Game[Any]:
         return rules_of(id)

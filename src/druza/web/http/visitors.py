@@ -8,14 +8,14 @@ from urllib.parse import quote
 
 from starlette.requests import Request
 
-from druza.web.http.middleware import PERSON
+from druza.web.http.middleware import GUEST, PERSON
 from druza.web.keys import Keys
 from druza.web.languages import asked_language, reader_language
 from druza.web.people.sessions import Person
 from druza.web.settings import Settings
 from druza.web.tables.live import NOBODY, Visitor
 
-COOKIE = "druza"
+COOKIE = GUEST
 YEAR = 400 * 24 * 3600  # as long as browsers keep a cookie
 
 

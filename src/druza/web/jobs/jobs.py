@@ -46,12 +46,27 @@ class Jobs:
         await self.storage.write(lambda connection: put(connection, kind, ref, due))
         self.bell.set()
 
+    async def keep(self, *kinds: str) -> None:
+        """Things that are done again and again: begun now, unless they are under way already."""
+        own, now = schema.jobs.c, self.now()
+
+        def write(connection: Connection) -> None:
+            for kind in kinds:
+                if connection.execute(select(own.due).where(own.kind == kind)).first() is None:
+                    put(connection, kind, "", now)
+
+        await self.storage.write(write)
+
     async def _run(self) -> None:
+        failures = 0
         while True:
             try:
                 await self.do_what_is_due()
-            except Exception:
-                logger.exception("jobs cannot be read")
+                failures = 0
+            except Exception as error:
+                failures += 1
+                if failures.bit_count() == 1:  # the first, second, fourth, ... time
+                    logger.error("jobs cannot be read: %s", error, exc_info=failures == 1)
             self.bell.clear()
             try:
                 await asyncio.wait_for(self.bell.wait(), LOOK_EVERY)
@@ -101,6 +116,12 @@ def put(connection: Connection, kind: str, ref: str, due: float) -> None:
     """In a transaction: something is due at a time, instead of when it was due before."""
     drop(connection, kind, ref)
     connection.execute(insert(schema.jobs), {"kind": kind, "ref": ref, "due": due, "lease": 0.0, "tries": 0})
+
+
+def is_put(connection: Connection, kind: str, ref: str) -> bool:
+    """In a transaction: does it wait to be done?"""
+    own = schema.jobs.c
+    return connection.execute(select(own.ref).where(own.kind == kind, own.ref == ref)).first() is not None
 
 
 def drop(connection: Connection, kind: str, ref: str) -> None:

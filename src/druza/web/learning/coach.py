@@ -12,6 +12,7 @@ from druza.learn.coach import Coach
 from druza.learn.glossary import TERM
 from druza.learn.judging import refusal_words
 from druza.learn.lesson import Lesson, Step
+from druza.learn.walking import next_of_answer, way_on
 from druza.puzzles.as_lesson import is_puzzle
 from druza.web.languages import Catalogues
 from druza.web.learning.course import (
@@ -32,9 +33,12 @@ from druza.web.learning.course import (
 )
 from druza.web.pages.views import Shown
 from druza.web.problems import N_
+from druza.web.tables.history import Move
 from druza.web.tables.live import Live
 
 RECENT_MOVES = 12
+LOOKED_THROUGH = 300  # states, for a way to the aim that the author did not think of
+TAKE_BACK = "undo"  # what is lit where there is none
 GENERAL = N_("Allowed, and sometimes good. Now, though: %(task)s.")
 TURN_LINES = {LOOK: N_("Have a look"), RIGHT: N_("Well done"), WRONG: N_("Almost!")}
 
@@ -67,6 +71,7 @@ def glossary_of(game: str, lang: str) -> list[dict[str, Any]]:
             "say": said(one.say, lang),
             "icon": icon(one.icon) if one.icon else Html(""),
             "rules": one.rules,
+            "symbols": one.symbols,
         }
         for id, one in terms.term.items()
     ]
@@ -95,13 +100,14 @@ def coach_of(shown: Shown, catalogues: Catalogues) -> dict[str, Any] | None:
         "puzzle_rating": lesson.rating,
         "standing": stage.kind in STANDING,
         "plays": lesson.play is not None,
+        "fresh": False,
     }
     if step is None:
-        return {**facts, **short_game_words(lesson, live, lang)}
+        return {**facts, **short_game_words(lesson, course, live, lang)}
     return {**facts, **step_words(live, lesson, course, step, stage, lang, catalogues)}
 
 
-def short_game_words(lesson: Lesson, live: Live, lang: str) -> dict[str, Any]:
+def short_game_words(lesson: Lesson, course: Course, live: Live, lang: str) -> dict[str, Any]:
     over = live.state.seat < 0
     return {
         "say": said(lesson.play.say if lesson.play and not over else None, lang),
@@ -112,7 +118,13 @@ def short_game_words(lesson: Lesson, live: Live, lang: str) -> dict[str, Any]:
         "why_url": f"/rules/{live.facts.game}",
         "over": over,
         "needs": [],
+        "fresh": lesson.play is None or not any(move.seat == lesson.you for move in since(live, course)),
     }
+
+
+def since(live: Live, course: Course) -> list[Move]:
+    """What was played since the step, or the short game, began."""
+    return [move for move in live.history.moves if move.ply >= course.since]
 
 
 def step_words(
@@ -132,7 +144,7 @@ def step_words(
         "task": task,
         "say": text,
         "lit": lit_now(live, course, step, stage),
-        "next": next_words(live, course, step) if stage.kind == MIDDLE else [],
+        "next": next_words(live, lesson, course, step) if stage.kind == MIDDLE else [],
         "rules": rules,
         "why_url": rule_url(live.facts.game, step.rules[0]) if step.rules else f"/rules/{live.facts.game}",
         "over": False,
@@ -145,17 +157,16 @@ def lit_now(live: Live, course: Course, step: Step, stage: Stage) -> list[str]:
     return step.lit if stage.kind in (SAY, LOOK) else []
 
 
-def next_words(live: Live, course: Course, step: Step) -> list[str]:
-    """The words of the answer that come next, where the learner walks along it; else nothing."""
-    chosen = [move.option for move in live.history.moves if move.ply >= course.since]
-    wanted = step.answer.split()
-    for word in chosen:
-        while wanted and word not in wanted[0].split("|") and "" in wanted[0].split("|"):
-            wanted.pop(0)
-        if not wanted or word not in wanted[0].split("|"):
-            return []
-        wanted.pop(0)
-    return [word for word in wanted[0].split("|") if word] if wanted else []
+def next_words(live: Live, lesson: Lesson, course: Course, step: Step) -> list[str]:
+    """What comes next on the way to the aim; the way back where it can no longer be reached. A puzzle says nothing
+    where one leaves its line."""
+    chosen = [move.option for move in since(live, course)]
+    along = next_of_answer(live.state, step, chosen)
+    if along or step.accepts:
+        return along
+    before = live.rules.from_json(course.at).view(lesson.you)
+    way = way_on(live.state, lesson, step, before, LOOKED_THROUGH)
+    return [live.rules.notation(way[0])] if way else [TAKE_BACK]
 
 
 def needs(step: Step) -> list[str]:
@@ -184,34 +195,40 @@ def words_of_lesson(live: Live, rule: str, lang: str) -> str:
 # -- in any game -------------------------------------------------------------------------------------------------------
 
 
-def guide_of(shown: Shown, view: View) -> dict[str, Any] | None:
+def guide_of(shown: Shown, view: View, look: Look) -> dict[str, Any] | None:
     """The coach of an ordinary game: nothing that the seat may not know, and no advice on what is best. None where it
     is not wanted: at rated tables, for who watches, in lessons that are still going on."""
     live, lang, seat = shown.live, shown.lang, shown.you
     coach = shelf.coach(live.rules.id)
     if coach is None or seat < 0 or live.facts.rated or is_guided(live):
         return None
-    nudge = coach.nudge_now(view) if view["asked"] == seat else None
+    asked = view["asked"] == seat
+    nudge = coach.nudge_now(view) if asked else None
     return {
         "verbs": {verb: text.get(lang) for verb, text in coach.verb.items()},
-        "happened": what_happened(live, coach, seat, lang),
-        "nudge": nudge.get(lang) if nudge is not None else "",
+        "happened": what_happened(live, coach, look),
+        "nudge": nudge.say.get(lang) if nudge is not None else "",
+        "show": nudge.show if nudge is not None else [],
         "ending": coach.ending,
         "questions": [
-            {"ask": one.ask.get(lang), "say": one.say.get(lang), "rules": one.rules} for one in coach.question
+            {"ask": one.ask.get(lang), "say": one.say.get(lang), "rules": one.rules}
+            for one in coach.questions_at(view["prompt"]["key"] if asked else "")
         ],
     }
 
 
-def what_happened(live: Live, coach: Coach, seat: int, lang: str) -> str:
-    """What the last thing that others did means by the rules; empty if there is nothing to be said about it."""
+def what_happened(live: Live, coach: Coach, look: Look) -> dict[str, Any] | None:
+    """The last thing that others did, as the log tells it, and what it means by the rules; None where there is nothing
+    to be said about it."""
+    board, seat = board_of(look.game), look.seat
     for move in reversed(live.history.moves[-RECENT_MOVES:]):
         if move.seat == seat or not move.openly:
             continue
         for event in reversed(move.events):
             if event.seat != seat and event.kind in coach.event:
-                return coach.event[event.kind].get(lang)
-    return ""
+                told = board.tell(event.seen_by(seat), look)
+                return {"told": told, "means": coach.event[event.kind].get(look.lang)}
+    return None
 
 
 def stand_still(context: dict[str, Any], coach: dict[str, Any], shown: Shown, catalogues: Catalogues) -> None:

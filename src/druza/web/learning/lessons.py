@@ -27,6 +27,7 @@ from druza.web.learning.course import (
     step_of,
     write_course,
 )
+from druza.web.learning.tries import MISSED, Tries
 from druza.web.problems import N_, Problem, malformed, stale
 from druza.web.storage import schema
 from druza.web.storage.database import Storage
@@ -64,8 +65,9 @@ def lesson_named(game: str, name: str) -> Lesson:
 class Lessons:
     """Leads lessons. What a learner did is in the table's log; how far he is, in its course."""
 
-    def __init__(self, storage: Storage, journal: Journal, moves: Moves, tables: Tables) -> None:
+    def __init__(self, storage: Storage, journal: Journal, moves: Moves, tables: Tables, tries: Tries) -> None:
         self.storage = storage
+        self.tries = tries
         self.journal = journal
         self.moves = moves
         self.tables = tables
@@ -119,6 +121,7 @@ class Lessons:
         elif deed == "back" and stage in (WRONG, MIDDLE, RIGHT):
             await self.take_back(live, lesson, course)
         elif deed in ("show", "skip") and stage in (SAY, MIDDLE, WRONG):
+            await self.tries.take(live, MISSED)
             await self.answer(live, lesson, course, step)
             if deed == "skip":
                 await self.go_on(live, lesson, course)
@@ -174,7 +177,8 @@ class Lessons:
             moves.append(history.step(state, ply, live.ply, state.seat, option, written))
             state = moves[-1][1]
         if moves:
-            await self.journal.append_moves(live, placed(live, moves), moves[0][0].option, None, False)
+            now = self.journal.now()
+            await self.journal.append_moves(live, placed(live, moves), moves[0][0].option, None, False, now)
 
     async def go_to_game(self, live: Live, lesson: Lesson, course: Course) -> None:
         """From here on Kret thinks for himself."""

@@ -4,26 +4,32 @@ All of it are entries of the table's log, so that a restart or another process c
 
 from __future__ import annotations
 
-from druza.web.lobby.presence import Presence
+from druza.web.lobby.presence import GONE_AFTER, Presence
+from druza.web.notices.wishes import Wish, Wishes
+from druza.web.now import DAY, MINUTE
 from druza.web.problems import N_, Problem, closed
 from druza.web.tables.collection import Tables
-from druza.web.tables.history import LEAVE, RESIGN, RETURN, SPECTATOR, VOTE_BOT, VOTE_END
+from druza.web.tables.history import LEAVE, RESIGN, RETURN, SPECTATOR, VOTE_BOT, VOTE_END, VOTE_WAIT, WAIT
 from druza.web.tables.journal import Journal
-from druza.web.tables.live import OPEN, Live
-from druza.web.tables.moves import Moves
+from druza.web.tables.live import CLOSED, OPEN, Live
+from druza.web.tables.moves import Moves, check_begun
+from druza.web.tables.pace import GRACE
 from druza.web.tables.undo import undo_entry
 
-VOTES = {"bot": VOTE_BOT, "end": VOTE_END}
+VOTES = {"bot": VOTE_BOT, "end": VOTE_END, "wait": VOTE_WAIT}
+WAIT_FOR, WAIT_FOR_SLOW = 5 * MINUTE, 3 * DAY
+MOST_WAITS = 3
 
 
 class Leaving:
     """Seats go to bots and come back."""
 
-    def __init__(self, journal: Journal, moves: Moves, tables: Tables, presence: Presence) -> None:
+    def __init__(self, journal: Journal, moves: Moves, tables: Tables, presence: Presence, wishes: Wishes) -> None:
         self.journal = journal
         self.moves = moves
         self.tables = tables
         self.presence = presence
+        self.wishes = wishes
 
     async def leave(self, live: Live, seat: int) -> None:
         """A bot plays on for me."""
@@ -35,37 +41,62 @@ class Leaving:
 
     async def resign(self, live: Live, seat: int) -> None:
         """With two people the game ends and is lost; what was hidden stays hidden. With more a bot plays on."""
+        check_begun(live)
         if len(people_at(live)) > 2 or len(live.seats) > 2:
             await self.leave(live, seat)
             return
-        await self._enter(live, RESIGN, seat, True)
-        await self.tables.close(live)
+        await self._enter(live, RESIGN, seat, True, ends=CLOSED)
 
     async def vote(self, live: Live, seat: int, about: int, wish: str) -> None:
         """What shall become of somebody who is gone: most of the others decide; one other decides alone."""
         others = [other for other in people_at(live) if other != about and other not in live.stand_ins]
         if about not in people_at(live) or about in live.stand_ins or wish not in VOTES or seat not in others:
             raise Problem(409, "no-vote", N_("There is nothing to decide about this seat."))
-        if not self.presence.is_gone(live.seats[about].holder):
+        await self.wishes.of(live.seats[about].holder)
+        if not self.may_decide(live, about):
+            if live.pace.is_slow:
+                raise Problem(409, "no-vote", N_("They have time: you can decide a day after their time is over."))
             raise Problem(409, "no-vote", N_("They are not away long enough: two minutes."))
+        if wish == "wait" and live.waits[about] >= MOST_WAITS:
+            raise Problem(409, "no-vote", N_("You have waited three times."))
         await self._enter(live, VOTES[wish], seat, True, about)
         voted = live.votes.get((VOTES[wish], about), set())
         if 2 * len(voted & set(others)) > len(others):
-            if wish == "bot":
+            if wish == "wait":
+                await self._enter(live, WAIT, seat, True, about)
+            elif wish == "bot":
                 await self._enter(live, LEAVE, about, about not in live.stand_ins)
             else:
                 await self.tables.close(live)
 
-    async def _enter(self, live: Live, kind: str, seat: int, is_so: bool, about: int = SPECTATOR) -> None:
+    def may_decide(self, live: Live, about: int) -> bool:
+        """Is somebody gone so long that the others may go on? At slow tables who is late counts, not who is away."""
+        if live.pace.is_slow:
+            until = overdue_from(live, about, self.wishes.known_of(live.seats[about].holder))
+            return until is not None and self.journal.now() >= until + live.waits[about] * WAIT_FOR_SLOW
+        return self.presence.gone_for(live.seats[about].holder) >= GONE_AFTER + live.waits[about] * WAIT_FOR
+
+    async def _enter(
+        self, live: Live, kind: str, seat: int, is_so: bool, about: int = SPECTATOR, ends: str = OPEN
+    ) -> None:
         async with live.lock:
             if live.status != OPEN:
                 raise closed()
             if not is_so:
                 raise Problem(409, "already", N_("There is nothing to change here."))
-            await self.journal.append(live, [undo_entry(live, kind, seat, about)], None)
+            await self.journal.append(live, [undo_entry(live, kind, seat, about)], None, None, ends)
             live.note_leaving(kind, seat, about)
         self.moves.after(live)
         live.seats_changed()
+
+
+def overdue_from(live: Live, seat: int, wish: Wish) -> float | None:
+    """Of a slow game: when the grace of this seat is over; None if it is not asked, or not as everybody may know."""
+    clock = live.clock
+    if clock is None or clock.is_secret or clock.asked != seat:
+        return None
+    until = clock.deadline(live.pace)
+    return None if until is None else wish.moved(clock.since, until) + GRACE
 
 
 def people_at(live: Live) -> list[int]:

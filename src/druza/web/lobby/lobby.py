@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 
 import msgspec
 from limits import RateLimitItemPerHour
 from sqlalchemy import Connection, delete, func, insert, select
 
 from druza.web.bots.levels import USUAL
+from druza.web.house.peace import Peace
+from druza.web.house.sanctions import Sanctions
 from druza.web.jobs import jobs
-from druza.web.keys import browser_hash
-from druza.web.lobby.presence import Presence
-from druza.web.now import MINUTE, Now
+from druza.web.keys import browser_hash, clean_name
+from druza.web.lobby.presence import GONE_AFTER, Presence
+from druza.web.now import DAY, MINUTE, Now
 from druza.web.people.limits import Limits
 from druza.web.people.names import GUEST_NAME
 from druza.web.people.sessions import Person
@@ -26,18 +28,67 @@ from druza.web.storage import schema as table_schema
 from druza.web.storage.database import Storage
 from druza.web.tables.collection import Tables
 from druza.web.tables.creation import Chair, make_table
-from druza.web.tables.live import BOT, LINK, OPEN, YOU, Live, Seat
+from druza.web.tables.live import BOT, CLOSED, LINK, OPEN, YOU, Live, Seat
+from druza.web.tables.pace import LIVE, SLOW, Pace, read_pace
 from druza.web.tables.seats import Seats
+from druza.web.tables.shuffling import Mixing
 
 logger = logging.getLogger("druza.lobby")
 
-FILL_AFTER = 5 * MINUTE
-UNLIST_AFTER = 20 * MINUTE
-FILL, UNLIST = "fill", "unlist"  # jobs
+FILL_AFTER, FILL_SLOW = 5 * MINUTE, DAY
+UNLIST_AFTER, UNLIST_SLOW = 20 * MINUTE, 14 * DAY
+MOST_SLOW = 5  # open slow tables of one person
+FILL, UNLIST, ATTEND = "fill", "unlist", "attend"  # jobs
+ATTEND_EVERY = 30.0  # seconds between two looks whether anybody still waits at a live table
 AN_HOUR = RateLimitItemPerHour(10)  # open tables of one person
 LOOK_EVERY = 1.0  # seconds
 HEARTBEAT = 15  # looks
 MOST = 200  # tables on the page
+LOWEST, HIGHEST = 1000, 2000  # the ends of the vein: whoever is beyond them is welcome where it reaches that far
+LONGEST_NOTE = 80  # characters
+TALKS = {"pl": N_("Polish"), "en": N_("English")}  # languages of the chat
+TAKEN, CLOSED_NOW = "taken", "closed"  # what became of a table that is not open any more
+
+
+@dataclass(frozen=True)
+class Order:
+    """A table for whoever comes, as it is asked for."""
+
+    game: str
+    chairs: list[Chair]
+    pace: str = ""
+    rated: bool = False
+    fill: bool = False  # bots take what stays free
+    level_from: int | None = None
+    level_to: int | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    hints: bool = False
+    mixing: Mixing | None = None
+    talk: str = ""  # the language of the chat; empty: any
+    note: str = ""
+    kept: tuple[int, ...] = ()  # seats for friends with the link
+    watch: bool = True
+
+
+class Level(NamedTuple):
+    """How well somebody plays a game: a rating and its uncertainty."""
+
+    rating: int = 1500
+    spread: int = 333
+
+
+async def unknown_level(person: Person | None, game: str) -> Level:
+    """Nobody is rated yet."""
+    return Level()
+
+
+async def nobodys_level(holder: str, game: str) -> Level:
+    """Nobody is rated yet."""
+    return Level()
+
+
+async def nothing(live: Live) -> None:
+    """Nothing follows."""
 
 
 @dataclass
@@ -51,6 +102,11 @@ class OpenTable:
     fill: float | None
     seats: list[dict[str, Any]]
     mine: bool
+    pace: str = ""
+    rated: bool = False
+    level_from: int | None = None
+    level_to: int | None = None
+    note: str = ""
 
     @property
     def free(self) -> int:
@@ -71,95 +127,201 @@ class Lobby:
         self.limits = limits
         self.bells: set[asyncio.Event] = set()
         self.looking: asyncio.Task[None] | None = None
+        self.level_of: Callable[[Person | None, str], Awaitable[Level]] = unknown_level  # by who knows ratings
+        self.peace: Peace | None = None  # who must not meet
+        self.sanctions: Sanctions | None = None  # who may not write
+        self.level_of_holder: Callable[[str, str], Awaitable[Level]] = nobodys_level
+        self.full: Callable[[Live], Awaitable[None]] = nothing  # what follows when the last seat was taken
+        self.waiting: dict[str, dict[str, int]] = {}  # by game and kind of pace: how many people wait
+        self.open_now = 0  # tables, as far as this process has heard
         self.shown: tuple[Any, ...] = ()  # what was told last: it changes with anything that the page shows
 
     # -- making and joining --------------------------------------------------------------------------------------------
 
-    async def open(self, game: str, seats: int, fill: bool, language: str, browser: str, person: Person | None) -> str:
+    async def open(self, order: Order, language: str, browser: str, person: Person | None) -> str:
         """A new table for whoever comes; returns its id."""
-        holder, now = browser_hash(browser), self.now()
-        own = schema.open_tables.c
-        mine = select(own.table_id).where(own.maker == holder)
-        other = await self.storage.read(lambda connection: connection.execute(mine).scalars().first())
-        if other is not None:
-            message = N_("You have an open table: sit there, or close it first.")
-            raise Problem(409, "one-open", message, more={"table": other})
+        holder, now, pace = browser_hash(browser), self.now(), read_pace(order.pace)
+        if order.rated and person is None:
+            raise name_needed()
+        if order.rated and order.fill:
+            order = replace(order, fill=False)
+        await self._check_few(holder, pace)
         self.limits.check("open", AN_HOUR, holder)
-        chairs = [Chair(YOU), *[Chair(LINK) for _ in range(seats - 1)]]
-        made = await make_table(self.storage, game, chairs, {}, language, False, browser, hints=False)
-        until = now + (FILL_AFTER if fill else UNLIST_AFTER)
+        made = await make_table(
+            self.storage,
+            order.game,
+            order.chairs,
+            order.options,
+            language,
+            order.rated,
+            browser,
+            hints=order.hints,
+            pace=order.pace,
+            public=True,
+            mixing=order.mixing,
+            watch=order.watch,
+        )
+        slow = pace.is_slow
+        until = now + ((FILL_SLOW if slow else FILL_AFTER) if order.fill else UNLIST_SLOW if slow else UNLIST_AFTER)
         row = {
             "table_id": made.id,
-            "game": game,
-            "language": language,
-            "fill": until if fill else None,
+            "game": order.game,
+            "language": order.talk,
+            "fill": until if order.fill else None,
             "since": now,
             "maker": holder,
+            "pace": pace.word,
+            "rated": order.rated,
+            "level_from": order.level_from,
+            "level_to": order.level_to,
+            "note": order.note,
+            "kept": " ".join(map(str, order.kept)),
         }
 
         def write(connection: Connection) -> None:
             seat = table_schema.seats
-            first = (seat.c.table_id == made.id) & (seat.c.number == 0)
+            first = (seat.c.table_id == made.id) & (seat.c.kind == YOU)
             connection.execute(seat.update().where(first), {"name": person.name if person else GUEST_NAME})
             connection.execute(insert(schema.open_tables), row)
-            jobs.put(connection, FILL if fill else UNLIST, made.id, until)
+            jobs.put(connection, FILL if order.fill else UNLIST, made.id, until)
+            if not slow:
+                jobs.put(connection, ATTEND, made.id, now + GONE_AFTER)
 
         await self.storage.write(write)
+        await self.count()
         return made.id
 
-    async def is_open(self, table: str) -> bool:
-        chosen = select(schema.open_tables.c.table_id).where(schema.open_tables.c.table_id == table)
-        return await self.storage.read(lambda connection: connection.execute(chosen).first()) is not None
+    def read_note(self, note: str, holder: str, person: Person | None) -> str:
+        """A line about a table, from who may write freely; Problem if it may not be written."""
+        if not note.strip():
+            return ""
+        if person is None:
+            raise Problem(403, "no-name", N_("For this you need a name: claim one or sign in."))
+        if self.sanctions is not None:
+            self.sanctions.check_may_write(holder)
+        found = clean_name(note[: 4 * LONGEST_NOTE], 4 * LONGEST_NOTE)
+        if len(found) > LONGEST_NOTE:
+            message = N_("The note is too long: at most %(most)s characters.")
+            raise Problem(422, "bad-note", message, {"most": LONGEST_NOTE})
+        return found
 
-    async def sit(self, live: Live, browser: str, person: Person | None) -> int:
+    async def _check_few(self, holder: str, pace: Pace) -> None:
+        """Problem if somebody has as many open tables as one may have: one, and five slow ones."""
+        own = schema.open_tables.c
+        mine = select(own.table_id, own.pace).where(own.maker == holder)
+        rows = await self.storage.read(lambda connection: list(connection.execute(mine)))
+        alike = [row.table_id for row in rows if read_pace(row.pace).is_slow == pace.is_slow]
+        if len(alike) >= (MOST_SLOW if pace.is_slow else 1):
+            message = N_("You have an open table: sit there, or close it first.")
+            raise Problem(409, "one-open", message, more={"table": alike[0]})
+
+    async def terms(self, table: str) -> Any | None:
+        """The row of an open table; None if it is not open."""
+        chosen = select(schema.open_tables).where(schema.open_tables.c.table_id == table)
+        return await self.storage.read(lambda connection: connection.execute(chosen).one_or_none())
+
+    async def sit(self, live: Live, browser: str, person: Person | None, salt: str = "") -> int:
         """Take a free seat of an open table; of two that want the last one, one gets it."""
         name = person.name if person else GUEST_NAME
-        if await self.is_open(live.id) and live.status == OPEN:
-            for seat in [seat for seat in live.seats if is_free(seat)]:
+        terms = await self.terms(live.id)
+        if terms is not None and live.status == OPEN:
+            refused = may_sit(terms, person, await self.level_of(person, live.facts.game))
+            if refused is not None:
+                raise refused
+            for seat in free_seats(live, terms):
                 try:
-                    await self.seats.take(live, seat, name, browser)
+                    await self.seats.take(live, seat, name, browser, salt)
                 except Problem as problem:
                     if problem.error != "taken":
                         raise
                     continue
-                if not any(is_free(seat) for seat in live.seats):
+                if not free_seats(live, terms):
                     await self.unlist(live.id)
+                if not any(is_free(seat) for seat in live.seats):
+                    await self.full(live)
                 return seat.number
         raise Problem(409, "taken", N_("Somebody was faster. Look what else is open."))
+
+    async def list_table(self, live: Live) -> None:
+        """A table that was kept for some people becomes one for whoever comes."""
+        facts, now = live.facts, self.now()
+        until = now + (UNLIST_SLOW if live.pace.is_slow else UNLIST_AFTER)
+        row = {
+            "table_id": live.id,
+            "game": facts.game,
+            "language": "",
+            "fill": None,
+            "since": now,
+            "maker": facts.maker,
+            "pace": facts.pace,
+            "rated": facts.rated,
+            "level_from": None,
+            "level_to": None,
+            "note": "",
+            "kept": "",
+        }
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(schema.open_tables).where(schema.open_tables.c.table_id == live.id))
+            connection.execute(insert(schema.open_tables), row)
+            jobs.put(connection, UNLIST, live.id, until)
+            if not live.pace.is_slow:
+                jobs.put(connection, ATTEND, live.id, now + GONE_AFTER)
+
+        await self.storage.write(write)
 
     async def unlist(self, table: str) -> None:
         """It is not for everybody any more: full, closed, or too old."""
 
         def write(connection: Connection) -> None:
             connection.execute(delete(schema.open_tables).where(schema.open_tables.c.table_id == table))
-            jobs.drop(connection, FILL, table)
-            jobs.drop(connection, UNLIST, table)
+            for kind in (FILL, UNLIST, ATTEND):
+                jobs.drop(connection, kind, table)
 
         await self.storage.write(write)
+        await self.count()
 
     # -- jobs ----------------------------------------------------------------------------------------------------------
 
     async def fill(self, table: str) -> float | None:
-        """Bots take the seats that are still free."""
-        live = await self.tables.open(table)
-        for seat in live.seats:
-            if is_free(seat) and live.status == OPEN:
-                await self.seats.give_to_bot(live, seat.number, USUAL)
+        """Bots take the seats that are still free; those of friends are kept for them."""
+        live, terms = await self.tables.open(table), await self.terms(table)
+        await self._give_to_bots(live, free_seats(live, terms) if terms is not None else [])
         await self._remove(table)
         return None
+
+    async def _give_to_bots(self, live: Live, seats: list[Seat]) -> None:
+        for seat in seats:
+            if live.status == OPEN:
+                await self.seats.give_to_bot(live, seat.number, USUAL)
 
     async def expire(self, table: str) -> float | None:
         """Nobody came: the table is closed; with some people at it, bots take the rest."""
         live = await self.tables.open(table)
         if sum(seat.is_person and seat.claimed is not None for seat in live.seats) > 1:
-            return await self.fill(table)
-        await self.tables.close(live)
+            await self._give_to_bots(live, [seat for seat in live.seats if is_free(seat)])
+        else:
+            await self.tables.close(live)
         await self._remove(table)
+        return None
+
+    async def attend(self, table: str) -> float | None:
+        """A live table that everybody has left for two minutes is closed: who sat down there would wait in vain."""
+        if await self.terms(table) is None:
+            return None
+        live = await self.tables.open(table)
+        away = [self.presence.left_for(live.seats[seat].holder) for seat in live.people if live.seats[seat].holder]
+        longest = min(away, default=0.0)
+        if longest < GONE_AFTER:
+            return self.now() + (GONE_AFTER - longest if longest else ATTEND_EVERY)
+        await self.tables.close(live)
+        await self.unlist(table)
         return None
 
     async def _remove(self, table: str) -> None:
         chosen = delete(schema.open_tables).where(schema.open_tables.c.table_id == table)
         await self.storage.write(lambda connection: connection.execute(chosen).rowcount)
+        await self.count()
 
     # -- looking -------------------------------------------------------------------------------------------------------
 
@@ -169,18 +331,48 @@ class Lobby:
         found: dict[str, OpenTable] = {}
         for row in rows:
             table = found.setdefault(
-                row.table_id, OpenTable(row.table_id, row.game, row.language, row.since, row.fill, [], False)
+                row.table_id,
+                OpenTable(
+                    row.table_id,
+                    row.game,
+                    row.language,
+                    row.since,
+                    row.fill,
+                    [],
+                    False,
+                    row.pace,
+                    row.rated,
+                    row.level_from,
+                    row.level_to,
+                    row.note,
+                ),
             )
             table.seats.append(self._seat(row))
             table.mine = table.mine or (bool(holder) and row.holder == holder)
-        return [table for table in found.values() if table.free]
+        return [table for table in found.values() if table.free and self._may_see(holder, table)]
+
+    async def what_became(self, tables: list[str]) -> dict[str, str]:
+        """Of tables that were open: was the last seat taken, or was the table closed?"""
+        own = table_schema.tables.c
+        chosen = select(own.id, own.status).where(own.id.in_(tables))
+        rows = await self.storage.read(lambda connection: list(connection.execute(chosen))) if tables else []
+        return {row.id: CLOSED_NOW if row.status == CLOSED else TAKEN for row in rows}
+
+    def _may_see(self, holder: str, table: OpenTable) -> bool:
+        """Those who must not meet do not see each other's tables."""
+        if self.peace is None or not holder:
+            return True
+        return self.peace.may_join(holder, [seat["holder"] for seat in table.seats])
 
     def _seat(self, row: Any) -> dict[str, Any]:
-        free = row.kind == LINK and row.claimed is None
+        empty = row.kind == LINK and row.claimed is None
+        kept = empty and row.number in kept_seats(row)
+        free = empty and not kept
         shows = row.shows is None or msgspec.json.decode(row.shows).get("presence", True)
-        here = not free and row.kind != BOT and shows and self.presence.is_here(row.holder)
+        here = not empty and row.kind != BOT and shows and self.presence.is_here(row.holder)
         return {
             "free": free,
+            "kept": kept,
             "bot": row.bot if row.kind == BOT else "",
             "name": row.name,
             "mark": row.mark or "1n",
@@ -208,8 +400,12 @@ class Lobby:
             self.bells.discard(bell)
 
     @property
-    def counts(self) -> dict[str, int]:
-        return {"open": self.shown[0] if self.shown else 0, "here": self.presence.count}
+    def counts(self) -> dict[str, Any]:
+        return {"open": self.open_now, "here": self.presence.count, "waiting": self.waiting}
+
+    async def count(self) -> None:
+        """Look how many tables are open."""
+        self.open_now = await self.storage.read(open_count)
 
     async def _look(self) -> None:
         """Once a second as long as anybody listens; one look for all of them, however many."""
@@ -217,7 +413,8 @@ class Lobby:
             try:
                 shown = (*await self.storage.read(signature), self.presence.count)
                 if shown != self.shown:
-                    self.shown = shown
+                    self.waiting = await self.storage.read(waiting_counts)
+                    self.shown, self.open_now = shown, shown[0]
                     for bell in self.bells:
                         bell.set()
             except Exception:
@@ -225,8 +422,35 @@ class Lobby:
             await asyncio.sleep(LOOK_EVERY)
 
 
+def name_needed() -> Problem:
+    return Problem(403, "no-name", N_("A rated game needs a name: claim one or sign in."))
+
+
+def may_sit(terms: Any, person: Person | None, level: Level) -> Problem | None:
+    """Why somebody may not sit down at an open table; None if nothing forbids it."""
+    if terms.rated and person is None:
+        return name_needed()
+    values = {"from": terms.level_from, "to": terms.level_to, "level": level.rating, "spread": level.spread}
+    if terms.level_from is not None and level.rating < terms.level_from:
+        return Problem(403, "level", N_("level from %(from)s, yours is %(level)s ±%(spread)s"), values)
+    if terms.level_to is not None and level.rating > terms.level_to:
+        return Problem(403, "level", N_("level up to %(to)s, yours is %(level)s ±%(spread)s"), values)
+    return None
+
+
 def is_free(seat: Seat) -> bool:
     return seat.kind == LINK and seat.claimed is None
+
+
+def kept_seats(terms: Any) -> set[int]:
+    """The seats of an open table that wait for friends with the link."""
+    return {int(number) for number in terms.kept.split()}
+
+
+def free_seats(live: Live, terms: Any) -> list[Seat]:
+    """Where anybody may sit down."""
+    kept = kept_seats(terms)
+    return [seat for seat in live.seats if is_free(seat) and seat.number not in kept]
 
 
 def open_rows(connection: Connection) -> list[Any]:
@@ -236,8 +460,10 @@ def open_rows(connection: Connection) -> list[Any]:
     joined = schema.open_tables.join(table_schema.seats, own.table_id == seats.table_id).outerjoin(
         schema.persons, (persons.holder == seats.holder) & (seats.holder != "")
     )
-    columns = (own.table_id, own.game, own.language, own.since, own.fill, seats.number, seats.kind, seats.name)
-    chosen = select(*columns, seats.bot, seats.holder, seats.claimed, persons.mark, persons.shows)
+    terms = (own.table_id, own.game, own.language, own.since, own.fill, own.pace, own.rated)
+    sitting = (seats.number, seats.kind, seats.name, seats.bot, seats.holder, seats.claimed)
+    wanted = (own.level_from, own.level_to, own.note, own.kept)
+    chosen = select(*terms, *wanted, *sitting, persons.mark, persons.shows)
     chosen = chosen.select_from(joined).where(own.table_id.in_(first)).order_by(own.since, own.table_id, seats.number)
     return list(connection.execute(chosen))
 
@@ -250,3 +476,20 @@ def signature(connection: Connection) -> tuple[Any, ...]:
         schema.open_tables.join(table_schema.seats, own.table_id == seats.table_id)
     )
     return int(count), newest, int(connection.execute(taken.where(seats.claimed.is_not(None))).scalar_one())
+
+
+def waiting_counts(connection: Connection) -> dict[str, dict[str, int]]:
+    """By game and kind of pace: how many people wait at open tables."""
+    own, seats = schema.open_tables.c, table_schema.seats.c
+    rows = {row.table_id: row for row in connection.execute(select(own.table_id, own.game, own.pace).limit(MOST))}
+    waiting = select(seats.table_id).where(seats.table_id.in_(list(rows)), seats.claimed.is_not(None))
+    found: dict[str, dict[str, int]] = {}
+    for table in connection.execute(waiting.where(seats.kind != BOT)).scalars():
+        counts = found.setdefault(rows[table].game, {LIVE: 0, SLOW: 0})
+        counts[read_pace(rows[table].pace).kind or LIVE] += 1
+    return found
+
+
+def open_count(connection: Connection) -> int:
+    """How many tables are open."""
+    return int(connection.execute(select(func.count(schema.open_tables.c.table_id))).scalar_one())

@@ -1,14 +1,30 @@
-"""Presence: who has a page open here that listens. Known only to this process, and kept nowhere."""
+"""Presence: who has a page open that listens, and who of them looks at it. Nothing of it is kept: where several
+processes serve the same tables, each says every few seconds whom it sees, which is forgotten within a minute."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import secrets
 import time
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, or_, select
+
+from druza.web.storage import house as schema
+from druza.web.storage.database import Storage
+
+logger = logging.getLogger("druza.presence")
 
 GONE_AFTER = 120.0  # seconds without a connection, before the others are asked
 REMEMBERED = 10_000
+MOST_TABS = 20  # of one person
+TELL_EVERY = 2.0  # seconds, where there are several processes
+FORGET_AFTER = 15.0  # seconds without word of another process
+HERE, AWAY, GONE = "here", "away", "gone"
 
 
 class Presence:
@@ -17,8 +33,14 @@ class Presence:
     def __init__(self) -> None:
         self.here: Counter[str] = Counter()
         self.left: OrderedDict[str, float] = OrderedDict()  # when the last stream of somebody ended
+        self.tabs: dict[str, dict[str, bool]] = {}  # by who: their pages, and whether one looks away from each
+        self.since_away: dict[str, float] = {}
+        self.elsewhere: dict[str, bool] = {}  # whom other processes see, and whether they look away
         self.hidden: set[str] = set()  # who does not want it to be told
         self.since = time.monotonic()  # nobody was seen to leave before
+        self.around: Counter[str] = Counter()  # who has a page open that shows no table, such as the rules
+        self.closed: OrderedDict[str, float] = OrderedDict()  # when the last page of somebody was closed
+        self.is_shared = False  # other processes do not tell who is around
 
     @contextmanager
     def at(self, holder: str) -> Iterator[None]:
@@ -30,9 +52,30 @@ class Presence:
             self.here[holder] -= 1
             if not self.here[holder]:
                 del self.here[holder]
+                self.tabs.pop(holder, None)
+                self.since_away.pop(holder, None)
                 self.left[holder] = time.monotonic()
                 if len(self.left) > REMEMBERED:
                     self.left.popitem(last=False)
+            self._close(holder)
+
+    @contextmanager
+    def near(self, holder: str) -> Iterator[None]:
+        """Somebody has a page open, though none with a table."""
+        self.around[holder] += 1
+        try:
+            yield
+        finally:
+            self.around[holder] -= 1
+            if not self.around[holder]:
+                del self.around[holder]
+            self._close(holder)
+
+    def _close(self, holder: str) -> None:
+        self.closed[holder] = time.monotonic()
+        self.closed.move_to_end(holder)
+        if len(self.closed) > REMEMBERED:
+            self.closed.popitem(last=False)
 
     def hide(self, holder: str, is_hidden: bool) -> None:
         if is_hidden:
@@ -40,25 +83,137 @@ class Presence:
         else:
             self.hidden.discard(holder)
 
+    def note(self, holder: str, tab: str, state: str) -> bool:
+        """A page says whether one looks at it; was there a change for others?"""
+        before, tabs = self.state(holder), self.tabs.setdefault(holder, {})
+        if state == GONE:
+            tabs.pop(tab, None)
+        elif tab in tabs or len(tabs) < MOST_TABS:
+            tabs[tab] = state == AWAY
+        if holder not in self.here:
+            self.tabs.pop(holder, None)
+        if self._looks_away(holder):
+            self.since_away.setdefault(holder, time.monotonic())
+        else:
+            self.since_away.pop(holder, None)
+        return self.state(holder) != before
+
+    def _looks_away(self, holder: str) -> bool:
+        """All pages of which we know are hidden or untouched."""
+        tabs = self.tabs.get(holder, {})
+        return bool(tabs) and all(tabs.values())
+
     @property
     def count(self) -> int:
         """How many people are here."""
-        return len(self.here)
+        return len(self.here.keys() | self.elsewhere.keys()) if self.elsewhere else len(self.here)
 
     def is_here(self, holder: str) -> bool:
-        return holder in self.here
+        return holder in self.here or holder in self.elsewhere
+
+    def is_looking(self, holder: str) -> bool:
+        """Here, and at one of their pages."""
+        return self.state(holder) == HERE
+
+    def state(self, holder: str) -> str:
+        """here, away or gone."""
+        local = holder in self.here
+        if local and not self._looks_away(holder):
+            return HERE
+        if holder in self.elsewhere:
+            return AWAY if self.elsewhere[holder] else HERE
+        return AWAY if local else GONE
 
     def gone_for(self, holder: str) -> float:
         """Seconds since somebody was here; since this process began, if they were not seen at all."""
-        return 0.0 if holder in self.here else time.monotonic() - self.left.get(holder, self.since)
+        return 0.0 if self.is_here(holder) else time.monotonic() - self.left.get(holder, self.since)
 
-    def is_gone(self, holder: str) -> bool:
-        """Away for so long that the others may go on without them?"""
-        return self.gone_for(holder) >= GONE_AFTER
+    def left_for(self, holder: str) -> float:
+        """Seconds since somebody closed their last page of ours; 0 for who has one open or never had one that listens,
+        and where that cannot be known: other processes tell only of tables and the lobby."""
+        if self.is_shared or self.is_here(holder) or holder in self.around:
+            return 0.0
+        return time.monotonic() - self.closed[holder] if holder in self.closed else 0.0
+
+    # -- other processes -----------------------------------------------------------------------------------------------
+
+    def seen(self) -> dict[str, bool]:
+        """Whom this process sees, and whether they look away."""
+        return {holder: self._looks_away(holder) for holder in self.here}
+
+    def hear(self, found: dict[str, bool]) -> set[str]:
+        """Whom the others see; returns those for whom something changes."""
+        before = {holder: self.state(holder) for holder in {*found, *self.elsewhere}}
+        for holder in self.elsewhere.keys() - found.keys():
+            if holder not in self.here:
+                self.left[holder] = time.monotonic()
+        self.elsewhere = found
+        return {holder for holder, state in before.items() if self.state(holder) != state}
+
+
+class Sharing:
+    """Tells other processes whom this one sees, and hears whom they see."""
+
+    def __init__(self, storage: Storage, presence: Presence, changed: Callable[[set[str]], None]) -> None:
+        self.storage = storage
+        self.presence = presence
+        self.changed = changed
+        self.process = secrets.token_hex(8)
+        self.task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.presence.is_shared = True
+        self.task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        if self.task is None:
+            return
+        self.task.cancel()
+        await asyncio.gather(self.task, return_exceptions=True)
+        gone = delete(schema.presences).where(schema.presences.c.process == self.process)
+        await self.storage.write(lambda connection: connection.execute(gone).rowcount)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.exchange()
+            except Exception:
+                logger.exception("who is here cannot be told to others")
+            await asyncio.sleep(TELL_EVERY)
+
+    async def exchange(self) -> None:
+        seen, now = self.presence.seen(), time.time()
+        found = await self.storage.write(lambda connection: told_and_heard(connection, self.process, seen, now))
+        changed = self.presence.hear(found)
+        if changed:
+            self.changed(changed)
+
+
+def told_and_heard(connection: Connection, process: str, seen: dict[str, bool], now: float) -> dict[str, bool]:
+    """What one process says in place of what it said before, and what the others said lately."""
+    own = schema.presences.c
+    old = or_(own.process == process, own.at < now - 4 * FORGET_AFTER)
+    connection.execute(delete(schema.presences).where(old))
+    rows: list[dict[str, Any]] = [
+        {"process": process, "holder": holder, "away": away, "at": now} for holder, away in seen.items()
+    ]
+    if rows:
+        connection.execute(insert(schema.presences), rows)
+    found: dict[str, bool] = {}
+    for row in connection.execute(select(schema.presences).where(own.process != process, own.at > now - FORGET_AFTER)):
+        found[row.holder] = found.get(row.holder, True) and row.away
+    return found
 
 
 async def present(presence: Presence, holder: str, events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     """A stream whose reader counts as here as long as it lasts."""
     with presence.at(holder):
+        async for event in events:
+            yield event
+
+
+async def near(presence: Presence, holder: str, events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """A stream whose reader counts as around, though at no table."""
+    with presence.near(holder):
         async for event in events:
             yield event

@@ -17,6 +17,7 @@ from druza.web.tables.live import Change, Live, Moment, Visitor
 
 logger = logging.getLogger("druza.news")
 
+COME_BACK = 400  # milliseconds after which a stream that ended is asked for again: before anybody is told
 HEARTBEAT = 15.0  # seconds
 encode = msgspec.json.Encoder().encode
 
@@ -51,7 +52,7 @@ class News:
         try:
             heard, seats_version = self._heard(last), live.seats_version
             told = self._now() if heard is None else heard
-            yield b"retry: 1000\n\n"
+            yield b"retry: %d\n\n" % COME_BACK
             if heard is None or not self._missed(told):
                 told = self._now()
                 yield self._event(self._facts("hello", -1, told, []))

@@ -73,8 +73,9 @@ class Rendering:
                 for code in LANGUAGES
             ],
             "games": game_cards(lang),
+            "lobby_now": None,  # how many tables are open, where a visitor is known
         }
-        return self.environments[lang].get_template(template).render(**common, **context)
+        return self.environments[lang].get_template(template).render(common | context)
 
 
 # -- files -------------------------------------------------------------------------------------------------------------

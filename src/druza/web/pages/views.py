@@ -23,26 +23,39 @@ from druza.web.problems import N_
 from druza.web.tables.history import (
     AGREE,
     ASK,
+    AWAY,
+    BEGIN,
+    BREAK,
+    DRAW,
+    DRAWN,
     EDITION,
+    LATE,
     LEAVE,
+    LOST,
+    NO,
     OFFER,
     REFUSE,
     RESIGN,
+    RESUME,
     RETURN,
     SPECTATOR,
     UNDO,
     VOTE_BOT,
     VOTE_END,
+    WAIT,
+    YES,
     Entry,
     History,
     Move,
 )
-from druza.web.tables.live import BOT, CLOSED, LINK, OVER, Live, Seat, Visitor
+from druza.web.tables.live import BOT, CLOSED, LINK, OPEN, OVER, Live, Seat, Visitor
+from druza.web.tables.shuffling import BROKEN, CHECKED, FIXED, NONE, WAITING
 from druza.web.tables.undo import Undo, earliest_free, is_free, undo_of
 
 MOST_LINES = 80
 LAST_MOVES = 6  # among which what ended a game is looked for
 ENDING = ("ended", "won", "over")  # kinds of events that say why
+SHOUTED = ("last", "announced")  # goals that say that the end is near
 
 BARE = N_("%(name)s made a move; what happened was not stored then")
 MAKER = N_("Whoever made the table")
@@ -51,6 +64,17 @@ NOTES = {
     ASK: N_("%(name)s asks to take moves back"),
     REFUSE: N_("%(name)s does not agree to take moves back"),
     OFFER: N_("%(name)s suggests when everybody is asked"),
+    LATE: N_("%(name)s: out of time (%(times)s of 3); a bot answers"),
+    LOST: N_("%(name)s: out of time for the third time; the game is lost"),
+    DRAWN: N_("The game is a draw: everybody agreed"),
+    DRAW: N_("%(name)s offers a draw"),
+    BREAK: N_("%(name)s asks for a break"),
+    YES: N_("%(name)s agrees"),
+    NO: N_("Refused, or not answered in time"),
+    RESUME: N_("The break is over"),
+    WAIT: N_("The others wait a little longer"),
+    BEGIN: N_("Everybody is here: the game begins"),
+    AWAY: N_("The server was away; the clocks stood still"),
     LEAVE: N_("A bot plays for %(name)s now"),
     RETURN: N_("%(name)s is back"),
     RESIGN: N_("%(name)s resigns"),
@@ -64,6 +88,17 @@ ICONS = {
     EDITION: "i-book",
     OFFER: "i-eye",
     AGREE: "i-eye",
+    LATE: "i-clock",
+    LOST: "i-clock",
+    DRAW: "i-flag",
+    BREAK: "i-pause",
+    YES: "i-check",
+    NO: "i-no",
+    RESUME: "i-clock",
+    WAIT: "i-clock",
+    BEGIN: "i-clock",
+    AWAY: "i-pause",
+    DRAWN: "i-flag",
     LEAVE: "i-bot",
     RETURN: "i-man",
     RESIGN: "i-flag",
@@ -88,6 +123,8 @@ def shown_as(live: Live, visitor: Visitor, named: int | None, lang: str) -> Show
     """How a visitor may look at a table. Where one browser holds several seats, hands stay hidden between them."""
     held = live.held_by(visitor)
     you, handover = SPECTATOR, None
+    if not live.facts.dealt:  # nobody has cards yet
+        return Shown(live, lang, you, held, None, live.made_by(visitor))
     if len(held) == 1:
         you = held[0] if named is None or named == held[0] else SPECTATOR
     elif held and named != SPECTATOR:
@@ -154,12 +191,14 @@ class Views:
             "handover": self.handover(shown, names),
             "view": view,
             "look": look,
+            "groups": drawing.shape_of(look),
+            "grouped": drawing.is_grouped(look),
             "drawing": drawing.board_of(rules).draw(view, look),
             "waiting": waiting_for(live, view, you),
             "asked": view["asked"],
             "turn_line": self.turn_line(live, view, you, names, lang),
             "points": own_points(rules, state, you, lang),
-            "points_total": rules.scores(state)[you] if you >= 0 else None,
+            "goal": goal_shown(view, look),
             "log": self.log(shown, look),
             "log_more": live.history.base_step > 0,
             "undo": undo_facts(undo),
@@ -182,6 +221,12 @@ class Views:
             "title": self.title(live.rules, lang),
             "status": live.status,
             "rated": live.facts.rated,
+            "dealt": live.facts.dealt,
+            "origin": origin_facts(live),
+            "orders_url": f"{page}/orders" if live.pace.is_slow and live.status == OPEN and live.facts.dealt else None,
+            "shuffle_url": f"{page}/shuffle" if live.facts.print or not live.facts.dealt else None,
+            "shuffle": shuffle_badge(live),
+            "pace": live.facts.pace,
             "ply": live.ply,
             "version": live.version_for(held),
             "created": live.facts.created,
@@ -252,17 +297,25 @@ class Views:
         asked = view["asked"]
         sentences = {
             "closed": N_("The table is closed."),
+            "not-come": N_("Not everybody came: the game did not begin."),
             "over": N_("The game is over."),
             "you": N_("Your turn"),
+            "reacting": N_("You may react"),
             "bot": N_("%(name)s is thinking"),
             "stand-in": N_("A bot is thinking for %(name)s"),
             "unclaimed": N_("Waiting for %(name)s to join"),
             "person": N_("%(name)s is to move"),
             "hidden": N_("Others may be choosing"),
+            "not-begun": N_("The game begins when everybody is here"),
+            "undealt": N_("The cards are dealt when everybody has sat down"),
         }
         known = 0 <= asked < len(names)
         waiting = waiting_for(live, view, you)
         key = waiting if known or waiting != "person" else "hidden"
+        if key == CLOSED and live.never_began:
+            key = "not-come"
+        if key == "you" and view["prompt"]["key"] == "react":
+            key = "reacting"
         return self.catalogues.say(lang, sentences[key], {"name": names[asked] if known else ""})
 
     def request(self, shown: Shown, names: list[str]) -> dict[str, Any] | None:
@@ -304,7 +357,8 @@ class Views:
         for entry in notes:
             name = look.name(entry.seat) if entry.seat >= 0 else self.catalogues.say(look.lang, MAKER)
             edition = entry.option.partition(":")[0]
-            said = self.catalogues.say(look.lang, NOTES[entry.kind], {"name": name, "edition": edition})
+            values = {"name": name, "edition": edition, "times": entry.option}
+            said = self.catalogues.say(look.lang, NOTES[entry.kind], values)
             told = Told(drawing.text(said), icon=ICONS.get(entry.kind, "i-undo"))
             found.append({"ply": entry.ply, "seat": entry.seat, "told": told, "undo_to": None})
         found.sort(key=lambda line: int(line["ply"]))
@@ -336,6 +390,23 @@ def told_facts(told: Told | None) -> dict[str, Any]:
     }
 
 
+def origin_facts(live: Live) -> dict[str, Any] | None:
+    """The game that this one is played on from."""
+    if not live.facts.origin:
+        return None
+    table, _, step = live.facts.origin.partition(":")
+    return {"url": f"/table/{table}/replay?step={step}", "step": int(step)}
+
+
+def shuffle_badge(live: Live) -> str:
+    """What is known of the shuffle without opening it: `state` of shuffling.py, as it was found last."""
+    if not live.facts.dealt or not live.facts.print:
+        return NONE if live.facts.dealt else WAITING
+    if live.status != OVER or live.fits is None:
+        return FIXED
+    return CHECKED if live.fits else BROKEN
+
+
 def mark_undo(live: Live, you: int, held: tuple[int, ...], lines: list[dict[str, Any]]) -> None:
     """Say at each line whether one may go back to it freely."""
     earliest = earliest_free(live, you, held)
@@ -353,6 +424,10 @@ def waiting_for(live: Live, view: dict[str, Any], you: int) -> str:
     asked = view["asked"]
     if live.status == CLOSED:
         return CLOSED
+    if not live.facts.dealt:
+        return "undealt"
+    if not live.begun:
+        return "not-begun"
     if view["over"]:
         return OVER
     if asked == you and you >= 0:
@@ -379,6 +454,37 @@ def own_points(rules: Game[Any], state: State, seat: int, lang: str) -> list[dic
         return []
     found = rules.points(state, seat)
     return [{"key": key, "label": points_label(rules, key, lang), "points": points} for key, points in found.items()]
+
+
+def goal_shown(view: dict[str, Any], look: Look) -> dict[str, Any] | None:
+    """How one wins and how near everybody is, of what is seen: who looks first, then who is nearest."""
+    goal = look.game.goal(view)
+    if not goal.key:
+        return None
+    most = goal.wins_at or max(goal.reached)
+    rows = []
+    for seat in sorted(range(len(goal.reached)), key=lambda seat: (seat != look.seat, -goal.reached[seat])):
+        reached, least = goal.reached[seat], seat in goal.at_least
+        figure = f"{reached}+" if least else f"{reached}/{goal.wins_at}" if goal.wins_at else str(reached)
+        share = max(0, min(100, 100 * reached // max(1, most)))
+        mine = seat == look.seat
+        row = {"seat": seat, "called": look.called(seat), "you": mine, "reached": f"{reached}+" if least else reached}
+        rows.append({**row, "figure": figure, "least": least, "share": share})
+    values = {**goal.values, "at": goal.wins_at, "clock": goal.clock}
+
+    def say(key: str) -> str:
+        return look.game.words.say(look.lang, "goal", key, values)
+
+    clock = say("clock") if goal.ends_at else ""
+    shout = goal.key in SHOUTED
+    return {
+        "how": say(goal.key),
+        "short": say(f"{goal.key}.short"),
+        "clock": clock,
+        "at": goal.wins_at,
+        "rows": rows,
+        "shout": shout,
+    }
 
 
 def points_label(rules: Game[Any], key: str, lang: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from druza.kernel.answers import takes_away
 from druza.kernel.wishes import UNTIL, is_ready
 from druza.web.pages.views import Shown
-from druza.web.tables.live import OPEN
+from druza.web.tables.live import OPEN, Live
 from druza.web.tables.wishes import offer_to, wishes_of
 
 
@@ -29,7 +30,7 @@ def shown_wishes(shown: Shown) -> dict[str, Any] | None:
             for name in rules.stops()
         ],
         "end_turn": seen["end_turn"],
-        "ready": live.state.seat == you and rules.ready_answer(live.state) >= 0,
+        "ready": live.state.seat == you and is_offered(live),
         "readied": is_ready(wishes_of(live, you)),
         "own": "ask_at" in live.seats[you].wishes,
         "offer": None if offered is None else [say(name) for name in offered],
@@ -38,3 +39,9 @@ def shown_wishes(shown: Shown) -> dict[str, Any] | None:
         "passing": say(f"passing.{seen['until']}") if seen["until"] else "",
         "untils": [{"value": until, "label": say(f"until.{until}"), "short": say(f"{until}.short")} for until in UNTIL],
     }
+
+
+def is_offered(live: Live) -> bool:
+    """Is there a setup that is ready, which the main button may offer: one that declines nothing?"""
+    ready = live.rules.ready_answer(live.state)
+    return ready >= 0 and not takes_away(live.rules.answer_kind(live.state, ready))

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from druza.web.keys import browser_hash, key_hash, seat_key
 from druza.web.people.names import GUEST_NAME
 from druza.web.storage import people, schema
+from druza.web.storage.learning import move_tries
 
 
 @dataclass
@@ -42,13 +43,23 @@ def belongings_of(connection: Connection, browser: str | None) -> Belongings:
 
 def move_belongings(connection: Connection, browser: str, person: str, secret: str, name: str, now: float) -> list[str]:
     """All that a guest's browser has becomes the person's, whose secret it is; returns the tables that changed."""
+    changed, old = hand_over(connection, browser, secret, name), browser_hash(browser)
+    known = connection.execute(select(people.guests).where(people.guests.c.key_hash == old)).one_or_none()
+    if known is None:
+        connection.execute(insert(people.guests), {"key_hash": old, "person": person, "since": now})
+    return changed
+
+
+def hand_over(connection: Connection, browser: str, secret: str, name: str = "") -> list[str]:
+    """All that one secret opens is opened by another one, and no longer by the first; returns the tables that
+    changed. Seats without a name get this one, if any."""
     old, new, seats = browser_hash(browser), browser_hash(secret), schema.seats
     rows = list(connection.execute(select(seats).where(seats.c.holder == old).order_by(seats.c.number)))
     named: set[str] = set()
     for row in rows:
         key = key_hash(seat_key(secret, row.table_id, row.number))
         values = {"key_hash": key, "holder": new}
-        if row.name in ("", GUEST_NAME) and row.kind != "here" and row.table_id not in named:
+        if name and row.name in ("", GUEST_NAME) and row.kind != "here" and row.table_id not in named:
             values["name"] = name
             named.add(row.table_id)
         place = (seats.c.table_id == row.table_id) & (seats.c.number == row.number)
@@ -58,7 +69,5 @@ def move_belongings(connection: Connection, browser: str, person: str, secret: s
     connection.execute(update(schema.tables).where(schema.tables.c.maker == old), {"maker": new})
     connection.execute(update(people.open_tables).where(people.open_tables.c.maker == old), {"maker": new})
     connection.execute(update(schema.builds).where(schema.builds.c.owner == old), {"owner": new})
-    known = connection.execute(select(people.guests).where(people.guests.c.key_hash == old)).one_or_none()
-    if known is None:
-        connection.execute(insert(people.guests), {"key_hash": old, "person": person, "since": now})
+    move_tries(connection, old, new)
     return sorted(changed)

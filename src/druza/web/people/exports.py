@@ -9,9 +9,9 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from druza.kernel.record import new_record
 from druza.web.jobs import jobs
 from druza.web.keys import Keys, browser_hash
+from druza.web.notices.notices import Notices
 from druza.web.now import DAY, Now
 from druza.web.people.people import People
 from druza.web.people.sessions import Person
@@ -19,9 +19,9 @@ from druza.web.problems import N_, Problem
 from druza.web.storage import people as schema
 from druza.web.storage import schema as table_schema
 from druza.web.storage.database import Storage
-from druza.web.tables import history
 from druza.web.tables.collection import Tables
 from druza.web.tables.live import OVER
+from druza.web.tables.records import record_of
 
 EXPORT = "export"  # the job
 LASTS = DAY
@@ -30,12 +30,15 @@ LASTS = DAY
 class Exports:
     """Prepares the file, as a job, at most once a day."""
 
-    def __init__(self, storage: Storage, keys: Keys, now: Now, tables: Tables, people: People) -> None:
+    def __init__(
+        self, storage: Storage, keys: Keys, now: Now, tables: Tables, people: People, notices: Notices
+    ) -> None:
         self.storage = storage
         self.keys = keys
         self.now = now
         self.tables = tables
         self.people = people
+        self.notices = notices
 
     async def ask(self, person: Person) -> None:
         found = await self.of(person)
@@ -68,14 +71,20 @@ class Exports:
     async def make(self, id: str) -> float | None:
         """What the job does."""
         person = await self.people.by_id(id)
+        content = await self.packed(person)
+        chosen = update(schema.exports).where(schema.exports.c.person == id)
+        values = {"made": self.now(), "content": content}
+        await self.storage.write(lambda connection: connection.execute(chosen, values).rowcount)
+        await self.notices.tell(person, "export")
+        return None
+
+    async def packed(self, person: Person) -> bytes:
+        """All that is somebody's, as a zip file."""
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
             for name, facts in (await self._facts(person)).items():
                 file.writestr(name, json.dumps(facts, ensure_ascii=False, indent=1))
-        chosen = update(schema.exports).where(schema.exports.c.person == id)
-        values = {"made": self.now(), "content": packed.getvalue()}
-        await self.storage.write(lambda connection: connection.execute(chosen, values).rowcount)
-        return None
+        return packed.getvalue()
 
     async def _facts(self, person: Person) -> dict[str, Any]:
         holder = browser_hash(self.keys.person(person.id))
@@ -93,15 +102,26 @@ class Exports:
                     for one in await self.people.sessions.of(person.id)
                 ],
             },
+            "notices.json": [
+                {"kind": one.kind, "table": one.table, "at": one.at, "read": one.read, **one.facts}
+                for one in await self.notices.of(holder)
+            ],
+            "chat.json": await self.storage.read(lambda connection: said_by(connection, holder)),
             "builds.json": await self.storage.read(lambda connection: builds_of(connection, holder)),
         }
-        for facts, entries in await self.storage.read(lambda connection: games_of(connection, holder)):
+        for facts in await self.storage.read(lambda connection: games_of(connection, holder)):
             live = await self.tables.open(facts.id)
-            record = new_record(live.rules, facts.seats, facts.seed, live.facts.options)
-            record["moves"] = [option for entry in history.chain(entries) for option in entry.options]
+            record, _ = await record_of(self.storage, live)
             record["players"] = [seat.name for seat in live.seats]
             found[f"games/{facts.game}-{facts.id}.json"] = record
         return found
+
+
+def said_by(connection: Connection, holder: str) -> list[dict[str, Any]]:
+    """What somebody said at tables."""
+    own = schema.chats.c
+    rows = connection.execute(select(schema.chats).where(own.holder == holder).order_by(own.id))
+    return [{"table": row.table_id, "at": row.at, "said": row.text or row.phrase} for row in rows]
 
 
 def builds_of(connection: Connection, holder: str) -> list[dict[str, Any]]:
@@ -110,9 +130,9 @@ def builds_of(connection: Connection, holder: str) -> list[dict[str, Any]]:
     return [{"game": row.game, "name": row.name, **json.loads(row.content)} for row in rows]
 
 
-def games_of(connection: Connection, holder: str) -> list[tuple[Any, list[history.Entry]]]:
-    """The games that are over, with their logs: of others everything is hidden that was."""
+def games_of(connection: Connection, holder: str) -> list[Any]:
+    """The games that are over: of others everything is hidden that was."""
     tables, seats = table_schema.tables.c, table_schema.seats.c
     mine = select(seats.table_id).where(seats.holder == holder).distinct()
     chosen = select(table_schema.tables).where(tables.id.in_(mine), tables.status == OVER, tables.course == "")
-    return [(row, history.read_entries(connection, row.id)) for row in connection.execute(chosen)]
+    return list(connection.execute(chosen))

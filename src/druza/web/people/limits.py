@@ -9,10 +9,9 @@ import time
 from collections import Counter
 
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
-from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
 
 from druza.web.problems import N_, Problem
+from druza.web.windows import Windows
 
 logger = logging.getLogger("druza.limits")
 
@@ -23,17 +22,17 @@ class Limits:
     """Counts deeds by who does them."""
 
     def __init__(self) -> None:
-        self.limiter = FixedWindowRateLimiter(MemoryStorage())
+        self.windows = Windows()
         self.salt, self.day = secrets.token_bytes(16), 0
         self.struck: Counter[str] = Counter()  # how often each limit held somebody back
         self.refused: Counter[str] = Counter()  # what was refused: wrong passwords, used tickets
 
     def check(self, deed: str, rate: RateLimitItem, who: str) -> None:
         """Problem if it was too often."""
-        if self.limiter.hit(rate, deed, self._hidden(who)):
+        left = self.windows.spend(rate, deed, self._hidden(who))
+        if not left:
             return
         self.struck[deed] += 1
-        left = self.limiter.get_window_stats(rate, deed, self._hidden(who)).reset_time - time.time()
         minutes = max(1, round(left / 60))
         problem = Problem(429, "too-many", N_("Too often. Wait %(minutes)s min."), {"minutes": minutes})
         problem.headers["Retry-After"] = str(max(1, round(left)))
@@ -51,7 +50,8 @@ class Limits:
         return hashlib.sha256(self.salt + who.encode()).hexdigest()
 
 
-SIGN_IN = RateLimitItemPerMinute(10, 10)  # by name
+SIGN_IN = RateLimitItemPerMinute(10, 10)  # by name and address: nobody can keep others out by guessing
+ANYWHERE = RateLimitItemPerMinute(100, 10)  # by name, from wherever
 CLAIM = RateLimitItemPerHour(5)  # by address
 LETTER = RateLimitItemPerHour(5)  # by address, and by name
 LOOK = RateLimitItemPerMinute(60)  # is this name free?

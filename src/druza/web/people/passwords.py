@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from itertools import pairwise
 
@@ -18,6 +19,7 @@ CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_GROUPS, CODE_GROUP = 4, 5
 
 hasher = PasswordHasher()
+threads = ThreadPoolExecutor(2, "druza-hash")  # of its own: each takes 64 MB, and whoever makes a table does not wait
 
 
 def check_password(password: str, name: str) -> None:
@@ -56,7 +58,7 @@ def nobody_s() -> str:
 
 async def hashed(password: str) -> str:
     """What is kept of it; takes a while, so elsewhere."""
-    return await asyncio.to_thread(hasher.hash, password)
+    return await asyncio.get_running_loop().run_in_executor(threads, hasher.hash, password)
 
 
 async def fits(password: str, kept: str | None) -> bool:
@@ -69,7 +71,7 @@ async def fits(password: str, kept: str | None) -> bool:
             return False
         return kept is not None
 
-    return await asyncio.to_thread(check)
+    return await asyncio.get_running_loop().run_in_executor(threads, check)
 
 
 def new_code() -> str:

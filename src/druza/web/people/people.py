@@ -6,25 +6,32 @@ import json
 import secrets
 from typing import Any
 
-from limits import RateLimitItemPerHour
+from limits import RateLimitItemPerHour, RateLimitItemPerMinute
 from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from druza.web.house.peace import forget_talk
+from druza.web.house.sanctions import BAN, Sanctions
 from druza.web.jobs import jobs
-from druza.web.keys import Keys, browser_hash
+from druza.web.keys import Keys, browser_hash, new_browser
+from druza.web.moments.notes import forget as forget_notes
+from druza.web.notices.notices import Notices, forget_notices, move_notices
 from druza.web.now import DAY, Now
+from druza.web.payer import payer
 from druza.web.people import passwords
-from druza.web.people.belongings import move_belongings
+from druza.web.people.belongings import hand_over, move_belongings
 from druza.web.people.letters import Letters
-from druza.web.people.limits import SIGN_IN, Limits
+from druza.web.people.limits import ANYWHERE, SIGN_IN, Limits
 from druza.web.people.names import DELETED_NAME, Name, free_names, key_of, read_name
 from druza.web.people.passkeys import Passkey, Passkeys, handle_of, shown, unfit
-from druza.web.people.sessions import Person, Sessions, person_of
+from druza.web.people.sessions import Person, Sessions, agent_label, person_of
 from druza.web.people.tickets import EMAIL, RECOVERY, Tickets
 from druza.web.problems import N_, Problem
 from druza.web.storage import people as schema
+from druza.web.storage import ratings as rating_schema
 from druza.web.storage import schema as table_schema
 from druza.web.storage.database import Storage
+from druza.web.storage.learning import forget_tries
 from druza.web.tables.collection import Tables
 from druza.web.tables.creation import ID_LENGTH, LETTERS
 
@@ -35,6 +42,7 @@ GRACE = 7 * DAY  # to change one's mind
 LINK_LASTS = 1800.0  # seconds
 CONFIRM_LASTS = 7 * DAY
 MOST_PASSKEYS = 10
+APPEAL, APPEAL_LASTS = "appeal", DAY
 LEAVE = "leave"  # the job: the account is deleted
 
 
@@ -52,6 +60,7 @@ class People:
         letters: Letters,
         limits: Limits,
         names_an_hour: int,
+        notices: Notices,
     ) -> None:
         self.storage = storage
         self.keys = keys
@@ -63,6 +72,9 @@ class People:
         self.letters = letters
         self.limits = limits
         self.claims = RateLimitItemPerHour(names_an_hour)
+        self.tries = RateLimitItemPerMinute(12 * names_an_hour, 10)  # to sign in, by address
+        self.notices = notices
+        self.sanctions: Sanctions | None = None
 
     # -- names ---------------------------------------------------------------------------------------------------------
 
@@ -123,6 +135,7 @@ class People:
             moved = None
         if moved is None:  # somebody was faster
             raise await self.taken(name)
+        await self._moved(browser, id)
         await self.tables_changed(moved)
         return await self.by_id(id), code
 
@@ -135,12 +148,34 @@ class People:
     def _move(self, connection: Connection, browser: str | None, person: str, name: str) -> list[str]:
         if browser is None:
             return []
-        return move_belongings(connection, browser, person, self.keys.person(person), name, self.now())
+        secret, now = self.keys.person(person), self.now()
+        move_notices(connection, browser_hash(browser), browser_hash(secret), now)
+        return move_belongings(connection, browser, person, secret, name, now)
+
+    async def _moved(self, browser: str | None, person: str) -> None:
+        """The bell of the person has what the guest's had."""
+        if browser is not None:
+            await self.notices.move(browser_hash(browser), browser_hash(self.keys.person(person)))
 
     async def add_belongings(self, person: Person, browser: str) -> None:
         """What was played as a guest on this device becomes the person's too."""
         moved = await self.storage.write(lambda link: self._move(link, browser, person.id, person.name))
+        await self._moved(browser, person.id)
         await self.tables_changed(moved)
+
+    async def renew_guest(self, browser: str) -> str:
+        """A guest's browser gets another secret, with all that it has: copies of its cookie open nothing any more."""
+        fresh, now = new_browser(), self.now()
+        old, new = browser_hash(browser), browser_hash(fresh)
+
+        def write(connection: Connection) -> list[str]:
+            move_notices(connection, old, new, now)
+            return hand_over(connection, browser, fresh)
+
+        moved = await self.storage.write(write)
+        await self.notices.move(old, new)
+        await self.tables_changed(moved)
+        return fresh
 
     async def tables_changed(self, ids: list[str]) -> None:
         """The seats of these tables have changed: whoever has them in memory reads them again."""
@@ -225,9 +260,16 @@ class People:
 
     # -- signing in ----------------------------------------------------------------------------------------------------
 
+    def check_try(self, name: str) -> None:
+        """Problem after too many tries with a name, or from one address: each of them costs much."""
+        key, address = key_of(name[:64]), payer().address
+        self.limits.check("signin", self.tries, address)
+        self.limits.check("signin", SIGN_IN, f"{key} {address}")
+        self.limits.check("signin", ANYWHERE, key)
+
     async def by_password(self, text: str, password: str) -> Person:
         """Whoever has this name and this password; Problem does not say which is wrong."""
-        self.limits.check("signin", SIGN_IN, key_of(text[:64]))
+        self.check_try(text)
         person = await self.by_name(text)
         kept = await self.ways(person.id, PASSWORD) if person else []
         if not await passwords.fits(password, kept[0].secret if kept else None) or person is None:
@@ -268,11 +310,27 @@ class People:
 
     async def sign_in(self, person: Person, agent: str, site: str) -> str:
         """A new session; its secret. Whoever has an address is told of it."""
+        if self.sanctions is not None:
+            await self._check_ban(person)
+        known = await self.sessions.of(person.id)
         token = await self.sessions.open(person.id, agent)
+        if known:
+            await self.notices.tell(person, "session", agent=agent_label(agent))
         address = await self.address(person.id)
         if address is not None and address.confirmed is not None:
             self.letters.new_session(person, address.email, agent, site)
         return token
+
+    async def _check_ban(self, person: Person) -> None:
+        """Problem for who is banned, with the way to appeal."""
+        assert self.sanctions is not None
+        found = self.sanctions.of(self.notices.holder_of(person), BAN)
+        if found is None:
+            return
+        ticket = await self.tickets.give(APPEAL, person.id, {}, APPEAL_LASTS)
+        message = N_("%(name)s is banned. The house says: %(why)s You can appeal once.")
+        values = {"name": person.name, "why": found.why}
+        raise Problem(422, "banned", message, values, more={"appeal": f"/house/appeal/{ticket}"})
 
     # -- ways to sign in -----------------------------------------------------------------------------------------------
 
@@ -359,7 +417,7 @@ class People:
 
     async def by_code(self, text: str, code: str) -> str:
         """A ticket to get back in, for a name and its printed code."""
-        self.limits.check("signin", SIGN_IN, key_of(text[:64]))
+        self.check_try(text)
         person = await self.by_name(text)
         kept = await self.ways(person.id, CODE) if person else []
         fits = await passwords.fits(passwords.read_code(code), kept[0].secret if kept else None)
@@ -418,9 +476,15 @@ class People:
         if row is None or row.leaving is None or row.deleted is not None:
             return []
         holder, seats = browser_hash(self.keys.person(id)), table_schema.seats
+        forget_notices(connection, holder)
+        forget_tries(connection, holder)
+        forget_notes(connection, id)
+        forget_talk(connection, holder, id)
         for table in (schema.credentials, schema.sessions, schema.addresses, schema.guests, schema.exports):
             connection.execute(delete(table).where(table.c.person == id))
         for table in (schema.old_names, schema.tickets):
+            connection.execute(delete(table).where(table.c.person == id))
+        for table in (rating_schema.ratings, rating_schema.rating_steps):
             connection.execute(delete(table).where(table.c.person == id))
         connection.execute(delete(table_schema.builds).where(table_schema.builds.c.owner == holder))
         ids = list(connection.execute(select(seats.c.table_id).where(seats.c.holder == holder)).scalars())

@@ -23,6 +23,7 @@ class Postman:
     def __init__(self, settings: Settings) -> None:
         self.server = settings.smtp
         self.sender = settings.mail_from
+        self.sent = self.failed = 0  # letters
         self.sending: set[asyncio.Task[None]] = set()
 
     @property
@@ -30,7 +31,7 @@ class Postman:
         """Is there a mail server?"""
         return bool(self.server)
 
-    def send(self, to: str, subject: str, text: str, headers: dict[str, str] | None = None) -> None:
+    def send(self, to: str, subject: str, text: str, headers: dict[str, str] | None = None, page: str = "") -> None:
         """On its way; what goes wrong is written down without the address."""
         if not self.delivers:
             return
@@ -39,6 +40,8 @@ class Postman:
         for name, value in (headers or {}).items():
             letter[name] = value
         letter.set_content(text)
+        if page:
+            letter.add_alternative(page, subtype="html")
         task = asyncio.get_running_loop().create_task(self._deliver(letter))
         self.sending.add(task)
         task.add_done_callback(self.sending.discard)
@@ -47,10 +50,12 @@ class Postman:
         for place in range(TRIES):
             try:
                 await self.deliver(letter)
+                self.sent += 1
                 return
             except (aiosmtplib.SMTPException, OSError) as error:
                 logger.warning("a letter was not delivered (try %s): %s", place + 1, type(error).__name__)
                 await asyncio.sleep(PAUSE * 2**place)
+        self.failed += 1
 
     async def deliver(self, letter: EmailMessage) -> None:
         parts = urlsplit(self.server)

@@ -19,6 +19,7 @@ from druza.web.storage.database import Storage
 LASTS = 180 * DAY  # after the last use
 REMEMBERED = 4096
 LOOK_AGAIN = 1.0  # seconds, where other processes may have ended a session
+LOOK_SELDOM = 30.0  # seconds, where only a command may have
 SHOWS = {"presence": True, "history": True, "phrases": False}
 
 
@@ -51,14 +52,14 @@ class Sessions:
     def __init__(self, storage: Storage, now: Now, shared: bool) -> None:
         self.storage = storage
         self.now = now
-        self.shared = shared
+        self.pause = LOOK_AGAIN if shared else LOOK_SELDOM
         self.known: OrderedDict[str, Known] = OrderedDict()
 
     async def find(self, token: str) -> Person | None:
         """Whose session this is; None if it has ended."""
         id = session_hash(token)
         known = self.known.get(id)
-        if known is None or (self.shared and time.monotonic() - known.looked > LOOK_AGAIN):
+        if known is None or time.monotonic() - known.looked > self.pause:
             known = await self._look_up(id)
         if known is None or self.now() - known.seen > LASTS:
             self.known.pop(id, None)

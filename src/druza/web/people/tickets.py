@@ -34,14 +34,8 @@ class Tickets:
 
     async def give(self, kind: str, person: str, content: dict[str, Any], seconds: float) -> str:
         """A new ticket; only who is given it knows it. Those that have run out are thrown away."""
-        token, now = secrets.token_urlsafe(24), self.now()
-        row = {
-            "id_hash": ticket_hash(token),
-            "kind": kind,
-            "person": person,
-            "content": json.dumps(content),
-            "until": now + seconds,
-        }
+        now = self.now()
+        token, row = new_ticket(kind, person, content, now + seconds)
 
         def write(connection: Connection) -> None:
             connection.execute(delete(schema.tickets).where(schema.tickets.c.until < now))
@@ -67,6 +61,13 @@ class Tickets:
         gone = delete(schema.tickets).where(schema.tickets.c.id_hash == ticket_hash(token))
         taken = await self.storage.write(lambda connection: connection.execute(gone).rowcount)
         return found if taken else None
+
+
+def new_ticket(kind: str, person: str, content: dict[str, Any], until: float) -> tuple[str, dict[str, Any]]:
+    """A ticket, and the row by which it is known again."""
+    token = secrets.token_urlsafe(24)
+    facts = {"id_hash": ticket_hash(token), "kind": kind, "person": person, "content": json.dumps(content)}
+    return token, {**facts, "until": until}
 
 
 def ticket_hash(token: str) -> str:

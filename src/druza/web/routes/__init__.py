@@ -13,42 +13,76 @@ from druza.web.routes import (
     chances,
     claim,
     close,
+    clubs,
     events,
     gallery,
     games,
     health,
+    here,
     hint,
     home,
+    house,
     installed,
     invitation,
+    leaders,
+    leagues,
     learn,
     lobby,
     log,
+    mine,
+    moment,
     move,
     new_table,
+    notices,
+    open_table,
     operator,
+    orders,
+    pairing,
+    player,
     puzzles,
     reason,
     record,
     recover,
+    rematch,
     replacement,
     replay,
     rules,
+    shuffle,
     signin,
     table,
+    talk,
     together,
     undo,
     why,
     wishes,
+    wishes_of_notices,
 )
 
-AT_A_TABLE = (table, move, undo, replacement, wishes, hint, why, reason, chances, log, events, replay, record)
-SEATS = (new_table, invitation, bot, close)
-PEOPLE = (lobby, together, claim, signin, recover, account)
-LOOKING = (home, learn, puzzles, games, rules, gallery, builder, installed, health, operator)
+AT_A_TABLE = (
+    table,
+    move,
+    undo,
+    replacement,
+    wishes,
+    hint,
+    why,
+    reason,
+    chances,
+    log,
+    events,
+    replay,
+    record,
+    shuffle,
+    moment,
+    orders,
+)
+SEATS = (new_table, open_table, invitation, bot, close)
+PEOPLE = (lobby, pairing, together, talk, here, claim, signin, recover, notices, wishes_of_notices, account, house)
+LEVELS = (player, leaders, rematch, leagues, clubs)
+LOOKING = (home, mine, learn, puzzles, games, rules, gallery, builder, installed, health, operator)
 
 router = APIRouter()
-for part in AT_A_TABLE + SEATS + PEOPLE + LOOKING:
+for part in AT_A_TABLE + SEATS + PEOPLE + LEVELS + LOOKING:
     router.include_router(part.router)
 
 

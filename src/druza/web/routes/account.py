@@ -15,12 +15,12 @@ from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.pages.chip import mark_facts
 from druza.web.people import passwords
 from druza.web.people.belongings import belongings_of
-from druza.web.people.limits import SIGN_IN
 from druza.web.people.names import key_of, read_mark, read_name
 from druza.web.people.people import GRACE, PASSKEY, PASSWORD, read_email
 from druza.web.people.sessions import Person, agent_label, session_hash
 from druza.web.problems import N_, Problem, malformed
 from druza.web.routes.claim import STONES
+from druza.web.routes.wishes_of_notices import wishes_of
 
 router = APIRouter()
 
@@ -52,6 +52,8 @@ async def show_account(
         "leaving": day(person.leaving + GRACE) if person.leaving is not None else None,
         "export": await export_facts(visit, person),
         "letters": visit.services.postman.delivers,
+        "rings": await wishes_of(visit),
+        "blocks": await visit.services.peace.blocks_of(visit.holder),
         "errors": errors,
         "code": code,
         "saved": saved,
@@ -114,7 +116,7 @@ async def change_password(visit: Visit, person: Person, form: dict[str, str]) ->
     people = visit.services.people
     old = await people.ways(person.id, PASSWORD)
     if old:
-        people.limits.check("signin", SIGN_IN, key_of(person.name))
+        people.check_try(person.name)
         if not await passwords.fits(form.get("old", ""), old[0].secret):
             people.limits.refuse("password")
             raise Problem(422, "unfit", N_("The old password does not fit."))

@@ -19,6 +19,7 @@ from druza.web.http.answers import say_problem
 from druza.web.http.forms import number, texts
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.pages.rendering import game_card
+from druza.web.payer import payer
 from druza.web.problems import N_, Problem, malformed
 from druza.web.tables.builds import Builds, Kept, wanted_build
 
@@ -110,6 +111,7 @@ def build_line(shop: Workshop, kept: Kept) -> dict[str, Any]:
 async def make_build(request: Request, game: str) -> Response:
     """A new one: empty, a copy, or from text."""
     shop = Workshop(request, game)
+    shop.visit.services.rates.spend(shop.visit.services.rates.builds, "builds", payer())
     form = await shop.form()
     deed = form.get("do", "new")
     try:
@@ -226,11 +228,14 @@ def build_context(
         }
         for item in shown
     ]
+    order = list(dict.fromkeys(row["kind"] for row in rows))
+    rows.sort(key=lambda row: order.index(row["kind"]))
     return {
         **panel_context(shop, id, build, form.get("do") == "draw"),
         "choices": builder.choices(lang),
         "facets": [(facet, [one for one in facet.options if one.value in used[facet.id]]) for facet in facets],
         "rows": rows,
+        "groups": [{"kind": kind, "count": sum(row["kind"] == kind for row in rows)} for kind in order],
         "shown_count": sum(not row["hidden"] for row in rows),
         "wanted": wanted,
         "chosen_only": chosen_only,

@@ -13,6 +13,7 @@ from druza.web.http.forms import body, texts
 from druza.web.http.middleware import address
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.pages.chip import mark_facts
+from druza.web.payer import payer
 from druza.web.people import passwords
 from druza.web.people.belongings import Belongings, belongings_of
 from druza.web.people.limits import LOOK
@@ -46,6 +47,7 @@ async def show_claim(visit: Visit, values: dict[str, str], errors: dict[str, str
         "values": {"name": "", "email": "", "mark": STONES[0], **values},
         "errors": errors,
         "letters": visit.services.postman.delivers,
+        "renewed": "renewed" in visit.request.query_params,
     }
     return visit.page("claim.html", context, status)
 
@@ -89,6 +91,17 @@ async def claim(request: Request) -> Response:
     token = await people.sessions.open(person.id, agent)
     visit.person = person
     return visit.keep_session(visit.page("claimed.html", {"code": code, "email": email}), token)
+
+
+@router.post("/guest/renew")
+async def renew(request: Request) -> Response:
+    """A guest's cookie is exchanged: whoever has a copy of the old one is shut out."""
+    visit = Visit(request)
+    if visit.person is not None or visit.guest is None:
+        return see_other("/account")
+    visit.services.rates.spend(visit.services.rates.tables, "renewals", payer())
+    fresh = await visit.services.people.renew_guest(visit.guest)
+    return visit.remember(see_other("/claim?renewed=1"), fresh)
 
 
 @router.get("/api/names")

@@ -10,9 +10,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.web.http.forms import number
+from druza.web.http.mingling import mingled
 from druza.web.http.streams import EventStream
 from druza.web.http.visit import Visit
-from druza.web.keys import browser_hash
 from druza.web.lobby.presence import GONE_AFTER, Presence, present
 from druza.web.pages.news import News
 from druza.web.routes.table import render_fragment
@@ -32,11 +32,14 @@ async def events(request: Request, table: str) -> Response:
     news = News(visit.services.tables, visit.services.views, live, visit.visitor, named, visit.lang, render)
     await visit.services.chat.look(live)
     stream = news.stream(last)
-    browser = visit.visitor.browser
-    if browser is not None and live.held_by(visit.visitor):
-        holder = browser_hash(browser)
+    holder = visit.holder
+    if holder and live.held_by(visit.visitor):
         visit.services.presence.hide(holder, visit.person is not None and not visit.person.shows["presence"])
         stream = at_the_table(visit.services.presence, live, holder, stream)
+    elif render is not None:
+        stream = watched(live, visit, stream)
+    if holder and render is not None:
+        stream = mingled(stream, visit.services.notices.stream(holder, beats=False))
     return EventStream(visit.services.rates, stream)
 
 
@@ -55,3 +58,20 @@ async def at_the_table(
     finally:
         live.seats_changed()
         asyncio.get_running_loop().call_later(GONE_AFTER + 1, live.seats_changed)
+
+
+async def watched(live: Live, visit: Visit, events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """Whoever only looks is counted, and named if they show that they are here."""
+    who, person = visit.holder or f"?{id(events)}", visit.person
+    live.watchers[who] += 1
+    live.watching[who] = person.name if person is not None and person.shows["presence"] else ""
+    live.seats_changed()
+    try:
+        async for event in events:
+            yield event
+    finally:
+        live.watchers[who] -= 1
+        if not live.watchers[who]:
+            del live.watchers[who]
+            live.watching.pop(who, None)
+        live.seats_changed()

@@ -8,11 +8,12 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
+from markupsafe import Markup
 
 from druza.kernel import drawing
 from druza.kernel.game import Game
 from druza.web.http.visit import Visit, switch_language
-from druza.web.pages.rendering import game_card
+from druza.web.pages.rendering import Rendering, game_card
 from druza.web.problems import N_
 
 router = APIRouter()
@@ -30,20 +31,20 @@ async def gallery(request: Request, game: str) -> Response:
         return switched
     visit = Visit(request)
     rules = visit.rules(game)
-    entries = await asyncio.to_thread(all_entries, rules, visit.lang)
+    entries = await asyncio.to_thread(all_entries, rules, visit.lang, visit.services.rendering)
     q = request.query_params.get("q", "").strip()[:60]
     kind, source = request.query_params.get("kind", ""), request.query_params.get("source", "")
     found = [
-        entry
-        for entry in entries
+        html
+        for entry, html in entries
         if kind in ("", entry.kind) and source in ("", entry.source) and (not q or is_about(entry, q))
     ]
     context = {
         "game": game_card(rules, visit.lang),
         "entries": found,
         "all_count": len(entries),
-        "kinds": counted(visit, rules, "kind", [entry.kind for entry in entries]),
-        "sources": counted(visit, rules, "source", [entry.source for entry in entries]),
+        "kinds": counted(visit, rules, "kind", [entry.kind for entry, _ in entries]),
+        "sources": counted(visit, rules, "source", [entry.source for entry, _ in entries]),
         "q": q,
         "kind": kind,
         "source": source,
@@ -52,9 +53,10 @@ async def gallery(request: Request, game: str) -> Response:
 
 
 @lru_cache(maxsize=32)
-def all_entries(rules: Game[Any], lang: str) -> list[drawing.Entry]:
-    """Every component, drawn once: it takes long."""
-    return drawing.board_of(rules).gallery(lang)
+def all_entries(rules: Game[Any], lang: str, rendering: Rendering) -> list[tuple[drawing.Entry, Markup]]:
+    """Every component, drawn and written once: it takes long."""
+    draw = rendering.environments[lang].get_template("partials/gallery_entry.html").render
+    return [(entry, Markup(draw(entry=entry))) for entry in drawing.board_of(rules).gallery(lang)]
 
 
 def is_about(entry: drawing.Entry, q: str) -> bool:

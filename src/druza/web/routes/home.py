@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Sequence
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -13,10 +14,16 @@ import druza
 from druza.web.http.visit import Visit, switch_language
 from druza.web.learning.course import course_of, lesson_of
 from druza.web.learning.lessons import games_played
+from druza.web.lobby.lobby import OpenTable, open_count, waiting_counts
+from druza.web.lobby.pairing import is_waiting
+from druza.web.pages.clocks import LOW_SLOW, running_seat, seat_clock, seat_days
 from druza.web.pages.rendering import bot_levels, game_cards, setup_of
 from druza.web.problems import N_, Problem
 from druza.web.routes.learn import begun_lessons, lesson_lines
+from druza.web.routes.lobby import own_waiting, table_facts
 from druza.web.storage import queries
+from druza.web.tables.clock import LOW
+from druza.web.tables.clocks import is_full
 from druza.web.tables.collection import tables_of
 from druza.web.tables.history import SPECTATOR
 from druza.web.tables.live import OPEN, Live
@@ -24,6 +31,7 @@ from druza.web.tables.live import OPEN, Live
 router = APIRouter()
 
 MOST_TABLES = 12  # of one's own on the front page
+MOST_OPEN = 5  # where one can sit down
 
 
 @router.get("/")
@@ -31,13 +39,30 @@ async def home(request: Request) -> Response:
     if (switched := switch_language(request)) is not None:
         return switched
     visit = Visit(request)
+    tables = await visit.services.lobby.all(visit.holder)
     context = {
         "tables": await own_tables(visit),
+        "open": await open_seats(visit, tables),
+        "own_waiting": own_waiting(tables),
         "bots": bot_levels(visit.services.catalogues, visit.lang),
         "learn": await learning(visit),
+        "waiting": await visit.services.storage.read(waiting_counts),
+        "open_count": await visit.services.storage.read(open_count),
         "setups": {card["id"]: setup_of(druza.game(card["id"]), visit.lang) for card in game_cards(visit.lang)},
     }
     return visit.page("home.html", context)
+
+
+async def open_seats(visit: Visit, tables: list[OpenTable]) -> list[dict[str, Any]]:
+    """Where one may sit down, who waits longest first."""
+    found = []
+    for table in [table for table in tables if not table.mine]:
+        line = table_facts(visit, table, await visit.services.lobby.level_of(visit.person, table.game))
+        if line["refused"] is None:
+            found.append(line)
+        if len(found) == MOST_OPEN:
+            break
+    return found
 
 
 async def learning(visit: Visit) -> dict[str, dict[str, Any]]:
@@ -55,14 +80,15 @@ async def learning(visit: Visit) -> dict[str, dict[str, Any]]:
     return found
 
 
-async def own_tables(visit: Visit) -> list[dict[str, Any]]:
-    """The tables of this browser: where one is asked first, then the newest."""
+async def own_tables(visit: Visit, most: int = MOST_TABLES, status: str = "") -> list[dict[str, Any]]:
+    """The tables of this browser, those with a status or all: where one is asked first, then the newest."""
     browser = visit.visitor.browser
     if browser is None:
         return []
 
     def ask(connection: Connection) -> list[tuple[Any, Any | None]]:
-        return [(row, queries.last_shown(connection, row.id)) for row in tables_of(connection, browser, MOST_TABLES)]
+        rows = tables_of(connection, browser, most, status)
+        return [(row, queries.last_shown(connection, row.id)) for row in rows]
 
     found = []
     for row, last in await visit.services.storage.read(ask):
@@ -72,15 +98,17 @@ async def own_tables(visit: Visit) -> list[dict[str, Any]]:
             continue  # of a game or an edition that is no longer there
         changed = last.time if last else row.created
         found.append(table_line(visit, live, datetime.datetime.fromtimestamp(changed, datetime.UTC)))
-    found.sort(key=lambda line: (line["status"] == OPEN, line["your_turn"], line["changed"]), reverse=True)
-    return found
+    found.sort(key=lambda line: line["changed"], reverse=True)
+    return sorted(found, key=lambda line: (line["status"] != OPEN, not line["your_turn"], line["seconds"]))
 
 
 def table_line(visit: Visit, live: Live, changed: datetime.datetime) -> dict[str, Any]:
     views, held = visit.services.views, live.held_by(visit.visitor)
     names = views.names(live, visit.lang)
     asked = live.rules.asked_as_seen(live.state, held[0] if len(held) == 1 else SPECTATOR)
-    mine = live.state.seat in held and live.status == OPEN
+    gathers = live.status == OPEN and is_waiting(live.seats) and not live.facts.dealt
+    mine = live.status == OPEN and not gathers and waits_for(live, held)
+    seconds, left = time_left(live, held, visit.services.now())
     return {
         "id": live.id,
         "url": f"/table/{live.id}",
@@ -89,10 +117,34 @@ def table_line(visit: Visit, live: Live, changed: datetime.datetime) -> dict[str
         "status": live.status,
         "your_turn": mine,
         "waiting": visit.say(N_("Your turn")) if mine else names[asked] if 0 <= asked < len(names) else "",
+        "gathers": gathers,
+        "left": left,
+        "low": seconds < LOW_SLOW if live.pace.is_slow else seconds < LOW,
+        "seconds": seconds,
         "players": names,
         "ply": live.ply,
         "changed": changed,
     }
+
+
+def waits_for(live: Live, held: Sequence[int]) -> bool:
+    """Is one of these seats asked, or asked whether it is here?"""
+    if live.pace and not live.begun:
+        return is_full(live) and any(seat in live.to_come for seat in held)
+    return live.state.seat in held
+
+
+def time_left(live: Live, held: tuple[int, ...], now: float) -> tuple[float, str]:
+    """How long who is asked has, as one may know: in seconds, without end where no clock runs, and in words."""
+    clock = live.clock
+    if clock is None or live.status != OPEN or not live.pace:
+        return float("inf"), ""
+    running = running_seat(live, clock, held)
+    if running == SPECTATOR:
+        return float("inf"), ""
+    of = seat_days if live.pace.is_slow else seat_clock
+    found = of(live, clock, running, running, held, now)
+    return found["reserve"] + found["free"], found["text"]
 
 
 def lesson_title(visit: Visit, live: Live) -> str:

@@ -8,10 +8,11 @@ from fastapi.responses import HTMLResponse, Response
 
 from druza.web.http.answers import answer, say_problem
 from druza.web.http.forms import body, texts
-from druza.web.http.middleware import address
 from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.lobby.lobby import name_needed
 from druza.web.pages.rendering import game_card
-from druza.web.problems import Problem
+from druza.web.payer import payer
+from druza.web.problems import N_, Problem
 from druza.web.tables.history import SPECTATOR
 from druza.web.tables.live import Live, Seat
 
@@ -48,14 +49,17 @@ def join_page(visit: Visit, live: Live, seat: Seat, token: str, error: str | Non
 async def join(request: Request, table: str, token: str) -> Response:
     visit = Visit(request)
     live = await visit.table()
-    visit.services.rates.check(visit.services.rates.tables, "joins", address(request.scope))
+    visit.services.rates.spend(visit.services.rates.tables, "joins", payer())
     seat = visit.services.seats.invited_to(live, token)
     if seat.number in live.held_by(visit.visitor):
         return see_other(f"/table/{live.id}")
     browser = visit.browser()
-    name = texts(await request.form()).get("name", "")
+    form = texts(await request.form())
     try:
-        await visit.services.seats.claim(live, token, name, browser)
+        name = form.get("name", "")
+        if live.facts.rated:
+            name = check_named(visit, live)
+        await visit.services.seats.claim(live, token, name, browser, form.get("salt", ""))
     except Problem as problem:
         message = say_problem(visit.services.catalogues, problem, visit.lang)
         if problem.error == "taken":
@@ -65,16 +69,28 @@ async def join(request: Request, table: str, token: str) -> Response:
     return visit.remember(see_other(f"/table/{live.id}"), browser)
 
 
+def check_named(visit: Visit, live: Live) -> str:
+    """The name of who joins a rated game; Problem without one, and for who sits there already."""
+    if visit.person is None:
+        raise name_needed()
+    if live.held_by(visit.visitor):
+        raise Problem(409, "taken", N_("In a rated game everybody has a screen and a name of their own."))
+    return visit.person.name
+
+
 class JoinOrder(msgspec.Struct, forbid_unknown_fields=True):
     token: str
     name: str = ""
+    salt: str = ""
 
 
 @router.post("/api/tables/{table}/join")
 async def join_as_program(request: Request, table: str) -> Response:
     visit = Visit(request)
-    visit.services.rates.check(visit.services.rates.tables, "joins", address(request.scope))
+    visit.services.rates.spend(visit.services.rates.tables, "joins", payer())
     live = await visit.table()
     order = await body(request, JoinOrder)
-    seat, key = await visit.services.seats.claim(live, order.token, order.name, None)
+    if live.facts.rated:
+        raise name_needed()
+    seat, key = await visit.services.seats.claim(live, order.token, order.name, None, order.salt)
     return answer({"seat": seat, "key": key})

@@ -1,75 +1,223 @@
-"""The lobby: tables with an open seat, and a new one of one's own."""
+"""The lobby: tables with an open seat, those that one looks for, and what stands in the dialog of a new one."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
+from starlette.datastructures import QueryParams
 
-from druza.web.bots.levels import BY_NAME
-from druza.web.http.answers import say_problem
-from druza.web.http.forms import number, texts
-from druza.web.http.middleware import address
+from druza.web.bots.levels import BY_NAME, USUAL
+from druza.web.http.answers import answer, say_problem
+from druza.web.http.mingling import mingled
 from druza.web.http.streams import EventStream
-from druza.web.http.visit import Visit, see_other, switch_language
-from druza.web.keys import browser_hash
-from druza.web.lobby.lobby import OpenTable
+from druza.web.http.visit import Visit, switch_language
+from druza.web.http.visitors import YEAR
+from druza.web.lobby.lobby import HIGHEST, LONGEST_NOTE, LOWEST, TALKS, Level, OpenTable, may_sit, waiting_counts
 from druza.web.lobby.presence import present
 from druza.web.pages.chip import guest_called, mark_facts
-from druza.web.pages.rendering import game_card
+from druza.web.pages.pace import all_paces, pace_facts
+from druza.web.pages.rendering import bot_levels, game_card, game_cards
 from druza.web.people.names import GUEST_NAME
-from druza.web.problems import N_, Problem
+from druza.web.tables.pace import LIVE, SLOW, read_pace
+from druza.web.tables.pace import USUAL as USUAL_PACE
 
 router = APIRouter()
+
+FILTERS = "lobby"  # the cookie: what was looked for last
+LONGEST_FILTERS = 400  # characters
+MOST_WATCHED = 60  # tables that a page asks after
+VEIN_STEP = 50
 
 
 @router.get("/lobby")
 async def lobby_page(request: Request) -> Response:
     if (switched := switch_language(request)) is not None:
         return switched
-    return await show_lobby(Visit(request), None, 200)
+    page = await show_lobby(Visit(request))
+    if "filter" in request.query_params:
+        kept = filters_of(request.query_params)
+        page.set_cookie(FILTERS, kept, max_age=YEAR, samesite="lax", secure=request.url.scheme == "https")
+    return page
 
 
-async def show_lobby(visit: Visit, error: str | None, status: int) -> HTMLResponse:
-    return visit.page("lobby.html", {**await lobby_context(visit), "error": error}, status)
+@router.get("/lobby/new")
+async def new_open_table(request: Request) -> Response:
+    if (switched := switch_language(request)) is not None:
+        return switched
+    return await show_lobby(Visit(request), opening={"game": request.query_params.get("game", "")})
+
+
+async def show_lobby(
+    visit: Visit,
+    error: str | None = None,
+    status: int = 200,
+    opening: dict[str, str] | None = None,
+    instead_of: str = "",
+) -> HTMLResponse:
+    """The page. `opening` is what the open dialog of a new table says; `instead_of` the game of a table that one did
+    not get, for which the nearest other one is offered."""
+    found = await lobby_context(visit)
+    lines = [line for line in found["open"] if line["refused"] is None and not line["mine"]]
+    nearest = next((line for line in lines if line["game"]["id"] == instead_of), lines[0] if lines else None)
+    context = {
+        **found,
+        **opening_context(visit, opening or {}),
+        "error": error,
+        "opens": opening is not None,
+        "nearest": nearest if instead_of else None,
+    }
+    return visit.page("lobby.html", context, status)
+
+
+def opening_context(visit: Visit, values: dict[str, str]) -> dict[str, Any]:
+    """What the dialog of a new table shows: every choice there is, and what was chosen."""
+    services, cards = visit.services, [card for card in game_cards(visit.lang) if max(card["seat_counts"]) > 1]
+    known = values.get("game") if values.get("game") in {card["id"] for card in cards} else ""
+    usual = {"game": known or cards[0]["id"], "pace": USUAL_PACE, "rated": "", "talk": "", "who": "all"}
+    usual |= {
+        "watch": "on",
+        "bot": USUAL,
+        "level_from": str(LOWEST),
+        "level_to": str(HIGHEST),
+        "note": "",
+        "kind_1": "anybody",
+    }
+    paces, rest = all_paces(services.catalogues, visit.lang), {k: v for k, v in values.items() if k != "game"}
+    return {
+        "playable": cards,
+        "paces": {kind: [one for one in paces if (one["kind"] or LIVE) == kind] for kind in (LIVE, SLOW)},
+        "bots": bot_levels(services.catalogues, visit.lang),
+        "values": {**usual, "fill": values.get("fill", "" if "kind_1" in values else "on"), **rest},
+        "vein": {"from": LOWEST, "to": HIGHEST, "step": VEIN_STEP},
+        "longest": LONGEST_NOTE,
+        "most_seats": max(max(card["seat_counts"]) for card in cards),
+    }
 
 
 @router.get("/lobby/fragment")
 async def lobby_fragment(request: Request) -> Response:
     visit = Visit(request)
-    return HTMLResponse(visit.render("partials/lobby.html", await lobby_context(visit), "/lobby"))
+    context = await lobby_context(visit)
+    was = [one for one in request.query_params.get("was", "").split(",")[:MOST_WATCHED] if one]
+    missing = [one for one in was if one not in {line["id"] for line in context["open"]}]
+    context["gone"] = await visit.services.lobby.what_became(missing)
+    return HTMLResponse(visit.render("partials/lobby.html", context, "/lobby"))
+
+
+@router.get("/lobby/levels/{game}")
+async def waiting_levels(request: Request, game: str) -> Response:
+    """One's own level in a game, and those of the people who wait for one: for the choice of whom one wants to meet."""
+    visit = Visit(request)
+    lobby, rules = visit.services.lobby, visit.rules(game)
+    tables = [table for table in await lobby.all(visit.holder) if table.game == rules.id]
+    holders = {seat["holder"] for table in tables for seat in table.seats if seat["holder"]} - {visit.holder}
+    waiting = [(await lobby.level_of_holder(holder, rules.id)).rating for holder in sorted(holders)[:MOST_WATCHED]]
+    mine = await lobby.level_of(visit.person, rules.id)
+    own = {"rating": mine.rating, "spread": mine.spread} if visit.person is not None else None
+    return answer({"mine": own, "waiting": waiting})
 
 
 async def lobby_context(visit: Visit) -> dict[str, Any]:
-    """`?game=` shows only that one."""
-    services = visit.services
-    holder = browser_hash(visit.visitor.browser) if visit.visitor.browser else ""
-    wanted = visit.request.query_params.get("game", "")
+    """The open tables that fit `?game=` (any number of them), `pace` = live, slow, `talk` = pl, en, `rated`, `may`."""
+    services, holder = visit.services, visit.holder
+    chosen = chosen_filters(visit)
     tables = await services.lobby.all(holder)
-    shown = [table for table in tables if not wanted or table.game == wanted]
+    levels = {game: await services.lobby.level_of(visit.person, game) for game in {table.game for table in tables}}
+    lines = [table_facts(visit, table, levels[table.game]) for table in tables]
+    shown = [line for line in lines if fits(line, chosen)]
+    shown.sort(key=lambda line: line["refused"] is not None)
+    best = next((line["id"] for line in shown if line["refused"] is None and not line["mine"]), "")
     return {
-        "open": [table_facts(visit, table) for table in shown],
+        "open": shown,
+        "best": best,
         "others": len(tables) - len(shown),
         "count": len(tables),
         "here": services.presence.count,
-        "wanted": wanted,
+        "chosen": chosen,
+        "query": query_of(chosen),
         "mine": next((table.id for table in tables if table.mine), ""),
+        "waiting": await services.storage.read(waiting_counts),
+        "own_waiting": own_waiting(tables),
+        "talks": [{"code": code, "name": visit.say(name)} for code, name in TALKS.items()],
+        "gone": {},
     }
 
 
-def table_facts(visit: Visit, table: OpenTable) -> dict[str, Any]:
-    now = visit.services.now()
+def chosen_filters(visit: Visit) -> dict[str, Any]:
+    """What the address asks for; an address that asks for nothing means what this browser chose last."""
+    asked = visit.request.query_params
+    if not asked.keys() - {"was"}:
+        asked = QueryParams(visit.request.cookies.get(FILTERS, "")[:LONGEST_FILTERS])
+    known = {card["id"] for card in game_cards(visit.lang)}
+    return {
+        "games": [game for game in asked.getlist("game") if game in known],
+        "paces": [pace for pace in asked.getlist("pace") if pace in (LIVE, SLOW)],
+        "talks": [talk for talk in asked.getlist("talk") if talk in TALKS],
+        "rated": bool(asked.get("rated")),
+        "may": bool(asked.get("may")),
+    }
+
+
+def query_of(chosen: dict[str, Any]) -> str:
+    """The filters as a part of an address."""
+    several = [("game", "games"), ("pace", "paces"), ("talk", "talks")]
+    pairs = [(name, value) for name, key in several for value in chosen[key]]
+    return urlencode(pairs + [(name, "1") for name in ("rated", "may") if chosen[name]])
+
+
+def filters_of(asked: QueryParams) -> str:
+    """What is kept of an address in the browser."""
+    kept = [(name, value) for name, value in asked.multi_items() if name in ("game", "pace", "talk", "rated", "may")]
+    return urlencode(kept)[:LONGEST_FILTERS]
+
+
+def own_waiting(tables: list[OpenTable]) -> dict[str, int]:
+    """By "live/GAME": at how many open tables one sits oneself; they do not count as somebody to play with."""
+    return dict(Counter(f"{read_pace(table.pace).kind or LIVE}/{table.game}" for table in tables if table.mine))
+
+
+def fits(line: dict[str, Any], chosen: dict[str, Any]) -> bool:
+    """Is a table among those that are looked for?"""
+    if chosen["games"] and line["game"]["id"] not in chosen["games"]:
+        return False
+    if chosen["paces"] and (line["pace"]["kind"] or LIVE) not in chosen["paces"]:
+        return False
+    if chosen["talks"] and line["talk"] and line["talk"] not in chosen["talks"]:
+        return False
+    return (line["rated"] or not chosen["rated"]) and (line["refused"] is None or not chosen["may"])
+
+
+def table_facts(visit: Visit, table: OpenTable, level: Level) -> dict[str, Any]:
+    now, catalogues = visit.services.now(), visit.services.catalogues
+    refused = None if table.mine else may_sit(table, visit.person, level)
     return {
         "id": table.id,
         "url": f"/table/{table.id}",
         "game": game_card(visit.rules(table.game), visit.lang),
-        "language": table.language.upper(),
+        "talk": table.language,
+        "note": table.note,
         "minutes": int((now - table.since) // 60),
         "fill": max(1, round((table.fill - now) / 60)) if table.fill is not None else None,
         "mine": table.mine,
+        "pace": pace_facts(catalogues, visit.lang, table.pace),
+        "rated": table.rated,
+        "levels": level_range(table),
+        "refused": say_problem(catalogues, refused, visit.lang) if refused is not None else None,
         "seats": [seat_facts(visit, seat) for seat in table.seats],
     }
+
+
+def level_range(table: OpenTable) -> str:
+    """1400-1800, 1700+, or nothing."""
+    if table.level_from is None and table.level_to is None:
+        return ""
+    if table.level_to is None:
+        return f"{table.level_from}+"
+    return f"{table.level_from or 0}–{table.level_to}"
 
 
 def seat_facts(visit: Visit, seat: dict[str, Any]) -> dict[str, Any]:
@@ -80,29 +228,15 @@ def seat_facts(visit: Visit, seat: dict[str, Any]) -> dict[str, Any]:
     if seat["bot"]:
         level = BY_NAME.get(seat["bot"])
         name = catalogues.say(visit.lang, level.label) if level else seat["bot"]
-    facts = {"free": seat["free"], "bot": bool(seat["bot"]), "here": seat["here"], "name": name}
+    sees = visit.person is None or bool(visit.person.shows["presence"])  # who hides sees nobody either
+    facts = {
+        "free": seat["free"],
+        "kept": seat["kept"],
+        "bot": bool(seat["bot"]),
+        "here": seat["here"] and sees,
+        "name": name,
+    }
     return {**facts, "mark": mark_facts(seat["mark"], name or "?")}
-
-
-@router.post("/lobby")
-async def open_table(request: Request) -> Response:
-    """A new table: `game`, `seats`, `fill` = on (bots take what is free after five minutes)."""
-    visit = Visit(request)
-    visit.services.rates.check(visit.services.rates.tables, "tables", address(request.scope))
-    form = texts(await request.form())
-    try:
-        rules, seats = visit.rules(form.get("game", "")), number(form.get("seats"))
-        if seats is None or seats not in rules.seat_counts or seats < 2:
-            counts = ", ".join(str(count) for count in rules.seat_counts if count > 1)
-            raise Problem(422, "bad-table", N_("This game is for %(counts)s players."), {"counts": counts})
-        browser = visit.browser()
-        fill = form.get("fill") == "on"
-        table = await visit.services.lobby.open(rules.id, seats, fill, visit.lang, browser, visit.person)
-    except Problem as problem:
-        if problem.status not in (409, 422, 429):
-            raise
-        return await show_lobby(visit, say_problem(visit.services.catalogues, problem, visit.lang), problem.status)
-    return visit.remember(see_other(f"/table/{table}"), browser)
 
 
 @router.get("/events/lobby")
@@ -110,6 +244,7 @@ async def lobby_events(request: Request) -> Response:
     visit = Visit(request)
     services = visit.services
     stream = services.lobby.stream(services.tables)
-    if visit.visitor.browser is not None:
-        stream = present(services.presence, browser_hash(visit.visitor.browser), stream)
+    if visit.holder:
+        stream = mingled(stream, services.notices.stream(visit.holder, beats=False))
+        stream = present(services.presence, visit.holder, stream)
     return EventStream(services.rates, stream)

@@ -6,6 +6,7 @@ import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from druza.web.http.costs import MISSED
 from druza.web.http.forms import named_version, read_json
 from druza.web.http.middleware import (
     LARGEST_BODY,
@@ -16,7 +17,6 @@ from druza.web.http.middleware import (
     Receive,
     Scope,
     Send,
-    address,
     check_origin,
     drain,
     failed,
@@ -25,6 +25,7 @@ from druza.web.http.middleware import (
 from druza.web.http.visit import Visit
 from druza.web.http.visitors import COOKIE, visitor_of
 from druza.web.keys import Keys
+from druza.web.payer import payer, work_at
 from druza.web.problems import N_, Problem, malformed, no_table, too_large
 from druza.web.routes.table import post_form
 from druza.web.tables.collection import Tables
@@ -104,16 +105,20 @@ class QuickMoves:
         table: str = scope["path"][PREFIX:-SUFFIX]
         if "/" in table:
             raise no_table()
-        self.rates.check(self.rates.moves, "moves", table)
+        self.rates.check(self.rates.moves, "moves", table, payer().address)
         cookie, authorization = credentials(scope)
         live = self.tables.live.get(table)
         if live is None:
-            self.rates.check(self.rates.requests, "requests", address(scope))
+            self.rates.spend(self.rates.requests, "requests", payer(), MISSED)
         if live is None or live.stale or self.tables.settings.is_shared:
             live = await self.tables.open(table)
         else:
+            work_at(table)
+            self.tables.guard.check(table)
             self.tables.live.move_to_end(table)
         visitor = visitor_of(self.keys, cookie, authorization, scope.get(PERSON))
+        if not live.held_by(visitor):
+            self.rates.spend(self.rates.requests, "requests", payer())
         seat = seat_of(live, visitor, order.seat)
         before = live.ply
         made = await self.moves.play(live, seat, named_version(live, order.version, order.ply), path)
@@ -160,5 +165,5 @@ async def make_move(visit: Visit, live: Live, seat: int, at: str, form: dict[str
     path = form.get("path", "") or form.get("option", "")
     if not path:
         raise malformed(N_("The form does not say what was chosen."))
-    visit.services.rates.check(visit.services.rates.moves, "moves", live.id)
+    visit.services.rates.check(visit.services.rates.moves, "moves", live.id, payer().address)
     await visit.services.moves.play(live, seat, at, path)

@@ -8,6 +8,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from druza.web.http.middleware import address
+from druza.web.http.visit import Visit
+from druza.web.pages.health import health_block
 from druza.web.problems import not_found
 from druza.web.services import Services
 
@@ -22,6 +24,14 @@ async def metrics(request: Request) -> Response:
     services: Services = request.app.state.services
     check_operator(request, services)
     return PlainTextResponse(services.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@router.get("/operator")
+async def operator_page(request: Request) -> Response:
+    """The same as pictures."""
+    visit = Visit(request)
+    check_operator(request, visit.services)
+    return visit.page("operator.html", {"health": await health_block(visit.services)})
 
 
 def check_operator(request: Request, services: Services) -> None:

@@ -15,9 +15,10 @@ from druza.puzzles.daily import puzzle_of
 from druza.puzzles.kinds import title
 from druza.puzzles.puzzle import Puzzle, puzzles_of
 from druza.web.http.forms import texts
-from druza.web.http.middleware import address
 from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.learning.tries import Tried
 from druza.web.pages.rendering import game_card
+from druza.web.payer import payer
 from druza.web.problems import N_, Problem
 
 router = APIRouter()
@@ -32,8 +33,8 @@ async def puzzles(request: Request) -> Response:
     if (switched := switch_language(request)) is not None:
         return switched
     visit = Visit(request)
-    shelves = [shelf_of(visit, id) for id in druza.game_ids() if puzzles_of(id)]
-    return visit.page("puzzles.html", {"today": today(visit), "shelves": shelves, "game": None})
+    shelves = [await shelf_of(visit, id) for id in druza.game_ids() if puzzles_of(id)]
+    return await page(visit, {"today": await today(visit), "shelves": shelves, "game": None})
 
 
 @router.get("/puzzles/today")
@@ -41,7 +42,7 @@ async def puzzle_today(request: Request) -> Response:
     if (switched := switch_language(request)) is not None:
         return switched
     visit = Visit(request)
-    return visit.page("puzzles.html", {"today": today(visit), "shelves": [], "game": None})
+    return await page(visit, {"today": await today(visit), "shelves": [], "game": None})
 
 
 @router.get("/puzzles/{game}")
@@ -50,8 +51,8 @@ async def puzzles_of_game(request: Request, game: str) -> Response:
         return switched
     visit = Visit(request)
     visit.rules(game)
-    shelf = shelf_of(visit, game)
-    return visit.page("puzzles.html", {"today": None, "shelves": [shelf], "game": shelf["card"]})
+    shelf = await shelf_of(visit, game)
+    return await page(visit, {"today": None, "shelves": [shelf], "game": shelf["card"]})
 
 
 @router.post("/puzzles/{game}")
@@ -66,31 +67,42 @@ async def begin(request: Request, game: str) -> Response:
         raise no_puzzle() from error
     if lesson.game != game:
         raise no_puzzle()
-    visit.services.rates.check(visit.services.rates.tables, "tables", address(request.scope))
+    visit.services.rates.spend(visit.services.rates.tables, "tables", payer())
     browser = visit.browser()
     live = await visit.services.lessons.start(browser, lesson, visit.lang)
     return visit.remember(see_other(f"/table/{live.id}"), browser)
 
 
-def shelf_of(visit: Visit, game: str) -> dict[str, Any]:
+async def page(visit: Visit, context: dict[str, Any]) -> Response:
+    """A page of puzzles; who has a name sees their level there."""
+    level = await visit.services.tries.level(visit.holder) if visit.person is not None else None
+    return visit.page("puzzles.html", {**context, "level": level if level is not None and level.games else None})
+
+
+async def shelf_of(visit: Visit, game: str) -> dict[str, Any]:
     """A game's puzzles, the easiest first."""
     found = sorted(puzzles_of(game), key=lambda puzzle: (puzzle.rating, puzzle.id))
-    return {"card": game_card(druza.game(game), visit.lang), "puzzles": [facts(one, visit.lang) for one in found]}
+    tried = await visit.services.tries.told([one.id for one in found])
+    lines = [facts(one, tried.get(one.id, Tried()), visit.lang) for one in found]
+    return {"card": game_card(druza.game(game), visit.lang), "puzzles": lines}
 
 
-def today(visit: Visit) -> dict[str, Any] | None:
+async def today(visit: Visit) -> dict[str, Any] | None:
     """The puzzle of the day, by the calendar of the world."""
     puzzle = puzzle_of(datetime.now(UTC).date())
     if puzzle is None:
         return None
-    return {**facts(puzzle, visit.lang), "card": game_card(druza.game(puzzle.game), visit.lang)}
+    tried = await visit.services.tries.told([puzzle.id])
+    line = facts(puzzle, tried.get(puzzle.id, Tried()), visit.lang)
+    return {**line, "card": game_card(druza.game(puzzle.game), visit.lang)}
 
 
-def facts(puzzle: Puzzle, lang: str) -> dict[str, Any]:
+def facts(puzzle: Puzzle, tried: Tried, lang: str) -> dict[str, Any]:
     return {
         "id": puzzle.id,
         "title": title(puzzle.game, puzzle.kind, lang),
         "rating": puzzle.rating,
-        "clicks": len(puzzle.line),
+        "tried": tried.times,
+        "solved": round(100 * tried.solved / tried.times) if tried.times else 0,
         "action": f"/puzzles/{puzzle.game}",
     }

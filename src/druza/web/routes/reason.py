@@ -54,11 +54,14 @@ async def thought_facts(visit: Visit, live: Live, ply: int | None) -> dict[str, 
     if found is None or not is_told(live, found.move, all_seen):
         raise no_thought()
     reasons, names = visit.services.reasons, visit.services.views.names(live, visit.lang)
+    held = live.held_by(visit.visitor)
+    seat = held[0] if len(held) == 1 else SPECTATOR
     return {
         "ply": ply,
         "seat": found.move.seat,
         "name": names[found.move.seat],
         "says": reasons.say(found, visit.lang),
+        "brought": reasons.brought(found, seat, visit.lang, names),
         "options": reasons.options(found, visit.lang, names) if all_seen else [],
         "more_later": not all_seen,
     }

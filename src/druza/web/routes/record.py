@@ -9,11 +9,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.games.registry import kept_of
-from druza.kernel.record import new_record
 from druza.web.http.visit import Visit
 from druza.web.problems import N_, Problem
-from druza.web.tables import history
 from druza.web.tables.live import CLOSED
+from druza.web.tables.records import ends_of, record_of
 
 router = APIRouter()
 
@@ -29,12 +28,13 @@ async def record(request: Request, table: str) -> Response:
         if live.status == CLOSED:
             message = N_("This game was not played to its end, so what was hidden stays hidden: there is no record.")
         raise Problem(409, "running", message)
-    entries = await visit.services.storage.read(lambda connection: history.read_entries(connection, live.id))
     facts = live.facts
-    found = new_record(live.rules, facts.seats, facts.seed, facts.options)
+    found, moves = await record_of(visit.services.storage, live)
+    found["steps"] = ends_of(moves)
     if request.query_params.get("content"):
         found["kept"] = msgspec.to_builtins(kept_of(live.rules))
-    found["moves"] = [option for entry in history.chain(entries) for option in entry.options]
+    if (shuffle := await visit.services.shuffles.record(live)) is not None:
+        found["shuffle"] = shuffle
     found["players"] = visit.services.views.names(live, visit.lang)
     name = f"{facts.game}-{facts.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -8,20 +8,19 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.kernel import drawing
-from druza.kernel.refused import BadInput
 from druza.web.help import reasons
 from druza.web.help.reasons import is_told, mark_reasons
 from druza.web.http.forms import number
 from druza.web.http.visit import Visit, switch_language
-from druza.web.pages.rendering import game_card
-from druza.web.pages.views import Shown, end_of_game
-from druza.web.problems import N_, not_your_seat
+from druza.web.moments.sharing import line_at, shown_moves
+from druza.web.pages.moments import moment_of
+from druza.web.pages.replays import replay_context
+from druza.web.problems import not_your_seat
 from druza.web.storage import queries
 from druza.web.tables import history
-from druza.web.tables.editions import another_edition
 from druza.web.tables.history import SPECTATOR, Entry
 from druza.web.tables.live import Live, Visitor
+from druza.web.tables.watching import is_late
 
 router = APIRouter()
 
@@ -33,32 +32,28 @@ async def replay(request: Request, table: str) -> Response:
     if (switched := switch_language(request)) is not None:
         return switched
     visit = Visit(request)
-    live = await visit.table()
+    live = await visit.table(late=True)
+    await visit.services.shuffles.state(live)
     wanted, seat = number(request.query_params.get("step")), visit.seat()
     allowed = perspectives(live, visit.visitor)
     if seat is None:
         seat = SPECTATOR
     if seat not in allowed:
         raise not_your_seat()
-    entries = await visit.services.storage.read(lambda connection: history.read_entries(connection, live.id))
-    moves = history.chain(entries)
+    moves = await shown_moves(visit.services.storage, live, visit.visitor, visit.services.now())
+    late = is_late(live, visit.visitor)
     after = number(request.query_params.get("after"))
     if wanted is None and after is not None:  # what happened from a ply on
         wanted = sum(entry.ply < after for entry in moves)
     step = len(moves) if wanted is None else max(0, min(wanted, len(moves)))
-    try:
-        line = await visit.services.storage.read(
-            lambda connection: history.read_history(
-                connection, live.rules, live.facts.start, moves, max(0, step - REPLAY_LINES), step
-            )
-        )
-    except BadInput as error:
-        raise another_edition() from error
+    line = await line_at(visit.services.storage, live, moves, step, REPLAY_LINES)
     context = replay_context(visit, live, line, seat, step, len(moves), allowed)
     all_seen = live.shows_all_to(visit.visitor)
     mark_reasons(live, line.moves, context["log"], all_seen)
+    context["late"] = late
     context["thought"] = await thought_of_step(visit, live, line, all_seen)
     context["marks"] = turn_marks(moves) if all_seen else []
+    context["moment"] = await moment_of(visit, live, seat, step, len(moves), context["asked"])
     part = "part" in request.query_params  # a page that is open takes only what changes
     return visit.page("partials/replay.html" if part else "replay.html", context)
 
@@ -83,11 +78,12 @@ async def thought_of_step(visit: Visit, live: Live, line: history.History, all_s
         return None
     move, before = line.moves[-1], line.befores[-1]
     content = await visit.services.storage.read(lambda connection: queries.thought(connection, live.id, move.row))
-    thought, told = reasons.Thought(move, before, content), visit.services.reasons
+    thought, told = reasons.Thought(move, before, line.state, content), visit.services.reasons
     names = visit.services.views.names(live, visit.lang)
     return {
         "name": names[move.seat],
         "says": told.say(thought, visit.lang),
+        "brought": told.brought(thought, SPECTATOR, visit.lang, names),
         "options": told.options(thought, visit.lang, names) if all_seen else [],
     }
 
@@ -98,49 +94,3 @@ def perspectives(live: Live, visitor: Visitor) -> list[int]:
         return [SPECTATOR, *range(len(live.seats))]
     held = live.held_by(visitor)
     return [SPECTATOR, *held] if len(held) == 1 else [SPECTATOR]
-
-
-def replay_context(
-    visit: Visit, live: Live, line: history.History, seat: int, step: int, steps: int, allowed: list[int]
-) -> dict[str, Any]:
-    views, lang = visit.services.views, visit.lang
-    names = views.names(live, lang)
-    state = line.state
-    view = state.view(seat)
-    look = drawing.look_at(state, seat, lang, names, view)
-    look.choices = []  # the past is only looked at
-
-    def url(to: int, of: int = seat) -> str:
-        return f"/table/{live.id}/replay?step={to}" + (f"&seat={of}" if of >= 0 else "")
-
-    shown = Shown(live, lang, seat, (), None, False)
-    log = views.lines(live.rules, line.moves, [], look)
-    return {
-        "table": {**views.table_facts(live, SPECTATOR, lang), "edition": views.edition_facts(live, line, lang)},
-        "game": game_card(live.rules, lang),
-        "names": names,
-        "seats": views.seats(shown, view, names, visit.site, state),
-        "you": seat,
-        "perspectives": [
-            {
-                "seat": other,
-                "name": names[other] if other >= 0 else visit.say(N_("Spectator")),
-                "url": url(step, other),
-                "current": other == seat,
-            }
-            for other in allowed
-        ],
-        "view": view,
-        "look": look,
-        "drawing": drawing.board_of(live.rules).draw(view, look),
-        "asked": view["asked"],
-        "step": step,
-        "steps": steps,
-        "said": log[-1]["told"].words if log else "",
-        "log": log,
-        "first": url(0) if step else None,
-        "previous": url(step - 1) if step else None,
-        "next": url(step + 1) if step < steps else None,
-        "last": url(steps) if step < steps else None,
-        "end": end_of_game(live.rules, state, view, names, lang),
-    }

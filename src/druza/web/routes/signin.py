@@ -27,8 +27,13 @@ async def signin_page(request: Request) -> Response:
     return show_signin(visit, {}, "", 200)
 
 
-def show_signin(visit: Visit, values: dict[str, str], error: str, status: int) -> HTMLResponse:
-    context = {"values": {"name": "", **values}, "error": error, "letters": visit.services.postman.delivers}
+def show_signin(visit: Visit, values: dict[str, str], error: str, status: int, appeal: str = "") -> HTMLResponse:
+    context = {
+        "values": {"name": "", **values},
+        "error": error,
+        "letters": visit.services.postman.delivers,
+        "appeal": appeal,
+    }
     return visit.page("signin.html", context, status)
 
 
@@ -42,14 +47,14 @@ async def sign_in(request: Request) -> Response:
             person = await people.by_passkey(visit.site, form.get("ticket", ""), form["credential"])
         else:
             person = await people.by_password(form.get("name", ""), form.get("password", ""))
+        return await welcome(visit, person)
     except Problem as problem:
         if problem.status not in (404, 422, 429):
             raise
         message = say_problem(visit.services.catalogues, problem, visit.lang)
-        answered = show_signin(visit, form, message, problem.status)
+        answered = show_signin(visit, form, message, problem.status, str(problem.more.get("appeal", "")))
         answered.headers.update(problem.headers)
         return answered
-    return await welcome(visit, person)
 
 
 async def welcome(visit: Visit, person: Person) -> Response:

@@ -10,20 +10,27 @@ from fastapi.responses import HTMLResponse, Response
 from druza.kernel import drawing
 from druza.learn import shelf
 from druza.web.help import reasons
+from druza.web.help.gains import say_gains
 from druza.web.help.reasons import mark_reasons, percent
 from druza.web.http.answers import answer, say_problem
 from druza.web.http.forms import named_version, number, texts
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.learning.booklets import chapter_url
 from druza.web.learning.coach import coach_of, glossary_of, guide_of, no_further_back, stand_still
+from druza.web.pages.clocks import clocks_of
+from druza.web.pages.ending import ending_of
+from druza.web.pages.pace import pace_facts
 from druza.web.pages.rendering import game_card
+from druza.web.pages.strips import with_people
 from druza.web.pages.together import together_of
 from druza.web.pages.views import Shown, own_points, shown_as
 from druza.web.pages.wishes import shown_wishes
 from druza.web.problems import Problem
+from druza.web.tables.clocks import is_full
 from druza.web.tables.live import OPEN
 from druza.web.tables.replacement import begun_by, instead_of, leaves
 from druza.web.tables.seats import seat_of
+from druza.web.tables.watching import is_late
 
 router = APIRouter()
 
@@ -33,8 +40,16 @@ async def show_table(request: Request, table: str) -> Response:
     if (switched := switch_language(request)) is not None:
         return switched
     visit = Visit(request)
-    live = await visit.table()
+    live = await visit.table(late=True)
+    if is_late(live, visit.visitor):
+        return see_other(f"/table/{live.id}/replay")
     await visit.services.chat.look(live)
+    await visit.services.notices.opened(visit.holder, live.id)
+    await visit.services.rematches.look(live)
+    if live.pace.is_slow:
+        for seat in live.people:
+            await visit.services.wishes.of(live.seats[seat].holder)
+    await visit.services.shuffles.state(live)
     return visit.page("table.html", table_context(visit, shown_as(live, visit.visitor, visit.seat(), visit.lang)))
 
 
@@ -42,6 +57,7 @@ async def show_table(request: Request, table: str) -> Response:
 async def show_fragment(request: Request, table: str) -> Response:
     visit = Visit(request)
     live = await visit.table()
+    await visit.services.shuffles.state(live)
     shown = shown_as(live, visit.visitor, visit.seat(), visit.lang)
     response = HTMLResponse(render_fragment(visit, shown))
     response.headers["X-Version"] = live.version_for(shown.held)
@@ -61,6 +77,13 @@ def table_context(visit: Visit, shown: Shown, notice: dict[str, str] | None = No
     context["wishes"] = shown_wishes(shown)
     context["notice"] = notice
     context["together"] = together_of(visit, shown, context["names"])
+    context["clocks"] = clocks_of(shown, visit.services.now())
+    context["pace"] = pace_facts(visit.services.catalogues, visit.lang, shown.live.facts.pace)
+    context["strips"] = with_people(
+        visit, context["drawing"].players, context["together"], context["clocks"], context["names"]
+    )
+    context["check"] = check_of(shown)
+    context["ending"] = ending_of(visit, shown, context["names"])
     context["hint"] = hint_of(visit, shown, context["look"])
     context["instead"] = instead_facts(shown, context["names"])
     all_seen = shown.live.shows_all_to(visit.visitor)
@@ -70,12 +93,21 @@ def table_context(visit: Visit, shown: Shown, notice: dict[str, str] | None = No
     if shown.live.facts.course:
         context["table"]["chances_url"] = None
     context["coach"] = coach_of(shown, visit.services.catalogues)
-    context["guide"] = guide_of(shown, context["view"])
+    context["guide"] = guide_of(shown, context["view"], context["look"])
     context["terms"] = glossary_of(shown.live.rules.id, visit.lang)
     no_further_back(context, shown.live)
     if context["coach"] is not None and context["coach"]["standing"]:
         stand_still(context, context["coach"], shown, visit.services.catalogues)
     return context
+
+
+def check_of(shown: Shown) -> dict[str, Any] | None:
+    """The question whether everybody is here, before the clocks run; None if it is not asked."""
+    live = shown.live
+    if live.begun or live.status != OPEN or not is_full(live):
+        return None
+    people = [{"seat": seat, "here": seat in live.ready} for seat in live.people]
+    return {"people": people, "mine": any(seat in shown.held for seat in live.to_come)}
 
 
 def rules_here(game: str, prompt: str) -> str:
@@ -96,7 +128,13 @@ def hint_of(visit: Visit, shown: Shown, look: drawing.Look) -> dict[str, Any] | 
         "form_url": f"/table/{live.id}/hint",
         "tries": reasons.number(found.tries, visit.lang) if found else "",
         "options": [
-            {**one, "says": says[one["path"]], "chance": percent(one["chance"]), "share": percent(one["share"])}
+            {
+                "path": one["path"],
+                "says": says[one["path"]],
+                "why": say_gains(one["brings"], seat, look, live.state.view(seat)),
+                "chance": percent(one["chance"]),
+                "share": percent(one["share"]),
+            }
             for one in (found.options if found else [])
             if one["path"] in says
         ],
@@ -134,6 +172,10 @@ async def tell_table(request: Request, table: str) -> Response:
             "version": live.version_of(visit.visitor),
             "seat": you,
             "held": shown.held,
+            "pace": live.facts.pace,
+            "rated": live.facts.rated,
+            "begun": live.begun,
+            "clocks": clocks_of(shown, visit.services.now()),
             "handover": shown.handover,
             "asked": view["asked"],
             "over": view["over"],

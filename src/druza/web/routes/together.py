@@ -5,12 +5,14 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.web.http.answers import answer
+from druza.web.http.answers import say_problem
 from druza.web.http.forms import number, texts
-from druza.web.http.middleware import address
 from druza.web.http.visit import Visit, see_other
+from druza.web.keys import browser_hash
 from druza.web.lobby.leaving import people_at
+from druza.web.payer import payer
 from druza.web.problems import N_, Problem, not_your_seat
+from druza.web.routes.lobby import show_lobby
 from druza.web.tables.live import Live
 from druza.web.tables.seats import seat_of
 
@@ -20,20 +22,26 @@ router = APIRouter()
 @router.post("/table/{table}/sit")
 async def sit(request: Request, table: str) -> Response:
     visit = Visit(request)
-    visit.services.rates.check(visit.services.rates.tables, "joins", address(request.scope))
-    live = await visit.table()
+    visit.services.rates.spend(visit.services.rates.tables, "joins", payer())
+    live = await visit.table(late=True)
     if live.held_by(visit.visitor):
         return see_other(f"/table/{live.id}")
-    browser = visit.browser()
-    await visit.services.lobby.sit(live, browser, visit.person)
+    services, browser = visit.services, visit.browser()
+    services.sanctions.check_may_play(visit.holder)
+    if not services.peace.may_join(browser_hash(browser), [live.seats[one].holder for one in people_at(live)]):
+        raise Problem(409, "not-together", N_("You cannot sit down at this table. Look what else is open."))
+    salt = texts(await request.form()).get("salt", "")
+    try:
+        seat = await visit.services.lobby.sit(live, browser, visit.person, salt)
+    except Problem as problem:
+        if problem.error != "taken":
+            raise
+        said = say_problem(services.catalogues, problem, visit.lang)
+        return await show_lobby(visit, said, problem.status, instead_of=live.facts.game)
+    for other in [one for one in people_at(live) if one != seat]:
+        name = visit.services.views.names(live, visit.lang)[seat]
+        await visit.services.notices.tell(live.seats[other].holder, "sat", live.id, name=name)
     return visit.remember(see_other(f"/table/{live.id}"), browser)
-
-
-@router.post("/table/{table}/chat")
-async def say(request: Request, table: str) -> Response:
-    visit, live, form = await posted(request)
-    await visit.services.chat.say(live, own_seat(visit, live), form.get("phrase", ""), visit.lang)
-    return see_other(f"/table/{live.id}#chat")
 
 
 @router.post("/table/{table}/leave")
@@ -49,22 +57,39 @@ async def leave(request: Request, table: str) -> Response:
     return see_other(f"/table/{live.id}")
 
 
+@router.post("/table/{table}/here")
+async def here(request: Request, table: str) -> Response:
+    """I am here: the game can begin."""
+    visit, live, _ = await posted(request)
+    await visit.services.clocks.here(live, own_seat(visit, live))
+    return see_other(f"/table/{live.id}")
+
+
+@router.post("/table/{table}/request")
+async def ask_for(request: Request, table: str) -> Response:
+    """`kind` = draw or break."""
+    visit, live, form = await posted(request)
+    seat = own_seat(visit, live)
+    name = visit.services.views.names(live, visit.lang)[seat]
+    await visit.services.requests.ask(live, seat, form.get("kind", ""), name)
+    return see_other(f"/table/{live.id}")
+
+
+@router.post("/table/{table}/request/answer")
+async def answer_request(request: Request, table: str) -> Response:
+    """`accept` = yes or no; who asked can withdraw, and everybody can end a break."""
+    visit, live, form = await posted(request)
+    await visit.services.requests.answer(live, own_seat(visit, live), form.get("accept", "") == "yes")
+    return see_other(f"/table/{live.id}")
+
+
 @router.post("/table/{table}/vote")
 async def vote(request: Request, table: str) -> Response:
-    """`about` = the seat of who is gone, `do` = bot or end."""
+    """`about` = the seat of who is gone, `do` = bot, wait or end."""
     visit, live, form = await posted(request)
     about = number(form.get("about"))
     await visit.services.leaving.vote(live, own_seat(visit, live), -1 if about is None else about, form.get("do", ""))
     return see_other(f"/table/{live.id}")
-
-
-@router.get("/api/tables/{table}/chat")
-async def chat(request: Request, table: str) -> Response:
-    """What was said last, in the reader's language."""
-    visit = Visit(request)
-    live = await visit.table()
-    await visit.services.chat.look(live)
-    return answer([{"id": one.id, "seat": one.seat, "phrase": one.phrase, "lang": one.language} for one in live.said])
 
 
 async def posted(request: Request) -> tuple[Visit, Live, dict[str, str]]:

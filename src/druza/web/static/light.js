@@ -5,7 +5,10 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia("(max-width: 700px)");
 const coach = () => $("coach");
+const lamp = () => coach() ?? (meant.length ? $("guide") : null);
 const GAP = () => (phone.matches ? 4 : 7);
+const PLACES = ["#scene", "#board", "#hand", "#players", "#question", "#options"];
+const SMALL = 72; // px: such a thing has a narrow light
 const IN_TURN = 900; // ms for each thing that is shown
 
 let told = ""; // the step and stage that were announced
@@ -13,6 +16,7 @@ let wentOn = false; // did the learner press On?
 let showing = 0; // how often it was shown in this step
 let only = -1; // the one thing that is lit while things are shown in turn
 let stuck;
+let meant = []; // verbs that the coach of an ordinary game shows
 
 function say(words) {
   $("live").textContent = "";
@@ -21,32 +25,75 @@ function say(words) {
 
 // ---- what is lit ----
 
-const seen = (thing) => thing && thing.getClientRects().length > 0 && thing.getBoundingClientRect().width > 0;
+// A zone without a box of its own is as large as what lies in it.
+function boxOf(thing) {
+  const box = thing.getBoundingClientRect();
+  if (box.width || getComputedStyle(thing).display !== "contents") return box;
+  const range = document.createRange();
+  range.selectNodeContents(thing);
+  return range.getBoundingClientRect();
+}
+
+const seen = (thing) => thing && boxOf(thing).width > 0 && !isBehindFight(thing);
+
+// A fight that is shown large hides what lies behind it.
+function isBehindFight(thing) {
+  const scene = $("scene");
+  if (!scene || scene.contains(thing) || !thing.closest("#board")) return false;
+  const [box, front] = [boxOf(thing), scene.getBoundingClientRect()];
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return x > front.left && x < front.right && y > front.top && y < front.bottom;
+}
 
 function find(name) {
   if (name === "end") return document.querySelector("#end .endbox");
   const verb = name.replace(/^o-/, "");
   const ways = [$(name), ...all(`[data-zone="${CSS.escape(name)}"]`)];
-  if (verb !== name) ways.push($(`v-${verb}`), $("deed"));
+  if (verb !== name) {
+    const word = verb.replace(".", ":");
+    const is = `[data-option="${word}"], [data-option^="${word}/"]`;
+    ways.push($(`v-${verb}`), ...all(`#question :is(${is})`), document.querySelector("#question .osheet"));
+  }
   return ways.find(seen) ?? ways.find(Boolean);
 }
 
 // In the middle of something: what is left of the way.
 function nextThings() {
   const wanted = (coach()?.dataset.next ?? "").split(" ").filter(Boolean);
-  const things = all("#board [data-option], #hand [data-option], #players [data-option], #question [data-option], #scene [data-option], #options [data-option]");
+  if (wanted.includes("undo")) return all("#question [data-undo]").filter(seen);
+  const things = PLACES.flatMap((place) => all(`${place} [data-option]`)); // what lies on the table comes before its name in the list
   const named = wanted.filter((word) => word.startsWith("@")).map((word) => $(word.slice(1))).filter(seen);
   if (named.length) return named.slice(0, 1);
-  const fits = (thing) => [thing.dataset.option, ...(thing.dataset.more?.split(" ") ?? [])].some((path) => wanted.some((word) => path === word || path.endsWith(`/${word}`)));
+  const fits = (thing) => [thing.dataset.option, ...(thing.dataset.more?.split(" ") ?? [])].some((path) => wanted.some((word) => path === word || path?.endsWith(`/${word}`) || path?.startsWith(`${word}/`)));
   const found = things.filter((thing) => fits(thing) && seen(thing));
   return found.slice(0, 1);
 }
 
+// In an ordinary game: the actions that are meant, by their name in the list; where they have none there, the things.
+function meantThings() {
+  const named = [...new Set(meant.map((verb) => find(`o-${verb}`)).filter(seen))];
+  if (named.length) return named;
+  const begins = (thing) => meant.includes(thing.dataset.option.split(/[:/]/)[0]);
+  return PLACES.flatMap((place) => all(`${place} [data-option]`)).filter((thing) => begins(thing) && seen(thing));
+}
+
 function litThings() {
   const box = coach();
-  if (!box) return [];
+  if (!box) return meantThings();
   const named = (box.dataset.lit ?? "").split(" ").filter(Boolean).map(find).filter(Boolean);
-  return named.length ? named : nextThings();
+  if (!named.length) return nextThings();
+  const left = named.filter((thing) => !thing.matches("[data-aim]:is([aria-pressed=true], [aria-expanded=true])"));
+  return [...(left.length ? left : named), ...listOnPhone(named)]; // a verb that was taken has had its turn
+}
+
+// A phone keeps options in a list: where nothing that is lit can be chosen, the way to it is the list.
+function listOnPhone(named) {
+  if (coach().dataset.stage !== "say") return [];
+  const choosable = (thing) => thing.matches("[data-option], [data-aim]") || thing.querySelector("[data-option], [data-aim]");
+  if (named.some((thing) => seen(thing) && choosable(thing))) return [];
+  const paths = named.flatMap((thing) => [thing, ...all("[data-option]", thing)]).map((thing) => thing.dataset.option).filter(Boolean);
+  const offered = all("#question [data-option]").filter((one) => paths.includes(one.dataset.option) && seen(one));
+  return offered.length ? offered.slice(0, 1) : all("#question .osheet").filter(seen);
 }
 
 // A thing in a tab that is closed is brought to light by opening it, once for each step.
@@ -84,8 +131,8 @@ const round = ({ x, y, w, h }, r) =>
   `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${-(w - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${-r}v${-(h - 2 * r)}a${r} ${r} 0 0 1 ${r} ${-r}z`;
 
 function hole(thing) {
-  const box = thing.getBoundingClientRect();
-  const gap = GAP();
+  const box = boxOf(thing);
+  const gap = Math.min(box.width, box.height) < SMALL ? 3 : GAP();
   const [left, top] = [Math.max(2, box.left - gap), Math.max(2, box.top - gap)];
   const [right, bottom] = [Math.min(innerWidth - 2, box.right + gap), Math.min(innerHeight - 2, box.bottom + gap)];
   return { x: left, y: top, w: right - left, h: bottom - top };
@@ -107,11 +154,19 @@ function cone(lamp, { x, y, w, h }) {
   return `<defs><linearGradient id="beam" gradientUnits="userSpaceOnUse" x1="${lx}" y1="${ly}" x2="${x + w / 2}" y2="${y + h / 2}"><stop offset="0" stop-opacity=".3"/><stop offset="1" stop-opacity=".05"/></linearGradient></defs><path class="cone" d="M${lx} ${ly}L${first.join(" ")}L${last.join(" ")}z"/>`;
 }
 
+// The number of a thing stands at its edge, where it hides no other lit thing.
+function flagAt(box, others) {
+  const { x, y, w, h } = box;
+  const spots = [[x + w / 2, Math.max(14, y)], [Math.max(15, x), y + h / 2], [Math.min(innerWidth - 15, x + w), y + h / 2], [x + w / 2, Math.min(innerHeight - 14, y + h)]];
+  const hides = ([left, top]) => others.some((one) => left + 13 > one.x && left - 13 < one.x + one.w && top + 12 > one.y && top - 13 < one.y + one.h);
+  return spots.find((spot) => !hides(spot)) ?? spots[0];
+}
+
 function draw() {
   let light = document.querySelector("svg.light");
   const things = litThings();
   const wide = things.filter(seen);
-  if (!coach() || !wide.length || document.querySelector("dialog[open], .sheet.open, :popover-open.menu")) {
+  if (!lamp() || !wide.length || document.querySelector("dialog[open], .sheet.open, :popover-open.menu")) {
     light?.remove();
     arrow([]);
     return;
@@ -125,20 +180,19 @@ function draw() {
   light.setAttribute("viewBox", `0 0 ${innerWidth} ${innerHeight}`);
   const holes = wide.map(hole);
   const lit = holes.map((box, place) => ({ box, place })).filter(({ box, place }) => onScreen(box) && (only < 0 || only === place));
-  const free = ["#coach", "#question", "#top"].map((part) => document.querySelector(part)).filter(seen).map((part) => {
+  const free = ["#coach", "#nudge", "#question", "#top"].map((part) => document.querySelector(part)).filter(seen).map((part) => {
     const box = part.getBoundingClientRect();
-    return [{ x: box.left, y: box.top, w: box.width, h: box.height }, part.id === "coach" ? 16 : 0];
+    return [{ x: box.left, y: box.top, w: box.width, h: box.height }, part.id === "coach" || part.id === "nudge" ? 16 : 0];
   });
-  let dim = `M0 0H${innerWidth}V${innerHeight}H0z`;
-  for (const { box } of lit) dim += round(box, 13);
-  for (const [box, corner] of free) dim += round(box, corner);
-  let out = `<path class="dim" d="${dim}"/>`;
-  const lamp = coach().querySelector(".lamp");
-  if (lit[0] && seen(lamp)) out += cone(lamp, lit[0].box);
+  const bright = [...lit.map(({ box }) => round(box, 13)), ...free.map(([box, corner]) => round(box, corner))].join("");
+  let out = `<mask id="lamp-dark"><path fill="#fff" d="M0 0H${innerWidth}V${innerHeight}H0z"/><path fill="#000" d="${bright}"/></mask>`;
+  out += `<path class="dim" mask="url(#lamp-dark)" d="M0 0H${innerWidth}V${innerHeight}H0z"/>`;
+  const from = lamp().querySelector(".lamp");
+  if (lit[0] && seen(from)) out += cone(from, lit[0].box);
   for (const { box, place } of lit) {
     out += `<path class="ring0" d="${round(box, 13)}"/><path class="ring" d="${round(box, 13)}"/>`;
-    if (wide.length > 1) {
-      const [x, y] = [box.x + box.w / 2, Math.max(14, box.y)];
+    if (coach() && wide.length > 1) {
+      const [x, y] = flagAt(box, lit.filter((other) => other.place !== place).map((other) => other.box));
       out += `<path class="flag" d="M${x - 13} ${y - 13}h26v17l-13 8l-13 -8z"/><text class="num" x="${x}" y="${y + 4}">${place + 1}</text>`;
     }
   }
@@ -173,7 +227,8 @@ const redraw = () => {
 function shown() {
   const box = coach();
   if (!box) {
-    document.querySelector("svg.light")?.remove();
+    meant = [];
+    redraw();
     return;
   }
   const mark = `${box.dataset.step}-${box.dataset.stage}`;
@@ -190,7 +245,7 @@ function shown() {
     wentOn = false;
     clearTimeout(stuck);
     if (box.dataset.stage === "say") stuck = setTimeout(() => box.querySelector("[data-show]")?.classList.add("hintme"), 45000);
-    things.find((thing) => seen(thing) && !onScreen(hole(thing)) && !thing.ownerSVGElement)?.scrollIntoView({ block: "nearest", inline: "center" });
+    for (const thing of things.filter((one) => seen(one) && !one.ownerSVGElement).reverse()) thing.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
   redraw();
   setTimeout(redraw, 500); // when things have glided to their places
@@ -214,8 +269,11 @@ async function showMe(event) {
 document.addEventListener("click", (event) => {
   if (event.target.closest?.("#coach [data-show]")) showMe(event);
   if (event.target.closest?.("#coach-on")) wentOn = true;
+  meant = (event.target.closest?.("[data-show-meant]")?.dataset.showMeant ?? "").split(" ").filter(Boolean);
+  if (meant.length) toLit();
   const lit = event.target.closest?.("#coach [data-go-lit]");
   if (lit) toLit();
+  setTimeout(redraw);
 }, true);
 
 function toLit() {
@@ -292,14 +350,24 @@ function guide() {
   const tables = kept(`coach-${game}`, []);
   const place = tables.includes(table) ? tables.indexOf(table) : tables.push(table) - 1;
   keep(`coach-${game}`, tables.slice(0, FIRST_GAMES + 1));
+  remember(game, table);
   const folded = kept(`coach-folded-${game}`, 0);
   const wished = sessionStorage.getItem(`coach-${table}`);
-  const on = wished ? wished === "on" : place < FIRST_GAMES && folded < 2;
+  const isAble = kept(`coach-won-${game}`, []).filter((one) => one !== table).length === 2;
+  const on = wished ? wished === "on" : place < FIRST_GAMES && folded < 2 && !isAble;
   document.documentElement.dataset.coach = on ? "on" : "off";
-  if (place === FIRST_GAMES && !kept(`coach-bye-${game}`, false)) {
+  if ((place === FIRST_GAMES || isAble) && !kept(`coach-bye-${game}`, false)) {
     keep(`coach-bye-${game}`, true);
     note(box.dataset.bye);
   }
+}
+
+// Who wins twice in a row needs no coach any more.
+function remember(game, table) {
+  const won = $("end")?.dataset.won;
+  const before = kept(`coach-won-${game}`, []).filter((one) => one !== table);
+  if (!won) return;
+  keep(`coach-won-${game}`, won === "yes" ? [...before, table].slice(-2) : []);
 }
 
 function note(words) {
@@ -327,5 +395,6 @@ document.addEventListener("table:shown", shown);
 document.addEventListener("table:shown", guide);
 guide();
 addEventListener("resize", redraw);
+addEventListener("keyup", redraw); // a list may have been closed
 addEventListener("scroll", redraw, true);
 shown();

@@ -66,3 +66,24 @@ async function keep(request, answer) {
   const all = await cache.keys();
   await Promise.all(all.slice(0, Math.max(0, all.length - MOST)).filter((one) => new URL(one.url).pathname !== OFFLINE).map((one) => cache.delete(one)));
 }
+
+// Somebody is told something while no page is looked at. One line for a table: a newer one takes its place.
+self.addEventListener("push", (event) => event.waitUntil(shown(event.data?.json() ?? {})));
+
+async function shown({ title = "Druza", body = "", url = "/notices", tag = "druza", lang = "" }) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.some((page) => page.focused)) return; // the page itself says it
+  await self.registration.showNotification(title, { body, tag, lang, icon: "/static/icon-192.png", data: { url } });
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(follow(new URL(event.notification.data?.url ?? "/", location.origin).href));
+});
+
+async function follow(address) {
+  const [page] = await self.clients.matchAll({ type: "window" });
+  if (!page) return self.clients.openWindow(address);
+  await page.focus();
+  return page.navigate(address);
+}

@@ -20,7 +20,8 @@ import alembic.config
 from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, update
 from sqlalchemy.exc import IntegrityError
 
-from druza.web.storage import schema
+from druza.web.payer import table_at_work
+from druza.web.storage import people, schema
 from druza.web.storage.queries import pack
 
 logger = logging.getLogger("druza.storage")
@@ -32,6 +33,7 @@ MOST_AT_ONCE = 256  # jobs in one transaction
 READERS = 4
 MIGRATING = 0x6472757A61  # the lock that servers take in turn
 LEAST_FREE = 8 << 20  # bytes
+ENDED = "ended"  # the job: a table is not open any more
 PULSE_LIMIT = 3.0  # seconds in which a database that is well takes a line
 
 
@@ -49,18 +51,32 @@ class Position(NamedTuple):
     goes_back: bool = False  # what came after it was taken back
 
 
+class Due(NamedTuple):
+    """A job for a table, instead of when it was due before; None: not any more."""
+
+    kind: str
+    table: str
+    at: float | None
+
+
 class Entries:
     """Entries for one table's log, written whole or not at all, with what goes with them."""
 
-    __slots__ = ("done", "loop", "position", "rows", "status", "thought")
+    __slots__ = ("done", "due", "loop", "position", "rows", "status", "thought")
 
     def __init__(
-        self, rows: list[Row], position: Position | None = None, status: Row | None = None, thought: Row | None = None
+        self,
+        rows: list[Row],
+        position: Position | None = None,
+        status: Row | None = None,
+        thought: Row | None = None,
+        due: Due | None = None,
     ) -> None:
         self.rows = rows
         self.position = position
         self.thought = thought  # of the bot that makes the move
         self.status = status  # {"table": id, "new_status": ...} when it changes
+        self.due = due  # what is to be done about the table, and when
         self.loop = asyncio.get_running_loop()
         self.done: asyncio.Future[Any] = self.loop.create_future()
 
@@ -87,6 +103,7 @@ class Storage:
         self.readers = ThreadPoolExecutor(READERS, "druza-read")
         self.writer = threading.Thread(target=self._write, name="druza-write", daemon=True)
         self.beating: asyncio.Task[None] | None = None
+        self.asking: dict[int, tuple[float, str]] = {}  # by thread that reads: since when, and for which table
 
     def start(self) -> None:
         migrate(self.writing)
@@ -183,11 +200,16 @@ class Storage:
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask the database something, in a reading thread."""
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self._ask, question)
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self._ask, question, table_at_work())
 
-    def _ask(self, question: Callable[[Connection], T]) -> T:
-        with self.reading.begin() as connection:
-            return question(connection)
+    def _ask(self, question: Callable[[Connection], T], table: str) -> T:
+        own = threading.get_ident()
+        self.asking[own] = time.monotonic(), table
+        try:
+            with self.reading.begin() as connection:
+                return question(connection)
+        finally:
+            self.asking.pop(own, None)
 
 
 def _beat(connection: Connection) -> None:
@@ -207,11 +229,31 @@ def _append(connection: Connection, group: list[Entries]) -> None:
             _stand(connection, entries.rows[0]["table_id"], entries.position)
         if entries.thought is not None:
             connection.execute(INSERT_THOUGHT, entries.thought)
+        if entries.due is not None:
+            _put(connection, entries.due)
         if entries.status is not None:
-            connection.execute(
-                update(schema.tables).where(schema.tables.c.id == entries.status["table"]),
-                {"status": entries.status["status"]},
-            )
+            set_status(connection, entries.status["table"], entries.status["status"])
+
+
+def _put(connection: Connection, due: Due) -> None:
+    own = people.jobs.c
+    same = (own.kind == due.kind) & (own.ref == due.table)
+    if due.at is None:
+        connection.execute(delete(people.jobs).where(same))
+        return
+    values = {"due": due.at, "lease": 0.0, "tries": 0}
+    if connection.execute(update(people.jobs).where(same), values).rowcount == 0:
+        connection.execute(insert(people.jobs), {"kind": due.kind, "ref": due.table, **values})
+
+
+def set_status(connection: Connection, table: str, status: str) -> None:
+    """A table ends or is open again. What follows its end is a job of the same transaction: it is never lost."""
+    connection.execute(update(schema.tables).where(schema.tables.c.id == table), {"status": status})
+    own = people.jobs.c
+    connection.execute(delete(people.jobs).where(own.kind == ENDED, own.ref == table))
+    if status != "open":
+        job = {"kind": ENDED, "ref": table, "due": 0.0, "lease": 0.0, "tries": 0}
+        connection.execute(insert(people.jobs), job)
 
 
 def _stand(connection: Connection, table: str, position: Position) -> None:
@@ -254,9 +296,11 @@ def _settle(done: asyncio.Future[Any], found: Any, error: Exception | None) -> N
 
 
 def _engine(url: str, begin: str, size: int) -> Engine:
+    """What goes wrong is told without what was to be written: that are seeds, hands and addresses."""
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=size, pool_pre_ping=True)
-    engine = create_engine(url, pool_size=size, connect_args={"timeout": 10.0, "check_same_thread": False})
+        return create_engine(url, pool_size=size, pool_pre_ping=True, hide_parameters=True)
+    connecting = {"timeout": 10.0, "check_same_thread": False}
+    engine = create_engine(url, pool_size=size, connect_args=connecting, hide_parameters=True)
     path = engine.url.database
     if path and path != ":memory:":
         keep_private(Path(path))

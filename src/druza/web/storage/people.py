@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, Float, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, String, Table, Text
 
 from druza.web.storage.schema import metadata
 
@@ -122,22 +122,32 @@ open_tables = Table(
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("game", String(64), nullable=False),
-    Column("language", String(8), nullable=False),
+    Column("language", String(8), nullable=False),  # of the chat; empty: any
     Column("fill", Float),  # when bots take the seats that are still free
     Column("since", Float, nullable=False),
     Column("maker", String(64), nullable=False),  # who made it, as `seats.holder`
+    Column("pace", String(16), nullable=False, default=""),
+    Column("rated", Boolean, nullable=False, default=False),
+    Column("level_from", Integer),  # the ratings that may sit down; none: any
+    Column("level_to", Integer),
+    Column("note", String(80), nullable=False, default=""),
+    Column("kept", String(24), nullable=False, default=""),  # "2 3": seats that wait for friends with the link
 )
 Index("open_tables_by_maker", open_tables.c.maker)
 
-# What is said at a table: ready phrases by their ids.
+# What is said at a table: ready phrases by their ids, or texts.
 chats = Table(
     "chats",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("phrase", String(24), nullable=False),
+    Column("phrase", String(24), nullable=False),  # empty: a text
     Column("language", String(8), nullable=False),  # of who said it
     Column("at", Float, nullable=False),
+    Column("room", String(8), nullable=False, default="table"),  # table, watch
+    Column("holder", String(64), nullable=False, default=""),  # who said it
+    Column("name", String(64), nullable=False, default=""),  # of a watcher
+    Column("text", Text, nullable=False, default=""),
 )
 Index("chats_by_table", chats.c.table_id, chats.c.id)

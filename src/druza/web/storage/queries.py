@@ -31,6 +31,13 @@ def snapshot_entries(connection: Connection, table: str) -> set[int]:
     return set(connection.execute(chosen).scalars())
 
 
+def last_clock(connection: Connection, table: str) -> str | None:
+    """The clocks of a table after its last entry that has them."""
+    own = schema.entries.c
+    chosen = select(own.clock).where(own.table_id == table, own.clock.is_not(None))
+    return connection.execute(chosen.order_by(own.number.desc()).limit(1)).scalar_one_or_none()
+
+
 class Stored(NamedTuple):
     """A position as it was stored: after which entry, by which edition of the rules, and how it was written."""
 

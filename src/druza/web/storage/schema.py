@@ -38,6 +38,11 @@ tables = Table(
     Column("course", Text, nullable=False, default=""),  # JSON: how far the learner of a lesson has come
     Column("created", Float, nullable=False),
     Column("edition", Integer, nullable=False, default=1),  # of the rules by which it was made
+    Column("watch", Boolean, nullable=False, default=True),  # people without a seat may look
+    Column("dealt", Boolean, nullable=False, default=True),  # no: everybody must have sat down first
+    Column("print", String(64), nullable=False, default=""),  # of the shuffle; empty where it cannot be checked
+    Column("origin", String(32), nullable=False, default=""),  # "table:step" of a game that another is played on from
+    Column("pace", String(16), nullable=False, default=""),  # live:10+15, slow:2, or empty: no clock
 )
 Index("tables_by_maker", tables.c.maker)
 
@@ -73,6 +78,7 @@ entries = Table(
     Column("also", Text),  # answers that followed a move by themselves: "1=pass 2=pass"
     Column("time", Float, nullable=False),
     Column("told", Text),  # JSON: what happened in a move, and how it was told
+    Column("clock", Text),  # JSON: the clocks of the seats after it, at tables with clocks
     sqlite_with_rowid=False,
 )
 

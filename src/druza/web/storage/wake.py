@@ -17,6 +17,7 @@ logger = logging.getLogger("druza.wake")
 CHANNEL = "druza:tables"
 LOOK_EVERY = 1.0  # seconds
 TELL_WITHIN = 2.0
+TRY_AGAIN = 5.0  # seconds after Redis did not answer
 
 Heard = Callable[[str], Awaitable[None]]
 
@@ -86,7 +87,7 @@ class OverRedis(Looking):
                 raise
             except Exception as error:
                 logger.warning("Redis does not answer (%s); looking at the database instead", error)
-                await asyncio.sleep(5)
+                await asyncio.sleep(TRY_AGAIN)
 
     async def tell(self, table: str) -> None:
         """Returns at once, however long Redis takes: nobody is to wait for others being told."""

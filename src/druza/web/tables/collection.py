@@ -8,12 +8,14 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, select
 
 from druza.web.keys import browser_hash
+from druza.web.payer import work_at
 from druza.web.problems import no_table
 from druza.web.settings import Settings
 from druza.web.storage import schema
+from druza.web.storage.database import set_status
 from druza.web.storage.wake import Wake
 from druza.web.tables.journal import Journal
 from druza.web.tables.live import CLOSED, OPEN, Live
@@ -30,10 +32,14 @@ class Tables:
         self.wake = wake
         self.live: OrderedDict[str, Live] = OrderedDict()
         self.also: Callable[[Live], Awaitable[None]] = nothing  # what else there may be news of
+        self.opened: Callable[[Live], Awaitable[None]] = nothing  # what follows when a table was read
         self.opening: dict[str, asyncio.Future[Live]] = {}
+        self.guard = moves.guard
 
     async def open(self, table: str) -> Live:
-        """A table by its id; Problem if there is none."""
+        """A table by its id; Problem if there is none. What the task does from then on is for this table."""
+        work_at(table)
+        self.guard.check(table)
         live = self.live.get(table)
         if live is None:
             return await self._open(table)
@@ -62,7 +68,9 @@ class Tables:
             self._make_room()
             self.live[table] = live
         live = self.live[table]
+        await self.opened(live)
         self.moves.let_bots_play(live)
+        self.moves.followed(live)
         return live
 
     def _make_room(self) -> None:
@@ -80,6 +88,12 @@ class Tables:
                 await self.journal.catch_up(live)
             await self.also(live)
 
+    def told_of(self, holders: set[str]) -> None:
+        """Something is to be told of people at their tables: whether they are here."""
+        for live in list(self.live.values()):
+            if live.bells and any(seat.holder in holders for seat in live.seats if seat.holder):
+                live.seats_changed()
+
     def watched(self) -> list[str]:
         """The tables at which streams wait here."""
         return [table for table, live in self.live.items() if live.bells]
@@ -89,13 +103,7 @@ class Tables:
         async with live.lock:
             if live.status != OPEN:
                 return
-            await self.journal.storage.write(
-                lambda connection: (
-                    connection.execute(
-                        update(schema.tables).where(schema.tables.c.id == live.id), {"status": CLOSED}
-                    ).rowcount
-                )
-            )
+            await self.journal.storage.write(lambda connection: set_status(connection, live.id, CLOSED))
             live.facts.status = CLOSED
         live.seats_changed()
         await self.wake.tell(live.id)
@@ -124,9 +132,11 @@ async def nothing(live: Live) -> None:
     """There is nothing else."""
 
 
-def tables_of(connection: Connection, browser: str, most: int) -> list[Any]:
-    """The newest tables at which a browser has a seat."""
+def tables_of(connection: Connection, browser: str, most: int, status: str = "") -> list[Any]:
+    """The newest tables at which a browser has a seat: with a status, or all."""
     tables, seats = schema.tables.c, schema.seats.c
     mine = select(seats.table_id).where(seats.holder == browser_hash(browser)).distinct()
     chosen = select(schema.tables).where(tables.id.in_(mine)).order_by(tables.created.desc()).limit(most)
+    if status:
+        chosen = chosen.where(tables.status == status)
     return list(connection.execute(chosen))

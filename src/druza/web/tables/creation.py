@@ -10,19 +10,24 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, insert
+from sqlalchemy.exc import IntegrityError
 
 from druza.kernel.game import CONFIRM
 from druza.kernel.refused import BadInput
+from druza.kernel.shuffle import print_of, seed_of
+from druza.kernel.state import State
 from druza.web.bots.levels import BY_NAME, LEVELS
 from druza.web.keys import browser_hash, clean_name, key_hash, random_key, seat_key
 from druza.web.learning.course import Course, write_course
 from druza.web.problems import N_, Problem
-from druza.web.storage import schema
+from druza.web.storage import moments, schema
 from druza.web.storage.database import Row, Storage
 from druza.web.storage.queries import pack
 from druza.web.tables.editions import keep_content, keep_in_folder, packed_content, rules_of
 from druza.web.tables.history import START
 from druza.web.tables.live import BOT, HERE, LINK, OPEN, YOU
+from druza.web.tables.pace import read_pace
+from druza.web.tables.shuffling import Mixing, used_promise, write_salts
 
 LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
 ID_LENGTH = 10
@@ -59,21 +64,43 @@ async def make_table(
     seed: int | None = None,
     hints: bool | None = None,
     course: str = "",
+    mixing: Mixing | None = None,
+    pace: str = "",
+    public: bool = False,
+    watch: bool = True,
+    opening: State | None = None,
+    origin: str = "",
 ) -> Made:
     """A new table; `course` is the lesson that is held there. Seats of a browser get keys derived from its secret,
-    others random ones. Unless it is said, there are hints where nobody plays from elsewhere and nothing counts."""
+    others random ones. Unless it is said, there are hints where nobody plays from elsewhere and nothing counts.
+    Without a seed the shuffle can be checked; `mixing` is what the maker brings to it. `opening` is a position
+    from which another game is played on, which `origin` names."""
     rules = rules_of(game)
     for number, chair in enumerate(chairs):
         check_chair(number, chair)
     if sum(chair.kind == YOU for chair in chairs) > 1:
         raise Problem(422, "bad-table", N_("Only one seat can be yours; others at this screen are 'here'."))
+    word = read_pace(pace).word
+    if rated:
+        check_rated(chairs, bool(hints), word, public)
+    mixing = None if seed is not None or course or opening is not None else mixing or Mixing()
+    salts = {number: mixing.salt if mixing else "" for number, chair in enumerate(chairs) if chair.kind in (YOU, HERE)}
+    dealt = mixing is None or not mixing.waits or all(chair.kind != LINK for chair in chairs)
+    print = ""
     if seed is None:
         seed = secrets.randbelow(SEEDS)
+    if mixing is not None and dealt:
+        given = [salts.get(number, "") for number in range(len(chairs))]
+        seed, print = seed_of(mixing.secret, rules.id, given), print_of(mixing.secret, rules.id, given)
     if hints is None:
         hints = not rated and all(chair.kind != LINK for chair in chairs)
     options = {CONFIRM: list(range(len(chairs))), **options}  # bots are answered for, whoever sits there
     try:
-        opening = await asyncio.to_thread(rules.new, len(chairs), seed, options)  # however long it takes, others go on
+        first: State
+        if opening is not None:
+            first = opening
+        else:
+            first = await asyncio.to_thread(rules.new, len(chairs), seed, options)  # others go on
     except BadInput as error:
         raise Problem(422, "bad-table", N_("This table cannot be made: %(reason)s"), {"reason": error}) from error
     table = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
@@ -112,8 +139,13 @@ async def make_table(
         "course": write_course(Course(course)) if course else "",
         "created": now,
         "edition": rules.edition,
+        "dealt": dealt,
+        "print": print,
+        "origin": origin,
+        "pace": word,
+        "watch": watch,
     }
-    position = {"table_id": table, "entry": START, "edition": rules.edition, "packed": pack(opening.to_json())}
+    position = {"table_id": table, "entry": START, "edition": rules.edition, "packed": pack(first.to_json())}
 
     packed = await asyncio.to_thread(packed_content, rules)
     keep_in_folder(rules.fingerprint, packed)
@@ -124,9 +156,33 @@ async def make_table(
         connection.execute(insert(schema.seats), rows)
         connection.execute(insert(schema.snapshots), {**position, "position": ""})
         connection.execute(insert(schema.standings), position)
+        if mixing is not None:
+            row = {"table_id": table, "nonce": mixing.nonce, "secret": mixing.secret.hex()}
+            connection.execute(insert(moments.shuffles), row)
+            write_salts(connection, table, salts)
 
-    await storage.write(write)
+    try:
+        await storage.write(write)
+    except IntegrityError as error:
+        raise used_promise() from error
     return Made(table, {} if browser else keys, "" if browser else maker_key)
+
+
+def check_rated(chairs: list[Chair], hints: bool, pace: str, public: bool) -> None:
+    """Problem if a game like this cannot count."""
+    reasons = {
+        N_("A rated game has no bots."): any(chair.kind == BOT for chair in chairs),
+        N_("In a rated game everybody has a screen and a name of their own."): any(
+            chair.kind == HERE for chair in chairs
+        ),
+        N_("A rated game needs at least two people."): len(chairs) < 2,
+        N_("A rated game has no hints."): hints,
+        N_("A rated game needs a clock."): not pace,
+        N_("A rated game is open to everybody."): not public,
+    }
+    for message, is_so in reasons.items():
+        if is_so:
+            raise Problem(422, "not-rated", message)
 
 
 def check_chair(number: int, chair: Chair) -> None:

@@ -18,6 +18,14 @@ from druza.web.storage import queries, schema
 MOVE, UNDO, ASK, ACCEPT, REFUSE = "move", "undo", "ask", "accept", "refuse"
 OFFER, AGREE = "offer", "agree"  # when everybody is asked: the maker suggests it, and each who agrees says so
 LEAVE, RETURN, RESIGN = "leave", "return", "resign"  # a bot takes over a seat and gives it back; one gives up
+DRAWN, LOST = "drawn", "lost"  # how a game ended before the rules ended it: agreed on, by the clock
+LATE = "late"  # out of time: a bot answers this one decision
+READY, BEGIN = "ready", "begin"  # "I am here"; everybody is, and the clocks run
+AWAY = "away"  # the program itself was away
+DRAW, BREAK = "draw", "break"  # what one asks the others for: a draw, a break
+YES, NO, RESUME = "yes", "no", "resume"  # their answers; a break is over
+PLEAS = (DRAW, BREAK, YES, NO, RESUME)
+VOTE_WAIT, WAIT = "vote-w", "wait"  # a few minutes more for who is gone: one wants it, most do
 VOTE_BOT, VOTE_END = "vote-bot", "vote-end"  # what shall become of who is gone: `option` is the seat
 POSITION = "position"  # a lesson goes on elsewhere: the path holds the position
 EDITION = "edition"  # the rules have changed, and the game goes on from here by the present ones: the path holds it
@@ -201,6 +209,16 @@ def read_entries(connection: Connection, table: str) -> list[Entry]:
         found.append(Entry(*row, ply=row.number - silent))
         silent += row.kind == SILENT
     return found
+
+
+def broken_log(entries: list[Entry]) -> str | None:
+    """What is wrong with the chain of a log, if anything."""
+    for number, entry in enumerate(entries):
+        if entry.row != number:
+            return f"entry {number} of its log is missing"
+        if not -1 <= entry.parent < number or not -1 <= entry.head <= number:
+            return f"entry {number} of its log follows one that is not there"
+    return None
 
 
 def chain(entries: Sequence[Entry]) -> list[Entry]:

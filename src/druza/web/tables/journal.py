@@ -8,19 +8,20 @@ import copy
 import json
 import logging
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
-from druza.web.problems import closed, no_table, stale
+from druza.web.problems import closed, full, no_table, stale
 from druza.web.settings import Settings
 from druza.web.storage import queries
-from druza.web.storage.database import Conflict, Entries, Position, Row, Storage
+from druza.web.storage.database import Conflict, Due, Entries, Position, Row, Storage
 from druza.web.tables import history
+from druza.web.tables.clock import NOBODY, Clock, new_clock, read_clock, write_clock
 from druza.web.tables.editions import another_edition, rules_of, rules_with
 from druza.web.tables.history import MOVE, SILENT, Entry, History, Move
 from druza.web.tables.live import OPEN, OVER, REMEMBERED_CHANGES, Change, Facts, Live, Moment, Seat
@@ -28,10 +29,18 @@ from druza.web.tables.wishes import read_wishes, wishes_said
 
 logger = logging.getLogger("druza.journal")
 
+CLOCK = "clock"  # the job: somebody may be out of time
+Ticking = Callable[[Clock], Clock]  # what an entry does to the clocks
+
 LONGEST_PAUSE = 60.0  # seconds between two looks at a table after failures
 KEPT = 40  # moves of a line that are kept in memory at least
 MOST_RECENT = 256
 LEAST_APART = 8  # moves between two positions that are kept where a turn ends
+
+
+async def nobody_rests(holder: str, begin: float, end: float) -> float:
+    """There are no vacations."""
+    return 0.0
 
 
 class Journal:
@@ -40,23 +49,25 @@ class Journal:
     def __init__(self, settings: Settings, store: Storage) -> None:
         self.settings = settings
         self.storage = store
+        self.now: Callable[[], float] = time.time
         self.first_pause = 1.0  # seconds before a table is looked at again after a failure; doubled each time
         self.mended: Callable[[Live], None] = lambda live: None  # what goes on then
         self.made: Callable[[bool], None] = lambda by_bot: None  # told of every move
+        self.rested: Callable[[str, float, float], Awaitable[float]] = nobody_rests
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
     async def read(self, table: str) -> Live:
         """A table as its log has it; Problem if there is none."""
 
-        def ask(connection: Connection) -> tuple[Facts, list[Seat], list[Entry], History]:
+        def ask(connection: Connection) -> Read:
             return read_table(connection, table)
 
-        facts, seats, entries, line = await self.storage.read(ask)
+        facts, seats, entries, line, clock = await self.storage.read(ask)
         if line.is_stored and facts.status == OPEN:
             await self._go_on(facts, entries, line)
-            facts, seats, entries, line = await self.storage.read(ask)
-        return Live(facts, seats, line.state.game, entries, line)
+            facts, seats, entries, line, clock = await self.storage.read(ask)
+        return Live(facts, seats, line.state.game, entries, line, clock)
 
     async def _go_on(self, facts: Facts, entries: list[Entry], line: History) -> None:
         """The present rules play this game otherwise than it was played: it goes on from where it was stored."""
@@ -75,6 +86,7 @@ class Journal:
             "also": None,
             "time": time.time(),
             "told": None,
+            "clock": None,
         }
         position = Position(row, rules.edition, line.state.to_json)
         with contextlib.suppress(Conflict):  # another process has seen it too
@@ -84,13 +96,14 @@ class Journal:
     async def catch_up(self, live: Live) -> None:
         """Take in what other processes have written."""
 
-        def ask(connection: Connection) -> tuple[Facts, list[Seat], list[Entry], History] | None:
+        def ask(connection: Connection) -> Read | None:
             if not live.stale and queries.last_number(connection, live.id) == live.rows - 1:
                 row = queries.table_row(connection, live.id)
                 seats = [_seat(row) for row in queries.seat_rows(connection, live.id)]
                 if (
                     row is not None
                     and (row.status, row.course, row.maker) == (live.status, live.facts.course, live.facts.maker)
+                    and (row.dealt, row.watch) == (live.facts.dealt, live.facts.watch)
                     and seats == live.seats
                 ):
                     if wishes_said(read_wishes(row.wishes), seats) == wishes_said(live.facts.wishes, live.seats):
@@ -99,9 +112,9 @@ class Journal:
 
         found = await self.storage.read(ask)
         if found is not None:
-            facts, seats, entries, line = found
+            facts, seats, entries, line, clock = found
             news = seats != live.seats or facts.status != live.status
-            live.take(facts, seats, entries, line)
+            live.take(facts, seats, entries, line, clock)
             if news:
                 live.seats_changed()
             live.ring()
@@ -155,10 +168,16 @@ class Journal:
     # -- writing -------------------------------------------------------------------------------------------------------
 
     async def append_moves(
-        self, live: Live, moves: list[tuple[Move, State]], path: str, thoughts: dict[str, Any] | None, silent: bool
+        self,
+        live: Live,
+        moves: list[tuple[Move, State]],
+        path: str,
+        thoughts: dict[str, Any] | None,
+        silent: bool,
+        now: float,
     ) -> None:
-        """Moves, with the thoughts of the bot that made them."""
-        now = time.time()
+        """Moves, with the thoughts of the bot that made them. They were posted at `now`: how long others who are asked
+        in secret have thought is on nobody's clock."""
         parent = live.history.head
         rows: list[Row] = []
         for place, (move, _) in enumerate(moves):
@@ -176,6 +195,7 @@ class Journal:
                     "also": " ".join(move.also) or None,
                     "time": now,
                     "told": history.write_events(move.events),
+                    "clock": None,
                 }
             )
             parent = move.row
@@ -185,7 +205,7 @@ class Journal:
         thought = None
         if thoughts is not None:
             thought = {"table_id": live.id, "entry": rows[0]["number"], "content": json.dumps(thoughts)}
-        await self.write(live, rows, position, OVER if state.seat < 0 else OPEN, thought)
+        await self.write(live, rows, position, OVER if state.seat < 0 else OPEN, thought, state, now=now)
         self.made(thoughts is not None)
         live.history.unsaved = 0 if kept else live.history.unsaved + len(moves)
         if silent:
@@ -194,6 +214,7 @@ class Journal:
         else:
             for move, after in moves:
                 live.history.add(move, after)
+        live.end_help()
         if len(live.history.moves) > 2 * KEPT:
             live.history.forget(KEPT)
         live.request = None
@@ -227,17 +248,21 @@ class Journal:
             "also": None,
             "time": time.time(),
             "told": None,
+            "clock": None,
         }
         position = Position(live.rows, live.rules.edition, state.to_json)
-        await self.write(live, [row], position, OVER if state.seat < 0 else OPEN)
+        await self.write(live, [row], position, OVER if state.seat < 0 else OPEN, after=state)
         live.history.add(move, state)
         live.history.unsaved += 1
         live.request = None
         live.changes.append(Change(live.ply, history.POSITION, move.seat, [[]]))
 
-    async def append(self, live: Live, rows: list[Row], place: int | None) -> None:
-        """Entries that are no moves; the last goes back to before `place` if that is given."""
-        status, shorter = live.status, live.history
+    async def append(
+        self, live: Live, rows: list[Row], place: int | None, change: Ticking | None = None, ends: str = OPEN
+    ) -> None:
+        """Entries that are no moves; the last goes back to before `place` if that is given; `change` is what they do
+        to the clocks, `ends` how they leave the table."""
+        status, shorter = (live.status if ends == OPEN else ends), live.history
         if place is not None:
             shorter = await self.shorter_history(live, place)
             rows[-1]["head"] = live.history.head_before(place)
@@ -245,7 +270,7 @@ class Journal:
         position = None
         if place is not None:
             position = Position(rows[-1]["head"], live.rules.edition, shorter.state.to_json, goes_back=True)
-        await self.write(live, rows, position, status)
+        await self.write(live, rows, position, status, None, shorter.state, change)
         if place is not None:
             live.history = shorter
             live.history.unsaved = self.settings.snapshot_every  # the next move leaves one in the new branch
@@ -253,17 +278,64 @@ class Journal:
         for later, row in enumerate(rows, 1 - len(rows)):
             live.changes.append(Change(live.ply + later, row["kind"], row["seat"], [[]]))
 
+    def clock_after(
+        self, live: Live, rows: list[Row], after: State, now: float, change: Ticking | None, rested: float = 0.0
+    ) -> Clock | None:
+        """The clocks after these entries; None at a table without, or before they run."""
+        if not live.pace:
+            return None
+        kinds, clock = {row["kind"]: row["seat"] for row in rows}, live.clock
+        if clock is None:
+            if history.BEGIN not in kinds:
+                return None
+            clock = new_clock(live.pace, len(live.seats))
+        if history.MOVE in kinds and live.plea is None:
+            clock = clock.going(now)  # whoever moves does not wait for an answer any more
+        clock = clock.rested(rested).charged(live.pace, now)
+        if change is not None:
+            clock = change(clock)
+        away = (live.stand_ins | {kinds.get(history.LEAVE, -1)}) - {kinds.get(history.RETURN, -1)}
+        helped = kinds.get(history.LATE, live.helping)
+        if after.seat == helped and after.seat >= 0 and history.LATE not in kinds and after.decision().MENU:
+            helped = NOBODY  # the decision that a bot answered is over
+        timed = after.seat != helped and live.is_timed(after.seat, away)
+        seen = live.rules.asked_as_seen(after, history.SPECTATOR) if live.rules.hides_questions else after.seat
+        return clock.asking(after.seat if timed else NOBODY, seen != after.seat, now)
+
+    async def rested_since(self, live: Live, now: float) -> float:
+        """Seconds of vacation, at a slow table, of who is asked since they are."""
+        clock = live.clock
+        if not live.pace.is_slow or clock is None or clock.asked == NOBODY:
+            return 0.0
+        return await self.rested(live.seats[clock.asked].holder, clock.since, now)
+
     async def write(
-        self, live: Live, rows: list[Row], position: Position | None, status: str, thought: Row | None = None
+        self,
+        live: Live,
+        rows: list[Row],
+        position: Position | None,
+        status: str,
+        thought: Row | None = None,
+        after: State | None = None,
+        change: Ticking | None = None,
+        now: float | None = None,
     ) -> None:
         """Commit entries and let the table have them; on a conflict the table is read again."""
         if live.history.is_stored:
             raise closed()
+        if live.rows + len(rows) > self.settings.most_entries:
+            raise full(self.settings.most_entries)
         changed = {"table": live.id, "status": status} if status != live.facts.status else None
+        now = self.now() if now is None else now
+        for row in rows:
+            row["time"] = now
+        rested = await self.rested_since(live, now)
+        clock, due = self.clock_after(live, rows, after or live.state, now, change, rested), None
+        if clock is not None:
+            rows[-1]["clock"] = write_clock(clock)
+            due = Due(CLOCK, live.id, clock.deadline(live.pace) if status == OPEN else None)
         try:
-            await self.storage.write_entries(Entries(rows, position, changed, thought))
-            if (left := live.still_until - time.monotonic()) > 0:
-                await asyncio.sleep(left)
+            await self.storage.write_entries(Entries(rows, position, changed, thought, due))
         except Conflict:
             live.stale = True
             await self.catch_up(live)
@@ -277,6 +349,7 @@ class Journal:
             raise
         live.failures = 0
         live.facts.status = status
+        live.clock = clock
         moment = live.moment
         for row in rows:
             live.recent[live.version(moment)] = Entry(
@@ -300,6 +373,16 @@ class Journal:
         forget_old(live)
 
 
+class Read(NamedTuple):
+    """A table as the database has it."""
+
+    facts: Facts
+    seats: list[Seat]
+    entries: list[Entry]
+    line: History
+    clock: Clock | None
+
+
 def forget_old(live: Live) -> None:
     """Let go of old entries now and then, as many as if nobody had been asked unseen."""
     if len(live.recent) <= MOST_RECENT:
@@ -310,7 +393,7 @@ def forget_old(live: Live) -> None:
         live.recent = {at: entry for at, entry in live.recent.items() if entry.ply >= first}
 
 
-def read_table(connection: Connection, table: str) -> tuple[Facts, list[Seat], list[Entry], History]:
+def read_table(connection: Connection, table: str) -> Read:
     """A table from the database, with the end of its line."""
     row = queries.table_row(connection, table)
     if row is None:
@@ -322,7 +405,8 @@ def read_table(connection: Connection, table: str) -> tuple[Facts, list[Seat], l
     seats = [_seat(found) for found in queries.seat_rows(connection, table)]
     entries = history.read_entries(connection, table)
     moves = history.chain(entries)
-    return facts, seats, entries, open_line(connection, rules, facts, moves)
+    text = queries.last_clock(connection, table) if facts.pace else None
+    return Read(facts, seats, entries, open_line(connection, rules, facts, moves), read_clock(text) if text else None)
 
 
 def open_line(connection: Connection, rules: Game[Any], facts: Facts, moves: list[Entry]) -> History:

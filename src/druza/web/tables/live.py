@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -14,25 +14,40 @@ from druza.kernel.events import Event
 from druza.kernel.game import Game
 from druza.kernel.state import State
 from druza.web.keys import browser_hash, key_hash, same, seat_key
+from druza.web.tables.clock import Clock
 from druza.web.tables.history import (
     ACCEPT,
     AGREE,
     ASK,
+    AWAY,
+    BEGIN,
+    BREAK,
+    DRAW,
+    DRAWN,
+    LATE,
     LEAVE,
     MOVE,
+    NO,
     OFFER,
+    PLEAS,
+    READY,
+    RESUME,
     RETURN,
     SILENT,
     SPECTATOR,
     VOTE_BOT,
     VOTE_END,
+    VOTE_WAIT,
+    WAIT,
+    YES,
     Entry,
     History,
 )
+from druza.web.tables.pace import Pace, read_pace
 
 REMEMBERED_CHANGES = 64
 REMEMBERED_VISITORS = 256
-LEAVING = (LEAVE, RETURN, VOTE_BOT, VOTE_END)
+LEAVING = (LEAVE, RETURN, VOTE_BOT, VOTE_END, VOTE_WAIT, WAIT)
 DESERTED_AFTER = 30.0  # seconds
 NOBODY_ASKED = 1 << 30  # more unseen answers than there ever are
 OPEN, OVER, CLOSED = "open", "over", "closed"
@@ -58,6 +73,11 @@ class Facts:
     wishes: dict[str, Any]
     course: str = ""  # of a lesson (learning/course.py)
     edition: int = 1  # of the rules by which it was made
+    dealt: bool = True  # no: everybody must have sat down first
+    print: str = ""  # of the shuffle; empty where it cannot be checked
+    origin: str = ""  # "table:step" of a game that this one is played on from
+    watch: bool = True  # people without a seat may look
+    pace: str = ""  # live:10+15, slow:2 (tables/pace.py)
 
     @property
     def start(self) -> dict[str, Any]:
@@ -98,6 +118,16 @@ class Request:
     seat: int
     to: int
     needs: set[int]
+
+
+@dataclass
+class Plea:
+    """Somebody asks for a draw or a break. `needs` are the seats that must still agree; a break can be under way."""
+
+    kind: str
+    seat: int
+    needs: set[int]
+    agreed: bool = False
 
 
 @dataclass
@@ -149,7 +179,15 @@ NOBODY = Visitor()
 class Live:
     """One table. `history` holds what is committed, never more."""
 
-    def __init__(self, facts: Facts, seats: list[Seat], rules: Game[Any], entries: list[Entry], line: History) -> None:
+    def __init__(
+        self,
+        facts: Facts,
+        seats: list[Seat],
+        rules: Game[Any],
+        entries: list[Entry],
+        line: History,
+        clock: Clock | None = None,
+    ) -> None:
         self.rules = rules
         self.lock = asyncio.Lock()
         self.bells: set[asyncio.Event] = set()  # of the streams that wait for news
@@ -158,18 +196,23 @@ class Live:
         self.mending: asyncio.Task[None] | None = None  # after a failure
         self.failures = 0  # since something was written
         self.looked_at = time.monotonic()  # when somebody last asked for it
-        self.still_until = 0.0  # what is committed is shown from then on: the clock of `time.monotonic`
         self.changes: deque[Change] = deque(maxlen=REMEMBERED_CHANGES)
         self.seats_version = 0
+        self.ending: Any = None  # what follows a game that is over (ratings/rematch.py)
+        self.watchers: Counter[str] = Counter()  # streams of those who only look, by who they are
+        self.watching: dict[str, str] = {}  # by who they are: their names, if they show them
         self.said: list[Any] = []  # at the table: the last phrases of the chat
-        self.named = Moment(-1), ""  # the moment whose version was asked for last, and that version
         self.hints: dict[int, Hint] = {}  # by seat: the last that was found
         self.decided: tuple[State, int, dict[str, Any]] | None = None  # what a bot answers in a position, and why
-        self.take(facts, seats, entries, line)
+        self.take(facts, seats, entries, line, clock)
 
-    def take(self, facts: Facts, seats: list[Seat], entries: list[Entry], line: History) -> None:
+    def take(
+        self, facts: Facts, seats: list[Seat], entries: list[Entry], line: History, clock: Clock | None = None
+    ) -> None:
         """Become what was read."""
         self.facts = facts
+        self.named = Moment(-1), ""  # the moment whose version was asked for last, and that version
+        self.fits: bool | None = None  # does the shuffle fit its print? None: not checked yet
         self.seats = seats
         self.history = line
         self.rows = len(entries)  # of the log
@@ -180,11 +223,17 @@ class Live:
         last = [entry for entry in entries if entry.kind != SILENT][-REMEMBERED_CHANGES:]
         self.recent = {self.version(Moment(entry.ply)): entry for entry in last}  # by the version it was posted for
         self.request = pending_request(entries)
+        self.ready = {entry.seat for entry in entries if entry.kind == READY}  # who has said "I am here"
+        self.begun = not self.facts.pace or any(entry.kind == BEGIN for entry in entries)
+        self.clock = clock
+        self.plea, self.pleaded = pleas_of(entries)  # what waits for an answer, and how often who has asked for what
         self.stand_ins: set[int] = set()  # seats of people for whom a bot plays
+        self.waits: Counter[int] = Counter()  # how often the others have waited for somebody
         self.votes: dict[tuple[str, int], set[int]] = {}  # by what is wished for whom: who wishes it
         for entry in entries:
             if entry.kind in LEAVING:
                 self.note_leaving(entry.kind, entry.seat, int(entry.option))
+        self.helping = helped_seat(entries, self.state)  # a bot answers its present decision: it ran out of time
         self.holders: dict[Visitor, tuple[int, ...]] = {}
         self.stale = False
         told = {move.ply: move for move in line.moves}
@@ -198,13 +247,51 @@ class Live:
 
     def note_leaving(self, kind: str, seat: int, about: int) -> None:
         """An entry about who leaves, comes back, or should be played for."""
-        if kind in (VOTE_BOT, VOTE_END):
+        if kind in (VOTE_BOT, VOTE_END, VOTE_WAIT):
             self.votes.setdefault((kind, about), set()).add(seat)
+        elif kind == WAIT:
+            self.waits[about] += 1
+            self.votes = {key: voters for key, voters in self.votes.items() if key[1] != about}
         elif kind == LEAVE:
             self.stand_ins.add(seat)
         elif kind == RETURN:
             self.stand_ins.discard(seat)
+            self.waits.pop(seat, None)
             self.votes = {key: voters for key, voters in self.votes.items() if key[1] != seat}
+
+    def end_help(self) -> None:
+        """After a move: a bot that answers one decision for somebody has come to its end?"""
+        if self.helping != SPECTATOR and (self.state.seat != self.helping or self.state.decision().MENU):
+            self.helping = SPECTATOR
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people who have sat down, those of one browser as one."""
+        found: dict[str, int] = {}
+        for seat in self.seats:
+            if seat.is_person and seat.claimed is not None:
+                found.setdefault(seat.holder or seat.key_hash, seat.number)
+        return list(found.values())
+
+    @property
+    def playing(self) -> list[int]:
+        """The people who play themselves."""
+        return [seat for seat in self.people if seat not in self.stand_ins]
+
+    @property
+    def to_come(self) -> list[int]:
+        """Who has not said "I am here": asked at live tables of several people."""
+        people = self.people
+        if self.begun or not self.pace.is_live or len(people) < 2:
+            return []
+        return [seat for seat in people if seat not in self.ready]
+
+    def is_timed(self, seat: int, stand_ins: Collection[int]) -> bool:
+        """Does the time of this seat count? That of people who play themselves."""
+        if seat < 0 or self.status != OPEN:
+            return False
+        one = self.seats[seat]
+        return one.is_person and one.claimed is not None and seat not in stand_ins
 
     @property
     def id(self) -> str:
@@ -272,6 +359,10 @@ class Live:
         return self.facts.status
 
     @property
+    def pace(self) -> Pace:
+        return read_pace(self.facts.pace)
+
+    @property
     def is_in_use(self) -> bool:
         """Does somebody wait here, or a bot think?"""
         busy = self.thinking is not None or self.mending is not None or self.lock.locked()
@@ -283,6 +374,11 @@ class Live:
         if self.bells or any(seat.is_person for seat in self.seats):
             return False
         return time.monotonic() - self.looked_at > DESERTED_AFTER
+
+    @property
+    def never_began(self) -> bool:
+        """Was it closed because somebody did not say that they are here?"""
+        return self.status == CLOSED and bool(self.pace) and not self.begun
 
     def held_by(self, visitor: Visitor) -> tuple[int, ...]:
         """The seats whose key this visitor has."""
@@ -346,6 +442,35 @@ class Live:
         self.ring()
 
 
+def pleas_of(entries: list[Entry]) -> tuple[Plea | None, Counter[tuple[str, int]]]:
+    """The request for a draw or a break that is not over, and how often everybody has asked for what."""
+    plea: Plea | None = None
+    asked: Counter[tuple[str, int]] = Counter()
+    for entry in entries:
+        if entry.kind in (DRAW, BREAK, ASK):
+            asked[entry.kind, entry.seat] += 1
+        if entry.kind in (DRAW, BREAK):
+            plea = Plea(entry.kind, entry.seat, set(bits(entry.needs)))
+        elif entry.kind == YES and plea is not None:
+            left = plea.needs - {entry.seat}
+            plea = Plea(plea.kind, plea.seat, left, not left)
+        elif entry.kind in (NO, RESUME, DRAWN):
+            plea = None
+    return plea, asked
+
+
+def helped_seat(entries: list[Entry], state: State) -> int:
+    """The seat whose present decision a bot answers, because it ran out of time; -1 if there is none."""
+    moved: set[int] = set()
+    for entry in reversed(entries):
+        if entry.kind == MOVE:
+            moved.add(entry.seat)
+        elif entry.kind == LATE:
+            same = state.seat == entry.seat and moved <= {entry.seat}
+            return entry.seat if same and not (moved and state.decision().MENU) else SPECTATOR
+    return SPECTATOR
+
+
 def ending_silence(entries: list[Entry]) -> list[Entry]:
     """The silent entries at the end of a log."""
     first = len(entries)
@@ -362,7 +487,7 @@ def pending_request(entries: list[Entry]) -> Request | None:
             request = Request(entry.seat, int(entry.option), set(bits(entry.needs)))
         elif entry.kind == ACCEPT and request is not None:
             request.needs.discard(entry.seat)
-        elif entry.kind not in (ACCEPT, OFFER, AGREE, *LEAVING):
+        elif entry.kind not in (ACCEPT, OFFER, AGREE, AWAY, READY, *PLEAS, *LEAVING):
             request = None
     return request
 

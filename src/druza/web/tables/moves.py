@@ -6,16 +6,19 @@ import asyncio
 import hashlib
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from druza.kernel.state import State
 from druza.web.bots.levels import USUAL
 from druza.web.bots.pool import Pool
 from druza.web.learning.course import check_may_move, is_guided
+from druza.web.payer import work_at
 from druza.web.problems import N_, Problem, closed, stale
 from druza.web.settings import Settings
 from druza.web.storage.wake import Wake
 from druza.web.tables import history
+from druza.web.tables.guard import Guard
 from druza.web.tables.history import MOVE, SILENT, Entry
 from druza.web.tables.journal import Journal
 from druza.web.tables.live import BOT, CLOSED, OPEN, Live, Moment, Seat
@@ -36,7 +39,10 @@ class Moves:
         self.journal = journal
         self.thinkers = thinkers
         self.wake = wake
+        self.guard = Guard(journal.storage)
         self.stopping = False
+        self.judged: Callable[[Live], Awaitable[None]] | None = None  # what follows a move at a lesson's table
+        self.followed: Callable[[Live], None] = lambda live: None  # told of every commit: somebody may be asked now
         journal.mended = self.let_bots_play
 
     async def play(self, live: Live, seat: int, at: str, path: str, thoughts: dict[str, Any] | None = None) -> bool:
@@ -49,23 +55,32 @@ class Moves:
             if live.facts.status == CLOSED:
                 raise closed()
             check_may_move(live)
+            check_dealt(live)
+            check_begun(live)
+            if live.plea is not None and live.plea.agreed:
+                raise Problem(409, "break", N_("There is a break. The clocks stand still."))
+            if thoughts is None and seat == live.helping:
+                raise Problem(409, "late", N_("Your time ran out: a bot answers this one for you."))
             if thoughts is None and seat in live.stand_ins:
                 raise Problem(409, "away", N_("A bot plays for you now. Take your seat back first."))
             await self.go(live, seat, path, thoughts)
+            if live.facts.course and self.judged is not None:
+                await self.judged(live)
         self.after(live)
         return True
 
     async def go(self, live: Live, seat: int, path: str, thoughts: dict[str, Any] | None = None) -> None:
         """Make the moves of a path, with what is answered by itself after them. Held by the table's lock."""
-        begun, moves = time.monotonic(), walk(live, seat, path)
+        begun, now = time.monotonic(), self.journal.now()
+        moves = walk(live, seat, path)
         silent = is_silent(live, path)
         hides = live.rules.hides_questions and not is_guided(live)
         pause = pause_after(live, moves, self.settings.window_pause) if hides else 0.0
         if hides or live.state.confirms:
             await answer_in_silence(live, moves, self._think_in_silence, begun + pause if pause else NO_LIMIT)
-        if hides:
-            live.still_until = begun + pause
-        await self.journal.append_moves(live, moves, path, thoughts, silent)
+        if (left := begun + pause - time.monotonic()) > 0:
+            await asyncio.sleep(left)  # before it is written: whatever reads the log tells nothing either
+        await self.journal.append_moves(live, moves, path, thoughts, silent, now)
 
     async def _late(self, live: Live, seat: int, at: str, path: str) -> None:
         """A move for another version: the same again is welcome, anything else is stale."""
@@ -83,22 +98,34 @@ class Moves:
             asyncio.get_running_loop().create_task(self.wake.tell(live.id))
         if live.thinking is None:
             self.let_bots_play(live)
+        self.followed(live)
 
     # -- bots ----------------------------------------------------------------------------------------------------------
 
     def let_bots_play(self, live: Live) -> None:
         """If a bot is asked, it thinks; one thought at a time for each table."""
-        idle = live.thinking is None and live.mending is None
+        idle = live.thinking is None and live.mending is None and live.id not in self.guard.ill
         if idle and not self.stopping and self._bot_asked(live) is not None:
             live.thinking = asyncio.get_running_loop().create_task(self._bots_play(live))
 
     def _bot_asked(self, live: Live) -> Seat | None:
         asked = live.state.seat
-        if asked < 0 or live.status != OPEN or not is_played_by_bot(live, asked) or is_guided(live) or live.is_deserted:
+        if (
+            asked < 0
+            or not live.facts.dealt
+            or not live.begun
+            or (live.plea is not None and live.plea.agreed)
+            or live.status != OPEN
+            or live.rows >= self.settings.most_entries
+            or not is_played_by_bot(live, asked)
+            or is_guided(live)
+            or live.is_deserted
+        ):
             return None
         return live.seats[asked]
 
     async def _bots_play(self, live: Live) -> None:
+        work_at(live.id)
         try:
             while not self.stopping and (seat := self._bot_asked(live)) is not None:
                 moment, state = live.moment, live.state
@@ -113,7 +140,7 @@ class Moves:
                             raise
         except Exception:
             logger.exception("a bot at table %s could not go on", live.id)
-            if not self.stopping:
+            if not self.stopping and live.id not in self.guard.ill:
                 self.journal.mend(live)
         finally:
             live.thinking = None
@@ -133,7 +160,19 @@ class Moves:
 
 def is_played_by_bot(live: Live, seat: int) -> bool:
     """A bot's seat, or that of somebody for whom a bot plays."""
-    return live.seats[seat].kind == BOT or seat in live.stand_ins
+    return live.seats[seat].kind == BOT or seat in live.stand_ins or seat == live.helping
+
+
+def check_begun(live: Live) -> None:
+    """Problem before the clocks run."""
+    if not live.begun:
+        raise Problem(409, "not-begun", N_("The game begins when everybody is here."))
+
+
+def check_dealt(live: Live) -> None:
+    """Problem while somebody is still to come: the cards are dealt from everybody's number."""
+    if not live.facts.dealt:
+        raise Problem(409, "undealt", N_("The cards are dealt when everybody has sat down."))
 
 
 def posted_at(live: Live, entries: list[Entry], at: str) -> Entry | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.kernel import paths
-from druza.kernel.refused import BadInput, Refused
+from druza.kernel.refused import BadInput, Endless, Refused
 from druza.kernel.state import State
 from druza.web.problems import N_, Problem
 from druza.web.tables import history
@@ -28,12 +28,17 @@ def walk(live: Live, seat: int, path: str) -> list[tuple[Move, State]]:
         options = paths.walk(state.clone(), seat, wanted)
     except Refused as refused:
         raise RefusedMove(state, seat, path, refused) from refused
+    except Endless as error:
+        raise endless() from error
     except BadInput as error:
         raise unknown_option(path) from error
     moves: list[tuple[Move, State]] = []
-    for number, option in enumerate(options):
-        moves.append(history.step(state, ply + number, ply, seat, option, rules.notation(option)))
-        state = moves[-1][1]
+    try:
+        for number, option in enumerate(options):
+            moves.append(history.step(state, ply + number, ply, seat, option, rules.notation(option)))
+            state = moves[-1][1]
+    except Endless as error:
+        raise endless() from error
     return placed(live, moves)
 
 
@@ -78,6 +83,10 @@ class RefusedMove(Problem):
         self.state = state
         self.seat = seat
         self.path = path
+
+
+def endless() -> Problem:
+    return Problem(409, "endless", N_("What follows from this does not come to an end, so it was not done."))
 
 
 def unknown_option(path: str) -> Problem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable, Callable
 
 from sqlalchemy import Connection, update
 
@@ -14,6 +15,7 @@ from druza.web.storage.wake import Wake
 from druza.web.tables.creation import Chair, check_chair
 from druza.web.tables.live import BOT, CLOSED, LINK, Live, Seat, Visitor
 from druza.web.tables.moves import Moves
+from druza.web.tables.shuffling import Shuffles, is_free, salt_of, write_salts
 
 
 def seat_of(live: Live, visitor: Visitor, named: int | None) -> int:
@@ -32,11 +34,14 @@ def seat_of(live: Live, visitor: Visitor, named: int | None) -> int:
 class Seats:
     """Gives seats that wait for somebody to people and to bots."""
 
-    def __init__(self, store: Storage, keys: Keys, wake: Wake, moves: Moves) -> None:
+    def __init__(self, store: Storage, keys: Keys, wake: Wake, moves: Moves, shuffles: Shuffles) -> None:
         self.storage = store
         self.keys = keys
         self.wake = wake
         self.moves = moves
+        self.shuffles = shuffles
+
+        self.sat: Callable[[Live], Awaitable[None]] = nothing  # what follows when somebody has sat down
 
     def invited_to(self, live: Live, token: str) -> Seat:
         """The seat of an invitation, claimed or not."""
@@ -45,13 +50,13 @@ class Seats:
                 return seat
         raise Problem(404, "no-invitation", N_("This invitation is not valid. Perhaps the address was cut short?"))
 
-    async def claim(self, live: Live, token: str, name: str, browser: str | None) -> tuple[int, str]:
+    async def claim(self, live: Live, token: str, name: str, browser: str | None, salt: str = "") -> tuple[int, str]:
         """Take the seat of an invitation; returns it and its key. Each can be taken once."""
-        return await self.take(live, self.invited_to(live, token), clean_name(name), browser)
+        return await self.take(live, self.invited_to(live, token), clean_name(name), browser, salt)
 
-    async def take(self, live: Live, seat: Seat, name: str, browser: str | None) -> tuple[int, str]:
-        """Somebody takes a seat that waits; Problem if another has."""
-        name = name or seat.name
+    async def take(self, live: Live, seat: Seat, name: str, browser: str | None, salt: str = "") -> tuple[int, str]:
+        """Somebody takes a seat that waits, with a number for the shuffle; Problem if another has."""
+        name, salt = name or seat.name, salt_of(salt)
         if live.status == CLOSED:
             raise closed()
         key = seat_key(browser, live.id, seat.number) if browser else random_key()
@@ -67,15 +72,18 @@ class Seats:
             chosen = update(schema.seats).where(
                 own.table_id == live.id, own.number == seat.number, own.kind == LINK, own.claimed.is_(None)
             )
-            return connection.execute(chosen, values).rowcount == 1
+            if connection.execute(chosen, values).rowcount != 1:
+                return False
+            if not live.facts.dealt:
+                write_salts(connection, live.id, {seat.number: salt})
+            return True
 
         if not await self.storage.write(write):
             live.stale = True
             raise Problem(410, "taken", N_("Somebody has already taken this seat."))
         seat.name, seat.claimed = name, now
         seat.key_hash, seat.holder = str(values["key_hash"]), str(values["holder"])
-        live.seats_changed()
-        await self.wake.tell(live.id)
+        await self._changed(live)
         return seat.number, key
 
     async def give_to_bot(self, live: Live, number: int, bot: str) -> None:
@@ -96,6 +104,22 @@ class Seats:
             live.stale = True
             raise Problem(409, "taken", N_("Somebody has already taken this seat."))
         seat.kind, seat.bot, seat.claimed = BOT, bot, time.time()
+        await self._changed(live)
+
+    async def _changed(self, live: Live) -> None:
+        """Everybody hears of it; when all have sat down, the cards are dealt."""
+        if not live.facts.dealt and not is_free(live):
+            async with live.lock:
+                if not live.facts.dealt:
+                    await self.shuffles.deal(live)
+                    live.stale = True
+                    await self.moves.journal.catch_up(live)
+        await self.sat(live)
         live.seats_changed()
         await self.wake.tell(live.id)
-        self.moves.let_bots_play(live)
+        if live.thinking is None:
+            self.moves.let_bots_play(live)
+
+
+async def nothing(live: Live) -> None:
+    """Nothing follows."""

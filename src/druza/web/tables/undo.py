@@ -6,17 +6,20 @@ all others are bots and nothing counts."""
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from druza.web.learning.course import first_of_step
 from druza.web.problems import N_, Problem, closed, not_your_seat, stale
 from druza.web.storage.database import Row
-from druza.web.tables.history import ACCEPT, ASK, REFUSE, UNDO
+from druza.web.tables.clock import Clock
+from druza.web.tables.history import ACCEPT, ASK, REFUSE, SPECTATOR, UNDO
 from druza.web.tables.journal import Journal
-from druza.web.tables.live import CLOSED, LINK, Live, Request
+from druza.web.tables.live import CLOSED, LINK, OVER, Live, Request
 from druza.web.tables.moves import Moves
 
 FREE, BY_LEAVE = "free", "ask"
+MOST_ASKED = 2  # requests of one person in a game with a clock
 
 
 @dataclass
@@ -91,6 +94,7 @@ class Undos:
     def __init__(self, journal: Journal, moves: Moves) -> None:
         self.journal = journal
         self.moves = moves
+        self.asked: Callable[[Live], Awaitable[None]] = nothing  # what follows a request
 
     async def undo(self, live: Live, seat: int, at: str, to: int | None, held: tuple[int, ...]) -> bool:
         """Take moves back, or ask the others for leave. True if it was done at once."""
@@ -99,6 +103,8 @@ class Undos:
                 raise stale(live, held)
             if live.status == CLOSED:
                 raise closed()
+            if live.facts.rated and live.status == OVER:
+                raise Problem(409, "rated", N_("A rated game that is over stays over."))
             place = await self._place_to_undo(live, seat, to, held)
             target = live.history.moves[place].ply
             if is_free(live, seat, place, held):
@@ -111,12 +117,39 @@ class Undos:
                     raise Problem(409, "to-come", message)
                 if not others:
                     raise Problem(409, "rated", N_("In a rated game nothing that was revealed is taken back."))
+                self._check_may_ask(live, seat, place)
                 needs = sum(1 << other for other in others)
-                await self.journal.append(live, [undo_entry(live, ASK, seat, target, needs)], None)
+                await self.journal.append(live, [undo_entry(live, ASK, seat, target, needs)], None, self._stop)
                 live.request = Request(seat, target, set(others))
+                live.pleaded[ASK, seat] += 1
+                await self.asked(live)
                 done = False
         self.moves.after(live)
         return done
+
+    def _stop(self, clock: Clock) -> Clock:
+        return clock.stopped(self.journal.now())
+
+    def _go_on(self, clock: Clock) -> Clock:
+        return clock.going(self.journal.now())
+
+    def _check_may_ask(self, live: Live, seat: int, place: int) -> None:
+        """Problem if the others may not be asked: twice a game, and in a rated one never past what came to light."""
+        if live.request is not None or live.plea is not None:
+            raise Problem(409, "asked", N_("One request at a time: the last one is not answered yet."))
+        if live.facts.rated:
+            raise Problem(409, "rated", N_("In a rated game nothing that was revealed is taken back."))
+        if live.pace and live.pleaded[ASK, seat] >= MOST_ASKED:
+            raise Problem(409, "asked-enough", N_("You have asked twice in this game to take something back."))
+
+    async def forget(self, live: Live) -> None:
+        """Nobody answered: that is a no."""
+        async with live.lock:
+            if live.request is not None and live.status != CLOSED:
+                row = undo_entry(live, REFUSE, SPECTATOR, live.request.to)
+                await self.journal.append(live, [row], None, self._go_on)
+                live.request = None
+        self.moves.after(live)
 
     async def _place_to_undo(self, live: Live, seat: int, to: int | None, held: tuple[int, ...]) -> int:
         """The place in the line of the first move that is to go: one of the seat's own."""
@@ -151,7 +184,7 @@ class Undos:
                 raise not_your_seat()
             if not accept:
                 by = answering[0] if answering else request.seat
-                await self.journal.append(live, [undo_entry(live, REFUSE, by, request.to)], None)
+                await self.journal.append(live, [undo_entry(live, REFUSE, by, request.to)], None, self._go_on)
                 live.request = None
                 done = False
             else:
@@ -170,10 +203,14 @@ class Undos:
             rows.append(undo_entry(live, UNDO, request.seat, request.to))
         for number, row in enumerate(rows):
             row["number"] = live.rows + number
-        await self.journal.append(live, rows, place)
+        await self.journal.append(live, rows, place, self._go_on if not left else None)
         if left:
             live.request = Request(request.seat, request.to, left)
         return not left
+
+
+async def nothing(live: Live) -> None:
+    """Nothing follows."""
 
 
 def undo_entry(live: Live, kind: str, seat: int, to: int, needs: int = 0) -> Row:
@@ -191,4 +228,5 @@ def undo_entry(live: Live, kind: str, seat: int, to: int, needs: int = 0) -> Row
         "also": None,
         "time": time.time(),
         "told": None,
+        "clock": None,
     }

@@ -98,20 +98,23 @@ def restore(copy: Path, settings: Settings, replace: bool) -> None:
             if DUMP in names:
                 if settings.database_url.startswith("sqlite"):
                     raise BadInput(f"{copy}: a copy of PostgreSQL: set DRUZA_DATABASE to where it is to go")
-                wipe = ["--clean", "--if-exists"] if replace else []
-                run_tool(
-                    "pg_restore",
-                    settings.database_url,
-                    "--no-owner",
-                    "--exit-on-error",
-                    *wipe,
-                    str(Path(folder) / DUMP),
-                )
+                put_into_postgres(settings, Path(folder) / DUMP, replace)
             elif settings.database:
                 raise BadInput(f"{copy}: a copy of SQLite, but DRUZA_DATABASE says otherwise")
             for name in names:
                 if name != DUMP:
                     put(Path(folder) / name, settings.data / name)
+
+
+def put_into_postgres(settings: Settings, dump: Path, replace: bool) -> None:
+    """All of it or nothing. What is there is dumped beside the data first."""
+    url, wipe = settings.database_url, []
+    if replace:
+        aside = settings.data / time.strftime("before-%Y%m%d-%H%M%S.dump", time.gmtime())
+        aside.touch(0o600)
+        run_tool("pg_dump", url, "--format=custom", "--no-owner", f"--file={aside}")
+        wipe = ["--clean", "--if-exists"]
+    run_tool("pg_restore", url, "--no-owner", "--single-transaction", *wipe, str(dump))
 
 
 def is_ours(name: str) -> bool:
@@ -146,6 +149,11 @@ def put(source: Path, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
     target.chmod(0o600)
+
+
+def newest(settings: Settings) -> float | None:
+    """When the newest daily copy was made; None if there is none."""
+    return max((path.stat().st_mtime for path in (settings.data / "backups").glob(NAME)), default=None)
 
 
 def daily(settings: Settings) -> Path | None:

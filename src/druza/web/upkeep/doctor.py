@@ -21,6 +21,7 @@ from druza.web.tables.editions import keep_content, packed_content
 from druza.web.tables.history import Entry
 from druza.web.tables.journal import read_table
 from druza.web.tables.live import OPEN, OVER, Facts
+from druza.web.upkeep.room import Sizes, compact, sizes
 
 WELL, STORED, REPAIRED, ILL = "well", "as stored", "repaired", "ill"
 
@@ -39,6 +40,7 @@ class Diagnosis:
     """Everything that was found."""
 
     tables: int = 0
+    sizes: Sizes | None = None
     findings: list[Finding] = field(default_factory=list)
 
     def add(self, table: str, kind: str, says: str) -> None:
@@ -61,11 +63,14 @@ def examine(url: str, repair: bool) -> Diagnosis:
         for problem in file_problems(storage.writing):
             found.add("", ILL, problem)
         with storage.reading.begin() as connection:
+            found.sizes = sizes(connection)
             ids = list(connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.created)).scalars())
         for table in ids:
             found.tables += 1
             with (storage.writing if repair else storage.reading).begin() as connection:
                 Patient(connection, table, repair, found).examine()
+                if repair and compact(connection, table):
+                    found.add(table, REPAIRED, "what was taken back takes less room now")
     finally:
         storage.readers.shutdown()
         storage.reading.dispose()
@@ -99,11 +104,11 @@ class Patient:
 
     def examine(self) -> None:
         entries = history.read_entries(self.connection, self.table)
-        if (broken := broken_log(entries)) is not None:
+        if (broken := history.broken_log(entries)) is not None:
             self.say(ILL, broken)
             return
         try:
-            facts, _, _, line = read_table(self.connection, self.table)
+            facts, _, _, line, _ = read_table(self.connection, self.table)
         except Problem as problem:
             self.say(ILL, f"it cannot be opened: {self._why(str(problem))}")
             return
@@ -159,20 +164,12 @@ class Patient:
             self.say(REPAIRED, "its position is now stored")
 
 
-def broken_log(entries: list[Entry]) -> str | None:
-    """What is wrong with the chain of a log, if anything."""
-    for number, entry in enumerate(entries):
-        if entry.row != number:
-            return f"entry {number} of its log is missing"
-        if not -1 <= entry.parent < number or not -1 <= entry.head <= number:
-            return f"entry {number} of its log follows one that is not there"
-    return None
-
-
 def as_json(found: Diagnosis) -> str:
     """For programs."""
     told = [vars(finding) for finding in found.findings if finding.kind != WELL]
-    return json.dumps({"tables": found.tables, "counts": found.counts, "findings": told}, ensure_ascii=False)
+    kept = vars(found.sizes) if found.sizes is not None else None
+    said = {"tables": found.tables, "counts": found.counts, "sizes": kept, "findings": told}
+    return json.dumps(said, ensure_ascii=False)
 
 
 def database_of(place: Path | None, usual: str) -> str:

@@ -10,11 +10,11 @@ from sqlalchemy import Connection, Table, insert, select
 
 from druza.kernel.kept import unpacked
 from druza.kernel.refused import BadInput
-from druza.web.storage import queries, schema
+from druza.web.storage import moments, queries, schema
 from druza.web.tables.editions import packed_content, rules_with
 
 FORMAT = "druza-table-1"
-PARTS: tuple[Table, ...] = (
+OLDEST: tuple[Table, ...] = (
     schema.seats,
     schema.entries,
     schema.snapshots,
@@ -22,6 +22,7 @@ PARTS: tuple[Table, ...] = (
     schema.thoughts,
     schema.analyses,
 )
+PARTS = (*OLDEST, moments.shuffles, moments.salts)
 
 
 def take_out(connection: Connection, table: str) -> dict[str, Any]:
@@ -44,7 +45,7 @@ def put_in(connection: Connection, found: Any) -> str:
     try:
         (facts,) = read(schema.tables, found["tables"])
         packed = base64.b64decode(found["content"], validate=True)
-        rows = {part: read(part, found[part.name]) for part in PARTS}
+        rows = {part: read(part, found[part.name] if part in OLDEST else found.get(part.name, [])) for part in PARTS}
         kept = unpacked(packed)
     except (KeyError, TypeError, ValueError) as error:
         raise BadInput(f"not a table that was taken out: {error}") from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from druza.games.crystalicum.board.deeds import deeds
 from druza.games.crystalicum.board.desk import lands, own_side
 from druza.games.crystalicum.board.faces import gallery_face as face
 from druza.games.crystalicum.board.faces import note
@@ -48,7 +49,7 @@ def draw(view: View, look: Look) -> Drawing:
         board=el("div", stack(sight, "m-only"), space(sight), lands(sight), others_lands(sight), cls="crb zones"),
         hand=own_side(sight),
         players=join([strip(sight, seat) for seat in seats if seat != sight.me]),
-        turn=stack(sight),
+        turn=join([stack(sight), deeds(sight)]),
         scene=scene(sight),
         layout="cards",
         round=sight.term("turn", turn=view["turn"]),

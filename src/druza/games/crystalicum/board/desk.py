@@ -39,7 +39,12 @@ def land(sight: Sight, title: str, cards: list[dict[str, Any]], note: Html, zone
     return el(
         "section",
         el("div", el("h2", title), el("small", len(cards) or ""), note, cls="lh"),
-        el("div", button, *(shown or [el("span", "–", cls="free")]), cls="row1 many" if len(cards) > 5 else "row1"),
+        el(
+            "div",
+            button,
+            *(shown or [el("span", sight.term(f"board.no_{zone}"), cls="free")]),
+            cls="row1 many" if len(cards) > 5 else "row1",
+        ),
         cls="land",
         data_zone=zone,
         data_tab=title,
@@ -158,17 +163,18 @@ def race(sight: Sight) -> Html:
             el(
                 "div",
                 icon(sight.glyph(seat)),
+                el("span", sight.look.called(seat), cls="rn"),
                 el("span", el("i", style=f"--w:{share}%"), cls="rbar"),
                 el("b", player["politics"]),
                 flag,
                 cls=f"rc {sight.suit(seat)}",
                 id=f"race-{seat}",
-                aria_label=f"{sight.look.name(seat)}: {player['politics']} / {goal} PP",
+                aria_label=f"{sight.look.called(seat)}: {player['politics']} / {goal} PP",
                 role="img",
             )
         )
     shouts = [
-        el("p", icon("i-flag"), sight.term("board.announced_by", who=sight.look.name(seat)), cls="cr-announced")
+        el("p", icon("i-flag"), sight.term("board.announced_by", who=sight.look.called(seat)), cls="cr-announced")
         for seat, player in enumerate(sight.players)
         if player["announced"]
     ]

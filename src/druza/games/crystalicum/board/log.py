@@ -51,6 +51,8 @@ QUIET = {"phase", "marked", "unmarked", "unmarked_all", "paid", "aimed", "drawn"
 def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
     """A line of the log, and how things move."""
     kind, seat = event["kind"], event["seat"]
+    if kind == "allocated" and not event["count"]:
+        return None  # a card moved no Crystals there
     told = Told(bold_name(words, look, seat), LOG.get(kind, "i-skill"), loud=kind not in QUIET)
     mine = seat == look.seat and seat >= 0
     if kind == "turn":

@@ -16,7 +16,7 @@ def strip(sight: Sight, seat: int) -> Html:
     head = el(
         "div",
         el("span", icon(sight.glyph(seat)), cls="av", id=f"seat-{seat}"),
-        el("span", el("b", sight.look.name(seat)), el("small", seat_words(sight, seat)), cls="nn"),
+        el("span", el("b", sight.look.called(seat)), el("small", seat_words(sight, seat)), cls="nn"),
         el("span", icon("tk-cr"), player["treasury"], cls="cry", title=sight.term("treasury")),
         el("span", player["politics"], cls="vp", title=sight.term("politics")),
         cls="hd1",
@@ -60,7 +60,7 @@ def others_lands(sight: Sight) -> Html:
     rows = [
         el(
             "div",
-            el("h2", icon(sight.glyph(seat)), sight.look.name(seat)),
+            el("h2", icon(sight.glyph(seat)), sight.look.called(seat)),
             el("div", *[group(sight, seat, zone, "far") for zone in ("embassy", "homeland")], cls="grp"),
             cls=f"oland {sight.suit(seat)}",
         )

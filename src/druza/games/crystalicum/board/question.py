@@ -69,5 +69,6 @@ def off_table(sight: Sight, deed: Deed | None) -> list[Choice]:
 
 def answer(sight: Sight, choice: Choice) -> Html:
     """An answer as a button."""
-    at = sight.look.at(choice.path, cls="cr-ans")
-    return el("button", choice.says, id="ans-" + choice.path.replace(":", "-"), **at)
+    number = choice.path.partition(":")[2] if choice.verb == "count" else ""  # many of them: bare numbers in one row
+    at = sight.look.at(choice.path, cls="cr-ans num" if number else "cr-ans", label=choice.says)
+    return el("button", number or choice.says, id="ans-" + choice.path.replace(":", "-"), **at)

@@ -7,7 +7,7 @@ from typing import Any
 from druza.games.crystalicum.board.faces import KIND_ICONS, picture, spoken, suit_of
 from druza.games.crystalicum.board.modifiers import readable
 from druza.games.crystalicum.board.seen import Sight
-from druza.games.crystalicum.content.terms import kind_of
+from druza.games.crystalicum.content.terms import EVENTS, kind_of
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 STEPS = {
@@ -77,7 +77,7 @@ def step_now(sight: Sight, combat: dict[str, Any]) -> str:
         return found
     if combat["winner"] >= 0:
         return "losses"
-    if any(combat["luck"]):
+    if any(combat["luck"]) or any(awaited_luck(sight, combat)):
         return "luck"
     return "clash" if combat["clash_actions"] else steps[0]
 
@@ -102,7 +102,7 @@ def side(sight: Sight, number: int, seat: int) -> Html:
     role = "attacks" if number == 0 else "defends"
     if combat["winner"] >= 0:
         role = "wins" if combat["winner"] == seat else "loses"
-    name = el("h3", icon(sight.glyph(seat)), sight.look.name(seat), el("small", sight.term(f"board.{role}")))
+    name = el("h3", icon(sight.glyph(seat)), sight.look.called(seat), el("small", sight.term(f"board.{role}")))
     shown = [fighter(sight, card, fighting) for card in hosts]
     if not shown:
         shown = [el("span", sight.term("board.nobody_fights"), cls="nobody")]
@@ -150,7 +150,8 @@ def one(sight: Sight, seen: dict[str, Any], base: str) -> Html:
 
 def middle(sight: Sight, combat: dict[str, Any], seats: tuple[int, int]) -> Html:
     sums = combat["sums"]
-    highest = max(*sums, LEAST)
+    awaited = awaited_luck(sight, combat)
+    highest = max(sums[0] + awaited[0], sums[1] + awaited[1], LEAST)
     lower = -1 if combat["winner"] < 0 else 1 - combat["winner"]
     towers = []
     for number in (0, 1):
@@ -159,6 +160,10 @@ def middle(sight: Sight, combat: dict[str, Any], seats: tuple[int, int]) -> Html
             for label, value, suit in sources(sight, combat, number)
             if value > 0
         ]
+        if awaited[number]:
+            room = f"--h:{awaited[number] * TALLEST / highest:.2f}%"
+            drawn = [el("i", sight.term("board.luck")), el("b", f"+{awaited[number]}?")]
+            blocks.append(el("span", *drawn, cls="blk lck wait", style=room))
         if number == lower and combat["advantage"] > 0:
             height = min(combat["advantage"], max(sums) - sums[number]) * TALLEST / highest
             words = sight.term("board.advantage")
@@ -166,7 +171,7 @@ def middle(sight: Sight, combat: dict[str, Any], seats: tuple[int, int]) -> Html
                 el("span", el("i", words), el("b", combat["advantage"]), cls="blk adv", style=f"--h:{height:.2f}%")
             )
         towers.append(el("div", *blocks, cls=f"twr {sight.suit(seats[number])}"))
-    names = [sight.look.name(seat) for seat in seats]
+    names = [sight.look.called(seat) for seat in seats]
     said = f"{names[0]} {sums[0]}, {names[1]} {sums[1]}"
     return el(
         "div",
@@ -192,6 +197,18 @@ def sources(sight: Sight, combat: dict[str, Any], number: int) -> list[tuple[str
     if rest > 0:
         found.append((sight.term("board.other"), rest, "f-s"))
     return found
+
+
+def awaited_luck(sight: Sight, combat: dict[str, Any]) -> tuple[int, int]:
+    """Luck that both sides have drawn and that may still be answered: it does not count yet."""
+    drawn = {
+        matter["seat"]: matter["value"]
+        for matter in sight.view["stack"]
+        if matter["events"] >> EVENTS.index("luck-drawn") & 1
+    }
+    sides = enumerate((combat["attacker"], combat["defender"]))
+    first, second = [0 if combat["luck"][number] else drawn.get(seat, 0) for number, seat in sides]
+    return first, second
 
 
 def counts(sight: Sight, combat: dict[str, Any], seen: dict[str, Any]) -> bool:

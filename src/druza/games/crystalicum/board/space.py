@@ -125,7 +125,7 @@ def sector_name(sight: Sight, seat: int, place: int, others: int) -> Html:
     share = 100 / max(1, others)
     left = place * share if place >= 0 else 0
     cls = f"sec {sight.suit(seat)}{' own' if place < 0 else ''}"
-    return el("span", icon(sight.glyph(seat)), sight.look.name(seat), crown, cls=cls, style=f"--x:{left:.1f}")
+    return el("span", icon(sight.glyph(seat)), sight.look.called(seat), crown, cls=cls, style=f"--x:{left:.1f}")
 
 
 def spots(sight: Sight, others: list[int]) -> list[tuple[dict[str, Any], Spot]]:
@@ -203,6 +203,7 @@ def orbit(sight: Sight, world: dict[str, Any], x: float, y: float, radius: int, 
         cls=cls,
         style=style,
         aria_label=words,
+        data_own=mine and not hidden,
     )
 
 
@@ -250,7 +251,7 @@ def peeked(sight: Sight, world: dict[str, Any]) -> Html:
 
 
 def world_words(sight: Sight, world: dict[str, Any]) -> str:
-    who = sight.look.name(world["owner"])
+    who = sight.look.called(world["owner"])
     if world["zone"] == "hidden":
         words = sight.term("board.hidden_world", code=sight.code(world), player=who, crystals=world["crystals"])
         return f"{words}; {sight.entry(world['card']).name.get(sight.lang)}" if world["card"] else words

@@ -22,7 +22,7 @@ def stack(sight: Sight, cls: str = "") -> Html:
 
 def line(sight: Sight, matter: dict[str, Any], order: int) -> Html:
     entry = sight.entry(matter["card"]) if matter["card"] else None
-    name = entry.name.get(sight.lang) if entry else event_words(sight, matter)
+    name = entry.name.get(sight.lang) if entry else begun(event_words(sight, matter))
     suit = suit_of(entry) if entry else "f-s"
     cancelled = matter["status"] == "cancelled"
     cls = f"si {suit}{' n' if order == 1 else ''}{' x' if cancelled else ''}"
@@ -37,9 +37,14 @@ def line(sight: Sight, matter: dict[str, Any], order: int) -> Html:
     )
 
 
+def begun(words: str) -> str:
+    """Words that begin a line."""
+    return words[:1].upper() + words[1:]
+
+
 def who_and_what(sight: Sight, matter: dict[str, Any], named: bool) -> str:
     """Who does it, to what, in a few words."""
-    who = sight.look.name(matter["seat"])
+    who = sight.look.called(matter["seat"])
     if matter["deed"]:
         targets = [sight.called(sight.by_slot[slot]) for slot in matter["targets"] if slot in sight.by_slot]
         return f"{who} → {', '.join(targets)}" if targets else who

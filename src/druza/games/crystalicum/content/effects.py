@@ -94,6 +94,9 @@ class EffectReader:
                 effect.picks_cost = place
             effect.marks |= cost.kind in (pieces.MARK, pieces.MARK_X) and cost.selector is not None
         effect.acts = [self.act(act) for act in part.do]
+        for place, act in enumerate(effect.acts):
+            if act.verb == pieces.CHOOSE_ONE and effect.modes < 0:
+                effect.modes = place
         effect.commutes = all(verb_said(act).COMMUTES for act in part.do)
         self.refuse(effect_problem(part))
         return effect
@@ -225,6 +228,8 @@ class EffectReader:
         selector.to_self = part.to is not None
         if part.to_zone is not None:
             selector.to_zone = 1 << ZONES.index(part.to_zone)
+        rare = (part.attached_to, part.attached_to_kind, part.printed_mind_max, part.spirit_below)
+        selector.plain = not part.same_location and all(said is None for said in rare)
         return selector
 
     def amount(self, part: effect_entries.AmountOf) -> Amount:

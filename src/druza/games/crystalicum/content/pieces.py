@@ -3,6 +3,9 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 PATTERNS: Final = 1024  # the most card patterns that content and packs may have together
 SLOTS: Final = 4096  # cards that may lie on the table: nearly twice what six decks of everything in the box have
 NONE: Final = -1
@@ -219,52 +222,53 @@ class Selector:
     """Which cards are meant. What a selector does not name keeps its neutral value."""
 
     def __init__(self) -> None:
-        self.pick = 1
-        self.kinds = ANY_KIND  # bit per kind
-        self.side = ANYBODY
-        self.zones = 0  # bits; 0 = anywhere
-        self.at = ANYWHERE
-        self.faction = NONE
+        self.pick: i64 = 1
+        self.kinds: i64 = ANY_KIND  # bit per kind
+        self.side: i64 = ANYBODY
+        self.zones: i64 = 0  # bits; 0 = anywhere
+        self.at: i64 = ANYWHERE
+        self.faction: i64 = NONE
         self.functions = 0  # all of these
         self.functions_any = 0  # one of these
-        self.name = NONE  # a pattern
-        self.marked = NONE  # 0 or 1
+        self.name: i64 = NONE  # a pattern
+        self.marked: i64 = NONE  # 0 or 1
         self.in_combat = False
         self.in_political_action = False
         self.attached_to_self = False
-        self.attached_to_kind = NONE
+        self.attached_to_kind: i64 = NONE
         self.home = True  # Home Worlds too
-        self.max_cost = NO_LIMIT
+        self.max_cost: i64 = NO_LIMIT
         self.printed_mind_max: Amount | None = None
         self.spirit_below: Amount | None = None
         self.same_location = False
+        self.plain = False  # it has none of the parts that few selectors have
         self.not_self = False
         self.to_self = False  # host of a card being attached
-        self.to_zone = 0
+        self.to_zone: i64 = 0
 
 
 @final
 class Amount:
     """A number that may depend on the table."""
 
-    def __init__(self, value: int) -> None:
-        self.kind = FIXED
-        self.value = value  # the number itself, what is added, or the most that may be chosen
-        self.of = SELF
-        self.trait = BODY
-        self.times = 1
+    def __init__(self, value: i64) -> None:
+        self.kind: i64 = FIXED
+        self.value: i64 = value  # the number itself, what is added, or the most that may be chosen
+        self.of: i64 = SELF
+        self.trait: i64 = BODY
+        self.times: i64 = 1
         self.selector: Selector | None = None
-        self.most = NO_LIMIT
+        self.most: i64 = NO_LIMIT
 
 
 @final
 class Condition:
     """Something that must hold."""
 
-    def __init__(self, kind: int, value: int) -> None:
-        self.kind = kind
-        self.value = value
-        self.trait = BODY
+    def __init__(self, kind: i64, value: int) -> None:
+        self.kind: i64 = kind
+        self.value = value  # may be bits of Functions, of which packs can bring more than a machine word has
+        self.trait: i64 = BODY
         self.selector: Selector | None = None
 
 
@@ -272,11 +276,11 @@ class Condition:
 class Cost:
     """One part of a cost."""
 
-    def __init__(self, kind: int) -> None:
-        self.kind = kind
-        self.number = 0
-        self.least = 1
-        self.most = NO_LIMIT
+    def __init__(self, kind: i64) -> None:
+        self.kind: i64 = kind
+        self.number: i64 = 0
+        self.least: i64 = 1
+        self.most: i64 = NO_LIMIT
         self.self_card = False
         self.selector: Selector | None = None
 
@@ -285,23 +289,23 @@ class Cost:
 class Act:
     """One thing that an effect does."""
 
-    def __init__(self, verb: int, number: int) -> None:
-        self.verb = verb
-        self.number = number  # its index in Content.acts
-        self.target = NOBODY
+    def __init__(self, verb: i64, number: i64) -> None:
+        self.verb: i64 = verb
+        self.number: i64 = number  # its index in Content.acts
+        self.target: i64 = NOBODY
         self.selector: Selector | None = None
-        self.trait = BODY
+        self.trait: i64 = BODY
         self.amount: Amount = Amount(0)
-        self.until = AT_ONCE
-        self.who = OWN
-        self.factor = 1
-        self.deck = RESOURCE_DECK
-        self.take = 0
-        self.what = 0
-        self.at = WHOLE_TABLE
-        self.to = NONE
-        self.rule = NONE
-        self.uses = NO_LIMIT
+        self.until: i64 = AT_ONCE
+        self.who: i64 = OWN
+        self.factor: i64 = 1
+        self.deck: i64 = RESOURCE_DECK
+        self.take: i64 = 0
+        self.what: i64 = 0
+        self.at: i64 = WHOLE_TABLE
+        self.to: i64 = NONE
+        self.rule: i64 = NONE
+        self.uses: i64 = NO_LIMIT
         self.keep_best = False
         self.from_treasury = False
         self.to_treasury = False
@@ -315,15 +319,15 @@ class Act:
 class Effect:
     """One ability of a card, or what an Action card does."""
 
-    def __init__(self, number: int, pattern: int, ordinal: int) -> None:
-        self.number = number  # its index in Content.effects
-        self.pattern = pattern
-        self.ordinal = ordinal  # among the effects of its card
-        self.timing = AS_ACTION
-        self.windows = IN_ACTION_PHASE
-        self.event = NONE
-        self.by = ANYBODY
-        self.what = NOBODY
+    def __init__(self, number: i64, pattern: i64, ordinal: i64) -> None:
+        self.number: i64 = number  # its index in Content.effects
+        self.pattern: i64 = pattern
+        self.ordinal: i64 = ordinal  # among the effects of its card
+        self.timing: i64 = AS_ACTION
+        self.windows: i64 = IN_ACTION_PHASE
+        self.event: i64 = NONE
+        self.by: i64 = ANYBODY
+        self.what: i64 = NOBODY
         self.what_selector: Selector | None = None
         self.against_you = False
         self.costs: list[Cost] = []
@@ -331,9 +335,10 @@ class Effect:
         self.anywhere = False
         self.acts: list[Act] = []
         self.marks = False  # does a cost mark cards chosen by a selector?
-        self.crystals = 0  # fixed Crystals of the cost
-        self.politics = 0  # Politics Points of the cost
-        self.picks_cost = NONE  # the cost that is chosen on the table, if any
+        self.crystals: i64 = 0  # fixed Crystals of the cost
+        self.politics: i64 = 0  # Politics Points of the cost
+        self.picks_cost: i64 = NONE  # the cost that is chosen on the table, if any
+        self.modes: i64 = NONE  # the act that is a choice of one among several, if any
         self.commutes = False  # its order among triggered abilities does not matter
 
 
@@ -343,32 +348,31 @@ class Content:
 
     def __init__(self) -> None:
         self.ids: list[str] = []
-        self.kind: list[int] = []
-        self.faction: list[int] = []  # NONE for cards without one
-        self.unique: list[bool] = []
-        self.level: list[int] = []
-        self.base: list[int] = []  # the pattern whose name it shares
+        self.kind: vec[i64] = vec[i64]()
+        self.faction: vec[i64] = vec[i64]()  # NONE for cards without one
+        self.unique: vec[bool] = vec[bool]()
+        self.level: vec[i64] = vec[i64]()
+        self.base: vec[i64] = vec[i64]()  # the pattern whose name it shares
         self.functions: list[int] = []  # bit per Function, implied ones included
-        self.cost: list[int] = []
-        self.body: list[int] = []
-        self.mind: list[int] = []
-        self.spirit: list[int] = []
-        self.production: list[int] = []
-        self.luck: list[int] = []
-        self.exploration: list[int] = []
-        self.treasury: list[int] = []
-        self.mod_body: list[int] = []
-        self.mod_mind: list[int] = []
-        self.mod_spirit: list[int] = []
+        self.cost: vec[i64] = vec[i64]()
+        self.body: vec[i64] = vec[i64]()
+        self.mind: vec[i64] = vec[i64]()
+        self.spirit: vec[i64] = vec[i64]()
+        self.production: vec[i64] = vec[i64]()
+        self.luck: vec[i64] = vec[i64]()
+        self.exploration: vec[i64] = vec[i64]()
+        self.treasury: vec[i64] = vec[i64]()
+        self.mod_body: vec[i64] = vec[i64]()
+        self.mod_mind: vec[i64] = vec[i64]()
+        self.mod_spirit: vec[i64] = vec[i64]()
         self.requires: list[list[Condition]] = []
         self.effects_of: list[list[Effect]] = []
         self.effects: list[Effect] = []  # every effect by its number
         self.acts: list[Act] = []
-        self.watches: list[int] = []  # bit per event that the pattern's Reactions and triggered abilities wait for
-        self.has_constants: list[bool] = []
-        self.constant_verbs: list[int] = []  # bit per verb
-        self.constant_traits: list[int] = []  # bit per trait that a constant modifies
-        self.action_windows: list[int] = []  # bits of all its Actions
+        self.watches: vec[i64] = vec[i64]()  # bit per event that its Reactions and triggered abilities wait for
+        self.constant_verbs: vec[i64] = vec[i64]()  # bit per verb
+        self.constant_traits: vec[i64] = vec[i64]()  # bit per trait that a constant modifies
+        self.action_windows: vec[i64] = vec[i64]()  # bits of all its Actions
         self.factions: list[str] = []
         self.function_ids: list[str] = []
         self.function_bits: dict[str, int] = {}
@@ -380,9 +384,9 @@ class Content:
         self.deck_resources: list[list[int]] = []
         self.deck_worlds: list[list[int]] = []
         self.unmark_segment_answered = False  # could anything answer the unmarking of the Opening Phase?
-        self.hand_size = 0
-        self.politics_to_win = 0
-        self.spirit_per_point = 0
-        self.least_resources = 0
-        self.least_worlds = 0
-        self.most_copies = 0
+        self.hand_size: i64 = 0
+        self.politics_to_win: i64 = 0
+        self.spirit_per_point: i64 = 0
+        self.least_resources: i64 = 0
+        self.least_worlds: i64 = 0
+        self.most_copies: i64 = 0

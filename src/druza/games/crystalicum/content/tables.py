@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from librt.vecs import append
+
 from druza.games.crystalicum.content import entries, pieces
 from druza.games.crystalicum.content.box import Box
 from druza.games.crystalicum.content.card_entries import AnyCard
@@ -54,23 +56,23 @@ class Tables(EffectReader):
         kind = str(card.__struct_config__.tag)
         self.card_kind = kind
         content.ids.append(card.id)
-        content.kind.append(KINDS.index(kind))
+        self.enter("kind", KINDS.index(kind))
         faction = getattr(card, "faction", None)
-        content.faction.append(self.faction(faction) if faction is not None else pieces.NONE)
+        self.enter("faction", self.faction(faction) if faction is not None else pieces.NONE)
         if kind == "home-world" and content.faction[-1] == pieces.INDEPENDENT:
             raise self.wrong("a Home World needs a playable faction")
-        content.unique.append(card.unique)
-        content.level.append(card.level)
-        content.base.append(self.base_of(pattern, card))
+        content.unique = append(content.unique, card.unique)
+        self.enter("level", card.level)
+        self.enter("base", self.base_of(pattern, card))
         bits = 0
         for function in card.functions:
             self.function_bit(function)
             bits |= content.function_bits[function]
         content.functions.append(bits)
         for table in ("cost", "body", "mind", "spirit", "production", "luck", "exploration", "treasury"):
-            getattr(content, table).append(getattr(card, table, 0))
+            self.enter(table, getattr(card, table, 0))
         for table in ("mod_body", "mod_mind", "mod_spirit"):
-            getattr(content, table).append(getattr(card, table, 0))
+            self.enter(table, getattr(card, table, 0))
         content.requires.append([self.condition(part, "requires") for part in card.requires])
         effects: list[Effect] = []
         for ordinal, part in enumerate(card.effect):
@@ -79,6 +81,10 @@ class Tables(EffectReader):
         if kind in ("action", "reaction") and len(effects) != 1:
             raise self.wrong(f"a card of kind {kind} has one effect, found {len(effects)}")
         content.effects_of.append(effects)
+
+    def enter(self, table: str, number: int) -> None:
+        """The next pattern has this number in a table."""
+        setattr(self.content, table, append(getattr(self.content, table), number))
 
     def base_of(self, pattern: int, card: AnyCard) -> int:
         if not card.base:
@@ -109,11 +115,10 @@ class Tables(EffectReader):
                         condition.kind == pieces.NOT_SEGMENT for condition in effect.conditions
                     ):
                         content.unmark_segment_answered = True
-            content.watches.append(watches)
-            content.constant_verbs.append(verbs)
-            content.constant_traits.append(traits)
-            content.has_constants.append(verbs != 0)
-            content.action_windows.append(windows)
+            self.enter("watches", watches)
+            self.enter("constant_verbs", verbs)
+            self.enter("constant_traits", traits)
+            self.enter("action_windows", windows)
 
     def add_deck(self, deck: entries.DeckEntry) -> None:
         content = self.content

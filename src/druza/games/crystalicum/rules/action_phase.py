@@ -1,7 +1,9 @@
 """The Action Phase: one Action after the other, until all pass in a row."""
 # mypyc
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
+
+from mypy_extensions import i64
 
 from druza.games.crystalicum.content.pieces import ACTION, AT_ANY_MOMENT, IN_ACTION_PHASE, NONE
 from druza.games.crystalicum.rules.cards import characters_in
@@ -9,7 +11,7 @@ from druza.games.crystalicum.rules.duel import Challenge, challenge_refusal, has
 from druza.games.crystalicum.rules.index import roster_of
 from druza.games.crystalicum.rules.moving import ChooseMove, move_refusal
 from druza.games.crystalicum.rules.peeking import peek, peek_refusal
-from druza.games.crystalicum.rules.performing import action_refusal, legal_actions, perform_option
+from druza.games.crystalicum.rules.performing import action_refusal, add_actions, perform_option
 from druza.games.crystalicum.rules.playing import (
     ChooseReplacement,
     is_permanent,
@@ -23,7 +25,18 @@ from druza.games.crystalicum.rules.politics import ChooseEnvoys
 from druza.games.crystalicum.rules.reactions import judged_cards
 from druza.games.crystalicum.rules.transfer import ChooseReceiver, giver_refusal
 from druza.games.crystalicum.state import EMBASSY, ORBIT, CrystalicumState
-from druza.games.crystalicum.vocabulary import CARD, CHALLENGE, MOVE, PASS, PEEK, POLITICS, REPLACE, TRANSFER, USE
+from druza.games.crystalicum.vocabulary import (
+    ANSWERS,
+    CARD,
+    CHALLENGE,
+    MOVE,
+    PASS,
+    PEEK,
+    POLITICS,
+    REPLACE,
+    TRANSFER,
+    USE,
+)
 from druza.kernel.state import ALLOWED, Decision, Step
 
 MAIN_WINDOWS: Final = IN_ACTION_PHASE | AT_ANY_MOMENT
@@ -62,40 +75,43 @@ class TakeAction(Decision[CrystalicumState]):
 
     def gathered(self, state: CrystalicumState, refused_too: bool) -> list[int]:
         """Everything worth judging, or what nothing forbids: gathered in one pass, for this is asked most often."""
-        seat = self.seat
+        seat: i64 = self.seat
         content = state.content
-        options: list[int] = []
+        options: list[Any] = []
         experienced = False
-        last = NONE
+        last: i64 = NONE
         for pattern in state.hands[seat]:
             if pattern != last and is_permanent(content.kind[pattern]):
                 if refused_too or not playing_refusal(state, seat, pattern):
-                    options.append(CARD.first + pattern)
+                    options.append(ANSWERS[CARD.first + pattern])
             if content.level[pattern] > 0:
                 experienced = True
             last = pattern
-        options += judged_cards(state, seat, False) if refused_too else legal_actions(state, seat, MAIN_WINDOWS)
+        if refused_too:
+            options += judged_cards(state, seat, False)
+        else:
+            add_actions(state, seat, MAIN_WINDOWS, options)
         if experienced:
             for old in replaceable(state, seat):
                 if refused_too or replacements(state, seat, old):
-                    options.append(REPLACE.first + old)
+                    options.append(ANSWERS[REPLACE.first + old])
         envoys = False
-        challenges: list[int] = []
-        for slot in roster_of(state).movers[seat]:
+        zone, marked, movers = state.zone, state.marked, roster_of(state).movers[seat]
+        for slot in movers:
             if refused_too or not move_refusal(state, seat, slot):
-                options.append(MOVE.first + slot)
-            if state.zone[slot] == EMBASSY:
-                if refused_too or not state.marked[slot]:
-                    envoys = True
-                    challenges.append(CHALLENGE.first + slot)
-            elif state.zone[slot] == ORBIT:
+                options.append(ANSWERS[MOVE.first + slot])
+            if zone[slot] == EMBASSY:
+                envoys = envoys or refused_too or not marked[slot]
+            elif zone[slot] == ORBIT:
                 if refused_too or not peek_refusal(state, seat, slot):
-                    options.append(PEEK.first + slot)
+                    options.append(ANSWERS[PEEK.first + slot])
             if state.carries[slot] > 0 and (refused_too or not giver_refusal(state, seat, slot)):
-                options.append(TRANSFER.first + slot)
-        if challenges and (refused_too or has_rival(state, seat)):
-            options += challenges
+                options.append(ANSWERS[TRANSFER.first + slot])
         if envoys:
+            if refused_too or has_rival(state, seat):
+                for slot in movers:
+                    if zone[slot] == EMBASSY and (refused_too or not marked[slot]):
+                        options.append(ANSWERS[CHALLENGE.first + slot])
             options.append(POLITICS.first)
         options.append(PASS.first)
         return options

@@ -1,6 +1,7 @@
 """Cards on the table: laid down, attached, marked, carried, taken away."""
 # mypyc
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from druza.games.crystalicum.content.pieces import (
@@ -13,11 +14,11 @@ from druza.games.crystalicum.content.pieces import (
     UNIT,
     WORLD,
 )
-from druza.games.crystalicum.rules.index import forget_index, forget_roster, roster_of
-from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, ORBIT, CrystalicumState
+from druza.games.crystalicum.rules.index import enter_roster, forget_index, leave_roster, list_attached, roster_of
+from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, NO_CARDS, ORBIT, CrystalicumState
 
 
-def lay(state: CrystalicumState, pattern: int, seat: int, zone: int, place: int) -> int:
+def lay(state: CrystalicumState, pattern: i64, seat: i64, zone: i64, place: i64) -> i64:
     """A card comes to the table, unmarked (CR-103); returns its slot."""
     slot = free_slot(state)
     state.pattern[slot] = pattern
@@ -32,29 +33,36 @@ def lay(state: CrystalicumState, pattern: int, seat: int, zone: int, place: int)
     state.carries[slot] = 0
     if zone == ATTACHED:
         state.carries[place] += 1
+    enter_roster(state, slot)
     forget_index(state, pattern)
     return slot
 
 
-def free_slot(state: CrystalicumState) -> int:
+def free_slot(state: CrystalicumState) -> i64:
     """The first slot where nothing lies nor lay this turn."""
     for slot in range(len(state.pattern)):
         if state.pattern[slot] == NONE:
             return slot
-    for column in (state.pattern, state.owner, state.place):
-        column.append(NONE)
-    for column in (state.marked, state.moves, state.used, state.crystals, state.known, state.carries):
-        column.append(0)
-    state.zone.append(GONE)
+    state.pattern = append(state.pattern, NONE)
+    state.owner = append(state.owner, NONE)
+    state.zone = append(state.zone, GONE)
+    state.place = append(state.place, NONE)
+    state.marked = append(state.marked, 0)
+    state.moves = append(state.moves, 0)
+    state.used = append(state.used, 0)
+    state.crystals = append(state.crystals, 0)
+    state.known = append(state.known, 0)
+    state.carries = append(state.carries, 0)
     return len(state.pattern) - 1
 
 
-def vacate(state: CrystalicumState, slot: int) -> None:
+def vacate(state: CrystalicumState, slot: i64) -> None:
     """The card is not on the table any more; what it was is remembered until the turn ends."""
+    leave_roster(state, slot)
     if state.zone[slot] == ATTACHED:
         state.carries[state.place[slot]] -= 1
     state.zone[slot] = GONE
-    state.vacated.append(slot)
+    state.vacated = [*state.vacated, slot]
     forget_index(state, state.pattern[slot])
     if state.lasting:
         state.lasting = [lasting for lasting in state.lasting if lasting.slot != slot]
@@ -72,32 +80,32 @@ def forget_vacated(state: CrystalicumState) -> None:
         state.crystals[slot] = 0
         state.known[slot] = 0
         state.carries[slot] = 0
-    state.vacated = []
+    state.vacated = NO_CARDS
 
 
-def attach(state: CrystalicumState, slot: int, host: int) -> None:
+def attach(state: CrystalicumState, slot: i64, host: i64) -> None:
     """Attach a card that lies on the table to another host."""
     detach(state, slot)
-    forget_roster(state)
+    list_attached(state, slot, True)
     state.zone[slot] = ATTACHED
     state.place[slot] = host
     state.carries[host] += 1
 
 
-def detach(state: CrystalicumState, slot: int) -> None:
+def detach(state: CrystalicumState, slot: i64) -> None:
     if state.zone[slot] == ATTACHED:
         state.carries[state.place[slot]] -= 1
-        forget_roster(state)
+        list_attached(state, slot, False)
 
 
-def put(state: CrystalicumState, slot: int, zone: int, place: int) -> None:
+def put(state: CrystalicumState, slot: i64, zone: i64, place: i64) -> None:
     """A card on the table changes its place."""
     detach(state, slot)
     state.zone[slot] = zone
     state.place[slot] = place
 
 
-def attached_to(state: CrystalicumState, host: int) -> list[int]:
+def attached_to(state: CrystalicumState, host: i64) -> list[int]:
     """The cards attached to a host directly."""
     found: list[int] = []
     if state.carries[host] > 0:
@@ -108,7 +116,7 @@ def attached_to(state: CrystalicumState, host: int) -> list[int]:
     return found
 
 
-def with_attached(state: CrystalicumState, host: int) -> list[int]:
+def with_attached(state: CrystalicumState, host: i64) -> list[int]:
     """A card and all that is attached to it, also to its Captain."""
     found = [host]
     for slot in attached_to(state, host):
@@ -116,24 +124,24 @@ def with_attached(state: CrystalicumState, host: int) -> list[int]:
     return found
 
 
-def in_play(state: CrystalicumState, slot: int) -> bool:
+def in_play(state: CrystalicumState, slot: i64) -> bool:
     """CR-029: on the table, and not a hidden World."""
     zone = state.zone[slot]
     return zone != GONE and zone != HIDDEN
 
 
-def kind_of(state: CrystalicumState, slot: int) -> int:
+def kind_of(state: CrystalicumState, slot: i64) -> i64:
     return state.content.kind[state.pattern[slot]]
 
 
-def root_of(state: CrystalicumState, slot: int) -> int:
+def root_of(state: CrystalicumState, slot: i64) -> i64:
     """The card that carries this one, or the card itself."""
     while state.zone[slot] == ATTACHED:
         slot = state.place[slot]
     return slot
 
 
-def ship_of(state: CrystalicumState, slot: int) -> int:
+def ship_of(state: CrystalicumState, slot: i64) -> i64:
     """The Ship that carries this Captain or this Crew's Captain; NONE without one."""
     root = root_of(state, slot)
     if root != slot and state.zone[root] == ORBIT:
@@ -141,7 +149,7 @@ def ship_of(state: CrystalicumState, slot: int) -> int:
     return NONE
 
 
-def bearer_of(state: CrystalicumState, slot: int) -> int:
+def bearer_of(state: CrystalicumState, slot: i64) -> i64:
     return state.place[slot] if state.zone[slot] == ATTACHED else NONE
 
 
@@ -150,24 +158,24 @@ def orbits(state: CrystalicumState) -> list[int]:
     return roster_of(state).orbits
 
 
-def hidden_worlds(state: CrystalicumState, seat: int) -> list[int]:
+def hidden_worlds(state: CrystalicumState, seat: i64) -> list[int]:
     owner = state.owner
     return [slot for slot in roster_of(state).kinds[HIDDEN_WORLD] if owner[slot] == seat]
 
 
-def ships_in(state: CrystalicumState, world: int, seat: int) -> list[int]:
+def ships_in(state: CrystalicumState, world: i64, seat: i64) -> list[int]:
     """A player's Ships in an Orbit."""
     place, owner = state.place, state.owner
     return [slot for slot in roster_of(state).kinds[SHIP] if place[slot] == world and owner[slot] == seat]
 
 
-def characters_in(state: CrystalicumState, seat: int, zone: int) -> list[int]:
+def characters_in(state: CrystalicumState, seat: i64, zone: i64) -> list[int]:
     """A player's Characters in his Homeland or Embassy."""
     zones, owner = state.zone, state.owner
     return [slot for slot in roster_of(state).kinds[CHARACTER] if zones[slot] == zone and owner[slot] == seat]
 
 
-def captain_on(state: CrystalicumState, ship: int) -> int:
+def captain_on(state: CrystalicumState, ship: i64) -> i64:
     """The Captain attached to a Ship, or NONE."""
     if state.carries[ship] > 0:
         for slot in roster_of(state).kinds[CHARACTER]:
@@ -176,7 +184,7 @@ def captain_on(state: CrystalicumState, ship: int) -> int:
     return NONE
 
 
-def load_of(state: CrystalicumState, host: int) -> int:
+def load_of(state: CrystalicumState, host: i64) -> i64:
     """CR-116, CR-117: the cards that count against a host's Mind."""
     count: i64 = state.carries[host]
     if count and state.zone[host] == ORBIT:
@@ -186,7 +194,7 @@ def load_of(state: CrystalicumState, host: int) -> int:
     return count
 
 
-def unique_in_play(state: CrystalicumState, pattern: int, besides: int) -> bool:
+def unique_in_play(state: CrystalicumState, pattern: i64, besides: i64) -> bool:
     """CR-038, CR-039: does a unique card of this name lie on the table?"""
     content = state.content
     if not content.unique[pattern]:
@@ -199,22 +207,22 @@ def unique_in_play(state: CrystalicumState, pattern: int, besides: int) -> bool:
     return False
 
 
-def send_ships_home(state: CrystalicumState, world: int) -> None:
+def send_ships_home(state: CrystalicumState, world: i64) -> None:
     """CR-230: the Ships of a closing Orbit go to the Orbits of their Home Worlds; no move, no mark."""
     for slot in range(len(state.zone)):
         if state.zone[slot] == ORBIT and state.place[slot] == world:
             state.place[slot] = state.homes[state.owner[slot]]
 
 
-def is_attachment(kind: int) -> bool:
+def is_attachment(kind: i64) -> bool:
     return kind == UNIT or kind == EQUIPMENT
 
 
-def is_world(kind: int) -> bool:
+def is_world(kind: i64) -> bool:
     return kind == WORLD or kind == HOME_WORLD
 
 
-def mark(state: CrystalicumState, slot: int) -> None:
+def mark(state: CrystalicumState, slot: i64) -> None:
     if not state.marked[slot]:
         state.marked[slot] = 1
         if state.events is not None:

@@ -36,7 +36,8 @@ from druza.games.crystalicum.rules.fate import Leave
 from druza.games.crystalicum.rules.gains import gain_politics, lose_politics
 from druza.games.crystalicum.rules.hands import draw_luck
 from druza.games.crystalicum.rules.limits import keep_limits
-from druza.games.crystalicum.rules.performing import action_refusal, legal_actions, perform_option
+from druza.games.crystalicum.rules.orbits import orbit_name
+from druza.games.crystalicum.rules.performing import action_refusal, add_actions, perform_option
 from druza.games.crystalicum.rules.playing import own_cards
 from druza.games.crystalicum.rules.reactions import EndMatter, announce, could_be_answered, event, judged_cards
 from druza.games.crystalicum.rules.reading import constant_holds, current, strength
@@ -45,7 +46,7 @@ from druza.games.crystalicum.vocabulary import AT, DONE, LUCK, PASS
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
-def begin_combat(state: CrystalicumState, kind: int, attacker: int, defender: int) -> Combat:
+def begin_combat(state: CrystalicumState, kind: i64, attacker: i64, defender: i64) -> Combat:
     """A new combat; nothing of an older one is left."""
     combat = Combat()
     combat.kind = kind
@@ -91,17 +92,17 @@ def end_without_result(state: CrystalicumState) -> None:
     state.then([AfterResolution(), EndCombat()])
 
 
-def is_barred(state: CrystalicumState, seat: int) -> bool:
+def is_barred(state: CrystalicumState, seat: i64) -> bool:
     """CR-176, CR-258: a side without Ships passes at each of its turns."""
     return state.combat.kind == STAR_BATTLE and not ships_in(state, state.combat.orbit, seat)
 
 
-def other_fighter(state: CrystalicumState, seat: int) -> int:
+def other_fighter(state: CrystalicumState, seat: i64) -> i64:
     combat = state.combat
     return combat.defender if seat == combat.attacker else combat.attacker
 
 
-def clash_windows(state: CrystalicumState) -> int:
+def clash_windows(state: CrystalicumState) -> i64:
     kind = state.combat.kind
     own = IN_DUEL if kind == DUEL else IN_STAR_BATTLE if kind == STAR_BATTLE else IN_INVASION
     return own | IN_COMBAT | AT_ANY_MOMENT
@@ -122,7 +123,10 @@ class ClashAction(Decision[CrystalicumState]):
         return [*judged_cards(state, self.seat, False), PASS.first]
 
     def options(self, state: CrystalicumState) -> list[int]:
-        return [*legal_actions(state, self.seat, clash_windows(state)), PASS.first]
+        options: list[int] = []
+        add_actions(state, self.seat, clash_windows(state), options)
+        options.append(PASS.first)
+        return options
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
         if option == PASS.first:
@@ -143,7 +147,7 @@ class ClashAction(Decision[CrystalicumState]):
 # -- sums
 
 
-def total(state: CrystalicumState, side: int) -> int:
+def total(state: CrystalicumState, side: i64) -> i64:
     """CR-150, CR-177, CR-205: the sum of a side, with the Luck drawn so far."""
     combat = state.combat
     points: i64 = combat.luck[side]
@@ -158,7 +162,7 @@ def total(state: CrystalicumState, side: int) -> int:
     return points
 
 
-def troops(state: CrystalicumState, side: int) -> list[int]:
+def troops(state: CrystalicumState, side: i64) -> list[int]:
     """CR-198, CR-202: every card of a side in an invasion, the attacked World last."""
     combat = state.combat
     found: list[int] = []
@@ -174,7 +178,7 @@ def troops(state: CrystalicumState, side: int) -> list[int]:
     return found
 
 
-def fleet(state: CrystalicumState, side: int) -> list[int]:
+def fleet(state: CrystalicumState, side: i64) -> list[int]:
     """Every card of a side in a star battle: Ships, Captains, what is attached to them."""
     combat = state.combat
     found: list[int] = []
@@ -305,7 +309,7 @@ class Compare(Step[CrystalicumState]):
         announce(state, matter, [*following, AfterResolution(), EndCombat()])
 
 
-def is_harmless(state: CrystalicumState, side: int) -> bool:
+def is_harmless(state: CrystalicumState, side: i64) -> bool:
     """CR-187, CR-211, CR-220: a winner without Ships, or with the World alone, destroys nothing."""
     combat = state.combat
     if combat.kind == STAR_BATTLE:
@@ -333,7 +337,7 @@ class TakeLosses(Step[CrystalicumState]):
             lose_crystals(state, self.seat)
 
 
-def losable(state: CrystalicumState, seat: int) -> list[int]:
+def losable(state: CrystalicumState, seat: i64) -> list[int]:
     """CR-184, CR-213, CR-214: the loser's cards taking part; after them, in an invasion, the defender's Places."""
     combat = state.combat
     side = 0 if seat == combat.attacker else 1
@@ -344,15 +348,15 @@ def losable(state: CrystalicumState, seat: int) -> list[int]:
     return found
 
 
-def lose_crystals(state: CrystalicumState, seat: int) -> None:
+def lose_crystals(state: CrystalicumState, seat: i64) -> None:
     """CR-188 to CR-190: what is left burns Crystals on the loser's hidden World."""
     combat = state.combat
     world = combat.orbit
     if combat.kind == STAR_BATTLE and state.zone[world] == HIDDEN and state.owner[world] == seat:
         burnt = min(combat.advantage - combat.spent, state.crystals[world])
         state.crystals[world] -= burnt
-        if burnt:
-            state.tell("burnt", seat, {"world": world, "count": burnt})
+        if burnt and state.events is not None:
+            state.tell("burnt", seat, {"world": world, "count": burnt, "orbit": orbit_name(state, world)})
 
 
 @final
@@ -407,7 +411,7 @@ class EndCombat(Step[CrystalicumState]):
 # -- the end of a duel
 
 
-def duel_end(state: CrystalicumState, loser: int) -> list[Frame]:
+def duel_end(state: CrystalicumState, loser: i64) -> list[Frame]:
     """CR-151, CR-152: the loser is discarded, Politics are counted, then others may answer."""
     combat = state.combat
     beaten = combat.rival if loser == combat.defender else combat.champion
@@ -416,7 +420,7 @@ def duel_end(state: CrystalicumState, loser: int) -> list[Frame]:
     return [Leave(beaten, destroyed, False), ScoreDuel(loser, before)]
 
 
-def is_deadly(state: CrystalicumState, slot: int) -> bool:
+def is_deadly(state: CrystalicumState, slot: i64) -> bool:
     """Does this winner destroy the loser?"""
     for effect in state.content.effects_of[state.pattern[slot]]:
         if effect.timing == CONSTANT:

@@ -3,11 +3,12 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import (
     ALL,
     ANY_NUMBER,
     CHOOSE,
-    CHOOSE_ONE,
     DISCARD_HAND,
     MARK,
     MARK_X,
@@ -28,7 +29,7 @@ from druza.games.crystalicum.rules.targets import targets_of_act
 from druza.games.crystalicum.rules.triggers import FireTriggered, triggered_now
 from druza.games.crystalicum.state import CrystalicumState, Matter
 from druza.games.crystalicum.verbs.verb import verb_of
-from druza.games.crystalicum.vocabulary import AT, CARD, COUNT, DONE, MODE, SEAT
+from druza.games.crystalicum.vocabulary import ANSWERS, AT, CARD, COUNT, DONE, MODE, SEAT
 from druza.kernel.state import ALLOWED, Decision, Step
 
 
@@ -54,10 +55,8 @@ class Declare(Step[CrystalicumState]):
 def next_question(state: CrystalicumState, effect: Effect, deed: Matter) -> Decision[CrystalicumState] | None:
     """What is still to be chosen."""
     seat = deed.seat
-    if deed.mode < 0:
-        for act in effect.acts:
-            if act.verb == CHOOSE_ONE:
-                return ChooseMode(seat)
+    if deed.mode < 0 and effect.modes >= 0:
+        return ChooseMode(seat)
     for cost in effect.costs:
         if cost.kind == PAY_X and deed.x == 0:
             return ChooseX(seat)
@@ -78,7 +77,7 @@ def next_question(state: CrystalicumState, effect: Effect, deed: Matter) -> Deci
     return None
 
 
-def part_is_chosen(act: Act, deed: Matter, part: int) -> bool:
+def part_is_chosen(act: Act, deed: Matter, part: i64) -> bool:
     selector = act.selector
     if selector is None or selector.pick == ALL or deed.stopped >> part & 1:
         return True
@@ -87,7 +86,7 @@ def part_is_chosen(act: Act, deed: Matter, part: int) -> bool:
     return picked(deed, part) >= selector.pick
 
 
-def picked(deed: Matter, part: int) -> int:
+def picked(deed: Matter, part: i64) -> i64:
     """How many targets of a part are chosen."""
     count = 0
     for target in deed.targets:
@@ -108,10 +107,7 @@ class ChooseMode(Decision[CrystalicumState]):
 
     def candidates(self, state: CrystalicumState) -> list[int]:
         effect = state.content.effects[state.stack[-1].effect]
-        for act in effect.acts:
-            if act.verb == CHOOSE_ONE:
-                return [MODE.first + mode for mode in range(len(act.parts))]
-        return []
+        return [MODE.first + mode for mode in range(len(effect.acts[effect.modes].parts))]
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
         tried = state.stack[-1].copy()
@@ -240,11 +236,11 @@ class ChooseDiscard(Decision[CrystalicumState]):
 
 def different(patterns: list[int]) -> list[int]:
     """Options for sorted cards, equal ones once."""
-    options: list[int] = []
-    last = NONE
+    options: list[Any] = []
+    last: i64 = NONE
     for pattern in patterns:
         if pattern != last:
-            options.append(CARD.first + pattern)
+            options.append(ANSWERS[CARD.first + pattern])
         last = pattern
     return options
 

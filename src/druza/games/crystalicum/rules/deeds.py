@@ -1,13 +1,15 @@
 """Deeds: an Action or Reaction that is tried or declared, with what has been chosen for it."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import AS_ACTION, CHOOSE_ONE, NONE, Act, Effect
 from druza.games.crystalicum.rules.cards import ship_of
 from druza.games.crystalicum.rules.hands import out_of_hand
 from druza.games.crystalicum.state import ATTACHED, CrystalicumState, Matter
 
 
-def new_deed(state: CrystalicumState, seat: int, effect: Effect, source: int, answers: int) -> Matter:
+def new_deed(state: CrystalicumState, seat: i64, effect: Effect, source: i64, answers: i64) -> Matter:
     """A deed with nothing chosen yet."""
     deed = Matter(0, seat, NONE)
     deed.effect = effect.number
@@ -25,7 +27,7 @@ def answered(state: CrystalicumState, deed: Matter) -> Matter | None:
     return state.stack[deed.answers] if deed.answers >= 0 else None
 
 
-def part_of(effect: Effect, deed: Matter, part: int) -> Act:
+def part_of(effect: Effect, deed: Matter, part: i64) -> Act:
     """A part of what the deed does, with its choice made."""
     act = effect.acts[part]
     if act.verb == CHOOSE_ONE and deed.mode >= 0:
@@ -33,7 +35,7 @@ def part_of(effect: Effect, deed: Matter, part: int) -> Act:
     return act
 
 
-def begin_deed(state: CrystalicumState, seat: int, effect: Effect, source: int, answers: int) -> None:
+def begin_deed(state: CrystalicumState, seat: i64, effect: Effect, source: i64, answers: i64) -> None:
     """CR-252: show the card or ability; its choices follow."""
     deed = new_deed(state, seat, effect, source, answers)
     if source >= 0:

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import CHARACTER, DUEL, DUEL_DECLARED, DUEL_REFUSED
 from druza.games.crystalicum.rules.cards import mark
 from druza.games.crystalicum.rules.combat import Clash, EndCombat, begin_combat, duel_is_off
@@ -118,14 +120,14 @@ def refuse(state: CrystalicumState) -> None:
     announce(state, matter, [EndMatter(), EndCombat()])
 
 
-def challenge_refusal(state: CrystalicumState, seat: int, slot: int) -> str:
+def challenge_refusal(state: CrystalicumState, seat: i64, slot: i64) -> str:
     """CR-145."""
     if state.marked[slot]:
         return "CR-070"
     return ALLOWED if has_rival(state, seat) else "CR-145"
 
 
-def has_rival(state: CrystalicumState, seat: int) -> bool:
+def has_rival(state: CrystalicumState, seat: i64) -> bool:
     """Is there anybody to challenge?"""
     for other in roster_of(state).kinds[CHARACTER]:
         if state.zone[other] == EMBASSY and state.owner[other] != seat:

@@ -6,7 +6,7 @@ from typing import final
 from druza.games.crystalicum.content.pieces import PEACE, SLOTS
 from druza.games.crystalicum.rules.deeds import part_of
 from druza.games.crystalicum.rules.limits import keep_limits
-from druza.games.crystalicum.state import GONE, STANDS, CrystalicumState
+from druza.games.crystalicum.state import GONE, STANDS, CrystalicumState, lay_on
 from druza.games.crystalicum.verbs.verb import verb_of
 from druza.kernel.state import Frame, Step
 
@@ -35,7 +35,7 @@ class FinishDeed(Step[CrystalicumState]):
     def run(self, state: CrystalicumState) -> None:
         deed = state.stack.pop()
         if deed.source < 0:
-            state.discards[deed.seat].append(deed.pattern)
+            lay_on(state.discards, deed.seat, deed.pattern)
         if state.combat.kind != PEACE and deed.answers < 0:
             state.combat.clash_actions += 1
         keep_limits(state)

@@ -3,8 +3,10 @@
 
 from typing import final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.rules.cards import vacate
-from druza.games.crystalicum.state import GONE, HIDDEN, ORBIT, SYSTEM, CrystalicumState
+from druza.games.crystalicum.state import GONE, HIDDEN, ORBIT, SYSTEM, CrystalicumState, lay_on, with_number
 from druza.kernel.state import Step
 
 
@@ -26,10 +28,10 @@ class Eliminate(Step[CrystalicumState]):
         for slot in range(len(state.zone)):
             if state.owner[slot] == seat and state.zone[slot] != GONE:
                 vacate(state, slot)
-                state.destroyed[seat].append(state.pattern[slot])
+                lay_on(state.destroyed, seat, state.pattern[slot])
         state.reveal()
-        state.out.append(seat)
-        state.announced[seat] = 0
+        state.out = [*state.out, seat]
+        state.announced = with_number(state.announced, seat, 0)
         state.lasting = [lasting for lasting in state.lasting if lasting.seat != seat or lasting.slot >= 0]
         if state.players() == 1:
             state.champions = [other for other in range(state.seats) if not state.is_out(other)]
@@ -38,7 +40,7 @@ class Eliminate(Step[CrystalicumState]):
             state.stack = []
 
 
-def send_others_home(state: CrystalicumState, world: int, seat: int) -> None:
+def send_others_home(state: CrystalicumState, world: i64, seat: i64) -> None:
     """CR-223: the Ships of others leave the Orbits of the player who is out."""
     for slot in range(len(state.zone)):
         if state.zone[slot] == ORBIT and state.place[slot] == world and state.owner[slot] != seat:

@@ -3,6 +3,8 @@
 
 from typing import final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import (
     CARD_DESTROYED,
     CHARACTER,
@@ -54,7 +56,7 @@ class Leave(Step[CrystalicumState]):
         announce(state, matter, [SettleLeaving(slot, self.destroyed, self.loss)])
 
 
-def fall(state: CrystalicumState, slot: int, destroyed: bool, loss: bool) -> None:
+def fall(state: CrystalicumState, slot: i64, destroyed: bool, loss: bool) -> None:
     """Nobody can answer: the card and all that is attached to it leave at once."""
     for attached in attached_to(state, slot):
         if attached not in state.combat.settled:
@@ -69,7 +71,7 @@ def fall(state: CrystalicumState, slot: int, destroyed: bool, loss: bool) -> Non
         remove_alone(state, slot, destroyed)
 
 
-def lose_home(state: CrystalicumState, slot: int) -> None:
+def lose_home(state: CrystalicumState, slot: i64) -> None:
     """CR-218: in an invasion the player is out after the remaining losses, otherwise at once."""
     if state.combat.kind == INVASION:
         state.combat.home_lost = True
@@ -175,7 +177,7 @@ class GoToHand(Step[CrystalicumState]):
         keep_limits(state)
 
 
-def free_attached(state: CrystalicumState, slot: int, destroyed: bool) -> None:
+def free_attached(state: CrystalicumState, slot: i64, destroyed: bool) -> None:
     """CR-259: a Captain kept in play goes to his Homeland; nothing else can stay without its host."""
     for card in attached_to(state, slot):
         if kind_of(state, card) == CHARACTER:
@@ -184,7 +186,7 @@ def free_attached(state: CrystalicumState, slot: int, destroyed: bool) -> None:
             remove(state, card, destroyed)
 
 
-def count_loss(state: CrystalicumState, slot: int) -> None:
+def count_loss(state: CrystalicumState, slot: i64) -> None:
     """CR-185, CR-186, CR-214, CR-216: one card of the Advantage; a Place counts its Production, a World its Luck."""
     combat = state.combat
     content = state.content

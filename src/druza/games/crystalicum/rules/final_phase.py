@@ -3,15 +3,18 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import LUCK_DRAWN, NONE, WORLD_DISCOVERED, WORLD_REVEALED
 from druza.games.crystalicum.rules.cards import hidden_worlds, send_ships_home, unique_in_play
 from druza.games.crystalicum.rules.declaring import different
 from druza.games.crystalicum.rules.gains import gain_politics
 from druza.games.crystalicum.rules.hands import draw_cards, draw_luck, out_of_hand
-from druza.games.crystalicum.rules.index import forget_index
+from druza.games.crystalicum.rules.index import enter_roster, forget_index, leave_roster
 from druza.games.crystalicum.rules.leaving import remove
+from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.reactions import EndMatter, announce, could_be_answered, event
-from druza.games.crystalicum.state import HOMELAND, SEEN_BY_ALL, CrystalicumState
+from druza.games.crystalicum.state import HOMELAND, SEEN_BY_ALL, CrystalicumState, lay_on, with_number
 from druza.games.crystalicum.vocabulary import CARD, DONE, PASS, REVEAL, YES
 from druza.kernel.state import ALLOWED, Decision, Step
 
@@ -52,12 +55,13 @@ class RevealWorld(Decision[CrystalicumState]):
             turn_up(state, self.seat, REVEAL.index(option))
 
 
-def turn_up(state: CrystalicumState, seat: int, world: int) -> None:
+def turn_up(state: CrystalicumState, seat: i64, world: i64) -> None:
     """The World lies face up; Reactions come before its Cost is compared."""
     state.known[world] = SEEN_BY_ALL
     state.reveal()
     if state.events is not None:
-        state.tell("revealed", seat, {"world": world, "card": state.id_of(world), "crystals": state.crystals[world]})
+        facts = {"world": world, "card": state.id_of(world), "crystals": state.crystals[world]}
+        state.tell("revealed", seat, {**facts, "orbit": orbit_name(state, world)})
     matter = event(state, WORLD_REVEALED, seat, world)
     matter.value = state.content.cost[state.pattern[world]]
     announce(state, matter, [Discover(seat, world)])
@@ -81,7 +85,9 @@ class Discover(Step[CrystalicumState]):
         if paid < cost or unique_in_play(state, pattern, world):
             remove(state, world, False)
             return
+        leave_roster(state, world)
         state.zone[world] = HOMELAND
+        enter_roster(state, world)
         forget_index(state, pattern)
         if state.events is not None:
             state.tell("discovered", seat, {"slot": world, "card": state.content.ids[pattern]})
@@ -115,7 +121,7 @@ class AnnounceVictory(Decision[CrystalicumState]):
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         if option == YES.first:
-            state.announced[self.seat] = state.turn
+            state.announced = with_number(state.announced, self.seat, state.turn)
             state.tell("announced", self.seat, {"politics": state.politics[self.seat]})
 
 
@@ -133,7 +139,7 @@ class ClaimVictory(Step[CrystalicumState]):
                 if state.politics[seat] >= state.content.politics_to_win:
                     claims.append(seat)
                 else:
-                    state.announced[seat] = 0
+                    state.announced = with_number(state.announced, seat, 0)
                     state.tell("lapsed", seat, {})
         if claims:
             best = max([state.politics[seat] for seat in claims])
@@ -226,7 +232,7 @@ class DiscardOne(Decision[CrystalicumState]):
             return
         pattern = CARD.index(option)
         out_of_hand(state, self.seat, pattern)
-        state.discards[self.seat].append(pattern)
+        lay_on(state.discards, self.seat, pattern)
         if state.events is not None:
             state.tell("discarded", self.seat, {"slot": NONE, "card": state.content.ids[pattern], "hidden": False})
         if len(state.hands[self.seat]) > state.content.hand_size:

@@ -1,36 +1,49 @@
 """Hands: filled from decks, emptied onto the table."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import NONE
 from druza.games.crystalicum.rules.cards import hidden_worlds, lay
-from druza.games.crystalicum.state import EVERYONE, HIDDEN, CrystalicumState
+from druza.games.crystalicum.rules.orbits import orbit_name
+from druza.games.crystalicum.state import (
+    EVERYONE,
+    HIDDEN,
+    NO_CARDS,
+    CrystalicumState,
+    lay_on,
+    take_from,
+    take_top,
+    with_number,
+)
 
 
-def into_hand(state: CrystalicumState, seat: int, pattern: int) -> None:
+def into_hand(state: CrystalicumState, seat: i64, pattern: i64) -> None:
     """A card comes into a hand, which stays sorted."""
-    hand = state.hands[seat]
+    hand = state.hands[seat][:]
     place = len(hand)
     while place > 0 and hand[place - 1] > pattern:
         place -= 1
     hand.insert(place, pattern)
+    state.hands[seat] = hand
 
 
-def into_hand_openly(state: CrystalicumState, seat: int, pattern: int) -> None:
+def into_hand_openly(state: CrystalicumState, seat: i64, pattern: i64) -> None:
     """All have seen which card came into the hand."""
     into_hand(state, seat, pattern)
-    state.seen_hands[seat].append(pattern * 8 + EVERYONE)
+    lay_on(state.seen_hands, seat, pattern * 8 + EVERYONE)
 
 
-def show_in_hand(state: CrystalicumState, seat: int, pattern: int) -> None:
+def show_in_hand(state: CrystalicumState, seat: i64, pattern: i64) -> None:
     """A card of the hand is shown to all; a copy that all knew of may be this very card."""
     note = pattern * 8 + EVERYONE
     if note not in state.seen_hands[seat]:
-        state.seen_hands[seat].append(note)
+        lay_on(state.seen_hands, seat, note)
 
 
-def out_of_hand(state: CrystalicumState, seat: int, pattern: int) -> None:
+def out_of_hand(state: CrystalicumState, seat: i64, pattern: i64) -> None:
     """A card leaves a hand, openly: who knew of a copy does not know whether another is there."""
-    state.hands[seat].remove(pattern)
+    take_from(state.hands, seat, pattern)
     if state.seen_hands[seat]:
         left: list[int] = []
         gone = 0  # bit per viewer whose note is crossed out
@@ -42,21 +55,20 @@ def out_of_hand(state: CrystalicumState, seat: int, pattern: int) -> None:
         state.seen_hands[seat] = left
 
 
-def draw_cards(state: CrystalicumState, seat: int, count: int) -> int:
+def draw_cards(state: CrystalicumState, seat: i64, count: i64) -> i64:
     """CR-034, CR-035: draw Resource cards; the discard pile is shuffled into a new deck when needed."""
     drawn: list[int] = []
     for _ in range(count):
         refill_deck(state, seat, 1)
-        deck = state.decks[seat]
-        if not deck:
+        if not state.decks[seat]:
             break
-        pattern = deck.pop()
+        pattern = take_top(state.decks, seat)
         drawn.append(pattern)
         into_hand(state, seat, pattern)
         if state.seen_cards[seat] > 0:
-            state.seen_cards[seat] -= 1
-        if state.seen_bottom_cards[seat] > len(deck):
-            state.seen_bottom_cards[seat] = len(deck)
+            state.seen_cards = with_number(state.seen_cards, seat, state.seen_cards[seat] - 1)
+        if state.seen_bottom_cards[seat] > len(state.decks[seat]):
+            state.seen_bottom_cards = with_number(state.seen_bottom_cards, seat, len(state.decks[seat]))
     if drawn:
         state.reveal()
         if state.events is not None:
@@ -65,56 +77,56 @@ def draw_cards(state: CrystalicumState, seat: int, count: int) -> int:
     return len(drawn)
 
 
-def refill_deck(state: CrystalicumState, seat: int, needed: int) -> None:
+def refill_deck(state: CrystalicumState, seat: i64, needed: i64) -> None:
     """CR-034: with too few cards left, the discard pile is shuffled and laid under the deck."""
     deck = state.decks[seat]
     if len(deck) >= needed or not state.discards[seat]:
         return
-    pile = state.discards[seat]
-    pile.sort()
+    pile = sorted(state.discards[seat])
     state.dice.shuffle(pile)
     state.decks[seat] = pile + deck
-    state.discards[seat] = []
-    state.seen_cards[seat] = len(deck) if state.seen_cards[seat] >= len(deck) else state.seen_cards[seat]
-    state.seen_bottom_cards[seat] = 0
+    state.discards[seat] = NO_CARDS
+    state.seen_cards = with_number(state.seen_cards, seat, min(state.seen_cards[seat], len(deck)))
+    state.seen_bottom_cards = with_number(state.seen_bottom_cards, seat, 0)
     state.reveal()
     state.tell("reshuffled", seat, {"count": len(pile)})
 
 
-def draw_world(state: CrystalicumState, seat: int) -> int:
+def draw_world(state: CrystalicumState, seat: i64) -> i64:
     """The top World; NONE with an empty deck (CR-037)."""
-    deck = state.world_decks[seat]
-    if not deck:
+    if not state.world_decks[seat]:
         return NONE
-    world = deck.pop()
+    world = take_top(state.world_decks, seat)
+    left = len(state.world_decks[seat])
     if state.seen_worlds[seat] > 0:
-        state.seen_worlds[seat] -= 1
-    if state.seen_bottom[seat] > len(deck):
-        state.seen_bottom[seat] = len(deck)
+        state.seen_worlds = with_number(state.seen_worlds, seat, state.seen_worlds[seat] - 1)
+    if state.seen_bottom[seat] > left:
+        state.seen_bottom = with_number(state.seen_bottom, seat, left)
     state.reveal()
     return world
 
 
-def draw_luck(state: CrystalicumState, seat: int) -> int:
+def draw_luck(state: CrystalicumState, seat: i64) -> i64:
     """Reveal the top World, read its Luck, discard it."""
     world = draw_world(state, seat)
-    state.world_discards[seat].append(world)
+    lay_on(state.world_discards, seat, world)
     luck = state.content.luck[world]
     if state.events is not None:
         state.tell("luck", seat, {"card": state.content.ids[world], "luck": luck})
     return luck
 
 
-def has_room_for_world(state: CrystalicumState, seat: int) -> bool:
+def has_room_for_world(state: CrystalicumState, seat: i64) -> bool:
     """CR-095: fewer hidden Worlds than the Exploration of the Home World."""
     return len(hidden_worlds(state, seat)) < state.content.exploration[state.pattern[state.homes[seat]]]
 
 
-def place_hidden_world(state: CrystalicumState, seat: int) -> int:
+def place_hidden_world(state: CrystalicumState, seat: i64) -> i64:
     """CR-094: the top World, face down; who had seen it on the deck knows it."""
     seen = state.seen_worlds[seat] > 0 or state.seen_bottom[seat] >= len(state.world_decks[seat])
     slot = lay(state, draw_world(state, seat), seat, HIDDEN, NONE)
     if seen:
         state.known[slot] = 1 << seat
-    state.tell("placed", seat, {"world": slot})
+    if state.events is not None:
+        state.tell("placed", seat, {"world": slot, "orbit": orbit_name(state, slot)})
     return slot

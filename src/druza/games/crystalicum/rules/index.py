@@ -14,10 +14,9 @@ NOBODY: Final[list[int]] = []  # shared by all that nobody is in; never changed
 # -- abilities
 
 
-def forget_index(state: CrystalicumState, pattern: int) -> None:
+def forget_index(state: CrystalicumState, pattern: i64) -> None:
     """A card of this pattern came, went or turned up."""
-    state.roster = None
-    if state.content.watches[pattern] or state.content.has_constants[pattern]:
+    if state.content.watches[pattern] or state.content.constant_verbs[pattern]:
         state.index = None
 
 
@@ -47,7 +46,7 @@ def make_index(state: CrystalicumState) -> Index:
         if content.watches[pattern]:
             index.watched |= content.watches[pattern]
             enter_bits(index.watchers, content.watches[pattern], slot)
-        if content.has_constants[pattern]:
+        if content.constant_verbs[pattern]:
             enter_bits(index.modifiers, content.constant_traits[pattern], slot)
             enter_bits(index.constants, content.constant_verbs[pattern] & ~(1 << MODIFY), slot)
     return index
@@ -73,9 +72,25 @@ def enter(lists: list[list[int]], place: i64, slot: i64) -> None:
 # -- cards
 
 
-def forget_roster(state: CrystalicumState) -> None:
+def enter_roster(state: CrystalicumState, slot: i64) -> None:
+    """A card has come to the table, or turned up."""
+    if state.roster is not None:
+        state.roster = state.roster.copy()
+        list_card(state, state.roster, slot, True)
+
+
+def leave_roster(state: CrystalicumState, slot: i64) -> None:
+    """A card is about to leave the table, or to become another."""
+    if state.roster is not None:
+        state.roster = state.roster.copy()
+        list_card(state, state.roster, slot, False)
+
+
+def list_attached(state: CrystalicumState, slot: i64, joins: bool) -> None:
     """A card was attached or came loose."""
-    state.roster = None
+    if state.roster is not None:
+        state.roster = state.roster.copy()
+        state.roster.attached = listed(state.roster.attached, slot, joins)
 
 
 def roster_of(state: CrystalicumState) -> Roster:
@@ -100,36 +115,53 @@ def judged_by(state: CrystalicumState, selector: Selector) -> list[int]:
 
 
 def cards_on_table(state: CrystalicumState) -> list[int]:
-    zone = state.zone
-    return [slot for slot in range(len(zone)) if zone[slot] != GONE]
+    return roster_of(state).table
 
 
 def make_roster(state: CrystalicumState) -> Roster:
-    kind, action_windows = state.content.kind, state.content.action_windows
-    zones, patterns, owner = state.zone, state.pattern, state.owner
     roster = Roster()
     roster.movers = [NOBODY] * state.seats
     roster.able = [NOBODY] * state.seats
     roster.kinds = [NOBODY] * (HIDDEN_WORLD + 1)
-    count: i64 = len(zones)
-    slot: i64 = -1
-    while slot + 1 < count:
-        slot += 1
-        zone: i64 = zones[slot]
-        if zone == GONE:
-            continue
-        if zone == HIDDEN or zone == SYSTEM:
-            roster.orbits.append(slot)
-        if zone == HIDDEN:
-            enter(roster.kinds, HIDDEN_WORLD, slot)
-            continue
-        pattern: i64 = patterns[slot]
-        own: i64 = kind[pattern]
-        enter(roster.kinds, own, slot)
-        if own == CHARACTER or own == SHIP:
-            enter(roster.movers, owner[slot], slot)
-        if action_windows[pattern]:
-            enter(roster.able, owner[slot], slot)
-        if zone == ATTACHED:
-            roster.attached.append(slot)
+    for slot in range(len(state.zone)):
+        if state.zone[slot] != GONE:
+            list_card(state, roster, slot, True)
     return roster
+
+
+def list_card(state: CrystalicumState, roster: Roster, slot: i64, joins: bool) -> None:
+    """Enter a card into every list that it belongs to, or take it out of them."""
+    zone = state.zone[slot]
+    roster.table = listed(roster.table, slot, joins)
+    if zone == HIDDEN or zone == SYSTEM:
+        roster.orbits = listed(roster.orbits, slot, joins)
+    if zone == HIDDEN:
+        roster.kinds = with_list(roster.kinds, HIDDEN_WORLD, slot, joins)
+        return
+    kind = state.content.kind[state.pattern[slot]]
+    roster.kinds = with_list(roster.kinds, kind, slot, joins)
+    if kind == CHARACTER or kind == SHIP:
+        roster.movers = with_list(roster.movers, state.owner[slot], slot, joins)
+    if state.content.action_windows[state.pattern[slot]]:
+        roster.able = with_list(roster.able, state.owner[slot], slot, joins)
+    if zone == ATTACHED:
+        roster.attached = listed(roster.attached, slot, joins)
+
+
+def with_list(lists: list[list[int]], place: i64, slot: i64, joins: bool) -> list[list[int]]:
+    changed = lists[:]
+    changed[place] = listed(lists[place], slot, joins)
+    return changed
+
+
+def listed(slots: list[int], slot: i64, joins: bool) -> list[int]:
+    """These slots in their order, with or without one of them."""
+    changed = slots[:]
+    if not joins:
+        changed.remove(slot)
+        return changed
+    place: i64 = len(changed)
+    while place > 0 and changed[place - 1] > slot:
+        place -= 1
+    changed.insert(place, slot)
+    return changed

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import (
     CAPACITY,
     CHARACTER,
@@ -77,12 +79,12 @@ class DeclareInvasion(Decision[CrystalicumState]):
         )
 
 
-def capacity(state: CrystalicumState, ship: int) -> int:
+def capacity(state: CrystalicumState, ship: i64) -> i64:
     """CR-196: free Mind, and what abilities add."""
     return max(0, current(state, ship, MIND) - load_of(state, ship)) + constant_total(state, CAPACITY, ship)
 
 
-def carried(state: CrystalicumState) -> int:
+def carried(state: CrystalicumState) -> i64:
     """How many Characters the chosen Ships can land."""
     room = 0
     for ship in state.combat.ships:

@@ -1,10 +1,11 @@
 """Legality of deeds: whether an Action or Reaction may be declared now, and why not."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import (
     AS_ACTION,
     CHOOSE,
-    CHOOSE_ONE,
     DISCARD_HAND,
     GIVE_POLITICS,
     MARK,
@@ -15,6 +16,7 @@ from druza.games.crystalicum.content.pieces import (
     POINT_AT,
     Cost,
     Effect,
+    Selector,
 )
 from druza.games.crystalicum.rules.deeds import new_deed, part_of
 from druza.games.crystalicum.rules.index import judged_by
@@ -25,7 +27,7 @@ from druza.games.crystalicum.state import HIDDEN, NO_CARDS, CrystalicumState, Ma
 from druza.kernel.state import ALLOWED
 
 
-def deed_refusal(state: CrystalicumState, seat: int, effect: Effect, source: int, answers: int) -> str:
+def deed_refusal(state: CrystalicumState, seat: i64, effect: Effect, source: i64, answers: i64) -> str:
     """Why an ability or card cannot be used now, whenever it is the moment for it; ALLOWED if it can."""
     if source >= 0:
         if state.used[source] >> effect.ordinal & 1:
@@ -47,7 +49,7 @@ def deed_refusal(state: CrystalicumState, seat: int, effect: Effect, source: int
     return "CR-067" if effect.picks_cost >= 0 and not cost_candidates(state, effect, deed) else "CR-162"
 
 
-def payable(state: CrystalicumState, seat: int, effect: Effect, cost: Cost, source: int) -> bool:
+def payable(state: CrystalicumState, seat: i64, effect: Effect, cost: Cost, source: i64) -> bool:
     """CR-066, CR-067: can this part of a cost be paid?"""
     kind = cost.kind
     if kind == PAY:
@@ -65,45 +67,45 @@ def payable(state: CrystalicumState, seat: int, effect: Effect, cost: Cost, sour
 
 def completable(state: CrystalicumState, effect: Effect, deed: Matter) -> bool:
     """Can the choices still open be made? The deed is a copy, on which modes and cost cards are tried."""
-    if deed.mode < 0:
-        for act in effect.acts:
-            if act.verb == CHOOSE_ONE:
-                for mode in range(len(act.parts)):
-                    deed.mode = mode
-                    found = completable(state, effect, deed)
-                    deed.mode = NONE
-                    if found:
-                        return True
-                return False
-    if effect.picks_cost >= 0 and not deed.cost_cards:
-        found = False
-        for slot in cost_candidates(state, effect, deed):
-            deed.cost_cards = [slot]
-            found = acts_possible(state, effect, deed)
+    if deed.mode < 0 and effect.modes >= 0:
+        for mode in range(len(effect.acts[effect.modes].parts)):
+            deed.mode = mode
+            found = completable(state, effect, deed)
+            deed.mode = NONE
             if found:
-                break
-        deed.cost_cards = NO_CARDS
-        return found
-    return acts_possible(state, effect, deed)
+                return True
+        return False
+    if effect.picks_cost < 0 or deed.cost_cards:
+        return acts_possible(state, effect, deed)
+    cost = effect.costs[effect.picks_cost]
+    selector = cost.selector
+    if selector is not None:
+        for slot in judged_by(state, selector):
+            if can_pay(state, effect, cost, selector, deed, slot):
+                deed.cost_cards = [slot]
+                possible = acts_possible(state, effect, deed)
+                deed.cost_cards = NO_CARDS
+                if possible:
+                    return True
+    return False
 
 
 def cost_candidates(state: CrystalicumState, effect: Effect, deed: Matter) -> list[int]:
     """Cards on the table that could pay."""
     cost = effect.costs[effect.picks_cost]
     selector = cost.selector
-    found: list[int] = []
     if selector is None:
-        return found
-    for slot in judged_by(state, selector):
-        if state.zone[slot] == HIDDEN or slot in deed.cost_cards:
-            continue
-        if cost.kind != POINT_AT and state.marked[slot]:
-            continue  # CR-070
-        if cost.kind != POINT_AT and slot == deed.source and marks_itself(effect):
-            continue
-        if fits(state, selector, slot, deed.seat, deed.source, deed):
-            found.append(slot)
-    return found
+        return []
+    return [slot for slot in judged_by(state, selector) if can_pay(state, effect, cost, selector, deed, slot)]
+
+
+def can_pay(state: CrystalicumState, effect: Effect, cost: Cost, selector: Selector, deed: Matter, slot: i64) -> bool:
+    """Could this card on the table pay, besides those that pay already?"""
+    if state.zone[slot] == HIDDEN or (deed.cost_cards and slot in deed.cost_cards):
+        return False
+    if cost.kind != POINT_AT and (state.marked[slot] or (slot == deed.source and marks_itself(effect))):
+        return False  # CR-070
+    return fits(state, selector, slot, deed.seat, deed.source, deed)
 
 
 def marks_itself(effect: Effect) -> bool:

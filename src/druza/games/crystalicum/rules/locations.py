@@ -3,6 +3,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import (
     BATTLE_ORBIT,
     IN_EMBASSY,
@@ -20,7 +22,7 @@ HOMELANDS: Final = -10  # less the seat
 EMBASSIES: Final = -20  # less the seat; from there every card is reached
 
 
-def location_of(state: CrystalicumState, slot: int) -> int:
+def location_of(state: CrystalicumState, slot: i64) -> i64:
     """CR-074 to CR-079, CR-203: an Orbit as its World's slot, a Homeland or an Embassy below 0."""
     root = root_of(state, slot)
     zone = state.zone[root]
@@ -36,14 +38,14 @@ def location_of(state: CrystalicumState, slot: int) -> int:
     return HOMELANDS - state.owner[root]
 
 
-def reaches(state: CrystalicumState, origin: int, slot: int) -> bool:
+def reaches(state: CrystalicumState, origin: i64, slot: i64) -> bool:
     """CR-074 to CR-079: a card in an Embassy reaches all, any other only its own location."""
     if origin <= EMBASSIES:
         return True
     return location_of(state, slot) == origin
 
 
-def in_zones(state: CrystalicumState, zones: int, slot: int) -> bool:
+def in_zones(state: CrystalicumState, zones: i64, slot: i64) -> bool:
     """Attached cards are in the zone of their host."""
     root = root_of(state, slot)
     zone = state.zone[root]
@@ -56,7 +58,7 @@ def in_zones(state: CrystalicumState, zones: int, slot: int) -> bool:
     return False
 
 
-def at_orbit(state: CrystalicumState, at: int, slot: int, seat: int) -> bool:
+def at_orbit(state: CrystalicumState, at: i64, slot: i64, seat: i64) -> bool:
     root = root_of(state, slot)
     if state.zone[root] != ORBIT:
         return False

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from druza.games.crystalicum.content.pieces import EXTRA, NONE, SHIP, SHIP_MOVES, SHIP_MOVING
 from druza.games.crystalicum.rules.cards import attach, orbits, put
+from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.playing import boarding_refusal, own_cards
 from druza.games.crystalicum.rules.reactions import EndMatter, announce, could_be_answered, event
 from druza.games.crystalicum.rules.reading import constant_total
@@ -15,7 +16,7 @@ from druza.games.crystalicum.vocabulary import AT, EMBASSY_OPTION, HOMELAND_OPTI
 from druza.kernel.state import ALLOWED, Decision, Step
 
 
-def moves_allowed(state: CrystalicumState, slot: int) -> int:
+def moves_allowed(state: CrystalicumState, slot: i64) -> i64:
     """CR-126: one move a turn, and those that effects add."""
     allowed: i64 = 1 + constant_total(state, EXTRA, slot)
     for lasting in state.lasting:
@@ -24,7 +25,7 @@ def moves_allowed(state: CrystalicumState, slot: int) -> int:
     return allowed
 
 
-def move_refusal(state: CrystalicumState, seat: int, slot: int) -> str:
+def move_refusal(state: CrystalicumState, seat: i64, slot: i64) -> str:
     if state.moves[slot] > 0 and state.moves[slot] >= moves_allowed(state, slot):
         return "CR-126"
     if state.zone[slot] == ATTACHED and state.place[state.place[slot]] != state.homes[seat]:
@@ -82,13 +83,15 @@ class ChooseMove(Decision[CrystalicumState]):
         return {"card": state.id_of(self.slot), "slot": self.slot}
 
 
-def tell_move(state: CrystalicumState, slot: int, to: str) -> None:
+def tell_move(state: CrystalicumState, slot: i64, to: str) -> None:
     if state.events is not None:
         facts = {"slot": slot, "card": state.id_of(slot), "to": to, "place": state.place[slot]}
+        if to == "orbit":
+            facts["orbit"] = orbit_name(state, state.place[slot])
         state.tell("moved", state.owner[slot], facts)
 
 
-def sail(state: CrystalicumState, seat: int, ship: int, world: int) -> None:
+def sail(state: CrystalicumState, seat: i64, ship: i64, world: i64) -> None:
     """CR-131: a Ship moves to another Orbit; others may answer before and after."""
     state.reveal()
     if could_be_answered(state, 1 << SHIP_MOVING):
@@ -114,7 +117,7 @@ class Arrive(Step[CrystalicumState]):
         arrive(state, self.seat, self.ship, matter.place)
 
 
-def arrive(state: CrystalicumState, seat: int, ship: int, world: int) -> None:
+def arrive(state: CrystalicumState, seat: i64, ship: i64, world: i64) -> None:
     state.place[ship] = world
     tell_move(state, ship, "orbit")
     if could_be_answered(state, 1 << SHIP_MOVES):

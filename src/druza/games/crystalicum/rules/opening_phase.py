@@ -10,6 +10,7 @@ from druza.games.crystalicum.rules.cards import hidden_worlds, kind_of
 from druza.games.crystalicum.rules.fate import Leave
 from druza.games.crystalicum.rules.gains import gain_crystals
 from druza.games.crystalicum.rules.hands import has_room_for_world, place_hidden_world
+from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.reactions import EndMatter, announce, event, is_awaited
 from druza.games.crystalicum.rules.reading import constant_holds
 from druza.games.crystalicum.rules.unmarking import UnmarkCard
@@ -59,11 +60,11 @@ class Produce(Step[CrystalicumState]):
         state.then(frames + upkeep)
 
 
-def produces(state: CrystalicumState, slot: int) -> bool:
+def produces(state: CrystalicumState, slot: i64) -> bool:
     return state.zone[slot] != GONE and state.zone[slot] != HIDDEN
 
 
-def production_of(state: CrystalicumState, slot: int) -> int:
+def production_of(state: CrystalicumState, slot: i64) -> i64:
     """The Production of a card; some produce only while a condition holds."""
     production = state.content.production[state.pattern[slot]]
     if production and state.content.constant_verbs[state.pattern[slot]] >> PRODUCTION_IF & 1:
@@ -74,7 +75,7 @@ def production_of(state: CrystalicumState, slot: int) -> int:
     return production
 
 
-def upkeep_of(state: CrystalicumState, slot: int) -> int:
+def upkeep_of(state: CrystalicumState, slot: i64) -> i64:
     """CR-090: negative Production, and what the card's own text asks for."""
     upkeep: i64 = 0
     production: i64 = production_of(state, slot)
@@ -87,7 +88,7 @@ def upkeep_of(state: CrystalicumState, slot: int) -> int:
     return upkeep
 
 
-def income(state: CrystalicumState, seat: int) -> int:
+def income(state: CrystalicumState, seat: i64) -> i64:
     """CR-089: the sum of all Production that is not upkeep."""
     total: i64 = 0
     for slot in range(len(state.zone)):
@@ -171,7 +172,7 @@ class PlaceWorlds(Decision[CrystalicumState]):
         return {"left": exploration(state, self.seat) - len(hidden_worlds(state, self.seat))}
 
 
-def exploration(state: CrystalicumState, seat: int) -> int:
+def exploration(state: CrystalicumState, seat: i64) -> i64:
     return state.content.exploration[state.pattern[state.homes[seat]]]
 
 
@@ -217,7 +218,9 @@ class AllocateCrystals(Decision[CrystalicumState]):
         count = COUNT.index(option)
         state.treasuries[self.seat] -= count
         state.crystals[self.world] += count
-        state.tell("allocated", self.seat, {"world": self.world, "count": count})
+        if state.events is not None:
+            facts = {"world": self.world, "count": count, "orbit": orbit_name(state, self.world)}
+            state.tell("allocated", self.seat, facts)
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
-        return {"world": self.world}
+        return {"world": self.world, "orbit": orbit_name(state, self.world)}

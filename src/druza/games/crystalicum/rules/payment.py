@@ -1,6 +1,8 @@
 """Payment: what a declared deed costs, paid at once."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import (
     ACTION_CARD_PLAYED,
     AS_ACTION,
@@ -21,7 +23,7 @@ from druza.games.crystalicum.rules.gains import lose_politics
 from druza.games.crystalicum.rules.hands import out_of_hand
 from druza.games.crystalicum.rules.leaving import remove
 from druza.games.crystalicum.rules.targets import orbit_of
-from druza.games.crystalicum.state import HIDDEN, CrystalicumState, Matter
+from druza.games.crystalicum.state import HIDDEN, CrystalicumState, Matter, lay_on
 
 
 def pay_costs(state: CrystalicumState, effect: Effect, deed: Matter) -> None:
@@ -45,7 +47,7 @@ def pay_costs(state: CrystalicumState, effect: Effect, deed: Matter) -> None:
         elif kind == DISCARD_HAND:
             for pattern in deed.discards:
                 out_of_hand(state, seat, pattern)
-                state.discards[seat].append(pattern)
+                lay_on(state.discards, seat, pattern)
         elif kind == DISCARD_CARD or kind == DESTROY_CARD:
             remove(state, deed.source, kind == DESTROY_CARD)
     deed.events = deed_events(state, effect, deed)
@@ -82,7 +84,7 @@ def any_pay_x(effect: Effect) -> bool:
     return False
 
 
-def deed_events(state: CrystalicumState, effect: Effect, deed: Matter) -> int:
+def deed_events(state: CrystalicumState, effect: Effect, deed: Matter) -> i64:
     """What a declared deed is, for those who may answer it."""
     events = 0
     if deed.source < 0:

@@ -1,6 +1,10 @@
 """Actions: the cards and abilities that may be used in a window, and how one of them is performed."""
 # mypyc
 
+from typing import Any
+
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import ACTION, AS_ACTION, NONE, REACTION, Effect
 from druza.games.crystalicum.rules.declaring import Declare
 from druza.games.crystalicum.rules.deeds import begin_deed
@@ -10,31 +14,29 @@ from druza.games.crystalicum.rules.legality import deed_refusal
 from druza.games.crystalicum.rules.reactions import AskAround
 from druza.games.crystalicum.rules.triggers import effect_at
 from druza.games.crystalicum.state import CrystalicumState
-from druza.games.crystalicum.vocabulary import CARD, USE
+from druza.games.crystalicum.vocabulary import ANSWERS, CARD, USE
 from druza.kernel.state import Frame
 
 
-def legal_actions(state: CrystalicumState, seat: int, windows: int) -> list[int]:
-    """Every Action card and ability that can be used in these windows."""
+def add_actions(state: CrystalicumState, seat: i64, windows: i64, options: list[Any]) -> None:
+    """To the options, every Action card and ability that can be used in these windows."""
     content = state.content
-    options: list[int] = []
-    last = NONE
+    last: i64 = NONE
     for pattern in state.hands[seat]:
         if pattern != last and content.kind[pattern] == ACTION and content.action_windows[pattern] & windows:
             effect = content.effects_of[pattern][0]
             if effect.windows & windows and not deed_refusal(state, seat, effect, NONE, NONE):
-                options.append(CARD.first + pattern)
+                options.append(ANSWERS[CARD.first + pattern])
         last = pattern
     for slot in roster_of(state).able[seat]:
         if content.action_windows[state.pattern[slot]] & windows:
             for effect in content.effects_of[state.pattern[slot]]:
                 if effect.timing == AS_ACTION and effect.windows & windows:
                     if not deed_refusal(state, seat, effect, slot, NONE):
-                        options.append(USE.first + slot * 4 + effect.ordinal)
-    return options
+                        options.append(ANSWERS[USE.first + slot * 4 + effect.ordinal])
 
 
-def action_refusal(state: CrystalicumState, seat: int, option: int, windows: int) -> str:
+def action_refusal(state: CrystalicumState, seat: i64, option: i64, windows: i64) -> str:
     """Why an Action card or ability cannot be used in these windows."""
     if CARD.has(option):
         if state.content.kind[CARD.index(option)] != ACTION:
@@ -49,7 +51,7 @@ def action_refusal(state: CrystalicumState, seat: int, option: int, windows: int
     return deed_refusal(state, seat, effect, source, NONE)
 
 
-def perform_option(state: CrystalicumState, seat: int, option: int, following: list[Frame]) -> None:
+def perform_option(state: CrystalicumState, seat: i64, option: i64, following: list[Frame]) -> None:
     """Carry out the Action that an option stands for."""
     if CARD.has(option):
         perform(state, seat, state.content.effects_of[CARD.index(option)][0], NONE, following)
@@ -57,7 +59,7 @@ def perform_option(state: CrystalicumState, seat: int, option: int, following: l
         perform(state, seat, effect_at(state, USE.index(option)), USE.index(option) // 4, following)
 
 
-def perform(state: CrystalicumState, seat: int, effect: Effect, source: int, following: list[Frame]) -> None:
+def perform(state: CrystalicumState, seat: i64, effect: Effect, source: i64, following: list[Frame]) -> None:
     """CR-252: an Action card or ability: declared and paid, then answered, then it takes effect."""
     begin_deed(state, seat, effect, source, NONE)
     state.reveal()

@@ -31,20 +31,20 @@ from druza.games.crystalicum.rules.cards import (
 )
 from druza.games.crystalicum.rules.declaring import different
 from druza.games.crystalicum.rules.hands import out_of_hand, show_in_hand
-from druza.games.crystalicum.rules.index import forget_index, index_of, roster_of
+from druza.games.crystalicum.rules.index import enter_roster, forget_index, index_of, leave_roster, roster_of
 from druza.games.crystalicum.rules.leaving import remove
 from druza.games.crystalicum.rules.limits import KeepLimits
 from druza.games.crystalicum.rules.locations import in_zones
 from druza.games.crystalicum.rules.reading import constant_forbids, constant_holds, current, fits_hand_card
 from druza.games.crystalicum.rules.requirements import meets_host, meets_player
-from druza.games.crystalicum.state import ATTACHED, EMBASSY, HIDDEN, HOMELAND, ORBIT, CrystalicumState, Lasting
+from druza.games.crystalicum.state import ATTACHED, EMBASSY, HIDDEN, HOMELAND, ORBIT, CrystalicumState, Lasting, lay_on
 from druza.games.crystalicum.vocabulary import AT, CARD, EMBASSY_OPTION, HOMELAND_OPTION
 from druza.kernel.state import ALLOWED, Decision
 
 # -- costs
 
 
-def cost_to_play(state: CrystalicumState, seat: int, pattern: int, host: int) -> int:
+def cost_to_play(state: CrystalicumState, seat: i64, pattern: i64, host: i64) -> i64:
     """CR-107, CR-108: double for a foreign faction, then the changes of cost, never below 0."""
     content = state.content
     cost: i64 = content.cost[pattern]
@@ -66,13 +66,13 @@ def cost_to_play(state: CrystalicumState, seat: int, pattern: int, host: int) ->
     return cost if cost > 0 else 0
 
 
-def is_foreign(state: CrystalicumState, seat: int, pattern: int) -> bool:
+def is_foreign(state: CrystalicumState, seat: i64, pattern: i64) -> bool:
     """CR-107: of another faction than the player's Home World, and not independent."""
     faction = state.content.faction[pattern]
     return faction != INDEPENDENT and faction != state.content.faction[state.pattern[state.homes[seat]]]
 
 
-def is_meant(state: CrystalicumState, act: Act, pattern: int, source: int, host: int) -> bool:
+def is_meant(state: CrystalicumState, act: Act, pattern: i64, source: i64, host: i64) -> bool:
     """Does a change of cost mean this card, attached to this host?"""
     selector = act.selector
     if selector is None or not fits_hand_card(state, selector, pattern):
@@ -82,7 +82,7 @@ def is_meant(state: CrystalicumState, act: Act, pattern: int, source: int, host:
     return not selector.to_zone or (host >= 0 and in_zones(state, selector.to_zone, host))
 
 
-def pay_to_play(state: CrystalicumState, seat: int, pattern: int, host: int) -> None:
+def pay_to_play(state: CrystalicumState, seat: i64, pattern: i64, host: i64) -> None:
     """Pay the cost; discounts for a number of cards are used up."""
     state.treasuries[seat] -= cost_to_play(state, seat, pattern, host)
     if not state.lasting:
@@ -105,7 +105,7 @@ def pay_to_play(state: CrystalicumState, seat: int, pattern: int, host: int) -> 
 # -- hosts
 
 
-def host_refusal(state: CrystalicumState, pattern: int, host: int) -> str:
+def host_refusal(state: CrystalicumState, pattern: i64, host: i64) -> str:
     """CR-112 to CR-123: why a Unit or Equipment cannot be attached to this Character."""
     content = state.content
     why = bearer_refusal(state, pattern, host)
@@ -128,7 +128,7 @@ def host_refusal(state: CrystalicumState, pattern: int, host: int) -> str:
     return ALLOWED
 
 
-def bearer_refusal(state: CrystalicumState, pattern: int, host: int) -> str:
+def bearer_refusal(state: CrystalicumState, pattern: i64, host: i64) -> str:
     """CR-064, CR-123, CR-129: why this Character can never bear the card, whatever else it carries."""
     content = state.content
     if content.functions[pattern] & content.crew and not content.functions[state.pattern[host]] & content.captain:
@@ -140,7 +140,7 @@ def bearer_refusal(state: CrystalicumState, pattern: int, host: int) -> str:
     return ALLOWED
 
 
-def forbids_boarding(state: CrystalicumState, pattern: int) -> bool:
+def forbids_boarding(state: CrystalicumState, pattern: i64) -> bool:
     for effect in state.content.effects_of[pattern]:
         for act in effect.acts:
             if act.verb == FORBID and act.what == BOARD_SHIP:
@@ -148,7 +148,7 @@ def forbids_boarding(state: CrystalicumState, pattern: int) -> bool:
     return False
 
 
-def boarding_refusal(state: CrystalicumState, pattern: int, captain: int, ship: int) -> str:
+def boarding_refusal(state: CrystalicumState, pattern: i64, captain: i64, ship: i64) -> str:
     """CR-106, CR-122, CR-128, CR-129: why a Captain cannot be attached to a Ship; captain NONE: one of the hand."""
     content = state.content
     if not content.functions[pattern] & content.captain:
@@ -163,7 +163,7 @@ def boarding_refusal(state: CrystalicumState, pattern: int, captain: int, ship: 
     return ALLOWED
 
 
-def own_cards(state: CrystalicumState, seat: int, kind: int) -> list[int]:
+def own_cards(state: CrystalicumState, seat: i64, kind: i64) -> list[int]:
     """A player's cards in play of one kind."""
     owner = state.owner
     return [slot for slot in roster_of(state).kinds[kind] if owner[slot] == seat]
@@ -172,7 +172,7 @@ def own_cards(state: CrystalicumState, seat: int, kind: int) -> list[int]:
 # -- playing
 
 
-def playing_refusal(state: CrystalicumState, seat: int, pattern: int) -> str:
+def playing_refusal(state: CrystalicumState, seat: i64, pattern: i64) -> str:
     """Why a Character, Ship, Place, Unit or Equipment of the hand cannot be played now."""
     if unique_in_play(state, pattern, NONE):
         return "CR-038"
@@ -192,7 +192,7 @@ def playing_refusal(state: CrystalicumState, seat: int, pattern: int) -> str:
     return ALLOWED if cost_to_play(state, seat, pattern, NONE) <= state.treasuries[seat] else "CR-067"
 
 
-def play_card(state: CrystalicumState, seat: int, pattern: int) -> None:
+def play_card(state: CrystalicumState, seat: i64, pattern: i64) -> None:
     """CR-102: show it, choose its place, pay; from then on it is in play."""
     kind = state.content.kind[pattern]
     show_in_hand(state, seat, pattern)  # all see it until it lies on the table
@@ -206,7 +206,7 @@ def play_card(state: CrystalicumState, seat: int, pattern: int) -> None:
         put_into_play(state, seat, pattern, HOMELAND, NONE)
 
 
-def put_into_play(state: CrystalicumState, seat: int, pattern: int, zone: int, place: int) -> None:
+def put_into_play(state: CrystalicumState, seat: i64, pattern: i64, zone: i64, place: i64) -> None:
     """CR-105 to CR-110, CR-114."""
     host = place if zone == ATTACHED and is_attachment(state.content.kind[pattern]) else NONE
     pay_to_play(state, seat, pattern, host)
@@ -279,7 +279,7 @@ class ChooseHost(Decision[CrystalicumState]):
 # -- experienced cards
 
 
-def replacements(state: CrystalicumState, seat: int, slot: int) -> list[int]:
+def replacements(state: CrystalicumState, seat: i64, slot: i64) -> list[int]:
     """CR-040, CR-042, CR-251: cards of the hand that may take this card's place."""
     content = state.content
     old = state.pattern[slot]
@@ -291,7 +291,7 @@ def replacements(state: CrystalicumState, seat: int, slot: int) -> list[int]:
     return found
 
 
-def replacing_refusal(state: CrystalicumState, seat: int, slot: int) -> str:
+def replacing_refusal(state: CrystalicumState, seat: i64, slot: i64) -> str:
     """Why no card of the hand may take this card's place: too low a level, its Requirements, or uniqueness."""
     if replacements(state, seat, slot):
         return ALLOWED
@@ -303,7 +303,7 @@ def replacing_refusal(state: CrystalicumState, seat: int, slot: int) -> str:
     return "CR-042"
 
 
-def replaceable(state: CrystalicumState, seat: int) -> list[int]:
+def replaceable(state: CrystalicumState, seat: i64) -> list[int]:
     """Cards in play that a card of the hand has the name of."""
     content = state.content
     bases = [content.base[pattern] for pattern in state.hands[seat] if content.level[pattern] > 0]
@@ -338,12 +338,14 @@ class ChooseReplacement(Decision[CrystalicumState]):
         return {"card": state.id_of(self.slot)}
 
 
-def replace_card(state: CrystalicumState, seat: int, slot: int, pattern: int) -> None:
+def replace_card(state: CrystalicumState, seat: i64, slot: i64, pattern: i64) -> None:
     """CR-040 to CR-043: the higher card in the same place; modifiers end, its abilities are fresh."""
     old = state.pattern[slot]
     out_of_hand(state, seat, pattern)
-    state.discards[seat].append(old)
+    lay_on(state.discards, seat, old)
+    leave_roster(state, slot)
     state.pattern[slot] = pattern
+    enter_roster(state, slot)
     state.used[slot] = 0
     state.lasting = [lasting for lasting in state.lasting if lasting.slot != slot]
     forget_index(state, old)
@@ -362,6 +364,6 @@ def replace_card(state: CrystalicumState, seat: int, slot: int, pattern: int) ->
         state.tell("replaced", seat, {"slot": slot, "card": content.ids[pattern], "old": content.ids[old]})
 
 
-def is_permanent(kind: int) -> bool:
+def is_permanent(kind: i64) -> bool:
     """Cards that come to the table and stay."""
     return kind == CHARACTER or kind == SHIP or kind == PLACE or kind == UNIT or kind == EQUIPMENT

@@ -10,7 +10,7 @@ from druza.games.crystalicum.rules.cards import characters_in
 from druza.games.crystalicum.rules.gains import gain_politics
 from druza.games.crystalicum.rules.reactions import EndMatter, announce, could_be_answered, event
 from druza.games.crystalicum.rules.reading import current
-from druza.games.crystalicum.state import EMBASSY, CrystalicumState
+from druza.games.crystalicum.state import EMBASSY, CrystalicumState, with_number
 from druza.games.crystalicum.vocabulary import AT, DONE
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -38,7 +38,7 @@ class ChooseEnvoys(Decision[CrystalicumState]):
         if option == DONE.first:
             state.push(TakePoliticalAction(self.seat))
         else:
-            state.envoys.append(AT.index(option))
+            state.envoys = [*state.envoys, AT.index(option)]
             state.push(ChooseEnvoys(self.seat))
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
@@ -46,7 +46,7 @@ class ChooseEnvoys(Decision[CrystalicumState]):
         return {"spirit": spirit, "points": spirit // state.content.spirit_per_point}
 
 
-def envoys_spirit(state: CrystalicumState) -> int:
+def envoys_spirit(state: CrystalicumState) -> i64:
     total: i64 = 0
     for slot in state.envoys:
         total += current(state, slot, SPIRIT)
@@ -72,7 +72,7 @@ class TakePoliticalAction(Step[CrystalicumState]):
         for slot in state.envoys:
             state.marked[slot] = 1
         gain_politics(state, seat, points)
-        state.political_actions[seat] += 1
+        state.political_actions = with_number(state.political_actions, seat, state.political_actions[seat] + 1)
         following: list[Frame] = [EndMatter(), EndPoliticalAction()]
         if could_be_answered(state, 1 << POLITICAL_ACTION_DONE):
             matter = event(state, POLITICAL_ACTION_DONE, seat, NONE)

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import ACTION, AS_ACTION, AS_REACTION, NONE, REACTION, Effect
 from druza.games.crystalicum.rules.declaring import Declare
 from druza.games.crystalicum.rules.deeds import begin_deed
@@ -21,18 +23,16 @@ def announce(state: CrystalicumState, matter: Matter, following: list[Frame]) ->
     What may be answered is never taken back, answered or not: else taking back would tell who was asked."""
     state.reveal()
     state.stack.append(matter)
-    frames: list[Frame] = []
+    state.then(following)
+    if could_be_answered(state, matter.events):
+        state.push(AskAround(len(state.stack) - 1, 0))
     if index_of(state).watched & matter.events:
         triggered = triggered_now(state, matter)
         if triggered:
-            frames.append(FireTriggered(triggered))
-    if could_be_answered(state, matter.events):
-        frames.append(AskAround(len(state.stack) - 1, 0))
-    frames += following
-    state.then(frames)
+            state.push(FireTriggered(triggered))
 
 
-def event(state: CrystalicumState, code: int, seat: int, card: int) -> Matter:
+def event(state: CrystalicumState, code: i64, seat: i64, card: i64) -> Matter:
     """An event about a card."""
     matter = Matter(1 << code, seat, card)
     if card >= 0:
@@ -40,12 +40,12 @@ def event(state: CrystalicumState, code: int, seat: int, card: int) -> Matter:
     return matter
 
 
-def is_awaited(state: CrystalicumState, events: int) -> bool:
+def is_awaited(state: CrystalicumState, events: i64) -> bool:
     """Could any card in any hand or in play answer or be triggered by one of these events?"""
     return index_of(state).watched & events != 0 or could_be_answered(state, events)
 
 
-def could_be_answered(state: CrystalicumState, events: int) -> bool:
+def could_be_answered(state: CrystalicumState, events: i64) -> bool:
     """Does any player hold, or have in play, a card that waits for one of these events?"""
     if index_of(state).watched & events:
         return True
@@ -91,14 +91,14 @@ class ResolveAnswers(Step[CrystalicumState]):
             state.push(AskAround(self.base, 0))
 
 
-def reactions(state: CrystalicumState, seat: int, base: int, one_is_enough: bool) -> list[int]:
+def reactions(state: CrystalicumState, seat: i64, base: i64, one_is_enough: bool) -> list[int]:
     """Every legal Reaction of a seat to the matters of this round, as options."""
     content = state.content
     options: list[int] = []
-    events = 0
+    events: i64 = 0
     for place in range(base, len(state.stack)):
         events |= state.stack[place].events
-    last = NONE
+    last: i64 = NONE
     for pattern in state.hands[seat]:
         if pattern != last and content.watches[pattern] & events and content.kind[pattern] == REACTION:
             if answerable(state, seat, content.effects_of[pattern][0], NONE, base):
@@ -107,21 +107,19 @@ def reactions(state: CrystalicumState, seat: int, base: int, one_is_enough: bool
                     return options
         last = pattern
     index = index_of(state)
-    if index.watched & events:
-        for code in range(len(index.watchers)):
-            if not events >> code & 1:
-                continue
+    events &= index.watched
+    code: i64 = -1
+    while events >> (code + 1):
+        code += 1
+        if events >> code & 1:
             for slot in index.watchers[code]:
-                if (
-                    state.owner[slot] == seat
-                    and add_abilities(state, options, seat, slot, code, base)
-                    and one_is_enough
-                ):
-                    return options
+                if state.owner[slot] == seat and add_abilities(state, options, seat, slot, code, base):
+                    if one_is_enough:
+                        return options
     return options
 
 
-def add_abilities(state: CrystalicumState, options: list[int], seat: int, slot: int, code: int, base: int) -> bool:
+def add_abilities(state: CrystalicumState, options: list[int], seat: i64, slot: i64, code: i64, base: i64) -> bool:
     found = False
     for effect in state.content.effects_of[state.pattern[slot]]:
         if effect.timing == AS_REACTION and effect.event == code and answerable(state, seat, effect, slot, base):
@@ -132,14 +130,14 @@ def add_abilities(state: CrystalicumState, options: list[int], seat: int, slot: 
     return found
 
 
-def answerable(state: CrystalicumState, seat: int, effect: Effect, source: int, base: int) -> bool:
+def answerable(state: CrystalicumState, seat: i64, effect: Effect, source: i64, base: i64) -> bool:
     for place in range(base, len(state.stack)):
         if can_answer(state, seat, effect, source, place):
             return True
     return False
 
 
-def can_answer(state: CrystalicumState, seat: int, effect: Effect, source: int, place: int) -> bool:
+def can_answer(state: CrystalicumState, seat: i64, effect: Effect, source: i64, place: i64) -> bool:
     """CR-049: may this Reaction answer this matter?"""
     matter = state.stack[place]
     if matter.status != STANDS or not waits_for(state, effect, seat, source, matter):
@@ -147,7 +145,7 @@ def can_answer(state: CrystalicumState, seat: int, effect: Effect, source: int, 
     return not deed_refusal(state, seat, effect, source, place)
 
 
-def reaction_refusal(state: CrystalicumState, seat: int, option: int, base: int) -> str:
+def reaction_refusal(state: CrystalicumState, seat: i64, option: i64, base: i64) -> str:
     """Why this card or ability answers nothing now: it waits for something else, or cannot be used."""
     if CARD.has(option):
         if state.content.kind[CARD.index(option)] != REACTION:
@@ -242,7 +240,7 @@ def matter_words(state: CrystalicumState, matter: Matter) -> dict[str, Any]:
     }
 
 
-def judged_cards(state: CrystalicumState, seat: int, reacting: bool) -> list[int]:
+def judged_cards(state: CrystalicumState, seat: i64, reacting: bool) -> list[int]:
     """Every card of the hand and every ability of this kind, whatever the moment: what might be clicked."""
     content = state.content
     options: list[int] = []

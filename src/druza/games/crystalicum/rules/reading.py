@@ -71,7 +71,7 @@ from druza.games.crystalicum.rules.sides import fights, side_of
 from druza.games.crystalicum.state import ATTACHED, HIDDEN, ORBIT, SYSTEM, UNMARK_SEGMENT, CrystalicumState, Matter
 
 
-def is_halved(state: CrystalicumState, slot: int) -> bool:
+def is_halved(state: CrystalicumState, slot: i64) -> bool:
     """CR-178, CR-206: a marked card counts half, unless an effect says otherwise."""
     if not state.marked[slot]:
         return False
@@ -87,13 +87,13 @@ def is_halved(state: CrystalicumState, slot: int) -> bool:
     return True
 
 
-def strength(state: CrystalicumState, slot: int) -> int:
+def strength(state: CrystalicumState, slot: i64) -> i64:
     """The Body that a card brings to the Resolution of a star battle or invasion."""
     body = current(state, slot, BODY)
     return body // 2 if is_halved(state, slot) else body
 
 
-def printed(state: CrystalicumState, slot: int, trait: int) -> int:
+def printed(state: CrystalicumState, slot: i64, trait: i64) -> i64:
     """CR-061: the number on the card alone."""
     pattern = state.pattern[slot]
     if trait == BODY:
@@ -103,7 +103,7 @@ def printed(state: CrystalicumState, slot: int, trait: int) -> int:
     return state.content.spirit[pattern]
 
 
-def current(state: CrystalicumState, slot: int, trait: int) -> int:
+def current(state: CrystalicumState, slot: i64, trait: i64) -> i64:
     """CR-060, CR-062: printed value and all modifiers; never below 0."""
     value: i64 = printed(state, slot, trait)
     if state.carries[slot] > 0:
@@ -121,7 +121,7 @@ def current(state: CrystalicumState, slot: int, trait: int) -> int:
     return value if value > 0 else 0
 
 
-def equipment_bonus(state: CrystalicumState, slot: int, trait: int) -> int:
+def equipment_bonus(state: CrystalicumState, slot: i64, trait: i64) -> i64:
     """CR-124: what the Equipment of a bearer adds."""
     content = state.content
     bonus: i64 = 0
@@ -137,7 +137,7 @@ def equipment_bonus(state: CrystalicumState, slot: int, trait: int) -> int:
     return bonus
 
 
-def constant_means(state: CrystalicumState, effect: Effect, act: Act, source: int, slot: int) -> bool:
+def constant_means(state: CrystalicumState, effect: Effect, act: Act, source: i64, slot: i64) -> bool:
     """Does this constant ability now mean this card? The target is looked at first: conditions may read traits."""
     target = act.target
     if target == SELF:
@@ -159,7 +159,7 @@ def constant_means(state: CrystalicumState, effect: Effect, act: Act, source: in
     return constant_holds(state, effect, source)
 
 
-def constant_holds(state: CrystalicumState, effect: Effect, source: int) -> bool:
+def constant_holds(state: CrystalicumState, effect: Effect, source: i64) -> bool:
     if state.lasting and is_blank(state, source):
         return False
     for condition in effect.conditions:
@@ -168,7 +168,7 @@ def constant_holds(state: CrystalicumState, effect: Effect, source: int) -> bool
     return True
 
 
-def is_blank(state: CrystalicumState, slot: int) -> bool:
+def is_blank(state: CrystalicumState, slot: i64) -> bool:
     """Do the abilities of this card not work for now? Those of cards attached to it do."""
     for lasting in state.lasting:
         if lasting.verb == BLANK and lasting.slot == slot:
@@ -176,7 +176,7 @@ def is_blank(state: CrystalicumState, slot: int) -> bool:
     return False
 
 
-def constant_total(state: CrystalicumState, verb: int, slot: int) -> int:
+def constant_total(state: CrystalicumState, verb: i64, slot: i64) -> i64:
     """The sum of constant abilities with this verb that mean this card (extra moves, capacity)."""
     total: i64 = 0
     for source in index_of(state).constants[verb]:
@@ -188,7 +188,7 @@ def constant_total(state: CrystalicumState, verb: int, slot: int) -> int:
     return total
 
 
-def constant_forbids(state: CrystalicumState, verb: int, what: int, slot: int) -> bool:
+def constant_forbids(state: CrystalicumState, verb: i64, what: i64, slot: i64) -> bool:
     """Does a constant ability forbid this for this card?"""
     for source in index_of(state).constants[verb]:
         for effect in state.content.effects_of[state.pattern[source]]:
@@ -199,7 +199,7 @@ def constant_forbids(state: CrystalicumState, verb: int, what: int, slot: int) -
     return False
 
 
-def fits(state: CrystalicumState, selector: Selector, slot: int, seat: int, source: int, matter: Matter | None) -> bool:
+def fits(state: CrystalicumState, selector: Selector, slot: i64, seat: i64, source: i64, matter: Matter | None) -> bool:
     """Does a selector of this acting player and card mean the card in this slot?"""
     content = state.content
     zone = state.zone[slot]
@@ -219,10 +219,9 @@ def fits(state: CrystalicumState, selector: Selector, slot: int, seat: int, sour
         return False
     if selector.faction >= 0 and content.faction[pattern] != selector.faction:
         return False
-    functions = content.functions[pattern]
-    if selector.functions and functions & selector.functions != selector.functions:
+    if selector.functions and content.functions[pattern] & selector.functions != selector.functions:
         return False
-    if selector.functions_any and not functions & selector.functions_any:
+    if selector.functions_any and not content.functions[pattern] & selector.functions_any:
         return False
     if selector.name >= 0 and pattern != selector.name:
         return False
@@ -238,11 +237,11 @@ def fits(state: CrystalicumState, selector: Selector, slot: int, seat: int, sour
         return False
     if selector.at and not at_orbit(state, selector.at, slot, seat):
         return False
-    return fits_rarely(state, selector, slot, seat, source, matter)
+    return selector.plain or fits_rarely(state, selector, slot, seat, source, matter)
 
 
 def fits_rarely(
-    state: CrystalicumState, selector: Selector, slot: int, seat: int, source: int, matter: Matter | None
+    state: CrystalicumState, selector: Selector, slot: i64, seat: i64, source: i64, matter: Matter | None
 ) -> bool:
     """The parts of a selector that few cards have."""
     if selector.attached_to_self and (state.zone[slot] != ATTACHED or state.place[slot] != source):
@@ -263,7 +262,7 @@ def fits_rarely(
     return not (selector.same_location and source >= 0 and location_of(state, slot) != location_of(state, source))
 
 
-def fits_hand_card(state: CrystalicumState, selector: Selector, pattern: int) -> bool:
+def fits_hand_card(state: CrystalicumState, selector: Selector, pattern: i64) -> bool:
     """A card that is not on the table: kind, faction, Function, name and Cost count."""
     content = state.content
     if selector.kinds != ANY_KIND and not selector.kinds >> content.kind[pattern] & 1:
@@ -280,14 +279,18 @@ def fits_hand_card(state: CrystalicumState, selector: Selector, pattern: int) ->
     return content.cost[pattern] <= selector.max_cost
 
 
-def selected(state: CrystalicumState, selector: Selector, seat: int, source: int, matter: Matter | None) -> list[int]:
-    """Every card on the table that a selector means."""
-    return [slot for slot in judged_by(state, selector) if fits(state, selector, slot, seat, source, matter)]
+def how_many(state: CrystalicumState, selector: Selector, seat: i64, source: i64, matter: Matter | None) -> i64:
+    """The number of cards on the table that a selector means."""
+    count: i64 = 0
+    for slot in judged_by(state, selector):
+        if fits(state, selector, slot, seat, source, matter):
+            count += 1
+    return count
 
 
 def amount_of(
-    state: CrystalicumState, amount: Amount, seat: int, source: int, matter: Matter | None, target: int
-) -> int:
+    state: CrystalicumState, amount: Amount, seat: i64, source: i64, matter: Matter | None, target: i64
+) -> i64:
     """How much: a number, a trait, a count, X."""
     kind = amount.kind
     if kind == FIXED:
@@ -310,8 +313,7 @@ def amount_of(
         selector = amount.selector
         if selector is None:
             return 0
-        count: i64 = len(selected(state, selector, seat, source, matter))
-        count += amount.value
+        count = how_many(state, selector, seat, source, matter) + amount.value
         most: i64 = amount.most
         return count if count < most else most
     if kind == X_AMOUNT:
@@ -325,7 +327,7 @@ def points_at(state: CrystalicumState, deed: Matter) -> bool:
     return effect.picks_cost >= 0 and effect.costs[effect.picks_cost].kind == POINT_AT
 
 
-def holds(state: CrystalicumState, condition: Condition, seat: int, source: int, matter: Matter | None) -> bool:
+def holds(state: CrystalicumState, condition: Condition, seat: i64, source: i64, matter: Matter | None) -> bool:
     """Does a condition hold for this player and this card? `matter` is what is answered."""
     kind = condition.kind
     value = condition.value
@@ -348,7 +350,7 @@ def holds(state: CrystalicumState, condition: Condition, seat: int, source: int,
         return host_holds(state, condition, source)
     if kind == CONTROL:
         selector = condition.selector
-        return selector is not None and len(selected(state, selector, seat, source, matter)) >= value
+        return selector is not None and how_many(state, selector, seat, source, matter) >= value
     if kind == ORBIT_OWNER:
         return combat.kind == STAR_BATTLE and (state.owner[combat.orbit] == seat) == (value == OWN)
     if kind == SELF_ORBIT_OWNER:
@@ -369,7 +371,7 @@ def holds(state: CrystalicumState, condition: Condition, seat: int, source: int,
     return matter is not None and holds_of_matter(state, kind, value, seat, source, matter)
 
 
-def host_holds(state: CrystalicumState, condition: Condition, source: int) -> bool:
+def host_holds(state: CrystalicumState, condition: Condition, source: i64) -> bool:
     kind, value = condition.kind, condition.value
     host = bearer_of(state, source)
     if host < 0:
@@ -383,7 +385,7 @@ def host_holds(state: CrystalicumState, condition: Condition, source: int) -> bo
     return fights(state, host)
 
 
-def holds_of_matter(state: CrystalicumState, kind: int, value: int, seat: int, source: int, matter: Matter) -> bool:
+def holds_of_matter(state: CrystalicumState, kind: i64, value: i64, seat: i64, source: i64, matter: Matter) -> bool:
     """Conditions on the event that is answered."""
     if kind == DESTINATION:
         world = matter.place
@@ -401,7 +403,7 @@ def holds_of_matter(state: CrystalicumState, kind: int, value: int, seat: int, s
     return False
 
 
-def refusal_price(state: CrystalicumState) -> int:
+def refusal_price(state: CrystalicumState) -> i64:
     """CR-146: Crystals that refusing the duel going on costs, by the challenger's ability."""
     content = state.content
     champion = state.combat.champion

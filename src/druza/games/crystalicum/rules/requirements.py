@@ -1,12 +1,14 @@
 """Requirements: what a card asks of its host and of who plays it."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import HOST_FACTION, HOST_FUNCTION, HOST_TRAIT, NONE
 from druza.games.crystalicum.rules.reading import current, holds
 from druza.games.crystalicum.state import CrystalicumState
 
 
-def meets_host(state: CrystalicumState, pattern: int, host: int) -> bool:
+def meets_host(state: CrystalicumState, pattern: i64, host: i64) -> bool:
     """CR-064: does a host meet the Requirements of a card to be attached to it?"""
     for condition in state.content.requires[pattern]:
         kind = condition.kind
@@ -19,7 +21,7 @@ def meets_host(state: CrystalicumState, pattern: int, host: int) -> bool:
     return True
 
 
-def meets_player(state: CrystalicumState, pattern: int, seat: int) -> bool:
+def meets_player(state: CrystalicumState, pattern: i64, seat: i64) -> bool:
     """CR-064: the Requirements that do not speak of a host."""
     for condition in state.content.requires[pattern]:
         kind = condition.kind

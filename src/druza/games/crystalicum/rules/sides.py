@@ -1,12 +1,14 @@
 """Sides: which cards fight, and for whom."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import CHARACTER, DUEL, NONE, PEACE, STAR_BATTLE
 from druza.games.crystalicum.rules.cards import root_of
 from druza.games.crystalicum.state import GONE, HOMELAND, ORBIT, CrystalicumState
 
 
-def side_of(state: CrystalicumState, slot: int) -> int:
+def side_of(state: CrystalicumState, slot: i64) -> i64:
     """0 for the attacker's fighting cards, 1 for the defender's, NONE for all others. Attached cards fight along."""
     combat = state.combat
     if combat.kind == PEACE or state.zone[slot] == GONE:
@@ -32,5 +34,5 @@ def side_of(state: CrystalicumState, slot: int) -> int:
     return NONE
 
 
-def fights(state: CrystalicumState, slot: int) -> bool:
+def fights(state: CrystalicumState, slot: i64) -> bool:
     return side_of(state, slot) >= 0

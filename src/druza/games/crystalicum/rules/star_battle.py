@@ -3,9 +3,12 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import SHIP_RETREATS, SLOTS, STAR_BATTLE, STAR_BATTLE_DECLARED
 from druza.games.crystalicum.rules.cards import mark, ships_in
 from druza.games.crystalicum.rules.combat import Clash, begin_combat
+from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.reactions import EndMatter, announce, could_be_answered, event
 from druza.games.crystalicum.state import HIDDEN, ORBIT, CrystalicumState
 from druza.games.crystalicum.vocabulary import AT, BATTLE, DONE, PASS, SEAT
@@ -64,7 +67,7 @@ class StartBattle(Decision[CrystalicumState]):
             state.then([ChooseEnemy(self.seat, BATTLE.index(option)), following])
 
 
-def enemies_in(state: CrystalicumState, seat: int, world: int) -> list[int]:
+def enemies_in(state: CrystalicumState, seat: i64, world: i64) -> list[int]:
     """CR-168: opponents with Ships in the Orbit, and the one who placed its hidden World."""
     found: list[int] = []
     for other in range(state.seats):
@@ -90,10 +93,12 @@ class ChooseEnemy(Decision[CrystalicumState]):
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         defender = SEAT.index(option)
-        state.battles.append(self.seat * SLOTS + self.world)
+        state.battles = [*state.battles, self.seat * SLOTS + self.world]
         combat = begin_combat(state, STAR_BATTLE, self.seat, defender)
         combat.orbit = self.world
-        state.tell("battle", self.seat, {"world": self.world, "defender": defender})
+        if state.events is not None:
+            facts = {"world": self.world, "defender": defender, "orbit": orbit_name(state, self.world)}
+            state.tell("battle", self.seat, facts)
         matter = event(state, STAR_BATTLE_DECLARED, self.seat, -1)
         matter.against = defender
         matter.place = self.world

@@ -1,6 +1,8 @@
 """Targets: the cards that a part of a deed can choose, names or has chosen."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import (
     ALL,
     ANYBODY,
@@ -39,7 +41,7 @@ from druza.games.crystalicum.state import GONE, HIDDEN, ORBIT, CrystalicumState,
 from druza.games.crystalicum.verbs.verb import verb_of
 
 
-def origin_of(state: CrystalicumState, effect: Effect, deed: Matter) -> int:
+def origin_of(state: CrystalicumState, effect: Effect, deed: Matter) -> i64:
     """CR-074: the location that limits what the deed reaches; EMBASSIES where nothing does."""
     if effect.anywhere:
         return EMBASSIES
@@ -75,7 +77,7 @@ def targets_of_act(state: CrystalicumState, effect: Effect, act: Act, deed: Matt
     return [slot for slot in cards_on_table(state) if is_target(state, act, deed, slot, origin)]
 
 
-def is_target(state: CrystalicumState, act: Act, deed: Matter, slot: int, origin: int) -> bool:
+def is_target(state: CrystalicumState, act: Act, deed: Matter, slot: i64, origin: i64) -> bool:
     selector = act.selector
     if selector is None or not fits(state, selector, slot, deed.seat, deed.source, deed):
         return False
@@ -84,7 +86,7 @@ def is_target(state: CrystalicumState, act: Act, deed: Matter, slot: int, origin
     return reaches(state, origin, slot) and verb_of(act).changes(state, act, deed, slot)
 
 
-def looked_orbit(state: CrystalicumState, act: Act, deed: Matter) -> int:
+def looked_orbit(state: CrystalicumState, act: Act, deed: Matter) -> i64:
     """The Orbit to which a look is bound."""
     if act.at == SELF_ORBIT:
         return orbit_of(state, deed.source)
@@ -95,7 +97,7 @@ def looked_orbit(state: CrystalicumState, act: Act, deed: Matter) -> int:
     return NONE
 
 
-def orbit_of(state: CrystalicumState, slot: int) -> int:
+def orbit_of(state: CrystalicumState, slot: i64) -> i64:
     """The World in whose Orbit a card is, or NONE."""
     if slot < 0:
         return NONE
@@ -114,7 +116,7 @@ def would_help(state: CrystalicumState, effect: Effect, act: Act, deed: Matter) 
     return verb.helps(state, effect, act, deed)
 
 
-def named_target(state: CrystalicumState, deed: Matter, target: int) -> int:
+def named_target(state: CrystalicumState, deed: Matter, target: i64) -> i64:
     """A card that an effect names without a choice; NONE if there is none."""
     if target == SELF:
         return deed.source
@@ -147,13 +149,13 @@ def named_target(state: CrystalicumState, deed: Matter, target: int) -> int:
     return NONE
 
 
-def own_hidden(state: CrystalicumState, world: int, seat: int) -> int:
+def own_hidden(state: CrystalicumState, world: i64, seat: i64) -> i64:
     if world >= 0 and state.zone[world] == HIDDEN and state.owner[world] == seat:
         return world
     return NONE
 
 
-def resolved_targets(state: CrystalicumState, effect: Effect, act: Act, deed: Matter, part: int) -> list[int]:
+def resolved_targets(state: CrystalicumState, effect: Effect, act: Act, deed: Matter, part: i64) -> list[int]:
     """CR-053: the cards a part works on now; targets that became illegal are left out."""
     if act.target == CHOOSE:
         selector = act.selector
@@ -176,7 +178,7 @@ def resolved_targets(state: CrystalicumState, effect: Effect, act: Act, deed: Ma
     return [slot]
 
 
-def amount_now(state: CrystalicumState, act: Act, deed: Matter, target: int) -> int:
+def amount_now(state: CrystalicumState, act: Act, deed: Matter, target: i64) -> i64:
     """How much a part gives, at this moment."""
     if act.amount.kind == FIXED:
         return act.amount.value

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import BOARD_SHIP, CHARACTER, EQUIPMENT, FORBID, MIND, SHIP
 from druza.games.crystalicum.rules.cards import attach, attached_to, kind_of, mark
 from druza.games.crystalicum.rules.index import roster_of
@@ -17,7 +19,7 @@ from druza.kernel.state import ALLOWED, Decision
 # -- who with whom
 
 
-def giver_refusal(state: CrystalicumState, seat: int, giver: int) -> str:
+def giver_refusal(state: CrystalicumState, seat: i64, giver: i64) -> str:
     """CR-137 to CR-141: why nothing can be transferred from this card."""
     kind = kind_of(state, giver)
     if kind != CHARACTER and kind != SHIP:
@@ -25,19 +27,21 @@ def giver_refusal(state: CrystalicumState, seat: int, giver: int) -> str:
     if state.marked[giver]:
         return "CR-141"
     location = location_of(state, giver)
+    cards = attached_to(state, giver)
+    owner = state.owner
     for receiver in roster_of(state).kinds[kind]:
-        if state.owner[receiver] == seat and not receiver_refusal(state, giver, receiver, location):
+        if owner[receiver] == seat and not receiver_refusal(state, giver, cards, receiver, location):
             return ALLOWED
     return "CR-139"
 
 
-def receiver_refusal(state: CrystalicumState, giver: int, receiver: int, location: int) -> str:
-    """Why no card of the first can go to the other; `location` is the first one's."""
+def receiver_refusal(state: CrystalicumState, giver: i64, cards: list[int], receiver: i64, location: i64) -> str:
+    """Why none of the cards attached to the first can go to the other; `location` is the first one's."""
     if receiver == giver or state.marked[receiver]:
         return "CR-141"
     if location_of(state, receiver) != location:
         return "CR-138"
-    for card in attached_to(state, giver):
+    for card in cards:
         if not transfer_refusal(state, giver, receiver, (), card):
             return ALLOWED
     return "CR-139"
@@ -46,7 +50,7 @@ def receiver_refusal(state: CrystalicumState, giver: int, receiver: int, locatio
 # -- which cards
 
 
-def transfer_refusal(state: CrystalicumState, giver: int, receiver: int, moved: tuple[int, ...], card: int) -> str:
+def transfer_refusal(state: CrystalicumState, giver: i64, receiver: i64, moved: tuple[int, ...], card: i64) -> str:
     """CR-139, CR-140, CR-257: why this card cannot change hands, alone or with others that could go too."""
     onto = receiver if state.place[card] == giver else giver
     pattern = state.pattern[card]
@@ -65,7 +69,7 @@ def transfer_refusal(state: CrystalicumState, giver: int, receiver: int, moved: 
     return why
 
 
-def carrier_refusal(state: CrystalicumState, card: int, onto: int) -> str:
+def carrier_refusal(state: CrystalicumState, card: i64, onto: i64) -> str:
     """Why this card can never be attached to that one, whatever else it carries."""
     content, pattern = state.content, state.pattern[card]
     if kind_of(state, onto) != SHIP:
@@ -75,7 +79,7 @@ def carrier_refusal(state: CrystalicumState, card: int, onto: int) -> str:
     return ALLOWED
 
 
-def can_be_completed(state: CrystalicumState, giver: int, receiver: int, going: list[int], start: int) -> bool:
+def can_be_completed(state: CrystalicumState, giver: i64, receiver: i64, going: list[int], start: i64) -> bool:
     """Is there a way to let more cards change hands so that both can bear what they have then?"""
     cards = attached_to(state, giver) + attached_to(state, receiver)
     for place in range(start, len(cards)):
@@ -90,7 +94,7 @@ def can_be_completed(state: CrystalicumState, giver: int, receiver: int, going: 
     return False
 
 
-def exchange_refusal(state: CrystalicumState, giver: int, receiver: int, going: list[int]) -> str:
+def exchange_refusal(state: CrystalicumState, giver: i64, receiver: i64, going: list[int]) -> str:
     """Why the two could not bear what they have once these cards have changed hands."""
     mine = attached_to(state, giver)
     yours = attached_to(state, receiver)
@@ -104,7 +108,7 @@ def exchange_refusal(state: CrystalicumState, giver: int, receiver: int, going: 
     return burden_refusal(state, giver, mine) or burden_refusal(state, receiver, yours)
 
 
-def burden_refusal(state: CrystalicumState, host: int, cards: list[int]) -> str:
+def burden_refusal(state: CrystalicumState, host: i64, cards: list[int]) -> str:
     """CR-116 to CR-122: why a card cannot bear just these cards."""
     if kind_of(state, host) == SHIP:
         if len(cards) > 1:
@@ -118,7 +122,7 @@ def burden_refusal(state: CrystalicumState, host: int, cards: list[int]) -> str:
     return equipment_refusal(state, cards)
 
 
-def mind_with(state: CrystalicumState, host: int, cards: list[int]) -> int:
+def mind_with(state: CrystalicumState, host: i64, cards: list[int]) -> i64:
     """The Mind of a Character that bears just these cards."""
     mind = current(state, host, MIND)
     bonus = state.content.mod_mind
@@ -167,7 +171,8 @@ class ChooseReceiver(Decision[CrystalicumState]):
         return [AT.first + slot for slot in own if slot != self.giver]
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
-        return receiver_refusal(state, self.giver, AT.index(option), location_of(state, self.giver))
+        cards, location = attached_to(state, self.giver), location_of(state, self.giver)
+        return receiver_refusal(state, self.giver, cards, AT.index(option), location)
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         receiver = AT.index(option)

@@ -3,6 +3,8 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import (
     ANYBODY,
     BEARER,
@@ -31,7 +33,7 @@ from druza.games.crystalicum.vocabulary import USE
 from druza.kernel.state import Decision, Frame, Step
 
 
-def waits_for(state: CrystalicumState, effect: Effect, seat: int, source: int, matter: Matter) -> bool:
+def waits_for(state: CrystalicumState, effect: Effect, seat: i64, source: i64, matter: Matter) -> bool:
     """Is this the event that an effect of this player and card waits for?"""
     event = effect.event
     if not matter.events >> event & 1:
@@ -59,7 +61,7 @@ def waits_for(state: CrystalicumState, effect: Effect, seat: int, source: int, m
     return False
 
 
-def concerns(state: CrystalicumState, event: int, actor: int, slot: int, matter: Matter) -> bool:
+def concerns(state: CrystalicumState, event: i64, actor: i64, slot: i64, matter: Matter) -> bool:
     """Is the event about this card, or did this card take part in it?"""
     if slot < 0:
         return False
@@ -80,17 +82,19 @@ def triggered_now(state: CrystalicumState, matter: Matter) -> tuple[int, ...]:
     found: list[int] = []
     index = index_of(state)
     content = state.content
-    for code in range(len(index.watchers)):
-        if not matter.events >> code & 1:
-            continue
-        for slot in index.watchers[code]:
-            for effect in content.effects_of[state.pattern[slot]]:
-                if effect.timing == TRIGGERED and effect.event == code and fires(state, effect, slot, matter):
-                    found.append(slot * 4 + effect.ordinal)
+    events = matter.events & index.watched
+    code: i64 = -1
+    while events >> (code + 1):
+        code += 1
+        if events >> code & 1:
+            for slot in index.watchers[code]:
+                for effect in content.effects_of[state.pattern[slot]]:
+                    if effect.timing == TRIGGERED and effect.event == code and fires(state, effect, slot, matter):
+                        found.append(slot * 4 + effect.ordinal)
     return tuple(found)
 
 
-def fires(state: CrystalicumState, effect: Effect, slot: int, matter: Matter) -> bool:
+def fires(state: CrystalicumState, effect: Effect, slot: i64, matter: Matter) -> bool:
     seat = state.owner[slot]
     if state.zone[slot] == GONE or state.zone[slot] == HIDDEN or is_blank(state, slot):
         return False
@@ -126,7 +130,7 @@ def all_commute(state: CrystalicumState, abilities: tuple[int, ...]) -> bool:
     return True
 
 
-def effect_at(state: CrystalicumState, ability: int) -> Effect:
+def effect_at(state: CrystalicumState, ability: i64) -> Effect:
     """An ability of a card on the table, by slot * 4 + which."""
     return state.content.effects_of[state.pattern[ability // 4]][ability % 4]
 

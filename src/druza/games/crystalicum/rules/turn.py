@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import (
     AT_ANY_MOMENT,
     AT_TURN_START,
@@ -23,7 +25,7 @@ from druza.games.crystalicum.rules.final_phase import (
 from druza.games.crystalicum.rules.invasion import InvasionRound
 from druza.games.crystalicum.rules.limits import keep_limits
 from druza.games.crystalicum.rules.opening_phase import Allocate, PlaceWorlds, Produce, UnmarkAll
-from druza.games.crystalicum.rules.performing import action_refusal, legal_actions, perform_option
+from druza.games.crystalicum.rules.performing import action_refusal, add_actions, perform_option
 from druza.games.crystalicum.rules.reactions import judged_cards
 from druza.games.crystalicum.rules.star_battle import BattleRound
 from druza.games.crystalicum.state import (
@@ -67,7 +69,8 @@ class BeginTurn(Step[CrystalicumState]):
         state.political_actions = [0] * state.seats
         state.battles = []
         state.phase = OPENING
-        state.tell("turn", state.active, {"turn": state.turn})
+        if state.events is not None:
+            state.tell("turn", state.active, {"turn": state.turn})
         frames: list[Frame] = [StartSegment(segment) for segment in range(SEGMENTS)]
         state.then([*frames, EndTurn()])
 
@@ -103,7 +106,7 @@ class StartSegment(Step[CrystalicumState]):
             each_player(state, segment)
 
 
-def each_player(state: CrystalicumState, segment: int) -> None:
+def each_player(state: CrystalicumState, segment: i64) -> None:
     """CR-263 and others: once round the table."""
     frames: list[Frame] = []
     for seat in state.round_from_active():
@@ -118,7 +121,7 @@ def each_player(state: CrystalicumState, segment: int) -> None:
     state.then(frames)
 
 
-def enter_segment(state: CrystalicumState, segment: int) -> None:
+def enter_segment(state: CrystalicumState, segment: i64) -> None:
     """The phase follows from the segment."""
     state.segment = segment
     phase = OPENING
@@ -130,7 +133,8 @@ def enter_segment(state: CrystalicumState, segment: int) -> None:
         phase = ACTION_PHASE
     if phase != state.phase:
         state.phase = phase
-        state.tell("phase", -1, {"phase": phase, "turn": state.turn})
+        if state.events is not None:
+            state.tell("phase", -1, {"phase": phase, "turn": state.turn})
 
 
 @final
@@ -147,7 +151,7 @@ class CardRound(Step[CrystalicumState]):
             state.push(PlayCards(state.staying(self.seat), self.segment, self.passes))
 
 
-def segment_windows(segment: int) -> int:
+def segment_windows(segment: i64) -> i64:
     if segment == START_CARDS:
         return AT_TURN_START | AT_ANY_MOMENT
     return (IN_BATTLE_PHASE if segment == BATTLE_CARDS else IN_FINAL_PHASE) | AT_ANY_MOMENT
@@ -169,7 +173,10 @@ class PlayCards(Decision[CrystalicumState]):
         return [*judged_cards(state, self.seat, False), PASS.first]
 
     def options(self, state: CrystalicumState) -> list[int]:
-        return [*legal_actions(state, self.seat, segment_windows(self.segment)), PASS.first]
+        options: list[int] = []
+        add_actions(state, self.seat, segment_windows(self.segment), options)
+        options.append(PASS.first)
+        return options
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
         if option == PASS.first:

@@ -3,6 +3,8 @@
 
 from typing import final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import (
     CHARACTER,
     CHARACTER_UNMARKING,
@@ -43,7 +45,7 @@ class SettleUnmarking(Step[CrystalicumState]):
             unmark(state, self.slot)
 
 
-def unmark(state: CrystalicumState, slot: int) -> None:
+def unmark(state: CrystalicumState, slot: i64) -> None:
     if state.marked[slot]:
         state.marked[slot] = 0
         if state.events is not None:

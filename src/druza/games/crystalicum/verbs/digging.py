@@ -3,35 +3,37 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import DISCARD_PILE, NONE, WORLD_DECK, Act, Effect
 from druza.games.crystalicum.rules.declaring import different
 from druza.games.crystalicum.rules.hands import draw_cards, draw_world, into_hand_openly, refill_deck
 from druza.games.crystalicum.rules.reading import fits_hand_card
 from druza.games.crystalicum.rules.targets import amount_now
-from druza.games.crystalicum.state import CrystalicumState, Matter
+from druza.games.crystalicum.state import CrystalicumState, Matter, take_from, take_top, with_number
 from druza.games.crystalicum.verbs.verb import Setting, Verb
 from druza.games.crystalicum.vocabulary import BOTTOM, CARD, DONE
 from druza.kernel.state import Decision
 
 
-def has_cards(state: CrystalicumState, act: Act, seat: int) -> bool:
+def has_cards(state: CrystalicumState, act: Act, seat: i64) -> bool:
     """Is there anything to look at? An empty Resource deck is made anew of the discard pile."""
     if act.deck == WORLD_DECK:
         return bool(state.world_decks[seat])
     return bool(state.decks[seat]) or bool(state.discards[seat])
 
 
-def look_at_top(state: CrystalicumState, act: Act, deed: Matter) -> int:
+def look_at_top(state: CrystalicumState, act: Act, deed: Matter) -> i64:
     """The top cards of a deck of one's own are seen; returns how many."""
     seat = deed.seat
     count = amount_now(state, act, deed, NONE)
     if act.deck == WORLD_DECK:
         count = min(count, len(state.world_decks[seat]))
-        state.seen_worlds[seat] = max(state.seen_worlds[seat], count)
+        state.seen_worlds = with_number(state.seen_worlds, seat, max(state.seen_worlds[seat], count))
     else:
         refill_deck(state, seat, count)
         count = min(count, len(state.decks[seat]))
-        state.seen_cards[seat] = max(state.seen_cards[seat], count)
+        state.seen_cards = with_number(state.seen_cards, seat, max(state.seen_cards[seat], count))
     if count == 0:
         return 0
     state.reveal()
@@ -41,7 +43,7 @@ def look_at_top(state: CrystalicumState, act: Act, deed: Matter) -> int:
     return count
 
 
-def deck_of(state: CrystalicumState, seat: int, deck: int) -> list[int]:
+def deck_of(state: CrystalicumState, seat: i64, deck: i64) -> list[int]:
     return state.world_decks[seat] if deck == WORLD_DECK else state.decks[seat]
 
 
@@ -79,12 +81,14 @@ class ArrangeTop(Decision[CrystalicumState]):
         return different(sorted(cards[len(cards) - self.count + self.done :]))
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
-        cards = deck_of(state, self.seat, self.deck)
+        cards = deck_of(state, self.seat, self.deck)[:]
         place = len(cards) - self.count + self.done
         found = place
         while cards[found] != CARD.index(option):
             found += 1
         cards.insert(place, cards.pop(found))
+        decks = state.world_decks if self.deck == WORLD_DECK else state.decks
+        decks[self.seat] = cards  # clones share the old one
         if self.done + 1 < self.count:
             state.push(ArrangeTop(self.seat, self.deck, self.count, self.done + 1))
 
@@ -129,13 +133,14 @@ class KeepOrBury(Decision[CrystalicumState]):
         if self.deck == WORLD_DECK:
             bottom = state.seen_bottom[seat]
             world = draw_world(state, seat)
-            state.world_decks[seat].insert(0, world)
-            state.seen_bottom[seat] = min(bottom + 1, len(state.world_decks[seat]))
+            state.world_decks[seat] = [world, *state.world_decks[seat]]
+            state.seen_bottom = with_number(state.seen_bottom, seat, min(bottom + 1, len(state.world_decks[seat])))
         else:
-            card = state.decks[seat].pop()
-            state.decks[seat].insert(0, card)
-            state.seen_cards[seat] = max(0, state.seen_cards[seat] - 1)
-            state.seen_bottom_cards[seat] = min(state.seen_bottom_cards[seat] + 1, len(state.decks[seat]))
+            card = take_top(state.decks, seat)
+            state.decks[seat] = [card, *state.decks[seat]]
+            state.seen_cards = with_number(state.seen_cards, seat, max(0, state.seen_cards[seat] - 1))
+            bottom = min(state.seen_bottom_cards[seat] + 1, len(state.decks[seat]))
+            state.seen_bottom_cards = with_number(state.seen_bottom_cards, seat, bottom)
         state.tell("buried", seat, {"deck": self.deck})
 
 
@@ -171,14 +176,15 @@ class TakeFromTop(Decision[CrystalicumState]):
         return different(sorted(state.decks[self.seat][-self.count :]))
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
-        deck = state.decks[self.seat]
+        deck = state.decks[self.seat][:]
         place = len(deck) - self.count
         while deck[place] != CARD.index(option):
             place += 1
         deck.append(deck.pop(place))
+        state.decks[self.seat] = deck
         draw_cards(state, self.seat, 1)
         left = self.count - 1
-        state.seen_cards[self.seat] = max(state.seen_cards[self.seat], left)
+        state.seen_cards = with_number(state.seen_cards, self.seat, max(state.seen_cards[self.seat], left))
         if self.take > 1 and left > 0:
             state.push(TakeFromTop(self.seat, left, self.take - 1))
         elif left > 1:
@@ -210,7 +216,7 @@ class Search(Verb):
         state.push(SearchFor(state.stack[place].seat, act.number))
 
 
-def lies_in_discard(state: CrystalicumState, act: Act, seat: int) -> bool:
+def lies_in_discard(state: CrystalicumState, act: Act, seat: i64) -> bool:
     """CR-254: an open pile must hold a matching card."""
     selector = act.selector
     if selector is not None:
@@ -236,25 +242,28 @@ class SearchFor(Decision[CrystalicumState]):
         selector = act.selector
         found: list[int] = []
         if selector is not None:
-            found = [pattern for pattern in self.pile(state, act) if fits_hand_card(state, selector, pattern)]
+            found = [
+                pattern for pattern in self.piles(state, act)[self.seat] if fits_hand_card(state, selector, pattern)
+            ]
             found.sort()
         return [*different(found), DONE.first]
 
-    def pile(self, state: CrystalicumState, act: Act) -> list[int]:
-        return state.discards[self.seat] if act.deck == DISCARD_PILE else state.decks[self.seat]
+    def piles(self, state: CrystalicumState, act: Act) -> list[list[int]]:
+        return state.discards if act.deck == DISCARD_PILE else state.decks
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         act = state.content.acts[self.act]
         seat = self.seat
         if option != DONE.first:
             pattern = CARD.index(option)
-            self.pile(state, act).remove(pattern)
+            take_from(self.piles(state, act), seat, pattern)
             into_hand_openly(state, seat, pattern)
             if state.events is not None:
                 state.tell("found", seat, {"card": state.content.ids[pattern], "deck": act.deck})
         if act.shuffle:
-            state.decks[seat].sort()
-            state.dice.shuffle(state.decks[seat])
-            state.seen_cards[seat] = 0
-            state.seen_bottom_cards[seat] = 0
+            deck = sorted(state.decks[seat])
+            state.dice.shuffle(deck)
+            state.decks[seat] = deck
+            state.seen_cards = with_number(state.seen_cards, seat, 0)
+            state.seen_bottom_cards = with_number(state.seen_bottom_cards, seat, 0)
             state.reveal()

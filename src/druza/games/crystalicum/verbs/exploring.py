@@ -9,6 +9,7 @@ from druza.games.crystalicum.rules.deeds import answered
 from druza.games.crystalicum.rules.gains import gain_crystals
 from druza.games.crystalicum.rules.hands import has_room_for_world, place_hidden_world
 from druza.games.crystalicum.rules.leaving import remove
+from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.targets import amount_now, resolved_targets
 from druza.games.crystalicum.state import HIDDEN, STANDS, CrystalicumState, Matter
 from druza.games.crystalicum.verbs.verb import Verb
@@ -33,7 +34,7 @@ class AddExploration(Verb):
                 count = min(count, state.treasuries[deed.seat])
                 state.treasuries[deed.seat] -= count
             state.crystals[slot] += count
-            state.tell("allocated", deed.seat, {"world": slot, "count": count})
+            tell_world(state, "allocated", deed.seat, slot, count)
 
 
 @final
@@ -50,7 +51,7 @@ class StealExploration(Verb):
         for slot in resolved_targets(state, effect, act, deed, part):
             count = min(amount_now(state, act, deed, slot), state.crystals[slot])
             state.crystals[slot] -= count
-            state.tell("robbed", deed.seat, {"world": slot, "count": count})
+            tell_world(state, "robbed", deed.seat, slot, count)
             gain_crystals(state, deed.seat, count)
 
 
@@ -77,7 +78,7 @@ class TopUp(Verb):
         if 0 < missing <= state.treasuries[deed.seat]:
             state.treasuries[deed.seat] -= missing
             state.crystals[answer.card] += missing
-            state.tell("allocated", deed.seat, {"world": answer.card, "count": missing})
+            tell_world(state, "allocated", deed.seat, answer.card, missing)
 
 
 @final
@@ -109,3 +110,9 @@ class DiscardHiddenWorld(Verb):
             send_ships_home(state, slot)
             remove(state, slot, False)
             state.reveal()
+
+
+def tell_world(state: CrystalicumState, kind: str, seat: int, world: int, count: int) -> None:
+    """Crystals that come to a hidden World or leave it."""
+    if state.events is not None:
+        state.tell(kind, seat, {"world": world, "count": count, "orbit": orbit_name(state, world)})

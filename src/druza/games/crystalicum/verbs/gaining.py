@@ -3,6 +3,8 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import COUNTED, NONE, OPPONENT, OWN, TRIGGER_PLAYER, Act, Effect
 from druza.games.crystalicum.rules.deeds import answered
 from druza.games.crystalicum.rules.gains import gain_crystals, gain_politics, lose_politics
@@ -18,7 +20,7 @@ def gives_anything(state: CrystalicumState, act: Act, deed: Matter) -> bool:
     return act.amount.kind != COUNTED or amount_of(state, act.amount, deed.seat, deed.source, deed, NONE) > 0
 
 
-def player_meant(state: CrystalicumState, act: Act, deed: Matter) -> int:
+def player_meant(state: CrystalicumState, act: Act, deed: Matter) -> i64:
     """The player whose Politics Points change."""
     if act.who == OPPONENT:
         return deed.opponent

@@ -3,6 +3,8 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import (
     BLANK,
     COST_DELTA,
@@ -21,7 +23,7 @@ from druza.games.crystalicum.state import CrystalicumState, Lasting, Matter
 from druza.games.crystalicum.verbs.verb import ALSO, Setting, Verb
 
 
-def lay_on(state: CrystalicumState, verb: int, act: Act, deed: Matter, slot: int, amount: int) -> None:
+def lay_on(state: CrystalicumState, verb: i64, act: Act, deed: Matter, slot: i64, amount: i64) -> None:
     """The effect lies on a card until it ends."""
     state.lasting.append(Lasting(verb, slot, deed.seat, act.trait, amount, act.until, act.number, 0))
     if state.events is not None and verb == MODIFY:

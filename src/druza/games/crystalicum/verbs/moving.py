@@ -3,13 +3,16 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.crystalicum.content.pieces import CHARACTER, NONE, TO_DISCARD, TO_HOMELAND, Act, Effect
 from druza.games.crystalicum.rules.cards import is_world, kind_of, orbits, put
 from druza.games.crystalicum.rules.deeds import answered
 from druza.games.crystalicum.rules.hands import into_hand_openly
 from druza.games.crystalicum.rules.leaving import take_from_play
+from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.targets import resolved_targets
-from druza.games.crystalicum.state import HOMELAND, ORBIT, STANDS, CrystalicumState, Matter
+from druza.games.crystalicum.state import HOMELAND, ORBIT, STANDS, CrystalicumState, Matter, take_from
 from druza.games.crystalicum.verbs.verb import Setting, Verb
 from druza.games.crystalicum.vocabulary import AT
 from druza.kernel.state import Decision
@@ -35,11 +38,12 @@ class Move(Verb):
             elif state.zone[slot] == ORBIT:
                 state.place[slot] = state.homes[state.owner[slot]]
                 if state.events is not None:
-                    facts = {"slot": slot, "card": state.id_of(slot), "to": state.place[slot]}
+                    home = state.place[slot]
+                    facts = {"slot": slot, "card": state.id_of(slot), "to": home, "orbit": orbit_name(state, home)}
                     state.tell("moved", state.owner[slot], facts)
 
 
-def go_home(state: CrystalicumState, slot: int) -> None:
+def go_home(state: CrystalicumState, slot: i64) -> None:
     """A Character returns to its Homeland."""
     if kind_of(state, slot) == CHARACTER and state.zone[slot] != HOMELAND:
         put(state, slot, HOMELAND, NONE)
@@ -122,7 +126,7 @@ def take_back(state: CrystalicumState, answer: Matter) -> None:
     """The card that the event is about goes from the discard pile to its owner's hand."""
     seat, pattern = answer.seat, answer.pattern
     if pattern in state.discards[seat]:
-        state.discards[seat].remove(pattern)
+        take_from(state.discards, seat, pattern)
         into_hand_openly(state, seat, pattern)
         if state.events is not None:
             state.tell("returned", seat, {"slot": NONE, "card": state.content.ids[pattern]})

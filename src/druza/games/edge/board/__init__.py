@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.edge.board.desk import own
-from druza.games.edge.board.faces import face
+from druza.games.edge.board.faces import entry_text, face
 from druza.games.edge.board.ground import battlefield
 from druza.games.edge.board.keys import keys
 from druza.games.edge.board.log import tell
@@ -12,10 +12,10 @@ from druza.games.edge.board.opponents import strip
 from druza.games.edge.board.question import ICONS, question
 from druza.games.edge.board.scene import scene
 from druza.games.edge.board.seen import Sight
-from druza.games.edge.board.turn import phase, phase_now, phases, round_words, turn_panel
+from druza.games.edge.board.turn import phase, phase_now, phases, round_words, turn_panel, whose
 from druza.kernel.drawing import Drawing, Look, View, join
 
-__all__ = ["draw", "face", "tell"]
+__all__ = ["draw", "entry_text", "face", "tell"]
 
 
 def draw(view: View, look: Look) -> Drawing:
@@ -36,6 +36,7 @@ def draw(view: View, look: Look) -> Drawing:
         deed=deed,
         layout="cards",
         phase=phase(sight),
+        whose=whose(sight),
         phases=phases(sight),
         phase_now=phase_now(sight),
         round=round_words(sight),

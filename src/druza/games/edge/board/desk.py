@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from druza.games.edge.board.cards import hand_card
 from druza.games.edge.board.seen import SQUADS, Sight, Squad, shown
-from druza.kernel.drawing import NOTHING, Html, el, icon
+from druza.kernel.drawing import NOTHING, Html, about, el, icon
 
 VALUES = ("i-ini", "i-atk", "i-def", "i-mov")
 MOST_PRISMS = 8
@@ -110,10 +111,10 @@ def shares(sight: Sight, seat: int) -> list[Html]:
     for other, won in enumerate(sight.view["players"][seat]["captured"]):
         if other != seat:
             label = sight.say("captured_from", who=sight.owner(other), won=won, count=sight.rules.from_each)
-            words = f"{won}/{sight.rules.from_each}"
+            words = [won, el("small", f"/{sight.rules.from_each}")]
             cls = f"tg {sight.suit(other)}"
             found.append(
-                el("span", icon(sight.glyph(other)), words, cls=cls, title=label, role="img", aria_label=label)
+                el("span", icon(sight.glyph(other)), *words, cls=cls, title=label, role="img", aria_label=label)
             )
     return found
 
@@ -125,8 +126,9 @@ def banner(sight: Sight, player: dict[str, Any]) -> Html:
     name = sight.names.banner(id)
     state = sight.say("ready") if up else sight.say("used_back_in_a_passive")
     at = sight.look.at("banner", cls="edge-banner" + ("" if up else " down"), label=f"{name}, {state}")
-    text = sight.names.banner_text(id) if up else state
-    return el("button", icon("i-banner"), el("span", el("b", name), el("small", text)), id="banner", **at)
+    whole = sight.names.banner_text(id)
+    inside = [icon("i-banner"), el("span", el("b", name), el("small", whole if up else state))]
+    return el("button", *inside, about(name, state.capitalize(), whole), id="banner", data_card=True, **at)
 
 
 # -- squads -----------------------------------------------------------------------------------------------------------
@@ -264,12 +266,22 @@ def squad_tokens(sight: Sight, number: int) -> list[str]:
     return [mark["token"] for mark in sight.view["marks"] if mark["token"] and mark["squad"] == number]
 
 
+def all_tokens(sight: Sight, number: int) -> list[str]:
+    """The kinds of tokens on a squad and on its models."""
+    models = [model["model"] for model in sight.view["models"] if model["squad"] == number]
+    marks = [mark for mark in sight.view["marks"] if mark["token"]]
+    return sorted({mark["token"] for mark in marks if mark["squad"] == number or mark["model"] in models})
+
+
 def big_words(sight: Sight, squad: Squad) -> Html:
     """For the enlarged card: the values by name, the base, the other side."""
     mode = sight.mode(squad)
-    lines = [values_words(sight, squad), endurance_words(sight, squad)]
-    size = (1, 2, 3, 7)[mode.base]
-    lines.append(sight.say("base", size=size))
+    left = f"{squad['endurance']}/{squad['printed']}"
+    lines = [
+        sight.say("big_values", **named(shown_values(sight, squad))),
+        sight.say("big_endurance", left=left, living=f"{living(squad)}/{len(squad['models'])}"),
+        sight.say("big_base", size=(1, 2, 3, 7)[mode.base]),
+    ]
     if mode.reroll_attack:
         lines.append(sight.say("dots_under_atk_free_reroll"))
     if mode.reroll_defence:
@@ -278,9 +290,16 @@ def big_words(sight: Sight, squad: Squad) -> Html:
         lines.append(sight.say("moves_through_obstacles"))
     for side in sight.sides(squad):
         if side.id != mode.id:
-            other = "/".join(shown(value) for value in side.values)
-            lines.append(f"{sight.names.mode(squad['unit'], side.id)}: {other}")
+            price = sight.say("cost_in_crystals", cost=mode.change_cost) if mode.change_cost else sight.say("free")
+            name = sight.names.mode(squad["unit"], side.id)
+            lines.append(sight.say("big_other", mode=name, price=price, **named(side.values)))
+    lines += [f"{sight.names.token(id)}: {sight.names.token_text(id)}" for id in all_tokens(sight, squad["squad"])]
     return el("span", *[el("span", line) for line in lines], cls="zx")
+
+
+def named(values: Iterable[int]) -> dict[str, str]:
+    """The four values as the words call them."""
+    return dict(zip(("ini", "atk", "defence", "move"), map(shown, values), strict=True))
 
 
 def upgrade(sight: Sight, one: dict[str, Any]) -> Html:

@@ -1,21 +1,67 @@
-"""Faces: units, shrines and factions in the gallery."""
+"""Faces: units, shrines, cards and banners in the gallery."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from druza.games.edge.board.seen import SUITS
-from druza.kernel.drawing import NOTHING, Html, el, text
+from druza.kernel.drawing import NOTHING, Html, el, icon, text
 
 SYMBOLS = {"unit": "m-", "shrine": "s-", "alternative": "s-"}
+HALVES = ("upper", "lower")
+VALUES = (("ini", "i-ini"), ("atk", "i-atk"), ("def", "i-def"), ("mov", "i-mov"))
 
 
 def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
-    """A unit or shrine as it stands on the board."""
+    """A unit or shrine as it stands on the board, with the values of its modes; a card with both of its actions."""
+    suit = SUITS.get(str(entry.get("faction")), "z")
+    if kind == "card":
+        return card_face(entry, lang, suit)
     if kind not in SYMBOLS:
         return NOTHING
     symbol = SYMBOLS[kind] + str(entry["id"] if kind == "unit" else entry["faction"])
-    suit = SUITS.get(str(entry.get("faction")), "z")
     use = el("use", href=f"#{symbol}", width="100", height="120")
     name = text(entry["name"].get(lang, ""))
-    return el("span", el("svg", use, viewBox="0 0 100 120", role="img", aria_label=name), cls=f"edge-face f-{suit}")
+    figure = el("svg", use, viewBox="0 0 100 120", role="img", aria_label=name)
+    modes = [mode_row(mode, lang) for mode in entry.get("mode", [])]
+    return el("span", figure, *modes, cls=f"edge-face f-{suit}")
+
+
+def mode_row(mode: dict[str, Any], lang: str) -> Html:
+    """One side of a squad card: its name and its four values."""
+    missing = mode.get("no", [])
+    values = [el("b", icon(symbol), "–" if name in missing else mode[name]) for name, symbol in VALUES]
+    return el("span", el("small", mode["name"].get(lang, "")), *values, cls="edge-mode")
+
+
+def card_face(entry: dict[str, Any], lang: str, suit: str) -> Html:
+    """A card: its name, the unit that the lower action is for, and what both actions cost."""
+    squad = str(entry.get("squad", "any"))
+    use = el("use", href=f"#m-{squad}", width="100", height="120")
+    unit = el("svg", use, viewBox="14 4 72 48", preserveAspectRatio="xMidYMin slice") if squad != "any" else NOTHING
+    halves = [half_face(entry[side], lang) for side in HALVES if side in entry]
+    bar = el("span", unit, entry["name"].get(lang, ""), cls="ed-bar")
+    return el("span", *halves[:1], bar, *halves[1:], cls=f"edge-face edge-card f-{suit}")
+
+
+def half_face(action: dict[str, Any], lang: str) -> Html:
+    bolt = icon("i-instant", "bolt") if action.get("instant") else NOTHING
+    name = el("strong", action["name"].get(lang, ""))
+    return el("span", el("span", price(action), name, bolt, cls="ed-head"), cls="ed-half")
+
+
+def price(action: dict[str, Any]) -> Html:
+    cost = action.get("cost", {})
+    if "charge" in cost:
+        return el("b", icon("i-charge"), cost["charge"], cls="ed-price q")
+    return el("b", cost.get("crystal", 0), cls="ed-price x")
+
+
+def entry_text(kind: str, entry: dict[str, Any], lang: str) -> str:
+    """What a card does: both of its actions, in full."""
+    said = []
+    for side in HALVES:
+        action = entry.get(side)
+        if kind == "card" and action:
+            said.append(f"{action['name'].get(lang, '')}: {action['text'].get(lang, '')}")
+    return "\n".join(said)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from druza.games.edge.board.aim import directions, ends
+from druza.games.edge.board.explained import explained
 from druza.games.edge.board.fire import lines_of_fire
 from druza.games.edge.board.keys import answers, leads
 from druza.games.edge.board.landing import landings
@@ -19,6 +20,7 @@ from druza.games.edge.content.geometry import Board
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 TONES = 4  # of the stone
+AROUND = 640  # of the board is seen while others act, where the whole is too small to read
 
 
 def battlefield(sight: Sight) -> Html:
@@ -48,7 +50,8 @@ def battlefield(sight: Sight) -> Html:
     )
     track = victory_track(sight) if sight.view["track"] else NOTHING
     side = el("div", track, zoom_keys(sight), cls="edge-side")
-    return el("div", el("div", svg, shown_note(sight), cls="edge-scroll"), side, cls="edge-board", **zone(sight))
+    middle = el("div", svg, shown_note(sight), explained(sight), cls="edge-scroll")
+    return el("div", middle, side, cls="edge-board", **zone(sight))
 
 
 def zone(sight: Sight) -> dict[str, Any]:
@@ -79,24 +82,34 @@ def zoom_keys(sight: Sight) -> Html:
 
 
 def focus(sight: Sight, width: int, height: int) -> str | None:
-    """What the question is about: what can be chosen, and the acting model; the whole board while others act."""
+    """What the question is about: what can be chosen, and the acting model; else the ground around who acts."""
     if not sight.look.mine:
-        return f"0 0 {width} {height}"
+        spots = [sight.feet(sight.models[model]) for model in busy(sight) if model in sight.models]
+        return part(spots, AROUND, width, height) if spots else f"0 0 {width} {height}"
     spots = [centre(sight.board, int(path[6:])) for path in sight.look.legal if path.startswith("field:")]
     spots += [
         sight.feet(model) for model in sight.view["models"] if set(words_of(sight, model)) & set(sight.look.legal)
     ]
     spots += [centre(sight.board, field) for field in ends(sight)]
-    field = sight.field_in_question
-    if field is not None:
-        spots = [sight.at(field)]
-    if sight.acting in sight.models:
+    least = 330
+    if sight.field_in_question is not None:
+        spots, least = [sight.at(sight.field_in_question)], 220  # so near that single hexes can be tapped
+    elif sight.acting in sight.models:
         spots.append(sight.feet(sight.models[sight.acting]))
-    if not spots:
-        return None
+    return part(spots, least, width, height) if spots else None
+
+
+def busy(sight: Sight) -> list[int]:
+    """The models that others decide about: those that fight, else the one that acts."""
+    fight = sight.view["fight"]
+    return [fight["starter"], fight["other"]] if fight and not fight["shot"] else [sight.acting]
+
+
+def part(spots: list[Point], least: float, width: int, height: int) -> str:
+    """The part of the board that shows these spots, not smaller than `least` each way."""
     left, right = min(x for x, _ in spots) - 85, max(x for x, _ in spots) + 85
     top, bottom = min(y for _, y in spots) - 95, max(y for _, y in spots) + 75
-    wide, high = min(width, max(right - left, 330)), min(height, max(bottom - top, 330))
+    wide, high = min(width, max(right - left, least)), min(height, max(bottom - top, least))
     x = min(max(0, (left + right - wide) / 2), width - wide)
     y = min(max(0, (top + bottom - high) / 2), height - high)
     return f"{x:.0f} {y:.0f} {wide:.0f} {high:.0f}"

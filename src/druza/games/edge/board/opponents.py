@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from druza.games.edge.board.desk import (
     VALUES,
     crystals,
@@ -16,7 +18,7 @@ from druza.games.edge.board.desk import (
     whole_card,
 )
 from druza.games.edge.board.seen import SQUADS, Sight, Squad, shown
-from druza.kernel.drawing import NOTHING, Html, el, icon
+from druza.kernel.drawing import NOTHING, Html, about, el, icon
 
 
 def strip(sight: Sight, seat: int) -> Html:
@@ -63,8 +65,29 @@ def head_of(sight: Sight, seat: int) -> Html:
             role="img",
             aria_label=flag,
         ),
+        about(sight.look.name(seat), faction, flag, *said(sight, seat), suit=sight.suit(seat)),
         cls="hd1",
+        data_card=True,
     )
+
+
+def said(sight: Sight, seat: int) -> list[str]:
+    """The counts of a player, in words."""
+    player = sight.view["players"][seat]
+    lines = [f"{count} {label}" for _, count, label in piles(sight, player)]
+    full, spent = player["crystals"] + player["temporary"], player["depleted"]
+    lines.append(sight.say("crystals_active_depleted", full=full, spent=spent))
+    if player["kept"] is not None:
+        lines.append(sight.say("tokens_left", kept=player["kept"]))
+    return lines
+
+
+def piles(sight: Sight, player: dict[str, Any]) -> list[tuple[str, int, str]]:
+    return [
+        ("i-hand", player["hand_size"], sight.say("cards_in_hand")),
+        ("i-deck", player["deck_size"], sight.say("cards_in_the_deck")),
+        ("i-discard", len(player["discard"]), sight.say("cards_discarded")),
+    ]
 
 
 def is_ally(sight: Sight, seat: int) -> bool:
@@ -73,12 +96,7 @@ def is_ally(sight: Sight, seat: int) -> bool:
 
 def counts(sight: Sight, seat: int) -> Html:
     player = sight.view["players"][seat]
-    found = [
-        ("i-hand", player["hand_size"], sight.say("cards_in_hand")),
-        ("i-deck", player["deck_size"], sight.say("cards_in_the_deck")),
-        ("i-discard", len(player["discard"]), sight.say("cards_discarded")),
-    ]
-    words = [el("span", icon(symbol), count, title=f"{count} {label}") for symbol, count, label in found]
+    words = [el("span", icon(symbol), count, title=f"{count} {label}") for symbol, count, label in piles(sight, player)]
     return el("div", *words, crystals(sight, player), tokens_of(sight, seat), cls="cnt")
 
 

@@ -92,3 +92,8 @@ def placed(d: str, x: float, y: float) -> str:
 def path(d: str, cls: str, x: float = 0, y: float = 0) -> Html:
     """An outline, drawn around a point."""
     return el("path", d=d, cls=cls, transform=f"translate({x:.1f} {y:.1f})")
+
+
+def readable(inside: list[Html], cls: str, x: float, y: float) -> Html:
+    """Something with words at a spot of the map; where the map is small it is drawn larger (`.leg` in board.css)."""
+    return el("g", el("g", *inside, cls="leg"), cls=cls, aria_hidden="true", transform=f"translate({x:.1f} {y:.1f})")

@@ -61,11 +61,24 @@ def asks(sight: Sight) -> str:
     """The question; whose model it is goes without saying when it is the own one."""
     if sight.key == "take_turn":
         return sight.say("what_do_you_do_this")
+    if open_to_act(sight):
+        return sight.say(open_to_act(sight), squad=sight.names.unit(sight.asked["squad_unit"]))
     return sight.look.asks.replace(f" ({sight.look.name(sight.look.seat)})", "")
 
 
+def open_to_act(sight: Sight) -> str:
+    """What an activated squad can still do, where that is not both Move and Combat: a key of the words."""
+    legal = sight.look.legal
+    if sight.key != "act" or ("move" in legal and "fight" in legal):
+        return ""
+    return "act_move" if "move" in legal else "act_fight" if "fight" in legal else "act_neither"
+
+
 def note(sight: Sight) -> Html:
-    return text(guide(sight))
+    key = open_to_act(sight)
+    if not key or sight.asked.get("fought"):
+        return text(guide(sight))
+    return text(sight.say(f"guide_{key}"))
 
 
 def picture(sight: Sight) -> Html:
@@ -174,8 +187,14 @@ def short(sight: Sight, choice: Choice) -> tuple[str, str]:
         return die(sight, int(path.partition(":")[2]))
     last = path.rpartition("/")[2]
     if last in ("move", "fight", "vp"):
-        return sight.say(f"answer_{last}"), sight.say(f"answer_{last}_brings")
+        return sight.say(f"answer_{last}"), sight.say(f"answer_{last}_brings", fields=reach_of(sight))
     return choice.says, ""
+
+
+def reach_of(sight: Sight) -> int:
+    """The MOVE of the squad that is asked about, as its models on the board have it."""
+    squad = sight.asked.get("squad")
+    return max((model["values"][3] for model in sight.view["models"] if model["squad"] == squad), default=0)
 
 
 def die(sight: Sight, number: int) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from druza.games.edge.board.aim import FIELDS, aim_at, is_taken
 from druza.games.edge.board.landing import Landing, preview
-from druza.games.edge.board.picture import RIM, centre, outline, path
+from druza.games.edge.board.picture import RIM, centre, outline, path, readable
 from druza.games.edge.board.seen import Model, Sight, mask_of
 from druza.kernel.drawing import NOTHING, Html, el, join
 
@@ -103,13 +103,7 @@ def steps(sight: Sight, field: int) -> Html:
     field_x, field_y = centre(sight.board, field)
     x, y = field_x + RIM[hex][0], field_y + RIM[hex][1]
     far = max(0, len(way_to(sight, mover, field)) - 1)
-    mark = el(
-        "g",
-        el("path", d="M0-13 11.5-7V7L0 13-11.5 7V-7Z"),
-        el("text", far, y="5.5"),
-        cls="stp",
-        transform=f"translate({x:.1f} {y:.1f})",
-    )
+    mark = readable([el("path", d="M0-13 11.5-7V7L0 13-11.5 7V-7Z"), el("text", far, y="5.5")], "stp", x, y)
     pushed = pushed_in(sight, field)
     if not pushed:
         return mark

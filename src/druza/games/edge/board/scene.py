@@ -33,6 +33,8 @@ def combat(sight: Sight, fight: Fight) -> Html:
         return NOTHING
     left, right = (other, starter) if other["seat"] == sight.look.seat else (starter, other)
     lanes = [stages(sight, fight), ini_lane(sight, fight, left, right)]
+    if fight["counter"]:
+        lanes.append(held_lane(sight, fight, left))
     if fight["attacker"] >= 0:
         lanes.append(attack_lane(sight, fight, left, right))
     chances = odds(sight, fight)
@@ -114,6 +116,16 @@ def attack_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
     )
 
 
+def held_lane(sight: Sight, fight: Fight, left: Model) -> Html:
+    """The first attack: only who held against one strikes back."""
+    attacking = fight["defender"] == left["model"]
+    roles = [sight.say("attack"), sight.say("defence")]
+    one, other = roles if attacking else roles[::-1]
+    verdict = el("span", pointer(attacking), el("b", sight.say("held")), cls="ed-verdict")
+    sides = [el("span", el("small", role, cls="ed-role")) for role in (one, other)]
+    return el("div", sides[0], verdict, sides[1], cls="ed-line was")
+
+
 def attack_side(sight: Sight, fight: Fight) -> list[Html]:
     """ATK + die = strength; the die stays when the defence is rolled."""
     atk = max(0, sight.models[fight["attacker"]]["values"][ATK]) if fight["attacker"] in sight.models else 0
@@ -187,7 +199,7 @@ def fighter(sight: Sight, model: Model, cls: str) -> Html:
         "div",
         el("span", whole(model["unit"]), el("b", model["squad"] % SQUADS + 1, cls="ed-number"), owner, cls="ed-face"),
         el("b", sight.names.unit(model["unit"]), cls="ed-who"),
-        el("small", f"{mode} · {sight.look.name(model['seat'])}"),
+        el("small", f"{mode} · {sight.look.called(model['seat'])}"),
         el("span", *values, cls="vals"),
         el("span", *shields(squad), cls="ed-endurance", role="img", aria_label=endurance_words(sight, squad)),
         cls=f"{cls} ed-fighter {sight.suit(model['seat'])}{asked}",
@@ -223,5 +235,5 @@ def shot(sight: Sight, fight: Fight) -> Html:
 
 def target(sight: Sight, model: Model) -> Html:
     ini = el("b", icon("i-ini"), shown(model["values"][INI]))
-    words = join([sight.names.unit(model["unit"]), " ", el("small", sight.look.name(model["seat"]))])
+    words = join([sight.names.unit(model["unit"]), " ", el("small", sight.look.called(model["seat"]))])
     return el("span", portrait(model["unit"]), el("span", words), ini, cls=f"ed-aim {sight.suit(model['seat'])}")

@@ -55,7 +55,7 @@ class Sight:
         paths = [found["data_option"], *(found["data_more"] or "").split()]
         if len(paths) == 1 and plays_card(paths[0]):
             return {"type": "button", "aria_label": label, "cls": cls, "data_ask": words[0], "aria_disabled": "true"}
-        if len(paths) > 1:
+        if len(paths) > 1 or "/" in paths[0]:
             found["data_says"] = "\n".join(self.use_of(path) for path in paths)
         return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.edge.board.fire import all_lines, why_not_in_line
-from druza.games.edge.board.picture import hex_path, outline, path
+from druza.games.edge.board.picture import hex_path, outline, path, readable
 from druza.games.edge.board.seen import SQUADS, Model, Sight, mask_of, shown
 from druza.kernel.drawing import NOTHING, Html, el, join
 
@@ -46,7 +46,8 @@ def source_piece(sight: Sight, number: int, source: dict[str, Any]) -> Html:
     mine = path(outline(127, 5.0), f"held {sight.suit(owners[0])}", x, y) if owners else NOTHING
     sign = control_plate(sight, source, x, y + PLATE)
     inside = [el("title", label), path(outline(127, 3.0), "sbase", x, y), mine, grown, use, sign]
-    return el("g", *inside, id=f"source-{name}", role="button", tabindex="-1", **at)
+    card = f"about-source-{number}"
+    return el("g", *inside, id=f"source-{name}", role="button", tabindex="-1", data_card=card, **at)
 
 
 def source_words(sight: Sight, source: dict[str, Any]) -> str:
@@ -81,7 +82,8 @@ def shrine_piece(sight: Sight, shrine: dict[str, Any]) -> Html:
     use = el("use", href=f"#s-{sight.faction(seat)}", x=f"{x - 58:.0f}", y=f"{y - 78:.0f}", width="116", height="122")
     base = path(outline(127, 3.0), "shb", x, y)
     inside = [el("title", label), base, use, shrine_plate(sight, shrine, x, y + PLATE)]
-    return el("g", *inside, cls=f"{sight.suit(seat)} shr", id=f"shrine-{seat}", role="img", aria_label=label)
+    at = {"id": f"shrine-{seat}", "data_card": f"about-shrine-{seat}", "tabindex": "-1"}
+    return el("g", *inside, cls=f"{sight.suit(seat)} shr", role="img", aria_label=label, **at)
 
 
 def shrine_plate(sight: Sight, shrine: dict[str, Any], x: float, y: float) -> Html:
@@ -98,26 +100,18 @@ def control_plate(sight: Sight, source: dict[str, Any], x: float, y: float) -> H
     rivals = claimants(sight, source)
     if len(rivals) > 1:
         return contested(sight, rivals[:2], x, y)
-    return el(
-        "g",
-        el("path", d="M-21-9H21L25 0 21 9H-21L-25 0Z"),
-        el("text", sight.say("standing_free"), y="5"),
-        cls="ctl none",
-        transform=f"translate({x:.1f} {y:.1f})",
-    )
+    shape = el("path", d="M-21-9H21L25 0 21 9H-21L-25 0Z")
+    return readable([shape, el("text", sight.say("standing_free"), y="5")], "ctl none", x, y)
 
 
 def plate(sight: Sight, seats: list[int], words: str, x: float, y: float) -> Html:
     """A plate with glyph and letter of its owner."""
-    return el(
-        "g",
+    inside = [
         el("path", d="M-19-10H19L23 0 19 10H-19L-23 0Z"),
         el("use", href=f"#{sight.glyph(seats[0])}", x="-16", y="-7.5", width="15", height="15"),
         el("text", words, x="8", y="5"),
-        cls=f"ctl {sight.suit(seats[0])}",
-        aria_hidden="true",
-        transform=f"translate({x:.1f} {y:.1f})",
-    )
+    ]
+    return readable(inside, f"ctl {sight.suit(seats[0])}", x, y)
 
 
 def contested(sight: Sight, seats: list[int], x: float, y: float) -> Html:
@@ -137,7 +131,7 @@ def contested(sight: Sight, seats: list[int], x: float, y: float) -> Html:
         for cls in [sight.suit(seat)]
     ]
     stroke = el("path", d="M4-13-4 13", cls="sl")
-    return el("g", *drawn, stroke, cls="ctl war", transform=f"translate({x:.1f} {y:.1f})")
+    return readable([*drawn, stroke], "ctl war", x, y)
 
 
 # -- tokens -----------------------------------------------------------------------------------------------------------
@@ -146,15 +140,18 @@ def contested(sight: Sight, seats: list[int], x: float, y: float) -> Html:
 def small_token(sight: Sight, kind: str, place: str) -> Html:
     x, y = sight.spot(place)
     field, _, hex = place.partition(":")
-    label = sight.names.token("thicket" if kind == "thickets" else "strike")
+    id = "thicket" if kind == "thickets" else "strike"
+    label = sight.names.token(id)
     field_x, field_y = sight.at(field)
     return el(
         "g",
         el("title", label),
         path(hex_path(int(hex), 3.0), f"tok {kind}", field_x, field_y),
-        el("text", label[0], x=f"{x:.0f}", y=f"{y + 5:.0f}", cls="stn"),
+        readable([el("text", label[0], y="5", cls="stn")], "", x, y),
         role="img",
+        tabindex="-1",
         aria_label=f"{label}, {sight.names.field(field)}",
+        data_card=f"about-{id}",
     )
 
 
@@ -166,10 +163,11 @@ def mine_piece(sight: Sight, mine: dict[str, Any]) -> Html:
     return el(
         "g",
         el("title", label),
-        el("circle", cx=f"{x:.0f}", cy=f"{y:.0f}", r="10", cls="tok mine"),
-        el("text", mark, x=f"{x:.0f}", y=f"{y + 5:.0f}", cls="stn"),
+        readable([el("circle", r="10", cls="tok mine"), el("text", mark, y="5", cls="stn")], "", x, y),
         role="img",
+        tabindex="-1",
         aria_label=f"{label}, {sight.names.field(mine['at'].partition(':')[0])}",
+        data_card="about-mine",
     )
 
 
@@ -223,7 +221,7 @@ def figure(unit: str, size: int, x: float, y: float, rim: bool = False) -> Html:
 def number_plate(number: int, x: float, y: float) -> Html:
     """The number of the squad, as on its card."""
     shape = el("path", d="M-9-9H9V4L0 11-9 4Z")
-    return el("g", shape, el("text", number, y="4.5"), cls="plt", transform=f"translate({x:.1f} {y + 4:.1f})")
+    return readable([shape, el("text", number, y="4.5")], "plt", x, y + 4)
 
 
 def state_of(sight: Sight, model: Model) -> str:
@@ -259,7 +257,6 @@ def status_marks(sight: Sight, model: Model, x: float, top: float) -> Html:
     """Status tokens as small round marks with their first letter."""
     drawn = []
     for place, token in enumerate(tokens_on(sight, model)[:4]):
-        cx = x + 14 + 16 * place
-        drawn.append(el("circle", cx=f"{cx:.0f}", cy=f"{top + 12:.0f}", r="8.5", cls="sts"))
-        drawn.append(el("text", sight.names.token(token)[0], x=f"{cx:.0f}", y=f"{top + 16.5:.0f}", cls="stt"))
-    return join(drawn)
+        drawn.append(el("circle", cx=16 * place, r="8.5", cls="sts"))
+        drawn.append(el("text", sight.names.token(token)[0], x=16 * place, y="4.5", cls="stt"))
+    return readable(drawn, "", x + 14, top + 12) if drawn else NOTHING

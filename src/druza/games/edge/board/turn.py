@@ -15,7 +15,17 @@ SETUP = (
 def phase(sight: Sight) -> str:
     if sight.key == "declare_turn":
         return sight.say("new_turn")
-    return sight.say(f"kind_{sight.view['kind']}")
+    kind, active = sight.say(f"kind_{sight.view['kind']}"), sight.view["active"]
+    if sight.view["kind"] == "setup" or active == sight.look.seat:
+        return kind
+    return sight.say("turn_of", kind=kind, who=sight.look.name(active))
+
+
+def whose(sight: Sight) -> str:
+    """What it is where one is asked in somebody else's turn; the page says it for one's own, and for Reactions."""
+    if sight.view["kind"] == "setup" or sight.key == "react" or sight.view["active"] == sight.look.seat:
+        return ""
+    return sight.say("you_decide")
 
 
 def phases(sight: Sight) -> list[str]:
@@ -38,18 +48,8 @@ def phase_now(sight: Sight) -> int:
 
 
 def turn_panel(sight: Sight) -> Html:
-    """What the activated squad has done; below, dice, supply and how one wins."""
-    return el("div", slots(sight), dice(sight), supply(sight), el("p", goal(sight), cls="edge-goal"), cls="edge-turn")
-
-
-def goal(sight: Sight) -> str:
-    """How one wins."""
-    rules = sight.rules
-    if rules.track:
-        return sight.say("goal_track", length=sight.view["track"])
-    if rules.teams:
-        return sight.say("goal_team", count=rules.team_vp, have=sight.captured_by_team(sight.me))
-    return sight.say("goal_each", count=rules.from_each)
+    """What the activated squad has done; below, dice and supply."""
+    return el("div", slots(sight), dice(sight), supply(sight), cls="edge-turn")
 
 
 def round_words(sight: Sight) -> str:

@@ -13,6 +13,7 @@ from druza.games.edge.rules.bodies import dead_models, squads_of_seat
 from druza.games.edge.rules.durations import drop_marks
 from druza.games.edge.rules.effects import action_words
 from druza.games.edge.rules.hand import discard_from_hand
+from druza.games.edge.rules.numbers import add, put
 from druza.games.edge.rules.values import lost_endurance
 from druza.games.edge.state import ACTIVE_TURN, EdgeState
 from druza.games.edge.vocabulary import MODEL, NUMBER, SQUAD
@@ -44,7 +45,7 @@ class BeginUse(Step[EdgeState]):
             use.actor = whose.concerned(state, self.seat, action, self.window)
             if use.actor >= 0:
                 use.squad = use.actor // MODELS
-        state.uses.append(use)
+        state.uses = [*state.uses, use]
         state.began = True
         if self.slot >= 0:
             note_use(state, self.slot * 2 + action.half)
@@ -53,7 +54,7 @@ class BeginUse(Step[EdgeState]):
                 discard_from_hand(state, self.seat, action.card)
             state.last_card = action.card if state.content.card_kind[action.card] == ACTION_CARD else NONE
         else:
-            state.banners_up[self.seat] = 0
+            state.banners_up = put(state.banners_up, self.seat, 0)
         tell_use(state, self.seat, action, self.slot)
         price = action.cost if self.price == NONE or action.cost == CHOSEN else self.price
         if self.slot >= 0 and action.passive:
@@ -63,17 +64,18 @@ class BeginUse(Step[EdgeState]):
 
 def note_use(state: EdgeState, key: int) -> None:
     """Limits per turn, Combat action, sequence and roll (ED-217)."""
-    state.used.append(key)
+    state.used = [*state.used, key]
     if state.fights:
-        state.fight().used.append(key)
-        state.fight().used_roll.append(key)
+        fight = state.fight()
+        fight.used = [*fight.used, key]
+        fight.used_roll = [*fight.used_roll, key]
 
 
 def pay_passive(state: EdgeState, seat: int, slot: int, action: Action) -> None:
     """ED-222: paid once; a passive marker shows it."""
-    state.charges[slot] -= action.cost
+    state.charges = add(state.charges, slot, -action.cost)
     state.supply += action.cost
-    state.paid[slot] = 1
+    state.paid = put(state.paid, slot, 1)
     state.began = True
     if state.events is not None:
         state.tell("passive_paid", seat, {"card": state.content.cards[action.card], "slot": slot})
@@ -149,7 +151,7 @@ class SetPrice(Step[EdgeState]):
             if action.splits_x:
                 state.pending.insert(len(state.pending) - 1, SplitX(self.seat))
         elif action.in_charges:
-            state.charges[use.slot] -= self.price
+            state.charges = add(state.charges, use.slot, -self.price)
             state.supply += self.price
         elif self.price > 0:
             state.push(payment.Pay(self.seat, self.price, False))
@@ -169,7 +171,7 @@ class ChooseX(Decision[EdgeState]):
         self.slot = slot
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [NUMBER.first + x for x in range(1, most_x(state, self.seat, self.slot) + 1)]
+        return [NUMBER.answers[x] for x in range(1, most_x(state, self.seat, self.slot) + 1)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         use = state.use()
@@ -179,7 +181,7 @@ class ChooseX(Decision[EdgeState]):
         if action.cost != CHOSEN:
             return
         if action.in_charges:
-            state.charges[self.slot] -= use.x
+            state.charges = add(state.charges, self.slot, -use.x)
             state.supply += use.x
         else:
             state.push(payment.Pay(self.seat, use.x, False))
@@ -220,7 +222,7 @@ class SplitX(Decision[EdgeState]):
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [NUMBER.first + models for models in range(1, state.use().x + 1)]
+        return [NUMBER.answers[models] for models in range(1, state.use().x + 1)]
 
     def refusal(self, state: EdgeState, option: int) -> str:
         models = NUMBER.index(option)
@@ -262,7 +264,7 @@ class EndUse(Step[EdgeState]):
         self.window = window
 
     def run(self, state: EdgeState) -> None:
-        state.uses.pop()
+        state.uses = state.uses[:-1]
         drop_marks(state, U_ACTION, NONE)
         if state.kind == ACTIVE_TURN and self.window != WITH_EVOLVE:
             windows.open_window(state, W9, AT_STEP if self.window in NARROW else NONE)

@@ -10,6 +10,7 @@ from druza.games.edge.resolving import Fight, Use
 from druza.games.edge.rules import combat, effects, landing, menu, modes, movement, status_tokens, windows
 from druza.games.edge.rules.bodies import is_squad_alive, squad_on
 from druza.games.edge.rules.durations import tokens_on
+from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.rules.values import is_inert, may_attack, may_take_move, passive_parts
 from druza.games.edge.state import OFF_BOARD, EdgeState
 from druza.games.edge.vocabulary import ACT_FIGHT, ACT_MOVE, ACTIVATE, DONE, MODEL
@@ -54,7 +55,8 @@ def activate(state: EdgeState, seat: int, squad: int) -> None:
         state.activated |= 1 << squad
     else:
         state.activations += 1
-    state.tell("activated", seat, {"squad": squad})
+    if state.events is not None:
+        state.tell("activated", seat, {"squad": squad})
     state.then([modes.ChangeMode(seat, squad), Act(seat, squad, 0), EndActivation()])
 
 
@@ -72,9 +74,16 @@ class Act(Decision[EdgeState]):
         self.done = done  # 1 moved, 2 fought
 
     def candidates(self, state: EdgeState) -> list[int]:
-        found = [ACT_MOVE.first, ACT_FIGHT.first]
-        found += menu.entries(state, self.seat)
-        found.append(DONE.first)
+        return [ACT_MOVE.first, ACT_FIGHT.first, *menu.entries(state, self.seat), DONE.first]
+
+    def options(self, state: EdgeState) -> list[int]:
+        found: list[int] = []
+        if not self.refusal(state, ACT_MOVE.first):
+            found.append(ACT_MOVE.answers[0])
+        if not self.refusal(state, ACT_FIGHT.first):
+            found.append(ACT_FIGHT.answers[0])
+        found += menu.allowed_entries(state, self.seat)
+        found.append(DONE.answers[0])
         return found
 
     def refusal(self, state: EdgeState, option: int) -> str:
@@ -96,7 +105,7 @@ class Act(Decision[EdgeState]):
             state.then([*move_frames(state, self.seat, self.squad), Act(self.seat, self.squad, self.done | 1)])
         elif option == ACT_FIGHT.first:
             models = tuple(squad_on(state, self.squad))
-            state.combat_used = []
+            state.combat_used = NOTHING
             state.then(
                 [
                     combat.ChooseFighter(self.seat, models, NONE, len(models)),
@@ -190,7 +199,7 @@ def call_model(state: EdgeState, seat: int) -> None:
     use = Use(seat, NONE)
     use.actor = model
     use.controlled = model
-    state.uses.append(use)
+    state.uses = [*state.uses, use]
     state.tell("called", seat, {"model": model})
     state.then([ActCalled(seat, model, 0), effects.PopUse()])
 
@@ -248,7 +257,7 @@ class FightCalled(Decision[EdgeState]):
         self.model = model
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [MODEL.first + other for other in combat.opponents(state, self.seat, self.model, NONE)]
+        return [MODEL.answers[other] for other in combat.opponents(state, self.seat, self.model, NONE)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         fight = Fight(self.seat, self.model, MODEL.index(option), False)

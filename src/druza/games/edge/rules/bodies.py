@@ -7,6 +7,7 @@ from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT, REBORN, SQUA
 from druza.games.edge.content.geometry import APART, WHOLE, Board, touches
 from druza.games.edge.content.parts import Selector
 from druza.games.edge.content.terms import AS_SOURCE, AS_THICKET
+from druza.games.edge.rules.numbers import less, put, put_into, take_from
 from druza.games.edge.state import DEAD, OFF_BOARD, EdgeState
 
 # -- occupied hexes -------------------------------------------------------------------------------------------------
@@ -28,48 +29,58 @@ def occupancy(state: EdgeState) -> list[int]:
             if fields[model] >= 0:
                 filled[fields[model]] |= state.masks[model]
         state.filled = filled
+        state.standing = [on_board(state, seat * PER_SEAT, PER_SEAT) for seat in range(state.seats)]
         state.closed_for = NONE
     return state.filled
 
 
 def put_model(state: EdgeState, model: int, field: int, mask: int) -> None:
     """A model stands on these hexes from now on."""
-    filled = occupancy(state)
+    filled = occupancy(state)[:]
     if state.fields[model] >= 0:
         filled[state.fields[model]] &= ~state.masks[model]
+    else:
+        state.standing = put_into(state.standing, model // PER_SEAT, model)
     filled[field] |= mask
-    state.fields[model] = field
-    state.masks[model] = mask
+    state.filled = filled
+    state.fields = put(state.fields, model, field)
+    state.masks = put(state.masks, model, mask)
     state.closed_for = NONE
 
 
 def lift_model(state: EdgeState, model: int, to: int) -> None:
     """A model leaves the board: dead, off the board, or out of the game."""
-    if state.fields[model] >= 0:
-        occupancy(state)[state.fields[model]] &= ~state.masks[model]
-    state.fields[model] = to
-    state.masks[model] = 0
+    field = state.fields[model]
+    if field >= 0:
+        filled = occupancy(state)
+        state.filled = put(filled, field, filled[field] & ~state.masks[model])
+        state.standing = take_from(state.standing, model // PER_SEAT, model)
+    state.fields = put(state.fields, model, to)
+    state.masks = put(state.masks, model, 0)
     state.closed_for = NONE
 
 
 def put_thicket(state: EdgeState, hex: int) -> None:
-    state.thickets.append(hex)
-    occupancy(state)[hex // 7] |= 1 << (hex % 7)
+    filled = occupancy(state)
+    state.thickets = [*state.thickets, hex]
+    state.filled = put(filled, hex // 7, filled[hex // 7] | 1 << (hex % 7))
     state.closed_for = NONE
 
 
 def take_thicket(state: EdgeState, hex: int) -> None:
-    state.thickets.remove(hex)
-    occupancy(state)[hex // 7] &= ~(1 << (hex % 7))
+    filled = occupancy(state)
+    state.thickets = less(state.thickets, hex)
+    state.filled = put(filled, hex // 7, filled[hex // 7] & ~(1 << (hex % 7)))
     state.closed_for = NONE
 
 
 def move_shrine(state: EdgeState, seat: int, field: int) -> None:
-    filled = occupancy(state)
+    filled = occupancy(state)[:]
     if state.shrines[seat] >= 0:
         filled[state.shrines[seat]] = 0
     filled[field] = WHOLE
-    state.shrines[seat] = field
+    state.filled = filled
+    state.shrines = put(state.shrines, seat, field)
     state.closed_for = NONE
 
 
@@ -87,8 +98,10 @@ def models_in(state: EdgeState, field: i64) -> list[int]:
 
 
 def models_on(state: EdgeState, seat: int) -> list[int]:
-    """The models of a seat that are on the board."""
-    return on_board(state, seat * PER_SEAT, PER_SEAT)
+    """The models of a seat that are on the board; not to be changed."""
+    if not state.filled:
+        occupancy(state)
+    return state.standing[seat]
 
 
 def squad_on(state: EdgeState, squad: int) -> list[int]:
@@ -108,11 +121,7 @@ def on_board(state: EdgeState, first: i64, count: i64) -> list[int]:
 
 
 def has_models(state: EdgeState, seat: int) -> bool:
-    fields = state.fields
-    for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
-        if fields[model] >= 0:
-            return True
-    return False
+    return len(models_on(state, seat)) > 0
 
 
 def is_squad_alive(state: EdgeState, squad: int) -> bool:
@@ -124,6 +133,17 @@ def is_squad_alive(state: EdgeState, squad: int) -> bool:
         if field >= 0 or field == OFF_BOARD:
             return True
     return False
+
+
+def living_models(state: EdgeState, squad: i64) -> int:
+    """How many models of a squad are in play."""
+    fields = state.fields
+    alive: i64 = 0
+    for model in range(squad * MODELS, (squad + 1) * MODELS):
+        field: i64 = fields[model]
+        if field >= 0 or field == OFF_BOARD:
+            alive += 1
+    return alive
 
 
 def dead_models(state: EdgeState, squad: int) -> list[int]:
@@ -138,7 +158,7 @@ def squads_of_seat(state: EdgeState, seat: int) -> list[int]:
 # -- contact --------------------------------------------------------------------------------------------------------
 
 
-def in_contact(state: EdgeState, one: int, other: int) -> bool:
+def in_contact(state: EdgeState, one: i64, other: i64) -> bool:
     """ED-049: do two models on the board touch?"""
     field: i64 = state.fields[one]
     far: i64 = state.fields[other]
@@ -160,10 +180,15 @@ def enemies_in_contact(state: EdgeState, model: int, seat: int) -> list[int]:
     found: list[int] = []
     for other_seat in range(state.seats):
         if state.are_enemies(seat, other_seat):
-            for other in range(other_seat * PER_SEAT, (other_seat + 1) * PER_SEAT):
-                if state.fields[other] >= 0 and other != model and in_contact(state, model, other):
-                    found.append(other)
+            add_touching(state, model, other_seat, found)
     return found
+
+
+def add_touching(state: EdgeState, model: int, seat: int, found: list[int]) -> None:
+    """Add the models of a seat that touch this one."""
+    for other in models_on(state, seat):
+        if other != model and in_contact(state, model, other):
+            found.append(other)
 
 
 def has_enemy_in_contact(state: EdgeState, model: int, seat: int) -> bool:
@@ -178,22 +203,22 @@ def has_enemy_in_contact(state: EdgeState, model: int, seat: int) -> bool:
     return False
 
 
-def touched_by(state: EdgeState, seat: i64, field: i64, mask: i64, but: i64) -> bool:
+def touched_by(state: EdgeState, seat: int, field: i64, mask: i64, but: i64) -> bool:
     """Has a seat a model, but for one, in contact with these hexes?"""
     fields, masks = state.fields, state.masks
     board = state.board()
     directions = board.direction
     touched = state.content.shapes.touched
     row: i64 = field * board.count
-    for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+    for standing in models_on(state, seat):
+        model: i64 = standing
         own: i64 = fields[model]
-        if own >= 0:
-            direction: i64 = directions[row + own]
-            if direction != APART and model != but:
-                near: i64 = touched[direction * 128 + mask]
-                covered: i64 = masks[model]
-                if near & covered:
-                    return True
+        direction: i64 = directions[row + own]
+        if direction != APART and model != but:
+            near: i64 = touched[direction * 128 + mask]
+            covered: i64 = masks[model]
+            if near & covered:
+                return True
     return False
 
 
@@ -315,9 +340,10 @@ def has_line(state: EdgeState, field: int, target: int) -> bool:
     return True
 
 
-def distance(state: EdgeState, field: int, other: int) -> int:
+def distance(state: EdgeState, field: i64, other: i64) -> int:
     board: Board = state.board()
-    return board.distance[field * board.count + other]
+    count: i64 = board.count
+    return board.distance[field * count + other]
 
 
 def is_unit(state: EdgeState, selector: Selector, model: int) -> bool:

@@ -4,6 +4,7 @@
 from typing import Any, ClassVar, final
 
 from druza.games.edge.content.basics import SLOTS, SQUADS
+from druza.games.edge.rules.numbers import add
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import DONE, SLOT
 from druza.kernel.state import Decision
@@ -48,7 +49,7 @@ def has_other(slots: list[int], slot: int) -> bool:
 def add_charges(state: EdgeState, slot: int, count: int) -> int:
     count = min(count, state.supply)
     state.supply -= count
-    state.charges[slot] += count
+    state.charges = add(state.charges, slot, count)
     if count and state.events is not None:
         state.tell("charged", slot // (SLOTS * SQUADS), {"slot": slot, "count": count})
     return count
@@ -67,7 +68,7 @@ class ChargeOne(Decision[EdgeState]):
         self.count = count
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [SLOT.first + slot for slot in self.slots]
+        return [SLOT.answers[slot] for slot in self.slots]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         slot = SLOT.index(option)
@@ -112,7 +113,7 @@ def different_slots(slots: tuple[int, ...]) -> list[int]:
     found: list[int] = []
     for slot in slots:
         if SLOT.first + slot not in found:
-            found.append(SLOT.first + slot)
+            found.append(SLOT.answers[slot])
     return found
 
 
@@ -128,7 +129,7 @@ class MoveCharge(Decision[EdgeState]):
         self.due = due  # the upgrades that should have got one, once for every charge
 
     def candidates(self, state: EdgeState) -> list[int]:
-        found = [SLOT.first + slot for slot in charges_to_move(state, self.seat, list(self.due))]
+        found = [SLOT.answers[slot] for slot in charges_to_move(state, self.seat, list(self.due))]
         return [*found, DONE.first] if found else []
 
     def resolve(self, state: EdgeState, option: int) -> None:
@@ -156,8 +157,8 @@ class PutCharge(Decision[EdgeState]):
 
     def resolve(self, state: EdgeState, option: int) -> None:
         slot = SLOT.index(option)
-        state.charges[self.source] -= 1
-        state.charges[slot] += 1
+        state.charges = add(state.charges, self.source, -1)
+        state.charges = add(state.charges, slot, 1)
         rest = list(self.due)
         rest.remove(slot)
         if rest:

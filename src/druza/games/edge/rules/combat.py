@@ -12,6 +12,7 @@ from druza.games.edge.rules import menu, rolls, shooting, targets, whose, window
 from druza.games.edge.rules.bodies import enemies_in_contact, has_enemy_in_contact, in_contact
 from druza.games.edge.rules.durations import drop_marks
 from druza.games.edge.rules.hand import discard_from_hand
+from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.rules.values import attribute, auto_result, may_attack
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import COUNTER, DONE, MODEL
@@ -34,10 +35,18 @@ class ChooseFighter(Decision[EdgeState]):
         self.times = times  # sequences left
 
     def candidates(self, state: EdgeState) -> list[int]:
-        found = [MODEL.first + model for model in self.models]
+        found = [MODEL.answers[model] for model in self.models]
         if self.part < 0:
             found += menu.entries(state, self.seat)
-        found.append(DONE.first)
+        found.append(DONE.answers[0])
+        return found
+
+    def options(self, state: EdgeState) -> list[int]:
+        if self.part >= 0:
+            return super().options(state)
+        found = [MODEL.answers[model] for model in self.models if not fighter_refusal(state, self.seat, model, NONE)]
+        found += menu.allowed_entries(state, self.seat)
+        found.append(DONE.answers[0])
         return found
 
     def refusal(self, state: EdgeState, option: int) -> str:
@@ -122,7 +131,7 @@ class ChooseOpponent(Decision[EdgeState]):
         self.part = part
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [MODEL.first + other for other in opponents(state, self.seat, self.model, self.part)]
+        return [MODEL.answers[other] for other in opponents(state, self.seat, self.model, self.part)]
 
     def objection(self, state: EdgeState, option: int) -> str:
         return "ED-140" if MODEL.has(option) else ""
@@ -145,9 +154,9 @@ def start_fight(state: EdgeState, fight: Fight) -> None:
     """ED-144 to ED-154: the steps of a Combat sequence."""
     used = used_in_action(state, fight)
     if used:
-        fight.used = used[:]
+        fight.used = used
         fight.before = len(used)
-    state.fights.append(fight)
+    state.fights = [*state.fights, fight]
     state.began = True
     if state.events is not None:
         state.tell(
@@ -178,6 +187,17 @@ def used_in_action(state: EdgeState, fight: Fight) -> list[int]:
     if state.fights:
         return state.fights[-1].used
     return state.use().combat_used if fight.in_card else state.combat_used
+
+
+def note_used(state: EdgeState, fight: Fight) -> None:
+    """R-69: the Combat action that a finished sequence belongs to remembers what was used in it."""
+    used = used_in_action(state, fight) + fight.used[fight.before :]
+    if state.fights:
+        state.fights[-1].used = used
+    elif fight.in_card:
+        state.use().combat_used = used
+    else:
+        state.combat_used = used
 
 
 def attack_frames() -> list[Frame]:
@@ -241,7 +261,7 @@ class BackstabsFirst(Step[EdgeState]):
         for model in fight.backstabs:
             against = fight.other if model == fight.starter else fight.starter
             frames.append(AddedBackstab(whose.player_of(state, model), model, against, both))
-        fight.backstabs = []
+        fight.backstabs = NOTHING
         if both:
             frames.append(HeldWounds())
         state.then(frames)
@@ -272,7 +292,7 @@ class HeldWounds(Step[EdgeState]):
 
     def run(self, state: EdgeState) -> None:
         held = state.fight().pending_wounds
-        state.fight().pending_wounds = []
+        state.fight().pending_wounds = NOTHING
         frames: list[Frame] = []
         for place in range(0, len(held), 3):
             by = held[place + 2]
@@ -336,7 +356,7 @@ class Outcome(Step[EdgeState]):
         drop_attack_marks(state, fight.attacker)
         if fight.held:
             parent = state.fights[-2]
-            parent.pending_wounds += [fight.defender, count, fight.attacker]
+            parent.pending_wounds = [*parent.pending_wounds, fight.defender, count, fight.attacker]
         else:
             state.push(wounds.DealWounds(fight.defender, count, fight.attacker, seat, True))
 
@@ -412,9 +432,10 @@ class EndFight(Step[EdgeState]):
 
     def run(self, state: EdgeState) -> None:
         depth = len(state.fights)
-        fight = state.fights.pop()
+        fight = state.fights[-1]
+        state.fights = state.fights[:-1]
         if fight.used and not fight.shot:
-            used_in_action(state, fight).extend(fight.used[fight.before :])
+            note_used(state, fight)
         for until in (U_ROLL, U_INI, U_BACKSTAB, U_COMBAT):
             drop_marks(state, until, depth)
         if state.paid_losses and not state.fights and not state.uses:

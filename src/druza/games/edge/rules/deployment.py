@@ -9,6 +9,7 @@ from druza.games.edge import scoring
 from druza.games.edge.content.basics import MODELS, NONE, SQUADS
 from druza.games.edge.content.geometry import MATES, WHOLE
 from druza.games.edge.rules.bodies import models_on, occupancy, put_model, squad_on, squads_of_seat
+from druza.games.edge.rules.numbers import put
 from druza.games.edge.state import DEAD, WAITING, EdgeState
 from druza.games.edge.vocabulary import FIELD, HEXES, SQUAD
 from druza.kernel.state import ALLOWED, Decision, Step
@@ -56,7 +57,7 @@ class DeploySquad(Decision[EdgeState]):
         for squad in waiting_squads(state, self.seat):
             if state.units[squad] not in units:  # equal squads once
                 units.append(state.units[squad])
-                found.append(SQUAD.first + squad)
+                found.append(SQUAD.answers[squad])
         return found
 
     def objection(self, state: EdgeState, option: int) -> str:
@@ -69,7 +70,7 @@ class DeploySquad(Decision[EdgeState]):
                 state.push(DeployModel(self.seat, squad * MODELS, level, NONE))
                 return
         for place in range(state.content.unit_models[state.units[squad]]):
-            state.fields[squad * MODELS + place] = DEAD  # ED-035
+            state.fields = put(state.fields, squad * MODELS + place, DEAD)  # ED-035
         state.tell("not_deployed", self.seat, {"squad": squad})
 
 
@@ -126,24 +127,27 @@ def placed_of(state: EdgeState, squad: int) -> list[int]:
 
 def fits_on(state: EdgeState, squad: int, place: int, closed: list[int], placed: list[int]) -> bool:
     """A search for any way to set the remaining models, each in contact with one already set (ED-033)."""
-    if place == state.content.unit_models[state.units[squad]]:
+    left: i64 = state.content.unit_models[state.units[squad]] - place - 1
+    if left < 0:
         return True
+    base: i64 = state.mode_of(squad).base
     for field in deploy_fields(state, placed):
-        if fits_in(state, squad, place, field, closed, placed):
+        if fits_in(state, squad, place, field, base, left, closed, placed):
             return True
     return False
 
 
-def fits_in(state: EdgeState, squad: int, place: int, field: int, closed: list[int], placed: list[int]) -> bool:
-    """Can the model of this place stand in a field, with room for the rest?"""
+def fits_in(
+    state: EdgeState, squad: int, place: int, field: i64, base: i64, left: i64, closed: list[int], placed: list[int]
+) -> bool:
+    """Can the model of this place, on this base, stand in a field, with room for those that are left?"""
     shapes = state.content.shapes
-    filled = closed[field]
-    base = state.mode_of(squad).base
-    if not placed:
-        left = state.content.unit_models[state.units[squad]] - place - 1
-        if shapes.room[(base * MATES + left) * 128 + filled]:
-            return True  # all in this field
+    filled: i64 = closed[field]
+    if not placed and shapes.room[(base * MATES + left) * 128 + filled]:
+        return True  # all in this field
     near = touched_hexes(state, field, placed)
+    if not near:
+        return False
     for placement in shapes.free[base * 128 + filled]:
         if shapes.masks[placement] & near and leaves_room(state, squad, place, field, placement, closed, placed):
             return True
@@ -214,8 +218,8 @@ class DeployModel(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         if self.field < 0:
-            return [FIELD.first + field for field in range(state.board().count)]
-        return [HEXES.first + placement for placement in self.all_placements(state)]
+            return [FIELD.answers[field] for field in range(state.board().count)]
+        return [HEXES.answers[placement] for placement in self.all_placements(state)]
 
     def all_placements(self, state: EdgeState) -> list[int]:
         shapes = state.content.shapes
@@ -228,16 +232,18 @@ class DeployModel(Decision[EdgeState]):
         closed = closed_hexes(state, self.seat, self.level)
         found: list[int] = []
         if self.field < 0:
+            left = state.content.unit_models[state.units[squad]] - place - 1
+            base = state.mode_of(squad).base
             for field in deploy_fields(state, placed):
-                if fits_in(state, squad, place, field, closed, placed):
-                    found.append(FIELD.first + field)
+                if fits_in(state, squad, place, field, base, left, closed, placed):
+                    found.append(FIELD.answers[field])
             return found
         shapes = state.content.shapes
         near = touched_hexes(state, self.field, placed)
         for placement in shapes.free[state.mode_of(squad).base * 128 + closed[self.field]]:
             if shapes.masks[placement] & near:
                 if leaves_room(state, squad, place, self.field, placement, closed, placed):
-                    found.append(HEXES.first + placement)
+                    found.append(HEXES.answers[placement])
         return found
 
     def refusal(self, state: EdgeState, option: int) -> str:

@@ -38,6 +38,8 @@ def drop_marks(state: EdgeState, until: int, depth: int) -> None:
 
 def drop_tokens(state: EdgeState, until: int, laid_by: int, owned_by: int) -> None:
     """Tokens of this duration end: those that a seat laid, or those that lie on models of a seat."""
+    if not state.marks:
+        return
     kept: list[Mark] = []
     for mark in state.marks:
         ends = mark.token >= 0 and mark_until(state, mark) == until

@@ -91,7 +91,7 @@ class PopUse(Step[EdgeState]):
     """What acted by itself is done."""
 
     def run(self, state: EdgeState) -> None:
-        state.uses.pop()
+        state.uses = state.uses[:-1]
 
 
 @final
@@ -108,7 +108,7 @@ class RunToken(Step[EdgeState]):
         use = Use(self.seat, NONE)
         use.actor = self.model
         use.token_hex = self.hex
-        state.uses.append(use)
+        state.uses = [*state.uses, use]
         state.push(PopUse())
         run_parts(state, state.content.parts[self.part].then)
 
@@ -119,7 +119,7 @@ def run_triggered(state: EdgeState, seat: int, part: Part, same: int) -> None:
     use.same = same
     if state.batches:
         use.victims = [state.batches[-1].model // PER_SEAT]
-    state.uses.append(use)
+    state.uses = [*state.uses, use]
     state.push(PopUse())
     run_parts(state, part.then)
 

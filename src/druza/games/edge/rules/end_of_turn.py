@@ -10,6 +10,7 @@ from druza.games.edge.content.terms import E_OWN_ACTIVE_END, U_GAME
 from druza.games.edge.resolving import Mark
 from druza.games.edge.rules import effects, turn, windows
 from druza.games.edge.rules.hand import different, discard_from_hand, draw_up_to
+from druza.games.edge.rules.numbers import less, put
 from druza.games.edge.rules.values import hand_limit
 from druza.games.edge.state import ACTIVE_TURN, BY_STALL, RUNNING, EdgeState
 from druza.games.edge.vocabulary import CARD, DONE, FIELD
@@ -75,10 +76,10 @@ class ChooseEndEffect(Decision[EdgeState]):
     def candidates(self, state: EdgeState) -> list[int]:
         found: list[int] = []
         for mark in put_off(state):
-            option = CARD.first + card_of(state, mark)
+            option = CARD.answers[card_of(state, mark)]
             if option not in found:
                 found.append(option)
-        return found + [FIELD.first + field for field in ready_strikes(state, self.seat)]
+        return found + [FIELD.answers[field] for field in ready_strikes(state, self.seat)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         state.push(EndEffects(self.seat))
@@ -112,9 +113,9 @@ class SetOffStrike(Decision[EdgeState]):
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
-        found = [FIELD.first + field for field in ready_strikes(state, self.seat)]
+        found = [FIELD.answers[field] for field in ready_strikes(state, self.seat)]
         if found:
-            found.append(DONE.first)
+            found.append(DONE.answers[0])
         return found
 
     def resolve(self, state: EdgeState, option: int) -> None:
@@ -127,7 +128,7 @@ def set_off(state: EdgeState, seat: int, field: int) -> None:
     """ED-352: one Strike of a field goes off."""
     for strike in state.strikes:
         if not strike & 1 and strike // 14 == field:
-            state.strikes.remove(strike)
+            state.strikes = less(state.strikes, strike)
             if state.events is not None:
                 state.tell("strike", seat, {"field": state.board().ids[field]})
             for part in state.content.token_parts[state.content.strike]:
@@ -147,7 +148,7 @@ class Discard(Decision[EdgeState]):
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [CARD.first + card for card in different(state.hands[self.seat])] + [DONE.first]
+        return [CARD.answers[card] for card in different(state.hands[self.seat])] + [DONE.first]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         if option != DONE.first:
@@ -207,9 +208,11 @@ def end_lasting(state: EdgeState) -> None:
             and not (mark.token < 0 and parts[mark.part].is_put_off())
         ]
     for seat in range(state.seats):
-        state.neutral += state.temporary[seat]
-        state.temporary[seat] = 0
-    state.strikes = [strike & ~1 for strike in state.strikes]
+        if state.temporary[seat]:
+            state.neutral += state.temporary[seat]
+            state.temporary = put(state.temporary, seat, 0)
+    if state.strikes:
+        state.strikes = [strike & ~1 for strike in state.strikes]
 
 
 def is_stalled(state: EdgeState) -> bool:

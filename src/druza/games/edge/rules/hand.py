@@ -3,6 +3,7 @@
 
 from typing import Any, ClassVar, final
 
+from druza.games.edge.rules.numbers import NOTHING, put_cards, put_into, put_onto, take_from
 from druza.games.edge.state import BY_DECK, RUNNING, EdgeState
 from druza.games.edge.vocabulary import CARD, DONE, SEAT
 from druza.kernel.state import Decision
@@ -14,14 +15,13 @@ def draw_card(state: EdgeState, seat: int) -> bool:
     if not deck:
         if not state.settings.reshuffle or not state.discards[seat]:
             return False
-        deck = state.discards[seat]
-        shuffle_deck(state, seat, deck)
-        state.decks[seat] = deck
-        state.discards[seat] = []
+        deck = shuffled_deck(state, seat, state.discards[seat])
+        state.discards = put_cards(state.discards, seat, NOTHING)
         state.tell("reshuffled", seat, {"count": len(deck)})
-    card = deck.pop()
-    state.hands[seat].append(card)
-    state.hands[seat].sort()
+    card = deck[-1]
+    deck = deck[:-1]
+    state.decks = put_cards(state.decks, seat, deck)
+    state.hands = put_into(state.hands, seat, card)
     state.drawn = True
     state.reveal()
     if state.events is not None:
@@ -31,10 +31,12 @@ def draw_card(state: EdgeState, seat: int) -> bool:
     return True
 
 
-def shuffle_deck(state: EdgeState, seat: int, deck: list[int]) -> None:
+def shuffled_deck(state: EdgeState, seat: int, cards: list[int]) -> list[int]:
     """A deck is shuffled in play: nobody knows its order any more."""
+    deck = cards[:]
     state.dice.shuffle(deck)
     state.shuffled |= 1 << seat
+    return deck
 
 
 def draw_up_to(state: EdgeState, seat: int, limit: int) -> None:
@@ -47,21 +49,21 @@ def draw_up_to(state: EdgeState, seat: int, limit: int) -> None:
 def discard_from_hand(state: EdgeState, seat: int, card: int) -> None:
     """A card leaves the hand, face up; who had seen it there sees it go."""
     take_from_hand(state, seat, card)
-    state.discards[seat].append(card)
+    state.discards = put_onto(state.discards, seat, card)
 
 
 def take_from_hand(state: EdgeState, seat: int, card: int) -> None:
-    state.hands[seat].remove(card)
+    state.hands = take_from(state.hands, seat, card)
     for looker in range(state.seats):
-        seen = state.seen[looker * state.seats + seat]
-        if card in seen:
-            seen.remove(card)
+        place = looker * state.seats + seat
+        if card in state.seen[place]:
+            state.seen = take_from(state.seen, place, card)
 
 
 def forget_hand(state: EdgeState, seat: int) -> None:
     """Nobody can tell any more which of the cards once looked at are still in hand."""
     for looker in range(state.seats):
-        state.seen[looker * state.seats + seat] = []
+        state.seen = put_cards(state.seen, looker * state.seats + seat, NOTHING)
 
 
 def different(cards: list[int]) -> list[int]:
@@ -84,7 +86,7 @@ class DiscardCard(Decision[EdgeState]):
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [CARD.first + card for card in different(state.hands[self.seat])]
+        return [CARD.answers[card] for card in different(state.hands[self.seat])]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         card = CARD.index(option)
@@ -105,21 +107,22 @@ class ShuffleBack(Decision[EdgeState]):
         self.left = left
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [CARD.first + card for card in different(state.hands[self.seat])] + [DONE.first]
+        return [CARD.answers[card] for card in different(state.hands[self.seat])] + [DONE.first]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         if option != DONE.first:
             card = CARD.index(option)
-            state.hands[self.seat].remove(card)
+            state.hands = take_from(state.hands, self.seat, card)
             forget_hand(state, self.seat)
-            state.decks[self.seat].append(card)
+            state.decks = put_onto(state.decks, self.seat, card)
             state.use().shuffled += 1
             if self.left > 1:
                 state.push(ShuffleBack(self.seat, self.left - 1))
                 return
         count = state.use().shuffled
         if count:
-            shuffle_deck(state, self.seat, state.decks[self.seat])
+            deck = shuffled_deck(state, self.seat, state.decks[self.seat])
+            state.decks = put_cards(state.decks, self.seat, deck)
             state.reveal()
             state.tell("shuffled_back", self.seat, {"count": count})
 
@@ -139,14 +142,14 @@ class LookAt(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         return [
-            SEAT.first + other
+            SEAT.answers[other]
             for other in range(state.seats)
             if state.are_enemies(self.seat, other) and state.hands[other]
         ]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         other = SEAT.index(option)
-        state.seen[self.seat * state.seats + other] = state.hands[other][:]
+        state.seen = put_cards(state.seen, self.seat * state.seats + other, state.hands[other])
         state.reveal()
         if state.events is not None:
             cards = [state.content.cards[card] for card in state.hands[other]]

@@ -17,6 +17,7 @@ from druza.games.edge.rules.bodies import (
     take_thicket,
 )
 from druza.games.edge.rules.durations import drop_broken_contacts, drop_group
+from druza.games.edge.rules.numbers import put
 from druza.games.edge.rules.values import may_push
 from druza.games.edge.state import LIFTED, EdgeState
 from druza.games.edge.vocabulary import DONE, FIELD, HEXES
@@ -117,13 +118,13 @@ class ChooseField(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         found = [
-            FIELD.first + field
+            FIELD.answers[field]
             for field in fields_for(
                 state, self.seat, self.model, self.purpose, self.part, self.reach, self.flags, self.other
             )
         ]
         if self.may_stay(state):
-            found.append(DONE.first)
+            found.append(DONE.answers[0])
         return found
 
     def may_stay(self, state: EdgeState) -> bool:
@@ -207,7 +208,7 @@ class ChooseHexes(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         return [
-            HEXES.first + placement
+            HEXES.answers[placement]
             for placement in placements_for(
                 state, self.seat, self.model, self.purpose, self.part, self.other, self.field
             )
@@ -300,7 +301,7 @@ def land(
             },
         )
     if purpose == MOVING or purpose == DRAGGED:
-        state.runs[model] = max(state.runs[model], run)
+        state.runs = put(state.runs, model, max(state.runs[model], run))
         if state.uses:
             state.use().straight = run
     if purpose != PUSHED and purpose != CHANGING:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import ACTION_CARD, EVOLVE_CARD, NONE, SLOTS, SQUADS, UPGRADE, UPPER
 from druza.games.edge.content.moments import MENU
 from druza.games.edge.rules import actions, may_use, played_together, status_tokens, upgrades
+from druza.games.edge.rules.judged import Judged
 from druza.games.edge.state import ACTIVE_TURN, EdgeState
 from druza.games.edge.vocabulary import ATTACH, CLEAR_TOKEN, PLAY_LOWER, PLAY_UPPER, SHOOT, SPEND_TOKEN, USE, USE_BANNER
 from druza.kernel.state import ALLOWED, Frame
@@ -18,10 +19,21 @@ def entries(state: EdgeState, seat: int) -> list[int]:
     found = hand_options(state, seat)
     add_attachments(state, seat, found)
     add_upgrades(state, seat, found)
-    found.append(USE_BANNER.first)
+    found.append(USE_BANNER.answers[0])
     if state.marks:
         found += status_tokens.clear_options(state, seat)
     return found
+
+
+def allowed_entries(state: EdgeState, seat: int) -> list[int]:
+    """The entries that nothing forbids, not to be changed. They are judged anew only when something has changed."""
+    kept = state.judged
+    if kept is not None and kept.holds(state, seat):
+        return kept.allowed
+    allowed = [entry for entry in entries(state, seat) if not menu_refusal(state, seat, entry)]
+    if not (state.uses or state.fights or state.batches):
+        state.judged = Judged(state, seat, allowed)
+    return allowed
 
 
 def hand_options(state: EdgeState, seat: int) -> list[int]:
@@ -34,10 +46,10 @@ def hand_options(state: EdgeState, seat: int) -> list[int]:
             last = card
             kind = content.card_kind[card]
             if kind == ACTION_CARD:
-                found.append(PLAY_UPPER.first + card)
-                found.append(PLAY_LOWER.first + card)
+                found.append(PLAY_UPPER.answers[card])
+                found.append(PLAY_LOWER.answers[card])
             elif kind == EVOLVE_CARD:
-                found.append(PLAY_LOWER.first + card)
+                found.append(PLAY_LOWER.answers[card])
     return found
 
 
@@ -48,15 +60,15 @@ def add_attachments(state: EdgeState, seat: int, found: list[int]) -> None:
         if card != last:
             last = card
             if state.content.card_kind[card] == UPGRADE:
-                found.append(ATTACH.first + card)
+                found.append(ATTACH.answers[card])
 
 
 def add_upgrades(state: EdgeState, seat: int, found: list[int]) -> None:
     """Both actions of every attached upgrade."""
     for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
         if state.upgrades[slot] >= 0:
-            found.append(USE.first + slot * 2)
-            found.append(USE.first + slot * 2 + 1)
+            found.append(USE.answers[slot * 2])
+            found.append(USE.answers[slot * 2 + 1])
 
 
 def menu_refusal(state: EdgeState, seat: int, option: int) -> str:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, final
 from druza.games.edge.content.basics import MODELS, NONE
 from druza.games.edge.rules import landing, payment, windows
 from druza.games.edge.rules.bodies import squad_on
+from druza.games.edge.rules.numbers import put
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import CHANGE, DONE, HEXES
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
@@ -29,7 +30,7 @@ def can_flip(state: EdgeState, squad: int) -> bool:
 def flip(state: EdgeState, seat: int, squad: int) -> None:
     """ED-071, ED-317: the squad card is turned over; with another base each model is set anew."""
     old = state.mode_of(squad).base
-    state.modes[squad] = 1 - state.modes[squad]
+    state.modes = put(state.modes, squad, 1 - state.modes[squad])
     if state.events is not None:
         state.tell("mode", seat, {"squad": squad, "mode": state.mode_of(squad).id})
     if state.mode_of(squad).base != old:
@@ -53,7 +54,7 @@ class Rebase(Decision[EdgeState]):
             return []
         field = state.fields[self.model]
         return [
-            HEXES.first + placement
+            HEXES.answers[placement]
             for placement in landing.covering(state, self.model, field, state.mode_of(self.model // MODELS))
         ]
 

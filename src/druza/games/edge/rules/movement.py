@@ -56,15 +56,30 @@ class ChooseMover(Decision[EdgeState]):
         self.plus = plus
 
     def candidates(self, state: EdgeState) -> list[int]:
-        found = [MODEL.first + model for model in self.models]
-        for model in self.models:
-            if tokens_on(state, model, state.content.unstoppable) and model // PER_SEAT == self.seat:
-                found.append(SPEND_TOKEN.first)
-                break
+        found = [MODEL.answers[model] for model in self.models]
+        if self.could_spend(state):
+            found.append(SPEND_TOKEN.answers[0])
         if self.part < 0:
             found += menu.entries(state, self.seat)
-        found.append(DONE.first)
+        found.append(DONE.answers[0])
         return found
+
+    def options(self, state: EdgeState) -> list[int]:
+        if self.part >= 0:
+            return super().options(state)
+        found = [MODEL.answers[model] for model in self.models if not mover_refusal(state, model, NONE, self.plus)]
+        if self.could_spend(state):
+            found.append(SPEND_TOKEN.answers[0])
+        found += menu.allowed_entries(state, self.seat)
+        found.append(DONE.answers[0])
+        return found
+
+    def could_spend(self, state: EdgeState) -> bool:
+        """ED-273: has one of them an Unstoppable token?"""
+        for model in self.models:
+            if tokens_on(state, model, state.content.unstoppable) and model // PER_SEAT == self.seat:
+                return True
+        return False
 
     def refusal(self, state: EdgeState, option: int) -> str:
         if MODEL.has(option):
@@ -174,10 +189,10 @@ class StepMove(Decision[EdgeState]):
     def candidates(self, state: EdgeState) -> list[int]:
         found: list[int] = []
         if self.reach > 0:
-            found = [FIELD.first + field for field in state.board().neighbours[self.field]]
+            found = [FIELD.answers[field] for field in state.board().neighbours[self.field]]
         if self.field == state.fields[self.model] and self.direction < 0:
-            found.append(FIELD.first + self.field)  # a shift inside the field
-        found.append(DONE.first)
+            found.append(FIELD.answers[self.field])  # a shift inside the field
+        found.append(DONE.answers[0])
         return found
 
     def refusal(self, state: EdgeState, option: int) -> str:
@@ -262,7 +277,7 @@ class ChooseDragged(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         selector = state.content.parts[self.part].vs
-        return [MODEL.first + model for model in targets.models_of(state, state.use(), selector)] if selector else []
+        return [MODEL.answers[model] for model in targets.models_of(state, state.use(), selector)] if selector else []
 
     def resolve(self, state: EdgeState, option: int) -> None:
         victim = MODEL.index(option)

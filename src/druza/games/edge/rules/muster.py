@@ -6,6 +6,7 @@ from typing import Any, ClassVar, final
 from druza.games.edge.content.basics import MODELS, SQUADS
 from druza.games.edge.rules.bodies import squads_of_seat
 from druza.games.edge.rules.lists import card_refusal, deck_size, suggested_deck, suggested_squads, unit_refusal
+from druza.games.edge.rules.numbers import put, put_cards, put_onto
 from druza.games.edge.state import WAITING, EdgeState
 from druza.games.edge.vocabulary import CARD, DONE, FACTION, SUGGESTED, UNIT
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
@@ -33,7 +34,7 @@ class ChooseFaction(Decision[EdgeState]):
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [FACTION.first + faction for faction in range(len(state.content.factions))]
+        return [FACTION.answers[faction] for faction in range(len(state.content.factions))]
 
     def refusal(self, state: EdgeState, option: int) -> str:
         return "ED-007" if FACTION.index(option) in state.factions else ALLOWED
@@ -48,11 +49,11 @@ def take_faction(state: EdgeState, seat: int, faction: int) -> None:
     settings = state.settings
     shrines = content.faction_alternative if settings.alternative_shrines else content.faction_shrine
     banners = content.faction_alternative_banner if settings.alternative_banners else content.faction_banner
-    state.factions[seat] = faction
-    state.shrine_kinds[seat] = shrines[faction]
-    state.banners[seat] = banners[faction]
+    state.factions = put(state.factions, seat, faction)
+    state.shrine_kinds = put(state.shrine_kinds, seat, shrines[faction])
+    state.banners = put(state.banners, seat, banners[faction])
     if content.shrines[state.shrine_kinds[seat]] == "sanctuary":
-        state.shrine_blessings[seat] = content.token_count[content.blessing]
+        state.shrine_blessings = put(state.shrine_blessings, seat, content.token_count[content.blessing])
     if state.events is not None:
         state.tell("faction", seat, {"faction": content.factions[faction]})
 
@@ -81,10 +82,10 @@ def add_squad(state: EdgeState, seat: int, unit: int) -> None:
     squad = seat * SQUADS
     while state.units[squad] >= 0:
         squad += 1
-    state.units[squad] = unit
-    state.endurance[squad] = state.content.unit_endurance[unit]
+    state.units = put(state.units, squad, unit)
+    state.endurance = put(state.endurance, squad, state.content.unit_endurance[unit])
     for place in range(state.content.unit_models[unit]):
-        state.fields[squad * MODELS + place] = WAITING
+        state.fields = put(state.fields, squad * MODELS + place, WAITING)
     if state.events is not None:
         state.tell("squad", seat, {"unit": state.content.units[unit], "squad": squad})
 
@@ -103,10 +104,10 @@ class BuildSquads(Decision[EdgeState]):
         taken = [state.units[squad] for squad in squads_of_seat(state, self.seat)]
         if len(taken) == state.rules().squads:
             return []
-        found = [UNIT.first + unit for unit in state.content.faction_units[state.factions[self.seat]]]
+        found = [UNIT.answers[unit] for unit in state.content.faction_units[state.factions[self.seat]]]
         if not taken:
-            found.append(SUGGESTED.first)
-        found.append(DONE.first)
+            found.append(SUGGESTED.answers[0])
+        found.append(DONE.answers[0])
         return found
 
     def refusal(self, state: EdgeState, option: int) -> str:
@@ -141,11 +142,14 @@ class TakeDeck(Step[EdgeState]):
         if self.building:
             frames.append(BuildDeck(seat))
         elif not state.decks[seat]:
-            state.decks[seat] = suggested_deck(
-                state.content, state.rules(), state.factions[seat], own_units(state, seat), deck_size(state)
-            )
+            give_suggested_deck(state, seat)
         frames.append(OrderDeck(seat, 0) if state.settings.scripted else ShuffleDeck(seat))
         state.then(frames)
+
+
+def give_suggested_deck(state: EdgeState, seat: int) -> None:
+    deck = suggested_deck(state.content, state.rules(), state.factions[seat], own_units(state, seat), deck_size(state))
+    state.decks = put_cards(state.decks, seat, deck)
 
 
 def own_units(state: EdgeState, seat: int) -> list[int]:
@@ -166,9 +170,9 @@ class BuildDeck(Decision[EdgeState]):
         deck = state.decks[self.seat]
         if len(deck) >= deck_size(state):
             return []
-        found = [CARD.first + card for card in state.content.faction_cards[state.factions[self.seat]]]
+        found = [CARD.answers[card] for card in state.content.faction_cards[state.factions[self.seat]]]
         if not deck:
-            found.append(SUGGESTED.first)
+            found.append(SUGGESTED.answers[0])
         return found
 
     def refusal(self, state: EdgeState, option: int) -> str:
@@ -178,11 +182,9 @@ class BuildDeck(Decision[EdgeState]):
 
     def resolve(self, state: EdgeState, option: int) -> None:
         if option == SUGGESTED.first:
-            state.decks[self.seat] = suggested_deck(
-                state.content, state.rules(), state.factions[self.seat], own_units(state, self.seat), deck_size(state)
-            )
+            give_suggested_deck(state, self.seat)
             return
-        state.decks[self.seat].append(CARD.index(option))
+        state.decks = put_onto(state.decks, self.seat, CARD.index(option))
         state.push(BuildDeck(self.seat))
 
     def words(self, state: EdgeState) -> dict[str, Any]:
@@ -197,8 +199,10 @@ class ShuffleDeck(Step[EdgeState]):
         self.seat = seat
 
     def run(self, state: EdgeState) -> None:
-        state.decks[self.seat].sort()
-        state.dice.shuffle(state.decks[self.seat])
+        deck = state.decks[self.seat][:]
+        deck.sort()
+        state.dice.shuffle(deck)
+        state.decks = put_cards(state.decks, self.seat, deck)
 
 
 @final
@@ -219,16 +223,15 @@ class OrderDeck(Decision[EdgeState]):
         found: list[int] = []
         for card in rest:
             if CARD.first + card not in found:
-                found.append(CARD.first + card)
+                found.append(CARD.answers[card])
         return found
 
     def resolve(self, state: EdgeState, option: int) -> None:
         deck = state.decks[self.seat]
         card = CARD.index(option)
         place = len(deck) - self.placed - 1
-        where = deck.index(card)
-        deck[where] = deck[place]
-        deck[place] = card
+        deck = put(put(deck, deck.index(card), deck[place]), place, card)
+        state.decks = put_cards(state.decks, self.seat, deck)
         if place > 0:
             state.push(OrderDeck(self.seat, self.placed + 1))
 

@@ -29,6 +29,7 @@ from druza.games.edge.rules.bodies import (
     squads_of_seat,
 )
 from druza.games.edge.rules.durations import drop_tokens, mark_until
+from druza.games.edge.rules.numbers import add, put
 from druza.games.edge.rules.values import lost_endurance
 from druza.games.edge.state import PASSIVE_TURN, EdgeState
 from druza.games.edge.vocabulary import DONE, MODEL, OPTION, SQUAD, YES
@@ -41,7 +42,8 @@ AT_END: Final = 2
 def begin_passive(state: EdgeState, seat: int) -> None:
     """ED-080, ED-318, R-58: tokens end, start effects, then the four steps in order."""
     state.kind = PASSIVE_TURN
-    state.tell("turn", seat, {"kind_of_turn": "passive", "turn": state.turn})
+    if state.events is not None:
+        state.tell("turn", seat, {"kind_of_turn": "passive", "turn": state.turn})
     drop_tokens(state, U_OWN_PASSIVE, seat, NONE)
     drop_tokens(state, U_OWNER_PASSIVE, NONE, seat)
     end_aegis(state, seat)
@@ -60,6 +62,8 @@ def begin_passive(state: EdgeState, seat: int) -> None:
 
 def end_aegis(state: EdgeState, seat: int) -> None:
     """ED-231: ends with the first passive turn of any opponent of whoever laid it."""
+    if not state.marks:
+        return
     state.marks = [
         mark
         for mark in state.marks
@@ -264,7 +268,7 @@ class Shrines(Step[EdgeState]):
         if state.shrines[self.seat] < 0 or state.content.shrine_trigger[kind] != self.moment:
             return
         use = Use(self.seat, NONE)
-        state.uses.append(use)
+        state.uses = [*state.uses, use]
         state.push(effects.PopUse())
         effects.run_parts(state, state.content.shrine_parts[kind])
 
@@ -297,7 +301,9 @@ class RefreshAll(Step[EdgeState]):
 
     def run(self, state: EdgeState) -> None:
         if state.depleted[self.seat]:
-            state.tell("refreshed", self.seat, {"count": state.depleted[self.seat]})
-        state.crystals[self.seat] += state.depleted[self.seat]
-        state.depleted[self.seat] = 0
-        state.banners_up[self.seat] = 1
+            if state.events is not None:
+                state.tell("refreshed", self.seat, {"count": state.depleted[self.seat]})
+            state.crystals = add(state.crystals, self.seat, state.depleted[self.seat])
+            state.depleted = put(state.depleted, self.seat, 0)
+        if not state.banners_up[self.seat]:
+            state.banners_up = put(state.banners_up, self.seat, 1)

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, final
 
 from druza.games.edge.content.terms import SHRINE_PAYS_DICE
 from druza.games.edge.rules.bodies import squads_of_seat
+from druza.games.edge.rules.numbers import add
 from druza.games.edge.state import BY_MARKER, RUNNING, EdgeState
 from druza.games.edge.vocabulary import PAY_CRYSTAL, PAY_CRYSTALS, PAY_ENDURANCE, PAY_SHRINE, PAY_VP
 from druza.kernel.state import ALLOWED, Decision
@@ -58,14 +59,14 @@ class Pay(Decision[EdgeState]):
     def candidates(self, state: EdgeState) -> list[int]:
         if self.left <= 0:
             return []
-        found = [PAY_CRYSTAL.first]
+        found = [PAY_CRYSTAL.answers[0]]
         if self.left > 1:
-            found.append(PAY_CRYSTALS.first)
+            found.append(PAY_CRYSTALS.answers[0])
         for squad in squads_of_seat(state, self.seat):
-            found.append(PAY_ENDURANCE.first + squad)
-        found.append(PAY_VP.first)
+            found.append(PAY_ENDURANCE.answers[squad])
+        found.append(PAY_VP.answers[0])
         if self.for_die and shrine_pays(state, self.seat):
-            found.append(PAY_SHRINE.first)
+            found.append(PAY_SHRINE.answers[0])
         return found
 
     def refusal(self, state: EdgeState, option: int) -> str:
@@ -93,12 +94,12 @@ class Pay(Decision[EdgeState]):
         elif option == PAY_VP.first:
             move_marker(state, self.seat, -1)
         elif option == PAY_SHRINE.first:
-            state.shrine_tokens[self.seat] -= 1
+            state.shrine_tokens = add(state.shrine_tokens, self.seat, -1)
         else:
             squad = PAY_ENDURANCE.index(option)
-            state.endurance[squad] -= 1
-            state.lost[self.seat] += 1
-            state.paid_losses.append(squad)
+            state.endurance = add(state.endurance, squad, -1)
+            state.lost = add(state.lost, self.seat, 1)
+            state.paid_losses = [*state.paid_losses, squad]
         if state.events is not None:
             state.tell("paid", self.seat, {"with": state.game.notation(option), "count": count})
         if self.left > count:
@@ -111,11 +112,11 @@ class Pay(Decision[EdgeState]):
 def pay_crystal(state: EdgeState, seat: int) -> None:
     """ED-094, ED-106: temporary crystals first, for they are lost anyway."""
     if state.temporary[seat] > 0:
-        state.temporary[seat] -= 1
+        state.temporary = add(state.temporary, seat, -1)
         state.neutral += 1
     else:
-        state.crystals[seat] -= 1
-        state.depleted[seat] += 1
+        state.crystals = add(state.crystals, seat, -1)
+        state.depleted = add(state.depleted, seat, 1)
 
 
 # -- crystals and points ---------------------------------------------------------------------------------------------
@@ -125,7 +126,7 @@ def gain_crystals(state: EdgeState, seat: int, count: int) -> int:
     """ED-108: from the neutral to the active pool, as many as there are."""
     count = min(count, state.neutral)
     state.neutral -= count
-    state.crystals[seat] += count
+    state.crystals = add(state.crystals, seat, count)
     if count > 0 and state.events is not None:
         state.tell("crystals", seat, {"count": count, "pool": "active"})
     return count
@@ -134,9 +135,9 @@ def gain_crystals(state: EdgeState, seat: int, count: int) -> int:
 def destroy_crystal(state: EdgeState, seat: int) -> None:
     """ED-107: from the own active, else depleted pool to the neutral supply."""
     if state.crystals[seat] > 0:
-        state.crystals[seat] -= 1
+        state.crystals = add(state.crystals, seat, -1)
     else:
-        state.depleted[seat] -= 1
+        state.depleted = add(state.depleted, seat, -1)
     state.neutral += 1
 
 

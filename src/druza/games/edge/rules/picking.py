@@ -39,14 +39,14 @@ class PickModel(Decision[EdgeState]):
     def candidates(self, state: EdgeState) -> list[int]:
         use = state.use()
         part = state.content.parts[self.part]
-        found = [MODEL.first + model for model in part.models(state, use) if model not in self.picked]
+        found = [MODEL.answers[model] for model in part.models(state, use) if model not in self.picked]
         selector = part.t
         if found and selector is not None and (selector.optional or selector.any or selector.up_to):
-            found.append(DONE.first)
+            found.append(DONE.answers[0])
         return found
 
     def objection(self, state: EdgeState, option: int) -> str:
-        if not MODEL.has(option) or state.fields[MODEL.index(option)] < 0:
+        if not MODEL.has(option) or MODEL.index(option) >= len(state.fields) or state.fields[MODEL.index(option)] < 0:
             return ""
         part = state.content.parts[self.part]
         if part.t is None or MODEL.index(option) not in targets.models_of(state, state.use(), part.t):
@@ -78,7 +78,7 @@ class PickSquad(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         part = state.content.parts[self.part]
-        return [SQUAD.first + squad for squad in part.squads(state, state.use())]
+        return [SQUAD.answers[squad] for squad in part.squads(state, state.use())]
 
     def objection(self, state: EdgeState, option: int) -> str:
         return state.content.parts[self.part].squad_objection() if SQUAD.has(option) else ""

@@ -139,7 +139,7 @@ def is_beside(state: EdgeState, use: Use, model: int, ref: Ref) -> bool:
     return touches_others(state, model, ref_places(state, use, ref))
 
 
-def touches_others(state: EdgeState, model: int, spots: list[int]) -> bool:
+def touches_others(state: EdgeState, model: i64, spots: list[int]) -> bool:
     """Is a model in contact with one of these places, its own not counted?"""
     field: i64 = state.fields[model]
     mask: i64 = state.masks[model]
@@ -307,20 +307,31 @@ def hexes_for(state: EdgeState, use: Use, part: Part, first_only: bool) -> list[
     beside = where.b2b.kind != R_NONE
     refs = ref_places(state, use, where.b2b) if beside else []
     found: list[int] = []
-    fields = fields_within(state, refs_places(state, use, where.of), where.within) if where.within >= 0 else board.all
-    for field in fields:
-        free = WHOLE & ~filled[field]
+    fields = board.all
+    if where.within >= 0:
+        fields = fields_within(state, refs_places(state, use, where.of), where.within)
+    elif beside:
+        fields = fields_within(state, refs, 1)  # nothing further off is in contact
+    count: i64 = board.count
+    for near in fields:
+        field: i64 = near
+        covered: i64 = filled[field]
+        free: i64 = WHOLE & ~covered
         if free and beside:
-            touched = 0
+            touched: i64 = 0
             for place in refs:
-                direction = board.direction[(place >> 7) * board.count + field]
-                touched |= shapes.touched[direction * 128 + (place & 127)]
+                spot: i64 = place
+                direction: i64 = board.direction[(spot >> 7) * count + field]
+                around: i64 = shapes.touched[direction * 128 + (spot & 127)]
+                touched |= around
             free &= touched
         if not free:
             continue
-        for hex in range(7):
+        hex: i64 = 0
+        while hex < 7:
             if free >> hex & 1:
                 found.append(field * 7 + hex)
+            hex += 1
         if first_only:
             return found
     return found

@@ -9,6 +9,7 @@ from druza.games.edge.rules import actions, may_use, payment, targets
 from druza.games.edge.rules.bodies import dead_models
 from druza.games.edge.rules.effects import action_words
 from druza.games.edge.rules.hand import discard_from_hand
+from druza.games.edge.rules.numbers import add
 from druza.games.edge.state import ACTIVE_TURN, EdgeState
 from druza.games.edge.vocabulary import DONE, NUMBER, USE, USE_BANNER
 from druza.kernel.state import Decision, Frame, Step
@@ -34,9 +35,9 @@ class UseTogether(Decision[EdgeState]):
                 action = content.actions[content.card_actions[card][LOWER]]
                 if action.with_card == self.card and state.charges[slot] > 0:
                     if not may_use.upgrade_refusal(state, action, slot) and slot // SLOTS == state.use().squad:
-                        found.append(USE.first + slot * 2 + LOWER)
+                        found.append(USE.answers[slot * 2 + LOWER])
         if found:
-            found.append(DONE.first)
+            found.append(DONE.answers[0])
         return found
 
     def resolve(self, state: EdgeState, option: int) -> None:
@@ -61,11 +62,11 @@ class SpendTogether(Decision[EdgeState]):
         self.slot = slot
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [NUMBER.first + x for x in range(1, state.charges[self.slot] + 1)]
+        return [NUMBER.answers[x] for x in range(1, state.charges[self.slot] + 1)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         x = NUMBER.index(option)
-        state.charges[self.slot] -= x
+        state.charges = add(state.charges, self.slot, -x)
         state.supply += x
         strengthen(state, self.slot, x)
         content = state.content

@@ -8,6 +8,7 @@ from druza.games.edge.content.moments import AFTER_ROLL, H2
 from druza.games.edge.content.terms import U_ROLL
 from druza.games.edge.rules import combat, menu, payment, whose
 from druza.games.edge.rules.durations import drop_marks
+from druza.games.edge.rules.numbers import NOTHING, add
 from druza.games.edge.rules.values import attribute, auto_result
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import (
@@ -40,7 +41,7 @@ class AttackRoll(Step[EdgeState]):
         fight.defence = 0
         fight.rolled_defence = False
         fight.rerolled = False
-        fight.used_roll = []
+        fight.used_roll = NOTHING
         state.then([ChooseDie(whose.player_of(state, fight.attacker)), AfterRoll(fight.seat)])
 
 
@@ -54,7 +55,7 @@ class DefenceRoll(Step[EdgeState]):
         fight = state.fight()
         fight.rolled_defence = True
         fight.rerolled = False
-        fight.used_roll = []
+        fight.used_roll = NOTHING
         fight.auto_defence = auto_result(state, fight.defender, DEF)
         if fight.auto_defence == 0:
             state.then([ChooseDie(whose.player_of(state, fight.defender)), AfterRoll(fight.seat)])
@@ -174,12 +175,12 @@ class UseDie(Decision[EdgeState]):
         if shows_gear(state):
             found += [REROLL_PAID.first, REFRESH_ONE.first]
         if has_free_reroll(state):
-            found.append(REROLL_FREE.first)
+            found.append(REROLL_FREE.answers[0])
         if not fight.silent and state.kind == 1 and not state.muted >> self.seat & 1:
             found += self.cards(state, H2 if fight.shot else AFTER_ROLL)  # after a reroll ED-117 refuses them
             blind = state.settings.blind_windows and not fight.rerolled
             if blind and self.seat != state.active and state.hands[self.seat]:
-                found.append(PASS_TURN.first)
+                found.append(PASS_TURN.answers[0])
         return found
 
     def cards(self, state: EdgeState, window: int) -> list[int]:
@@ -199,7 +200,7 @@ class UseDie(Decision[EdgeState]):
                 numbers = content.card_actions[state.upgrades[slot]]
                 for half in range(len(numbers)):
                     if content.actions[numbers[half]].windows & bit:
-                        found.append(USE.first + slot * 2 + half)
+                        found.append(USE.answers[slot * 2 + half])
         return found
 
     def refusal(self, state: EdgeState, option: int) -> str:
@@ -229,8 +230,8 @@ class UseDie(Decision[EdgeState]):
             state.muted |= 1 << self.seat
             return
         if option == REFRESH_ONE.first:
-            state.depleted[self.seat] -= 1
-            state.crystals[self.seat] += 1
+            state.depleted = add(state.depleted, self.seat, -1)
+            state.crystals = add(state.crystals, self.seat, 1)
             state.tell("refreshed", self.seat, {"count": 1})
             return  # the result is kept
         if option == REROLL_PAID.first or option == REROLL_FREE.first:

@@ -67,7 +67,7 @@ class ChooseShot(Decision[EdgeState]):
             if state.are_enemies(self.seat, seat):
                 for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
                     if state.fields[model] >= 0:
-                        found.append(MODEL.first + model)
+                        found.append(MODEL.answers[model])
         return found
 
     def refusal(self, state: EdgeState, option: int) -> str:
@@ -118,11 +118,11 @@ class ChooseArea(Decision[EdgeState]):
         use = state.use()
         shot = shot_of(state, self.part)
         if self.first < 0:
-            return [FIELD.first + field for field in shot_targets.first_fields(state, use, shot)]
+            return [FIELD.answers[field] for field in shot_targets.first_fields(state, use, shot)]
         found = shot_targets.second_fields(state, use, shot, self.first)
         if not shot_targets.meant(state, use, shot, self.first):
             found = [field for field in found if shot_targets.meant(state, use, shot, field)]
-        return [FIELD.first + field for field in found]
+        return [FIELD.answers[field] for field in found]
 
     def objection(self, state: EdgeState, option: int) -> str:
         if not FIELD.has(option) or FIELD.index(option) >= state.board().count:
@@ -170,7 +170,7 @@ class ChooseLine(Decision[EdgeState]):
         self.part = part
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [LINE.first + direction for direction in range(6)]
+        return [LINE.answers[direction] for direction in range(6)]
 
     def refusal(self, state: EdgeState, option: int) -> str:
         shot = shot_of(state, self.part)
@@ -198,7 +198,7 @@ class ChooseEnd(Decision[EdgeState]):
         self.part = part
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [FIELD.first + field for field in shot_targets.far_ends(state, state.use(), shot_of(state, self.part))]
+        return [FIELD.answers[field] for field in shot_targets.far_ends(state, state.use(), shot_of(state, self.part))]
 
     def objection(self, state: EdgeState, option: int) -> str:
         return "ED-260" if FIELD.has(option) else ""
@@ -233,7 +233,7 @@ class HitCheck(Step[EdgeState]):
         fight.shooter = self.shooter
         fight.part = self.part
         fight.targets = list(self.targets)
-        state.fights.append(fight)
+        state.fights = [*state.fights, fight]
         if state.events is not None:
             state.tell("shot", self.seat, {"model": self.shooter, "targets": list(self.targets)})
         state.then(
@@ -261,7 +261,7 @@ class CountHits(Step[EdgeState]):
                 hits.append(model)
         if state.events is not None:
             state.tell("hits", fight.seat, {"result": result, "hit": hits})
-        use.hits = hits[:]
+        use.hits = hits
         state.then([ResolveHits(fight.seat, fight.part, tuple(hits)), AfterHits(fight.part, tuple(hits))])
         combat.EndFight().run(state)
 
@@ -295,7 +295,7 @@ class ResolveHits(Decision[EdgeState]):
     def candidates(self, state: EdgeState) -> list[int]:
         if not shot_of(state, self.part).effect:
             return []
-        return [MODEL.first + model for model in self.models if state.fields[model] >= 0]
+        return [MODEL.answers[model] for model in self.models if state.fields[model] >= 0]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         model = MODEL.index(option)
@@ -340,7 +340,7 @@ class ShootAt(Step[EdgeState]):
         use.actor = self.shooter
         use.it = self.shooter
         use.squad = self.shooter // MODELS
-        state.uses.append(use)
+        state.uses = [*state.uses, use]
         part = state.content.actions[self.action].parts[0].then[0]
         state.then([HitCheck(self.seat, part.number, self.shooter, (self.target,)), effects.PopUse()])
 

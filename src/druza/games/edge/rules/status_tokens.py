@@ -30,15 +30,14 @@ def spend_for_value(state: EdgeState, model: int, attr: int, hit: bool) -> None:
     if hit:
         state.fight().attack += count
         return
-    state.marks.append(
-        Mark(NONE, part.number, model // PER_SEAT, model, NONE, NONE, count, 1 << attr, len(state.fights))
-    )
+    mark = Mark(NONE, part.number, model // PER_SEAT, model, NONE, NONE, count, 1 << attr, len(state.fights))
+    state.marks = [*state.marks, mark]
 
 
 def lay_tokens(state: EdgeState, use: Use, token: int, model: int, count: int) -> None:
     """ED-108: as many as the supply has."""
     for _ in range(min(count, token_supply(state, token))):
-        state.marks.append(Mark(token, NONE, use.seat, model, NONE, use.actor, 0, 0, 0))
+        state.marks = [*state.marks, Mark(token, NONE, use.seat, model, NONE, use.actor, 0, 0, 0)]
     if state.events is not None:
         state.tell("token", use.seat, {"token": state.content.tokens[token], "model": model})
 
@@ -46,7 +45,7 @@ def lay_tokens(state: EdgeState, use: Use, token: int, model: int, count: int) -
 def lay_group(state: EdgeState, use: Use, token: int, models: list[int]) -> None:
     """ED-251: one token for a whole group."""
     for model in models:
-        state.marks.append(Mark(token, NONE, use.seat, model, NONE, use.actor, 0, 0, 0))
+        state.marks = [*state.marks, Mark(token, NONE, use.seat, model, NONE, use.actor, 0, 0, 0)]
     if state.events is not None:
         state.tell("token", use.seat, {"token": state.content.tokens[token], "model": use.actor})
 
@@ -71,7 +70,7 @@ def clear_options(state: EdgeState, seat: int) -> list[int]:
             if state.fields[mark.model] >= 0 and state.content.token_removal[mark.token]:
                 bearers.append(mark.model)
     bearers.sort()
-    return [CLEAR_TOKEN.first + model for model in bearers]
+    return [CLEAR_TOKEN.answers[model] for model in bearers]
 
 
 def clear_refusal(state: EdgeState, seat: int, model: int) -> str:
@@ -95,7 +94,7 @@ class ChooseToken(Decision[EdgeState]):
         self.model = model
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [TOKEN.first + token for token in removable_tokens(state, self.model)]
+        return [TOKEN.answers[token] for token in removable_tokens(state, self.model)]
 
     def refusal(self, state: EdgeState, option: int) -> str:
         price = state.content.token_removal[TOKEN.index(option)]

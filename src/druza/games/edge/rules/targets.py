@@ -3,7 +3,9 @@
 
 from typing import Final
 
-from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT, SLOTS, SQUADS
+from mypy_extensions import i64
+
+from druza.games.edge.content.basics import MODELS, NONE, SLOTS, SQUADS
 from druza.games.edge.content.parts import Number, Ref, Selector
 from druza.games.edge.content.terms import (
     ALL,
@@ -91,11 +93,18 @@ def any_model(state: EdgeState, use: Use, selector: Selector) -> bool:
         near, beside = near_places(state, use, selector), beside_places(state, use, selector)
         for seat in range(state.seats):
             if is_friend(state, use, seat) if kind == S_OWN_MODEL else state.are_enemies(use.seat, seat):
-                for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
-                    if state.fields[model] >= 0 and passes(state, use, selector, model, near, beside):
-                        return True
+                if any_passes(state, use, selector, seat, near, beside):
+                    return True
         return False
     return len(models_of(state, use, selector)) > 0
+
+
+def any_passes(state: EdgeState, use: Use, selector: Selector, seat: int, near: list[int], beside: list[int]) -> bool:
+    """Does a selector leave a model of a seat?"""
+    for model in models_on(state, seat):
+        if passes(state, use, selector, model, near, beside):
+            return True
+    return False
 
 
 def models_of(state: EdgeState, use: Use, selector: Selector) -> list[int]:
@@ -118,7 +127,7 @@ def models_of(state: EdgeState, use: Use, selector: Selector) -> list[int]:
     if kind == S_OWN_GROUP:
         return group_of(state, use.actor, selector)
     if kind == S_OWN_SQUADS:
-        return models_on(state, use.seat)
+        return models_on(state, use.seat)[:]
     model = named_model(state, use, kind)
     if model >= 0 and (state.fields[model] >= 0 or kind == S_DEAD):
         near, beside = near_places(state, use, selector), beside_places(state, use, selector)
@@ -130,8 +139,8 @@ def models_of(state: EdgeState, use: Use, selector: Selector) -> list[int]:
 def add_passing(state: EdgeState, use: Use, selector: Selector, seat: int, found: list[int]) -> None:
     """Add the models of a seat that a selector leaves."""
     near, beside = near_places(state, use, selector), beside_places(state, use, selector)
-    for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
-        if state.fields[model] >= 0 and passes(state, use, selector, model, near, beside):
+    for model in models_on(state, seat):
+        if passes(state, use, selector, model, near, beside):
             found.append(model)
 
 
@@ -181,9 +190,9 @@ def beside_places(state: EdgeState, use: Use, selector: Selector) -> list[int]:
     return places.ref_places(state, use, selector.b2b) if selector.b2b.kind != R_NONE else NOWHERE
 
 
-def passes(state: EdgeState, use: Use, selector: Selector, model: int, near: list[int], beside: list[int]) -> bool:
+def passes(state: EdgeState, use: Use, selector: Selector, model: i64, near: list[int], beside: list[int]) -> bool:
     """Does a model pass the filters of a selector?"""
-    if not is_unit(state, selector, model):
+    if selector.unit >= 0 and state.units[model // MODELS] != selector.unit:
         return False
     if selector.other and model == use.actor:
         return False

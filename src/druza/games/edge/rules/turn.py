@@ -8,7 +8,8 @@ from druza.games.edge.content.basics import NONE, PER_SEAT, SQUADS
 from druza.games.edge.content.terms import E_OWN_ACTIVE, E_OWNER_PASSIVE
 from druza.games.edge.resolving import Mark
 from druza.games.edge.rules import activation, effects, end_of_turn, menu, passive_turn, payment
-from druza.games.edge.rules.hand import draw_up_to, forget_hand, shuffle_deck
+from druza.games.edge.rules.hand import draw_up_to, forget_hand, shuffled_deck
+from druza.games.edge.rules.numbers import NOTHING, add, put_cards
 from druza.games.edge.state import ACTIVE_TURN, EdgeState
 from druza.games.edge.vocabulary import ACTIVATE, BUY, CALL, DONE, END, MODEL, MULLIGAN, TURN
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
@@ -36,11 +37,11 @@ def forget_turn(state: EdgeState) -> None:
     state.drawn = False
     state.activated = 0
     state.activations = 0
-    state.used = []
-    state.combat_used = []
+    state.used = NOTHING
+    state.combat_used = NOTHING
     state.muted = 0
     state.lost = [0] * state.seats
-    state.paid_losses = []
+    state.paid_losses = NOTHING
     state.last_card = NONE
     state.free_red = False
     state.both_actions = False
@@ -73,7 +74,8 @@ class DeclareTurn(Decision[EdgeState]):
 def begin_active(state: EdgeState, seat: int) -> None:
     """ED-067: in any order; start effects first, the end step last."""
     state.kind = ACTIVE_TURN
-    state.tell("turn", seat, {"kind_of_turn": "active", "turn": state.turn})
+    if state.events is not None:
+        state.tell("turn", seat, {"kind_of_turn": "active", "turn": state.turn})
     state.then([StartEffects(seat, True, True), TakeTurn(seat), end_of_turn.EndTurn(seat)])
 
 
@@ -116,15 +118,15 @@ class StartEffects(Decision[EdgeState]):
     def candidates(self, state: EdgeState) -> list[int]:
         done = state.used
         found = [
-            MODEL.first + model
+            MODEL.answers[model]
             for model in start_tokens(state, self.seat, self.event())
             if MODEL.first + model not in done
         ]
         options: list[int] = []
         if self.active and state.settings.mulligan and not state.mulligans >> self.seat & 1:
-            options.append(MULLIGAN.first)
+            options.append(MULLIGAN.answers[0])
         if state.settings.buy_vp and self.fresh and state.crystals[self.seat] >= state.content.buy_cost:
-            options.append(BUY.first)
+            options.append(BUY.answers[0])
         if not found and not options:
             return []
         return found + options + ([] if found else [DONE.first])
@@ -139,7 +141,7 @@ class StartEffects(Decision[EdgeState]):
             state.push(StartEffects(self.seat, self.active, False))
             buy_vp(state, self.seat)
         else:
-            state.used.append(option)
+            state.used = [*state.used, option]
             state.push(StartEffects(self.seat, self.active, self.fresh))
             self.act(state, MODEL.index(option))
 
@@ -170,10 +172,10 @@ def bought_objection(state: EdgeState, option: int) -> str:
 def mulligan(state: EdgeState, seat: int) -> None:
     """ED-301, ED-358: the whole hand goes back into the deck; as many as the limit are drawn."""
     state.mulligans |= 1 << seat
-    state.decks[seat] += state.hands[seat]
-    state.hands[seat] = []
+    cards = state.decks[seat] + state.hands[seat]
+    state.hands = put_cards(state.hands, seat, NOTHING)
     forget_hand(state, seat)
-    shuffle_deck(state, seat, state.decks[seat])
+    state.decks = put_cards(state.decks, seat, shuffled_deck(state, seat, cards))
     state.reveal()
     state.tell("mulligan", seat, {})
     draw_up_to(state, seat, state.settings.hand)
@@ -181,13 +183,13 @@ def mulligan(state: EdgeState, seat: int) -> None:
 
 def buy_vp(state: EdgeState, seat: int) -> None:
     """ED-302, ED-303: 3 active crystals are destroyed for 1 VP."""
-    state.crystals[seat] -= state.content.buy_cost
+    state.crystals = add(state.crystals, seat, -state.content.buy_cost)
     state.neutral += state.content.buy_cost
     state.tell("bought_vp", seat, {})
     if state.is_duel():
         payment.move_marker(state, seat, 1)
     else:
-        state.bought[seat] += 1
+        state.bought = add(state.bought, seat, 1)
         scoring.judge_points(state)
 
 
@@ -206,13 +208,22 @@ class TakeTurn(Decision[EdgeState]):
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
-        found = menu.entries(state, self.seat)
+        return menu.entries(state, self.seat) + self.activations(state)
+
+    def activations(self, state: EdgeState) -> list[int]:
+        """What is not in every menu: who might be activated, and the end."""
+        found: list[int] = []
         for squad in range(self.seat * SQUADS, (self.seat + 1) * SQUADS):
             if state.units[squad] >= 0:
-                found.append(ACTIVATE.first + squad)
+                found.append(ACTIVATE.answers[squad])
         if activation.called_model(state, self.seat) >= 0:
-            found.append(CALL.first)
-        found.append(END.first)
+            found.append(CALL.answers[0])
+        found.append(END.answers[0])
+        return found
+
+    def options(self, state: EdgeState) -> list[int]:
+        found = menu.allowed_entries(state, self.seat)[:]
+        found += [option for option in self.activations(state) if not self.refusal(state, option)]
         return found
 
     def refusal(self, state: EdgeState, option: int) -> str:

@@ -8,6 +8,7 @@ from druza.games.edge.content.moments import W9
 from druza.games.edge.rules import charging, payment, windows, wounds
 from druza.games.edge.rules.bodies import in_contact, models_on, squad_on, squads_of_seat
 from druza.games.edge.rules.hand import take_from_hand
+from druza.games.edge.rules.numbers import put, put_onto
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import MODEL, SLOT, SQUAD
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
@@ -63,7 +64,7 @@ class ChooseBearer(Decision[EdgeState]):
         self.card = card
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [SQUAD.first + squad for squad in squads_of_seat(state, self.seat)]
+        return [SQUAD.answers[squad] for squad in squads_of_seat(state, self.seat)]
 
     def refusal(self, state: EdgeState, option: int) -> str:
         return bearer_refusal(state, self.seat, self.card, SQUAD.index(option))
@@ -104,7 +105,7 @@ class DiscardUpgrade(Decision[EdgeState]):
         for slot in range(first, first + SLOTS):
             if state.upgrades[slot] < 0:
                 return []
-        return [SLOT.first + slot for slot in range(first, first + SLOTS)]
+        return [SLOT.answers[slot] for slot in range(first, first + SLOTS)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         discard_upgrade(state, SLOT.index(option))
@@ -116,7 +117,7 @@ class DiscardUpgrade(Decision[EdgeState]):
 def discard_upgrade(state: EdgeState, slot: int) -> None:
     """ED-220, ED-345: face up to the discard pile, charges to the supply."""
     seat = slot // (SLOTS * 5)
-    state.discards[seat].append(state.upgrades[slot])
+    state.discards = put_onto(state.discards, seat, state.upgrades[slot])
     state.supply += state.charges[slot]
     if state.events is not None:
         state.tell("upgrade_lost", seat, {"card": state.content.cards[state.upgrades[slot]], "squad": slot // SLOTS})
@@ -124,10 +125,10 @@ def discard_upgrade(state: EdgeState, slot: int) -> None:
 
 
 def empty_slot(state: EdgeState, slot: int) -> None:
-    state.upgrades[slot] = NONE
-    state.charges[slot] = 0
-    state.paid[slot] = 0
-    state.weakening[slot] = 0
+    state.upgrades = put(state.upgrades, slot, NONE)
+    state.charges = put(state.charges, slot, 0)
+    state.paid = put(state.paid, slot, 0)
+    state.weakening = put(state.weakening, slot, 0)
 
 
 @final
@@ -159,7 +160,7 @@ class GiveWound(Decision[EdgeState]):
         self.squad = squad
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [MODEL.first + model for model in wound_givers(state, self.squad)]
+        return [MODEL.answers[model] for model in wound_givers(state, self.squad)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         wounds.sacrifice_wound(state, MODEL.index(option))
@@ -181,9 +182,9 @@ class Attach(Step[EdgeState]):
         place = self.squad * SLOTS
         if state.upgrades[place] >= 0:
             place += 1
-        state.upgrades[place] = self.card
+        state.upgrades = put(state.upgrades, place, self.card)
         charges = min(state.content.card_charges[self.card], state.supply)
-        state.charges[place] = charges
+        state.charges = put(state.charges, place, charges)
         state.supply -= charges
         if state.events is not None:
             state.tell("attached", self.seat, {"card": state.content.cards[self.card], "squad": self.squad})

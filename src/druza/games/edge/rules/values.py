@@ -1,6 +1,8 @@
 """Values: attributes with all modifiers, paid passive actions, standing rules."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import ATK, DASH, DEF, LOWER, MODELS, MOV, NONE, PER_SEAT, REBORN, SLOTS, SQUADS
 from druza.games.edge.content.geometry import SIZES
 from druza.games.edge.content.parts import Part, Selector
@@ -83,14 +85,16 @@ def standing_value(state: EdgeState, model: int, attr: int, value: int, plus: in
     """The value with what shrines, Weakening and paid passive actions change."""
     factor = 1
     seat = model // PER_SEAT
+    paid = state.paid
     for other in range(state.seats):
         if other != seat and state.are_enemies(seat, other):
             plus += shrine_value(state, model, other, attr)
             if state.factions[other] == REBORN:
                 plus -= weakening_on(state, model, other)
         else:
-            for slot in range(other * SQUADS * SLOTS, (other + 1) * SQUADS * SLOTS):
-                if state.paid[slot]:
+            first: i64 = other * SQUADS * SLOTS
+            for slot in range(first, first + SQUADS * SLOTS):
+                if paid[slot]:
                     for part in passive_parts(state, slot):
                         if part.adds_to(attr):
                             if passive_reaches(state, slot, part, model):

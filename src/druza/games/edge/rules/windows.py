@@ -10,6 +10,7 @@ from druza.games.edge.content.moments import AFTER_ROLL, H1, NO_ACTOR, W2, W3, W
 from druza.games.edge.content.parts import Action
 from druza.games.edge.rules import actions, combat, may_use, menu, status_tokens
 from druza.games.edge.rules.durations import tokens_on
+from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.state import ACTIVE_TURN, SETUP, EdgeState
 from druza.games.edge.vocabulary import (
     CLEAR_TOKEN,
@@ -49,9 +50,10 @@ def do_others_hold_cards(state: EdgeState) -> bool:
 def run_paid_passives(state: EdgeState, window: int, squad: int) -> None:
     """ED-222: paid passive actions that need no choice work by themselves."""
     content = state.content
-    count: i64 = len(state.paid)
+    paid = state.paid
+    count: i64 = len(paid)
     for slot in range(count):
-        if state.paid[slot]:
+        if paid[slot]:
             action = content.actions[content.card_actions[state.upgrades[slot]][LOWER]]
             if action.names_step and action.actor == NO_ACTOR and action.windows >> window & 1:
                 seat = slot // (SLOTS * SQUADS)
@@ -88,7 +90,7 @@ class PaidLosses(Step[EdgeState]):
     def run(self, state: EdgeState) -> None:
         if state.paid_losses:
             squads = state.paid_losses
-            state.paid_losses = []
+            state.paid_losses = NOTHING
             for squad in squads:
                 open_window(state, W7, squad)
 
@@ -140,8 +142,10 @@ def can_react(state: EdgeState, seat: int, window: int, squad: int) -> bool:
     if own and is_open_menu(state, window):
         return True
     bit = 1 << window
+    wanted: i64 = bit
     for card in state.hands[seat]:
-        if not content.card_windows[card] & bit:
+        windows: i64 = content.card_windows[card]
+        if not windows & wanted:
             continue
         for number in content.card_actions[card]:
             action = content.actions[number]
@@ -244,17 +248,17 @@ class React(Decision[EdgeState]):
         found = menu.hand_options(state, self.seat)
         menu.add_upgrades(state, self.seat, found)
         if self.seat == state.active:
-            found.append(USE_BANNER.first)
+            found.append(USE_BANNER.answers[0])
             if (self.window == W3 or self.window == W5) and not state.uses and not state.fight().in_card:
                 menu.add_attachments(state, self.seat, found)
         if token_model(state, self.seat, self.window) >= 0:
-            found.append(SPEND_TOKEN.first)
+            found.append(SPEND_TOKEN.answers[0])
         card = shoot_card(state, self.seat, self.window)
         if card >= 0:
-            found.append(SHOOT.first + card)
-        found.append(PASS.first)
+            found.append(SHOOT.answers[card])
+        found.append(PASS.answers[0])
         if state.settings.blind_windows:
-            found.append(PASS_TURN.first)
+            found.append(PASS_TURN.answers[0])
         return found
 
     def refusal(self, state: EdgeState, option: int) -> str:

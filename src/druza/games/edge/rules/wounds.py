@@ -11,6 +11,7 @@ from druza.games.edge.resolving import Batch
 from druza.games.edge.rules import effects, payment, windows
 from druza.games.edge.rules.bodies import lift_model, touches_field
 from druza.games.edge.rules.durations import drop_group, drop_marks_of
+from druza.games.edge.rules.numbers import add
 from druza.games.edge.rules.values import is_immune, joined_partner, lost_endurance
 from druza.games.edge.state import DEAD, EdgeState
 from druza.games.edge.vocabulary import MODEL, SEAT
@@ -43,7 +44,7 @@ class DealWounds(Step[EdgeState]):
 
 def begin_batch(state: EdgeState, model: int, n: int, by: int, seat: int, fight: bool) -> None:
     batch = Batch(model, n + taken_more(state, model), by, seat, fight)
-    state.batches.append(batch)
+    state.batches = [*state.batches, batch]
     state.then([windows.Window(W6, NONE), ApplyWounds()])
 
 
@@ -93,7 +94,7 @@ class ShareWounds(Decision[EdgeState]):
         self.fight = fight
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [MODEL.first + self.model, MODEL.first + self.partner]
+        return [MODEL.answers[self.model], MODEL.answers[self.partner]]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         given = self.given + (1 if MODEL.index(option) == self.model else 0)
@@ -136,12 +137,12 @@ class ApplyWounds(Step[EdgeState]):
     def run(self, state: EdgeState) -> None:
         batch = state.batches[-1]
         if batch.n <= 0 or state.fields[batch.model] < 0:
-            state.batches.pop()
+            state.batches = state.batches[:-1]
             return
         squad = endurance_squad(state, batch.model)
         batch.lost = min(batch.n, state.endurance[squad])
-        state.endurance[squad] -= batch.lost
-        state.lost[batch.model // PER_SEAT] += batch.lost
+        state.endurance = add(state.endurance, squad, -batch.lost)
+        state.lost = add(state.lost, batch.model // PER_SEAT, batch.lost)
         batch.killed = batch.n > batch.lost
         drop_group(state, batch.model)
         spend_marked(state, batch.model)
@@ -187,7 +188,7 @@ def count_wounds(state: EdgeState, batch: Batch) -> None:
     use.wounds += batch.lost + (1 if batch.killed else 0)
     if batch.killed:
         use.kills += 1
-        use.victims.append(batch.model // PER_SEAT)
+        use.victims = [*use.victims, batch.model // PER_SEAT]
 
 
 def shrine_event(state: EdgeState, event: int, batch: Batch) -> None:
@@ -202,7 +203,7 @@ def shrine_event(state: EdgeState, event: int, batch: Batch) -> None:
 def restore(state: EdgeState, squad: int, count: int) -> None:
     """ED-061: never above the printed value."""
     count = min(count, lost_endurance(state, squad))
-    state.endurance[squad] += count
+    state.endurance = add(state.endurance, squad, count)
     if count and state.events is not None:
         state.tell("restored", squad // SQUADS, {"squad": squad, "count": count})
 
@@ -212,7 +213,7 @@ class EndBatch(Step[EdgeState]):
     """The wounds are dealt with."""
 
     def run(self, state: EdgeState) -> None:
-        state.batches.pop()
+        state.batches = state.batches[:-1]
 
 
 # -- deaths ---------------------------------------------------------------------------------------------------------
@@ -287,8 +288,8 @@ def killer_of(state: EdgeState, batch: Batch) -> int:
 def capture(state: EdgeState, seat: int, owner: int, worth: int) -> None:
     """ED-182, ED-183: starting VP tokens go to the killer."""
     taken = min(worth, state.kept[owner])
-    state.kept[owner] -= taken
-    state.captured[seat * state.seats + owner] += taken
+    state.kept = add(state.kept, owner, -taken)
+    state.captured = add(state.captured, seat * state.seats + owner, taken)
     if state.events is not None:
         state.tell("captured", seat, {"from": owner, "count": taken})
     scoring.judge_points(state)
@@ -296,7 +297,7 @@ def capture(state: EdgeState, seat: int, owner: int, worth: int) -> None:
 
 def remove_tokens(state: EdgeState, owner: int, worth: int) -> None:
     taken = min(worth, state.kept[owner])
-    state.kept[owner] -= taken
+    state.kept = add(state.kept, owner, -taken)
     state.discarded_vp += taken
     scoring.judge_points(state)
 
@@ -313,7 +314,7 @@ class ChooseTaker(Decision[EdgeState]):
         self.worth = worth
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [SEAT.first + other for other in range(state.seats) if state.are_enemies(self.seat, other)]
+        return [SEAT.answers[other] for other in range(state.seats) if state.are_enemies(self.seat, other)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         capture(state, SEAT.index(option), self.seat, self.worth)
@@ -333,7 +334,7 @@ class KillModel(Step[EdgeState]):
             return
         batch = Batch(self.model, 0, self.by, self.seat, False)
         batch.killed = True
-        state.batches.append(batch)
+        state.batches = [*state.batches, batch]
         state.then([Die(), EndBatch()])
 
 
@@ -350,7 +351,7 @@ class SacrificeModel(Step[EdgeState]):
         batch = Batch(self.model, 0, NONE, self.model // PER_SEAT, False)
         batch.killed = True
         batch.sacrificed = True
-        state.batches.append(batch)
+        state.batches = [*state.batches, batch]
         state.then([Die(), EndBatch()])
 
 
@@ -358,9 +359,9 @@ def sacrifice_wound(state: EdgeState, model: int) -> None:
     """ED-213, ED-341: a sacrificed wound: a token of the squad, else the model itself."""
     squad = model // MODELS
     if state.endurance[squad] > 0:
-        state.endurance[squad] -= 1
-        state.lost[model // PER_SEAT] += 1
-        state.paid_losses.append(squad)
+        state.endurance = add(state.endurance, squad, -1)
+        state.lost = add(state.lost, model // PER_SEAT, 1)
+        state.paid_losses = [*state.paid_losses, squad]
         if state.events is not None:
             state.tell("sacrificed_wound", model // PER_SEAT, {"model": model})
     else:

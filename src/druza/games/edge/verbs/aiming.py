@@ -48,7 +48,11 @@ class OnSquads(Part):
     """A part that is done to squads."""
 
     def could(self, state: EdgeState, use: Use) -> bool:
-        return len(self.squads(state, use)) > 0
+        if self.t is not None:
+            for squad in targets.squads_of(state, use, self.t):
+                if self.serves(state, use, squad):
+                    return True
+        return False
 
     def do(self, state: EdgeState, use: Use) -> None:
         squads = self.squads(state, use)

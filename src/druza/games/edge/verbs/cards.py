@@ -8,6 +8,7 @@ from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.resolving import Use
 from druza.games.edge.rules import hand, targets
+from druza.games.edge.rules.numbers import put_into, take_from
 from druza.games.edge.state import EdgeState
 
 
@@ -105,9 +106,8 @@ class ReturnToHand(Part):
         return state.last_card >= 0 and state.last_card in state.discards[use.seat]
 
     def do(self, state: EdgeState, use: Use) -> None:
-        state.discards[use.seat].remove(state.last_card)
-        state.hands[use.seat].append(state.last_card)
-        state.hands[use.seat].sort()
+        state.discards = take_from(state.discards, use.seat, state.last_card)
+        state.hands = put_into(state.hands, use.seat, state.last_card)
         state.tell("taken_back", use.seat, {"card": state.content.cards[state.last_card]})
         state.last_card = NONE
 

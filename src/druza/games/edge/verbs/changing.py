@@ -73,7 +73,7 @@ def lay_mark(state: EdgeState, use: Use, part: Part, model: int, squad: int, pla
         depth = 0
     elif part.until == U_COMBAT and part.t is not None and part.t.kind == S_ACTOR:
         depth += 1
-    state.marks.append(Mark(NONE, part.number, use.seat, model, squad, placer, n, bits, depth))
+    state.marks = [*state.marks, Mark(NONE, part.number, use.seat, model, squad, placer, n, bits, depth)]
 
 
 # -- attributes -------------------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ class ChooseAttribute(Decision[EdgeState]):
     def candidates(self, state: EdgeState) -> list[int]:
         part = state.content.parts[self.part]
         assert isinstance(part, Mod)
-        return [ATTRIBUTE.first + attr for attr in part.attrs]
+        return [ATTRIBUTE.answers[attr] for attr in part.attrs]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         part = state.content.parts[self.part]
@@ -306,7 +306,7 @@ class ChooseBorrower(Decision[EdgeState]):
         self.part = part
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [MODEL.first + model for model in asked_targets(state, self.seat)]
+        return [MODEL.answers[model] for model in asked_targets(state, self.seat)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         state.use().target = MODEL.index(option)
@@ -330,7 +330,7 @@ class ChooseLender(Decision[EdgeState]):
     def candidates(self, state: EdgeState) -> list[int]:
         part = state.content.parts[self.part]
         assert isinstance(part, Borrow)
-        return [SQUAD.first + squad for squad in part.lenders(state, state.use())]
+        return [SQUAD.answers[squad] for squad in part.lenders(state, state.use())]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         use = state.use()

@@ -10,6 +10,7 @@ from druza.games.edge.content.terms import ALL
 from druza.games.edge.resolving import Use
 from druza.games.edge.rules import charging, targets
 from druza.games.edge.rules.bodies import squad_on, squads_of_seat, thicket_places, touches_any
+from druza.games.edge.rules.numbers import add, put
 from druza.games.edge.rules.values import lost_endurance
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import DONE, ITEM, SLOT, SQUAD
@@ -168,7 +169,7 @@ class MoveItem(Decision[EdgeState]):
         items = items_to_move(state, self.seat, self.moved, self.charges, self.tokens)
         if not items:
             return []
-        return [ITEM.first + item for item in items] + [DONE.first]
+        return [ITEM.answers[item] for item in items] + [DONE.first]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         if option != DONE.first:
@@ -197,12 +198,12 @@ class MoveItemTo(Decision[EdgeState]):
         squad, place = self.item // 5, self.item % 5
         moved, charges, tokens = self.moved, self.charges, self.tokens
         if place == 4:
-            state.endurance[squad] -= 1
-            state.endurance[SQUAD.index(option)] += 1
+            state.endurance = add(state.endurance, squad, -1)
+            state.endurance = add(state.endurance, SQUAD.index(option), 1)
             tokens -= 1
         elif place >= 2:
-            state.charges[squad * SLOTS + place - 2] -= 1
-            state.charges[SLOT.index(option)] += 1
+            state.charges = add(state.charges, squad * SLOTS + place - 2, -1)
+            state.charges = add(state.charges, SLOT.index(option), 1)
             charges -= 1
         else:
             goal = SQUAD.index(option)
@@ -219,7 +220,7 @@ def shift_upgrade(state: EdgeState, slot: int, squad: int) -> None:
     to = squad * SLOTS
     if state.upgrades[to] >= 0:
         to += 1
-    state.upgrades[to], state.upgrades[slot] = state.upgrades[slot], NONE
-    state.charges[to], state.charges[slot] = state.charges[slot], 0
-    state.paid[to], state.paid[slot] = state.paid[slot], 0
-    state.weakening[to], state.weakening[slot] = state.weakening[slot], 0
+    state.upgrades = put(put(state.upgrades, to, state.upgrades[slot]), slot, NONE)
+    state.charges = put(put(state.charges, to, state.charges[slot]), slot, 0)
+    state.paid = put(put(state.paid, to, state.paid[slot]), slot, 0)
+    state.weakening = put(put(state.weakening, to, state.weakening[slot]), slot, 0)

@@ -12,6 +12,7 @@ from druza.games.edge.resolving import Use
 from druza.games.edge.rules import actions, effects, shooting, targets
 from druza.games.edge.rules.bodies import is_squad_alive, models_on
 from druza.games.edge.rules.effects import action_words
+from druza.games.edge.rules.numbers import add
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import DONE, MODEL, OPTION, SQUAD, YES
 from druza.kernel.state import ALLOWED, Decision
@@ -87,7 +88,7 @@ class ChooseOne(Decision[EdgeState]):
         self.part = part
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [OPTION.first + place for place in range(len(options_of(state, self.part)))]
+        return [OPTION.answers[place] for place in range(len(options_of(state, self.part)))]
 
     def refusal(self, state: EdgeState, option: int) -> str:
         alternative = options_of(state, self.part)[OPTION.index(option)]
@@ -117,7 +118,7 @@ class PickActor(Decision[EdgeState]):
         self.place = place
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [MODEL.first + model for model in models_on(state, self.seat)]
+        return [MODEL.answers[model] for model in models_on(state, self.seat)]
 
     def refusal(self, state: EdgeState, option: int) -> str:
         tried = state.use().copy()
@@ -195,7 +196,7 @@ class Maybe(Decision[EdgeState]):
         use = state.use()
         part = state.content.parts[self.part]
         if part.is_price:
-            state.shrine_blessings[self.seat] -= 1
+            state.shrine_blessings = add(state.shrine_blessings, self.seat, -1)
         effects.run_parts(state, part.then)
         if use.action >= 0:
             action = state.content.actions[use.action]
@@ -344,7 +345,7 @@ class PickTarget(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         selector = loop_of(state, self.part).target
-        return [MODEL.first + model for model in targets.models_of(state, state.use(), selector)] if selector else []
+        return [MODEL.answers[model] for model in targets.models_of(state, state.use(), selector)] if selector else []
 
     def refusal(self, state: EdgeState, option: int) -> str:
         tried = state.use().copy()
@@ -385,7 +386,7 @@ class EachNext(Decision[EdgeState]):
             if first + item not in found and loop.does(state, tried, item):
                 found.append(first + item)
         if found and loop.may_stop():
-            found.append(DONE.first)
+            found.append(DONE.answers[0])
         return found
 
     def resolve(self, state: EdgeState, option: int) -> None:

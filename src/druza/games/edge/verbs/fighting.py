@@ -63,7 +63,8 @@ class Fighting(Part):
         if not models:
             return
         if selector.kind == S_FIGHTER and vs.kind == S_OPPONENT:
-            state.fight().backstabs.append(models[0])  # before this Combat (ED-160)
+            fight = state.fight()
+            fight.backstabs = [*fight.backstabs, models[0]]  # before this Combat (ED-160)
         elif selector.kind in ONE_FIGHTER and self.n.kind == N_PLAIN:
             self.one_fights(state, use, models[0], vs.kind)
         else:

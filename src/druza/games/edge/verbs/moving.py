@@ -184,7 +184,7 @@ class OffBoard(OnModels):
     def hit(self, state: EdgeState, use: Use, model: int) -> None:
         lift_model(state, model, OFF_BOARD)
         drop_broken_contacts(state)
-        state.marks.append(Mark(state.content.shadow, NONE, use.seat, model, NONE, NONE, 0, 0, 0))
+        state.marks = [*state.marks, Mark(state.content.shadow, NONE, use.seat, model, NONE, NONE, 0, 0, 0)]
         state.tell("left_board", use.seat, {"model": model})
         judge_models(state)
 

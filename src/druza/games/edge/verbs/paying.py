@@ -9,6 +9,7 @@ from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import BANNER, CRYSTALS, DEPLETED, RESOURCES, TEMPORARY
 from druza.games.edge.resolving import Use
 from druza.games.edge.rules import payment, targets, wounds
+from druza.games.edge.rules.numbers import add, put
 from druza.games.edge.rules.values import lost_endurance
 from druza.games.edge.state import EdgeState
 
@@ -45,9 +46,9 @@ class Gain(OfResource):
         count = min(count, state.neutral)
         state.neutral -= count
         if self.resource == DEPLETED:
-            state.depleted[seat] += count
+            state.depleted = add(state.depleted, seat, count)
         elif self.resource == TEMPORARY:
-            state.temporary[seat] += count
+            state.temporary = add(state.temporary, seat, count)
         if state.events is not None:
             pool = "depleted" if self.resource == DEPLETED else "temporary"
             state.tell("crystals", seat, {"count": count, "pool": pool})
@@ -98,10 +99,10 @@ class Take(OfResource):
     def do(self, state: EdgeState, use: Use) -> None:
         owner = state.batches[-1].model // PER_SEAT
         if state.crystals[owner] > 0:
-            state.crystals[owner] -= 1
+            state.crystals = add(state.crystals, owner, -1)
         else:
-            state.depleted[owner] -= 1
-        state.depleted[use.seat] += 1
+            state.depleted = add(state.depleted, owner, -1)
+        state.depleted = add(state.depleted, use.seat, 1)
         state.tell("crystal_taken", use.seat, {"from": owner})
 
 
@@ -118,11 +119,11 @@ class Refresh(OfResource):
 
     def do(self, state: EdgeState, use: Use) -> None:
         if self.resource == BANNER:
-            state.banners_up[use.seat] = 1
+            state.banners_up = put(state.banners_up, use.seat, 1)
             return
         count = min(targets.number_of(state, use, self.n), state.depleted[use.seat])
-        state.depleted[use.seat] -= count
-        state.crystals[use.seat] += count
+        state.depleted = add(state.depleted, use.seat, -count)
+        state.crystals = add(state.crystals, use.seat, count)
         state.tell("refreshed", use.seat, {"count": count})
 
 
@@ -147,7 +148,7 @@ class ToShrine(OfResource):
             batch = state.batches[-1]
             count = batch.lost - batch.saved if use.slot >= 0 else 1
             batch.saved += count  # none is taken twice
-        state.shrine_tokens[use.seat] += count
+        state.shrine_tokens = add(state.shrine_tokens, use.seat, count)
 
 
 @final
@@ -167,10 +168,10 @@ class FromShrine(OfResource):
 
     def do(self, state: EdgeState, use: Use) -> None:
         if self.is_price:
-            state.shrine_tokens[use.seat] -= 1
+            state.shrine_tokens = add(state.shrine_tokens, use.seat, -1)
         elif lost_endurance(state, use.it) > 0:
-            state.shrine_tokens[use.seat] -= 1
-            state.endurance[use.it] += 1
+            state.shrine_tokens = add(state.shrine_tokens, use.seat, -1)
+            state.endurance = add(state.endurance, use.it, 1)
 
 
 @final

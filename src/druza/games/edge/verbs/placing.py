@@ -21,6 +21,7 @@ from druza.games.edge.rules.bodies import (
 )
 from druza.games.edge.rules.durations import drop_broken_contacts, token_supply
 from druza.games.edge.rules.effects import action_words
+from druza.games.edge.rules.numbers import add
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import DONE, FIELD, HEXES, SOURCE, SQUAD, TOKEN
 from druza.kernel.state import ALLOWED, Decision
@@ -83,7 +84,7 @@ class Place(Part):
 
     def do(self, state: EdgeState, use: Use) -> None:
         if self.where.on_card:
-            state.weakening[use.slot] += 1
+            state.weakening = add(state.weakening, use.slot, 1)
             if state.events is not None:
                 state.tell("token", use.seat, {"token": state.content.tokens[self.token], "squad": use.slot // SLOTS})
         elif self.where.on_source:
@@ -111,7 +112,7 @@ class ChooseSource(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         part = placed(state, self.part)
-        return [SOURCE.first + source for source in part.sources(state, state.use())]
+        return [SOURCE.answers[source] for source in part.sources(state, state.use())]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         source = SOURCE.index(option)
@@ -150,15 +151,15 @@ class PlaceToken(Decision[EdgeState]):
             return []
         hexes = places.token_hexes(state, state.use(), part)
         if self.field >= 0:
-            return [HEXES.first + hex % 7 for hex in hexes if hex // 7 == self.field]
+            return [HEXES.answers[hex % 7] for hex in hexes if hex // 7 == self.field]
         found: list[int] = []
         last = NONE
         for hex in hexes:  # field by field
             if hex // 7 != last:
                 last = hex // 7
-                found.append(FIELD.first + last)
+                found.append(FIELD.answers[last])
         if found and part.up_to:
-            found.append(DONE.first)
+            found.append(DONE.answers[0])
         return found
 
     def objection(self, state: EdgeState, option: int) -> str:
@@ -184,7 +185,7 @@ class PlaceToken(Decision[EdgeState]):
             state.push(ChooseMine(self.seat, hex))
             return
         if part.token == content.strike:
-            state.strikes.append(hex * 2 + 1)
+            state.strikes = [*state.strikes, hex * 2 + 1]
         else:
             put_thicket(state, hex)
             drop_broken_contacts(state)
@@ -214,15 +215,16 @@ class ChooseMine(Decision[EdgeState]):
         self.hex = hex
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [TOKEN.first + state.content.mine_real, TOKEN.first + state.content.mine_dummy]
+        return [TOKEN.answers[state.content.mine_real], TOKEN.answers[state.content.mine_dummy]]
 
     def refusal(self, state: EdgeState, option: int) -> str:
         return ALLOWED if token_supply(state, TOKEN.index(option)) > 0 else "ED-108"
 
     def resolve(self, state: EdgeState, option: int) -> None:
         real = 1 if TOKEN.index(option) == state.content.mine_real else 0
-        state.mines.append(self.hex * 2 + real)
-        state.mines.sort()
+        mines = [*state.mines, self.hex * 2 + real]
+        mines.sort()
+        state.mines = mines
         if state.events is not None:
             field = state.board().ids[self.hex // 7]
             state.tell_secret("mine_laid", self.seat, {"field": field}, {"real": bool(real)})
@@ -277,9 +279,9 @@ class ChooseThicket(Decision[EdgeState]):
         found: list[int] = []
         for hex in state.thickets:
             if hex not in self.moved and FIELD.first + hex // 7 not in found and self.can_go(state, hex):
-                found.append(FIELD.first + hex // 7)
+                found.append(FIELD.answers[hex // 7])
         if found:
-            found.append(DONE.first)
+            found.append(DONE.answers[0])
         return found
 
     def can_go(self, state: EdgeState, hex: int) -> bool:
@@ -320,7 +322,7 @@ class ChooseThicketHex(Decision[EdgeState]):
         self.field = field
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [HEXES.first + hex % 7 for hex in state.thickets if hex // 7 == self.field and hex not in self.moved]
+        return [HEXES.answers[hex % 7] for hex in state.thickets if hex // 7 == self.field and hex not in self.moved]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         hex = self.field * 7 + HEXES.index(option)
@@ -348,11 +350,11 @@ class MoveThicket(Decision[EdgeState]):
     def candidates(self, state: EdgeState) -> list[int]:
         hexes = new_hexes(state, self.hex, reach_of(state, self.part))
         if self.field >= 0:
-            return [HEXES.first + hex % 7 for hex in hexes if hex // 7 == self.field]
+            return [HEXES.answers[hex % 7] for hex in hexes if hex // 7 == self.field]
         found: list[int] = []
         for hex in hexes:
             if FIELD.first + hex // 7 not in found:
-                found.append(FIELD.first + hex // 7)
+                found.append(FIELD.answers[hex // 7])
         return found
 
     def resolve(self, state: EdgeState, option: int) -> None:
@@ -416,7 +418,7 @@ class RemoveThicket(Decision[EdgeState]):
         self.part = part
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [SQUAD.first + squad for squad in squads_of_seat(state, self.seat) if touched_thickets(state, squad)]
+        return [SQUAD.answers[squad] for squad in squads_of_seat(state, self.seat) if touched_thickets(state, squad)]
 
     def refusal(self, state: EdgeState, option: int) -> str:
         first = SQUAD.index(option) * SLOTS
@@ -460,7 +462,7 @@ class RemoveThicketHex(Decision[EdgeState]):
         found: list[int] = []
         for hex in touched_thickets(state, self.squad):
             if FIELD.first + hex // 7 not in found:
-                found.append(FIELD.first + hex // 7)
+                found.append(FIELD.answers[hex // 7])
         return found
 
     def resolve(self, state: EdgeState, option: int) -> None:

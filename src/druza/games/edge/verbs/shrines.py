@@ -62,7 +62,7 @@ class MoveShrine(Decision[EdgeState]):
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [FIELD.first + field for field in shrine_fields(state, self.seat)]
+        return [FIELD.answers[field] for field in shrine_fields(state, self.seat)]
 
     def objection(self, state: EdgeState, option: int) -> str:
         return "ED-238" if FIELD.has(option) else ""
@@ -112,9 +112,9 @@ class PushByShrine(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         if self.field >= 0:
-            return [HEXES.first + placement for placement in self.places(state, self.field)]
+            return [HEXES.answers[placement] for placement in self.places(state, self.field)]
         here = state.shrines[self.seat]
-        return [FIELD.first + field for field in state.board().neighbours[here] if self.places(state, field)]
+        return [FIELD.answers[field] for field in state.board().neighbours[here] if self.places(state, field)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         if self.field < 0:

@@ -9,7 +9,15 @@ from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import S_THICKET
 from druza.games.edge.resolving import Mark, Use
 from druza.games.edge.rules import landing, targets
-from druza.games.edge.rules.bodies import in_contact, lift_model, occupancy, put_model, put_thicket, take_thicket
+from druza.games.edge.rules.bodies import (
+    in_contact,
+    lift_model,
+    models_on,
+    occupancy,
+    put_model,
+    put_thicket,
+    take_thicket,
+)
 from druza.games.edge.rules.durations import drop_group
 from druza.games.edge.rules.effects import action_words
 from druza.games.edge.rules.values import is_blocked
@@ -125,9 +133,9 @@ class SwapOne(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         part = swap_of(state, self.part)
-        found = [MODEL.first + model for model in part.models(state, state.use()) if model not in self.swapped]
+        found = [MODEL.answers[model] for model in part.models(state, state.use()) if model not in self.swapped]
         if found and part.with_thicket:
-            found.append(DONE.first)
+            found.append(DONE.answers[0])
         return found
 
     def resolve(self, state: EdgeState, option: int) -> None:
@@ -158,7 +166,7 @@ class SwapThicket(Decision[EdgeState]):
         found: list[int] = []
         for hex in state.thickets:
             if FIELD.first + hex // 7 not in found:
-                found.append(FIELD.first + hex // 7)
+                found.append(FIELD.answers[hex // 7])
         return found
 
     def resolve(self, state: EdgeState, option: int) -> None:
@@ -181,7 +189,7 @@ class SwapThicketHex(Decision[EdgeState]):
         self.field = field
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [HEXES.first + hex % 7 for hex in state.thickets if hex // 7 == self.field]
+        return [HEXES.answers[hex % 7] for hex in state.thickets if hex // 7 == self.field]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         hex = self.field * 7 + HEXES.index(option)
@@ -210,7 +218,7 @@ class SwapOther(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         found = swap_of(state, self.part).partners(state, state.use(), self.model)
-        return [MODEL.first + other for other in found]
+        return [MODEL.answers[other] for other in found]
 
     def objection(self, state: EdgeState, option: int) -> str:
         return "ED-245" if MODEL.has(option) else ""
@@ -254,7 +262,7 @@ class SwapPlace(Decision[EdgeState]):
         self.other = other
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [HEXES.first + placement for placement in swap_places(state, self.model, self.other)]
+        return [HEXES.answers[placement] for placement in swap_places(state, self.model, self.other)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         field, mask = state.fields[self.model], state.masks[self.model]
@@ -286,7 +294,7 @@ class SwapBack(Decision[EdgeState]):
         shapes = state.content.shapes
         filled = occupancy(state)[self.field]
         return [
-            HEXES.first + placement
+            HEXES.answers[placement]
             for placement in shapes.free[state.base_of(self.other) * 128 + filled]
             if shapes.masks[placement] & self.mask
         ]
@@ -328,10 +336,20 @@ class Join(Part):
             super().take(said, key, value)
 
     def could(self, state: EdgeState, use: Use) -> bool:
-        return len(joinable(state, use.seat)) > 0
+        return can_join(state, use.seat)
 
     def do(self, state: EdgeState, use: Use) -> None:
         state.push(JoinOne(use.seat, NONE))
+
+
+def can_join(state: EdgeState, seat: int) -> bool:
+    """Do any two own models touch?"""
+    own = models_on(state, seat)
+    for place in range(1, len(own)):
+        for other in range(place):
+            if in_contact(state, own[place], own[other]):
+                return True
+    return False
 
 
 def joinable(state: EdgeState, seat: int) -> list[int]:
@@ -361,8 +379,8 @@ class JoinOne(Decision[EdgeState]):
 
     def candidates(self, state: EdgeState) -> list[int]:
         if self.first < 0:
-            return [MODEL.first + model for model in joinable(state, self.seat)]
-        return [MODEL.first + model for model in join_partners(state, self.first)]
+            return [MODEL.answers[model] for model in joinable(state, self.seat)]
+        return [MODEL.answers[model] for model in join_partners(state, self.first)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         model = MODEL.index(option)
@@ -370,5 +388,5 @@ class JoinOne(Decision[EdgeState]):
             state.push(JoinOne(self.seat, model))
             return
         token = state.content.joined
-        state.marks.append(Mark(token, NONE, self.seat, self.first, NONE, model, 0, 0, 0))
+        state.marks = [*state.marks, Mark(token, NONE, self.seat, self.first, NONE, model, 0, 0, 0)]
         state.tell("joined", self.seat, {"model": self.first, "with": model})

@@ -109,7 +109,7 @@ class ChooseKind(Decision[EdgeState]):
     def candidates(self, state: EdgeState) -> list[int]:
         part = state.content.parts[self.part]
         assert isinstance(part, Status)
-        return [TOKEN.first + token for token in part.kinds]
+        return [TOKEN.answers[token] for token in part.kinds]
 
     def refusal(self, state: EdgeState, option: int) -> str:
         return ALLOWED if token_supply(state, TOKEN.index(option)) > 0 else "ED-108"
@@ -148,7 +148,7 @@ class SquadStatus(OnSquads):
         return True
 
     def hit_squad(self, state: EdgeState, use: Use, squad: int) -> None:
-        state.marks.append(Mark(self.token, NONE, use.seat, NONE, squad, use.actor, 0, 0, 0))
+        state.marks = [*state.marks, Mark(self.token, NONE, use.seat, NONE, squad, use.actor, 0, 0, 0)]
         if state.events is not None:
             state.tell("token", use.seat, {"token": state.content.tokens[self.token], "squad": squad})
 

@@ -11,6 +11,7 @@ from druza.games.edge.resolving import Use
 from druza.games.edge.rules import actions, modes
 from druza.games.edge.rules.bodies import is_squad_alive
 from druza.games.edge.rules.hand import discard_from_hand
+from druza.games.edge.rules.numbers import put, put_onto, take_from
 from druza.games.edge.state import EdgeState
 from druza.games.edge.verbs.aiming import OnSquads
 from druza.games.edge.vocabulary import CARD
@@ -66,9 +67,9 @@ class Evolve(Part):
     def do(self, state: EdgeState, use: Use) -> None:
         squad, seat = use.squad, use.seat
         if state.evolved[squad] >= 0:
-            state.discards[seat].append(state.evolved[squad])
-        state.discards[seat].remove(use.card)
-        state.evolved[squad] = use.card
+            state.discards = put_onto(state.discards, seat, state.evolved[squad])
+        state.discards = take_from(state.discards, seat, use.card)
+        state.evolved = put(state.evolved, squad, use.card)
         state.last_card = NONE
         if state.events is not None:
             state.tell("evolved", seat, {"card": state.content.cards[use.card], "squad": squad})
@@ -116,7 +117,7 @@ class ChooseEvolve(Decision[EdgeState]):
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [CARD.first + card for card in evolve_cards(state, self.seat)]
+        return [CARD.answers[card] for card in evolve_cards(state, self.seat)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         card = CARD.index(option)

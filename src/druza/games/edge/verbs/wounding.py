@@ -10,6 +10,7 @@ from druza.games.edge.content.terms import N_ALL, N_PLAIN, S_HIT
 from druza.games.edge.resolving import Use
 from druza.games.edge.rules import combat, effects, landing, places, targets, wounds
 from druza.games.edge.rules.bodies import dead_models, is_squad_alive
+from druza.games.edge.rules.numbers import add, put
 from druza.games.edge.rules.values import lost_endurance
 from druza.games.edge.state import REMOVED, EdgeState
 from druza.games.edge.verbs.aiming import OnModels, OnSquads
@@ -60,7 +61,7 @@ class ShareHits(Decision[EdgeState]):
         self.left = left
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [MODEL.first + model for model in state.use().hits if state.fields[model] >= 0]
+        return [MODEL.answers[model] for model in state.use().hits if state.fields[model] >= 0]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         if self.left > 1:
@@ -134,9 +135,9 @@ class LoseEndurance(OnSquads):
 
     def hit_squad(self, state: EdgeState, use: Use, squad: int) -> None:
         count = targets.number_of(state, use, self.n)
-        state.endurance[squad] -= count
-        state.lost[squad // SQUADS] += count
-        state.paid_losses += [squad] * count
+        state.endurance = add(state.endurance, squad, -count)
+        state.lost = add(state.lost, squad // SQUADS, count)
+        state.paid_losses = state.paid_losses + [squad] * count
 
 
 @final
@@ -310,7 +311,7 @@ class RemoveDead(OnSquads):
         return len(dead_models(state, squad)) > 0
 
     def hit_squad(self, state: EdgeState, use: Use, squad: int) -> None:
-        state.fields[dead_models(state, squad)[0]] = REMOVED
+        state.fields = put(state.fields, dead_models(state, squad)[0], REMOVED)
 
 
 @final

@@ -13,7 +13,7 @@ def crews(table: Sight) -> Html:
         letter = CREW[id]
         owner = next((seat for seat, player in enumerate(table.players) if player["crew"] == id), -1)
         faces = [art([f"p-{letter}{drill}"], "12 0 96 96") for drill in "rbyw"]
-        small = crew.theme.get(table.lang) if owner < 0 else table.look.name(owner)
+        small = crew.theme.get(table.lang) if owner < 0 else table.look.called(owner)
         at = table.look.at(
             f"crew:{number}", cls=f"crewpick f-c{letter} k-{letter}", label=f"{crew.name.get(table.lang)}: {small}"
         )

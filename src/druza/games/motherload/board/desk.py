@@ -85,6 +85,8 @@ def hand(table: Sight) -> Html:
     words = look.say("drills", length=length)
     group = el("div", *laid, cls="grp played", role="group", aria_label=words) if laid else NOTHING
     label = look.say("hand")
+    if not laid and not held:
+        return el("div", el("p", look.say("empty_hand"), cls="quiet"), cls="handz")
     return el("div", group, el("div", *held, cls="grp", data_zone="hand", role="group", aria_label=label), cls="handz")
 
 

@@ -9,14 +9,14 @@ from druza.games.motherload.board.stacks import gem
 from druza.games.motherload.board.ways import PLACING, in_play, rank
 from druza.games.motherload.content.box import COLOURS
 from druza.games.motherload.content.pieces import ROWS
-from druza.kernel.drawing import NOTHING, Deed, Drawing, Html, effect, el, icon, join, text
+from druza.kernel.drawing import NOTHING, Choice, Deed, Drawing, Html, effect, el, icon, join, text
 
 
 def question(table: Sight, drawing: Drawing) -> None:
     """What is asked: drills so far, the best place, the minerals in hand, or choices that lie nowhere on the table."""
     look, key = table.look, table.key
     done = look.legal.get("done")
-    if look.game.words.has("guide", key):
+    if look.game.words.has("guide", key) and (key != "main" or table.view["actions"]):
         drawing.note = text(look.game.words.say(look.lang, "guide", key, {}))
     if key in PLACING:
         placing(table, drawing)
@@ -143,10 +143,48 @@ def buttons(table: Sight) -> Html:
         if verb == "colour":
             letter = DRILL[COLOURS[int(number)]]
             at = table.look.at(f"colour:{number}", via=("drill",), cls=f"btn sm pk f-d{letter}", label=choice.says)
-            name = table.names.colour(COLOURS[int(number)], table.lang)
+            name = table.look.say("chip_drill", colour=table.names.colour(COLOURS[int(number)], table.lang))
             found.append(el("button", icon(f"d-{letter}"), name, id=f"pick-{verb}-{number}", **at))
         elif verb == "mineral":
             id = list(table.names.minerals)[int(number)]
             at = table.look.at(path, cls="btn sm pk", label=choice.says)
             found.append(el("button", gem(table, id), choice.says, id=f"pick-{verb}-{number}", **at))
-    return el("div", *found, cls="picks", data_zone="picks") if found else NOTHING
+    if table.key != "main":
+        return el("div", *found, cls="picks", data_zone="picks") if found else NOTHING
+    return join([el("div", *found, cls="picks d-only", data_zone="picks"), chips(table)])
+
+
+def chips(table: Sight) -> Html:
+    """On a phone: the actions of a turn side by side, always all of them and in one order."""
+    look = table.look
+    found = []
+    for number, colour in enumerate(COLOURS[:-1]):
+        letter = DRILL[colour]
+        words = look.say("chip_drill", colour=table.names.colour(colour, table.lang))
+        at = look.at(f"colour:{number}", via=("drill",), cls=f"verb f-d{letter}", label=words)
+        found.append(el("button", icon(f"d-{letter}"), words, id=f"chip-{number}", **at))
+    for choice in look.choices:
+        if choice.path == "draw":
+            at = look.at("draw", cls="verb", label=choice.says)
+            found.append(el("button", icon("i-draw"), look.say("chip_draw"), id="chip-draw", **at))
+        elif choice.path == "blast":
+            found.append(blast_chip(choice, look.say("chip_blast")))
+    return el("div", *found, cls="verbs few m-only")
+
+
+def blast_chip(choice: Choice, words: str) -> Html:
+    """Aims at what can be blasted with, or says why nothing can."""
+    if choice.rule:
+        asked = {"data_ask": "blast", "data_refused": choice.rule, "aria_disabled": "true"}
+        return el("button", icon("i-blast"), words, type="button", id="chip-blast", cls="verb off", **asked)
+    return el(
+        "button",
+        icon("i-blast"),
+        words,
+        type="button",
+        id="chip-blast",
+        cls="verb",
+        data_aim="blast" if choice.opens else None,
+        data_option=None if choice.opens else "blast",
+        aria_pressed="false",
+    )

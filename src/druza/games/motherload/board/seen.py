@@ -28,12 +28,6 @@ class Sight:
         self.asked: dict[str, Any] = view["prompt"]["values"]
         self.action: dict[str, Any] = view["action"] or {}
 
-    @property
-    def deepest(self) -> int:
-        """The Depth whose last artefact ends the game."""
-        depths = cast(Motherload, self.look.game).content.depths[len(self.players)]
-        return max(depths)
-
     def suit(self, seat: int) -> str:
         crew = self.players[seat]["crew"]
         return f"f-c{CREW[crew]}" if crew else "f-n"

@@ -8,6 +8,7 @@ from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.board.ways import PLACING, rank
 
 GOALS = ("major", "minor")
+FEW = 2  # places of an answer that are named; of more it says how many there are
 
 
 def shape_options(table: Sight) -> None:
@@ -19,7 +20,7 @@ def shape_options(table: Sight) -> None:
         best = {path: rank(places[0]) for path, places in behind.items()}
         choices.sort(key=lambda choice: best.get(choice.path, -1), reverse=True)
         for choice in choices:
-            if choice.path in behind:
+            if 0 < len(behind.get(choice.path, [])) <= FEW:
                 choice.says = " / ".join(short(table, place) for place in behind[choice.path])
 
 

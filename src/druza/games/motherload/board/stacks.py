@@ -70,7 +70,7 @@ def stack(table: Sight, number: int, seen: dict[str, Any]) -> Html:
         ),
         el("span", bar(table, seen["minerals"], new, cost), hired, cls="br"),
     ]
-    return el("button", *inside, id=f"stack-{number}", **at)
+    return el("button", *inside, id=f"stack-{number}", data_card=f"top-{number}", **at)
 
 
 def added(table: Sight) -> list[str]:

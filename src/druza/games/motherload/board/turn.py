@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.motherload.board.seen import Sight
-from druza.kernel.drawing import NOTHING, Drawing, Html, el, icon, join
+from druza.kernel.drawing import NOTHING, Drawing, Html, el, icon
 
 DRILLING = {
     "drill_colour": 0,
@@ -43,9 +43,8 @@ def slots(table: Sight) -> Html:
     going = ("i-drill", look.say("drill_action")) if table.key in DRILLING else None
     if table.key in BLASTING:
         going = ("i-blast", look.say("blast_action"))
-    goal = el("p", look.say("goal", depth=table.deepest), cls="ml-goal")
     if left == 0 and going is None:
-        return join([el("div", look.say("no_actions_left"), cls="noact"), goal])
+        return el("div", look.say("no_actions_left"), cls="noact")
     shown = [el("div", icon(going[0]), going[1], cls="slot a")] if going else []
     shown += [el("div", icon("i-extra"), look.say("action"), cls="slot") for _ in range(left)]
-    return join([el("div", *shown, cls="slots"), goal])
+    return el("div", *shown, cls="slots")

@@ -10,6 +10,8 @@ ROWS: Final = 6  # of one board
 SPACES: Final = COLUMNS * ROWS  # of one board
 DEPTHS: Final = 4
 ROW_MASK: Final = (1 << COLUMNS) - 1
+HALF_ROWS: Final = 3  # of half a board, which fits into one number (rules/area.py)
+ROW_BITS: Final = COLUMNS + 1  # of a row in such a number
 LONGEST: Final = 12  # no straight line is longer, across or down two boards
 
 CREWS: Final = 4
@@ -138,6 +140,7 @@ class Content:
         self.copies: list[int] = []
         self.colour: list[int] = []
         self.drills: list[int] = []
+        self.powers: list[float] = []  # what a heuristic player thinks of it beside its points
         self.pattern: list[int] = []  # -1: none
         self.cost: list[int] = []
         self.vp: list[int] = []
@@ -156,9 +159,9 @@ class Content:
         self.sides: list[str] = []
         self.terrain: list[int] = []  # side * SPACES + row * COLUMNS + column
         self.thing: list[int] = []
-        self.drillable: list[int] = []  # bits of a row: ((side * COLOURS + colour) * 2 + rock too) * ROWS + row
-        self.blastable: list[int] = []  # side * ROWS + row
-        self.artefact_rows: list[int] = []
+        self.drillable: list[int] = []  # a half board: ((side * COLOURS + colour) * 2 + rock too) * 2 + half
+        self.blastable: list[int] = []  # side * 2 + half
+        self.artefact_rows: list[int] = []  # bits of a row: side * ROWS + row
         self.patterns: list[str] = []
         self.shapes: list[list[Shape]] = []  # by pattern: its distinct orientations
         self.artefacts: list[str] = []
@@ -190,9 +193,13 @@ class Content:
 
     def pile_value(self, pile: i64) -> int:
         """The money that lies in a pile."""
-        money = 0
-        for kind in range(KINDS):
-            money += (pile >> (kind * PILE_BITS) & PILE_MASK) * self.value[kind]
+        money: i64 = 0
+        kind: i64 = 0
+        while pile:
+            worth: i64 = self.value[kind]
+            money += (pile & PILE_MASK) * worth
+            pile >>= PILE_BITS
+            kind += 1
         return money
 
 

@@ -242,8 +242,8 @@ def _side_masks(content: Content, first: int) -> None:
     for colour in range(pieces.COLOURS):
         for rock_too in (False, True):
             open_to = {pieces.EARTH, pieces.STEEL + colour} | ({pieces.ROCK} if rock_too else set())
-            content.drillable += _rows([space in open_to for space in terrain])
-    content.blastable += _rows([space in (pieces.EARTH, pieces.ROCK) for space in terrain])
+            content.drillable += _halves([space in open_to for space in terrain])
+    content.blastable += _halves([space in (pieces.EARTH, pieces.ROCK) for space in terrain])
     content.artefact_rows += _rows([space == pieces.ARTEFACT_SPACE for space in thing])
 
 
@@ -251,6 +251,14 @@ def _rows(marks: list[bool]) -> list[int]:
     """Marks of 72 spaces as a mask for each row; bit = column."""
     width = pieces.COLUMNS
     return [sum(marks[row * width + column] << column for column in range(width)) for row in range(pieces.ROWS)]
+
+
+def _halves(marks: list[bool]) -> list[int]:
+    """Marks of 72 spaces as a number for each half (rules/area.py)."""
+    rows, size = _rows(marks), pieces.HALF_ROWS
+    return [
+        sum(rows[first + row] << row * pieces.ROW_BITS for row in range(size)) for first in range(0, len(rows), size)
+    ]
 
 
 def _artefacts(content: Content, box: Box) -> None:

@@ -5,18 +5,19 @@ from druza.games.motherload.content.pieces import DUPLICATE, GAIN_MINERAL, NEVER
 from druza.games.motherload.rules.effects import NO_STACK, DoEffect, does_something
 from druza.games.motherload.state import MotherloadState
 from druza.kernel.state import ALLOWED, Frame
+from druza.kernel.zones import with_added, with_list, without
 
 
 def gain_artefacts(state: MotherloadState, seat: int, amount: int) -> None:
     """SM-093, SM-099, SM-100: face-down tokens, looked at by the owner alone."""
+    pool = state.artefact_pool[:]
     gained: list[int] = []
-    while len(gained) < amount and state.artefact_pool:
-        artefact = state.artefact_pool.pop()
-        gained.append(artefact)
-        state.artefacts[seat].append(artefact)
+    while len(gained) < amount and pool:
+        gained.append(pool.pop())
     if not gained:
         return
-    state.artefacts[seat].sort()
+    state.artefact_pool = pool
+    state.artefacts = with_list(state.artefacts, seat, sorted(state.artefacts[seat] + gained))
     state.reveal()
     if state.events is not None:
         ids = [state.content.artefacts[artefact] for artefact in gained]
@@ -25,9 +26,12 @@ def gain_artefacts(state: MotherloadState, seat: int, amount: int) -> None:
 
 def different_artefacts(state: MotherloadState, seat: int) -> list[int]:
     """The kinds of artefact held, each once."""
+    held = state.artefacts[seat]
+    if len(held) < 2:
+        return held
     different: list[int] = []
     last = -1
-    for artefact in state.artefacts[seat]:
+    for artefact in held:
         if artefact != last:
             different.append(artefact)
             last = artefact
@@ -60,8 +64,8 @@ def spend(state: MotherloadState, seat: int, artefact: int) -> list[Frame]:
 
 
 def lay_aside(state: MotherloadState, seat: int, artefact: int) -> None:
-    state.artefacts[seat].remove(artefact)
-    state.spent.append(artefact)
+    state.artefacts = with_list(state.artefacts, seat, without(state.artefacts[seat], artefact))
+    state.spent = with_added(state.spent, artefact)
     state.reveal()
     if state.events is not None:
         state.tell("spent", seat, {"artefact": state.content.artefacts[artefact]})

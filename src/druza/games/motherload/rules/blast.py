@@ -6,10 +6,10 @@ from typing import Any, ClassVar, final
 from druza.games.motherload.content.pieces import BLAST, NO_DIRECTION
 from druza.games.motherload.rules.collect import dig
 from druza.games.motherload.rules.deck import different_cards, play_card
-from druza.games.motherload.rules.mine import places_in
 from druza.games.motherload.state import MotherloadState
-from druza.games.motherload.vocabulary import CARD, SPACE, TURNED
+from druza.games.motherload.vocabulary import AT_SPACE, CARD, SPACE, TURNED
 from druza.kernel.state import ALLOWED, Decision
+from druza.kernel.zones import with_number
 
 
 def blast_refusal(state: MotherloadState, seat: int) -> str:
@@ -34,7 +34,7 @@ class ChooseBlaster(Decision[MotherloadState]):
         self.seat = seat
 
     def candidates(self, state: MotherloadState) -> list[int]:
-        return [CARD.first + card for card in different_cards(state, self.seat)]
+        return different_cards(state, self.seat)
 
     def refusal(self, state: MotherloadState, option: int) -> str:
         pattern = state.content.pattern[CARD.index(option)]
@@ -44,7 +44,7 @@ class ChooseBlaster(Decision[MotherloadState]):
 
     def resolve(self, state: MotherloadState, option: int) -> None:
         card = CARD.index(option)
-        state.bombs[self.seat] -= state.content.blast_price
+        state.bombs = with_number(state.bombs, self.seat, state.bombs[self.seat] - state.content.blast_price)
         state.bomb_supply += state.content.blast_price
         play_card(state, self.seat, card)
         if state.events is not None:
@@ -97,13 +97,12 @@ class PlacePattern(Decision[MotherloadState]):
     def options(self, state: MotherloadState) -> list[int]:
         """The search gives them all at once; `refusal` finds the reason for the others."""
         mine = state.mine
-        corners = mine.blast_corners(state.content.shapes[self.pattern][self.turned])
-        return [SPACE.first + mine.space(place) for place in places_in(corners)]
+        return mine.spaces_in(mine.blast_corners(state.content.shapes[self.pattern][self.turned]), AT_SPACE)
 
     def refusal(self, state: MotherloadState, option: int) -> str:
         shape = state.content.shapes[self.pattern][self.turned]
         corner = state.mine.place(SPACE.index(option))
-        if state.mine.blast_corners(shape)[corner // 12] >> corner % 12 & 1:
+        if state.mine.blast_corners(shape).has(corner):
             return ALLOWED
         return state.mine.blast_refusal(shape, corner)
 

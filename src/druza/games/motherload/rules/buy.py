@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.motherload.content.pieces import ON_PURCHASE, STACKS
 from druza.games.motherload.rules.artefacts import different_artefacts, lay_aside, spend, spending_refusal
 from druza.games.motherload.rules.deck import put_into_hand
@@ -11,6 +13,7 @@ from druza.games.motherload.rules.goals import JudgeGoals, judge
 from druza.games.motherload.state import MotherloadState
 from druza.games.motherload.vocabulary import ARTEFACT, DONE, STACK
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
+from druza.kernel.zones import with_added, with_list, with_number
 
 
 def is_due(state: MotherloadState, seat: int, stack: int) -> bool:
@@ -22,6 +25,7 @@ def is_due(state: MotherloadState, seat: int, stack: int) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DuePurchases(Step[MotherloadState]):
     """SM-104, SM-109, SM-111: purchases one by one, each with its bonus, until none is due."""
 
@@ -115,14 +119,14 @@ def take_card(state: MotherloadState, seat: int, stack: int, to_hand: bool) -> N
     """SM-105 to SM-108, SM-112 to SM-114, SM-121, SM-193: all minerals go back, also what was paid too much; the card
     leaves its stack; then its bonus, this once."""
     card = state.top_card(seat, stack)
-    state.piles[seat][stack] = 0
-    state.hired[seat][stack] += 1
+    state.put_on(seat, stack, 0)
+    state.hired = with_list(state.hired, seat, with_number(state.hired[seat], stack, state.hired[seat][stack] + 1))
     state.hires += 1
     if to_hand:
         put_into_hand(state, seat, card)
-        state.shown[seat].append(card)
+        state.shown = with_list(state.shown, seat, with_added(state.shown[seat], card))
     else:
-        state.discards[seat].append(card)
+        state.discards[seat] = with_added(state.discards[seat], card)
     if state.events is not None:
         state.tell("bought", seat, {"card": state.content.cards[card], "stack": stack, "to_hand": to_hand})
     frames: list[Frame] = []

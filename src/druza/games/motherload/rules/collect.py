@@ -3,10 +3,12 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.motherload.content.pieces import BLAST, HIRES, SPLIT, count_in, depth_of, pile_of, side_of
 from druza.games.motherload.rules.artefacts import gain_artefacts
 from druza.games.motherload.rules.deck import draw_cards
-from druza.games.motherload.rules.effects import NO_STACK, add_mineral, gain_bombs, has_open_stack
+from druza.games.motherload.rules.effects import NO_STACK, add_mineral, gain_bombs, has_open_stack, open_stacks
 from druza.games.motherload.rules.goals import Deed, judge, met_by
 from druza.games.motherload.rules.mine import Haul
 from druza.games.motherload.state import MotherloadState
@@ -50,6 +52,7 @@ def whole_pile(kinds: list[int]) -> int:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class StackMinerals(Decision[MotherloadState]):
     """D-12, SM-089, SM-090, SM-097: all minerals of an action go onto one stack."""
 
@@ -63,12 +66,15 @@ class StackMinerals(Decision[MotherloadState]):
     def candidates(self, state: MotherloadState) -> list[int]:
         return STACK.options()
 
+    def options(self, state: MotherloadState) -> list[int]:
+        return open_stacks(state, self.seat, NO_STACK)
+
     def refusal(self, state: MotherloadState, option: int) -> str:
         return ALLOWED if state.hired[self.seat][STACK.index(option)] < HIRES else "SM-097"
 
     def resolve(self, state: MotherloadState, option: int) -> None:
         stack = STACK.index(option)
-        state.piles[self.seat][stack] += self.pile
+        state.put_on(self.seat, stack, state.piles[self.seat][stack] + self.pile)
         if state.events is not None:
             top = state.content.cards[state.top_card(self.seat, stack)]
             state.tell("stacked", self.seat, {"minerals": listed(state, self.pile), "stack": stack, "card": top})
@@ -99,6 +105,9 @@ class SplitMinerals(Decision[MotherloadState]):
     def candidates(self, state: MotherloadState) -> list[int]:
         return STACK.options()
 
+    def options(self, state: MotherloadState) -> list[int]:
+        return open_stacks(state, self.seat, NO_STACK)
+
     def refusal(self, state: MotherloadState, option: int) -> str:
         return ALLOWED if state.hired[self.seat][STACK.index(option)] < HIRES else "SM-097"
 
@@ -112,6 +121,7 @@ class SplitMinerals(Decision[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeBonuses(Step[MotherloadState]):
     """SM-092 to SM-094, SM-096: bombs, then artefacts, then cards."""
 
@@ -131,6 +141,7 @@ class TakeBonuses(Step[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class FinishAction(Step[MotherloadState]):
     """SM-161, SM-162, SM-166, SM-174, SM-179: goals are judged; the last artefact space changes the boards."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.motherload.content.pieces import (
     COLOURS,
@@ -16,12 +16,12 @@ from druza.games.motherload.content.pieces import (
     RIGHT,
     WILD,
 )
+from druza.games.motherload.rules.area import Area
 from druza.games.motherload.rules.collect import dig
 from druza.games.motherload.rules.deck import different_cards, play_card
 from druza.games.motherload.rules.effects import NO_STACK, DoEffect
-from druza.games.motherload.rules.mine import places_in
 from druza.games.motherload.state import MotherloadState
-from druza.games.motherload.vocabulary import CARD, COLOUR, DIRECTION, DONE, SPACE
+from druza.games.motherload.vocabulary import AT_SPACE, CARD, COLOUR, DIRECTION, DONE, SPACE
 from druza.kernel.state import ALLOWED, Decision, Frame
 
 COLOUR_NAMES: Final = ["red", "blue", "yellow", "wild"]
@@ -110,6 +110,7 @@ def can_drill(state: MotherloadState, seat: int) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseColour(Decision[MotherloadState]):
     """D-04, SM-040, SM-042: the colour of this Drill."""
 
@@ -136,6 +137,7 @@ class ChooseColour(Decision[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AddCard(Decision[MotherloadState]):
     """D-05, SM-040 to SM-043, SM-190: cards of the colour or wild, one by one."""
 
@@ -150,7 +152,7 @@ class AddCard(Decision[MotherloadState]):
         self.cards = cards
 
     def candidates(self, state: MotherloadState) -> list[int]:
-        options = [CARD.first + card for card in different_cards(state, self.seat)]
+        options = different_cards(state, self.seat)
         options.append(DONE.first)
         return options
 
@@ -199,6 +201,7 @@ class AddCard(Decision[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseStart(Decision[MotherloadState]):
     """D-07, SM-044 to SM-046, SM-064: the top or left end of the line."""
 
@@ -212,7 +215,7 @@ class ChooseStart(Decision[MotherloadState]):
         self.allows = allows
         self.only_wild = only_wild
 
-    def starts(self, state: MotherloadState, direction: int) -> list[int]:
+    def starts(self, state: MotherloadState, direction: int) -> Area:
         return state.mine.line_starts(direction, self.length, self.colour, self.allows)
 
     def candidates(self, state: MotherloadState) -> list[int]:
@@ -224,11 +227,8 @@ class ChooseStart(Decision[MotherloadState]):
         """The search gives them all at once; `refusal` finds the reason for the others."""
         across = self.starts(state, RIGHT)
         if self.length > 1:
-            down = self.starts(state, DOWN)
-            for row in range(len(across)):
-                across[row] |= down[row]
-        mine = state.mine
-        return [SPACE.first + mine.space(place) for place in places_in(across)]
+            across.add(self.starts(state, DOWN))
+        return state.mine.spaces_in(across, AT_SPACE)
 
     def refusal(self, state: MotherloadState, option: int) -> str:
         start = state.mine.place(SPACE.index(option))
@@ -239,7 +239,7 @@ class ChooseStart(Decision[MotherloadState]):
         return down if not down or across == "SM-069" else across
 
     def direction_refusal(self, state: MotherloadState, start: int, direction: int) -> str:
-        if self.starts(state, direction)[start // 12] >> start % 12 & 1:
+        if state.mine.line_starts(direction, self.length, self.colour, self.allows).has(start):
             return ALLOWED
         return state.mine.line_refusal(start, direction, self.length, self.colour, self.allows)
 
@@ -257,6 +257,7 @@ class ChooseStart(Decision[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseDirection(Decision[MotherloadState]):
     """D-08, SM-045: the line goes to the right or down."""
 
@@ -277,8 +278,7 @@ class ChooseDirection(Decision[MotherloadState]):
     def refusal(self, state: MotherloadState, option: int) -> str:
         start = state.mine.place(self.space)
         direction = option - DIRECTION.first
-        starts = state.mine.line_starts(direction, self.length, self.colour, self.allows)
-        if starts[start // 12] >> start % 12 & 1:
+        if state.mine.line_starts(direction, self.length, self.colour, self.allows).has(start):
             return ALLOWED
         return state.mine.line_refusal(start, direction, self.length, self.colour, self.allows)
 

@@ -21,6 +21,7 @@ from druza.games.motherload.rules.goals import swap_goal
 from druza.games.motherload.state import MotherloadState
 from druza.games.motherload.vocabulary import MINERAL, MINOR, STACK
 from druza.kernel.state import ALLOWED, Decision, Step
+from druza.kernel.zones import with_number
 
 NO_STACK: Final = -1
 
@@ -75,19 +76,29 @@ def has_open_stack(state: MotherloadState, seat: int, barred: int) -> bool:
     return False
 
 
+def open_stacks(state: MotherloadState, seat: int, barred: int) -> list[int]:
+    """SM-097: the stacks that can take minerals, as options."""
+    found: list[Any] = []  # Any: options are handed on as they are, not made anew
+    hired = state.hired[seat]
+    for stack in range(STACKS):
+        if stack != barred and hired[stack] < HIRES:
+            found.append(STACK.answers[stack])
+    return found
+
+
 def gain_bombs(state: MotherloadState, seat: int, amount: int) -> None:
     """SM-092, SM-098: as many as the supply has."""
     taken = min(amount, state.bomb_supply)
     if taken == 0:
         return
     state.bomb_supply -= taken
-    state.bombs[seat] += taken
+    state.bombs = with_number(state.bombs, seat, state.bombs[seat] + taken)
     state.tell("bombs", seat, {"count": taken})
 
 
 def add_mineral(state: MotherloadState, seat: int, stack: int, kind: int) -> None:
     """SM-089: a mineral onto the top card of a stack."""
-    state.piles[seat][stack] += pile_of(kind)
+    state.put_on(seat, stack, state.piles[seat][stack] + pile_of(kind))
     if state.events is not None:
         top = state.content.cards[state.top_card(seat, stack)]
         state.tell("stacked", seat, {"minerals": [state.content.minerals[kind]], "stack": stack, "card": top})
@@ -151,6 +162,9 @@ class PutMineral(Decision[MotherloadState]):
 
     def candidates(self, state: MotherloadState) -> list[int]:
         return STACK.options()
+
+    def options(self, state: MotherloadState) -> list[int]:
+        return open_stacks(state, self.seat, self.barred)
 
     def refusal(self, state: MotherloadState, option: int) -> str:
         stack = STACK.index(option)

@@ -3,6 +3,8 @@
 
 from typing import final
 
+from mypy_extensions import i64, mypyc_attr
+
 from druza.games.motherload.content.pieces import (
     ACTION_COLLECTS,
     ACTION_COVERS,
@@ -25,11 +27,13 @@ from druza.games.motherload.content.pieces import (
 from druza.games.motherload.rules.mine import Haul
 from druza.games.motherload.state import MotherloadState
 from druza.kernel.state import ALLOWED, Step
+from druza.kernel.zones import with_added, with_list, with_number, without
 
 # -- goals of one action --------------------------------------------------------------------------------------------
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Deed:
     """One Drill or Blast, as far as goals ask about it."""
 
@@ -149,7 +153,8 @@ def meets_major(state: MotherloadState, seat: int, major: int) -> bool:
     needs = state.content.major_needs[major]
     hired = state.hired[seat]
     for stack in range(STACKS):
-        if hired[stack] < needs[stack]:
+        have: i64 = hired[stack]
+        if have < needs[stack]:
             return False
     return True
 
@@ -168,8 +173,8 @@ def minor_refusal(state: MotherloadState, minor: int) -> str:
 
 def take_major(state: MotherloadState, seat: int, major: int) -> None:
     """SM-155, SM-160: it is not replaced."""
-    state.majors.remove(major)
-    state.majors_taken[seat].append(major)
+    state.majors = without(state.majors, major)
+    state.majors_taken = with_list(state.majors_taken, seat, with_added(state.majors_taken[seat], major))
     state.claimed_major = True
     if state.events is not None:
         state.tell("claimed", seat, {"achievement": state.content.majors[major], "vp": state.content.major_vp[major]})
@@ -177,7 +182,7 @@ def take_major(state: MotherloadState, seat: int, major: int) -> None:
 
 def take_minor(state: MotherloadState, seat: int, minor: int) -> None:
     """SM-156, SM-160: it is replaced at once."""
-    state.minors_taken[seat].append(minor)
+    state.minors_taken = with_list(state.minors_taken, seat, with_added(state.minors_taken[seat], minor))
     state.claimed_minor = True
     if state.events is not None:
         state.tell("claimed", seat, {"achievement": state.content.minors[minor], "vp": state.content.minor_vp[minor]})
@@ -189,12 +194,13 @@ def leave_row(state: MotherloadState, seat: int, minor: int) -> None:
     state.earned &= ~(1 << minor)
     place = state.minors.index(minor)
     if not state.minor_deck:
-        state.minors.pop(place)
+        state.minors = without(state.minors, minor)
         return
-    turned_up = state.minor_deck.pop()
+    turned_up = state.minor_deck[-1]
+    state.minor_deck = state.minor_deck[:-1]
     if state.known_minors > len(state.minor_deck):
         state.known_minors = len(state.minor_deck)
-    state.minors[place] = turned_up
+    state.minors = with_number(state.minors, place, turned_up)
     state.reveal()
     if state.events is not None:
         state.tell("turned_up", -1, {"achievement": state.content.minors[turned_up], "place": place})
@@ -205,6 +211,6 @@ def swap_goal(state: MotherloadState, seat: int, minor: int) -> None:
     """SM-131: it goes under the deck, and the top card takes its place."""
     if state.events is not None:
         state.tell("swapped", seat, {"achievement": state.content.minors[minor]})
-    state.minor_deck.insert(0, minor)
+    state.minor_deck = [minor, *state.minor_deck]
     state.known_minors += 1
     leave_row(state, seat, minor)

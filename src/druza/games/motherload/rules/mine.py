@@ -3,9 +3,9 @@
 A mine never changes: digging makes a new one. So clones share it, and what was found out about it is found out once."""
 # mypyc
 
-from typing import final
+from typing import Any, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.motherload.content.pieces import (
     ARTEFACT_SPACE,
@@ -15,6 +15,7 @@ from druza.games.motherload.content.pieces import (
     DOWN,
     DRILL_ROCK,
     EARTH,
+    HALF_ROWS,
     NOTHING,
     ROCK,
     ROW_MASK,
@@ -25,10 +26,24 @@ from druza.games.motherload.content.pieces import (
     Shape,
     depth_of,
 )
+from druza.games.motherload.rules.area import (
+    Area,
+    add_named,
+    area_of_rows,
+    lengths_across,
+    lengths_down,
+    line_starts,
+    pattern_corners,
+)
 from druza.kernel.state import ALLOWED
+
+NOT_FOUND: Final = Area(0, 0, 0, 0)
+NO_BLASTS: Final[list[int]] = []
+NO_MONEY: Final[list[float]] = []
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Mine:
     """Rows are counted down through both boards; a place is row * COLUMNS + column. Bits of a row are its columns."""
 
@@ -36,12 +51,13 @@ class Mine:
         self.content = content
         self.sides = sides  # board sides in play, the upper one first
         self.tunnels = tunnels  # covered spaces, a mask for each row
-        self.beside: list[int] = []  # spaces that touch the network or the surface by a side; filled when asked
-        self.corners: list[int] = []  # the same by a side or a corner
+        self.covered = NOT_FOUND  # the tunnels; found when asked
+        self.beside = NOT_FOUND  # spaces that touch the network or the surface by a side
+        self.corners = NOT_FOUND  # the same by a side or a corner
         self.lengths: list[int] = [-1] * (COLOURS * 4)  # placeable lengths as bits, by colour and allowance; -1 unknown
-        self.blasts: list[int] = [-1] * len(content.patterns)  # placeable orientations as bits, by pattern
-        self.best_lines: list[float] = []  # what the best line collects, for hints; filled when asked
-        self.best_blasts: list[float] = []
+        self.blasts = NO_BLASTS  # placeable orientations as bits, by pattern; found when asked
+        self.best_lines = NO_MONEY  # what the best line collects, for hints; found when asked
+        self.best_blasts = NO_MONEY
 
     # -- what lies where -------------------------------------------------------------------------------------------
 
@@ -89,6 +105,16 @@ class Mine:
                 left += 1
         return left
 
+    def spaces_in(self, area: Area, named: list[int]) -> list[int]:
+        """The spaces of an area in reading order, each as it is named."""
+        names: list[Any] = named
+        found: list[Any] = []
+        for slot in range(len(self.sides)):
+            first: i64 = (depth_of(self.sides[slot]) - 1) * SPACES
+            add_named(area.half(2 * slot), names, first, found)
+            add_named(area.half(2 * slot + 1), names, first + HALF_ROWS * COLUMNS, found)
+        return found
+
     def same_line(self, start: int, direction: int, length: int) -> list[int]:
         """The places of a line, from its top or left end."""
         step = COLUMNS if direction == DOWN else 1
@@ -114,106 +140,74 @@ class Mine:
 
     # -- where tunnels touch ---------------------------------------------------------------------------------------
 
-    def touching(self, corner: bool) -> list[int]:
+    def touching(self, corner: bool) -> Area:
         """SM-064, SM-065, SM-126: the spaces that would connect a new tunnel."""
-        if not self.beside:
-            self._find_touching()
+        self._look()
         return self.corners if corner else self.beside
 
-    def _find_touching(self) -> None:
-        tunnels = self.tunnels
-        last = len(tunnels) - 1
-        above: i64 = 0
-        for row in range(len(tunnels)):
-            here: i64 = tunnels[row]
-            below: i64 = tunnels[row + 1] if row < last else 0
-            upright = above | below
-            side = (here << 1 | here >> 1 | upright) & ROW_MASK
-            diagonal = (upright << 1 | upright >> 1) & ROW_MASK
-            self.beside.append(side)
-            self.corners.append(side | diagonal)
-            above = here
+    def _look(self) -> None:
+        """Find out what lies where the tunnels are and beside them, once."""
+        if self.covered is not NOT_FOUND:
+            return
+        covered = area_of_rows(self.tunnels)
+        upright = covered.copy()
+        upright.lift()
+        below = covered.copy()
+        below.lower()
+        upright.add(below)
+        beside = upright.copy()
+        beside.add_sides(covered)
+        corners = beside.copy()
+        corners.add_sides(upright)
         if self.has_surface():
-            self.beside[0] = ROW_MASK
-            self.corners[0] = ROW_MASK
+            beside.a |= ROW_MASK
+            corners.a |= ROW_MASK
+        self.covered = covered
+        self.beside = beside
+        self.corners = corners
 
     # -- where lines go --------------------------------------------------------------------------------------------
 
-    def _drillable(self, colour: int, allows: int) -> list[int]:
-        """SM-079 to SM-086, SM-072: the spaces that this Drill may cover, a mask for each row."""
-        rock = 1 if allows & DRILL_ROCK else 0
-        tunnels = self.tunnels
-        found: list[int] = []
-        for slot in range(len(self.sides)):
-            first: i64 = ((self.sides[slot] * COLOURS + colour) * 2 + rock) * ROWS
-            base: i64 = slot * ROWS
-            for row in range(ROWS):
-                found.append(self.content.drillable[first + row] & ~tunnels[base + row])
+    def _open(self, halves: list[int], each: i64, first: i64) -> Area:
+        """The uncovered ones among spaces that content knows, `each` numbers for a side, beginning with this one."""
+        self._look()
+        covered = self.covered
+        found = Area(0, 0, 0, 0)
+        if self.sides:
+            upper: i64 = self.sides[0] * each + first
+            found.a = halves[upper] & ~covered.a
+            found.b = halves[upper + 1] & ~covered.b
+        if len(self.sides) > 1:
+            lower: i64 = self.sides[1] * each + first
+            found.c = halves[lower] & ~covered.c
+            found.d = halves[lower + 1] & ~covered.d
         return found
 
-    def line_lengths(self, colour: int, allows: int) -> int:
+    def _drillable(self, colour: int, allows: int) -> Area:
+        """SM-079 to SM-086, SM-072: the spaces that this Drill may cover."""
+        rock: i64 = 2 if allows & DRILL_ROCK else 0
+        return self._open(self.content.drillable, COLOURS * 4, colour * 4 + rock)
+
+    def line_lengths(self, colour: i64, allows: i64) -> i64:
         """Bit per length of which some straight line of this colour can be placed."""
-        key = colour * 4 + (allows & (DRILL_ROCK | CORNER_LINK))
-        if self.lengths[key] < 0:
-            self.lengths[key] = self._find_lengths(colour, allows)
-        return self.lengths[key]
+        key: i64 = colour * 4 + (allows & (DRILL_ROCK | CORNER_LINK))
+        known: i64 = self.lengths[key]
+        if known < 0:
+            known = self._find_lengths(colour, allows)
+            self.lengths[key] = known
+        return known
 
-    def _find_lengths(self, colour: int, allows: int) -> int:
+    def _find_lengths(self, colour: int, allows: int) -> i64:
         ground = self._drillable(colour, allows)
         near = self.touching(allows & CORNER_LINK != 0)
-        rows: i64 = len(ground)
-        found: i64 = 0
-        for row in range(rows):
-            line: i64 = ground[row]  # columns where a line of the present length begins, to the right
-            link: i64 = near[row]
-            one: i64 = line
-            touch: i64 = link
-            length: i64 = 1
-            while line:
-                if line & link:
-                    found |= 1 << length
-                line &= one >> length
-                link |= touch >> length
-                length += 1
-            line = one
-            link = touch
-            length = 1
-            while line:  # the same downwards, all columns at once
-                if line & link:
-                    found |= 1 << length
-                if row + length >= rows:
-                    break
-                line &= ground[row + length]
-                link |= near[row + length]
-                length += 1
-        return found
+        found = lengths_across(ground.a, near.a) | lengths_across(ground.b, near.b)
+        found |= lengths_across(ground.c, near.c) | lengths_across(ground.d, near.d)
+        return found | lengths_down(ground, near)
 
-    def line_starts(self, direction: int, length: int, colour: int, allows: int) -> list[int]:
-        """SM-044 to SM-046, SM-064: where lines of this length can begin, a mask for each row."""
-        ground = self._drillable(colour, allows)
+    def line_starts(self, direction: int, length: int, colour: int, allows: int) -> Area:
+        """SM-044 to SM-046, SM-064: where lines of this length can begin."""
         near = self.touching(allows & CORNER_LINK != 0)
-        rows: i64 = len(ground)
-        found: list[int] = []
-        for row in range(rows):
-            line: i64 = ground[row]
-            link: i64 = near[row]
-            more: i64 = 1
-            if direction == DOWN:
-                if row + length > rows:
-                    line = 0
-                while more < length and line:
-                    line &= ground[row + more]
-                    link |= near[row + more]
-                    more += 1
-            else:
-                one: i64 = line
-                touch: i64 = link
-                while more < length and line:
-                    line &= one >> more
-                    link |= touch >> more
-                    more += 1
-            found.append(line & link)
-        return found
+        return line_starts(self._drillable(colour, allows), near, direction == DOWN, length)
 
     def line_refusal(self, start: int, direction: int, length: int, colour: int, allows: int) -> str:
         """The rule that keeps a line from being drilled here; asked only where it cannot be."""
@@ -241,17 +235,14 @@ class Mine:
 
     # -- where patterns go -----------------------------------------------------------------------------------------
 
-    def _blastable(self) -> list[int]:
+    def _blastable(self) -> Area:
         """SM-079, SM-081, SM-083, SM-072."""
-        found: list[int] = []
-        for slot in range(len(self.sides)):
-            side = self.sides[slot]
-            for row in range(ROWS):
-                found.append(self.content.blastable[side * ROWS + row] & ~self.tunnels[slot * ROWS + row])
-        return found
+        return self._open(self.content.blastable, 2, 0)
 
     def blast_turns(self, pattern: int) -> int:
         """Bit per orientation of a pattern that can be placed somewhere."""
+        if not self.blasts:
+            self.blasts = [-1] * len(self.content.patterns)
         if self.blasts[pattern] < 0:
             self.blasts[pattern] = self._find_turns(pattern)
         return self.blasts[pattern]
@@ -262,19 +253,13 @@ class Mine:
         found = 0
         shapes = self.content.shapes[pattern]
         for turn in range(len(shapes)):
-            shape = shapes[turn]
-            for row in range(len(ground) - shape.height + 1):
-                if fits(shape, ground, near, row):
-                    found |= 1 << turn
-                    break
+            if not pattern_corners(shapes[turn], ground, near).is_empty():
+                found |= 1 << turn
         return found
 
-    def blast_corners(self, shape: Shape) -> list[int]:
-        """SM-056 to SM-058, SM-064: where the frame of a pattern can lie, a mask for each row."""
-        ground = self._blastable()
-        near = self.touching(False)
-        last = len(ground) - shape.height
-        return [fits(shape, ground, near, row) if row <= last else 0 for row in range(len(ground))]
+    def blast_corners(self, shape: Shape) -> Area:
+        """SM-056 to SM-058, SM-064: where the upper left corner of a pattern's frame can lie."""
+        return pattern_corners(shape, self._blastable(), self.touching(False))
 
     def blast_refusal(self, shape: Shape, corner: int) -> str:
         """The rule that keeps a pattern from being blasted here; asked only where it cannot be."""
@@ -289,35 +274,8 @@ class Mine:
         return "SM-064"
 
 
-def fits(shape: Shape, ground: list[int], near: list[int], row: i64) -> int:
-    """The columns at which a pattern with its top in this row covers only open ground and touches the network."""
-    open_ones: i64 = ROW_MASK
-    link: i64 = 0
-    for number in range(len(shape.rows)):
-        at: i64 = row + shape.rows[number]
-        column: i64 = shape.columns[number]
-        one: i64 = ground[at]
-        touch: i64 = near[at]
-        open_ones &= one >> column
-        link |= touch >> column
-    return open_ones & link
-
-
-def places_in(rows: list[int]) -> list[int]:
-    """The places whose bits are set, in reading order."""
-    found: list[int] = []
-    for row in range(len(rows)):
-        bits: i64 = rows[row]
-        place: i64 = row * COLUMNS
-        while bits:
-            if bits & 1:
-                found.append(place)
-            bits >>= 1
-            place += 1
-    return found
-
-
 @final
+@mypyc_attr(acyclic=True)
 class Haul:
     """What is printed on the places of one action (SM-088, SM-192)."""
 

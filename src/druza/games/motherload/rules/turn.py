@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.motherload.rules.artefacts import different_artefacts, spend, spending_refusal
 from druza.games.motherload.rules.blast import ChooseBlaster, blast_refusal
 from druza.games.motherload.rules.buy import DuePurchases
@@ -15,6 +17,7 @@ from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BeginTurn(Step[MotherloadState]):
     """SM-021, SM-022, SM-161: two actions; goals that hold already are earned."""
 
@@ -31,6 +34,7 @@ class BeginTurn(Step[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseAction(Decision[MotherloadState]):
     """D-03, SM-022 to SM-025, SM-031, SM-188: the choice of the turn, again and again until it ends."""
 
@@ -70,6 +74,31 @@ class ChooseAction(Decision[MotherloadState]):
             return ALLOWED
         return "SM-049" if state.hands[self.seat] else "SM-040"
 
+    def options(self, state: MotherloadState) -> list[int]:
+        """The candidates that nothing forbids; what cannot be among them is not even judged."""
+        seat = self.seat
+        options: list[int] = []
+        if state.actions:
+            if can_draw(state, seat):
+                options.append(DRAW.first)
+            if can_drill(state, seat):
+                options.append(DRILL.first)
+            if not blast_refusal(state, seat):
+                options.append(BLAST.first)
+        options.append(END.first)
+        for artefact in different_artefacts(state, seat):
+            if not spending_refusal(state, seat, artefact):
+                options.append(ARTEFACT.first + artefact)
+        if not state.claimed_major:
+            for major in state.majors:
+                if not major_refusal(state, seat, major):
+                    options.append(MAJOR.first + major)
+        if state.earned and not state.claimed_minor:
+            for minor in state.minors:
+                if not minor_refusal(state, minor):
+                    options.append(MINOR.first + minor)
+        return options
+
     def resolve(self, state: MotherloadState, option: int) -> None:
         seat = self.seat
         if option == END.first:
@@ -105,6 +134,7 @@ class ChooseAction(Decision[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndTurn(Step[MotherloadState]):
     """SM-026, SM-030, SM-179, SM-186: the hand limit; then the next player, or the end."""
 
@@ -125,6 +155,16 @@ class EndTurn(Step[MotherloadState]):
 
 
 @final
+class GameEnds(Step[MotherloadState]):
+    """Nothing is left to happen. It lies under everything else, since a stack that is emptied and filled again with
+    every question costs time."""
+
+    def run(self, state: MotherloadState) -> None:
+        pass
+
+
+@final
+@mypyc_attr(free_list_len=1)
 class DiscardCard(Decision[MotherloadState]):
     """D-21, SM-026, SM-032: one card too many, of own choice."""
 
@@ -135,7 +175,7 @@ class DiscardCard(Decision[MotherloadState]):
         self.seat = seat
 
     def candidates(self, state: MotherloadState) -> list[int]:
-        return [CARD.first + card for card in different_cards(state, self.seat)]
+        return different_cards(state, self.seat)
 
     def resolve(self, state: MotherloadState, option: int) -> None:
         card = CARD.index(option)

@@ -6,7 +6,7 @@ from typing import Any
 
 from druza.games.star_scrappers.board.seen import Sight
 from druza.games.star_scrappers.content.entries import Crystal, Half, Mercenary
-from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
+from druza.kernel.drawing import NOTHING, Html, about, art, card, el, icon, join
 
 KIND = {"instant": "i-instant", "turn": "i-turn", "extra_action": "i-extra", "instant+turn": "i-instant"}
 
@@ -32,6 +32,12 @@ def mercenary(
         attributes=at,
         over=join([el("span", icon(glyph), el("b", letter), cls="ml", aria_hidden="true"), over, used]),
     )
+
+
+def mercenary_words(table: Sight, id: str) -> Html:
+    """What a mercenary that lies as a tile says of itself."""
+    one = table.card(id)
+    return about(table.called(id), one.text.get(table.lang), suit=table.suit(one.faction))
 
 
 def portrait(table: Sight, one: Mercenary, box: str = "0 0 120 96", cls: str = "") -> Html:

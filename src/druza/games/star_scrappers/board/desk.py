@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.star_scrappers.board.cards import crystal_words, emblem, mercenary, portrait
+from druza.games.star_scrappers.board.cards import crystal_words, emblem, mercenary, mercenary_words, portrait
 from druza.games.star_scrappers.board.opponents import base_of, spot, totems
 from druza.games.star_scrappers.board.seen import Sight
-from druza.kernel.drawing import NOTHING, Html, el, icon
+from druza.kernel.drawing import NOTHING, Html, about, el, icon, join, text
+
+MOST_LARGE = 10  # kinds of Crystals that find room as large ones
 
 
 def own_side(table: Sight) -> Html:
@@ -29,8 +31,14 @@ def command(table: Sight) -> Html:
             el("i", table.letter(faction)),
             icon(table.glyph(faction)),
             el("b", table.names.factions[faction].name.get(table.lang)),
+            about(
+                table.names.factions[faction].name.get(table.lang),
+                *table.names.box.turn_summary.get(table.lang),
+                suit=table.suit(faction),
+            ),
             cls="ccard",
-            title="\n".join(table.names.box.turn_summary.get(table.lang)),
+            tabindex="0",
+            data_card=True,
         ),
         el(
             "div",
@@ -62,13 +70,15 @@ def hoard(table: Sight, crystals: list[str], label: str) -> Html:
                 el("i", table.letter(faction) + ("◆" if one.symbol else "")),
                 el("b", one.vp),
                 el("u", f"×{count}") if count > 1 else NOTHING,
+                about(*words.split(", "), suit=table.suit(faction)),
                 cls=table.suit(faction),
                 role="img",
-                title=words,
+                data_card=True,
                 aria_label=words if count == 1 else f"{count} × {words}",
             )
         )
-    return el("div", *shown, cls="hoard", role="group", aria_label=label, tabindex="0" if crystals else None)
+    cls = "hoard many" if len(shown) > MOST_LARGE else "hoard"
+    return el("div", *shown, cls=cls, role="group", aria_label=label, tabindex="0" if crystals else None)
 
 
 def tucked(table: Sight, half: str) -> Html:
@@ -78,11 +88,12 @@ def tucked(table: Sight, half: str) -> Html:
         el("span", icon(emblem(one)), cls="ic sc" if one.kind == "score" else "ic ab"),
         el("b", one.name.get(table.lang)),
         el("span", one.text.get(table.lang), cls="tt"),
+        about(one.name.get(table.lang), one.text.get(table.lang)),
     ]
     if one.kind != "start":
-        return el("div", *inside, cls="tk", title=one.text.get(table.lang))
+        return el("div", *inside, cls="tk", tabindex="-1", data_card=True)
     at = table.look.at(table.names.half_option[half], cls="tk", label=one.name.get(table.lang))
-    return el("button", *inside, id=f"my-{half}", title=one.text.get(table.lang), **at)
+    return el("button", *inside, id=f"my-{half}", data_card=True, **at)
 
 
 def hand(table: Sight) -> Html:
@@ -111,7 +122,9 @@ def own_base(table: Sight) -> Html:
     mine = table.view["active"] == table.me and not table.view["over"]
     below = enumerate(base[:-1])  # the Leader is drawn as a card beside them
     tiles = [tile(table, id, spot(table, table.me, place), f"spot-{table.me}-{place}") for place, id in below]
-    none = look.say("only_the_leader") if base else look.say("empty")
+    none = text(look.say("only_the_leader"))
+    if not base:  # a phone has no room for the heading
+        none = join([el("i", f"{look.say('your_base')}: "), look.say("empty")])
     leading = spot(table, table.me, len(base) - 1) if base and table.key == "use_leader" else {}
     small = [tile(table, base[-1], dict(leading), f"top-{table.me}", "top")] if base else []  # on a phone
     row = base_of(table, table.me, [*(tiles or [el("span", none, cls="none")]), *small])
@@ -133,9 +146,10 @@ def tile(table: Sight, id: str, at: dict[str, Any], dom: str, extra: str = "") -
         portrait(table, one, "22 14 76 82", "po"),
         el("b", table.mark(id)),
         icon(table.glyph(one.faction), "gl"),
+        mercenary_words(table, id),
     ]
     cls = f"tile {table.suit(one.faction)} {extra}".strip()
     if at:
         state = at.pop("cls")
-        return el("button", *inside, id=dom, cls=f"{cls} {state}".strip(), title=table.called(id), **at)
-    return el("span", *inside, id=dom, cls=cls, title=table.called(id), role="img", aria_label=table.called(id))
+        return el("button", *inside, id=dom, cls=f"{cls} {state}".strip(), data_card=True, **at)
+    return el("span", *inside, id=dom, cls=cls, data_card=True, role="img", aria_label=table.called(id))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from druza.games.star_scrappers.board.cards import crystal_words, gem, half_words, mercenary
 from druza.games.star_scrappers.board.seen import COSTS, Sight
-from druza.kernel.drawing import NOTHING, Html, el, icon, join, tick
+from druza.games.star_scrappers.content.entries import Half
+from druza.kernel.drawing import NOTHING, Html, about, el, icon, join, tick
 
 ROWS = (4, 3, 2, 1)  # places of the Docks by level, of the Mine by cost
 
@@ -157,9 +158,10 @@ def crystal(table: Sight, place: int, row: int, column: int) -> Html:
         el("span", table.look.say("wild"), cls="wd") if seen["wild"] else NOTHING,
         el("span", icon("i-pick"), printed, el("b", seen["cost"]), cls="co red" if printed else "co"),
         el("span", el("b", one.vp), cls="vp"),
+        about(*at["aria_label"].split(", "), suit=table.suit(faction)),
         tick() if chosen else NOTHING,
     ]
-    return el("div", el("button", *parts, id=f"crystal-{place}", **at), cls=cell)
+    return el("div", el("button", *parts, id=f"crystal-{place}", data_card=True, **at), cls=cell)
 
 
 def artifact_stacks(table: Sight) -> Html:
@@ -204,11 +206,16 @@ def artifact_stack(table: Sight, stack: int) -> Html:
         el("span", price, cls="cost"),
         el("span", short, cls="left low" if last else "left", title=counter),
         tick() if chosen else NOTHING,
+        about(f"{one.name.get(table.lang)} ({seen['cost']})", *[told(table, half) for half in one.half], counter),
     ]
     if halving:
-        return el("div", *parts, cls="af", id=f"stack-{stack}", role="group", aria_label=label)
+        return el("div", *parts, cls="af", id=f"stack-{stack}", role="group", aria_label=label, data_card=True)
     at = look.at(f"stack:{stack}", via=("extra-collect", "collect"), cls="af", label=label, chosen=chosen)
-    return el("button", *parts, id=f"stack-{stack}", **at)
+    return el("button", *parts, id=f"stack-{stack}", data_card=True, **at)
+
+
+def told(table: Sight, half: Half) -> str:
+    return f"{half.name.get(table.lang)}: {half.text.get(table.lang)}"
 
 
 def cave_in_ahead(table: Sight) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.star_scrappers.board.cards import emblem, portrait
+from druza.games.star_scrappers.board.cards import emblem, mercenary_words, portrait
 from druza.games.star_scrappers.board.seen import COSTS, Sight
-from druza.kernel.drawing import Html, el, icon, join, mini
+from druza.kernel.drawing import Html, about, el, icon, join, mini
 
 
 def strips(table: Sight) -> Html:
@@ -52,9 +52,10 @@ def totems(table: Sight, seat: int) -> Html:
             "span",
             icon(table.glyph(one)),
             table.letter(one),
+            about(totem_name(table, one), table.look.say("about_totem"), suit=table.suit(one)),
             cls=table.suit(one),
             role="img",
-            title=totem_name(table, one),
+            data_card=True,
             aria_label=totem_name(table, one),
         )
         for one in mine
@@ -94,7 +95,8 @@ def artifact_chip(table: Sight, half: str) -> Html:
     one = table.names.halves[half]
     label = f"{one.name.get(table.lang)}: {one.text.get(table.lang)}"
     side = "sc" if one.kind == "score" else "ab"
-    return el("span", icon(emblem(one)), cls=f"ahalf {side}", role="img", title=label, aria_label=label)
+    words = about(one.name.get(table.lang), one.text.get(table.lang))
+    return el("span", icon(emblem(one)), words, cls=f"ahalf {side}", role="img", data_card=True, aria_label=label)
 
 
 def base_of(table: Sight, seat: int, cards: list[Html]) -> Html:
@@ -161,4 +163,4 @@ def leader(table: Sight, seat: int) -> Html:
     cls = f"ldr {at.pop('cls', '')}".strip()
     if at:
         return el("button", picture, words, id=f"spot-{seat}-{len(base) - 1}", cls=cls, **at)
-    return el("span", picture, words, cls=cls, title=table.called(base[-1]))
+    return el("span", picture, words, mercenary_words(table, base[-1]), cls=cls, data_card=True)

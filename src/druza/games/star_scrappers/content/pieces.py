@@ -108,6 +108,9 @@ class Content:
         self.mercenaries: list[str] = []
         self.faction: list[int] = []  # by card
         self.level: list[int] = []
+        self.hand_colour: list[int] = []  # by hand card, dyed or not: its present colour
+        self.hand_faction: list[int] = []  # its own faction
+        self.hand_level: list[int] = []
         self.copies: list[int] = []
         self.skills: list[list[Effect]] = []
         self.effects: list[Effect] = []  # every effect by its number
@@ -118,6 +121,7 @@ class Content:
         self.crystal_symbol: list[int] = []  # a faction, or -1
         self.crystal_cave_in: list[bool] = []
         self.crystal_copies: list[int] = []
+        self.rates: list[float] = []  # what a heuristic player thinks of an option at every table
         self.costs: list[int] = []  # by row
         self.dock_row: list[int] = []  # by place: level - 1
         self.mine_row: list[int] = []  # by place

@@ -89,6 +89,9 @@ def _mercenaries(content: Content, box: Box) -> None:
         content.level.append(card.level)
         content.copies.append(card.count)
         content.skills.append(_effects(content, card.effect, f"mercenaries.toml: {card.id}"))
+    content.hand_level = content.level * (pieces.COLOURS + 1)
+    content.hand_faction = content.faction * (pieces.COLOURS + 1)
+    content.hand_colour = content.faction + [colour for colour in range(pieces.COLOURS) for _ in content.faction]
 
 
 def _crystals(content: Content, box: Box) -> None:

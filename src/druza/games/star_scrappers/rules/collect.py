@@ -8,6 +8,7 @@ from druza.games.star_scrappers.rules.hand import card_options, collecting_power
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import CARD, DONE, HALF, STACK
 from druza.kernel.state import ALLOWED, Decision
+from druza.kernel.zones import with_added, with_list
 
 
 def collecting_cost(state: StarScrappersState, seat: int, stack: int) -> int:
@@ -114,9 +115,10 @@ class ChooseHalf(Decision[StarScrappersState]):
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         cards = state.artifact_stacks[self.stack]
-        artifact = cards.pop()
-        half = 2 * artifact + HALF.index(option)
-        state.artifacts[self.seat].append(half)
+        half = 2 * cards[-1] + HALF.index(option)
+        cards = cards[:-1]
+        state.artifact_stacks = with_list(state.artifact_stacks, self.stack, cards)
+        state.artifacts = with_list(state.artifacts, self.seat, with_added(state.artifacts[self.seat], half))
         state.moved = True
         if state.events is not None:
             facts = {"artifact": state.content.halves[half], "stack": self.stack}

@@ -7,6 +7,7 @@ from druza.games.star_scrappers.content.pieces import ANY, EMPTY
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import COLOUR, CRYSTAL, DONE
 from druza.kernel.state import ALLOWED, Decision
+from druza.kernel.zones import with_added, with_number
 
 CRYSTALS_OR_NONE: Final[list[int]] = [*CRYSTAL.options(), DONE.first]
 
@@ -21,9 +22,10 @@ def take_crystal(state: StarScrappersState, seat: int, place: int) -> None:
     """A Crystal goes from the Mine to a player, face down."""
     crystal = state.mine[place]
     state.mine[place] = EMPTY
-    state.crystal_colours[place] = EMPTY
-    state.crystal_discounts[place] = 0
-    state.crystals[seat].append(crystal)
+    if state.crystal_colours[place] != EMPTY or state.crystal_discounts[place] != 0:
+        state.crystal_colours = with_number(state.crystal_colours, place, EMPTY)
+        state.crystal_discounts = with_number(state.crystal_discounts, place, 0)
+    state.crystals[seat] = with_added(state.crystals[seat], crystal)
     state.moved = True
 
 
@@ -115,8 +117,9 @@ class RecolourCrystalTo(Decision[StarScrappersState]):
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         colour = COLOUR.index(option)
-        state.crystal_colours[self.place] = colour
-        state.crystal_discounts[self.place] += self.discount
+        discount = state.crystal_discounts[self.place] + self.discount
+        state.crystal_colours = with_number(state.crystal_colours, self.place, colour)
+        state.crystal_discounts = with_number(state.crystal_discounts, self.place, discount)
         if state.events is not None:
             facts = {
                 "crystal": state.content.crystals[state.mine[self.place]],

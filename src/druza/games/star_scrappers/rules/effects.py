@@ -35,6 +35,7 @@ from druza.games.star_scrappers.rules.taking import TakeFromBase, TakeFromBottom
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import BASE, CARD, DONE, MODE
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
+from druza.kernel.zones import with_added, with_number
 
 
 def use_effects(state: StarScrappersState, seat: int, effects: list[Effect], origin: int) -> None:
@@ -96,15 +97,21 @@ class LastingEffect(Step[StarScrappersState]):
         elif verb == RECRUIT_GAP:  # SS-067, SS-119: a fixed value, which may be left unused
             state.recruit_gaps |= 1 << (effect.amount - 1)
         elif verb == DOUBLE_LEVEL:  # SS-109: doubling is never doubled again
-            for action in range(len(state.doubled)):
-                if effect.uses >> action & 1:
-                    state.doubled[action] |= 1 << effect.colour
+            self.double(state, effect)
         elif verb == EXTRA_ACTION:
-            state.extra[effect.action] += effect.amount
+            more = state.extra[effect.action] + effect.amount
+            state.extra = with_number(state.extra, effect.action, more)
         elif verb == ALLOW_SAME_ACTION:
             state.same_action = True
         elif verb == TRIGGER:
-            state.triggers.append(self.effect)
+            state.triggers = with_added(state.triggers, self.effect)
+
+    def double(self, state: StarScrappersState, effect: Effect) -> None:
+        doubled = state.doubled[:]
+        for action in range(len(doubled)):
+            if effect.uses >> action & 1:
+                doubled[action] |= 1 << effect.colour
+        state.doubled = doubled
 
     def add_discount(self, state: StarScrappersState, effect: Effect) -> None:
         if effect.action == MINE:

@@ -3,7 +3,7 @@
 
 from mypy_extensions import i64
 
-from druza.games.star_scrappers.content.pieces import CARDS, COLLECT, PLACES, plain
+from druza.games.star_scrappers.content.pieces import COLLECT, PLACES, plain
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import CARD, DONE
 
@@ -21,7 +21,7 @@ def take_into_hand(state: StarScrappersState, seat: int, card: int) -> None:
 
 def sort_in(hand: list[int], card: int) -> None:
     """Hands are kept sorted: their order means nothing."""
-    place = len(hand)
+    place: i64 = len(hand)
     while place > 0 and hand[place - 1] > card:
         place -= 1
     hand.insert(place, card)
@@ -34,14 +34,30 @@ def lay_down(state: StarScrappersState, seat: int, card: int) -> None:
     state.moved = True
 
 
+def leave_base(state: StarScrappersState, base: int, spot: int) -> int:
+    """A card leaves a Base; those above it move down."""
+    cards = state.bases[base][:]
+    card = cards.pop(spot)
+    state.bases[base] = cards
+    return card
+
+
+def different_cards(state: StarScrappersState, seat: int) -> list[int]:
+    """The hand as options, equal cards once."""
+    options: list[int] = []
+    first = CARD.first
+    last: i64 = -1
+    for held in state.hands[seat]:
+        card: i64 = held
+        if card != last:
+            options.append(first + card)
+            last = card
+    return options
+
+
 def card_options(state: StarScrappersState, seat: int) -> list[int]:
     """The hand as options, equal cards once, and *done*."""
-    options: list[int] = []
-    last = -1
-    for card in state.hands[seat]:
-        if card != last:
-            options.append(CARD.first + card)
-            last = card
+    options = different_cards(state, seat)
     options.append(DONE.first)
     return options
 
@@ -69,23 +85,21 @@ def is_bare(places: list[int]) -> bool:
 
 def colour_of(state: StarScrappersState, card: int) -> int:
     """The present colour of a hand card (SS-241)."""
-    if card < CARDS:
-        return state.content.faction[card]
-    return card // CARDS - 1
+    return state.content.hand_colour[card]
 
 
-def level_for(state: StarScrappersState, card: int, action: int) -> int:
+def level_for(state: StarScrappersState, card: i64, action: i64) -> i64:
     """What a card counts when it pays for an action (SS-151)."""
-    own = card % CARDS
-    level = state.content.level[own]
-    if state.doubled[action] >> state.content.faction[own] & 1:
+    level: i64 = state.content.hand_level[card]
+    doubled: i64 = state.doubled[action]
+    if doubled and doubled >> i64(state.content.hand_faction[card]) & 1:
         return level * 2
     return level
 
 
-def collecting_power(state: StarScrappersState, seat: int) -> int:
+def collecting_power(state: StarScrappersState, seat: int) -> i64:
     """What all cards of the hand are worth for an Artifact."""
-    total = 0
+    total: i64 = 0
     for card in state.hands[seat]:
         total += level_for(state, card, COLLECT)
     return total

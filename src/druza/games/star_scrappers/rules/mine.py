@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from druza.games.star_scrappers.content.pieces import CARDS, COLOURS, MINE, ON_MINE, PLACES, plain
 from druza.games.star_scrappers.rules.crystals import crystal_colour, take_crystal
-from druza.games.star_scrappers.rules.hand import card_options, colour_of, lay_down, level_for
+from druza.games.star_scrappers.rules.hand import card_options, colour_of, different_cards, lay_down, level_for
 from druza.games.star_scrappers.rules.triggers import FireTriggers
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import CARD, CAVE_IN, CRYSTAL, DONE
@@ -16,21 +16,33 @@ from druza.kernel.state import ALLOWED, Decision, Step
 CRYSTALS: Final[list[int]] = CRYSTAL.options()
 
 
-def mining_cost(state: StarScrappersState, seat: int, place: int) -> int:
+def mining_cost(state: StarScrappersState, seat: int, place: i64) -> i64:
     """SS-075 to SS-078: the cost of a Crystal for this player now."""
-    content = state.content
-    cost = content.costs[content.mine_row[place]]
-    cost -= state.mine_discount + state.crystal_discounts[place]
-    if state.totems[crystal_colour(state, place)] == seat:
-        cost -= content.totem_discount
+    return cost_less(state, seat, place, crystal_colour(state, place), mining_discount(state, seat))
+
+
+def mining_discount(state: StarScrappersState, seat: int) -> i64:
+    """SS-076, SS-078: what every Crystal costs less, by skills of this turn and own Artifacts."""
+    discount: i64 = state.mine_discount
     for half in state.artifacts[seat]:
-        cost -= content.half_mine_discount[half]
-    return max(0, cost)
+        discount += state.content.half_mine_discount[half]
+    return discount
 
 
-def odd_cards(state: StarScrappersState, seat: int) -> int:
+def cost_less(state: StarScrappersState, seat: int, place: i64, colour: i64, discount: i64) -> i64:
+    """The cost of one Crystal with that discount, and what lowers its own cost."""
+    content = state.content
+    row: i64 = content.mine_row[place]
+    cost: i64 = content.costs[row]
+    cost -= discount + i64(state.crystal_discounts[place])
+    if state.totems[colour] == seat:
+        cost -= content.totem_discount
+    return cost if cost > 0 else 0
+
+
+def odd_cards(state: StarScrappersState, seat: int) -> i64:
     """SS-195: how many cards of a payment may be of any colour."""
-    odd = 0
+    odd: i64 = 0
     for half in state.artifacts[seat]:
         odd += state.content.half_wild_cards[half]
     return odd
@@ -40,11 +52,11 @@ def power_by_colour(state: StarScrappersState, seat: int) -> i64:
     """What the cards of the hand are worth for mining, packed: a byte per colour."""
     power: i64 = 0
     for card in state.hands[seat]:
-        power += i64(level_for(state, card, MINE)) << (8 * i64(colour_of(state, card)))
+        power += level_for(state, card, MINE) << (8 * i64(colour_of(state, card)))
     return power
 
 
-def best_others(state: StarScrappersState, seat: int, colour: int, odd: int, without: int) -> int:
+def best_others(state: StarScrappersState, seat: int, colour: int, odd: int, without: int) -> i64:
     """The most that so many cards of other colours add, one card (or -1) left out."""
     hand = state.hands[seat]
     if without >= 0:
@@ -52,42 +64,64 @@ def best_others(state: StarScrappersState, seat: int, colour: int, odd: int, wit
         hand.remove(without)
     levels = [level_for(state, card, MINE) for card in hand if colour_of(state, card) != colour]
     levels.sort()
-    total = 0
+    total: i64 = 0
     for level in levels[-odd:]:
         total += level
     return total
 
 
 def can_pay(
-    state: StarScrappersState, seat: int, place: int, power: i64, laid: int, count: int, paid: int, without: int
+    state: StarScrappersState,
+    seat: int,
+    colour: i64,
+    cost: i64,
+    allowed: i64,
+    power: i64,
+    laid: i64,
+    count: i64,
+    paid: i64,
+    without: int,
 ) -> bool:
-    """Can a payment begun so still be right and enough? (SS-072, SS-079, SS-249)
+    """Can a payment begun so for a Crystal of this colour still be right and enough? (SS-072, SS-079, SS-249)
 
-    `power` is what the hand holds without one card (or -1); `laid` packs the cards laid down, 4 bits a colour."""
-    cost = mining_cost(state, seat, place)
-    colour = crystal_colour(state, place)
-    allowed = odd_cards(state, seat)
-    wild = bool(state.wild >> colour & 1)
-    for paying in range(COLOURS):
-        if not wild and paying != colour:
-            continue
+    `allowed` cards may be of another colour; `power` is what the hand holds without one card (or -1); `laid` packs the
+    cards laid down, 4 bits a colour."""
+    paying = colour
+    last = colour
+    if i64(state.wild) >> colour & 1:  # any one colour pays
+        paying = 0
+        last = COLOURS - 1
+    while paying <= last:
         odd = count - (laid >> (4 * paying) & 15)
-        if odd > allowed:
-            continue
-        total = paid + int(power >> (8 * i64(paying)) & 255)
-        if total >= cost:
-            return True
-        if odd < allowed and total + best_others(state, seat, paying, allowed - odd, without) >= cost:
-            return True
+        if odd <= allowed:
+            total = paid + (power >> (8 * paying) & 255)
+            if total >= cost:
+                return True
+            if odd < allowed and total + best_others(state, seat, paying, allowed - odd, without) >= cost:
+                return True
+        paying += 1
     return False
 
 
 def can_mine(state: StarScrappersState, seat: int) -> bool:
+    return len(payable_crystals(state, seat, 1)) > 0
+
+
+def payable_crystals(state: StarScrappersState, seat: int, most: int) -> list[int]:
+    """The places of so many Crystals that the hand can pay for; it and the discounts are counted once for them all."""
+    places: list[int] = []
     power = power_by_colour(state, seat)
+    discount = mining_discount(state, seat)
+    allowed = odd_cards(state, seat)
     for place in range(PLACES):
-        if state.mine[place] >= 0 and can_pay(state, seat, place, power, 0, 0, 0, -1):
-            return True
-    return False
+        if state.mine[place] >= 0:
+            colour: i64 = crystal_colour(state, place)
+            cost = cost_less(state, seat, place, colour, discount)
+            if can_pay(state, seat, colour, cost, allowed, power, 0, 0, 0, -1):
+                places.append(place)
+                if len(places) == most:
+                    break
+    return places
 
 
 @final
@@ -107,9 +141,11 @@ class ChooseCrystal(Decision[StarScrappersState]):
         place = CRYSTAL.index(option)
         if state.mine[place] < 0:
             return "SS-087"
-        if not can_pay(state, self.seat, place, power_by_colour(state, self.seat), 0, 0, 0, -1):
-            return "SS-073"
-        return ALLOWED
+        return ALLOWED if place in payable_crystals(state, self.seat, PLACES) else "SS-073"
+
+    def options(self, state: StarScrappersState) -> list[int]:
+        """The same, all at once."""
+        return [CRYSTAL.first + place for place in payable_crystals(state, self.seat, PLACES)]
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         place = CRYSTAL.index(option)
@@ -135,19 +171,40 @@ class PayForCrystal(Decision[StarScrappersState]):
 
     def refusal(self, state: StarScrappersState, option: int) -> str:
         if option == DONE.first:
-            return ALLOWED if self.paid >= mining_cost(state, self.seat, self.place) else "SS-073"
-        if self.can_go_on(state, CARD.index(option)):
+            return ALLOWED if self.is_enough(state) else "SS-073"
+        if option in self.cards(state):
             return ALLOWED
         wild = state.wild >> crystal_colour(state, self.place) & 1
         return "SS-079" if wild else "SS-072"
 
-    def can_go_on(self, state: StarScrappersState, card: int) -> bool:
-        """Judge the payment as it would stand with this card laid down."""
-        colour = colour_of(state, card)
-        level = level_for(state, card, MINE)
-        laid = self.laid + (1 << (4 * colour))
-        power = power_by_colour(state, self.seat) - (i64(level) << (8 * i64(colour)))
-        return can_pay(state, self.seat, self.place, power, laid, self.count + 1, self.paid + level, card)
+    def options(self, state: StarScrappersState) -> list[int]:
+        """The same, all at once."""
+        options = self.cards(state)
+        if self.is_enough(state):
+            options.append(DONE.first)
+        return options
+
+    def is_enough(self, state: StarScrappersState) -> bool:
+        return self.paid >= mining_cost(state, self.seat, self.place)
+
+    def cards(self, state: StarScrappersState) -> list[int]:
+        """The cards with which the payment can go on: it is judged as it would stand with each of them laid down."""
+        seat = self.seat
+        power = power_by_colour(state, seat)
+        wanted = crystal_colour(state, self.place)
+        cost = mining_cost(state, seat, self.place)
+        allowed = odd_cards(state, seat)
+        options: list[int] = []
+        for option in different_cards(state, seat):
+            card = CARD.index(option)
+            colour: i64 = colour_of(state, card)
+            level = level_for(state, card, MINE)
+            laid = i64(self.laid) + (i64(1) << (4 * colour))
+            left = power - (level << (8 * colour))
+            paid = i64(self.paid) + level
+            if can_pay(state, seat, wanted, cost, allowed, left, laid, self.count + 1, paid, card):
+                options.append(option)
+        return options
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         if option == DONE.first:

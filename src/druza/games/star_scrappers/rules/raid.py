@@ -7,6 +7,7 @@ from druza.games.star_scrappers.content.pieces import NO_LIMIT
 from druza.games.star_scrappers.rules.hand import room, take_into_hand
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.kernel.state import Step
+from druza.kernel.zones import with_number
 
 
 @final
@@ -18,18 +19,20 @@ class RaidBase(Step[StarScrappersState]):
         self.base = base
 
     def run(self, state: StarScrappersState) -> None:
-        base = state.bases[self.base]
+        base = state.bases[self.base][:]
         leader = base.pop()
         take_into_hand(state, self.base, leader)
         faction = state.content.faction[leader]
         owner = state.totems[faction]
-        state.totems[faction] = self.seat  # SS-159, SS-170: from whoever has it, or from beside the board
+        if owner != self.seat:  # SS-159, SS-170: from whoever has it, or from beside the board
+            state.totems = with_number(state.totems, faction, self.seat)
         taken: list[int] = []
         most = raid_cap(state, self.seat, self.base)
         while base and len(taken) < most and room(state, self.seat) > 0:
             card = base.pop()
             take_into_hand(state, self.seat, card)
             taken.append(card)
+        state.bases[self.base] = base
         if state.events is not None:
             names = [state.content.mercenaries[card] for card in taken]
             facts = {"base": self.base, "leader": state.content.mercenaries[leader], "cards": names}

@@ -3,54 +3,58 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.star_scrappers.content.pieces import EMPTY, RECRUIT, plain
-from druza.games.star_scrappers.rules.hand import card_options, different_docks, lay_down, take_into_hand
+from druza.games.star_scrappers.rules.hand import card_options, different_docks, lay_down, level_for, take_into_hand
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import CARD, DOCK, DONE
 from druza.kernel.state import ALLOWED, Decision, Step
 
 
-def gaps(state: StarScrappersState, seat: int) -> int:
+def gaps(state: StarScrappersState, seat: int) -> i64:
     """SS-067: bit per sum of recruiting discounts that the player may use."""
-    sums = state.recruit_gaps
+    sums: i64 = state.recruit_gaps
     for half in state.artifacts[seat]:
-        discount = state.content.half_recruit_discount[half]
+        discount: i64 = state.content.half_recruit_discount[half]
         if discount > 0:
             sums |= sums << discount
     return sums
 
 
-def is_free(sums: int, target: int) -> bool:
-    """SS-060, SS-066: is no card needed for a mercenary of this level?"""
-    return sums >> (target - 1) > 0
+def free_levels(sums: i64) -> i64:
+    """SS-060, SS-066: bit per level of a mercenary that needs no card: the sums reach all of it but one."""
+    free: i64 = 0
+    while sums > 0:
+        free = free << 1 | 2
+        sums >>= 1
+    return free
 
 
-def fits_price(state: StarScrappersState, sums: int, target: int, card: int) -> bool:
-    """SS-239: the card's level, or its doubled level, is the price after some of the discounts."""
-    own = plain(card)
-    level = state.content.level[own]
-    gap = target - 1 - level
-    if gap >= 0 and sums >> gap & 1:
-        return True
-    gap -= level
-    doubled = state.doubled[RECRUIT] >> state.content.faction[own] & 1
-    return bool(doubled) and gap >= 0 and bool(sums >> gap & 1)
+def levels_paid_by(state: StarScrappersState, card: int, sums: i64) -> i64:
+    """SS-239: bit per level of a mercenary whose price, after some of the discounts, is the card's level, or its
+    doubled level."""
+    level: i64 = state.content.hand_level[card]
+    paid = sums << (level + 1)
+    counted = level_for(state, card, RECRUIT)
+    return paid | sums << (counted + 1) if counted != level else paid
 
 
-def can_pay_level(state: StarScrappersState, seat: int, target: int) -> bool:
+def payable_levels(state: StarScrappersState, seat: int) -> i64:
+    """Bit per level of a mercenary that this player can recruit."""
     sums = gaps(state, seat)
-    if is_free(sums, target):
-        return True
+    payable = free_levels(sums)
     for card in state.hands[seat]:
-        if fits_price(state, sums, target, card):
-            return True
-    return False
+        payable |= levels_paid_by(state, card, sums)
+    return payable
 
 
 def can_recruit(state: StarScrappersState, seat: int) -> bool:
     """Is there any mercenary that this hand can pay for?"""
+    payable = payable_levels(state, seat)
+    level = state.content.level
     for card in state.docks:
-        if card >= 0 and can_pay_level(state, seat, state.content.level[card]):
+        if card >= 0 and payable >> i64(level[card]) & 1:
             return True
     return False
 
@@ -69,8 +73,18 @@ class ChooseRecruit(Decision[StarScrappersState]):
         return [DOCK.first + place for place in different_docks(state)]
 
     def refusal(self, state: StarScrappersState, option: int) -> str:
-        level = state.content.level[state.docks[DOCK.index(option)]]
-        return ALLOWED if can_pay_level(state, self.seat, level) else "SS-061"
+        level: i64 = state.content.level[state.docks[DOCK.index(option)]]
+        return ALLOWED if payable_levels(state, self.seat) >> level & 1 else "SS-061"
+
+    def options(self, state: StarScrappersState) -> list[int]:
+        """The same, with the hand counted once for all the Docks."""
+        payable = payable_levels(state, self.seat)
+        options: list[int] = []
+        for place in different_docks(state):
+            level: i64 = state.content.level[state.docks[place]]
+            if payable >> level & 1:
+                options.append(DOCK.first + place)
+        return options
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         place = DOCK.index(option)
@@ -93,10 +107,10 @@ class PayForRecruit(Decision[StarScrappersState]):
 
     def refusal(self, state: StarScrappersState, option: int) -> str:
         sums = gaps(state, self.seat)
-        target = state.content.level[state.docks[self.place]]
+        level: i64 = state.content.level[state.docks[self.place]]
         if option == DONE.first:
-            return ALLOWED if is_free(sums, target) else "SS-061"
-        return ALLOWED if fits_price(state, sums, target, CARD.index(option)) else "SS-068"
+            return ALLOWED if free_levels(sums) >> level & 1 else "SS-061"
+        return ALLOWED if levels_paid_by(state, CARD.index(option), sums) >> level & 1 else "SS-068"
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         if option == DONE.first:

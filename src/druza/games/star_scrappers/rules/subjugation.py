@@ -3,10 +3,12 @@
 
 from typing import Any, ClassVar, final
 
+from druza.games.star_scrappers.rules.hand import leave_base
 from druza.games.star_scrappers.rules.objects import base_refusal
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import DONE, SPOT
 from druza.kernel.state import ALLOWED, Decision
+from druza.kernel.zones import with_added, with_list
 
 
 @final
@@ -35,7 +37,7 @@ class SubjugateFromBase(Decision[StarScrappersState]):
     def resolve(self, state: StarScrappersState, option: int) -> None:
         if option == DONE.first:
             return
-        subjugate(state, self.seat, state.bases[self.base].pop(SPOT.index(option)), self.base)
+        subjugate(state, self.seat, leave_base(state, self.base, SPOT.index(option)), self.base)
         if self.left > 1:
             state.push(SubjugateFromBase(self.seat, self.effect, self.base, self.left - 1, self.origin))
 
@@ -45,7 +47,7 @@ class SubjugateFromBase(Decision[StarScrappersState]):
 
 def subjugate(state: StarScrappersState, seat: int, card: int, base: int) -> None:
     """SS-140, SS-149: the card lies face down before whoever subjugated it, for good. Base -1: from the hand."""
-    state.subjugated[seat].append(card)
+    state.subjugated = with_list(state.subjugated, seat, with_added(state.subjugated[seat], card))
     state.moved = True
     if state.events is not None:
         state.tell("subjugated", seat, {"card": state.content.mercenaries[card], "base": base})

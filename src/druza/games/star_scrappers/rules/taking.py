@@ -4,7 +4,7 @@
 from typing import Any, ClassVar, final
 
 from druza.games.star_scrappers.content.pieces import EMPTY, NO_LIMIT
-from druza.games.star_scrappers.rules.hand import different_docks, room, take_into_hand
+from druza.games.star_scrappers.rules.hand import different_docks, leave_base, room, take_into_hand
 from druza.games.star_scrappers.rules.objects import base_refusal, bottom_cards, fits
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import COUNT, DOCK, DONE, SPOT
@@ -129,7 +129,7 @@ def take_bottom(state: StarScrappersState, seat: int, count: int) -> None:
 
 def take_spot(state: StarScrappersState, seat: int, base: int, spot: int) -> None:
     """A card of a Base comes into a hand."""
-    card = state.bases[base].pop(spot)
+    card = leave_base(state, base, spot)
     take_into_hand(state, seat, card)
     if state.events is not None:
         facts = {"card": state.content.mercenaries[card], "base": base, "spot": spot}

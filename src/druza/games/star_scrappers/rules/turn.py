@@ -16,7 +16,7 @@ from druza.games.star_scrappers.content.pieces import (
 )
 from druza.games.star_scrappers.rules.collect import ChooseArtifact, any_artifact, can_collect
 from druza.games.star_scrappers.rules.effects import use_effects
-from druza.games.star_scrappers.rules.hand import card_options, is_bare, lay_down, room
+from druza.games.star_scrappers.rules.hand import different_cards, is_bare, lay_down, room
 from druza.games.star_scrappers.rules.mine import ChooseCrystal, can_mine
 from druza.games.star_scrappers.rules.objects import BELOW_LEADER, ELSEWHERE, bottom_cards, has_object
 from druza.games.star_scrappers.rules.raid import RaidBase
@@ -26,6 +26,7 @@ from druza.games.star_scrappers.rules.triggers import FireTriggers
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import ACTION, ARTIFACT, BASE, BENEATH, CARD, DONE, END, EXTRA, LEADER, RAID
 from druza.kernel.state import ALLOWED, Decision, Step
+from druza.kernel.zones import with_added, with_number
 
 
 @final
@@ -157,7 +158,9 @@ def skill_has_object(state: StarScrappersState, seat: int, card: int, origin: in
 # -- action phase --------------------------------------------------------------------------------------------------
 
 
-ALWAYS: Final[list[int]] = [*(verb.first for verb in ACTION), RAID.first, END.first]
+FIRST_ACTION: Final = ACTION[0].first
+FIRST_EXTRA: Final = EXTRA[0].first
+ALWAYS: Final[list[int]] = [*[verb.first for verb in ACTION], RAID.first, END.first]
 
 
 @final
@@ -172,10 +175,10 @@ class ChooseAction(Decision[StarScrappersState]):
         self.seat = seat
 
     def candidates(self, state: StarScrappersState) -> list[int]:
-        options = ALWAYS[:]
+        options = ALWAYS
         for kind in range(len(EXTRA)):
             if state.extra[kind] > 0:
-                options.append(EXTRA[kind].first)
+                options = [*options, FIRST_EXTRA + kind]
         return options
 
     def refusal(self, state: StarScrappersState, option: int) -> str:
@@ -183,41 +186,62 @@ class ChooseAction(Decision[StarScrappersState]):
             return ALLOWED
         if option == RAID.first:
             return raid_refusal(state)
-        if option >= EXTRA[0].first:
-            return action_refusal(state, self.seat, option - EXTRA[0].first)
-        kind = option - ACTION[0].first
+        if option >= FIRST_EXTRA:
+            return action_refusal(state, self.seat, option - FIRST_EXTRA)
+        kind = option - FIRST_ACTION
         if state.raided:
             return "SS-246"
         if len(state.used) >= state.content.actions:
             return "SS-045"
-        if state.used and state.used[0] == kind and not may_repeat(state, self.seat):
+        if not may_be_next(state, self.seat, kind):
             return "SS-046"
         return action_refusal(state, self.seat, kind)
+
+    def options(self, state: StarScrappersState) -> list[int]:
+        """The candidates that nothing forbids; normal actions are not judged any more when all are carried out."""
+        options: list[int] = []
+        if not state.raided and len(state.used) < state.content.actions:
+            for kind in range(len(ACTION)):
+                if may_be_next(state, self.seat, kind) and not action_refusal(state, self.seat, kind):
+                    options.append(FIRST_ACTION + kind)
+        if not raid_refusal(state):
+            options.append(RAID.first)
+        options.append(END.first)
+        for kind in range(len(EXTRA)):
+            if state.extra[kind] > 0 and not action_refusal(state, self.seat, kind):
+                options.append(FIRST_EXTRA + kind)
+        return options
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         seat = self.seat
         if option == END.first:
             return
         if option == RAID.first:
-            state.then([ChooseRaid(seat), ChooseAction(seat)])
+            state.then([ChooseRaid(seat), self])
             return
-        if option >= EXTRA[0].first:
-            kind = option - EXTRA[0].first
-            state.extra[kind] -= 1
+        if option >= FIRST_EXTRA:
+            kind = option - FIRST_EXTRA
+            state.extra = with_number(state.extra, kind, state.extra[kind] - 1)
         else:
-            kind = option - ACTION[0].first
-            state.used.append(kind)
+            kind = option - FIRST_ACTION
+            state.used = with_added(state.used, kind)
+        state.push(self)  # SS-045: and then the next action
         if kind == RECRUIT:
-            state.then([ChooseRecruit(seat), ChooseAction(seat)])
+            state.push(ChooseRecruit(seat))
         elif kind == MINE:
-            state.then([ChooseCrystal(seat), ChooseAction(seat)])
+            state.push(ChooseCrystal(seat))
         elif kind == COLLECT:
-            state.then([ChooseArtifact(seat), ChooseAction(seat)])
+            state.push(ChooseArtifact(seat))
         else:
-            state.then([ChooseSkill(seat), ChooseAction(seat)])
+            state.push(ChooseSkill(seat))
 
     def end(self, state: StarScrappersState) -> int:
         return END.first
+
+
+def may_be_next(state: StarScrappersState, seat: int, kind: int) -> bool:
+    """SS-046: is this another kind than that of the first action, or may it be the same?"""
+    return not state.used or state.used[0] != kind or may_repeat(state, seat)
 
 
 def may_repeat(state: StarScrappersState, seat: int) -> bool:
@@ -269,7 +293,7 @@ class ChooseSkill(Decision[StarScrappersState]):
         self.seat = seat
 
     def candidates(self, state: StarScrappersState) -> list[int]:
-        return card_options(state, self.seat)[:-1]
+        return different_cards(state, self.seat)
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         card = plain(CARD.index(option))
@@ -320,13 +344,15 @@ class CleanUp(Step[StarScrappersState]):
         state.push(NextTurn(self.seat))
 
     def build_base(self, state: StarScrappersState) -> None:
-        base = state.bases[self.seat]
-        base += state.played
-        while len(base) > state.content.base_limit:
-            card = base.pop(0)
-            state.removed.append(card)
+        base = state.bases[self.seat] + state.played
+        over = len(base) - state.content.base_limit
+        if over > 0:
+            state.removed = state.removed + base[:over]
             if state.events is not None:
-                state.tell("removed", self.seat, {"card": state.content.mercenaries[card]})
+                for card in base[:over]:
+                    state.tell("removed", self.seat, {"card": state.content.mercenaries[card]})
+            base = base[over:]
+        state.bases[self.seat] = base
 
     def undye_hand(self, state: StarScrappersState) -> None:
         """SS-136: a changed colour lasts for this turn."""
@@ -339,16 +365,20 @@ def refill(state: StarScrappersState, places: list[int], stacks: list[list[int]]
     """SS-207 to SS-211: fill the empty places; each stack that runs out now moves the marker."""
     ran_out = 0
     for place in range(PLACES):
+        if places[place] != EMPTY:
+            continue
         stack = stacks[rows[place]]
-        if places[place] == EMPTY and stack:
-            places[place] = stack.pop()
-            state.moved = True
-            state.reveal()
-            if not stack:
-                ran_out += 1
-            if state.events is not None:
-                ids = state.content.mercenaries if zone == "docks" else state.content.crystals
-                state.tell("refilled", -1, {"zone": zone, "place": place, "piece": ids[places[place]]})
+        if not stack:
+            continue
+        places[place] = stack[-1]
+        stacks[rows[place]] = stack[:-1]
+        state.moved = True
+        state.reveal()
+        if len(stack) == 1:
+            ran_out += 1
+        if state.events is not None:
+            ids = state.content.mercenaries if zone == "docks" else state.content.crystals
+            state.tell("refilled", -1, {"zone": zone, "place": place, "piece": ids[places[place]]})
     for _ in range(ran_out):
         state.cave_in()
 

@@ -117,7 +117,7 @@ def banner(sight: Sight) -> Html:
     found = []
     usurper = sight.view["usurper"]
     if usurper >= 0:
-        who = sight.who(usurper)
+        who = sight.called(usurper)
         words = sight.says("usurper_last_round_truce", who=who)
         found.append(el("span", icon("i-crown"), words, cls=f"bn us {sight.captain(usurper)}"))
     if sight.view["scenario"] != "standard":

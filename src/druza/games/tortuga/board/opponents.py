@@ -19,7 +19,7 @@ def pools(sight: Sight, where: str) -> Html:
     cheaper = " ".join(discount(sight, one) for one in turn["discounts"])
     maneuver = counter("m", "i-man", turn["maneuver"], sight.term("maneuver"), cheaper, where)
     own = own_influence(sight) if where == "m" else NOTHING
-    return el("div", crypto, maneuver, own, end_button(sight, where), cls=f"pools on-{where}", id=f"pools-{where}")
+    return el("div", crypto, maneuver, own, cls=f"pools on-{where}", id=f"pools-{where}")
 
 
 def verbs(sight: Sight) -> Html:
@@ -50,14 +50,6 @@ def own_influence(sight: Sight) -> Html:
     number = el("b", sight.mine["influence"], data_roll=True)
     goal = el("small", f"/{sight.view['victory']}")
     return el("div", el("span", icon("i-inf")), number, goal, cls="po inf1", title=sight.term("influence"))
-
-
-def end_button(sight: Sight, where: str) -> Html:
-    """The end of the turn, always in the same place."""
-    if sight.key != "main" or not sight.look.mine:
-        return NOTHING
-    words = sight.says("end_turn")
-    return el("button", icon("i-end"), words, id=f"end-{where}", **sight.look.at("end", cls="btn sm endt"))
 
 
 def counter(cls: str, symbol: str, number: int, words: str, small: str, where: str) -> Html:

@@ -282,7 +282,7 @@ def described(sight: Sight, sector: dict[str, Any]) -> str:
         parts.append(says("stash", stash=sight.view["stash"]))
     if sector["hunt"]:
         parts.append(hunt_words(sight, sector["hunt"]))
-    parts += [sight.who(seat) for seat in sector["ships"]]
+    parts += [sight.called(seat) for seat in sector["ships"]]
     return ", ".join(parts)
 
 
@@ -311,7 +311,7 @@ def hunt_words(sight: Sight, hunt: dict[str, Any]) -> str:
         entry = sight.card(sight.names.tokens[hunt["hunt"]].card)
         words += f": {entry.name.get(sight.lang)} {hunt['price']}"
     if hunt["markers"]:
-        words += f" ({', '.join(sight.who(seat) for seat in hunt['markers'])})"
+        words += f" ({', '.join(sight.called(seat) for seat in hunt['markers'])})"
     return words
 
 
@@ -338,7 +338,7 @@ def hunt_token(sight: Sight, sector: dict[str, Any]) -> Html:
     if sight.key == "main" and sight.here is sector:
         at = svg_button(sight, ("hunt", "scout"), "hunt f-dh", hunt_words(sight, hunt))
         parts.append(Html(f'<path d="{octagon(23)}" class="ring2"/>'))
-    return at_spot(el("g", *parts, id=f"hunt-{sector['place']}", **at), 62, -25)
+    return at_spot(el("g", *parts, id=f"hunt-{sector['place']}", data_card=f"tile-{sector['place']}", **at), 62, -25)
 
 
 def mineral(sight: Sight, sector: dict[str, Any]) -> Html:
@@ -347,7 +347,8 @@ def mineral(sight: Sight, sector: dict[str, Any]) -> Html:
     if sight.key == "main" and sight.here is sector:
         at = svg_button(sight, ("collect",), "gemt f-mn", sight.says("mineral"))
         parts.append(Html(f'<path d="{hexagon(21)}" class="ring2"/>'))
-    return at_spot(el("g", *parts, id=f"mineral-{sector['place']}", **at), 65, 17 if sector["hunt"] else -27, 0.92)
+    piece = el("g", *parts, id=f"mineral-{sector['place']}", data_card=f"tile-{sector['place']}", **at)
+    return at_spot(piece, 65, 17 if sector["hunt"] else -27, 0.92)
 
 
 # -- ships -----------------------------------------------------------------------------------------------------------
@@ -400,7 +401,8 @@ def ship(sight: Sight, seat: int) -> Html:
     ]
     at: dict[str, Any] = {"cls": f"ship f-{suit}", "aria_hidden": "true"}
     if sight.key == "main" and seat != sight.me and sight.me in sector["ships"]:
-        called = f"{sight.card(player['ship']).name.get(sight.lang)}, {sight.who(seat)}, {sight.where(sector['place'])}"
+        ship = sight.card(player["ship"]).name.get(sight.lang)
+        called = f"{ship}, {sight.called(seat)}, {sight.where(sector['place'])}"
         at = svg_button(sight, (f"attack:{seat}",), f"ship f-{suit}", called)
     return at_spot(el("g", *parts, id=f"ship-{seat}", **at), x + dx, y + dy)
 

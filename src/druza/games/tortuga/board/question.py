@@ -45,6 +45,7 @@ def question(sight: Sight, drawing: Drawing) -> None:
     """What is asked: at the main question the best known deed with its price and consequences."""
     legal = sight.look.legal
     if sight.key == "main":
+        drawing.asks = sight.says("your_actions")
         if sight.can_conquer:
             conquest(sight, drawing)
         elif "hunt" in legal:
@@ -65,7 +66,8 @@ def question(sight: Sight, drawing: Drawing) -> None:
     if "done" in legal and sight.key == "commit":
         drawing.deed = Deed("done", sight.says("attack"), "i-atk")
     elif "done" in legal and sight.key == "defend":
-        drawing.deed = Deed("done", sight.says("defend"), "i-def")
+        bare = not sight.view["fight"]["defence_cards"]
+        drawing.deed = Deed("done", sight.says("defend_bare" if bare else "defend"), "i-def")
     elif "take" in legal:
         drawing.deed = Deed("take", legal["take"].says, "i-rsv")
     elif "done" in legal:
@@ -94,7 +96,7 @@ def conquest(sight: Sight, drawing: Drawing) -> None:
     if here["owner"] >= 0:
         other = sight.players[here["owner"]]
         fewer = other["influence"] - here["influence"]
-        chips.append(effect(sight.glyph(here["owner"]), f"{other['influence']} → {fewer}", sight.who(here["owner"])))
+        chips.append(effect(sight.glyph(here["owner"]), f"{other['influence']} → {fewer}", sight.called(here["owner"])))
     chips.append(effect("i-def", str(here["next"]), says("your_marker")))
     if not with_crypto and "conquer-crypto" in legal:
         chips.append(choice_button(sight, "conquer-crypto"))

@@ -64,7 +64,7 @@ def owner_then(sight: Sight, fight: dict[str, Any]) -> int:
 def header(sight: Sight, fight: dict[str, Any]) -> Html:
     """Where, whose, and how far it has come."""
     says, owner = sight.says, owner_then(sight, fight)
-    whose = says("controlled_by", who=sight.who(owner)) if owner >= 0 else ""
+    whose = says("controlled_by", who=sight.called(owner)) if owner >= 0 else ""
     whose = whose or says("nobodys_sector")
     title = [el("b", f"{says('fight')}: {sight.where(fight['sector'])}"), el("small", whose)]
     down = says("face_down") if not fight["revealed"] else ""
@@ -101,7 +101,7 @@ def side(sight: Sight, fight: dict[str, Any], which: str) -> Html:
     who = el(
         "div",
         el("span", picture(ship), cls="pic"),
-        el("div", el("small", role), el("b", sight.who(seat)), el("em", icon(sight.glyph(seat)), name)),
+        el("div", el("small", role), el("b", sight.called(seat)), el("em", icon(sight.glyph(seat)), name)),
         cls="who",
     )
     cards = fight["attack_cards"] if which == "attack" else fight["defence_cards"]
@@ -230,12 +230,15 @@ def verdict(sight: Sight, fight: dict[str, Any]) -> Html:
         words = says("wins")
         tie = fight["attack"]["total"] == fight["defence"]["total"]
         small = el("span", says("the_defender_wins_ties")) if tie else NOTHING
-        said = el("b", f"{sight.who(fight['winner'])} {words}")
+        said = el("b", says("you_win") if fight["winner"] == sight.me else f"{sight.who(fight['winner'])} {words}")
         return el("div", said, small, cls=f"res {sight.captain(fight['winner'])}", role="status")
     asked = sight.view["asked"]
     line = sight.look.asks if sight.look.mine else f"{sight.who(asked)} {says('decides')}"
-    tie = says("would_win_a_tie", who=sight.who(fight["defender"]))
-    return el("div", el("b", line), el("span", tie), cls=f"res wait {sight.captain(asked)}", role="status")
+    mine = fight["defender"] == sight.me
+    tie = says("you_would_win_a_tie") if mine else says("would_win_a_tie", who=sight.who(fight["defender"]))
+    told = sight.look.mine and sight.key == "defend"  # the question says it already
+    small = NOTHING if told else el("span", tie)
+    return el("div", el("b", line), small, cls=f"res wait {sight.captain(asked)}", role="status")
 
 
 def consequences(sight: Sight, fight: dict[str, Any]) -> list[Html]:
@@ -247,15 +250,16 @@ def consequences(sight: Sight, fight: dict[str, Any]) -> list[Html]:
     if stolen or bank:
         parts = []
         if stolen:
-            parts.append(says("from", stolen=stolen, who=sight.who(loser)))
+            mine = loser == sight.me
+            parts.append(says("from_you", stolen=stolen) if mine else says("from", stolen=stolen, who=sight.who(loser)))
         if bank:
             parts.append(says("from_the_bank", bank=bank))
-        chips.append(chip(sight.captain(winner), "i-inf", f"{sight.who(winner)} +{stolen + bank}", ", ".join(parts)))
+        chips.append(chip(sight.captain(winner), "i-inf", f"{sight.called(winner)} +{stolen + bank}", ", ".join(parts)))
     if stolen:
         lost = says("influence_tokens")
-        chips.append(chip(sight.captain(loser), "i-inf", f"{sight.who(loser)} −{stolen}", lost))
+        chips.append(chip(sight.captain(loser), "i-inf", f"{sight.called(loser)} −{stolen}", lost))
     back = says("returns_at_the_start_of")
-    lost = f"{says('ship')}: {sight.who(loser)}"
+    lost = f"{says('ship')}: {sight.called(loser)}"
     chips.append(chip(sight.captain(loser), "i-ship", lost, back))
     if fight["took"]:
         defence = sight.by_place[fight["sector"]]["defence"]
@@ -277,7 +281,7 @@ def ships_to_choose(sight: Sight) -> Html:
     for number, entry in enumerate(card for card in sight.names.box.cards if card.deck == "SHIP"):
         taken = [seat for seat, player in enumerate(sight.players) if player["ship"] == entry.id]
         role = entry.role.get(sight.lang) if entry.role else ""
-        below = sight.who(taken[0]) if taken else role
+        below = sight.called(taken[0]) if taken else role
         drawn = card_at(sight, entry.id, f"choose-{number}", (f"ship:{number}",))
         shown.append(el("div", drawn, el("span", below, cls="pl"), cls="fx"))
     title = el("header", el("div", el("b", sight.says("choose_your_ship")), cls="ti0"))

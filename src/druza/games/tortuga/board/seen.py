@@ -99,6 +99,10 @@ class Sight:
     def who(self, seat: int) -> str:
         return self.look.name(seat)
 
+    def called(self, seat: int) -> str:
+        """A player on a label: "You" for the one who looks."""
+        return self.look.called(seat)
+
     def card_suit(self, id: str) -> str:
         """The suit of a card, without its `f-`."""
         card = self.card(id)

@@ -23,7 +23,6 @@ def sheets(sight: Sight) -> Html:
         *own,
         opener("hunts-sheet", "i-hunt", sight.term("hunts")),
         opener("piles-sheet", "i-disc", says("piles")),
-        options_button(sight),
     ]
     return join(
         [
@@ -42,14 +41,6 @@ def sheets(sight: Sight) -> Html:
 
 def opener(dom: str, symbol: str, words: str) -> Html:
     return el("button", icon(symbol), words, type="button", popovertarget=dom, cls="mb")
-
-
-def options_button(sight: Sight) -> Html:
-    """All that can be done, as a list: the shell's own sheet."""
-    if not sight.look.mine:
-        return NOTHING
-    count = el("span", len(sight.look.legal), cls="num")
-    return el("button", icon("i-list"), count, type="button", data_sheet="turn", cls="mb", aria_label=sight.term("all"))
 
 
 def sheet(dom: str, title: str, closes: str, inside: list[Html]) -> Html:
@@ -76,7 +67,7 @@ def you_are_here(sight: Sight, sector: dict[str, Any]) -> Html:
 def sector_facts(sight: Sight, sector: dict[str, Any]) -> Html:
     """Owner, track and price, then what lies and flies there."""
     says, owner = sight.says, sector["owner"]
-    whose = sight.who(owner) if owner >= 0 else sight.term("nobody")
+    whose = sight.called(owner) if owner >= 0 else sight.term("nobody")
     parts = [
         el("span", icon(sight.glyph(owner)) if owner >= 0 else NOTHING, whose, cls=f"fx1 {owner_suit(sight, owner)}"),
         small_track(sight, sector),
@@ -86,7 +77,7 @@ def sector_facts(sight: Sight, sector: dict[str, Any]) -> Html:
         old = el("s", usual) if usual != sector["price"] else NOTHING
         price = el("b", sector["price"])
         parts.append(el("span", icon("i-man"), old, price, says("to_conquer"), cls="fx1 pr"))
-    parts.append(el("span", icon("i-inf"), el("b", sector["influence"]), cls="fx1", title=sight.term("influence")))
+    parts.append(el("span", icon("i-inf"), el("b", sector["influence"]), says("influence_points"), cls="fx1"))
     if sector["mineral"]:
         parts.append(el("span", icon("gem-1"), says("mineral"), cls="fx1 f-mn"))
     if sector["tile"] == "mine":
@@ -94,7 +85,7 @@ def sector_facts(sight: Sight, sector: dict[str, Any]) -> Html:
     if sector["hunt"]:
         parts.append(el("span", icon("g-dh"), hunt_words(sight, sector["hunt"]), cls="fx1 f-dh"))
     for seat in sector["ships"]:
-        parts.append(el("span", icon(sight.glyph(seat)), sight.who(seat), cls=f"fx1 {sight.captain(seat)}"))
+        parts.append(el("span", icon(sight.glyph(seat)), sight.called(seat), cls=f"fx1 {sight.captain(seat)}"))
     return el("div", *parts, cls="fxs")
 
 

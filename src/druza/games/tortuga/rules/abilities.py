@@ -27,9 +27,10 @@ from druza.games.tortuga.content.pieces import (
     Effect,
 )
 from druza.games.tortuga.rules.conquest import FortifyFree, can_fortify_free
-from druza.games.tortuga.rules.hold import can_draw, draw_cards, kinds_of, next_card, take_into_hand
+from druza.games.tortuga.rules.hold import can_draw, draw_cards, kinds_of, next_card, own_deck, take_into_hand
 from druza.games.tortuga.rules.hunt import ScoutAnywhere, can_scout_somewhere, scout, token_refusal
 from druza.games.tortuga.rules.market import RefreshFree, can_refresh
+from druza.games.tortuga.rules.pools import purse
 from druza.games.tortuga.rules.reserve import ReserveCard, TrashCard, can_trash, reserve_refusal
 from druza.games.tortuga.rules.travel import (
     FlySteps,
@@ -41,6 +42,7 @@ from druza.games.tortuga.rules.travel import (
 from druza.games.tortuga.state import TortugaState
 from druza.games.tortuga.vocabulary import ABILITY, BRANCH, CARD, DONE
 from druza.kernel.state import ALLOWED, Decision
+from druza.kernel.zones import with_added, with_number, without
 
 # -- playing a card --------------------------------------------------------------------------------------------------
 
@@ -153,7 +155,7 @@ def has_target(state: TortugaState, effect: Effect, seat: int) -> bool:
     if verb == FORTIFY_SECTOR:
         return can_fortify_free(state, seat, effect.anywhere)
     if verb == RESERVE_CARD:
-        return not reserve_refusal(state, seat, effect.price)
+        return not reserve_refusal(state, seat, effect.price, purse(state, seat))
     if verb == CHOICE:
         for branch in effect.branches:
             if has_target(state, branch[0], seat):
@@ -214,7 +216,7 @@ def recall(state: TortugaState, effect: Effect, seat: int) -> None:
     for _ in range(effect.amount):
         if effect.card not in state.discards[seat]:
             return
-        state.discards[seat].remove(effect.card)
+        state.discards[seat] = without(state.discards[seat], effect.card)
         take_into_hand(state, seat, effect.card)
         if state.events is not None:
             state.tell("recalled", seat, {"card": state.content.cards[effect.card]})
@@ -232,14 +234,14 @@ def take_minerals(state: TortugaState, effect: Effect, seat: int) -> None:
 def last_this_turn(state: TortugaState, effect: Effect, seat: int) -> None:
     """TT-246, TT-249, TT-250: abilities that wait for an action of this turn."""
     if effect.verb == DISCOUNT:
-        state.discounts += [effect.number] * effect.uses
+        state.discounts = state.discounts + [effect.number] * effect.uses
         if state.events is not None:
             state.tell("discount", seat, {"n": effect.amount, "for": "hunt" if effect.purpose else "conquest"})
     elif effect.verb == MINERAL_RATE:
         state.mineral_rate = effect.amount
         state.tell("mineral_rate", seat, {"n": effect.amount})
     elif effect.verb == OFFER_INFLUENCE:
-        state.offers += [effect.price] * effect.uses
+        state.offers = state.offers + [effect.price] * effect.uses
         state.tell("offer", seat, {"price": effect.price})
 
 
@@ -317,11 +319,12 @@ class CopyCard(Decision[TortugaState]):
 
 def peek(state: TortugaState, effect: Effect, seat: int) -> None:
     """TT-247: look at the top cards, as many as there are."""
+    own_deck(state, seat)
     for _ in range(effect.amount):
         card = next_card(state, seat)
         if card < 0:
             break
-        state.peeked.append(card)
+        state.peeked = with_added(state.peeked, card)
     state.reveal()
     if state.events is not None:
         cards = [state.content.cards[card] for card in state.peeked]
@@ -345,15 +348,15 @@ class TakePeeked(Decision[TortugaState]):
 
     def resolve(self, state: TortugaState, option: int) -> None:
         card = CARD.index(option)
-        state.peeked.remove(card)
+        state.peeked = without(state.peeked, card)
         take_into_hand(state, self.seat, card)
         if state.events is not None:
             state.tell_secret("kept", self.seat, {}, {"card": state.content.cards[card]})
         if self.left > 1 and state.peeked:
             state.push(TakePeeked(self.seat, self.left - 1))
             return
-        deck = state.decks[self.seat]
+        deck = own_deck(state, self.seat)
         for rest in state.peeked:
             deck.insert(0, rest)
-        state.known[self.seat] += len(state.peeked)
+        state.known = with_number(state.known, self.seat, state.known[self.seat] + len(state.peeked))
         state.peeked = []

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.tortuga.content.pieces import HOLD, NOBODY, SECTORS, TORTUGA
 from druza.games.tortuga.rules.hunt import FreeMarker
 from druza.games.tortuga.rules.pools import pay_crypto, purse
@@ -11,6 +13,7 @@ from druza.games.tortuga.scoring import check_victory, total_influence
 from druza.games.tortuga.state import TortugaState, told_sector
 from druza.games.tortuga.vocabulary import DEFENCE, DONE, SECTOR
 from druza.kernel.state import ALLOWED, Decision, Step
+from druza.kernel.zones import with_number
 
 
 def truce_refusal(state: TortugaState, seat: int) -> str:
@@ -20,7 +23,7 @@ def truce_refusal(state: TortugaState, seat: int) -> str:
     return "TT-216" if state.usurper == seat else "TT-210"
 
 
-def conquest_refusal(state: TortugaState, seat: int, with_crypto: bool) -> str:
+def conquest_refusal(state: TortugaState, seat: int, with_crypto: bool, money: i64) -> str:
     """TT-125 to TT-140, TT-225, TT-230, TT-231: conquering the sector of the ship."""
     content = state.content
     refused = truce_refusal(state, seat)
@@ -39,7 +42,7 @@ def conquest_refusal(state: TortugaState, seat: int, with_crypto: bool) -> str:
     if sector == TORTUGA and content.tortuga_needs_victory[state.scenario]:
         if total_influence(state, seat) + content.tile_influence[state.tiles[sector]] < content.victory:
             return "TT-225"
-    pool = purse(state, seat) if with_crypto else state.maneuver
+    pool: i64 = money if with_crypto else state.maneuver
     if pool >= conquest_price(state, seat, sector):
         return ALLOWED
     if content.crypto_conquers[state.scenario]:
@@ -100,20 +103,20 @@ def sector_refusal(state: TortugaState, seat: int, sector: int) -> str:
     return ALLOWED
 
 
-def fortify_refusal(state: TortugaState, seat: int) -> str:
+def fortify_refusal(state: TortugaState, seat: int, money: i64) -> str:
     """TT-141: is there a sector that could be fortified, and the Crypto for its next space?"""
     reason = "TT-141"
-    pool = -1
+    own: i64 = seat
+    owners = state.owners
     for sector in range(SECTORS):
-        if state.owners[sector] != seat:
+        owner: i64 = owners[sector]
+        if owner != own:
             continue
         refused = sector_refusal(state, seat, sector)
         if refused:
             reason = refused
             continue
-        if pool < 0:
-            pool = purse(state, seat)
-        if state.defences[sector] < pool:
+        if state.defences[sector] < money:
             return ALLOWED
         reason = "TT-141"
     return reason
@@ -121,7 +124,7 @@ def fortify_refusal(state: TortugaState, seat: int) -> str:
 
 def raise_defence(state: TortugaState, seat: int, sector: int, space: int) -> None:
     before = state.defences[sector]
-    state.defences[sector] = space
+    state.defences = with_number(state.defences, sector, space)
     if state.events is not None:
         facts = {**told_sector(state, sector), "from": before, "defence": space}
         state.tell("fortified", seat, facts)

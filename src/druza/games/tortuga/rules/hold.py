@@ -3,6 +3,7 @@
 
 from druza.games.tortuga.content.pieces import EMPTY
 from druza.games.tortuga.state import TortugaState
+from druza.kernel.zones import with_added, with_list, with_number, without
 
 
 def take_into_hand(state: TortugaState, seat: int, card: int) -> None:
@@ -39,11 +40,18 @@ def can_draw(state: TortugaState, seat: int) -> bool:
     return bool(state.decks[seat]) or bool(state.discards[seat])
 
 
+def own_deck(state: TortugaState, seat: int) -> list[int]:
+    """The deck, to be changed in place: no clone shares it."""
+    deck = state.decks[seat][:]
+    state.decks[seat] = deck
+    return deck
+
+
 def next_card(state: TortugaState, seat: int) -> int:
-    """The top card of the deck, off the deck; TT-029, TT-041: an empty one is refilled first; EMPTY if none is left."""
+    """The top card of the `own_deck`, off it; TT-029, TT-041: an empty one is refilled first; EMPTY if none is left."""
     deck = state.decks[seat]
     if not deck:
-        deck = state.discards[seat]
+        deck = state.discards[seat][:]
         if not deck:
             return EMPTY  # TT-039
         state.dice.shuffle(deck)
@@ -52,12 +60,13 @@ def next_card(state: TortugaState, seat: int) -> int:
         state.tell("shuffled", seat, {"n": len(deck)})
     card = deck.pop()
     if state.known[seat] > len(deck):
-        state.known[seat] = len(deck)
+        state.known = with_number(state.known, seat, len(deck))
     return card
 
 
 def draw_cards(state: TortugaState, seat: int, count: int) -> None:
     """Draw into the hand, as many as there are (TT-039, TT-040, TT-055)."""
+    own_deck(state, seat)
     hand = state.hands[seat]
     drawn: list[int] = []
     for _ in range(count):
@@ -75,10 +84,10 @@ def draw_cards(state: TortugaState, seat: int, count: int) -> None:
 
 def remove_card(state: TortugaState, seat: int, card: int) -> None:
     """TT-032: a card leaves the game; TT-111, TT-120, TT-124: with a Hunting card its token goes to the box."""
-    state.removed.append(card)
+    state.removed = with_added(state.removed, card)
     hunt = state.content.hunt_of[card]
     if hunt >= 0:
-        state.captured[seat].remove(hunt)
+        state.captured = with_list(state.captured, seat, without(state.captured[seat], hunt))
 
 
 def has_maneuver_card(state: TortugaState, seat: int) -> bool:

@@ -10,6 +10,7 @@ from druza.games.tortuga.scoring import check_victory, gain_influence
 from druza.games.tortuga.state import TortugaState, told_sector
 from druza.games.tortuga.vocabulary import DONE, SECTOR
 from druza.kernel.state import ALLOWED, Decision, Step
+from druza.kernel.zones import with_added, with_list, with_number, without
 
 # -- scouting --------------------------------------------------------------------------------------------------------
 
@@ -52,7 +53,7 @@ def scout(state: TortugaState, seat: int, sector: int) -> None:
 
 
 def look_at_token(state: TortugaState, seat: int, sector: int) -> None:
-    state.scouted[seat] |= 1 << sector
+    state.scouted = with_number(state.scouted, seat, state.scouted[seat] | 1 << sector)
     state.reveal()
     if state.events is not None:
         content = state.content
@@ -90,7 +91,7 @@ class FreeMarker(Decision[TortugaState]):
 
     def resolve(self, state: TortugaState, option: int) -> None:
         sector = SECTOR.index(option)
-        state.scouted[self.seat] &= ~(1 << sector)
+        state.scouted = with_number(state.scouted, self.seat, state.scouted[self.seat] & ~(1 << sector))
         if state.events is not None:
             state.tell("marker_back", self.seat, told_sector(state, sector))
 
@@ -152,12 +153,11 @@ def capture(state: TortugaState, seat: int) -> None:
     price = hunt_price(state, seat, sector)
     state.maneuver -= price
     state.discounts = [number for number in state.discounts if content.effects[number].purpose != FOR_HUNT]
-    state.hunts[sector] = EMPTY
-    for other in range(state.seats):
-        state.scouted[other] &= ~(1 << sector)
-    state.captured[seat].append(hunt)
-    state.hunting.remove(hunt)
-    state.discards[seat].append(content.hunt_card[hunt])
+    state.hunts = with_number(state.hunts, sector, EMPTY)
+    state.scouted = [scouted & ~(1 << sector) for scouted in state.scouted]
+    state.captured = with_list(state.captured, seat, with_added(state.captured[seat], hunt))
+    state.hunting = without(state.hunting, hunt)
+    state.discards[seat] = with_added(state.discards[seat], content.hunt_card[hunt])
     state.reveal()
     if state.events is not None:
         facts = {"hunt": content.hunts[hunt], **told_sector(state, sector), "price": price}

@@ -3,12 +3,15 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.tortuga.content.pieces import EMPTY, MARKET_SIZE, TORTUGA
-from druza.games.tortuga.rules.pools import pay_crypto, purse
+from druza.games.tortuga.rules.pools import pay_crypto
 from druza.games.tortuga.scoring import check_victory, gain_influence
 from druza.games.tortuga.state import TortugaState
 from druza.games.tortuga.vocabulary import DONE, REFRESH
 from druza.kernel.state import ALLOWED, Decision
+from druza.kernel.zones import with_added, with_list, with_number, without
 
 
 def deck_here(state: TortugaState, seat: int) -> int:
@@ -16,20 +19,23 @@ def deck_here(state: TortugaState, seat: int) -> int:
     return state.content.tile_deck[state.tiles[state.ships[seat]]]
 
 
-def pile_refusal(state: TortugaState, seat: int, pile: int) -> str:
-    """TT-067, TT-069: buying the top card of a Tortuga pile."""
+def pile_refusal(state: TortugaState, seat: int, pile: int, money: i64) -> str:
+    """TT-067, TT-069: buying the top card of a Tortuga pile; `money` is all that could be paid, as in what follows."""
     if state.ships[seat] < 0:
         return "TT-075"
     if deck_here(state, seat) >= 0:
         return "TT-067"
+    return top_refusal(state, pile, money)
+
+
+def top_refusal(state: TortugaState, pile: int, money: i64) -> str:
+    """The same in a T sector, where all piles are sold."""
     if state.piles[pile] == 0:
         return "TT-073"
-    if state.content.price[state.content.piles[pile]] > purse(state, seat):
-        return "TT-067"
-    return ALLOWED
+    return "TT-067" if state.content.price[state.content.piles[pile]] > money else ALLOWED
 
 
-def market_refusal(state: TortugaState, seat: int, slot: int) -> str:
+def market_refusal(state: TortugaState, seat: int, slot: int, money: i64) -> str:
     """TT-067, TT-070: buying from the market of the ship's sector."""
     if state.ships[seat] < 0:
         return "TT-075"
@@ -38,7 +44,7 @@ def market_refusal(state: TortugaState, seat: int, slot: int) -> str:
     card = state.market[slot]
     if card < 0:
         return "TT-073"
-    if state.content.price[card] > purse(state, seat):
+    if state.content.price[card] > money:
         return "TT-067"
     return ALLOWED
 
@@ -46,8 +52,8 @@ def market_refusal(state: TortugaState, seat: int, slot: int) -> str:
 def buy_from_pile(state: TortugaState, seat: int, pile: int) -> None:
     card = state.content.piles[pile]
     pay_crypto(state, seat, state.content.price[card])
-    state.piles[pile] -= 1
-    state.bought.append(card)
+    state.piles = with_number(state.piles, pile, state.piles[pile] - 1)
+    state.bought = with_added(state.bought, card)
     if state.events is not None:
         facts = {"card": state.content.cards[card], "price": state.content.price[card], "pile": pile}
         state.tell("bought", seat, facts)
@@ -57,7 +63,7 @@ def buy_from_market(state: TortugaState, seat: int, slot: int) -> None:
     """TT-071, TT-072: the gap is filled at once."""
     card = state.market[slot]
     pay_crypto(state, seat, state.content.price[card])
-    state.bought.append(card)
+    state.bought = with_added(state.bought, card)
     if state.events is not None:
         facts = {"card": state.content.cards[card], "price": state.content.price[card], "market": slot}
         state.tell("bought", seat, facts)
@@ -69,11 +75,12 @@ def fill_market(state: TortugaState, slot: int) -> None:
     deck = slot // MARKET_SIZE
     cards = state.sector_decks[deck]
     if not cards:
-        state.market[slot] = EMPTY
+        state.market = with_number(state.market, slot, EMPTY)
         return
-    state.market[slot] = cards.pop()
-    if state.decks_known[deck] > len(cards):
-        state.decks_known[deck] = len(cards)
+    state.market = with_number(state.market, slot, cards[-1])
+    state.sector_decks = with_list(state.sector_decks, deck, cards[:-1])
+    if state.decks_known[deck] > len(cards) - 1:
+        state.decks_known = with_number(state.decks_known, deck, len(cards) - 1)
     state.reveal()
     if state.events is not None:
         state.tell("on_sale", -1, {"card": state.content.cards[state.market[slot]], "market": slot})
@@ -92,7 +99,7 @@ def different_slots(state: TortugaState) -> list[int]:
 # -- refreshing ------------------------------------------------------------------------------------------------------
 
 
-def refresh_refusal(state: TortugaState, seat: int, slot: int, price: int) -> str:
+def refresh_refusal(state: TortugaState, seat: int, slot: int, price: int, money: i64) -> str:
     """TT-077 to TT-081: may this card of the market be replaced?"""
     if state.ships[seat] < 0:
         return "TT-173"
@@ -105,7 +112,7 @@ def refresh_refusal(state: TortugaState, seat: int, slot: int, price: int) -> st
         return "TT-080"
     if state.market[slot] < 0:
         return "TT-073"
-    if price > purse(state, seat):
+    if price > money:
         return "TT-077"
     return ALLOWED
 
@@ -122,8 +129,8 @@ def refresh_market(state: TortugaState, seat: int, slot: int) -> None:
     """TT-081: the old card goes under the deck first; all have seen it there."""
     deck = slot // MARKET_SIZE
     card = state.market[slot]
-    state.sector_decks[deck].insert(0, card)
-    state.decks_known[deck] += 1
+    state.sector_decks = with_list(state.sector_decks, deck, [card, *state.sector_decks[deck]])
+    state.decks_known = with_number(state.decks_known, deck, state.decks_known[deck] + 1)
     if state.events is not None:
         state.tell("refreshed", seat, {"card": state.content.cards[card], "market": slot})
     fill_market(state, slot)
@@ -146,13 +153,13 @@ class RefreshFree(Decision[TortugaState]):
     def options(self, state: TortugaState) -> list[int]:
         first = MARKET_SIZE * deck_here(state, self.seat)
         slots = [slot for slot in range(first, first + MARKET_SIZE) if not is_second_of_equals(state, slot)]
-        found = [REFRESH.first + slot for slot in slots if not refresh_refusal(state, self.seat, slot, 0)]
+        found = [REFRESH.first + slot for slot in slots if not refresh_refusal(state, self.seat, slot, 0, 0)]
         return [*found, DONE.first]
 
     def refusal(self, state: TortugaState, option: int) -> str:
         if option == DONE.first:
             return ALLOWED
-        return refresh_refusal(state, self.seat, REFRESH.index(option), 0)
+        return refresh_refusal(state, self.seat, REFRESH.index(option), 0, 0)
 
     def resolve(self, state: TortugaState, option: int) -> None:
         if option == DONE.first:
@@ -170,21 +177,21 @@ def influence_price(state: TortugaState) -> int:
     return min(state.offers) if state.offers else state.content.cost_influence
 
 
-def influence_refusal(state: TortugaState, seat: int) -> str:
+def influence_refusal(state: TortugaState, seat: int, money: i64) -> str:
     """TT-197, TT-199, TT-250: buying 1 influence."""
     if state.offers:
-        return ALLOWED if min(state.offers) <= purse(state, seat) else "TT-250"
+        return ALLOWED if min(state.offers) <= money else "TT-250"
     if state.ships[seat] < 0:
         return "TT-075"
     if state.ships[seat] != TORTUGA:
         return "TT-250" if state.offer_used else "TT-197"
-    return ALLOWED if state.content.cost_influence <= purse(state, seat) else "TT-197"
+    return ALLOWED if state.content.cost_influence <= money else "TT-197"
 
 
 def buy_influence(state: TortugaState, seat: int) -> None:
     price = influence_price(state)
     if state.offers:
-        state.offers.remove(price)
+        state.offers = without(state.offers, price)
         state.offer_used = True
     pay_crypto(state, seat, price)
     gain_influence(state, seat, 1, "bought")

@@ -1,13 +1,21 @@
 """The pools: Crypto and Maneuvers of this turn, and how they pay."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.tortuga.rules.sectors import income_left, next_market_token
 from druza.games.tortuga.state import TortugaState, told_sector
+from druza.kernel.zones import with_number
 
 
 def purse(state: TortugaState, seat: int) -> int:
     """TT-258: all Crypto that could be paid now: the pool, unused Market tokens, Minerals."""
-    return state.crypto + income_left(state, seat) + state.held[seat] * state.mineral_rate
+    return purse_with(state, seat, income_left(state, seat))
+
+
+def purse_with(state: TortugaState, seat: int, income: i64) -> int:
+    """The same, with the income of the Market tokens known."""
+    return i64(state.crypto) + income + i64(state.held[seat]) * i64(state.mineral_rate)
 
 
 def pay_crypto(state: TortugaState, seat: int, amount: int) -> None:
@@ -33,7 +41,7 @@ def use_market_token(state: TortugaState, seat: int) -> bool:
 
 def spend_mineral(state: TortugaState, seat: int) -> None:
     """TT-088, TT-089, TT-249: a Mineral goes to the stash and gives Crypto."""
-    state.held[seat] -= 1
+    state.held = with_number(state.held, seat, state.held[seat] - 1)
     state.stash += 1
     state.crypto += state.mineral_rate
     state.tell("mineral_spent", seat, {"crypto": state.mineral_rate})

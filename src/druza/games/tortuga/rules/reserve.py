@@ -3,21 +3,24 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.tortuga.content.pieces import EMPTY, IN_DISCARD, IN_HAND, IN_PLAY
 from druza.games.tortuga.rules.hold import different, kinds_of, remove_card, take_into_hand
-from druza.games.tortuga.rules.pools import pay_crypto, purse
+from druza.games.tortuga.rules.pools import pay_crypto
 from druza.games.tortuga.state import ATTACKER, TortugaState
 from druza.games.tortuga.vocabulary import CARD, DISCARD, DONE, TAKE
 from druza.kernel.state import ALLOWED, Decision
+from druza.kernel.zones import with_number, without
 
 
-def reserve_refusal(state: TortugaState, seat: int, price: int) -> str:
+def reserve_refusal(state: TortugaState, seat: int, price: int, money: i64) -> str:
     """TT-102, TT-103: laying a card of the hand into the empty reserve."""
     if not state.hands[seat]:
         return "TT-102"
     if state.reserves[seat] >= 0:
         return "TT-103"
-    return ALLOWED if price <= purse(state, seat) else "TT-102"
+    return ALLOWED if price <= money else "TT-102"
 
 
 @final
@@ -38,7 +41,7 @@ class ReserveCard(Decision[TortugaState]):
         card = CARD.index(option)
         pay_crypto(state, self.seat, self.price)
         state.hands[self.seat].remove(card)
-        state.reserves[self.seat] = card
+        state.reserves = with_number(state.reserves, self.seat, card)
         state.reserved_now = True
         if state.events is not None:
             state.tell_secret("reserved", self.seat, {"price": self.price}, {"card": state.content.cards[card]})
@@ -68,7 +71,7 @@ class TakeReserve(Decision[TortugaState]):
         if option == DONE.first:
             return
         card = state.reserves[self.seat]
-        state.reserves[self.seat] = EMPTY
+        state.reserves = with_number(state.reserves, self.seat, EMPTY)
         take_into_hand(state, self.seat, card)
         if state.events is not None:
             state.tell_secret("took_reserve", self.seat, {}, {"card": state.content.cards[card]})
@@ -153,7 +156,7 @@ class TrashCard(Decision[TortugaState]):
             return
         if DISCARD.has(option):
             card = DISCARD.index(option)
-            state.discards[self.seat].remove(card)
+            state.discards[self.seat] = without(state.discards[self.seat], card)
             zone = "discard"
         else:
             card = CARD.index(option)

@@ -1,6 +1,8 @@
 """Sectors: who controls them, what their conquest costs, which markers are free."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.tortuga.content.pieces import (
     ANY_SECTOR,
     EMPTY,
@@ -11,6 +13,7 @@ from druza.games.tortuga.content.pieces import (
     TORTUGA,
 )
 from druza.games.tortuga.state import TortugaState, told_sector
+from druza.kernel.zones import with_number
 
 
 def is_near(state: TortugaState, sector: int, other: int) -> bool:
@@ -69,11 +72,13 @@ def sectors_of(state: TortugaState, seat: int) -> list[int]:
 
 def control_influence(state: TortugaState, seat: int) -> int:
     """TT-131: the control tokens in the hold."""
-    content = state.content
-    points = 0
+    own: i64 = seat
+    owners = state.owners
+    points: i64 = 0
     for sector in range(SECTORS):
-        if state.owners[sector] == seat:
-            points += content.tile_influence[state.tiles[sector]]
+        owner: i64 = owners[sector]
+        if owner == own:
+            points += state.content.tile_influence[state.tiles[sector]]
     return points
 
 
@@ -88,9 +93,13 @@ def turret_bonus(state: TortugaState, seat: int) -> int:
 
 def income_left(state: TortugaState, seat: int) -> int:
     """TT-190: Crypto from the Market tokens not used this turn."""
-    income = 0
+    own: i64 = seat
+    used: i64 = state.tokens_used
+    income: i64 = 0
+    owners = state.owners
     for sector in range(SECTORS):
-        if state.owners[sector] == seat and not state.tokens_used >> sector & 1:
+        owner: i64 = owners[sector]
+        if owner == own and not used >> sector & 1:
             income += state.content.tile_income[state.tiles[sector]]
     return income
 
@@ -106,19 +115,20 @@ def next_market_token(state: TortugaState, seat: int) -> int:
 
 def markers_left(state: TortugaState, seat: int) -> int:
     """TT-024: markers in the hold; the others lie on sectors and on scouted Hunt tokens."""
-    used = bits(state.scouted[seat])
+    own: i64 = seat
+    left: i64 = state.content.markers - bits(state.scouted[seat])
     for owner in state.owners:
-        if owner == seat:
-            used += 1
-    return max(0, state.content.markers - used)
+        if owner == own:
+            left -= 1
+    return left if left > 0 else 0
 
 
-def bits(mask: int) -> int:
+def bits(mask: i64) -> int:
     """How many bits are set."""
-    count = 0
+    count: i64 = 0
     while mask > 0:
-        count += mask & 1
-        mask >>= 1
+        mask &= mask - 1
+        count += 1
     return count
 
 
@@ -126,8 +136,8 @@ def give_control(state: TortugaState, seat: int, sector: int) -> None:
     """TT-129, TT-130, TT-164, TT-165: tokens and control pass on; the marker stands one space higher."""
     before = state.owners[sector]
     space = space_after(state, sector)
-    state.owners[sector] = seat
-    state.defences[sector] = space
+    state.owners = with_number(state.owners, sector, seat)
+    state.defences = with_number(state.defences, sector, space)
     if state.events is not None:
         facts = {**told_sector(state, sector), "from": before, "defence": space}
         state.tell("controlled", seat, facts)

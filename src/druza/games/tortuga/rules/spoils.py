@@ -12,6 +12,7 @@ from druza.games.tortuga.scoring import check_victory, gain_influence
 from druza.games.tortuga.state import ATTACKER, DEFENDER, Fight, TortugaState, told_sector
 from druza.games.tortuga.vocabulary import CARD, DONE, PRIZE
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
+from druza.kernel.zones import with_number
 
 
 @final
@@ -96,7 +97,7 @@ class LoseShip(Step[TortugaState]):
         self.seat = seat
 
     def run(self, state: TortugaState) -> None:
-        state.ships[self.seat] = HOLD
+        state.ships = with_number(state.ships, self.seat, HOLD)
         if state.events is not None:
             state.tell("lost_ship", self.seat, told_sector(state, state.now_fighting().sector))
 
@@ -137,9 +138,9 @@ class ChoosePrize(Decision[TortugaState]):
         fight = state.now_fighting()
         loser = self.loser(state)
         steal = min(steal, state.influence[loser])  # TT-163, TT-175, TT-226
-        state.influence[loser] -= steal
-        state.influence[self.seat] += steal
         if steal > 0:
+            state.influence = with_number(state.influence, loser, state.influence[loser] - steal)
+            state.influence = with_number(state.influence, self.seat, state.influence[self.seat] + steal)
             state.tell("stole", self.seat, {"n": steal, "from": loser})
         bank += fight.spoils[self.side]  # TT-254
         gain_influence(state, self.seat, bank, "fight")
@@ -187,4 +188,5 @@ class EndFight(Step[TortugaState]):
 def settle_cards(state: TortugaState, fight: Fight) -> None:
     """The used cards go to the discard piles; the fight itself is remembered until the turn ends."""
     for side in (ATTACKER, DEFENDER):
-        state.discards[fight.seats[side]] += fight.cards[side]
+        seat = fight.seats[side]
+        state.discards[seat] = state.discards[seat] + fight.cards[side]

@@ -8,6 +8,7 @@ from druza.games.tortuga.rules.sectors import is_near
 from druza.games.tortuga.state import TortugaState, place_name, told_sector
 from druza.games.tortuga.vocabulary import DONE, SECTOR
 from druza.kernel.state import ALLOWED, Decision
+from druza.kernel.zones import with_number
 
 
 def move_refusal(state: TortugaState, seat: int, sector: int) -> str:
@@ -22,7 +23,7 @@ def move_refusal(state: TortugaState, seat: int, sector: int) -> str:
 def fly_to(state: TortugaState, seat: int, sector: int) -> None:
     """TT-083, TT-084: nothing blocks the way, any number of ships share a sector."""
     before = state.ships[seat]
-    state.ships[seat] = sector
+    state.ships = with_number(state.ships, seat, sector)
     if state.events is not None:
         state.tell("flew", seat, {**told_sector(state, sector), "from": place_name(state, before)})
 
@@ -127,12 +128,12 @@ def collect_refusal(state: TortugaState, seat: int) -> str:
 def take_mineral_here(state: TortugaState, seat: int) -> None:
     sector = state.ships[seat]
     state.minerals &= ~(1 << sector)
-    state.held[seat] += 1
+    state.held = with_number(state.held, seat, state.held[seat] + 1)
     if state.events is not None:
         state.tell("mineral", seat, {**told_sector(state, sector), "from": "sector"})
 
 
 def take_mineral_from_stash(state: TortugaState, seat: int) -> None:
     state.stash -= 1
-    state.held[seat] += 1
+    state.held = with_number(state.held, seat, state.held[seat] + 1)
     state.tell("mineral", seat, {"from": "stash"})

@@ -3,6 +3,8 @@
 
 from typing import ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from druza.games.tortuga.content.pieces import (
     HOLD,
     MARKET_SIZE,
@@ -30,10 +32,11 @@ from druza.games.tortuga.rules.market import (
     pile_refusal,
     refresh_market,
     refresh_refusal,
+    top_refusal,
 )
-from druza.games.tortuga.rules.pools import pay_crypto, spend_mineral, use_market_token
+from druza.games.tortuga.rules.pools import pay_crypto, purse, purse_with, spend_mineral, use_market_token
 from druza.games.tortuga.rules.reserve import RemovePlayed, ReserveCard, TakeReserve, reserve_refusal, take_refusal
-from druza.games.tortuga.rules.sectors import next_market_token
+from druza.games.tortuga.rules.sectors import income_left
 from druza.games.tortuga.rules.travel import PlaceShip, collect_refusal, fly_to, move_refusal, take_mineral_here
 from druza.games.tortuga.scoring import end_game
 from druza.games.tortuga.state import BY_LAST_ROUND, BY_LIMIT, TortugaState, told_sector
@@ -112,14 +115,14 @@ class ChooseAction(Decision[TortugaState]):
 
     def options(self, state: TortugaState) -> list[int]:
         """The candidates that nothing forbids; what cannot be among them is not even judged."""
-        seat = self.seat
+        seat, content = self.seat, state.content
         found: list[int] = []
-        content = state.content
         is_plain = content.is_plain[state.scenario]
-        plain = 0
+        plain: i64 = 0
         fighting = False
-        last = -1
-        for card in state.hands[seat]:
+        last: i64 = -1
+        for held in state.hands[seat]:
+            card: i64 = held
             if content.maneuver[card] > 0:
                 fighting = True
             if is_plain[card]:
@@ -132,40 +135,65 @@ class ChooseAction(Decision[TortugaState]):
                 found.append(CASH.first + content.hunt_of[card])
         if plain > 1:
             found.append(PLAY_ALL.first)
+        income = income_left(state, seat)
+        money = purse_with(state, seat, income)
         if state.ships[seat] >= 0:
-            self.add_local(state, found)
+            self.add_local(state, found, money)
             if fighting:
-                for target in range(state.seats):
-                    if not attack_refusal(state, seat, target):
-                        found.append(ATTACK.first + target)
-        for option in ANYWHERE:
-            if not action_refusal(state, seat, option):
-                found.append(option)
+                self.add_attacks(state, found)
+        if state.held[seat] > 0:
+            found.append(MINERAL.first)
+        if income > 0:
+            found.append(TOKEN.first)
+        if not reserve_refusal(state, seat, content.cost_reserve, money):
+            found.append(RESERVE.first)
+        if can_remove(state):
+            found.append(REMOVE.first)
+        if money > 0 and not fortify_refusal(state, seat, money):
+            found.append(FORTIFY.first)
+        if not influence_refusal(state, seat, money):
+            found.append(INFLUENCE.first)
         found.append(END.first)
         return found
 
-    def add_local(self, state: TortugaState, found: list[int]) -> None:
+    def add_local(self, state: TortugaState, found: list[int], money: i64) -> None:
         """What can be done only where the ship is."""
-        seat = self.seat
+        seat, content = self.seat, state.content
         deck = deck_here(state, seat)
         if deck < 0:
             for pile in range(PILES):
-                if not pile_refusal(state, seat, pile):
+                if not top_refusal(state, pile, money):
                     found.append(PILE.first + pile)
         else:
             for slot in range(MARKET_SIZE * deck, MARKET_SIZE * (deck + 1)):
                 if is_second_of_equals(state, slot):
                     continue
-                if not market_refusal(state, seat, slot):
+                if not market_refusal(state, seat, slot, money):
                     found.append(MARKET.first + slot)
-                if not refresh_refusal(state, seat, slot, state.content.cost_refresh):
+                if not refresh_refusal(state, seat, slot, content.cost_refresh, money):
                     found.append(REFRESH.first + slot)
-        if state.maneuver >= state.content.cost_move:
-            for sector in state.content.near[state.seats][state.ships[seat]]:
+        if state.maneuver >= content.cost_move:
+            for sector in content.near[state.seats][state.ships[seat]]:
                 found.append(MOVE.first + sector)
-        for option in HERE:
-            if not action_refusal(state, seat, option):
-                found.append(option)
+        if not conquest_refusal(state, seat, False, money):
+            found.append(CONQUER.first)
+        if content.crypto_conquers[state.scenario] and not conquest_refusal(state, seat, True, money):
+            found.append(CONQUER_CRYPTO.first)
+        if not hunt_refusal(state, seat):
+            found.append(HUNT.first)
+        if not scout_refusal(state, seat):
+            found.append(SCOUT.first)
+        if not collect_refusal(state, seat):
+            found.append(COLLECT.first)
+        if not sector_ability_refusal(state, seat):
+            found.append(USE_SECTOR.first)
+
+    def add_attacks(self, state: TortugaState, found: list[int]) -> None:
+        """Ships in the same sector; those elsewhere cannot be attacked anyway (TT-146)."""
+        here = state.ships[self.seat]
+        for target in range(state.seats):
+            if state.ships[target] == here and not attack_refusal(state, self.seat, target):
+                found.append(ATTACK.first + target)
 
     def refusal(self, state: TortugaState, option: int) -> str:
         seat = self.seat
@@ -180,11 +208,11 @@ class ChooseAction(Decision[TortugaState]):
         if CASH.has(option):
             return cash_refusal(state, seat, CASH.index(option))
         if PILE.has(option):
-            return pile_refusal(state, seat, PILE.index(option))
+            return pile_refusal(state, seat, PILE.index(option), purse(state, seat))
         if MARKET.has(option):
-            return market_refusal(state, seat, MARKET.index(option))
+            return market_refusal(state, seat, MARKET.index(option), purse(state, seat))
         if REFRESH.has(option):
-            return refresh_refusal(state, seat, REFRESH.index(option), state.content.cost_refresh)
+            return refresh_refusal(state, seat, REFRESH.index(option), state.content.cost_refresh, purse(state, seat))
         if MOVE.has(option):
             return move_refusal(state, seat, MOVE.index(option))
         if ATTACK.has(option):
@@ -233,14 +261,6 @@ HERE: Final[list[int]] = [
     COLLECT.first,
     USE_SECTOR.first,
 ]
-ANYWHERE: Final[list[int]] = [
-    MINERAL.first,
-    TOKEN.first,
-    RESERVE.first,
-    REMOVE.first,
-    FORTIFY.first,
-    INFLUENCE.first,
-]
 
 
 def plain_cards(state: TortugaState, seat: int) -> list[int]:
@@ -258,22 +278,27 @@ def action_refusal(state: TortugaState, seat: int, option: int) -> str:
     if option == HUNT.first:
         return hunt_refusal(state, seat)
     if option == CONQUER.first:
-        return conquest_refusal(state, seat, False)
+        return conquest_refusal(state, seat, False, 0)
     if option == CONQUER_CRYPTO.first:
-        return conquest_refusal(state, seat, True)
+        return conquest_refusal(state, seat, True, purse(state, seat))
     if option == USE_SECTOR.first:
         return sector_ability_refusal(state, seat)
     if option == MINERAL.first:
         return ALLOWED if state.held[seat] > 0 else "TT-088"
     if option == TOKEN.first:
-        return ALLOWED if next_market_token(state, seat) >= 0 else "TT-190"
+        return ALLOWED if income_left(state, seat) > 0 else "TT-190"
     if option == RESERVE.first:
-        return reserve_refusal(state, seat, state.content.cost_reserve)
+        return reserve_refusal(state, seat, state.content.cost_reserve, purse(state, seat))
     if option == REMOVE.first:
-        return ALLOWED if state.played and state.maneuver >= state.content.cost_remove else "TT-106"
+        return ALLOWED if can_remove(state) else "TT-106"
     if option == FORTIFY.first:
-        return fortify_refusal(state, seat)
-    return influence_refusal(state, seat)
+        return fortify_refusal(state, seat, purse(state, seat))
+    return influence_refusal(state, seat, purse(state, seat))
+
+
+def can_remove(state: TortugaState) -> bool:
+    """TT-106: is there a card that was played this turn, and its price in Maneuvers?"""
+    return bool(state.played) and state.maneuver >= state.content.cost_remove
 
 
 def act(state: TortugaState, seat: int, option: int) -> None:
@@ -358,10 +383,10 @@ class EndTurn(Step[TortugaState]):
 
     def run(self, state: TortugaState) -> None:
         seat = self.seat
-        discards = state.discards[seat]
-        discards += state.played
+        discards = state.discards[seat] + state.played
         discards += state.hands[seat]
         discards += state.bought
+        state.discards[seat] = discards
         state.hands[seat] = []
         state.forget_turn()
         draw_cards(state, seat, state.content.hand_size)

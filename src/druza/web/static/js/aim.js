@@ -27,7 +27,18 @@ export function takeAim(path) {
     const list = $(verb.getAttribute("aria-controls"));
     if (list) list.hidden = !on || areAllOnTable(list);
   }
+  askFor(path);
   for (const piece of all("#table .can[data-option]")) piece.classList.toggle("soft", !isLit(ways(piece.dataset), path));
+}
+
+// The question says what was taken: "Recruit: choose on the table or in the list".
+function askFor(path) {
+  const asks = $("asks");
+  if (!asks) return;
+  asks.dataset.whole ??= asks.textContent;
+  const list = path && document.querySelector(`[data-aim="${CSS.escape(path)}"][aria-controls]`);
+  const verb = list && $(list.getAttribute("aria-controls"))?.ariaLabel;
+  asks.textContent = verb ? `${verb}: ${words().chosen.toLowerCase()}` : asks.dataset.whole;
 }
 
 // Targets that lie on the table need no second list, which would push the other verbs away.

@@ -2,7 +2,7 @@
 
 import { hideCaption } from "./caption.js";
 import { connected, disconnected } from "./connection.js";
-import { pause, toast } from "./dom.js";
+import { $, pause, toast } from "./dom.js";
 import { address, isNews, table, version, words } from "./here.js";
 import { isListening, look } from "./news.js";
 import { closeAll, explain } from "./overlays.js";
@@ -57,6 +57,7 @@ export function choose(path, element) {
   stopAiming();
   closeAll();
   hideCaption();
+  if ($("since")) $("since").hidden = true; // who answers has seen what happened
   play(element?.id === "deed" ? "done" : "tap");
   shake(12);
   return send("moves", { path }, element);
@@ -66,7 +67,9 @@ export function choose(path, element) {
 export async function sendQuietly(form, by) {
   try {
     const body = new URLSearchParams(new FormData(form, by));
+    const written = form.elements.namedItem("text");
     const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" });
+    if (written && answer.type === "opaqueredirect") written.value = "";
     if (answer.type !== "opaqueredirect" && !answer.ok) toast(words().error);
     else form.closest("[popover]")?.hidePopover?.();
     connected();

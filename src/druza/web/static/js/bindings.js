@@ -12,9 +12,13 @@ export const BINDINGS = [
   { id: "hint", press: [], labels: ["H"], when: "#hint-ask" }, // by help.js, before all others
   { id: "undo", press: ["Backspace"], labels: ["Backspace"], when: ".ask [data-undo]" },
   { id: "enlarge", press: ["i"], labels: ["I"], when: "[data-card]" },
+  { id: "term", press: [";"], labels: [";"], when: "#glossary [data-symbols]" },
   { id: "question", press: ["q"], labels: ["Q"], when: "#question button, #options button" },
   { id: "log", press: ["l"], labels: ["L"], when: "#log-lines" },
   { id: "recap", press: ["."], labels: ["."], when: "#recap" },
+  { id: "talk", press: ["c"], labels: ["C"], when: "#chat" },
+  { id: "phrase", press: ["1", "2", "3", "4"], labels: ["1", "–", "4"], when: "#phrases" }, // while one is in the chat
+  { id: "next", press: [], labels: ["N"], when: "#next-table:not([hidden])" }, // by next.js
   { id: "map", press: ["+", "-", "=", "0"], labels: ["+", "−", "0"], when: "svg[data-map]" },
   { id: "close", press: ["Escape"], labels: ["Esc"], when: "#table" },
   { id: "keys", press: ["?"], labels: ["?"], when: "#table" },

@@ -93,8 +93,16 @@ function filter() {
   for (const row of rows) {
     row.hidden = !fits({ ...row.dataset, isChosen: Number(countOf(row.dataset.item).value) > 0 }, wanted);
   }
+  for (const head of all(".bd-head", form)) head.hidden = !membersOf(head).some((row) => !row.hidden);
   const shown = rows.filter((row) => !row.hidden).length;
   $("shown").textContent = form.dataset.shown.replace("%s", shown).replace("%a", rows.length);
+}
+
+// The rows below a heading, up to the next.
+function membersOf(head) {
+  const found = [];
+  for (let row = head.nextElementSibling; row?.matches("[data-item]"); row = row.nextElementSibling) found.push(row);
+  return found;
 }
 
 function showRow(row) {

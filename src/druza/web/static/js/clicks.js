@@ -36,6 +36,7 @@ const DEEDS = [
   ["[data-ask]", askWhy],
   ["[data-option]", pick],
   ["[data-undo]:not(main)", takeBack],
+  [".ask .what", (what) => what.classList.toggle("whole")], // on phones the line below a question may be cut
   ["[data-answer]", (button) => send("undo/answer", { accept: button.dataset.answer === "yes" }, button)],
 ];
 

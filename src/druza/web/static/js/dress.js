@@ -30,7 +30,7 @@ function giveLetters() {
     isLettered: dataset.aim !== undefined || dataset.letter !== undefined,
     isPass: dataset.option === PASS,
   }));
-  const taken = [...boardKeys().keys(), ...($("away") ? "x" : "")];
+  const taken = [...boardKeys().keys(), ...($("away") ? "x" : ""), ...($("chat") ? "c" : "")];
   const kept = `letters-${table().dataset.table}`;
   const known = new Map(JSON.parse(sessionStorage.getItem(kept) ?? "[]"));
   letters(options, taken, known).forEach((key, place) => key && giveLetter(buttons[place], key));

@@ -11,6 +11,8 @@ import { zoomMap } from "./map.js";
 import { openRecap, showKeys } from "./on-demand.js";
 import { isWaiting, skipSteps } from "./news.js";
 import { closeAll } from "./overlays.js";
+import { explainNext } from "./symbols.js";
+import { sayPhrase, toggleTalk } from "./talk.js";
 import { showZoom } from "./zoom.js";
 import { goTo, step } from "./zones.js";
 
@@ -41,9 +43,12 @@ const DEEDS = {
   away: () => clickFirst(["#away"]),
   undo: () => run(() => click(find(".ask [data-undo]"))),
   enlarge: ({ target }) => enlarge(target.closest("[data-card]")),
+  term: ({ target }) => explainNext(target),
   question: () => run(() => find("#question button, #options button")?.focus()),
   log: () => run(() => $("log-lines")?.focus()),
   recap: () => run(openRecap),
+  talk: toggleTalk,
+  phrase: ({ key, target }) => sayPhrase(Number(key), target),
   map: ({ key }) => zoomMap(key),
   close: escape,
   keys: () => run(showKeys),

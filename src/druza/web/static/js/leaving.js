@@ -1,12 +1,13 @@
 // Leaving: ending a turn with things left to do is asked once, in place; the same again ends it.
 
-import { $, all, say, toast } from "./dom.js";
+import { $, all, say } from "./dom.js";
 import { table, version, words } from "./here.js";
+import { nudge, unsay } from "./nudge.js";
 import { settings } from "./settings.js";
 import { play, shake } from "./speaker.js";
 
 const WAIT = 6000; // ms after which it is asked anew
-const NUDGES = 3; // sentences of the coach in one game
+const READING = 14_000; // where the coach has said something as well
 let asked = ""; // the version at which it was
 let forgetting; // timer
 
@@ -15,11 +16,12 @@ export function asksFirst(path) {
   if (!settings().confirm || path !== table().dataset.ends || asked === version()) return false;
   asked = version();
   for (const button of all(`[data-option="${CSS.escape(path)}"]`)) ask(button);
-  say(`${words().sure} ${nudge()}`, true);
+  const said = nudge();
+  say(`${words().sure} ${said}`, true);
   play("sure");
   shake(40);
   clearTimeout(forgetting);
-  forgetting = setTimeout(forget, WAIT);
+  forgetting = setTimeout(forget, said ? READING : WAIT);
   return true;
 }
 
@@ -38,21 +40,10 @@ function ask(button) {
 
 function forget() {
   asked = "";
+  unsay();
   for (const button of all(".sure")) {
     button.classList.remove("sure");
     const label = button.querySelector("[data-was]");
     label.textContent = label.dataset.was;
   }
-}
-
-// The coach says what would be lost, where it knows.
-function nudge() {
-  const guide = $("guide")?.dataset;
-  if (!guide?.nudge || document.documentElement.dataset.coach !== "on") return "";
-  const key = `nudges-${guide.table}`;
-  const count = Number(sessionStorage.getItem(key) ?? 0);
-  if (count >= NUDGES) return "";
-  sessionStorage.setItem(key, count + 1);
-  toast(`${guide.nudge} ${guide.anyway}`);
-  return guide.nudge;
 }

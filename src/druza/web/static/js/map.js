@@ -2,8 +2,9 @@
 
 import { all, middle } from "./dom.js";
 import { hands } from "./hands.js";
-import { centre, inShape, moved, read, scaled, write } from "./view-box.js";
+import { atLeast, centre, inShape, moved, read, scaled, write } from "./view-box.js";
 
+const LARGEST = 1.7; // pixels a unit: nearer than that nothing comes by itself
 const READABLE = 0.62; // below this size the part that the question is about comes near
 const seen = new Map(); // by id: the part of a map that is seen
 const near = new Map(); // by id: what came near last
@@ -15,6 +16,12 @@ const seenOf = (map) => read(map.getAttribute("viewBox"));
 function see(map, box) {
   map.setAttribute("viewBox", write(box));
   seen.set(map.id, write(box));
+  measure(map);
+}
+
+// A board can draw words larger where its map is small: --px is how many pixels a unit of it has.
+function measure(map) {
+  map.style.setProperty("--px", map.getScreenCTM()?.a.toFixed(3) ?? 1);
 }
 
 export function maps() {
@@ -24,6 +31,7 @@ export function maps() {
     map.dataset.whole = map.getAttribute("viewBox");
     if (seen.has(map.id)) map.setAttribute("viewBox", seen.get(map.id));
     lookAt(map);
+    measure(map);
     map.addEventListener("wheel", turned, { passive: false });
     map.addEventListener("pointerdown", grab);
   }
@@ -41,7 +49,8 @@ function lookAt(map) {
   const isSmall = Math.min(map.clientWidth / whole[2], map.clientHeight / whole[3]) < READABLE;
   if (!focus || !isSmall || near.get(map.id) === focus) return;
   near.set(map.id, focus);
-  see(map, inShape(read(focus), whole, map.clientWidth / map.clientHeight));
+  const part = atLeast(read(focus), [map.clientWidth / LARGEST, map.clientHeight / LARGEST]);
+  see(map, inShape(part, whole, map.clientWidth / map.clientHeight));
 }
 
 // What gets the focus by a key is brought into the part of the map that is seen.
@@ -53,6 +62,8 @@ export function reveal(thing) {
   const [to, from, unit] = [middle(thing), middle(map), map.getScreenCTM().a];
   see(map, moved(seenOf(map), [(to.x - from.x) / unit, (to.y - from.y) / unit]));
 }
+
+addEventListener("resize", () => all("svg[data-map]").forEach(measure));
 
 export function mapViews() {
   for (const map of all("svg[data-map]")) if (map.dataset.ready) seen.set(map.id, map.getAttribute("viewBox"));

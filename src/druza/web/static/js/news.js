@@ -25,6 +25,7 @@ export function listen() {
   stream = new EventSource(at);
   stream.addEventListener("open", connected);
   stream.addEventListener("changed", (event) => hear(JSON.parse(event.data)));
+  stream.addEventListener("bell", ({ data }) => document.dispatchEvent(new CustomEvent("druza:bell", { detail: data })));
   stream.addEventListener("seats", () => {
     play("join");
     look();

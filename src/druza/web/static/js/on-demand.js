@@ -1,5 +1,7 @@
 // On demand: what few need is fetched when they do.
 
+export const giveNumber = async (form) => (await import("./mixing.js")).give(form);
+
 const then = (load, name) => async () => (await load())[name]();
 
 export const showKeys = then(() => import("./key-list.js"), "showKeys");

@@ -1,7 +1,7 @@
 // Every page: theme, language, copying, and the forms of the front pages.
 
 import { $, all, copy, flash, setCookie } from "./dom.js";
-import { openSettings } from "./on-demand.js";
+import { giveNumber, openSettings } from "./on-demand.js";
 import { gallerySearch, newTable, quickStart, remembered } from "./forms.js";
 
 document.addEventListener("click", (event) => {
@@ -16,6 +16,20 @@ document.addEventListener("click", (event) => {
   }
   const copying = at("[data-copy]");
   if (copying) copyAddress(copying);
+});
+
+// Who sits down gives a number for the shuffle first; if that cannot be, it goes without.
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.dataset?.salt || form.dataset.given) return;
+  event.preventDefault();
+  form.dataset.given = "yes";
+  try {
+    await giveNumber(form);
+  } finally {
+    form.requestSubmit(event.submitter);
+    delete form.dataset.given;
+  }
 });
 
 function turnTheme() {

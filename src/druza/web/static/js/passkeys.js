@@ -96,6 +96,8 @@ let later;
 name?.addEventListener("input", () => {
   clearTimeout(later);
   if ($("new-name")) $("new-name").textContent = name.value || "…";
+  const letter = name.value.trim().charAt(0).toLocaleUpperCase();
+  for (const initial of document.querySelectorAll(".pp-new .pp-stone > b, .pp-stones .pp-stone > b")) initial.textContent = letter || initial.textContent;
   later = setTimeout(async () => {
     const answer = await fetch(`${name.dataset.look}?name=${encodeURIComponent(name.value)}`);
     if (answer.ok) $("name-state").textContent = (await answer.json()).message;

@@ -22,7 +22,7 @@ export async function tellReason(link) {
 
 async function fill(box, said, href) {
   const page = new DOMParser().parseFromString(await (await fetch(href)).text(), "text/html").getElementById("thinks");
-  const parts = page ? all(".says, .thought-options", page) : [make("p", { textContent: said.says })];
+  const parts = page ? all(".says, .thought-options", page) : [said.brought, said.says].filter(Boolean).map((one) => make("p", { textContent: one }));
   $("thought-name").textContent = said.name;
   $("thought-says").replaceChildren(...parts.map((part) => document.importNode(part, true)));
   box.querySelector(".help").hidden = !said.more_later;

@@ -1,13 +1,13 @@
 // The replay: steps are fetched and swapped in, without loading a page; forward and back, by hand or by itself.
 
 import { measureBar } from "./bar.js";
-import { $, all, phone } from "./dom.js";
+import { $, all, pause, phone } from "./dom.js";
 import { maps, mapViews, setMapViews } from "./map.js";
 import { glide, measure } from "./motion.js";
 import { atStep, markBefore, markAfter } from "./rewind.js";
 import { pace } from "./settings.js";
 
-const SWAPPED = ["turn", "board", "scene", "hand", "side", "thinks"];
+const SWAPPED = ["turn", "board", "scene", "hand", "side", "thinks", "moment", "pins"];
 const LINKS = ["step-now", "step-who", "step-links", "step-seats"];
 const EACH = 1400; // ms for a step at the usual speed
 const KEPT = 40; // steps that are remembered
@@ -98,7 +98,14 @@ function go(to) {
   show(addressOf(Math.max(0, Math.min(Number(slider().max), to))));
 }
 
+function nextNote() {
+  const pins = all("[data-pin]").map((pin) => Number(pin.dataset.pin));
+  if (pins.length) go(pins.find((pin) => pin > step()) ?? pins[0]);
+}
+
 const KEYS = {
+  m: nextNote,
+  f: () => document.querySelector("#fork [value=bots]")?.focus(),
   ArrowLeft: (far) => go(far ? markBefore(marks(), step()) : step() - 1),
   ArrowRight: (far) => go(far ? markAfter(marks(), step(), Number(slider().max)) : step() + 1),
   Home: () => go(0),
@@ -108,14 +115,14 @@ const KEYS = {
 
 function pressed(event) {
   const deed = KEYS[event.key];
-  const isTaken = event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select, input:not([type=range])") || $("settings").open;
+  const isTaken = event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select, textarea, input:not([type=range])") || $("settings").open;
   if (!deed || isTaken || (event.key === " " && event.target.closest("button, a, summary"))) return;
   event.preventDefault();
   deed(event.shiftKey);
 }
 
 function clicked(event) {
-  const link = event.target.closest("#step-links a, #step-seats a");
+  const link = event.target.closest("#step-links a, #step-seats a, #pins a");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     stop();
@@ -132,6 +139,23 @@ function keepReason() {
   box.addEventListener("toggle", () => localStorage.setItem("reason", box.open ? "open" : "closed"));
 }
 
+// The line of chances comes when it is known; where a net judges, that is soon.
+async function waitForLine() {
+  const poll = $("slider").dataset.poll;
+  for (let tries = 0; poll && tries < 60; tries += 1) {
+    const said = await fetch(poll).then((answer) => answer.json()).catch(() => ({ status: "thinking" }));
+    if (said.status !== "thinking") break;
+    await pause(500);
+  }
+  if (!poll) return;
+  const text = await fetch(`${addressOf(step())}&part=1`).then((answer) => answer.text());
+  const fresh = new DOMParser().parseFromString(text, "text/html");
+  $("line").replaceWith(fresh.getElementById("line"));
+  $("slider").className = fresh.getElementById("slider").className;
+  fetched.clear();
+}
+
+waitForLine();
 for (const id of ["slider", "step-speed"]) $(id).hidden = false;
 slider().addEventListener("input", () => go(step()));
 document.addEventListener("click", clicked);

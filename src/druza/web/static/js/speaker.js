@@ -44,5 +44,5 @@ export async function play(name, delay = 0) {
 export const playTold = (told) => soundsOf(told).forEach((name, place) => play(name, place * GAP));
 
 export function shake(pattern) {
-  if (settings().haptics) navigator.vibrate?.(pattern);
+  if (settings().haptics && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern); // before a tap browsers refuse it
 }

@@ -55,8 +55,10 @@ export function swap(fresh, told, pace, isCaptioned = false) {
   const ghosts = told.flatMap((one) => one.flies ?? []).map(([from, to]) => [ghostOf(from), to]);
   const views = mapViews();
   const shut = all("details[id]:not([open])").map((box) => box.id);
+  const written = $("say-text")?.value;
   hideZoom();
   patch(table(), fresh);
+  if (written && $("say-text")) $("say-text").value = written; // what is being written stays
   for (const id of shut) $(id)?.removeAttribute("open"); // what was closed stays closed
   for (const [name, top] of scrolled) {
     const part = $(name) ?? all(SCROLLED).find((one) => one.className === name);

@@ -5,9 +5,12 @@ import { $ } from "./dom.js";
 import { dress, dressAgainWhenTurned } from "./dress.js";
 import { endOfGame } from "./ending.js";
 import { openHelp } from "./help.js";
+import "./hold.js";
 import { pressed } from "./keys.js";
 import { listen, look } from "./news.js";
+import "./presence.js";
 import "./rating.js";
+import "./talk.js";
 import { touched } from "./touch.js";
 import { focused, hovered } from "./zoom.js";
 

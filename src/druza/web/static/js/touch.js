@@ -3,20 +3,24 @@
 import { askWhy } from "./answers.js";
 import { hands } from "./hands.js";
 import { explain } from "./overlays.js";
+import { explainSymbol, symbolAt } from "./symbols.js";
 import { hideZoom, showZoom } from "./zoom.js";
 
 const LONG = 450; // ms
+const SAID = "#table [role=img][aria-label], #table [title]"; // what a mouse would be told by pointing at it
 
 export function touched(event) {
   hands.held = false;
   if (event.pointerType !== "touch") return;
-  const thing = event.target.closest("[data-card], [data-option], [data-ask]");
+  const thing = event.target.closest(`[data-card], [data-option], [data-ask], ${SAID}`);
   if (!thing) return;
+  const symbol = symbolAt(event.clientX, event.clientY);
   const timer = setTimeout(() => {
     hands.held = true;
-    if (thing.matches("[data-card]")) showZoom(thing, 0);
+    if (symbol) explainSymbol(symbol);
+    else if (thing.matches("[data-card]")) showZoom(thing, 0);
     else if (thing.dataset.ask) askWhy(thing);
-    else if (thing.ariaLabel || thing.dataset.says) explain(thing, "", thing.ariaLabel || thing.dataset.says);
+    else explain(thing, "", thing.ariaLabel || thing.dataset.says || thing.title);
   }, LONG);
   const end = () => {
     clearTimeout(timer);

@@ -17,6 +17,12 @@ export const moved = ([left, top, width, height], [x, y]) => [left + x, top + y,
 
 export const centre = ([left, top, width, height]) => [left + width / 2, top + height / 2];
 
+// A part grown about its middle, so that it is no smaller than that.
+export function atLeast([left, top, width, height], [least, low]) {
+  const [wide, high] = [Math.max(width, least), Math.max(height, low)];
+  return [left - (wide - width) / 2, top - (high - height) / 2, wide, high];
+}
+
 // A part widened to the shape of its window, and moved so that no more is seen of what lies beyond the edge than must be.
 export function inShape(part, whole, shape) {
   const [left, top, width, height] = part;

@@ -2,8 +2,11 @@
 
 import { isArrow, next } from "./directions.js";
 import { all, make, middle, phone } from "./dom.js";
+import { table } from "./here.js";
 
-let openZone = ""; // stays open through updates
+let openZone = ""; // stays open through updates, unless all answers of a new question lie elsewhere
+let shownFor = ""; // the version whose answers were brought into sight
+const scrolled = new Map(); // how far each zone is scrolled: it stays through updates
 
 export function zoneTabs(dressAgain) {
   const board = document.querySelector("#board .zones");
@@ -14,12 +17,51 @@ export function zoneTabs(dressAgain) {
   if (!phone.matches) return zones.forEach((zone) => zone.classList.remove("open"));
   const names = zones.map((zone) => zone.dataset.tab);
   if (!names.includes(openZone)) openZone = names[0];
+  const { version } = table().dataset;
+  const isNew = version !== shownFor;
+  shownFor = version;
+  if (isNew) openZone = zoneOfAnswers(zones) ?? openZone;
   const bar = make("div", { className: "tabs", role: "tablist" });
   for (const zone of zones) {
     zone.classList.toggle("open", zone.dataset.tab === openZone);
     bar.append(tabOf(zone, dressAgain));
   }
   board.prepend(bar);
+  keepScrolled();
+  if (isNew) whenLaidOut(bringIntoSight);
+}
+
+const shownZone = () => document.querySelector("#board .zones [data-tab].open");
+
+function keepScrolled() {
+  const zone = shownZone();
+  zone.scrollTop = scrolled.get(openZone) ?? 0;
+  zone.addEventListener("scroll", () => scrolled.set(zone.dataset.tab, zone.scrollTop), { passive: true });
+}
+
+// A page that is still being loaded has no sizes yet.
+function whenLaidOut(act) {
+  if (document.readyState === "complete") act();
+  else addEventListener("load", act, { once: true });
+}
+
+// Where answers lie, if the open zone and the hand have none.
+function zoneOfAnswers(zones) {
+  const lit = zones.filter((zone) => zone.querySelector(".can"));
+  if (document.querySelector("#hand .can") || lit.some((zone) => zone.dataset.tab === openZone)) return undefined;
+  return lit[0]?.dataset.tab;
+}
+
+// A zone that scrolls shows an answer that can be given, else what the board calls one's own.
+function bringIntoSight() {
+  const zone = shownZone();
+  if (!zone) return;
+  const wanted = zone.querySelector(".can") ?? zone.querySelector("[data-own]");
+  if (!wanted || zone.scrollHeight <= zone.clientHeight) return;
+  const [box, room] = [wanted.getBoundingClientRect(), zone.getBoundingClientRect()];
+  if (box.top >= room.top && box.bottom <= room.bottom) return;
+  zone.scrollTop += box.top + box.height / 2 - (room.top + room.height / 2);
+  scrolled.set(zone.dataset.tab, zone.scrollTop);
 }
 
 function tabOf(zone, dressAgain) {

@@ -67,10 +67,16 @@ export function enlarged(card) {
   return big;
 }
 
-// It never lies on an answer that can be given, nor on the question.
+// It never lies on an answer that can be given, nor on the question; on what a menu leads to only where there is no other room.
 function putBeside(zoom, box) {
-  const lit = all("#table .can:not(.soft), #deed").filter((one) => one.getClientRects().length);
-  const kept = [...lit, $("question")].map((one) => one.getBoundingClientRect());
+  const shown = (selector, weight) =>
+    all(selector)
+      .filter((one) => one.getClientRects().length)
+      .map((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        return { left, top, right, bottom, weight };
+      });
+  const kept = [...shown("#table .can:not(.soft), #question", 20), ...shown("#table .can.soft, .opt.live", 1)];
   const room = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const { left, top } = beside({ width: zoom.offsetWidth, height: zoom.offsetHeight }, box, room, kept);
   zoom.style.left = `${left}px`;

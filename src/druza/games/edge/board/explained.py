@@ -1,0 +1,38 @@
+"""What lies on the battlefield, explained: cards for who points at a source, a shrine, a token."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.games.edge.board.seen import Sight
+from druza.games.edge.board.standing import source_words
+from druza.kernel.drawing import Html, about, join
+
+
+def explained(sight: Sight) -> Html:
+    """One card a thing; the pieces of the map name them by their ids."""
+    view = sight.view
+    sources = [source(sight, number, one) for number, one in enumerate(view["sources"])]
+    shrines = [shrine(sight, one) for one in view["shrines"] if one["field"]]
+    tokens = [token(sight, id) for kind, id in (("thickets", "thicket"), ("strikes", "strike")) if view[kind]]
+    mines = [about(sight.say("mine"), sight.say("about_mine"), id="about-mine")] if view["mines"] else []
+    return join([*sources, *shrines, *tokens, *mines])
+
+
+def source(sight: Sight, number: int, seen: dict[str, Any]) -> Html:
+    name = f"{sight.say('standing_source')} {sight.names.field(seen['field'])}"
+    rule = sight.say("about_source", crystals=sight.rules.harvest)
+    return about(name, source_words(sight, seen).capitalize() + ".", rule, id=f"about-source-{number}")
+
+
+def shrine(sight: Sight, seen: dict[str, Any]) -> Html:
+    seat = seen["seat"]
+    tokens = seen["tokens"] + seen["blessings"]
+    on_it = sight.say("tokens_on_shrine", count=tokens) if tokens else ""
+    title = sight.names.shrine(seen["shrine"])
+    words = sight.names.shrine_text(seen["shrine"])
+    return about(title, sight.owner(seat).capitalize(), words, on_it, suit=sight.suit(seat), id=f"about-shrine-{seat}")
+
+
+def token(sight: Sight, id: str) -> Html:
+    return about(sight.names.token(id), sight.names.token_text(id), id=f"about-{id}")

@@ -1,0 +1,45 @@
+"""The goal: most points when the Mine has collapsed; of others' Crystals only the cost is known."""
+# mypyc
+
+from typing import Any
+
+from druza.games.star_scrappers.content.pieces import Content
+from druza.kernel.goal import Goal
+
+
+def goal_of(content: Content, view: dict[str, Any]) -> Goal:
+    """SS-213, SS-230: the Cave-in is the clock, the most points win."""
+    at, players = int(view["collapse_at"]), view["players"]
+    goal = Goal("last" if view["last_round"] else "collapse", [], 0, {"end": at})
+    least = least_points(content)
+    for seat in range(len(players)):
+        score = view["score"] if seat == view["you"] else players[seat]["score"]
+        if score is not None:
+            goal.reached.append(int(sum(score.values())))
+        else:
+            goal.reached.append(known_points(players[seat], least))
+            goal.at_least.append(seat)
+    return goal.ends(min(int(view["marker"]), at), at)
+
+
+def least_points(content: Content) -> list[int]:
+    """By row of the Mine: what a Crystal of it is worth at least."""
+    found = [0] * len(content.costs)
+    for row in range(len(found)):
+        found[row] = min([vp for crystal, vp in enumerate(content.crystal_vp) if content.crystal_row[crystal] == row])
+    return found
+
+
+def known_points(player: dict[str, Any], least: list[int]) -> int:
+    """What everybody can count of a player's points."""
+    crystals = [count * least[row] for row, count in enumerate(player["crystals_by_cost"])]
+    points: int = sum(crystals) + int(player["totem_points"]) + int(player["subjugated_points"])
+    return points
+
+
+def aims_of(view: dict[str, Any], seat: int) -> dict[str, int]:
+    """What a player gathers besides points."""
+    player = view["players"][seat]
+    crystals = sum([int(count) for count in player["crystals_by_cost"]])
+    artifacts, base = len(player["artifacts"]), len(player["base"])
+    return {"crystals": crystals, "artifacts": artifacts, "cards": int(player["hand_size"]), "base": base}

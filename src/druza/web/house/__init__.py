@@ -1,0 +1,1 @@
+"""The house: whoever looks after a server decides here what was reported."""

@@ -1,0 +1,1 @@
+"""Leagues, Swiss tournaments and clubs: who plays whom, and what came of it."""

@@ -1,0 +1,1 @@
+"""Notices: what people are told outside the table they sit at."""

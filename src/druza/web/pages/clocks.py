@@ -1,0 +1,112 @@
+"""The clocks of a table as one visitor may see them.
+
+Whose clock runs is told only where everybody may know who is asked; what a secret question took, with the next thing
+that its seat does openly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.web.now import DAY, HOUR, MINUTE
+from druza.web.pages.views import Shown
+from druza.web.tables.clock import LOW, MOST_STRIKES, Clock
+from druza.web.tables.history import SPECTATOR
+from druza.web.tables.live import OPEN, Live
+
+LOW_SLOW = 6 * HOUR
+
+
+def clocks_of(shown: Shown, now: float) -> dict[str, Any] | None:
+    """Each seat's clock, seconds left now; None at tables without, and before they run."""
+    live = shown.live
+    clock = live.clock
+    if clock is None or live.status != OPEN or not live.pace:
+        return None
+    running = running_seat(live, clock, shown.held)
+    of = seat_days if live.pace.is_slow else seat_clock
+    seats = [of(live, clock, seat.number, running, shown.held, now) for seat in live.seats]
+    own = next((seat for seat in seats if seat["seat"] in shown.held), None)
+    return {
+        "seats": seats,
+        "running": running,
+        "still": bool(clock.still),
+        "reactions": running == SPECTATOR and live.rules.hides_questions and is_asked_unseen(live, shown.held),
+        "own": own,
+        "main": next((seat for seat in seats if seat["running"]), own),
+        "strikes": MOST_STRIKES,
+        "slow": live.pace.is_slow,
+    }
+
+
+def running_seat(live: Live, clock: Clock, held: tuple[int, ...]) -> int:
+    """Whose clock runs, as far as one may know."""
+    known = live.rules.asked_as_seen(live.state, SPECTATOR) if live.rules.hides_questions else live.state.seat
+    if clock.asked == known or clock.asked in held:
+        return clock.asked
+    return SPECTATOR
+
+
+def is_asked_unseen(live: Live, held: tuple[int, ...]) -> bool:
+    return live.asks_unseen and live.state.seat not in held
+
+
+def seat_clock(live: Live, clock: Clock, seat: int, running: int, held: tuple[int, ...], now: float) -> dict[str, Any]:
+    mine = seat in held
+    reserve = clock.reserve[seat] if mine else clock.shown[seat]
+    strikes = clock.strikes[seat] if mine else clock.told[seat]
+    free, later = 0.0, 0.0
+    if seat == running:
+        free, true = clock.left(live.pace, now)
+        reserve = true + (reserve - clock.reserve[seat])  # what a secret question took is not told yet
+        later = max(0.0, clock.since - (clock.still or now))  # until it is thought to be seen
+    whole = clock.free(live.pace) if seat == running else live.pace.free
+    return {
+        "seat": seat,
+        "timed": live.seats[seat].is_person,
+        "mine": mine,
+        "running": seat == running and not clock.still,
+        "reserve": round(reserve, 1),
+        "free": round(free, 1),
+        "whole": whole,
+        "later": round(later, 1),
+        "low": live.seats[seat].is_person and reserve < LOW,
+        "strikes": strikes,
+        "text": as_time(reserve),
+        "slow": False,
+    }
+
+
+def seat_days(live: Live, clock: Clock, seat: int, running: int, held: tuple[int, ...], now: float) -> dict[str, Any]:
+    """Of a slow game: how long who is asked has for the answer, bank and all, quiet hours and vacations aside."""
+    until = clock.deadline(live.pace) if seat == running else None
+    left = 0.0 if until is None else until - now
+    if seat not in held:
+        left += clock.shown[seat] - clock.reserve[seat]  # what a secret question took is not told yet
+    return {
+        "seat": seat,
+        "timed": live.seats[seat].is_person,
+        "mine": seat in held,
+        "running": until is not None,
+        "reserve": round(left, 1),
+        "free": 0.0,
+        "whole": 0.0,
+        "later": 0.0,
+        "low": until is not None and left < LOW_SLOW,
+        "strikes": 0,
+        "text": "" if until is None else as_days(left),
+        "slow": True,
+    }
+
+
+def as_days(seconds: float) -> str:
+    """1 d 22 h, 5 h 10 min or 12 min; the same in both languages."""
+    if seconds >= DAY:
+        return f"{int(seconds // DAY)} d {int(seconds % DAY // HOUR)} h"
+    if seconds >= HOUR:
+        return f"{int(seconds // HOUR)} h {int(seconds % HOUR // MINUTE)} min"
+    return f"{max(0, int(seconds // MINUTE))} min"
+
+
+def as_time(seconds: float) -> str:
+    """7:42"""
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"

@@ -1,0 +1,73 @@
+"""The strips of the players at a table with people: who is here, how much time they have, and what is wrong."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from druza.kernel.drawing.html import NOTHING, Html, el, icon, join
+from druza.web.http.visit import Visit
+from druza.web.problems import N_
+
+STRIP = re.compile(r'(<article [^>]*\bid="player-(\d+)"[^>]*>)(\s*<div class="hd1">)')
+DIAMONDS = {"here": "", "away": " pp-away", "gone": " pp-gone"}
+
+
+def with_people(
+    visit: Visit, players: Html, together: dict[str, Any] | None, clocks: dict[str, Any] | None, names: list[str]
+) -> Html:
+    """The strips that a board has drawn, with presence, clock and a line of words put into their heads."""
+    people = {one["seat"]: one for one in together["others"]} if together else {}
+    times = {one["seat"]: one for one in clocks["seats"] if one["timed"]} if clocks else {}
+
+    def put(found: re.Match[str]) -> str:
+        seat = int(found[2])
+        one, time = people.get(seat), times.get(seat)
+        says = line_of(visit, one, time)
+        head = join([diamond_of(one), clock_of(time, names[seat])])
+        return f"{found[1]}{says}{found[3]}{head}"
+
+    return Html(STRIP.sub(put, players)) if people or times else players
+
+
+def diamond_of(one: dict[str, Any] | None) -> Html:
+    """Full: here; half: away; hollow: no connection."""
+    if one is None or not one["told"]:
+        return NOTHING
+    return el("i", cls=f"pp-dot{DIAMONDS[one['state']]}", aria_hidden="true")
+
+
+def clock_of(time: dict[str, Any] | None, name: str) -> Html:
+    if time is None or not time["text"]:
+        return NOTHING
+    cls = f"ck{' ck-low' if time['low'] else ''}{' ck-runs' if time['running'] else ''}"
+    if time["slow"]:
+        return el("span", icon("i-slow"), time["text"], cls=cls)
+    runs = time["running"] or None
+    left = {"data_reserve": time["reserve"], "data_free": time["free"], "data_later": time["later"]}
+    return el("span", time["text"], cls=cls, role="timer", aria_label=name, data_clock="strip", data_runs=runs, **left)
+
+
+def line_of(visit: Visit, one: dict[str, Any] | None, time: dict[str, Any] | None) -> Html:
+    """What everybody may know about somebody, in words; nothing where all is well."""
+    words = []
+    if one is not None and one["away"]:
+        words.append(visit.say(N_("a bot plays")))
+    elif one is not None and one["rests"]:
+        words.append(visit.say(N_("on vacation until %(day)s"), day=one["rests"]))
+    elif one is not None and one["told"]:
+        words.append(visit.say(PRESENCE[one["state"]]))
+    if time is not None and time["strikes"]:
+        words.append(visit.say(N_("a bot answered %(times)s of 3"), times=time["strikes"]))
+    if not words:
+        return NOTHING
+    quiet = (
+        " quiet"
+        if one is not None and one["state"] == "here" and not (one["away"] or one["rests"]) and len(words) == 1
+        else ""
+    )
+    seat = one["seat"] if one is not None else time["seat"] if time is not None else 0
+    return el("p", " · ".join(words), cls=f"pp-line{quiet}", id=f"here-{seat}")
+
+
+PRESENCE = {"here": N_("here now"), "away": N_("away"), "gone": N_("no connection")}

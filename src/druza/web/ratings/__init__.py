@@ -1,0 +1,1 @@
+"""Levels of people: how they are found from ranks, kept and shown."""

@@ -1,0 +1,56 @@
+"""After the end: a rematch with the same people, and the next table that waits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from druza.web.http.answers import answer
+from druza.web.http.forms import texts
+from druza.web.http.visit import Visit, see_other
+from druza.web.payer import payer
+from druza.web.problems import no_key
+from druza.web.routes.home import own_tables
+from druza.web.routes.together import own_seat
+
+router = APIRouter()
+
+
+@router.post("/table/{table}/rematch")
+async def rematch(request: Request, table: str) -> Response:
+    visit = Visit(request)
+    live = await visit.table()
+    seat, browser = own_seat(visit, live), visit.visitor.browser
+    if browser is None:
+        raise no_key()
+    visit.services.rates.spend(visit.services.rates.tables, "tables", payer())
+    form, services = texts(await request.form()), visit.services
+    new = await services.rematches.want(live, seat, browser, visit.person, form.get("nonce", ""), form.get("salt", ""))
+    title = services.views.title(live.rules, visit.lang)
+    name = services.views.names(live, visit.lang)[seat]
+    for other in live.seats:
+        if other.holder and other.holder != live.seats[seat].holder:
+            await services.notices.tell(other.holder, "rematch", live.id, name=name, game=title)
+    return see_other(f"/table/{new}")
+
+
+@router.get("/next")
+async def next_table(request: Request) -> Response:
+    """The table of mine that waits for me, with the least time left, but `from`; the lobby if none does."""
+    waiting = await tables_that_wait(Visit(request))
+    return see_other(waiting[0]["url"] if waiting else "/lobby")
+
+
+@router.get("/next/count")
+async def count_tables(request: Request) -> Response:
+    """How many tables but `from` wait for me."""
+    return answer({"waiting": len(await tables_that_wait(Visit(request)))})
+
+
+async def tables_that_wait(visit: Visit) -> list[dict[str, Any]]:
+    """Those that wait for me, the least time left first; those without a clock by how long they wait."""
+    here = visit.request.query_params.get("from", "")
+    waiting = [line for line in await own_tables(visit) if line["your_turn"] and line["id"] != here]
+    return sorted(waiting, key=lambda line: (line["seconds"], line["changed"]))

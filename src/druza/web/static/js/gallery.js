@@ -1,0 +1,14 @@
+// The gallery: a click on an entry, or Enter on its name, shows it large.
+
+const box = document.getElementById("enlarged");
+
+document.querySelector("main, body").addEventListener("click", (event) => {
+  if (event.target === box) return box.close();
+  const entry = event.target.closest?.(".gal > li[id]");
+  if (!entry || entry.closest("#enlarged") || !box.showModal) return;
+  event.preventDefault();
+  const large = entry.cloneNode(true);
+  large.removeAttribute("id");
+  document.getElementById("enlarged-entry").replaceChildren(large);
+  box.showModal();
+});

@@ -1,0 +1,24 @@
+// Who waits: the numbers on the buttons that find somebody.
+
+import { all } from "./dom.js";
+
+// The number beside the word Lobby, on every page with its stream.
+export function showOpen(count) {
+  for (const badge of all("[data-lobby-count]")) {
+    badge.hidden = !count;
+    badge.firstChild.textContent = String(count);
+  }
+}
+
+export function showWaiting(waiting) {
+  for (const button of all("[data-waiting]")) {
+    const [kind, game] = button.dataset.waiting.split("/");
+    const count = Math.max(0, (waiting[game]?.[kind] ?? 0) - Number(button.dataset.own)); // oneself does not count
+    const number = button.querySelector("b");
+    number.textContent = String(count);
+    number.hidden = !count;
+    button.classList.toggle("mt-some", count > 0);
+    if (!count !== !button.dataset.some) button.ariaLabel = count ? `${button.dataset.title}: ${count}` : button.dataset.title;
+    button.dataset.some = count ? "1" : "";
+  }
+}

@@ -1,0 +1,178 @@
+"""Whole games of every kind in the browser: by Enter, by the first lit piece, by touch on a phone, with double clicks.
+
+The games are short (`short/sitecustomize.py`): the rules are all there, the end comes after a few turns."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+import druza
+from tests.browser.driving import Person, Server
+
+SHORT = Path(__file__).parent / "short"
+OPTIONS: dict[str, dict[str, str]] = {
+    "motherload": {"option_crews": "random"},
+    "tortuga": {"option_round_limit": "2"},
+    "edge": {"option_deck_20": "true", "option_factions": "random"},
+    "crystalicum": {"option_turn_limit": "1"},
+}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "locale": "pl-PL"}
+MOST = 300  # answers
+ON_TABLE = "#board, #hand, #scene, #players"
+
+
+@pytest.fixture(scope="module")
+def short(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    path = os.pathsep.join([str(SHORT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    running = Server(tmp_path_factory.mktemp("short"), PYTHONPATH=path)
+    yield running
+    running.stop()
+
+
+def begin(chromium: Browser, short: Server, game: str, **options: Any) -> Person:
+    """A person at a new table with one bot that plays anything."""
+    ola = Person(chromium, short.url, **options)
+    order: dict[str, str | float | bool] = {
+        "game": game,
+        "seats": "2",
+        "kind_0": "you",
+        "kind_1": "bot",
+        "bot_1": "random",
+        **OPTIONS.get(game, {}),
+    }
+    made = ola.context.request.post("/tables", form=order)
+    ola.page.goto(made.url)
+    return ola
+
+
+def play(ola: Person, answer: Callable[[Person], None]) -> None:
+    """Until the end; every answer changes what is shown."""
+    for _ in range(MOST):
+        ola.wait_for_turn()
+        if ola.is_over:
+            break
+        ply = ola.ply
+        answer(ola)
+        ola.wait_past(ply)
+    assert ola.is_over
+    assert ola.page.inner_text("#end .won")
+    assert ola.page.inner_text("#end .why-over")
+    ola.close()
+
+
+every_game = pytest.mark.parametrize("game", druza.game_ids())
+
+
+@every_game
+def test_by_enter(chromium: Browser, short: Server, game: str) -> None:
+    """Enter does what the big button says; without one, Tab reaches what is lit, and Enter chooses it."""
+    play(begin(chromium, short, game), press_enter)
+
+
+def press_enter(ola: Person) -> None:
+    page = ola.page
+    posted: list[str] = []
+    page.once("request", lambda request: posted.append(request.post_data or ""))
+    deed = page.locator("#deed:visible")
+    said = deed.get_attribute("data-option") if deed.count() else None
+    if said is None and not deed.count():
+        page.evaluate(FOCUS_FIRST_LIT)
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Tab")  # reached by the keyboard: Enter chooses it itself
+        said = page.evaluate("document.activeElement.dataset.option ?? null")
+    page.keyboard.press("Enter")
+    if said is not None and page.locator("#pick:visible").count() == 0:
+        assert posted == [] or f'"path":"{said}"' in posted[0] or "path" not in posted[0]
+    choose_use(ola)
+
+
+FOCUS_FIRST_LIT = """() => {
+    const lit = [...document.querySelectorAll('#options [data-option], #table [data-option]')];
+    lit.find(e => e.getClientRects().length && e.id !== 'away')?.focus();
+}"""
+
+
+@every_game
+def test_by_the_first_lit_piece(chromium: Browser, short: Server, game: str) -> None:
+    """Pieces of the board alone, and the buttons of the question where no piece answers."""
+    play(begin(chromium, short, game), click_first_piece)
+
+
+def click_first_piece(ola: Person) -> None:
+    path = first_lit(ola)
+    ola.page.locator(f"[data-option='{path}']:visible").first.click(force=True)
+    choose_use(ola)
+
+
+def first_lit(ola: Person) -> str:
+    found: str = ola.page.evaluate(FIRST_LIT)
+    assert found, ola.page.inner_text("#question")
+    return found
+
+
+FIRST_LIT = """() => {
+    const shown = e => e.getClientRects().length;
+    for (const within of ['#scene', '#board', '#hand', '#players', '#question', '#options']) {
+        const lit = [...document.querySelectorAll(`${within} [data-option]`)].filter(e => shown(e) && e.id !== 'away');
+        if (lit.length) return lit[0].dataset.option;
+    }
+    return document.querySelector('#away')?.dataset.option;
+}"""
+
+
+def choose_use(ola: Person) -> None:
+    """What the card can do, if it asks."""
+    uses = ola.page.locator("#pick:visible [data-option]")
+    if uses.count():
+        uses.first.click()
+
+
+@every_game
+def test_by_touch_on_a_phone(chromium: Browser, short: Server, game: str) -> None:
+    """The buttons of the question bar, the list of all options, and pieces, whatever is in reach of a thumb."""
+    play(begin(chromium, short, game, **PHONE), tap_something)
+
+
+def tap_something(ola: Person) -> None:
+    page = ola.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    buttons = page.locator("#deed:visible, #question .verb[data-option]:visible")
+    if buttons.count():
+        buttons.first.tap()
+    else:
+        page.locator(".osheet:visible").tap()  # every answer is in it
+        page.wait_for_selector("#turn.open")
+        answers = page.locator("#turn.open #options [data-option]:visible")
+        if not answers.count():
+            page.locator("#turn.open #options [data-aim]:visible").first.tap()  # a verb shows its targets
+            answers = page.locator("#board [data-option].can:visible, #hand [data-option].can:visible")
+        answers.first.tap(force=True)
+    choose_use(ola)
+
+
+@every_game
+def test_with_double_clicks(chromium: Browser, short: Server, game: str) -> None:
+    """The second click of a double click answers nothing: what appears under the hand waits a moment."""
+    ola = begin(chromium, short, game, quiet=True)
+    ola.context.add_init_script("localStorage.setItem('quiet', '450')")
+    posted: list[str] = []
+    ola.page.on("request", lambda one: posted.append(one.url) if one.url.endswith("/moves") else None)
+
+    def double_click(ola: Person) -> None:
+        version = ola.seen("version")
+        for _ in range(20):  # what has just appeared under the hand takes no click: then once more
+            before = len(posted)
+            ola.page.locator(f"[data-option='{first_lit(ola)}']:visible").first.dblclick(force=True)
+            choose_use(ola)
+            ola.page.wait_for_timeout(250)
+            assert len(posted) - before <= 1, "one double click gave two answers"
+            if len(posted) > before or ola.seen("version") != version:
+                return
+
+    play(ola, double_click)

@@ -1,0 +1,1 @@
+"""Talk, peace and the house."""

@@ -1,0 +1,70 @@
+"""The front page: seats to sit down at, what waits for me, and that nobody counts as their own opponent."""
+
+from __future__ import annotations
+
+import re
+
+from tests.web.driving import GAME, Site
+from tests.web.lobby.driving import opened
+
+LIVE = f"live/{GAME}"
+
+
+def waiting_at(page: str) -> int:
+    """How many others the button says are waiting for a live game."""
+    found = re.search(rf'data-waiting="{LIVE}"[^>]*>.*?<b(?: hidden)?>(-?\d+)</b>', page, re.DOTALL)
+    assert found is not None, page
+    return int(found[1])
+
+
+def test_who_waits_is_no_opponent_of_their_own(site: Site) -> None:
+    ala, ola = site.browser(), site.browser()
+    before = waiting_at(ola.get("/").text)
+    ala.post("/pairing", data={"pair": LIVE})
+    try:
+        assert waiting_at(ola.get("/").text) == before + 1
+        assert waiting_at(ala.get("/").text) == before
+        assert waiting_at(ala.get("/lobby").text) == before
+    finally:
+        ala.post("/pairing/stop")
+
+
+def test_a_table_that_waits_for_people_is_not_my_move(site: Site) -> None:
+    ala, ola = site.browser(), site.browser()
+    table = opened(ala)
+    page = ala.get("/").text
+    assert "waiting for people" in page
+    assert "Your move" not in page
+    assert ala.get("/next/count").json() == {"waiting": 0}
+    assert f'action="/table/{table}/sit"' in ola.get("/").text, "others can sit down from the front page"
+    assert f'action="/table/{table}/sit"' not in page
+    ola.post(f"/table/{table}/sit")
+    counts = [one.get("/next/count").json()["waiting"] for one in (ala, ola)]
+    assert sorted(counts) == [0, 1]
+    mover = (ala, ola)[counts.index(1)]
+    assert "Your move" in mover.get("/").text
+    assert mover.get(f"/next/count?from={table}").json() == {"waiting": 0}, "the table one is at does not count"
+
+
+def test_my_games_lists_what_goes_on_and_what_has_ended(site: Site) -> None:
+    ala, ola = site.browser(), site.browser()
+    closed, table = opened(ala), opened(ola)
+    ala.post(f"/table/{closed}/close")
+    ala.post(f"/table/{table}/sit")
+    page = ala.get("/mine").text
+    running, _, ended = page.partition('id="ended"')
+    assert f"/table/{table}" in running
+    assert f"/table/{closed}" in ended
+    assert f"/table/{table}" not in ended
+    assert 'href="/mine"' in ala.get("/lobby").text, "it stands in the top bar"
+    assert f"/table/{table}" not in site.browser().get("/mine").text
+    assert ala.get("/mine?page=7").status_code == 200
+    assert ala.get("/mine?page=x").status_code == 400
+
+
+def test_every_page_counts_the_open_tables(site: Site) -> None:
+    ala = site.browser()
+    opened(ala)
+    count = re.search(r'data-lobby-count(?: hidden)? title="[^"]*">(\d+)<', site.browser().get("/rules/edge").text)
+    assert count is not None
+    assert int(count[1]) >= 1

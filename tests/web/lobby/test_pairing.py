@@ -1,0 +1,125 @@
+"""Pairing: one click without a name, nearest first, wider with time; who is not here is not waited for."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import httpx
+import pytest
+
+from druza.web.lobby.lobby import Level
+from druza.web.lobby.pairing import reach_of
+from tests.web.driving import GAME, Site, events_of, served, usual, wait_until
+
+EDGE = "edge"
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """A site whose clock can be turned."""
+    with served(usual(tmp_path_factory.mktemp("pairing"))) as site:
+        yield site
+
+
+def pair(guest: httpx.Client, game: str = GAME, kind: str = "live") -> httpx.Response:
+    return guest.post("/pairing", data={"pair": f"{kind}/{game}"}, headers={"referer": "http://here/lobby"})
+
+
+def state(guest: httpx.Client) -> Any:
+    return guest.get("/pairing").json()
+
+
+def test_how_far_one_looks() -> None:
+    assert reach_of(Level(1500, 40), 0) == 100
+    assert reach_of(Level(1500, 333), 0) == 333
+    assert reach_of(Level(1500, 40), 29) == 200
+    assert reach_of(Level(1500, 40), 60) == float("inf")
+
+
+def test_two_strangers_meet_with_one_click_each(own: Site) -> None:
+    ala, ola = own.browser(), own.browser()
+    assert pair(ala).url.path == "/lobby", "nobody is there yet: one goes on looking round"
+    waiting = state(ala)
+    assert (waiting["state"], waiting["game"], waiting["offers"]) == ("waiting", GAME, False)
+    assert 'id="looking"' in ala.get("/rules/edge").text
+    assert ">1</b>" in own.browser().get("/").text.partition(f'data-waiting="live/{GAME}"')[2].partition("</button>")[0]
+    begun = time.monotonic()
+    met = pair(ola)
+    assert met.url.path == waiting["table"]
+    found = state(ala)
+    assert (found["state"], found["table"]) == ("found", waiting["table"])
+    assert time.monotonic() - begun < 10
+    assert ala.post(f"{found['table']}/here").status_code == 200
+    assert state(ala)["state"] == "begun"
+    live = own.program.services.tables.live[waiting["table"].split("/")[2]]
+    assert live.begun
+    assert live.clock is not None
+    assert state(ala)["state"] == "none"
+
+
+def test_other_games_and_paces_do_not_meet(own: Site) -> None:
+    ala, ola, iga = own.browser(), own.browser(), own.browser()
+    pair(ala, EDGE)
+    pair(ola, EDGE, "slow")
+    pair(iga, "tortuga")
+    assert [state(one)["state"] for one in (ala, ola, iga)] == ["waiting"] * 3
+    assert state(ola)["offers"] is True
+    for one in (ala, ola, iga):
+        one.post("/pairing/stop")
+        assert state(one)["state"] == "none"
+
+
+def test_the_nearest_comes_first_and_the_range_grows(own: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    lobby = own.program.services.lobby
+    levels: dict[str, Level] = {}
+
+    async def level_of_holder(holder: str, game: str) -> Level:
+        return levels.get(holder, Level(1500, 50))
+
+    monkeypatch.setattr(lobby, "level_of_holder", level_of_holder)
+    strong, ala = own.browser(), own.browser()
+
+    async def level_of(person: Any, game: str) -> Level:
+        return Level(1500, 50)
+
+    monkeypatch.setattr(lobby, "level_of", level_of)
+    pair(strong, "motherload")
+    table = state(strong)["table"].split("/")[2]
+    levels[own.program.services.tables.live[table].seats[0].holder] = Level(1900, 50)
+    pair(ala, "motherload")
+    assert state(ala)["state"] == "waiting", "too far away"
+    assert state(ala)["range"] == [1400, 1600]
+    own.program.services.now.ahead += 61
+    assert state(ala)["state"] in ("begun", "none"), "who came later goes to who waits"
+    assert state(strong)["state"] == "found"
+
+
+def test_who_is_not_here_is_not_waited_for(own: Site) -> None:
+    ala, ola = own.browser(), own.browser()
+    pair(ala, EDGE)
+    table = state(ala)["table"]
+    pair(ola, EDGE)
+    assert state(ola)["state"] == "begun"
+    own.program.services.now.ahead += 31
+    live = own.program.services.tables.live[table.split("/")[2]]
+    wait_until(lambda: live.status, lambda status: status == "closed")
+    ola.cookies.set("looking", live.id)
+    assert state(ola)["state"] == "again", "the other keeps the place"
+    assert state(ala)["state"] == "none", "and who missed it goes back to no queue"
+
+
+@pytest.mark.parametrize("form", [{}, {"pair": "fast/edge"}, {"pair": "live/chess"}, {"pair": "live"}])
+def test_what_cannot_be_looked_for(own: Site, form: dict[str, str]) -> None:
+    assert own.browser().post("/pairing", data=form).status_code in (404, 422)
+
+
+def test_the_numbers_come_by_the_stream(own: Site) -> None:
+    ala = own.browser()
+    ala.get("/lobby")
+    with ala.stream("GET", "/events/lobby") as stream:
+        events = events_of(stream.iter_lines())
+        next(events)
+        pair(own.browser(), "tortuga")
+        found = next(one["data"] for one in events if one["data"].get("waiting", {}).get("tortuga"))
+        assert found["waiting"]["tortuga"]["live"] == 1

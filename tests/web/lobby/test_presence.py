@@ -1,0 +1,85 @@
+"""Presence: here, away, gone; and known to all processes that serve the same tables."""
+
+from __future__ import annotations
+
+import pytest
+
+from druza.web.lobby.presence import AWAY, GONE, HERE, Presence
+from druza.web.now import DAY
+from tests.web.driving import Site, served, usual, wait_until
+from tests.web.house.driving import two_names
+from tests.web.lobby.driving import opened, two_at_a_table
+from tests.web.notices.driving import done, tell, unread
+
+
+def test_away_is_who_looks_at_none_of_their_pages() -> None:
+    presence = Presence()
+    with presence.at("ala"), presence.at("ala"):
+        assert presence.state("ala") == HERE
+        assert presence.note("ala", "one", AWAY)
+        assert presence.state("ala") == AWAY
+        assert not presence.is_looking("ala")
+        assert presence.is_here("ala")
+        assert presence.note("ala", "two", HERE)
+        assert not presence.note("ala", "one", HERE)
+        assert presence.note("ala", "one", AWAY) is False
+        assert presence.note("ala", "two", GONE)
+        assert presence.state("ala") == AWAY
+    assert presence.state("ala") == GONE
+    assert presence.note("ala", "one", AWAY) is False
+
+
+def test_the_others_at_the_table_see_it(site: Site) -> None:
+    ala, ola, table = two_at_a_table(site)
+    with ola.stream("GET", f"/api/tables/{table}/events?page=1") as stream:
+        lines = stream.iter_lines()
+        next(lines)
+        wait_until(lambda: ala.get(f"/table/{table}").text, lambda page: "here now" in page)
+        assert ola.post("/here", data={"tab": "t", "state": "away"}).status_code == 204
+        assert "pp-away" in ala.get(f"/table/{table}").text
+        ola.post("/here", data={"tab": "t", "state": "here"})
+        assert "pp-away" not in ala.get(f"/table/{table}").text
+    assert ola.post("/here", data={"tab": "t", "state": "<b>"}).status_code == 400
+    assert site.browser().post("/here", data={"tab": "t", "state": "away"}).status_code == 401
+
+
+def test_who_hides_sees_nobody(site: Site) -> None:
+    ala, ola, table, _, _ = two_names(site)
+    ala.post("/account/shows", data={"history": "on"})
+    with ola.stream("GET", f"/api/tables/{table}/events?page=1") as stream:
+        lines = stream.iter_lines()
+        next(lines)
+        assert "here now" not in ala.get(f"/table/{table}").text
+        again = opened(ola)
+        assert again
+        assert "<small>here now</small>" not in ala.get("/lobby").text
+
+
+def test_a_person_on_another_process_does_not_look_gone(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("two")
+    with served(usual(folder, shared=True)) as one, served(usual(folder, shared=True)) as other:
+        ala, ola, table = two_at_a_table(one)
+        elsewhere = other.browser()
+        elsewhere.cookies.update(dict(ola.cookies.items()))
+        with elsewhere.stream("GET", f"/api/tables/{table}/events?page=1") as stream:
+            lines = stream.iter_lines()
+            next(lines)
+            wait_until(lambda: ala.get(f"/table/{table}").text, lambda page: "here now" in page)
+            assert one.program.services.presence.count == other.program.services.presence.count
+            elsewhere.post("/here", data={"tab": "t", "state": "away"})
+            wait_until(lambda: ala.get(f"/table/{table}").text, lambda page: "pp-away" in page)
+        wait_until(lambda: ala.get(f"/table/{table}").text, lambda page: "no connection" in page)
+
+
+def test_old_notices_are_forgotten(site: Site) -> None:
+    ala, _, table = two_at_a_table(site)
+    services = site.program.services
+    live = done(site, services.tables.open(table))
+    tell(site, live.seats[0].holder, "move", table)
+    assert unread(ala) >= 1
+    try:
+        services.now.ahead += 91 * DAY
+        done(site, services.notices.forget(""))
+    finally:
+        services.now.ahead -= 91 * DAY
+    assert unread(ala) == 0

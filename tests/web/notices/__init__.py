@@ -1,0 +1,1 @@
+"""Notices: the bell, browsers that are rung, letters."""

@@ -1,0 +1,121 @@
+"""The pages of levels: leaders and players, from nobody to somebody."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from sqlalchemy import Connection, insert
+
+import druza
+from druza.web.ratings.season import Season, read_season, season_at
+from druza.web.storage import ratings as schema
+from tests.web.driving import Site
+from tests.web.people.driving import somebody
+from tests.web.ratings.driving import awaited, people, person_id, resign, seated
+
+
+def give_level(site: Site, name: str, game: str, mu: float, sigma: float, games: int = 12) -> None:
+    """As if somebody had played this many rated games just now."""
+    person, now = person_id(site, name), time.time()
+    table = seated(site, [site.browser(), site.browser()], rated=False)
+    level = {"person": person, "game": game, "mu": mu, "sigma": sigma, "games": games, "day": int(now // 86400)}
+    step = {"person": person, "game": game, "seat": 0, "rank": 1, "mu_before": 25.0, "sigma_before": 3.0, "at": now}
+    tables = [table, *[seated(site, [site.browser(), site.browser()], rated=False) for _ in range(games - 1)]]
+
+    def write(connection: Connection) -> None:
+        connection.execute(insert(schema.ratings), level)
+        steps = [{**step, "table_id": one, "mu": mu, "sigma": sigma} for one in tables]
+        connection.execute(insert(schema.rating_steps), steps)
+
+    awaited(site, site.program.services.storage.write(write))
+
+
+@pytest.mark.parametrize("game", druza.game_ids())
+@pytest.mark.parametrize("query", ["", "?season=all", "?season=2025-1", "?season=nonsense&sort=nonsense"])
+def test_leaders_are_a_page_for_everybody(site: Site, game: str, query: str) -> None:
+    answer = site.browser().get(f"/leaders/{game}{query}")
+    assert answer.status_code == 200
+    assert "Bots stay off the list" in answer.text
+
+
+def test_leaders_begin_with_the_first_game(site: Site) -> None:
+    assert site.browser().get("/leaders").url.path == f"/leaders/{druza.game_ids()[0]}"
+    assert site.browser().get("/leaders/chess").status_code == 404
+
+
+def test_the_list_is_ordered_by_what_is_sure(site: Site) -> None:
+    (_, sure), (ala, high), (_, unsure) = people(site, 3)
+    give_level(site, sure, "tortuga", 30.0, 1.0)  # 1700 ±40
+    give_level(site, high, "tortuga", 30.5, 1.9)  # 1720 ±76
+    give_level(site, unsure, "tortuga", 40.0, 2.5)  # ±100: not on the list
+    page = ala.get("/leaders/tortuga").text
+    assert page.index(f"/player/{sure}") < page.index(f"/player/{high}")
+    assert f"/player/{unsure}" not in page
+    assert 'class="me"' in page
+    by_rating = ala.get("/leaders/tortuga?sort=rating").text
+    assert by_rating.index(f"/player/{high}") < by_rating.index(f"/player/{sure}")
+    assert f"/player/{sure}" not in ala.get("/leaders/tortuga?season=2020-1").text
+
+
+def test_who_has_not_played_enough_is_told_so(site: Site) -> None:
+    browser, _ = somebody(site)
+    assert "0 rated games of 10" in browser.get("/leaders/edge").text
+
+
+def test_a_player_without_games(site: Site) -> None:
+    browser, name = somebody(site)
+    page = site.browser().get(f"/player/{name}").text
+    assert "Not rated yet: ten games make a level." in page
+    assert "Invite to a game" in page
+    own = browser.get(f"/player/{name}").text
+    assert "Invite to a game" not in own
+    assert 'href="/account"' in own
+
+
+def test_a_players_games_are_told(site: Site) -> None:
+    (ala, one), (ola, other) = people(site, 2)
+    resign(site, ala, seated(site, [ala, ola]))
+    resign(site, ala, seated(site, [ola, ala]))
+    page = site.browser().get(f"/player/{other}").text
+    assert "2 games, 1 person" in page
+    assert "finishes 100% of games" in page
+    assert f'href="/player/{one}"' in page
+    assert "2 : 0" in page
+    assert "As numbers" in page
+    assert "Shown from five games" in page
+
+
+def test_history_can_be_kept_private(site: Site) -> None:
+    (ala, one), (ola, _) = people(site, 2)
+    resign(site, ala, seated(site, [ala, ola]))
+    ala.post("/account/shows", data={"presence": "on"})
+    page = site.browser().get(f"/player/{one}").text
+    assert f"{one} keeps the list of games private." in page
+    assert "Latest games" not in page
+    assert "Only you see this list." in ala.get(f"/player/{one}").text
+
+
+def test_names_are_found_however_they_are_written(site: Site) -> None:
+    _, name = somebody(site)
+    assert site.browser().get(f"/player/{name.upper()}").url.path == f"/player/{name}"
+    assert site.browser().get("/player/Nobody-at-all").status_code == 404
+    assert "&lt;script" in site.browser().get("/player/%3Cscript%3E").text
+
+
+def test_an_invitation_makes_a_table_and_is_told(site: Site) -> None:
+    (ala, _), (ola, other) = people(site, 2)
+    table = ala.post(f"/player/{other}/invite", data={"game": "edge"}).url.path
+    assert table.startswith("/table/")
+    assert "invites you" in ola.get("/notices").text
+    assert site.browser().post(f"/player/{other}/invite", data={"game": "edge"}).status_code == 401
+
+
+def test_seasons_are_quarters() -> None:
+    now = 1_794_873_600.0  # 17 November 2026
+    assert season_at(now) == Season(2026, 3)
+    assert (Season(2026, 3).next, Season(2026, 3).word) == (Season(2027, 0), "2026-4")
+    assert Season(2026, 3).start < now < Season(2026, 3).end
+    assert read_season("", now) == Season(2026, 3)
+    assert read_season("2025-1", now) == Season(2025, 0)
+    assert read_season("all", now) is None

@@ -1,0 +1,83 @@
+"""Rated games: what their end changes, once, and what does not count."""
+
+from __future__ import annotations
+
+from druza.web.storage import ratings as schema
+from druza.web.storage.database import ENDED
+from tests.web.driving import Site
+from tests.web.ratings.driving import awaited, level, people, person_id, resign, seated, settled
+
+
+def rows(site: Site, table: str) -> list[tuple[int, int, bool, bool]]:
+    chosen = schema.results.select().where(schema.results.c.table_id == table).order_by(schema.results.c.seat)
+    found = awaited(site, site.program.services.storage.read(lambda connection: list(connection.execute(chosen))))
+    return [(row.seat, row.rank, row.gone, row.rated) for row in found]
+
+
+def test_who_resigns_loses_rating(site: Site) -> None:
+    (ala, one), (ola, other) = people(site, 2)
+    table = seated(site, [ala, ola])
+    resign(site, ala, table)
+    assert level(site, one).shown < 1500 < level(site, other).shown
+    assert level(site, one).games == 1
+    assert rows(site, table) == [(0, 2, False, True), (1, 1, False, True)]
+
+
+def test_the_end_counts_once(site: Site) -> None:
+    (ala, one), (ola, _) = people(site, 2)
+    table = seated(site, [ala, ola])
+    resign(site, ala, table)
+    before = level(site, one)
+    services = site.program.services
+    awaited(site, services.jobs.put(ENDED, table, 0.0))  # as after a kill between the writing and the end of the job
+    settled(site, table)
+    awaited(site, services.ratings.ended(table))
+    assert level(site, one) == before
+
+
+def test_a_friendly_game_is_kept_and_changes_no_rating(site: Site) -> None:
+    (ala, one), (ola, _) = people(site, 2)
+    table = seated(site, [ala, ola], rated=False)
+    resign(site, ola, table)
+    assert level(site, one).games == 0
+    assert rows(site, table) == [(0, 1, False, False), (1, 2, False, False)]
+
+
+def test_guests_are_not_rated(site: Site) -> None:
+    ((ala, one),) = people(site, 1)
+    table = seated(site, [ala, site.browser()])
+    resign(site, ala, table)
+    assert level(site, one).games == 0
+
+
+def test_a_game_left_too_early_is_void(site: Site) -> None:
+    (ala, one), (ola, other), (iga, _) = people(site, 3)
+    table = seated(site, [ala, ola, iga])
+    ala.post(f"/table/{table}/leave", data={"do": "bot"})
+    live = site.program.services.tables.live[table]
+    awaited(site, site.program.services.tables.close(live))
+    settled(site, table)
+    assert rows(site, table) == [(0, 0, True, False), (1, 0, False, False), (2, 0, False, False)]
+    assert level(site, one).games == level(site, other).games == 0
+    holder = live.seats[0].holder
+    assert awaited(site, site.program.services.ratings.finished(holder)) == [False]
+
+
+def test_the_same_people_are_rated_ten_times_a_day(site: Site) -> None:
+    (ala, one), (ola, other) = people(site, 2)
+    ids = [person_id(site, name) for name in (one, other)]
+    ratings = site.program.services.ratings
+    for game in range(10):
+        assert awaited(site, ratings.refusal(ids, live=True)) is None
+        resign(site, ala, seated(site, [ala, ola] if game % 2 else [ola, ala]))
+    refused = awaited(site, ratings.refusal(ids, live=True))
+    assert refused is not None
+    assert refused.error == "same-people"
+    resign(site, ala, seated(site, [ala, ola]))
+    assert level(site, one).games == 10
+
+
+def test_a_rated_game_is_not_closed_by_its_maker(site: Site) -> None:
+    (ala, _), (ola, _) = people(site, 2)
+    table = seated(site, [ala, ola])
+    assert ala.post(f"/table/{table}/close").status_code == 409
