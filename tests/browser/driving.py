@@ -139,10 +139,21 @@ class Person:
 
     def start_first(self, mode: str) -> None:
         """A table at which I begin: the first player is drawn."""
-        self.start(mode)
-        while self.seen("waiting") not in ("you", "bot"):
+        for _ in range(30):
             self.start(mode)
-        self.wait_for_turn()
+            if self.seen("waiting") in ("you", "bot"):
+                return self.wait_for_turn()
+        raise AssertionError(f"never the first of two at thirty tables ({mode}): {self.seen('waiting')}")
+
+    def sit_down_with(self, guest: Person) -> Person:
+        """The guest takes the seat I invite to, and the cards are dealt; which of us two is asked first."""
+        guest.page.goto(self.page.input_value(".inv .url"))
+        guest.page.click("main .btn.go")
+        guest.page.wait_for_selector("#table")
+        until(lambda: self.is_asked() or guest.is_asked(), 30)
+        asked = self if self.is_asked() else guest
+        asked.wait_for_turn()
+        return asked
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 

@@ -73,11 +73,12 @@ def test_a_hint_by_keys_alone_and_stopped_by_keys(person: Make) -> None:
 
 
 def test_no_hints_with_people_elsewhere(person: Make) -> None:
-    ola = person()
-    ola.start_first("link")
-    assert ola.page.locator("#hint-ask").count() == 0
-    ola.page.keyboard.press("h")
-    assert ola.page.locator("#hint").count() == 0
+    ola, bartek = person(), person()
+    ola.start("link")
+    asked = ola.sit_down_with(bartek)
+    assert asked.page.locator("#hint-ask").count() == 0
+    asked.page.keyboard.press("h")
+    assert asked.page.locator("#hint").count() == 0
 
 
 def test_at_one_screen_a_hint_is_for_who_is_asked(person: Make) -> None:

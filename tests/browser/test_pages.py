@@ -31,23 +31,22 @@ PAGES = ("/", f"/new/{GAME}", f"/rules/{GAME}", f"/gallery/{GAME}?kind=mercenary
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1440, 360])
 def test_axe_finds_nothing_at_a_table(person: Make, theme: str, width: int) -> None:
-    ola = person(color_scheme=theme, viewport={"width": width, "height": 800})
-    page = ola.page
-    ola.start_first("link")
-    check_accessible(page, "a table with an invitation")
-    invitation = page.input_value(".inv .url")
+    ola, guest = (person(color_scheme=theme, viewport={"width": width, "height": 800}) for _ in range(2))
+    ola.start("link")
+    check_accessible(ola.page, "a table with an invitation")
+    guest.page.goto(ola.page.input_value(".inv .url"))
+    check_accessible(guest.page, "an invitation")
+    asked = ola.sit_down_with(guest)
+    page = asked.page
     page.locator("[data-aim=mine]:visible").first.click()
     check_accessible(page, "a table with an aim")
-    ola.choose(next(path for path in ola.paths() if path != "end"), "#table")
+    asked.choose(next(path for path in asked.paths() if path != "end"), "#table")
     check_accessible(page, "a table after a move")
     page.locator("#board [aria-disabled=true]").first.click(force=True)
     page.wait_for_selector("#why:visible")
     check_accessible(page, "why not")
     page.goto(page.url.partition("?")[0] + "/replay")
     check_accessible(page, "a replay")
-    guest = person(color_scheme=theme)
-    guest.page.goto(invitation)
-    check_accessible(guest.page, "an invitation")
 
 
 @pytest.mark.parametrize("game", druza.game_ids())
