@@ -191,3 +191,13 @@ def merged(known: list[str], more: list[str]) -> list[str]:
             before = next((found.index(other) for other in more[place + 1 :] if other in found), len(found))
             found.insert(before, key)
     return found
+
+
+@every_game
+def test_a_question_does_not_call_who_is_asked_by_name(id: str, seats: int) -> None:
+    """It says "you", and what is mine is not named after me."""
+    for state in questions(id, seats, 1):
+        names = [f"Zyx{seat}" for seat in range(seats)]
+        for lang in ("pl", "en"):
+            look = look_at(state, state.seat, lang, names)
+            assert names[state.seat] not in look.asks

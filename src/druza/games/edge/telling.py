@@ -95,7 +95,7 @@ def named(called: Names, values: dict[str, Any], names: list[str]) -> dict[str, 
         if f"{key}_unit" in values:
             owner = values[key] // PER_SEAT
             unit = called.unit(values[f"{key}_unit"])
-            found[key] = f"{unit} ({names[owner]})" if owner < len(names) else unit
+            found[key] = unit if owner >= len(names) or owner == values.get("asked") else f"{unit} ({names[owner]})"
     if "squad_unit" in values:
         found["squad"] = called.unit(values["squad_unit"])
     for key in FIELDS:

@@ -16,7 +16,10 @@ def tell(names: Names, event: dict[str, Any], players: list[str], lang: str) -> 
 
 def ask(names: Names, prompt: dict[str, Any], players: list[str], lang: str) -> str:
     """A question as a sentence."""
-    return names.words.say(lang, "prompt", prompt["key"], named_values(names, prompt["values"], players, lang))
+    key, values = prompt["key"], prompt["values"]
+    if "base" in values and values["base"] == values.get("asked"):
+        key = f"{key}.own"
+    return names.words.say(lang, "prompt", key, named_values(names, values, players, lang))
 
 
 def sentence_key(event: dict[str, Any]) -> str:

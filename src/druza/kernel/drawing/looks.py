@@ -154,9 +154,9 @@ def look_at(state: State, seat: int, lang: str, names: list[str], view: View | N
 
 
 def ask(game: Game[Any], view: View, lang: str, names: list[str]) -> str:
-    """The pending question as a sentence."""
-    prompt = view["prompt"]
-    values = {**prompt["values"], "player": names[view["asked"]] if 0 <= view["asked"] < len(names) else ""}
+    """The pending question as a sentence. It speaks to who is asked: what is theirs needs no name."""
+    prompt, asked = view["prompt"], view["asked"]
+    values = {**prompt["values"], "asked": asked, "player": names[asked] if 0 <= asked < len(names) else ""}
     return game.say_prompt({"key": prompt["key"], "values": values}, names, lang)
 
 
