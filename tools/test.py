@@ -4,11 +4,14 @@ Usage: python tools/test.py [--workers N] [TESTS ...]
 The games and the kernel are tested interpreted, and what is marked `compiled` again compiled (one of these tests plays
 whole games both ways and compares them); all other tests need the rules only to be quick, and run compiled. Tests that
 are named run both ways. Where nothing can be compiled everything runs interpreted, which in CI is a failure. All of it
-is run, so that one run shows all that is wrong.
+is run, so that one run shows all that is wrong. Nothing is waited for without an end: a test that hangs is ended with
+all that it started, and so is a part.
 """
 
 import argparse
+import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -18,7 +21,10 @@ ROOT = Path(__file__).resolve().parent.parent
 RULES = ["tests/games", "tests/kernel"]
 BROWSER = "tests/browser"
 CANNOT_COMPILE = 3  # the exit code of tools/compile.py where there is no compiler
-NO_TESTS = 5  # pytest's exit code where there were none
+FAILED, NO_TESTS = 1, 5  # pytest's exit codes: tests failed, and there were none
+LONGEST = 30 * 60  # seconds for a part; pyproject.toml says how long a single test may take
+MOST_AGAIN = 15  # if more fail in the browser, it is not because the machine was busy
+LAST_FAILED = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
 
 
 def main() -> int:
@@ -43,6 +49,26 @@ def main() -> int:
 
 def run(command: list[str]) -> int:
     return subprocess.run(command, cwd=ROOT).returncode
+
+
+def run_within(seconds: float, command: list[str], environment: dict[str, str]) -> int:
+    """Run a command in a group of its own, which is ended as a whole when its time is over, or ours."""
+    process = subprocess.Popen(command, cwd=ROOT, env=environment, process_group=0)
+    try:
+        return process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        print(f"ended: it took more than {seconds / 60:.0f} minutes", flush=True)
+        return FAILED
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def failed_in(folder: str) -> int:
+    """How many tests of a folder failed in the last run."""
+    failed = json.loads(LAST_FAILED.read_text()) if LAST_FAILED.exists() else {}
+    return sum(name.startswith(folder) for name in failed)
 
 
 class Suite:
@@ -74,10 +100,11 @@ class Suite:
     def browser(self) -> None:
         """A busy machine can be too slow for a browser: what fails is run once more by itself before it counts."""
         print("== the browser", flush=True)
-        if self.pytest(["-n", self.workers, BROWSER], compiled=True) != 0:
-            self.part(
-                "the browser, again", ["--last-failed", "--last-failed-no-failures", "none", BROWSER], compiled=True
-            )
+        code = self.pytest(["-n", self.workers, BROWSER], compiled=True)
+        if code == FAILED and 0 < failed_in(BROWSER) <= MOST_AGAIN:
+            self.part("the browser, again", ["--last-failed", BROWSER], compiled=True)
+        elif code != 0:
+            self.failed.append("the browser")
 
     def part(self, name: str, arguments: list[str], compiled: bool, may_be_none: bool = False) -> None:
         print(f"== {name}", flush=True)
@@ -89,7 +116,7 @@ class Suite:
         environment = os.environ | {"DRUZA_BUILD": "interpreted"}
         if compiled and self.can_compile:
             environment |= {"DRUZA_BUILD": "compiled", "PYTHONPATH": str(ROOT / "build" / "compiled-light")}
-        return subprocess.run([sys.executable, "-m", "pytest", *arguments], cwd=ROOT, env=environment).returncode
+        return run_within(LONGEST, [sys.executable, "-m", "pytest", *arguments], environment)
 
     def verdict(self) -> str:
         return f"failed: {', '.join(self.failed)}" if self.failed else "all tests passed"

@@ -10,11 +10,14 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.driving import Person, Server
 
+LONGEST = 180  # seconds for a test, on a busy machine
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.timeout(LONGEST))
 
 
 @pytest.fixture(scope="session")

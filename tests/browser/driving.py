@@ -16,6 +16,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, FloatRect, Page
 
 import druza
+from tests.processes import end_with_parent
 
 GAME = "star-scrappers"
 READY = re.compile(r"http://\S+:(\d+)")
@@ -56,6 +57,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            preexec_fn=end_with_parent,
         )
         assert self.process.stdout is not None
         said = []

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import end_with_parent
 from tests.web.test_postgres import _wait_for, find_programs
 
 IS_LONG = os.environ.get("DRUZA_FAULTS") == "long"
@@ -61,7 +62,9 @@ class Postgres:
     def start(self) -> None:
         options = ["-D", str(self.folder / "data"), "-p", str(self.port), "-k", str(self.folder)]
         command = [str(self.programs / "postgres"), *options, "-c", "listen_addresses=127.0.0.1"]
-        self.process = subprocess.Popen(command, user=self.user, cwd="/", stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(
+            command, user=self.user, cwd="/", stderr=subprocess.DEVNULL, preexec_fn=end_with_parent
+        )
         _wait_for(self.port)
 
     def kill(self) -> None:
@@ -95,7 +98,7 @@ class Redis:
 
     def start(self) -> None:
         command = [self.program, "--port", str(self.port), "--save", "", "--bind", "127.0.0.1"]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd="/tmp")
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd="/tmp", preexec_fn=end_with_parent)
         for _ in range(200):
             with contextlib.suppress(OSError):
                 socket.create_connection(("127.0.0.1", self.port), 1).close()

@@ -13,7 +13,9 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -22,6 +24,8 @@ import uvicorn
 import druza
 from druza.web.app import Program
 from druza.web.settings import Settings
+from druza.web.storage.database import Storage
+from tests.processes import end_with_parent
 
 GAME = "star-scrappers"
 PERSON, HERE, LINK, BOT = {"kind": "you"}, {"kind": "here"}, {"kind": "link"}, {"kind": "bot", "bot": "random"}
@@ -40,8 +44,9 @@ class Site:
         return self.running
 
     def browser(self, **headers: str) -> httpx.Client:
-        """A browser: keeps cookies, follows redirects."""
-        return httpx.Client(base_url=self.url, follow_redirects=True, headers=headers, timeout=120)
+        """A browser: keeps cookies, follows redirects. Certificates take longer to read than most pages, and are not
+        needed here."""
+        return httpx.Client(base_url=self.url, follow_redirects=True, headers=headers, timeout=120, verify=False)
 
     def table(self, *seats: dict[str, str], **order: Any) -> Table:
         """A table made over the API, whose keys we keep. Turns end by themselves, unless its options say otherwise."""
@@ -164,9 +169,23 @@ def usual(folder: Path, **changes: Any) -> Settings:
     return Settings(**chosen)
 
 
+@cache
+def new_database() -> bytes:
+    """A database without tables: migrating one takes longer than most tests."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "tables.sqlite")
+        storage = Storage(f"sqlite:///{file}")
+        storage.start()
+        storage.stop()
+        return file.read_bytes()
+
+
 @contextmanager
 def served(settings: Settings) -> Iterator[Site]:
     """A server in a thread of this process."""
+    if not settings.database and not (file := settings.data / "tables.sqlite").exists():
+        settings.data.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(new_database())
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
     program = Program(settings)
@@ -210,6 +229,7 @@ class Process:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            preexec_fn=end_with_parent,
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -23,6 +23,7 @@ from druza.kernel.refused import BadInput
 from druza.web.storage import schema
 from druza.web.storage.database import migrate
 from druza.web.upkeep import copies
+from tests.processes import end_with_parent
 from tests.web.driving import HERE, LINK, PERSON, Process, Site, Table, replayed, served, usual, wait_until
 from tests.web.lobby.driving import opened, see
 from tests.web.people.driving import claim, fresh_name, sign_in, somebody
@@ -56,7 +57,11 @@ def database() -> Iterator[str]:
     subprocess.run(begin, check=True, user=user, cwd="/", stdout=subprocess.DEVNULL)
     options = ["-D", str(folder / "data"), "-p", str(port), "-k", str(folder), "-c", "listen_addresses=127.0.0.1"]
     server = subprocess.Popen(
-        [str(programs / "postgres"), *options, "-F"], user=user, cwd="/", stderr=subprocess.DEVNULL
+        [str(programs / "postgres"), *options, "-F"],
+        user=user,
+        cwd="/",
+        stderr=subprocess.DEVNULL,
+        preexec_fn=end_with_parent,
     )
     try:
         _wait_for(port)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ class Catalogues:
         return said % values if values else said
 
 
+@cache
 def _read(path: Path) -> NullTranslations:
     if not path.is_file():
         return NullTranslations()

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import logging
 import re
+import time
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
+from jinja2.bccache import Bucket
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
@@ -33,6 +35,23 @@ TEMPLATES = HERE / "templates"
 GAME_FILES = ("board.css", "sprite.svg", "emblem.svg")
 
 
+class Compiled(BytecodeCache):
+    """Templates that were compiled in one language are not compiled again in another."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self.kept:
+            bucket.bytecode_from_string(self.kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.kept[bucket.key] = bucket.bytecode_to_string()
+
+
+COMPILED = Compiled()
+
+
 class Rendering:
     """One environment of templates for each language."""
 
@@ -43,6 +62,7 @@ class Rendering:
     def _environment(self, lang: str) -> Environment:
         environment = Environment(
             loader=FileSystemLoader(TEMPLATES),
+            bytecode_cache=COMPILED,
             autoescape=True,
             undefined=StrictUndefined,
             extensions=["jinja2.ext.i18n"],
@@ -112,7 +132,12 @@ def _imports_of(name: str, mark: str) -> list[str]:
 
 
 def modules_mark() -> str:
-    """A mark that changes with any script."""
+    """A mark that changes with any script; they are looked at once a second at most."""
+    return _modules_mark(int(time.monotonic()))
+
+
+@lru_cache(maxsize=1)
+def _modules_mark(second: int) -> str:
     return hashlib.sha256("".join(_mark(path) for path in sorted(MODULES.iterdir())).encode()).hexdigest()[:12]
 
 
