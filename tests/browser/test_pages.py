@@ -76,12 +76,12 @@ def test_what_happens_is_announced(person: Make) -> None:
 
 def test_the_focus_stays_through_an_update(person: Make) -> None:
     ola, guest = person(), person()
-    ola.start("link")
-    guest.page.goto(ola.page.input_value(".inv .url"))
-    ola.page.focus("#dock-3")
+    ola.start("link", seats=3)
+    guest.page.goto(ola.page.input_value("#inv-1 .url"))
+    ola.page.focus("#copy-2")
     guest.page.click("main .btn.go")
-    ola.page.wait_for_selector("#invites", state="detached")
-    assert ola.page.evaluate("document.activeElement.id") == "dock-3"
+    ola.page.wait_for_selector("#inv-1", state="detached")
+    assert ola.page.evaluate("document.activeElement.id") == "copy-2"
 
 
 def test_the_tab_says_whose_turn_it_is(person: Make) -> None:

@@ -123,6 +123,15 @@ def test_five_slow_tables_and_one_other(site: Site) -> None:
     assert ala.post("/lobby", data={"game": GAME, "seats": "2"}).status_code == 409
 
 
+def test_no_bot_takes_a_seat_of_a_rated_game(site: Site) -> None:
+    ala, _ = somebody(site)
+    made = ala.post("/lobby", data=RATED)
+    table = made.url.path.split("/")[2]
+    assert "Bot instead" not in made.text
+    assert ala.post(f"/table/{table}/seat/1/bot").status_code == 409
+    assert see(ala, table)["dealt"] is False
+
+
 def test_nobody_closes_a_rated_game_with_others(site: Site) -> None:
     ala, _, table = rated_table(site)
     assert ala.post(f"/table/{table}/close").status_code == 409

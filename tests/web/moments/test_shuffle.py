@@ -94,6 +94,29 @@ def test_cards_are_dealt_when_everybody_has_sat_down(site: Site) -> None:
         assert seen["view"] == dealt.view(seat)
 
 
+@pytest.mark.parametrize("game", druza.game_ids())
+def test_nothing_of_a_game_is_shown_before_the_cards_are_dealt(site: Site, game: str) -> None:
+    ala, watcher = site.browser(), site.browser()
+    seats = str(druza.game(game).seat_counts[0])
+    form = {"game": game, "seats": seats, "kind_0": "you", **{f"kind_{n}": "link" for n in range(1, int(seats))}}
+    table = ala.post("/tables", data=form).url.path.split("/")[2]
+    provisional = druza.game(game).new(int(seats), stored(site, table)[0].seed, {}).view(-1)
+    for browser in (ala, watcher):
+        seen: Any = see(browser, table)
+        assert seen["dealt"] is False
+        assert (seen["asked"], seen["options"], seen["points"]) == (-1, [], {})
+        assert set(seen["view"]) < set(provisional)
+        assert set(seen["view"]) == {"game", "you", "seats", "asked", "prompt", "options", "over", "winners"}
+        for part in ("", "/fragment"):
+            page = browser.get(f"/table/{table}{part}").text
+            assert f"At the table: 1 of {seats}" in page
+            assert "data-option" not in page
+            assert 'id="hand"' not in page
+        for part in ("replay", "moment/0.png", "embed"):
+            assert browser.get(f"/table/{table}/{part}").status_code == 409, part
+    assert ala.get(f"/api/tables/{table}/why?path=end").json()["error"] == "undealt"
+
+
 def test_a_seat_that_goes_to_a_bot_is_sat_at_too(site: Site) -> None:
     ala = site.browser()
     form = {"game": "tortuga", "seats": "2", "kind_0": "link", "kind_1": "you", "salt": ALA}

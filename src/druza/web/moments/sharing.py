@@ -13,6 +13,7 @@ from druza.web.tables import history
 from druza.web.tables.editions import another_edition
 from druza.web.tables.history import SPECTATOR, Entry, History
 from druza.web.tables.live import OVER, Live, Visitor
+from druza.web.tables.moves import check_dealt
 from druza.web.tables.watching import LATE
 
 
@@ -49,7 +50,8 @@ def still_going_on() -> Problem:
 
 
 async def line_at(storage: Storage, live: Live, moves: list[Entry], step: int, lines: int = 0) -> History:
-    """The position after so many moves, with the last moves before it."""
+    """The position after so many moves, with the last moves before it; Problem before the cards are dealt."""
+    check_dealt(live)
     try:
         return await storage.read(
             lambda connection: history.read_history(

@@ -142,5 +142,5 @@ class News:
 def plain_look(views: Views, shown: Shown) -> Look:
     """A look without the question: enough to tell events."""
     live = shown.live
-    asked = live.rules.asked_as_seen(live.state, shown.you)
+    asked = live.rules.asked_as_seen(live.state, shown.you) if live.facts.dealt else SPECTATOR
     return Look(live.rules, shown.lang, shown.you, views.names(live, shown.lang), asked, "", [])

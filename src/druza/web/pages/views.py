@@ -18,6 +18,7 @@ from druza.web.bots.levels import BY_NAME
 from druza.web.keys import Keys
 from druza.web.languages import Catalogues
 from druza.web.pages.chip import guest_called
+from druza.web.pages.gathering import UNDEALT, gathering_of, undealt_drawing, undealt_look, undealt_view
 from druza.web.people.names import DELETED_NAME, GUEST_NAME
 from druza.web.problems import N_
 from druza.web.tables.history import (
@@ -177,9 +178,9 @@ class Views:
         """Everything that `table.html` and its fragment get (docs/web.md)."""
         live, lang, you = shown.live, shown.lang, shown.you
         state, rules = live.state, live.rules
-        names = self.names(live, lang)
-        view = state.view(you)
-        look = drawing.look_at(state, you, lang, names, view)
+        names, dealt = self.names(live, lang), live.facts.dealt
+        view, look = self.seen(shown, names)
+        seats = self.seats(shown, view, names, site, state)
         undo = undo_of(live, you, shown.held) if you >= 0 and live.status != CLOSED else None
         return {
             "table": self.table_facts(live, you, lang, shown.held),
@@ -187,18 +188,19 @@ class Views:
             "held": list(shown.held),
             "maker": shown.maker,
             "names": names,
-            "seats": self.seats(shown, view, names, site, state),
+            "seats": seats,
+            "gathering": None if dealt else gathering_of(seats),
             "handover": self.handover(shown, names),
             "view": view,
             "look": look,
             "groups": drawing.shape_of(look),
             "grouped": drawing.is_grouped(look),
-            "drawing": drawing.board_of(rules).draw(view, look),
+            "drawing": drawing.board_of(rules).draw(view, look) if dealt else undealt_drawing(),
             "waiting": waiting_for(live, view, you),
             "asked": view["asked"],
             "turn_line": self.turn_line(live, view, you, names, lang),
             "points": own_points(rules, state, you, lang),
-            "goal": goal_shown(view, look),
+            "goal": goal_shown(view, look) if dealt else None,
             "log": self.log(shown, look),
             "log_more": live.history.base_step > 0,
             "undo": undo_facts(undo),
@@ -206,6 +208,14 @@ class Views:
             "end": self.end(live, look, view, names),
             "notice": None,
         }
+
+    def seen(self, shown: Shown, names: list[str]) -> tuple[dict[str, Any], Look]:
+        """The view of who looks, and how they look at it. Before the cards are dealt there is nothing to see."""
+        live, lang = shown.live, shown.lang
+        if not live.facts.dealt:
+            return undealt_view(live), undealt_look(live, lang, names)
+        view = live.state.view(shown.you)
+        return view, drawing.look_at(live.state, shown.you, lang, names, view)
 
     def end(self, live: Live, look: Look, view: dict[str, Any], names: list[str]) -> dict[str, Any] | None:
         """The count of points, and why there is one, when the game is over."""
@@ -266,6 +276,7 @@ class Views:
         for seat in live.seats:
             free = seat.kind == LINK and seat.claimed is None
             invite = f"{site}/table/{live.id}/join/{self.keys.invitation(live.id, seat.number)}"
+            bot_url = f"/table/{live.id}/seat/{seat.number}/bot"
             seen = view["over"] or seat.number == shown.you
             level = BY_NAME.get(seat.bot)
             label = self.catalogues.say(shown.lang, level.label) if level else seat.bot
@@ -280,7 +291,7 @@ class Views:
                     "mine": seat.number in shown.held,
                     "asked": view["asked"] == seat.number,
                     "invite_url": invite if free and shown.maker and live.status != CLOSED else None,
-                    "bot_url": f"/table/{live.id}/seat/{seat.number}/bot" if free and shown.maker else None,
+                    "bot_url": bot_url if free and shown.maker and not live.facts.rated else None,
                     "points": scores[seat.number] if seen else None,
                     "winner": seat.number in view["winners"],
                 }
@@ -307,7 +318,7 @@ class Views:
             "person": N_("%(name)s is to move"),
             "hidden": N_("Others may be choosing"),
             "not-begun": N_("The game begins when everybody is here"),
-            "undealt": N_("The cards are dealt when everybody has sat down"),
+            UNDEALT: N_("Waiting for people"),
         }
         known = 0 <= asked < len(names)
         waiting = waiting_for(live, view, you)
@@ -425,7 +436,7 @@ def waiting_for(live: Live, view: dict[str, Any], you: int) -> str:
     if live.status == CLOSED:
         return CLOSED
     if not live.facts.dealt:
-        return "undealt"
+        return UNDEALT
     if not live.begun:
         return "not-begun"
     if view["over"]:

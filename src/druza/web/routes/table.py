@@ -161,8 +161,7 @@ async def tell_table(request: Request, table: str) -> Response:
     shown = shown_as(live, visit.visitor, named, visit.lang)
     you, state, rules = shown.you, live.state, live.rules
     names = visit.services.views.names(live, visit.lang)
-    view = state.view(you)
-    look = drawing.look_at(state, you, visit.lang, names, view)
+    view, look = visit.services.views.seen(shown, names)
     return answer(
         {
             "table": live.id,
@@ -174,6 +173,7 @@ async def tell_table(request: Request, table: str) -> Response:
             "held": shown.held,
             "pace": live.facts.pace,
             "rated": live.facts.rated,
+            "dealt": live.facts.dealt,
             "begun": live.begun,
             "clocks": clocks_of(shown, visit.services.now()),
             "handover": shown.handover,

@@ -11,6 +11,7 @@ from druza.web.http.answers import answer
 from druza.web.http.visit import Visit
 from druza.web.learning.coach import words_of_lesson
 from druza.web.tables.history import SPECTATOR
+from druza.web.tables.moves import check_dealt
 from druza.web.tables.paths import unknown_option
 from druza.web.tables.seats import seat_of
 
@@ -25,6 +26,7 @@ async def why(request: Request, table: str) -> Response:
     path = request.query_params.get("path", "")
     named = visit.named_seat(live)
     seat = seat_of(live, visit.visitor, None if named == SPECTATOR else named)
+    check_dealt(live)
     try:
         found = drawing.why_not(live.state, seat, path, visit.lang)
     except BadInput as error:

@@ -87,7 +87,9 @@ class Seats:
         return seat.number, key
 
     async def give_to_bot(self, live: Live, number: int, bot: str) -> None:
-        """A bot takes a seat that nobody has claimed."""
+        """A bot takes a seat that nobody has claimed; Problem in a rated game."""
+        if live.facts.rated:
+            raise Problem(409, "rated", N_("A rated game has no bots."))
         if not 0 <= number < len(live.seats) or live.seats[number].kind != LINK:
             raise Problem(409, "taken", N_("Only a seat that waits for somebody can be given to a bot."))
         check_chair(number, Chair(BOT, "", bot))

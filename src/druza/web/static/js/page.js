@@ -16,6 +16,8 @@ document.addEventListener("click", (event) => {
   }
   const copying = at("[data-copy]");
   if (copying) copyAddress(copying);
+  const sharing = at("[data-share]");
+  if (sharing) navigator.share({ url: sharing.dataset.share }).catch(() => {}); // who changes their mind shares nothing
 });
 
 // Who sits down gives a number for the shuffle first; if that cannot be, it goes without.
@@ -45,6 +47,7 @@ async function copyAddress(button) {
   }
 }
 
+if (navigator.share && matchMedia("(pointer: coarse)").matches) document.documentElement.dataset.shares = "yes";
 navigator.serviceWorker?.register("/worker.js").catch(() => {}); // where it cannot be, nothing is missing
 all("[data-remember]").forEach(remembered);
 if ($("quick")) quickStart($("quick"));

@@ -1,0 +1,44 @@
+"""Gathering: a table at which not everybody has sat down. Nothing has been dealt, so nothing of a game is shown: the
+position that is stored until then is not the one that will be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from druza.kernel.drawing import Drawing, Look
+from druza.web.pages.chip import GUEST_MARK, mark_facts
+from druza.web.tables.history import SPECTATOR
+from druza.web.tables.live import Live
+
+UNDEALT = "undealt"
+
+
+def undealt_view(live: Live) -> dict[str, Any]:
+    """What everybody sees, with the keys that every game's view has: nobody is asked for anything."""
+    return {
+        "game": live.rules.id,
+        "you": SPECTATOR,
+        "seats": len(live.seats),
+        "asked": SPECTATOR,
+        "prompt": {"key": UNDEALT},
+        "options": [],
+        "over": False,
+        "winners": [],
+    }
+
+
+def undealt_look(live: Live, lang: str, names: list[str]) -> Look:
+    return Look(live.rules, lang, SPECTATOR, names, SPECTATOR, "", [])
+
+
+def undealt_drawing() -> Drawing:
+    return Drawing(layout="gather")
+
+
+def gathering_of(seats: list[dict[str, Any]]) -> dict[str, Any]:
+    """Who sits at the table and for whom it waits."""
+    return {
+        "here": sum(seat["claimed"] for seat in seats),
+        "of": len(seats),
+        "stones": [mark_facts(GUEST_MARK, seat["name"]) for seat in seats],
+    }

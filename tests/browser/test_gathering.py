@@ -1,0 +1,53 @@
+"""A table before the cards are dealt: its seats in the middle, and nothing that looks like a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import druza
+from tests.browser.driving import Person, check_accessible
+
+Make = Callable[..., Person]
+SHEET = "navigator.share = ({ url }) => { window.shared = url; return Promise.resolve(); }"
+
+
+def gather(one: Person, game: str) -> str:
+    """A table for two with a seat by link; its invitation."""
+    one.page.goto("/")
+    form: dict[str, Any] = {"game": game, "seats": "2", "kind_0": "you", "kind_1": "link"}
+    made = one.page.request.post("/tables", form=form, headers={"Origin": one.page.url.rstrip("/")})
+    one.page.goto(made.url)
+    one.page.wait_for_selector("#table[data-waiting=undealt]")
+    return one.page.input_value("#gt-1 .inv .url")
+
+
+def test_a_table_waits_for_people_without_looking_dealt(person: Make) -> None:
+    ala = person()
+    ola = person(viewport={"width": 360, "height": 740}, locale="pl-PL", has_touch=True, is_mobile=True)
+    ola.context.add_init_script(SHEET)
+    for game in druza.game_ids():
+        gather(ala, game)
+        assert ala.page.inner_text("#gt-how-many") == "At the table: 1 of 2"
+        assert ala.page.locator("#table [data-option], #hand, #players, #turn").count() == 0
+        assert not ala.page.locator("[data-share]").is_visible(), "a mouse has no sheet"
+    check_accessible(ala.page, "waiting at 1440")
+    invitation = gather(ola, "tortuga")
+    check_accessible(ola.page, "waiting at 360")
+    assert ola.page.evaluate("document.documentElement.scrollWidth") <= 360
+    ola.page.tap("#gt-1 [data-share]")
+    assert ola.page.evaluate("window.shared") == invitation
+    ala.page.goto(ola.page.url)
+    assert ala.page.locator("#gt-1 .inv").count() == 0, "who watches invites nobody"
+    ala.page.goto(invitation)
+    ala.page.click("main .btn.go")
+    for one in (ala, ola):
+        one.page.wait_for_selector("#table:not([data-waiting=undealt]) #hand")
+    assert ola.page.locator("#gt-1").count() == 0
+
+
+def test_without_script_a_bot_takes_the_seat(person: Make) -> None:
+    ala = person(java_script_enabled=False)
+    gather(ala, "star-scrappers")
+    ala.page.get_by_role("button", name="Bot instead").click()
+    ala.page.wait_for_selector("#table:not([data-waiting=undealt]) #hand")
