@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+import druza
 from tests.browser.driving import Person, check_accessible, until
 
 Make = Callable[..., Person]
@@ -241,11 +242,17 @@ MAKE = """order => fetch('/api/tables', { method: 'POST', body: order,
 
 def test_a_scene_does_not_lie_on_the_options(person: Make) -> None:
     ola = person()
-    page = asked(ola, "tortuga")
+    tortuga = druza.game("tortuga")
+    seed = next(seed for seed in range(99) if tortuga.new(2, seed, {}).seat == 0)  # then all ships are still there
+    seats = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
+    page = ola.page
+    ola.context.request.post("/tables", form={"game": "tortuga", "seats": "2"})  # so that the browser has its cookie
+    page.goto("/")
+    page.goto(f"/table/{page.evaluate(MAKE, json.dumps({'game': 'tortuga', 'seats': seats, 'seed': seed}))['table']}")
+    ola.wait_for_turn(LONG)
     assert page.is_visible("#scene")
     seen = page.eval_on_selector_all("#options .opt", UPPERMOST)
-    assert seen
-    assert all(seen)
+    assert seen == [True] * 4
 
 
 UPPERMOST = """all => all.map(option => { const box = option.getBoundingClientRect();

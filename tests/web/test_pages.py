@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from typing import Any
 
 import httpx
 import pytest
@@ -27,6 +28,21 @@ def test_every_page_is_in_the_readers_language(site: Site, lang: str) -> None:
             assert f'<html lang="{lang}"' in page.text
             assert page.headers["content-type"] == "text/html; charset=utf-8"
         assert browser.get("/health").json()["status"] == "ok"
+
+
+FIRST = {"edge": "choose_faction", "crystalicum": "place_world"}  # elsewhere the first turn
+
+
+@pytest.mark.parametrize("game", druza.game_ids())
+def test_the_quick_start_asks_nothing_before_the_first_choice_that_matters(site: Site, game: str) -> None:
+    with site.browser() as browser:
+        form = {"game": game, "seats": "2", "kind_0": "you", "kind_1": "here", "quick": "on"}
+        table = browser.post("/tables", data=form).url.path.split("/")[2]
+        asked: Any = browser.get(f"/api/tables/{table}?seat=0").json()["handover"]
+        seat = 0 if asked is None else asked
+        assert browser.get(f"/api/tables/{table}?seat={seat}").json()["view"]["prompt"]["key"] == FIRST.get(
+            game, "main"
+        )
 
 
 def test_languages_are_chosen_by_address_cookie_and_browser(site: Site) -> None:

@@ -64,7 +64,7 @@ class Tortuga(Game[TortugaState]):
     def setup_options(self) -> list[dict[str, Any]]:
         return [
             {"name": "scenario", "choices": self.content.scenarios[:], "default": self.content.scenarios[0]},
-            {"name": "ships", "choices": ["picked", "random"], "default": "picked"},
+            {"name": "ships", "choices": ["picked", "random"], "default": "picked", "quick": "random"},
             {"name": "round_limit", "choices": [USUAL], "default": USUAL, "open": True},
         ]
 
