@@ -99,6 +99,8 @@ def test_a_league_is_joined_begun_played_and_left(site: Site, folk: Folk) -> Non
         assert len(found.games) == 15
         running = [player for game in found.games if game.table for player in game.players]
         assert max(running.count(player) for player in running) == 4
+        rounds = wait_until(lambda: folk[0][0].get("/notices").text.count("<b>A new round: Autumn</b>"), bool)
+        assert rounds == 1  # not once for each of the four games
         game = next(game for game in found.games if game.table)
         ids = {person_id(site, name): browser for browser, name in folk}
         loser, winner = game.players
@@ -145,6 +147,9 @@ def test_who_misses_two_live_rounds_is_out(site: Site, folk: Folk) -> None:
         came = browsers[game.players[0]]
         assert "I am here" in came.get(f"/league/{id}").text
         assert came.post(f"/league/{id}/sit", data={"table": game.table}).url.path == f"/table/{game.table}"
+        page = came.get(f"/league/{id}").text
+        assert "It begins when everybody is here" in page
+        assert "Your move" not in page.split("Your games")[1]
         other = league(site, id).games[1]
         assert came.post(f"/league/{id}/sit", data={"table": other.table}).status_code == 404
     with later(site, 3 + 6 / 1440):
@@ -168,6 +173,9 @@ def test_clubs_are_joined_by_link_or_by_asking(site: Site, folk: Folk) -> None:
     assert found is not None
     assert "?join=" not in ola.get(club).text
     assert ola.post(f"{club}/join", data={"token": "guessed"}).status_code == 404
+    guest = site.browser().get(f"{club}?join={found[1]}").text
+    assert "To join you need a name" in guest
+    assert "/join" not in guest
     assert ola.post(f"{club}/join", data={"token": found[1]}).status_code == 200
     iga.post(f"{club}/ask")
     assert "would like to join your club" in ala.get("/notices").text

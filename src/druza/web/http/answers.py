@@ -45,6 +45,12 @@ def say_problem(catalogues: Catalogues, problem: Problem, lang: str) -> str:
     return catalogues.say(lang, problem.message, problem.values)
 
 
+def title_of(problem: Problem) -> str:
+    if problem.error == "no-name":
+        return N_("A name first")
+    return TITLES.get(problem.status, N_("Something went wrong"))
+
+
 def answer_problem(services: Services, scope: Scope, problem: Problem) -> Response:
     """The answer to a request that failed: JSON for programs, a page for people."""
     request = Request(scope)
@@ -63,7 +69,7 @@ def answer_problem(services: Services, scope: Scope, problem: Problem) -> Respon
         return PlainTextResponse(message, problem.status, dict(problem.headers))
     context = {
         "status": problem.status,
-        "title": services.catalogues.say(lang, TITLES.get(problem.status, N_("Something went wrong"))),
+        "title": services.catalogues.say(lang, title_of(problem)),
         "message": message,
         "rule": problem.rule or None,
         "table_url": None,

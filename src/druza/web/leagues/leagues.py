@@ -284,6 +284,7 @@ class Leagues:
     async def _start_games(self, league: League) -> None:
         """Games that are paired begin: in a league at most four at a time for each."""
         busy: dict[str, int] = {}
+        told: set[str] = set()  # once, however many games of theirs begin
         for game in league.games:
             for player in game.players if game.table and not game.is_over else ():
                 busy[player] = busy.get(player, 0) + 1
@@ -292,11 +293,16 @@ class Leagues:
                 continue
             if not league.is_swiss and any(busy.get(player, 0) >= AT_ONCE for player in game.players):
                 continue
-            await self._start(league, game)
+            table = await self._start(league, game)
             for player in game.players:
                 busy[player] = busy.get(player, 0) + 1
+                if table is not None and player not in told:
+                    told.add(player)
+                    url = f"/league/{league.id}"
+                    await self.notices.tell(player, "round", table, league=league.row.name, url=url)
 
-    async def _start(self, league: League, game: Game) -> None:
+    async def _start(self, league: League, game: Game) -> str | None:
+        """The table at which it begins; None if another process was faster."""
         row, pace = league.row, read_pace(league.row.pace)
         chairs = [Chair(LINK, self._name(league, player)) for player in game.players]
         made = await make_table(
@@ -311,14 +317,14 @@ class Leagues:
 
         live = await self.tables.open(made.id)
         if not await self.storage.write(write):
-            await self.tables.close(live)  # another process was faster
-            return
+            await self.tables.close(live)
+            return None
         game.table = made.id
         for seat, player in enumerate(game.players):
             if pace.is_slow:
                 name = self._name(league, player)
                 await self.seats.take(live, live.seats[seat], name, self.keys.person(player))
-            await self.notices.tell(player, "round", made.id, league=row.name, url=f"/league/{league.id}")
+        return made.id
 
     def _name(self, league: League, player: str) -> str:
         found = league.of(player)

@@ -27,6 +27,8 @@ def month_of(time: float, lang: str) -> str:
     return format_date(day_of(time), "MMMM y", lang)
 
 
-def day_and_hour(time: float, lang: str) -> str:
-    """Sat 14 Nov, 19:00, in the time of Greenwich."""
-    return format_datetime(datetime.datetime.fromtimestamp(time, datetime.UTC), "EEE d MMM, HH:mm", locale=lang)
+def hour_facts(time: float, lang: str) -> dict[str, str]:
+    """Sat 14 Nov, 19:00, in the time of Greenwich; browsers say it in their own."""
+    at = datetime.datetime.fromtimestamp(time, datetime.UTC)
+    said = format_datetime(at, "EEE d MMM, HH:mm", locale=lang)
+    return {"said": f"{said} UTC", "at": at.isoformat(timespec="minutes")}

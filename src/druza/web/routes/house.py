@@ -12,6 +12,7 @@ from fastapi.responses import Response
 
 import druza
 from druza.web.house import sanctions as given
+from druza.web.house.audit import SHELL, SYSTEM
 from druza.web.house.reports import DECISIONS, KINDS, Case
 from druza.web.http.answers import answer, say_problem
 from druza.web.http.forms import number, texts
@@ -25,6 +26,7 @@ from druza.web.people.people import PASSKEY, PASSWORD
 from druza.web.people.sessions import Person, session_hash
 from druza.web.problems import N_, Problem, malformed, not_found
 from druza.web.storage import queries
+from druza.web.tables.live import Seat
 from druza.web.upkeep import copies
 
 router = APIRouter()
@@ -56,6 +58,7 @@ LIMITS = {
 }
 REFUSED = {"password": N_("wrong passwords"), "passkey": N_("passkeys that did not fit"), "code": N_("wrong codes")}
 MEASURES = {given.WARN: N_("warning"), given.MUTE: N_("phrases only"), given.BAN: N_("ban")}
+NOBODY_IN_PERSON = {SYSTEM: N_("system"), SHELL: N_("command line")}
 SLOW_BEAT = 1.0  # seconds
 OLD_COPY = 2 * 24 * 3600.0
 
@@ -212,8 +215,16 @@ async def case_facts(visit: Visit, case: Case) -> dict[str, Any]:
         "before": [
             f"{visit.say(MEASURES[one.kind])}, {given.day_of(one.at)}" for one in before if one.kind in MEASURES
         ],
-        "decision": case.decision,
+        "decision": said_decision(visit, case.decision),
     }
+
+
+def said_decision(visit: Visit, decision: str) -> str:
+    kind, _, days = decision.partition("-")
+    if not days:
+        return visit.say(MEASURES[kind]) if kind in MEASURES else visit.say(N_("nothing was done"))
+    said = visit.services.catalogues[visit.lang].ngettext("%(num)s day", "%(num)s days", int(days))
+    return f"{visit.say(MEASURES[kind])}, {said % {'num': days}}"
 
 
 def appeal_facts(visit: Visit, row: Any) -> dict[str, Any]:
@@ -243,7 +254,9 @@ async def health_facts(visit: Visit) -> list[dict[str, Any]]:
         (
             N_("Mail"),
             postman.failed == 0,
-            say(N_("not set up")) if not postman.delivers else f"{postman.sent}, {say(N_('failed'))}: {postman.failed}",
+            say(N_("%(sent)s sent, %(failed)s failed"), sent=postman.sent, failed=postman.failed)
+            if postman.delivers
+            else say(N_("not set up")),
         ),
         (
             N_("Backup"),
@@ -273,7 +286,8 @@ def limit_facts(visit: Visit) -> list[dict[str, Any]]:
 def audit_facts(visit: Visit, row: Any) -> dict[str, Any]:
     at = datetime.datetime.fromtimestamp(row.at, datetime.UTC)
     deed = visit.say(DEEDS[row.deed]) if row.deed in DEEDS else row.deed
-    return {"at": at, "who": row.who, "deed": deed, "ref": row.ref, "note": row.note}
+    who = visit.say(NOBODY_IN_PERSON.get(row.who, row.who))
+    return {"at": at, "who": who, "deed": deed, "ref": row.ref, "note": row.note}
 
 
 # -- deciding ----------------------------------------------------------------------------------------------------------
@@ -300,16 +314,26 @@ async def case_page(request: Request, id: int) -> Response:
 
 async def case_context(visit: Visit, id: int) -> dict[str, Any]:
     case = await visit.services.reports.case(id)
+    names = await names_at(visit, case.table)
     return {
         "case": await case_facts(visit, case),
         "open": not case.decision,
-        "said": [line_facts(visit, row, row.id == case.chat) for row in await visit.services.reports.around(case)],
+        "said": [
+            line_facts(visit, row, names, row.id == case.chat) for row in await visit.services.reports.around(case)
+        ],
         "days": given.MUTES,
     }
 
 
-def line_facts(visit: Visit, row: Any, meant: bool = False) -> dict[str, Any]:
-    who = row.name or visit.say(N_("seat %(seat)s"), seat=row.seat + 1)
+async def names_at(visit: Visit, table: str) -> dict[int, str]:
+    """Who sits where, by their seats."""
+    rows = await visit.services.storage.read(lambda connection: queries.seat_rows(connection, table))
+    seats = [Seat(row.number, row.kind, row.name, row.bot, "", row.holder, row.claimed) for row in rows]
+    return {seat.number: visit.services.views.name(seat, visit.lang) for seat in seats}
+
+
+def line_facts(visit: Visit, row: Any, names: dict[int, str], meant: bool = False) -> dict[str, Any]:
+    who = row.name or names.get(row.seat) or visit.say(N_("seat %(seat)s"), seat=row.seat + 1)
     text = row.text or visit.say(PHRASES.get(row.phrase, row.phrase))
     return {"who": who, "text": text, "meant": meant, "room": row.room}
 
@@ -437,7 +461,8 @@ async def read_chat(request: Request, table: str) -> Response:
         if await visit.services.storage.read(lambda connection: queries.table_row(connection, table[:16])) is None:
             raise not_found()
         rows = await visit.services.house.read_chat(person, table[:16])
-        return {"table": table[:16], "said": [line_facts(visit, row) for row in rows]}
+        names = await names_at(visit, table[:16])
+        return {"table": table[:16], "said": [line_facts(visit, row, names) for row in rows]}
 
     return await page(request, "house_chat.html", make, operator=True)
 

@@ -12,12 +12,12 @@ from druza.web.http.answers import say_problem
 from druza.web.http.forms import number, texts
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.keys import clean_name
-from druza.web.leagues.leagues import CLOSES, WEEK, Plan
+from druza.web.leagues.leagues import AT_ONCE, CLOSES, LEAST, LEAST_SWISS, WAIT, WEEK, Plan
 from druza.web.leagues.pairing import BYE
 from druza.web.leagues.records import JOINING, LEAGUE, OVER, RUNNING, SWISS, Entrant, League, leagues_by
 from druza.web.leagues.standings import Game, decided
 from druza.web.pages.chip import mark_facts
-from druza.web.pages.days import day_and_hour, long_day
+from druza.web.pages.days import hour_facts, long_day
 from druza.web.pages.pace import all_paces, pace_facts
 from druza.web.pages.rendering import game_card
 from druza.web.payer import payer
@@ -28,7 +28,7 @@ from druza.web.tables.live import OPEN
 router = APIRouter()
 
 LETTERS_OF_DIVISIONS = "ABCDEFGH"
-FIELDS = ("name", "game", "kind", "pace", "rounds", "seats")  # of the form, empty at first
+FIELDS = ("name", "game", "kind", "pace", "rounds", "seats", "club")  # of the form, empty at first
 SAID = {JOINING: N_("can be joined"), RUNNING: N_("under way"), OVER: N_("over")}
 
 
@@ -36,7 +36,7 @@ SAID = {JOINING: N_("can be joined"), RUNNING: N_("under way"), OVER: N_("over")
 async def all_leagues(request: Request) -> Response:
     if (switched := switch_language(request)) is not None:
         return switched
-    return await show_leagues(Visit(request), {}, None, 200)
+    return await show_leagues(Visit(request), {"club": request.query_params.get("club", "")}, None, 200)
 
 
 async def show_leagues(visit: Visit, values: dict[str, str], error: str | None, status: int) -> Response:
@@ -76,7 +76,7 @@ async def line(visit: Visit, row: Any, people: list[str]) -> dict[str, Any]:
         "pace": pace_facts(services.catalogues, visit.lang, row.pace),
         "joined": len(people),
         "status": row.status,
-        "starts": day_and_hour(row.starts, visit.lang),
+        "starts": hour_facts(row.starts, visit.lang),
         "inside": mine,
         "whynot": say_problem(services.catalogues, refused, visit.lang) if refused else "",
         "needs_name": refused is not None and refused.error == "no-name",
@@ -147,6 +147,8 @@ async def league_context(visit: Visit, league: League) -> dict[str, Any]:
     by_person = {one.person: one for one in league.entrants}
     order = [one.player for one in league.table]
     is_waiting = league.is_swiss and row.status == RUNNING and league.round_is_over
+    mine = [await my_game(visit, league, game, me) for game in league.games if is_mine(game, me)]
+    moves = {one["table"] for one in mine if one["move"]}
     return {
         "league": {
             "id": league.id,
@@ -158,12 +160,15 @@ async def league_context(visit: Visit, league: League) -> dict[str, Any]:
             "seats": row.seats,
             "round": row.round,
             "rounds": row.rounds,
-            "starts": day_and_hour(row.starts, visit.lang),
-            "closes": day_and_hour(row.starts - CLOSES, visit.lang),
+            "starts": hour_facts(row.starts, visit.lang),
+            "closes": hour_facts(row.starts - CLOSES, visit.lang),
             "until": long_day(row.ends, visit.lang),
             "count": len(league.entrants),
             "has_divisions": row.division >= 0,
-            "next_at": day_and_hour(row.starts + row.round * WEEK, visit.lang),
+            "next_at": hour_facts(row.starts + row.round * WEEK, visit.lang),
+            "come_by": hour_facts(row.starts + (row.round - 1) * WEEK + WAIT, visit.lang),
+            "least": LEAST_SWISS if league.is_swiss else LEAST,
+            "at_once": AT_ONCE,
         },
         "pace": pace_facts(services.catalogues, visit.lang, row.pace),
         "game": game_card(visit.rules(row.game), visit.lang),
@@ -180,12 +185,12 @@ async def league_context(visit: Visit, league: League) -> dict[str, Any]:
                 "points": said_points(one.points),
                 "buchholz": said_points(one.buchholz),
                 "games": one.games,
-                "cells": [cell(visit, league, one.player, other, me) for other in order] if not league.is_swiss else [],
+                "cells": [] if league.is_swiss else [cell(visit, league, one.player, other, moves) for other in order],
             }
             for place, one in enumerate(league.table, 1)
         ],
         "of": len(order) - 1,
-        "mine": [await my_game(visit, league, game, me) for game in league.games if is_mine(game, me)],
+        "mine": sorted(mine, key=lambda one: not (one["sit"] or one["move"])),
         "round_games": [
             round_game(visit, league, game) for game in league.games if league.is_swiss and game.round == row.round
         ],
@@ -217,7 +222,7 @@ def said_points(points: float) -> str:
     return f"{whole or ''}½" if half else str(whole)
 
 
-def cell(visit: Visit, league: League, one: str, other: str, me: str) -> dict[str, Any]:
+def cell(visit: Visit, league: League, one: str, other: str, moves: set[str]) -> dict[str, Any]:
     """What stands where two meet in the cross table."""
     if one == other:
         return {"kind": "same"}
@@ -233,9 +238,10 @@ def cell(visit: Visit, league: League, one: str, other: str, me: str) -> dict[st
             "lost": N_("%(one)s against %(other)s: lost"),
         }[kind]
         sign = {"won": "1", "tie": "½", "lost": "0"}[kind]
+    elif game and game.table in moves:
+        kind, sign, said = "move", "", N_("%(one)s against %(other)s: your move")
     elif game and game.table:
-        kind, sign = ("mine" if me in (one, other) else "live"), ""
-        said = N_("%(one)s against %(other)s: under way")
+        kind, sign, said = "live", "", N_("%(one)s against %(other)s: under way")
     else:
         kind, sign, said = "none", "·", N_("%(one)s against %(other)s: not begun")
     url = f"/table/{game.table}" if game and game.table else ""
@@ -250,13 +256,16 @@ async def my_game(visit: Visit, league: League, game: Game, me: str) -> dict[str
     """A game of one's own that is not over: where one sits down, or moves."""
     live = await visit.services.tables.open(game.table)
     seat = game.players.index(me)
-    others = [one.name for one in league.entrants if one.person in game.players and one.person != me]
+    others = [entrant_facts(one, me) for one in league.entrants if one.person in game.players and one.person != me]
+    is_open = live.status == OPEN
+    came, all_came = live.seats[seat].claimed is not None, all(one.claimed is not None for one in live.seats)
     return {
         "url": f"/table/{game.table}",
         "table": game.table,
-        "others": ", ".join(others),
-        "sit": live.seats[seat].claimed is None and live.status == OPEN,
-        "move": live.state.seat == seat and live.status == OPEN,
+        "others": others,
+        "sit": is_open and not came,
+        "waits": is_open and came and not all_came,
+        "move": is_open and all_came and live.state.seat == seat,
     }
 
 

@@ -20,7 +20,7 @@ export function quickStart(form) {
     const lesson = form.querySelector(".learn1");
     lesson.hidden = !learn;
     $("learn-name").textContent = learn ?? "";
-    lesson.classList.toggle("new", game().dataset.new !== undefined);
+    lesson.classList.toggle("first", game().dataset.new !== undefined);
     const mode = form.querySelector("[name=mode]:checked").value;
     $("level").hidden = mode !== "bot";
     for (const field of all("[data-bot]", form)) field.value = $("level").value;

@@ -18,6 +18,8 @@ document.addEventListener("click", (event) => {
   if (copying) copyAddress(copying);
   const sharing = at("[data-share]");
   if (sharing) navigator.share({ url: sharing.dataset.share }).catch(() => {}); // who changes their mind shares nothing
+  const quoting = at("[data-copy-of]");
+  if (quoting) copyField(quoting);
 });
 
 // Who sits down gives a number for the shuffle first; if that cannot be, it goes without.
@@ -47,8 +49,21 @@ async function copyAddress(button) {
   }
 }
 
+async function copyField(button) {
+  const field = $(button.dataset.copyOf);
+  if (await copy(field.value, field)) flash(button.querySelector("span"), button.dataset.copied);
+}
+
+// Hours of the server, in the time of whoever reads.
+function inOwnTime(time) {
+  const parts = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };
+  const { lang } = document.documentElement;
+  time.textContent = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, parts).format(new Date(time.dateTime));
+}
+
 if (navigator.share && matchMedia("(pointer: coarse)").matches) document.documentElement.dataset.shares = "yes";
 navigator.serviceWorker?.register("/worker.js").catch(() => {}); // where it cannot be, nothing is missing
+all("time[data-hour]").forEach(inOwnTime);
 all("[data-remember]").forEach(remembered);
 if ($("quick")) quickStart($("quick"));
 if ($("new-table")) newTable($("new-table"));
