@@ -13,11 +13,11 @@ from druza.bots.playout import play_randomly
 from druza.kernel.dice import dice_from_seed
 from druza.web.bots.levels import BY_NAME
 from druza.web.bots.worker import Minds, Question
-from druza.web.help.reasons import Reasons, Thought, number, percent
+from druza.web.help.reasons import Reasons, Thought, end_of_deed, number, percent
 from druza.web.languages import Catalogues
 from druza.web.storage import database, queries
 from druza.web.storage.database import Entries
-from druza.web.tables.history import Move
+from druza.web.tables.history import History, Move
 from tests.web.driving import BOT, PERSON, Process, Site, Table, served, usual
 
 
@@ -86,6 +86,21 @@ def test_what_a_move_brought_is_said_in_the_words_of_the_game() -> None:
     )
     assert "wpływów" in reasons.brought(thought, -1, "pl", ["A", "B"])
     assert reasons.brought(Thought(thought.move, before, before, None), seat, "en", ["A", "B"]) == ""
+
+
+def test_what_the_next_action_of_a_turn_brings_is_not_counted() -> None:
+    state = druza.game("star-scrappers").new(2, 7)
+    line, seat = History(state.clone(), 0, 0), state.seat
+    while state.seat == seat and len(line.moves) < 8:  # the last option ends the turn
+        line.befores.append(state.clone())
+        line.moves.append(Move(0, 0, seat, "", True, 0, []))
+        state.apply(state.choices[0])
+    line.state = state
+    asked = [before.prompt()["key"] for before in line.befores]
+    second = asked.index("main", 1)
+    assert second > 1, "an action is more than one answer"
+    assert end_of_deed(line) is line.befores[second]
+    assert end_of_deed(line) is not line.state
 
 
 def test_the_chance_of_one_of_four_players_is_not_that_of_two() -> None:

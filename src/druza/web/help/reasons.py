@@ -25,7 +25,7 @@ from druza.web.tables.live import BOT, Live
 SURE, FAIRLY = 0.7, 0.4  # of the tries
 CLEAR, CLOSE = 0.12, 0.02  # of what is a clear lead in the game: how far the best plan is before the next
 NEXT = 4  # other options that are told
-TOGETHER = 8  # moves in a row that are told as one plan
+TOGETHER = 8  # moves in a row that are told as one deed, at most
 
 RANDOMLY = N_("This bot plays anything that is allowed.")
 TOO_LATE = N_("It had no time left: the server made a sensible move for it.")
@@ -37,7 +37,7 @@ SURENESS = (N_("It had hardly any doubt."), N_("It was fairly sure."), N_("It wa
 
 
 class Thought:
-    """What is kept of a move of a bot, with the move, the position before it and that after what the bot did next."""
+    """What is kept of a move of a bot, with the move, the position before it and that after all that belongs to it."""
 
     def __init__(self, move: Move, before: State, after: State, content: str | None) -> None:
         self.move = move
@@ -58,7 +58,14 @@ def read_thought(connection: Connection, live: Live, ply: int) -> Thought | None
     line = history.read_history(connection, live.rules, live.facts.start, moves, place, end)
     before = line.before(0)
     assert before is not None
-    return Thought(line.moves[0], before, line.state, queries.thought(connection, live.id, moves[place].row))
+    return Thought(line.moves[0], before, end_of_deed(line), queries.thought(connection, live.id, moves[place].row))
+
+
+def end_of_deed(line: history.History) -> State:
+    """The position after what belongs to the first move: another deed begins where the same question is asked again."""
+    positions = [state for place in range(len(line.moves)) if (state := line.before(place)) is not None]
+    question = positions[0].prompt()["key"]
+    return next((state for state in positions[1:] if state.prompt()["key"] == question), line.state)
 
 
 def no_thought() -> Problem:
@@ -107,7 +114,7 @@ class Reasons:
         return self.catalogues.say(lang, said)
 
     def brought(self, thought: Thought, seat: int, lang: str, names: list[str]) -> str:
-        """What the move and those right after it changed, as a seat could see it; empty if nothing."""
+        """What the move and those that belong to it changed, as a seat could see it; empty if nothing."""
         game, before = thought.before.game, thought.before.view(seat)
         view = thought.after.view(seat)
         look = Look(game, lang, seat, names, view["asked"], "", [])
