@@ -71,6 +71,10 @@ def test_everybody_can_use_the_lobby(person: Make, width: int, theme: Literal["d
     ola.page.locator(".pp-open .btn").first.wait_for()
     assert ola.page.evaluate("document.documentElement.scrollWidth") <= width
     check_accessible(ola.page, "the lobby")
+    for chosen in (True, False):  # a chip on a phone, a line beside the list on a wide page
+        with ola.page.expect_navigation():
+            ola.page.locator(".mt-check", has=ola.page.locator("[value=edge]")).click()
+        assert ola.page.locator("#filters [value=edge]").is_checked() == chosen
     ola.page.locator(".pp-open .btn.go").first.click()
     ola.page.wait_for_selector("#table")
     check_accessible(ola.page, "a table with a stranger")

@@ -230,8 +230,8 @@ def test_a_live_table_is_closed_when_whoever_made_it_has_gone(tmp_path_factory: 
         for table in (left, read, slow):
             with presence.at(holders[table]):
                 pass
-            presence.closed[holders[table]] -= 121
-        with presence.near(holders[read]):  # at the rules, say
+            presence.around.closed[holders[table]] -= 121
+        with presence.around.one_of(holders[read]):  # at the rules, say
             now.ahead += 121
             wait_until(lambda: is_listed(site, left), lambda listed: not listed)
             assert see(ala, left)["status"] == "closed"

@@ -134,7 +134,7 @@ def test_the_others_wait_three_times_at_most(own: Site) -> None:
     presence, holder = own.program.services.presence, live.seats[1].holder
     with presence.at(holder):
         pass
-    presence.left[holder] -= 121
+    presence.here.closed[holder] -= 121
 
     def vote(wish: str) -> int:
         return ala.post(f"/table/{table}/vote", data={"about": "1", "do": wish}).status_code
@@ -142,7 +142,7 @@ def test_the_others_wait_three_times_at_most(own: Site) -> None:
     for _ in range(3):
         assert vote("wait") == 200
         assert vote("bot") == 409, "they are waited for"
-        presence.left[holder] -= 300
+        presence.here.closed[holder] -= 300
     assert vote("wait") == 409
     assert vote("bot") == 200
     assert live.stand_ins == {1}

@@ -90,12 +90,12 @@ def test_the_others_decide_about_who_is_gone(site: Site) -> None:
     ala, ola, table = two_at_a_table(site)
     holder = site.program.services.tables.live[table].seats[1].holder
     presence = site.program.services.presence
-    presence.left[holder] = time.monotonic()
+    presence.here.closed[holder] = time.monotonic()
     early = ala.post(f"/table/{table}/vote", data={"about": "1", "do": "bot"})
     with presence.at(holder):
         assert ala.post(f"/table/{table}/vote", data={"about": "1", "do": "bot"}).status_code == 409
     assert early.status_code == 409
-    presence.left[holder] -= 121  # as if two minutes had passed
+    presence.here.closed[holder] -= 121  # as if two minutes had passed
     assert "Let a bot play<" in ala.get(f"/table/{table}").text
     assert ola.post(f"/table/{table}/vote", data={"about": "1", "do": "bot"}).status_code == 409
     assert ala.post(f"/table/{table}/vote", data={"about": "1", "do": "nonsense"}).status_code == 409
@@ -114,7 +114,7 @@ def test_of_three_most_decide(site: Site) -> None:
     presence = site.program.services.presence
     with presence.at(live.seats[2].holder):
         pass
-    presence.left[live.seats[2].holder] -= 121
+    presence.here.closed[live.seats[2].holder] -= 121
     people[0].post(f"/table/{table}/vote", data={"about": "2", "do": "end"})
     assert live.status == "open"
     people[1].post(f"/table/{table}/vote", data={"about": "2", "do": "end"})

@@ -27,55 +27,57 @@ FORGET_AFTER = 15.0  # seconds without word of another process
 HERE, AWAY, GONE = "here", "away", "gone"
 
 
+class Pages:
+    """The open pages of each holder, and when somebody closed their last one."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.closed: OrderedDict[str, float] = OrderedDict()
+
+    def __contains__(self, holder: str) -> bool:
+        return holder in self.counts
+
+    @contextmanager
+    def one_of(self, holder: str) -> Iterator[None]:
+        self.counts[holder] += 1
+        try:
+            yield
+        finally:
+            self.counts[holder] -= 1
+            if not self.counts[holder]:
+                del self.counts[holder]
+                self.note_closed(holder)
+
+    def note_closed(self, holder: str) -> None:
+        self.closed[holder] = time.monotonic()
+        self.closed.move_to_end(holder)
+        if len(self.closed) > REMEMBERED:
+            self.closed.popitem(last=False)
+
+
 class Presence:
     """Counts the streams of each browser and person, known by their hashes."""
 
     def __init__(self) -> None:
-        self.here: Counter[str] = Counter()
-        self.left: OrderedDict[str, float] = OrderedDict()  # when the last stream of somebody ended
+        self.here = Pages()  # that show a table or the lobby
+        self.around = Pages()  # those and all others, such as the rules
         self.tabs: dict[str, dict[str, bool]] = {}  # by who: their pages, and whether one looks away from each
         self.since_away: dict[str, float] = {}
         self.elsewhere: dict[str, bool] = {}  # whom other processes see, and whether they look away
         self.hidden: set[str] = set()  # who does not want it to be told
         self.since = time.monotonic()  # nobody was seen to leave before
-        self.around: Counter[str] = Counter()  # who has a page open that shows no table, such as the rules
-        self.closed: OrderedDict[str, float] = OrderedDict()  # when the last page of somebody was closed
         self.is_shared = False  # other processes do not tell who is around
 
     @contextmanager
     def at(self, holder: str) -> Iterator[None]:
-        self.here[holder] += 1
-        self.left.pop(holder, None)
-        try:
-            yield
-        finally:
-            self.here[holder] -= 1
-            if not self.here[holder]:
-                del self.here[holder]
-                self.tabs.pop(holder, None)
-                self.since_away.pop(holder, None)
-                self.left[holder] = time.monotonic()
-                if len(self.left) > REMEMBERED:
-                    self.left.popitem(last=False)
-            self._close(holder)
-
-    @contextmanager
-    def near(self, holder: str) -> Iterator[None]:
-        """Somebody has a page open, though none with a table."""
-        self.around[holder] += 1
-        try:
-            yield
-        finally:
-            self.around[holder] -= 1
-            if not self.around[holder]:
-                del self.around[holder]
-            self._close(holder)
-
-    def _close(self, holder: str) -> None:
-        self.closed[holder] = time.monotonic()
-        self.closed.move_to_end(holder)
-        if len(self.closed) > REMEMBERED:
-            self.closed.popitem(last=False)
+        """Somebody has a page open that shows a table or the lobby."""
+        with self.around.one_of(holder), self.here.one_of(holder):
+            try:
+                yield
+            finally:
+                if self.here.counts[holder] == 1:  # their last one
+                    self.tabs.pop(holder, None)
+                    self.since_away.pop(holder, None)
 
     def hide(self, holder: str, is_hidden: bool) -> None:
         if is_hidden:
@@ -106,7 +108,8 @@ class Presence:
     @property
     def count(self) -> int:
         """How many people are here."""
-        return len(self.here.keys() | self.elsewhere.keys()) if self.elsewhere else len(self.here)
+        here = self.here.counts
+        return len(here.keys() | self.elsewhere.keys()) if self.elsewhere else len(here)
 
     def is_here(self, holder: str) -> bool:
         return holder in self.here or holder in self.elsewhere
@@ -126,27 +129,28 @@ class Presence:
 
     def gone_for(self, holder: str) -> float:
         """Seconds since somebody was here; since this process began, if they were not seen at all."""
-        return 0.0 if self.is_here(holder) else time.monotonic() - self.left.get(holder, self.since)
+        return 0.0 if self.is_here(holder) else time.monotonic() - self.here.closed.get(holder, self.since)
 
     def left_for(self, holder: str) -> float:
         """Seconds since somebody closed their last page of ours; 0 for who has one open or never had one that listens,
         and where that cannot be known: other processes tell only of tables and the lobby."""
         if self.is_shared or self.is_here(holder) or holder in self.around:
             return 0.0
-        return time.monotonic() - self.closed[holder] if holder in self.closed else 0.0
+        closed = self.around.closed.get(holder)
+        return 0.0 if closed is None else time.monotonic() - closed
 
     # -- other processes -----------------------------------------------------------------------------------------------
 
     def seen(self) -> dict[str, bool]:
         """Whom this process sees, and whether they look away."""
-        return {holder: self._looks_away(holder) for holder in self.here}
+        return {holder: self._looks_away(holder) for holder in self.here.counts}
 
     def hear(self, found: dict[str, bool]) -> set[str]:
         """Whom the others see; returns those for whom something changes."""
         before = {holder: self.state(holder) for holder in {*found, *self.elsewhere}}
         for holder in self.elsewhere.keys() - found.keys():
             if holder not in self.here:
-                self.left[holder] = time.monotonic()
+                self.here.note_closed(holder)
         self.elsewhere = found
         return {holder for holder, state in before.items() if self.state(holder) != state}
 
@@ -214,6 +218,6 @@ async def present(presence: Presence, holder: str, events: AsyncIterator[bytes])
 
 async def near(presence: Presence, holder: str, events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     """A stream whose reader counts as around, though at no table."""
-    with presence.near(holder):
+    with presence.around.one_of(holder):
         async for event in events:
             yield event

@@ -85,7 +85,7 @@ async def read_dialog(visit: Visit, posted: FormData, form: dict[str, str], brow
         read_order(form, rules.id, chairs),
         options=options,
         mixing=mixing,
-        note=read_note(visit, form.get("note", "")),
+        note=visit.services.lobby.read_note(form.get("note", ""), visit.holder, visit.person),
         kept=tuple(seat for seat, kind in enumerate(kinds, 1) if kind == FRIEND),
         watch=form.get("watch", "on") in YES,
     )
@@ -103,11 +103,6 @@ def seat_kinds(form: dict[str, str], rules: Game[Any]) -> list[str]:
         counts = ", ".join(str(count) for count in rules.seat_counts if count > 1)
         raise Problem(422, "bad-table", N_("This game is for %(counts)s players."), {"counts": counts})
     return kinds
-
-
-def read_note(visit: Visit, note: str) -> str:
-    """A line of one's own, from who may write freely; Problem if it may not be written."""
-    return visit.services.lobby.read_note(note, visit.holder, visit.person)
 
 
 async def make_with_link(visit: Visit, order: Order, browser: str) -> str:
