@@ -28,8 +28,7 @@ def test_axe_finds_nothing_on_any_page(person: Make, theme: str, width: int) -> 
 PAGES = ("/", f"/new/{GAME}", f"/rules/{GAME}", f"/gallery/{GAME}?kind=mercenary", "/table/nothing", "/nowhere")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1440, 360])
+@pytest.mark.parametrize(("theme", "width"), [("dark", 1440), ("light", 360)])
 def test_axe_finds_nothing_at_a_table(person: Make, theme: str, width: int) -> None:
     ola, guest = (person(color_scheme=theme, viewport={"width": width, "height": 800}) for _ in range(2))
     ola.start("link")

@@ -79,7 +79,7 @@ def answers(table: Table, seat: int, asked: list[str], everywhere: bool = True) 
     for lang in ("pl", "en"):
         for path in (page, f"{page}/fragment", f"{page}/replay", api, f"{api}/log"):
             ask(path, lang)
-            for named in (-1, 0, seat):
+            for named in {-1, 0, seat}:
                 ask(f"{path}?seat={named}", lang)
     if everywhere:
         for path in (*ELSEWHERE, f"{api}/thought?ply=0", *every_address(table)):

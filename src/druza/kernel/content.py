@@ -5,10 +5,11 @@ from __future__ import annotations
 import difflib
 import hashlib
 import json
+import pickle
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
@@ -46,13 +47,20 @@ class Text(Entry, kw_only=True):
 def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file; BadInput with file and line if it is none."""
     try:
-        return tomllib.loads(text_of(path))
+        found: dict[str, Any] = pickle.loads(_parsed(text_of(path)))
+        return found
     except FileNotFoundError as error:
         raise BadInput(f"{path.name}: the file is missing in {path.parent}") from error
     except ValueError as error:  # not TOML, not UTF-8, a number without end
         raise BadInput(f"{path.name}: not TOML: {error}") from error
     except RecursionError as error:
         raise BadInput(f"{path.name}: not TOML: nested too deeply") from error
+
+
+@lru_cache(maxsize=256)
+def _parsed(text: str) -> bytes:
+    """What a TOML file says, from which anybody can have a copy: files are read again for texts that tell of others."""
+    return pickle.dumps(tomllib.loads(text))
 
 
 def read_content(path: Path, shape: type[T], changes: Mapping[str, Any] | None = None) -> T:

@@ -10,7 +10,6 @@ import logging
 from typing import Any
 from urllib.parse import urlsplit
 
-import pywebpush
 import requests
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -95,33 +94,42 @@ class Pushes:
         await self.key()
         try:
             await asyncio.to_thread(self._send, row, json.dumps(message, ensure_ascii=False))
-        except pywebpush.WebPushException as error:
-            if error.status_code in GONE:
+        except Unrung as error:
+            if error.status in GONE:
                 await self.remove(row.holder, row.endpoint)
                 return
-            logger.warning("a browser was not rung: %s", error.status_code)
-            raise Unrung from error
+            logger.warning("a browser was not rung: %s", error.status)
+            raise
         except requests.RequestException as error:
             logger.warning("a browser was not rung: %s", type(error).__name__)
             raise Unrung from error
 
     def _send(self, row: Any, text: str) -> None:
+        import pywebpush  # with a whole HTTP client, for which the first page would wait
+
         with requests.Session() as session:
             session.max_redirects = 0  # where a service sends us is not where a browser asked us to
             session.trust_env = False
-            pywebpush.webpush(
-                {"endpoint": row.endpoint, "keys": {"p256dh": row.p256dh, "auth": row.auth}},
-                text,
-                vapid_private_key=self.secret,
-                vapid_claims={"sub": self.contact},
-                ttl=int(LASTS),
-                timeout=PATIENCE,
-                requests_session=session,
-            )
+            try:
+                pywebpush.webpush(
+                    {"endpoint": row.endpoint, "keys": {"p256dh": row.p256dh, "auth": row.auth}},
+                    text,
+                    vapid_private_key=self.secret,
+                    vapid_claims={"sub": self.contact},
+                    ttl=int(LASTS),
+                    timeout=PATIENCE,
+                    requests_session=session,
+                )
+            except pywebpush.WebPushException as error:
+                raise Unrung(error.status_code) from error
 
 
 class Unrung(Exception):
-    """It is tried again."""
+    """It is tried again; `status` is what the service answered, if it did."""
+
+    def __init__(self, status: int | None = None) -> None:
+        super().__init__(status)
+        self.status = status
 
 
 def server_key(connection: Connection) -> str:
