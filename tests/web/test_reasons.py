@@ -72,6 +72,14 @@ def test_a_search_tells_its_chance_and_how_sure_it_was() -> None:
     assert told[1]["says"] == state.game.describe(state, state.game.parse("end"), state.seat, "en")
 
 
+@pytest.mark.parametrize(("lead", "chance"), [(1000.0, 95), (0.0, 50), (-1000.0, 5)])
+def test_no_plan_is_certain_before_the_end(lead: float, chance: int) -> None:
+    state = druza.game("tortuga").new(2, 3, {"ships": "random"})
+    thoughts = {"kind": "plans", "options": [{"option": "end", "lead": lead}]}
+    found = Thought(Move(0, 0, state.seat, "end", True, 0, []), state, state, json.dumps(thoughts))
+    assert f"about {chance}\N{NO-BREAK SPACE}%" in Reasons(Catalogues()).say(found, "en")
+
+
 def test_what_a_move_brought_is_said_in_the_words_of_the_game() -> None:
     state = druza.game("tortuga").new(2, 3, {"ships": "random"})
     seat, dice = state.seat, dice_from_seed(4)

@@ -23,6 +23,7 @@ from druza.web.tables.history import MOVE, Move
 from druza.web.tables.live import BOT, Live
 
 SURE, FAIRLY = 0.7, 0.4  # of the tries
+SUREST = 0.95  # that is said of a chance which is read off a lead in points
 CLEAR, CLOSE = 0.12, 0.02  # of what is a clear lead in the game: how far the best plan is before the next
 NEXT = 4  # other options that are told
 TOGETHER = 8  # moves in a row that are told as one deed, at most
@@ -108,7 +109,8 @@ class Reasons:
             others = [one["lead"] for one in options if one is not chosen]
             apart = (chosen["lead"] - max(others)) / game.spread if others else 1.0
             sure = 1.0 if apart > CLEAR else 0.5 if apart > CLOSE else 0.0
-            values = {"chance": percent(likely(chosen["lead"], game), 5), "sure": self._sure(sure, lang)}
+            chance = min(SUREST, max(1 - SUREST, likely(chosen["lead"], game)))
+            values = {"chance": percent(chance, 5), "sure": self._sure(sure, lang)}
             return self.catalogues.say(lang, PLANNED, values)
         said = {"fallback": TOO_LATE, "random": RANDOMLY}.get(thoughts["kind"], UNKNOWN)
         return self.catalogues.say(lang, said)
