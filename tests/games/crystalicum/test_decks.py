@@ -89,7 +89,7 @@ def test_cr_013_cards_of_other_factions_may_be_in_a_deck() -> None:
 
 def test_cr_014_a_bad_deck_is_refused_with_the_cards_named() -> None:
     with pytest.raises(BadInput, match=r"CR-008: 4 copies of kyriakos"):
-        check_deck(CONTENT, court(add="kyriakos"))
+        check_deck(deck_problems(CONTENT, court(add="kyriakos")), "the deck")
     text = deck_text(BOX, court(add="gerasimos-pagos"))
     with pytest.raises(BadInput, match=r"decks\[1\] is not legal: CR-009: gerasimos-pagos is unique: one copy, not 2"):
         GAME.new(2, 1, {"decks": [COURT, text]})

@@ -34,6 +34,12 @@ def preconstructed(content: Content, id: str) -> Deck:
     return Deck(content.deck_homes[number], resource[:], worlds[:], id)
 
 
+@lru_cache(maxsize=64)
+def preconstructed_problems(content: Content, id: str, chain: bool) -> list[Problem]:
+    """What is wrong with a deck of the content: judged once, since every new game asks."""
+    return deck_problems(content, preconstructed(content, id), chain)
+
+
 @lru_cache(maxsize=1)
 def deck_words() -> Words:
     """The sentences about decks."""
@@ -86,9 +92,8 @@ def copy_problems(content: Content, deck: Deck, chain: bool) -> list[Problem]:
     return found
 
 
-def check_deck(content: Content, deck: Deck, chain: bool = False, whose: str = "the deck") -> None:
+def check_deck(problems: list[Problem], whose: str) -> None:
     """CR-014: BadInput with everything that is wrong."""
-    problems = deck_problems(content, deck, chain)
     if problems:
         raise BadInput(f"{whose} is not legal: {' '.join(map(in_english, problems))}")
 
@@ -178,12 +183,12 @@ def deck_from(box: Box, content: Content, said: Any, chain: bool, whose: str) ->
     if not isinstance(said, str):
         raise BadInput(f"{whose}: expected the id of a deck or a deck as text, found {said!r}")
     if said in content.decks:
-        deck = preconstructed(content, said)
-    elif "\n" in said:
-        deck = read_deck(box, content, said)
-    else:
+        check_deck(preconstructed_problems(content, said, chain), whose)
+        return preconstructed(content, said)
+    if "\n" not in said:
         near = difflib.get_close_matches(said, content.decks, 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise BadInput(f"{whose}: unknown deck {said!r}: expected one of {', '.join(content.decks)}{hint}")
-    check_deck(content, deck, chain, whose)
+    deck = read_deck(box, content, said)
+    check_deck(deck_problems(content, deck, chain), whose)
     return deck

@@ -367,6 +367,7 @@ class Content:
         self.mod_spirit: vec[i64] = vec[i64]()
         self.requires: list[list[Condition]] = []
         self.effects_of: list[list[Effect]] = []
+        self.constants_of: list[list[Effect]] = []  # of them those that work all the time
         self.effects: list[Effect] = []  # every effect by its number
         self.acts: list[Act] = []
         self.watches: vec[i64] = vec[i64]()  # bit per event that its Reactions and triggered abilities wait for

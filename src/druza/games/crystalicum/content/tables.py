@@ -81,6 +81,7 @@ class Tables(EffectReader):
         if kind in ("action", "reaction") and len(effects) != 1:
             raise self.wrong(f"a card of kind {kind} has one effect, found {len(effects)}")
         content.effects_of.append(effects)
+        content.constants_of.append([effect for effect in effects if effect.timing == pieces.CONSTANT])
 
     def enter(self, table: str, number: int) -> None:
         """The next pattern has this number in a table."""

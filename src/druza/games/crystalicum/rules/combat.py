@@ -9,7 +9,6 @@ from druza.games.crystalicum.content.pieces import (
     AT_ANY_MOMENT,
     COMBAT_LOST,
     COMBAT_WON,
-    CONSTANT,
     DUEL,
     DUEL_LOST,
     DUEL_RULE,
@@ -422,11 +421,10 @@ def duel_end(state: CrystalicumState, loser: i64) -> list[Frame]:
 
 def is_deadly(state: CrystalicumState, slot: i64) -> bool:
     """Does this winner destroy the loser?"""
-    for effect in state.content.effects_of[state.pattern[slot]]:
-        if effect.timing == CONSTANT:
-            for act in effect.acts:
-                if act.verb == DUEL_RULE and act.rule == LOSER_DESTROYED and constant_holds(state, effect, slot):
-                    return True
+    for effect in state.content.constants_of[state.pattern[slot]]:
+        for act in effect.acts:
+            if act.verb == DUEL_RULE and act.rule == LOSER_DESTROYED and constant_holds(state, effect, slot):
+                return True
     return False
 
 

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.content.pieces import CHARACTER, CONSTANT, NONE, PRODUCTION, PRODUCTION_IF, UPKEEP
+from druza.games.crystalicum.content.pieces import CHARACTER, NONE, PRODUCTION, PRODUCTION_IF, UPKEEP
 from druza.games.crystalicum.rules.cards import hidden_worlds, kind_of
 from druza.games.crystalicum.rules.fate import Leave
 from druza.games.crystalicum.rules.gains import gain_crystals
@@ -68,8 +68,8 @@ def production_of(state: CrystalicumState, slot: i64) -> i64:
     """The Production of a card; some produce only while a condition holds."""
     production = state.content.production[state.pattern[slot]]
     if production and state.content.constant_verbs[state.pattern[slot]] >> PRODUCTION_IF & 1:
-        for effect in state.content.effects_of[state.pattern[slot]]:
-            if effect.timing == CONSTANT and effect.acts[0].verb == PRODUCTION_IF:
+        for effect in state.content.constants_of[state.pattern[slot]]:
+            if effect.acts[0].verb == PRODUCTION_IF:
                 if not constant_holds(state, effect, slot):
                     return 0
     return production
@@ -82,8 +82,8 @@ def upkeep_of(state: CrystalicumState, slot: i64) -> i64:
     if production < 0:
         upkeep = -production
     if state.content.constant_verbs[state.pattern[slot]] >> UPKEEP & 1:
-        for effect in state.content.effects_of[state.pattern[slot]]:
-            if effect.timing == CONSTANT and effect.acts[0].verb == UPKEEP and constant_holds(state, effect, slot):
+        for effect in state.content.constants_of[state.pattern[slot]]:
+            if effect.acts[0].verb == UPKEEP and constant_holds(state, effect, slot):
                 upkeep += effect.acts[0].amount.value
     return upkeep
 

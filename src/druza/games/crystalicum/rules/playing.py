@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from druza.games.crystalicum.content.pieces import (
     BOARD_SHIP,
     CHARACTER,
-    CONSTANT,
     COST_DELTA,
     EQUIPMENT,
     FORBID,
@@ -53,12 +52,11 @@ def cost_to_play(state: CrystalicumState, seat: i64, pattern: i64, host: i64) ->
         cost *= 2
     for source in index_of(state).constants[COST_DELTA]:
         if state.owner[source] == seat:
-            for effect in content.effects_of[state.pattern[source]]:
-                if effect.timing == CONSTANT:
-                    for act in effect.acts:
-                        if act.verb == COST_DELTA and is_meant(state, act, pattern, source, host):
-                            if constant_holds(state, effect, source):
-                                cost += act.amount.value
+            for effect in content.constants_of[state.pattern[source]]:
+                for act in effect.acts:
+                    if act.verb == COST_DELTA and is_meant(state, act, pattern, source, host):
+                        if constant_holds(state, effect, source):
+                            cost += act.amount.value
     for lasting in state.lasting:
         if lasting.verb == COST_DELTA and lasting.seat == seat:
             if is_meant(state, content.acts[lasting.act], pattern, NONE, host):

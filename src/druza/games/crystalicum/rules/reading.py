@@ -16,7 +16,6 @@ from druza.games.crystalicum.content.pieces import (
     CHALLENGER,
     CHOSEN,
     COMBAT_IS,
-    CONSTANT,
     CONTROL,
     COST_CARD,
     COUNTED,
@@ -79,11 +78,10 @@ def is_halved(state: CrystalicumState, slot: i64) -> bool:
         if lasting.verb == NO_HALVING and lasting.slot == slot:
             return False
     for source in index_of(state).constants[NO_HALVING]:
-        for effect in state.content.effects_of[state.pattern[source]]:
-            if effect.timing == CONSTANT:
-                for act in effect.acts:
-                    if act.verb == NO_HALVING and constant_means(state, effect, act, source, slot):
-                        return False
+        for effect in state.content.constants_of[state.pattern[source]]:
+            for act in effect.acts:
+                if act.verb == NO_HALVING and constant_means(state, effect, act, source, slot):
+                    return False
     return True
 
 
@@ -112,9 +110,7 @@ def current(state: CrystalicumState, slot: i64, trait: i64) -> i64:
         if lasting.slot == slot and lasting.verb == MODIFY and lasting.trait == trait:
             value += lasting.amount
     for source in index_of(state).modifiers[trait]:
-        for effect in state.content.effects_of[state.pattern[source]]:
-            if effect.timing != CONSTANT:
-                continue
+        for effect in state.content.constants_of[state.pattern[source]]:
             for act in effect.acts:
                 if act.verb == MODIFY and act.trait == trait and constant_means(state, effect, act, source, slot):
                     value += amount_of(state, act.amount, state.owner[source], source, None, slot)
@@ -180,22 +176,20 @@ def constant_total(state: CrystalicumState, verb: i64, slot: i64) -> i64:
     """The sum of constant abilities with this verb that mean this card (extra moves, capacity)."""
     total: i64 = 0
     for source in index_of(state).constants[verb]:
-        for effect in state.content.effects_of[state.pattern[source]]:
-            if effect.timing == CONSTANT:
-                for act in effect.acts:
-                    if act.verb == verb and constant_means(state, effect, act, source, slot):
-                        total += amount_of(state, act.amount, state.owner[source], source, None, slot)
+        for effect in state.content.constants_of[state.pattern[source]]:
+            for act in effect.acts:
+                if act.verb == verb and constant_means(state, effect, act, source, slot):
+                    total += amount_of(state, act.amount, state.owner[source], source, None, slot)
     return total
 
 
 def constant_forbids(state: CrystalicumState, verb: i64, what: i64, slot: i64) -> bool:
     """Does a constant ability forbid this for this card?"""
     for source in index_of(state).constants[verb]:
-        for effect in state.content.effects_of[state.pattern[source]]:
-            if effect.timing == CONSTANT:
-                for act in effect.acts:
-                    if act.verb == verb and act.what == what and constant_means(state, effect, act, source, slot):
-                        return True
+        for effect in state.content.constants_of[state.pattern[source]]:
+            for act in effect.acts:
+                if act.verb == verb and act.what == what and constant_means(state, effect, act, source, slot):
+                    return True
     return False
 
 
@@ -279,10 +273,14 @@ def fits_hand_card(state: CrystalicumState, selector: Selector, pattern: i64) ->
     return content.cost[pattern] <= selector.max_cost
 
 
-def how_many(state: CrystalicumState, selector: Selector, seat: i64, source: i64, matter: Matter | None) -> i64:
-    """The number of cards on the table that a selector means."""
+def how_many(
+    state: CrystalicumState, selector: Selector, seat: i64, source: i64, matter: Matter | None, enough: i64
+) -> i64:
+    """The number of cards on the table that a selector means; once there are enough, the rest is not counted."""
     count: i64 = 0
     for slot in judged_by(state, selector):
+        if count >= enough:
+            break
         if fits(state, selector, slot, seat, source, matter):
             count += 1
     return count
@@ -313,8 +311,8 @@ def amount_of(
         selector = amount.selector
         if selector is None:
             return 0
-        count = how_many(state, selector, seat, source, matter) + amount.value
         most: i64 = amount.most
+        count = how_many(state, selector, seat, source, matter, most - amount.value) + amount.value
         return count if count < most else most
     if kind == X_AMOUNT:
         return matter.x if matter is not None else 0
@@ -350,7 +348,7 @@ def holds(state: CrystalicumState, condition: Condition, seat: i64, source: i64,
         return host_holds(state, condition, source)
     if kind == CONTROL:
         selector = condition.selector
-        return selector is not None and how_many(state, selector, seat, source, matter) >= value
+        return selector is not None and how_many(state, selector, seat, source, matter, value) >= value
     if kind == ORBIT_OWNER:
         return combat.kind == STAR_BATTLE and (state.owner[combat.orbit] == seat) == (value == OWN)
     if kind == SELF_ORBIT_OWNER:

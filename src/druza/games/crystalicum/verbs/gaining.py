@@ -9,7 +9,7 @@ from druza.games.crystalicum.content.pieces import COUNTED, NONE, OPPONENT, OWN,
 from druza.games.crystalicum.rules.deeds import answered
 from druza.games.crystalicum.rules.gains import gain_crystals, gain_politics, lose_politics
 from druza.games.crystalicum.rules.hands import draw_cards
-from druza.games.crystalicum.rules.reading import amount_of
+from druza.games.crystalicum.rules.reading import how_many
 from druza.games.crystalicum.rules.targets import amount_now
 from druza.games.crystalicum.state import CrystalicumState, Matter
 from druza.games.crystalicum.verbs.verb import Verb
@@ -17,7 +17,14 @@ from druza.games.crystalicum.verbs.verb import Verb
 
 def gives_anything(state: CrystalicumState, act: Act, deed: Matter) -> bool:
     """An amount that is counted may be nothing."""
-    return act.amount.kind != COUNTED or amount_of(state, act.amount, deed.seat, deed.source, deed, NONE) > 0
+    amount = act.amount
+    if amount.kind != COUNTED:
+        return True
+    selector = amount.selector
+    if selector is None or amount.most <= 0:
+        return False
+    needed: i64 = 1 - amount.value
+    return how_many(state, selector, deed.seat, deed.source, deed, needed) >= needed
 
 
 def player_meant(state: CrystalicumState, act: Act, deed: Matter) -> i64:
