@@ -112,13 +112,14 @@ def models_of(state: EdgeState, use: Use, selector: Selector) -> list[int]:
     kind = selector.kind
     found: list[int] = []
     if kind == S_ENEMY_MODEL or kind == S_ANY_MODEL or kind == S_OWN_MODEL:
+        near, beside = near_places(state, use, selector), beside_places(state, use, selector)
         if kind == S_OWN_MODEL:
             for seat in friends_of(state, use):
-                add_passing(state, use, selector, seat, found)
+                add_passing(state, use, selector, seat, near, beside, found)
             return found
         for seat in range(state.seats):
             if kind == S_ANY_MODEL or state.are_enemies(use.seat, seat):
-                add_passing(state, use, selector, seat, found)
+                add_passing(state, use, selector, seat, near, beside, found)
         return found
     if kind == S_HIT:
         return [model for model in use.hits if state.fields[model] >= 0]
@@ -136,9 +137,10 @@ def models_of(state: EdgeState, use: Use, selector: Selector) -> list[int]:
     return found
 
 
-def add_passing(state: EdgeState, use: Use, selector: Selector, seat: int, found: list[int]) -> None:
+def add_passing(
+    state: EdgeState, use: Use, selector: Selector, seat: int, near: list[int], beside: list[int], found: list[int]
+) -> None:
     """Add the models of a seat that a selector leaves."""
-    near, beside = near_places(state, use, selector), beside_places(state, use, selector)
     for model in models_on(state, seat):
         if passes(state, use, selector, model, near, beside):
             found.append(model)

@@ -155,7 +155,10 @@ def can_react(state: EdgeState, seat: int, window: int, squad: int) -> bool:
     first: i64 = seat * SQUADS * SLOTS
     for slot in range(first, first + SQUADS * SLOTS):
         upgrade: i64 = state.upgrades[slot]
-        if upgrade >= 0 and content.upgrade_windows[upgrade] & bit:
+        if upgrade < 0:
+            continue
+        answered: i64 = content.upgrade_windows[upgrade]
+        if answered & wanted:
             for number in content.card_actions[upgrade]:
                 action = content.actions[number]
                 if action.passive:

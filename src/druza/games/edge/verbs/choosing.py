@@ -273,7 +273,7 @@ class Each(Part):
         if self.target is not None:
             if use.target < 0:
                 return targets.any_model(state, use, self.target)
-            return len(targets.models_of(state, use, self.t)) > 0
+            return targets.any_model(state, use, self.t)
         tried = use.copy()
         for item in self.those(state, use):
             if self.does(state, tried, item):

@@ -51,35 +51,51 @@ class Swap(Part):
             super().take(said, key, value)
 
     def could(self, state: EdgeState, use: Use) -> bool:
-        return len(self.models(state, use)) > 0
+        if self.t is None:
+            return False
+        others = self.others(state, use)
+        for model in targets.models_of(state, use, self.t):
+            if self.swaps(state, use, model, others):
+                return True
+        return False
 
     def models(self, state: EdgeState, use: Use) -> list[int]:
         """Those who could change places."""
-        if self.t is None or (self.with_thicket and not state.thickets):
+        if self.t is None:
             return []
-        found: list[int] = []
-        for model in targets.models_of(state, use, self.t):
-            if self.with_thicket:
-                if not is_own_blocked(state, use, model):
-                    found.append(model)
-            elif self.partners(state, use, model):
-                found.append(model)
-        return found
+        others = self.others(state, use)
+        return [model for model in targets.models_of(state, use, self.t) if self.swaps(state, use, model, others)]
+
+    def others(self, state: EdgeState, use: Use) -> list[int]:
+        """With whom a model might change places; nobody with Thickets."""
+        if self.vs is None or self.with_thicket:
+            return []
+        return targets.models_of(state, use, self.vs)
+
+    def swaps(self, state: EdgeState, use: Use, one: int, others: list[int]) -> bool:
+        """Could a model change places with one of the others, or with a Thicket?"""
+        if is_own_blocked(state, use, one):
+            return False
+        if self.with_thicket:
+            return len(state.thickets) > 0
+        for other in others:
+            if self.fit(state, use, one, other):
+                return True
+        return False
 
     def partners(self, state: EdgeState, use: Use, one: int) -> list[int]:
         """Models that a model could change places with."""
-        if self.vs is None or is_own_blocked(state, use, one):
+        if is_own_blocked(state, use, one):
             return []
-        found: list[int] = []
-        for other in targets.models_of(state, use, self.vs):
-            if other == one or is_own_blocked(state, use, other):
-                continue
-            if self.same_base:
-                if state.size_of(one) == state.size_of(other):
-                    found.append(other)
-            elif swap_places(state, one, other):
-                found.append(other)
-        return found
+        return [other for other in self.others(state, use) if self.fit(state, use, one, other)]
+
+    def fit(self, state: EdgeState, use: Use, one: int, other: int) -> bool:
+        """Could these two stand in each other's place?"""
+        if other == one or is_own_blocked(state, use, other):
+            return False
+        if self.same_base:
+            return state.size_of(one) == state.size_of(other)
+        return len(swap_places(state, one, other)) > 0
 
     def do(self, state: EdgeState, use: Use) -> None:
         state.push(SwapOne(use.seat, self.number, ()))
