@@ -44,6 +44,7 @@ CALLED = [
     "visit_*",  # ast
     "handle_*",  # html.parser
     "is_reached",  # templates
+    "*_bytecode",  # jinja
     "upgrade",  # alembic
     "downgrade",
     "__getattribute__",
