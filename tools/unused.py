@@ -48,8 +48,6 @@ CALLED = [
     "upgrade",  # alembic
     "downgrade",
     "__getattribute__",
-    "load_bytecode",  # jinja2
-    "dump_bytecode",
     "chapter_of_prompt",  # for the pages of booklets and puzzles
     "puzzle_by_id",
 ]
