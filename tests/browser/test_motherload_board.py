@@ -93,6 +93,7 @@ def test_a_pattern_under_the_pointer_is_turned_and_then_clicked(person: Callable
     one = person()
     table_at(one, blasting)
     cell = one.page.locator("[id^='spot-'][data-leads*='r:']").first
+    until(lambda: cell.locator(".hit").bounding_box() is not None)  # the table may just be being exchanged
     square = cell.locator(".hit").bounding_box()
     assert square is not None
     one.page.mouse.move(square["x"] + square["width"] / 2, square["y"] + square["height"] / 2)

@@ -106,8 +106,23 @@ def test_by_the_first_lit_piece(chromium: Browser, short: Server, game: str) -> 
 
 def click_first_piece(ola: Person) -> None:
     path = first_lit(ola)
+    ola.page.evaluate(COME_TO_REST, path)
     ola.page.locator(f"[data-option='{path}']:visible").first.click(force=True)
     choose_use(ola)
+
+
+# A new question is laid out in steps: a hand is slower than that, and clicks where the answer has come to rest.
+COME_TO_REST = """path => new Promise(done => {
+    let before = '';
+    const look = () => {
+        const shown = [...document.querySelectorAll(`[data-option='${path}']`)].find(e => e.getClientRects().length);
+        const now = shown ? JSON.stringify(shown.getBoundingClientRect()) : '';
+        if (!shown || now === before) return done();
+        before = now;
+        setTimeout(look, 100);
+    };
+    look();
+})"""
 
 
 def first_lit(ola: Person) -> str:
@@ -168,7 +183,9 @@ def test_with_double_clicks(chromium: Browser, short: Server, game: str) -> None
         version = ola.seen("version")
         for _ in range(20):  # what has just appeared under the hand takes no click: then once more
             before = len(posted)
-            ola.page.locator(f"[data-option='{first_lit(ola)}']:visible").first.dblclick(force=True)
+            path = first_lit(ola)
+            ola.page.evaluate(COME_TO_REST, path)
+            ola.page.locator(f"[data-option='{path}']:visible").first.dblclick(force=True)
             choose_use(ola)
             ola.page.wait_for_timeout(250)
             assert len(posted) - before <= 1, "one double click gave two answers"
