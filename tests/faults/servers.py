@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.processes import end_with_parent
-from tests.web.test_postgres import _wait_for, find_programs
+from tests.web.storage.test_postgres import _wait_for, find_programs
 
 IS_LONG = os.environ.get("DRUZA_FAULTS") == "long"
 REPORT = Path("build") / "faults" / "report.txt"

@@ -14,8 +14,8 @@ import pytest
 from druza.kernel.state import State
 from druza.web.tables.live import Live
 from tests.web.driving import LINK, PERSON, Site, Table, served, usual, wait_until
-from tests.web.test_stops import ASKED, GAME, OTHER, a_window, live_of, open_window, play, take_reactions_away
-from tests.web.test_unseen import not_asked, passed, received
+from tests.web.secrets.test_unseen import not_asked, passed, received
+from tests.web.tables.test_stops import ASKED, GAME, OTHER, a_window, live_of, open_window, play, take_reactions_away
 
 NOON = time.time()
 

@@ -10,8 +10,8 @@ import pytest
 from druza.web.tables import live
 from tests.games.edge.twins import DEFENCE, OWNER, REROLLS, Moment, Pair, same_moves
 from tests.web.driving import LINK, PERSON, Site, Table
-from tests.web.test_stops import live_of, play, wish
-from tests.web.test_unseen import received
+from tests.web.secrets.test_unseen import received
+from tests.web.tables.test_stops import live_of, play, wish
 
 WATCHER = 1 - OWNER
 

@@ -11,7 +11,7 @@ from druza.interop import guest
 from druza.interop.guest import Guest
 from tests.web.driving import BOT, LINK, PERSON, Site
 
-PERL = f"perl {Path(__file__).resolve().parents[2] / 'examples' / 'bot.pl'}"
+PERL = f"perl {Path(__file__).resolve().parents[3] / 'examples' / 'bot.pl'}"
 MOVES = 12
 
 

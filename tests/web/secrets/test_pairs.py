@@ -10,8 +10,8 @@ import pytest
 
 from tests.games.edge.twins import DEFENCE, OWNER, REROLLS, Moment, Pair, same_moves
 from tests.web.driving import LINK, PERSON, Site, Table, events_of
-from tests.web.test_leaks import every_address
-from tests.web.test_stops import live_of, play
+from tests.web.secrets.test_leaks import every_address
+from tests.web.tables.test_stops import live_of, play
 
 WATCHER = 1 - OWNER
 MOVES = 130

@@ -22,7 +22,7 @@ from druza.web.http.metrics import kind_of
 from druza.web.storage import database, schema
 from druza.web.upkeep.safety import dangers
 from tests.web.driving import HERE, PERSON, Site, served, usual, wait_until
-from tests.web.test_leaks import routes
+from tests.web.secrets.test_leaks import routes
 
 
 def test_numbers_tell_what_happened(site: Site) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.web.driving import LINK, PERSON, Site, Table
-from tests.web.test_stops import ASKED, OTHER, live_of, play
-from tests.web.test_unseen import received
+from tests.web.secrets.test_unseen import received
+from tests.web.tables.test_stops import ASKED, OTHER, live_of, play
 
 
 def last_action(site: Site, artefact: int) -> Table:

@@ -10,7 +10,7 @@ from druza.web.tables.history import SILENT, Entry, chain
 from druza.web.tables.live import Moment
 from druza.web.tables.moves import posted_at
 from tests.web.driving import LINK, PERSON, Site, Table, served, usual
-from tests.web.test_stops import (
+from tests.web.tables.test_stops import (
     ASKED,
     OTHER,
     live_of,

@@ -10,7 +10,7 @@ import pytest
 
 from tools import sounds
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SCRIPTS = ROOT / "src" / "druza" / "web" / "static" / "js"
 MOST = 16_000  # bytes
 
