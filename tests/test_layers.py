@@ -29,7 +29,7 @@ FRONTS = {
 SHARED_BY_GAMES = {"druza.games", "druza.games.registry"}
 # A board sees only views: neither it nor the helpers it is drawn with may know the state of its game. It may know the
 # game's own class, to read names and texts from it, and what loads its content, for a gallery without a game.
-BOARD_MAY_NAME = {"game", "content"}
+BOARD_MAY_NAME = {"game", "load"}
 # No file may know the machine it was written on.
 FOREIGN = ["../" + "shared", "/wo" + "rk/", "/ro" + "ot/"]
 

@@ -8,7 +8,6 @@ a folder for each, named like its package.
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
 import lzma
 from pathlib import Path
@@ -18,7 +17,7 @@ import msgspec
 
 import druza
 from druza.games.archive import FOLDER
-from druza.games.registry import GAMES
+from druza.games.registry import GAMES, loader_of
 from druza.kernel.kept import keep
 
 
@@ -29,7 +28,7 @@ def main() -> None:
     asked = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
     for game, package in GAMES.items():
-        own = importlib.import_module(f"{package}.content").FOLDER
+        own = loader_of(game).folder
         kept = keep(game, asked.folder / package.rpartition(".")[2] if asked.folder else own, [], {})
         file = FOLDER / f"{game}.json.xz"
         found: dict[str, Any] = json.loads(lzma.decompress(file.read_bytes())) if file.exists() else {}

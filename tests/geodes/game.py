@@ -13,18 +13,18 @@ from druza.kernel.goal import Goal
 from druza.kernel.position import Layout, Many, Name, PerSeat, Whole
 from druza.kernel.rulebook import Rulebook
 from druza.kernel.words import Words
-from tests.geodes.content import Stone, Tables
+from tests.geodes.content import Box, Tables
 from tests.geodes.rules import BeginTurn
 from tests.geodes.state import LAY, PASS, VOCABULARY, GeodesState
 
 
 class Geodes(Game[GeodesState]):
-    def __init__(self, folder: Path, stones: list[Stone], tables: Tables, fingerprint: str) -> None:
+    def __init__(self, folder: Path, box: Box, tables: Tables, fingerprint: str) -> None:
         kinds = Many(Name("stone", tables.ids))
         zones = {"bag": kinds, "hands": PerSeat(kinds), "geodes": PerSeat(kinds), "active": Whole(), "passes": Whole()}
         layout = Layout(zones, frames_of("tests.geodes"))
         super().__init__("geodes", VOCABULARY, layout, Words(folder / "words"), Rulebook(folder / "rulebook"))
-        self.stones, self.tables, self.fingerprint = stones, tables, fingerprint
+        self.stones, self.tables, self.fingerprint = box.stones, tables, fingerprint
         self.seat_counts, self.turn_rule, self.over_rule = [2, 3], "GE-004", "GE-007"
         self.words.numbers = {"hand": tables.hand}
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-from tests.geodes import content
+from druza.kernel.loading import Loader
+from tests.geodes.content import Box, disagreements, tables
 from tests.geodes.game import Geodes
 
-
-def load(changes: Mapping[str, Any] | None = None, own: Path = content.FOLDER) -> Geodes:
-    return Geodes(Path(__file__).parent, *content.load(changes, own))
+LOADER = Loader(Path(__file__).parent, Geodes, Box, tables, disagreements)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import importlib
 import random
 import re
 import shutil
@@ -13,7 +12,7 @@ from typing import Any
 import pytest
 
 import druza
-from druza.games.registry import GAMES
+from druza.games.registry import loader_of
 from druza.kernel import checking, content
 
 MISTAKES = """
@@ -39,13 +38,9 @@ crystalicum | characters.toml | "ambassador" | "ambasador" | unknown Function 'a
 """
 
 
-def content_of(id: str) -> Any:
-    return importlib.import_module(f"{GAMES[id]}.content")
-
-
 @pytest.mark.parametrize("id", druza.game_ids())
 def test_the_content_of_the_game_is_good(id: str) -> None:
-    assert content_of(id).check(content_of(id).FOLDER) == []
+    assert loader_of(id).check(loader_of(id).folder) == []
 
 
 @pytest.mark.parametrize("mistake", MISTAKES.strip().splitlines())
@@ -55,7 +50,7 @@ def test_a_mistake_is_told_with_its_place_and_what_would_be_right(tmp_path: Path
     text = (folder / file).read_text("utf-8")
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1), "utf-8")
-    problems = content_of(id).check(folder)
+    problems = loader_of(id).check(folder)
     assert any(told in problem for problem in problems), problems
     assert all("\n" not in problem for problem in problems)
 
@@ -66,7 +61,7 @@ def test_files_are_told_that_are_missing_unknown_or_torn(id: str, tmp_path: Path
     first, second, *_ = sorted(path.name for path in folder.glob("*.toml"))
     (folder / first).rename(folder / f"x{first}")
     (folder / second).write_text("id = ", "utf-8")
-    problems = content_of(id).check(folder)
+    problems = loader_of(id).check(folder)
     assert f"{first}: the file is missing" in problems
     assert f"x{first}: nothing reads this file; did you mean {first!r}?" in problems
     assert any(problem.startswith(f"{second}: not TOML: ") for problem in problems)
@@ -77,15 +72,15 @@ def test_a_text_needs_both_languages(id: str, tmp_path: Path) -> None:
     folder = copied(id, tmp_path)
     file = next(path for path in sorted(folder.glob("*.toml")) if 'en = "' in path.read_text("utf-8"))
     file.write_text(re.sub(r'\ben = "[^"]+"', 'en = ""', file.read_text("utf-8"), count=1), "utf-8")
-    (problem,) = content_of(id).check(folder)
+    (problem,) = loader_of(id).check(folder)
     assert problem.startswith(f"{file.name}: ")
     assert problem.endswith(".en: expected a text in both languages, found none")
 
 
 @pytest.mark.parametrize("id", druza.game_ids())
 def test_no_mistake_is_a_traceback(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    own = content_of(id)
-    files = {path.name: content.read_toml(path) for path in own.FOLDER.glob("*.toml")}
+    loader = loader_of(id)
+    files = {path.name: content.read_toml(path) for path in loader.folder.glob("*.toml")}
     places = [(name, path) for name in sorted(files) for path in paths(files[name])]
     chosen = random.Random(id)
     for _ in range(25):
@@ -93,11 +88,11 @@ def test_no_mistake_is_a_traceback(id: str, monkeypatch: pytest.MonkeyPatch) -> 
         present = files | {name: damaged(files[name], path, chosen)}
         for module in (content, checking):
             monkeypatch.setattr(module, "read_toml", lambda path, p=present: copy.deepcopy(p[path.name]))
-        assert all("\n" not in problem for problem in own.check(own.FOLDER)), (name, path)
+        assert all("\n" not in problem for problem in loader.check(loader.folder)), (name, path)
 
 
 def copied(id: str, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(content_of(id).FOLDER, tmp_path / "content"))
+    return Path(shutil.copytree(loader_of(id).folder, tmp_path / "content"))
 
 
 def paths(raw: Any, before: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import druza
-from druza.games.registry import GAMES
+from druza.games.registry import loader_of
 from druza.kernel import content
 from druza.kernel.content import SOURCES, fingerprint, is_for_readers, is_text, read_toml, what_rules_read
 from druza.kernel.position import frame_fields
@@ -20,17 +18,17 @@ Change = Callable[[str, Any], Any]
 
 @pytest.mark.parametrize("id", druza.game_ids())
 def test_what_is_there_for_readers_is_read_by_no_rule(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    own = importlib.import_module(f"{GAMES[id]}.content")
-    _, tables, print_before = own.load()
+    loader = loader_of(id)
+    _, tables, print_before = loader.read()
     monkeypatch.setattr(content, "read_toml", lambda path: retold(read_toml(path)))
-    _, tables_retold, print_after = own.load()
+    _, tables_retold, print_after = loader.read()
     assert print_after == print_before
     assert plain(tables_retold) == plain(tables)
 
 
 @pytest.mark.parametrize("id", druza.game_ids())
 def test_every_number_counts(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = Path(importlib.import_module(f"{GAMES[id]}.content").FOLDER)
+    folder = loader_of(id).folder
     usual = fingerprint(folder)
     for path in sorted(folder.glob("*.toml")):
         for place, number in enumerate(numbers(what_rules_read(read_toml(path)))[:3]):

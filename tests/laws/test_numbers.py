@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 import druza
-from druza.games.registry import GAMES
-from druza.kernel import content
+from druza.games.registry import GAMES, loader_of
+from druza.kernel import content, loading
 from druza.kernel.content import Entry, Text, is_for_readers, read_toml
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.drawing import board_of, look_at
@@ -42,9 +42,9 @@ def test_every_key_of_the_content_is_read(id: str, monkeypatch: pytest.MonkeyPat
         return msgspec.Struct.__getattribute__(self, name)
 
     monkeypatch.setattr(Entry, "__getattribute__", traced, raising=False)
-    own = importlib.import_module(f"{GAMES[id]}.content")
-    game = importlib.import_module(f"{GAMES[id]}.load").load()
-    assert own.check(own.FOLDER) == []
+    loader = loader_of(id)
+    game = loader.load()
+    assert loader.check(loader.folder) == []
     show(game)
     unread = {
         f"{kind.__name__}.{field.name}"
@@ -91,8 +91,7 @@ def is_to_be_read(field: Any) -> bool:
 
 @every_game
 def test_the_rules_read_every_table_of_the_content(id: str) -> None:
-    own = importlib.import_module(f"{GAMES[id]}.content")
-    names = set(plain(own.load()[1]))
+    names = set(plain(loader_of(id).read()[1]))
     assert names - attributes_read(GAMES[id]) <= IDLE.get(id, set())
 
 
@@ -111,19 +110,18 @@ def attributes_read(package: str) -> set[str]:
 @every_game
 def test_every_number_of_the_content_matters(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another number, once for each key of each kind of entry: other tables, or a refusal."""
-    own = importlib.import_module(f"{GAMES[id]}.content")
-    files = {path: read_toml(path) for path in sorted(Path(own.FOLDER).glob("*.toml"))}
+    loader = loader_of(id)
+    files = {path: read_toml(path) for path in sorted(loader.folder.glob("*.toml"))}
     monkeypatch.setattr(content, "read_toml", lambda path: copy.deepcopy(files[path]))
-    reader = own if hasattr(own, "fingerprint") else importlib.import_module(f"{own.__name__}.files")
-    monkeypatch.setattr(reader, "fingerprint", lambda *_: "")
-    usual = plain(own.load()[1])
+    monkeypatch.setattr(loading, "fingerprint", lambda *_: "")
+    usual = plain(loader.read()[1])
     idle: set[str] = set()
     seen: set[str] = set()
     for path, raw in list(files.items()):
         for key, changed in with_other_numbers(raw, seen):
             files[path] = changed
             try:
-                if plain(own.load()[1]) == usual:
+                if plain(loader.read()[1]) == usual:
                     idle.add(f"{path.name}: {key}")
             except BadInput:
                 pass

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 from pathlib import Path
 from typing import Any
 
 import druza
-from druza.games.registry import GAMES
+from druza.games.registry import loader_of
 from druza.kernel import packs
 from druza.kernel.checking import entry_problems, game_problems, toml_problems
 from druza.kernel.content import read_toml
+from druza.kernel.loading import Loader
 from druza.kernel.refused import BadInput
 
 
@@ -39,15 +39,15 @@ def check_position(file: Path) -> dict[str, Any]:
 def check_content(folder: Path | None, game: str | None) -> list[dict[str, Any]]:
     """The content of one folder, or of every game, with everything that is wrong with it."""
     if folder is None:
-        return [_checked(id, _content(id).FOLDER) for id in ([game] if game else druza.game_ids())]
+        return [_checked(id, _loader(id).folder) for id in ([game] if game else druza.game_ids())]
     if not folder.is_dir():
         raise BadInput(f"{folder}: expected a folder with TOML files")
     return [_checked(game or _game_of(folder), folder)]
 
 
 def _checked(id: str, folder: Path) -> dict[str, Any]:
-    own = _content(id)
-    problems = pack_problems(id, folder) if (folder / packs.FILE).is_file() else own.check(folder)
+    is_pack = (folder / packs.FILE).is_file()
+    problems = pack_problems(id, folder) if is_pack else _loader(id).check(folder)
     return {"game": id, "folder": str(folder), "problems": [f"{folder}: {problem}" for problem in problems]}
 
 
@@ -62,10 +62,9 @@ def pack_problems(id: str, folder: Path) -> list[str]:
     return found or game_problems(folder, objections)
 
 
-def _content(id: str) -> Any:
-    """The module with a game's content: every one has `FOLDER` and `check(folder)`."""
+def _loader(id: str) -> Loader[Any, Any, Any]:
     druza.game(id)  # BadInput for an unknown game
-    return importlib.import_module(f"{GAMES[id]}.content")
+    return loader_of(id)
 
 
 def _game_of(folder: Path) -> str:

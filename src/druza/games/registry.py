@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-import inspect
 import os
 import threading
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,6 +16,7 @@ from druza.kernel.content import check_changes, did_you_mean
 from druza.kernel.editions import Edition, read_editions
 from druza.kernel.game import Game
 from druza.kernel.kept import Kept, keep, read_kept
+from druza.kernel.loading import Loader
 from druza.kernel.packs import read_pack
 from druza.kernel.refused import BadInput
 from druza.kernel.shelves import SHELVES, Translate
@@ -103,6 +103,12 @@ def game_with(kept: Kept, content: str) -> Game[Any]:
         return found
 
 
+def loader_of(id: str) -> Loader[Any, Any, Game[Any]]:
+    """What loads a game: `LOADER` in the module `load` of its folder."""
+    loader: Loader[Any, Any, Game[Any]] = importlib.import_module(f"{GAMES[id]}.load").LOADER
+    return loader
+
+
 @lru_cache
 def editions_of(id: str) -> list[Edition]:
     """The editions of a game's rules, with what changed in each, oldest first."""
@@ -124,8 +130,7 @@ def _changed_releases(id: str, changes: Mapping[str, Any]) -> Iterator[Game[Any]
 
 def _load_kept(kept: Kept, content: str) -> Game[Any]:
     """Read it as it was; where it does not go together any more, with what has changed its form as it is now."""
-    package = importlib.import_module(f"{GAMES[kept.game]}.content")
-    own, packs = kept.shelve(package.FOLDER, _translation(kept.game))
+    own, packs = kept.shelve(loader_of(kept.game).folder, _translation(kept.game))
     try:
         found = _read(kept.game, kept.changes, tuple(map(str, packs)), own)
     except BadInput:
@@ -177,8 +182,7 @@ def _usual(id: str, packs: tuple[str, ...]) -> Game[Any]:
 
 
 def _load(id: str, changes: Mapping[str, Any] | None, packs: tuple[str, ...]) -> Game[Any]:
-    """Every game's folder has a `load` module with `load(changes) -> Game`; one that can be added to takes packs."""
-    own = importlib.import_module(f"{GAMES[id]}.content").FOLDER
+    own = loader_of(id).folder
     if changes:
         check_changes([own, *map(Path, packs)], changes)
     for path in packs:
@@ -188,10 +192,10 @@ def _load(id: str, changes: Mapping[str, Any] | None, packs: tuple[str, ...]) ->
 
 
 def _read(id: str, changes: Mapping[str, Any] | None, packs: tuple[str, ...], own: Path) -> Game[Any]:
-    load = importlib.import_module(f"{GAMES[id]}.load").load
-    if packs and "packs" not in inspect.signature(load).parameters:
+    loader = loader_of(id)
+    if packs and not loader.takes_packs:
         raise BadInput(f"{packs[0]}: {id} cannot be added to by packs")
-    loaded: Game[Any] = load(changes, packs=packs, own=own) if packs else load(changes, own=own)
+    loaded = loader.load(changes, packs, own)
     loaded.own = str(own)
     loaded.edition = max([1, *[edition.number for edition in editions_of(id)]])
     loaded.packs = list(packs)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import druza
-from druza.games.edge import content as edge_content
 from druza.games.edge.files import read_list, write_list
 from druza.games.edge.game import Edge
+from druza.games.edge.load import LOADER
 from druza.games.edge.rules.list_problems import deck_problems, squad_problems
 from druza.games.edge.verbs.registry import VERBS
 from druza.kernel.refused import BadInput
@@ -64,13 +64,13 @@ def test_every_verb_is_used_and_has_words() -> None:
     ],
 )
 def test_a_card_that_cannot_be_understood_is_rejected(tmp_path: Path, old: str, new: str, message: str) -> None:
-    shutil.copytree(edge_content.FOLDER, tmp_path / "content")
+    shutil.copytree(LOADER.folder, tmp_path / "content")
     file = tmp_path / "content" / "cards_chapter.toml"
     text = file.read_text("utf-8")
     assert old in text
     file.write_text(text.replace(old, new, 1), "utf-8")
     with pytest.raises(BadInput, match=re.escape(message)):
-        edge_content.load(None, tmp_path / "content")
+        LOADER.read(own=tmp_path / "content")
 
 
 def test_changes_make_another_game() -> None:

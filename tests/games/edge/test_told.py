@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from druza.games.edge.content import FOLDER
+from druza.games.edge.load import LOADER
 from druza.games.edge.state import EdgeState
 from tests.games.edge.table import GAME, battle, finish, model_number, play, question
 
@@ -134,7 +134,7 @@ AGREES = re.compile(rf"\{{(?:{NAMES})\}} (?!\(|i \{{with\}}|i Zarośla)|[a-ząć
 
 def test_polish_sentences_are_right_for_names_in_the_plural() -> None:
     """Łowcy and Święty Rycerz: no verb or adjective stands beside a name."""
-    words = tomllib.loads((FOLDER.parent / "words" / "pl.toml").read_text("utf-8"))
+    words = tomllib.loads((LOADER.home / "words" / "pl.toml").read_text("utf-8"))
     wrong = [
         said
         for part in ("prompt", "option", "event")

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 import druza
-from druza.games.motherload.content import FOLDER
 from druza.games.motherload.content.agreement import disagreements
-from druza.games.motherload.load import load
+from druza.games.motherload.load import LOADER, load
 from druza.kernel.content import read_toml
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.frames import frames_of
@@ -78,7 +77,7 @@ def test_every_side_can_be_finished_by_drilling(side: int) -> None:
 def test_every_id_is_unique_and_every_entry_names_its_source() -> None:
     entries = [
         entry
-        for file in FOLDER.glob("*.toml")
+        for file in LOADER.folder.glob("*.toml")
         for part in read_toml(file).values()
         if isinstance(part, list)
         for entry in part
@@ -167,7 +166,7 @@ def test_every_question_has_words_and_a_rule() -> None:
 
 
 def test_every_refusal_has_a_rule_and_most_have_words_of_their_own() -> None:
-    source = "".join(file.read_text("utf-8") for file in FOLDER.parent.rglob("*.py"))
+    source = "".join(file.read_text("utf-8") for file in LOADER.home.rglob("*.py"))
     refusals = set(re.findall(r'"(SM-\d{3})"', source))
     assert refusals <= set(GAME.rulebook.ids())
     assert {rule for rule in GAME.words.by_language["en"]["reason"] if rule.startswith("SM")} <= refusals

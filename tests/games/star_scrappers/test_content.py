@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 import druza
-from druza.games.star_scrappers.content import FOLDER, check
 from druza.games.star_scrappers.content.agreement import disagreements
 from druza.games.star_scrappers.game import StarScrappers
+from druza.games.star_scrappers.load import LOADER
 from tests.games.star_scrappers.table import GAME
 
 
 def test_the_content_of_the_game_agrees_with_itself() -> None:
     assert list(disagreements(GAME.box)) == []
-    assert check(FOLDER) == []
+    assert LOADER.check(LOADER.folder) == []
 
 
 MISTAKES = """
@@ -45,17 +45,17 @@ command-cards.toml | count = 1 | count = 2 | command-cards.toml: command-mineggl
 def test_a_mistake_is_told_with_its_place(tmp_path: Path, mistake: str) -> None:
     file, old, new, said = (part.strip() for part in mistake.split(" | "))
     folder = tmp_path / "content"
-    shutil.copytree(FOLDER, folder)
+    shutil.copytree(LOADER.folder, folder)
     text = (folder / file).read_text("utf-8")
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1), "utf-8")
-    problem = check(folder)[0]
+    problem = LOADER.check(folder)[0]
     assert problem.startswith(said)
     assert "\n" not in problem
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
-    assert "factions.toml: the file is missing" in check(tmp_path)
+    assert "factions.toml: the file is missing" in LOADER.check(tmp_path)
 
 
 def test_an_experiment_changes_one_value() -> None:

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import druza
-from druza.games.tortuga.content import FOLDER
 from druza.games.tortuga.content.box import Box
 from druza.games.tortuga.content.pieces import HUNTING_CARD, SHIP_CARD, START_CARD
 from druza.games.tortuga.content.tables import tables
+from druza.games.tortuga.load import LOADER
 from druza.kernel.refused import BadInput
 from tests.games.tortuga.table import CONTENT, GAME, card, go, tortuga
 
@@ -74,7 +74,7 @@ def test_values_can_be_changed_for_an_experiment() -> None:
 
 
 def copied(tmp_path: Path, file: str, old: str, new: str) -> Path:
-    for path in FOLDER.glob("*.toml"):
+    for path in LOADER.folder.glob("*.toml"):
         (tmp_path / path.name).write_text(path.read_text("utf-8"), "utf-8")
     text = (tmp_path / file).read_text("utf-8")
     assert old in text

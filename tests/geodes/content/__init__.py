@@ -8,10 +8,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from druza.kernel.checking import problems_in
-from druza.kernel.content import Entry, Text, fingerprint, read_content
+from druza.kernel.content import Entry, Text, read_content
 
-FOLDER = Path(__file__).parent
 Source = Literal["rulebook", "public", "house"]
 Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
 
@@ -35,6 +33,14 @@ class Numbers(Entry, kw_only=True):
     source: Source
 
 
+class Box:
+    """The files as they are written."""
+
+    def __init__(self, folder: Path, changes: Mapping[str, Any] | None) -> None:
+        self.stones = read_content(folder / "stones.toml", Stones, changes).stone
+        self.hand = read_content(folder / "numbers.toml", Numbers, changes).hand
+
+
 class Tables:
     """What the rules read."""
 
@@ -45,21 +51,14 @@ class Tables:
         self.hand = hand
 
 
-def load(changes: Mapping[str, Any] | None = None, folder: Path = FOLDER) -> tuple[list[Stone], Tables, str]:
-    stones = read_content(folder / "stones.toml", Stones, changes).stone
-    hand = read_content(folder / "numbers.toml", Numbers, changes).hand
-    bag = [kind for kind, stone in enumerate(stones) for _ in range(stone.copies)]
-    tables = Tables([stone.id for stone in stones], [stone.points for stone in stones], bag, hand)
-    return stones, tables, fingerprint(folder, changes)
+def tables(box: Box) -> Tables:
+    bag = [kind for kind, stone in enumerate(box.stones) for _ in range(stone.copies)]
+    return Tables([stone.id for stone in box.stones], [stone.points for stone in box.stones], bag, box.hand)
 
 
-def check(folder: Path) -> list[str]:
-    return problems_in(folder, FOLDER, objections)
-
-
-def objections(folder: Path) -> Iterable[str]:
-    stones, tables, _ = load(folder=folder)
-    if len(stones) != 4:
-        yield f"stones.toml: {len(stones)} kinds of stones; expected 4, as many as the vocabulary has"
-    if len(tables.bag) < 3 * tables.hand:
-        yield f"numbers.toml: hand: {tables.hand} stones for three players; expected at most {len(tables.bag) // 3}"
+def disagreements(box: Box) -> Iterable[str]:
+    if len(box.stones) != 4:
+        yield f"stones.toml: {len(box.stones)} kinds of stones; expected 4, as many as the vocabulary has"
+    stones = sum(stone.copies for stone in box.stones)
+    if stones < 3 * box.hand:
+        yield f"numbers.toml: hand: {box.hand} stones for three players; expected at most {stones // 3}"

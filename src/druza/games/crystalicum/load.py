@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
-from druza.games.crystalicum.content import FOLDER as CONTENT
-from druza.games.crystalicum.content import load as load_content
+from druza.games.crystalicum.content.agreement import disagreements
+from druza.games.crystalicum.content.files import read_files
+from druza.games.crystalicum.content.tables import tables
 from druza.games.crystalicum.game import Crystalicum
+from druza.kernel.loading import Loader
 
-FOLDER = Path(__file__).parent
-
-
-def load(
-    changes: Mapping[str, Any] | None = None, packs: Sequence[Path | str] = (), own: Path = CONTENT
-) -> Crystalicum:
-    """The game with its content, with changed values of it, or with content that was kept, and the cards of packs."""
-    box, content, fingerprint = load_content(changes, packs, own)
-    return Crystalicum(FOLDER, box, content, fingerprint)
+LOADER = Loader(Path(__file__).parent, Crystalicum, read_files, tables, disagreements, takes_packs=True)
+load = LOADER.load

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-from druza.games.edge.content import FOLDER as CONTENT
-from druza.games.edge.content import load as load_content
+from druza.games.edge.content.agreement import disagreements
+from druza.games.edge.content.box import Box
+from druza.games.edge.content.tables import tables
 from druza.games.edge.game import Edge
+from druza.kernel.loading import Loader
 
-FOLDER = Path(__file__).parent
-
-
-def load(changes: Mapping[str, Any] | None = None, own: Path = CONTENT) -> Edge:
-    """The game with its content, or with changed values of it, or with content that was kept."""
-    box, content, fingerprint = load_content(changes, own)
-    return Edge(FOLDER, box, content, fingerprint)
+LOADER = Loader(Path(__file__).parent, Edge, Box, tables, disagreements)
+load = LOADER.load

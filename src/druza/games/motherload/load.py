@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-from druza.games.motherload.content import FOLDER as CONTENT
-from druza.games.motherload.content import load as load_content
+from druza.games.motherload.content.agreement import disagreements
+from druza.games.motherload.content.box import Box
+from druza.games.motherload.content.tables import tables
 from druza.games.motherload.game import Motherload
+from druza.kernel.loading import Loader
 
-FOLDER = Path(__file__).parent
-
-
-def load(changes: Mapping[str, Any] | None = None, own: Path = CONTENT) -> Motherload:
-    """The game with its content, or with changed values of it, or with content that was kept."""
-    box, content, fingerprint = load_content(changes, own)
-    return Motherload(FOLDER, box, content, fingerprint)
+LOADER = Loader(Path(__file__).parent, Motherload, Box, tables, disagreements)
+load = LOADER.load

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-from druza.games.tortuga.content import FOLDER as CONTENT
-from druza.games.tortuga.content import load as load_content
+from druza.games.tortuga.content.agreement import disagreements
+from druza.games.tortuga.content.box import Box
+from druza.games.tortuga.content.tables import tables
 from druza.games.tortuga.game import Tortuga
+from druza.kernel.loading import Loader
 
-FOLDER = Path(__file__).parent
-
-
-def load(changes: Mapping[str, Any] | None = None, own: Path = CONTENT) -> Tortuga:
-    """The game with its content, or with changed values of it, or with content that was kept."""
-    box, content, fingerprint = load_content(changes, own)
-    return Tortuga(FOLDER, box, content, fingerprint)
+LOADER = Loader(Path(__file__).parent, Tortuga, Box, tables, disagreements)
+load = LOADER.load

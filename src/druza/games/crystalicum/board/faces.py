@@ -6,8 +6,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from druza.games.crystalicum.content import load
 from druza.games.crystalicum.content.terms import FACTIONS, TRAITS, kind_of
+from druza.games.crystalicum.load import LOADER
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
 from druza.kernel.words import Words
 
@@ -259,7 +259,7 @@ def say(lang: str, key: str, **values: object) -> str:
 @lru_cache
 def cards() -> dict[str, Any]:
     """Every card as it was written: the gallery shows them without a game."""
-    return {card.id: card for card in load()[0].cards}
+    return {card.id: card for card in LOADER.read()[0].cards}
 
 
 def gallery_entry(id: str) -> Any:

@@ -8,15 +8,16 @@ from collections.abc import Iterator
 from druza.games.crystalicum.content.box import Box
 from druza.games.crystalicum.content.card_entries import HomeWorldCard
 from druza.games.crystalicum.content.decks import deck_problems, in_english, preconstructed
-from druza.games.crystalicum.content.pieces import Content
+from druza.games.crystalicum.content.tables import tables
 
 PRINTED = {"name", "kind", "faction", "function", "unique", "level", "requirement", "effect"}
 NUMBERS = {"cost", "body", "mind", "spirit", "modifier", "production", "luck", "exploration", "treasury"}
 
 
-def disagreements(box: Box, content: Content) -> Iterator[str]:
+def disagreements(box: Box) -> Iterator[str]:
     """Everything on which the content contradicts itself: file, entry, key, what was expected."""
     used = Counter[str]()
+    content = tables(box)
     for deck in box.decks:
         where = f"decks.toml: {deck.id}"
         home = box.card(deck.home_world)

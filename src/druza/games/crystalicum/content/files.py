@@ -1,4 +1,4 @@
-"""The files: those of the game and of packs, read into the box and the tables."""
+"""The files: those of the game and of packs, read into the box."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from druza.games.crystalicum.content import FOLDER, pieces
+from druza.games.crystalicum.content import pieces
 from druza.games.crystalicum.content.box import Box
 from druza.games.crystalicum.content.entries import File, GameFile
-from druza.games.crystalicum.content.pieces import Content
-from druza.games.crystalicum.content.tables import Tables
 from druza.kernel import packs as packs_of
-from druza.kernel.content import fingerprint, fingerprint_with, read_content
+from druza.kernel.content import read_content
 from druza.kernel.refused import BadInput
 from druza.kernel.shelves import toml_files
 
@@ -23,10 +21,8 @@ FILES = ["home_worlds", "worlds", "characters", "ships", "places", "units", "equ
 REGISTRIES = ["factions", "functions", "tokens", "zones", "decks"]
 
 
-def read_files(
-    changes: Mapping[str, Any] | None = None, packs: Sequence[Path | str] = (), own: Path = FOLDER
-) -> tuple[Box, Content, str]:
-    """The box, its tables and the fingerprint of the content, packs included."""
+def read_files(own: Path, changes: Mapping[str, Any] | None, packs: Sequence[Path | str]) -> Box:
+    """The box of the game with its packs."""
     box = Box(read_content(own / "game.toml", GameFile, changes).constants)
     for name in [*REGISTRIES[:4], *FILES, "decks"]:
         take_in(box, own / f"{name}.toml", changes)
@@ -38,8 +34,7 @@ def read_files(
         for path in files:
             take_in(box, path, changes)
     check_ids(box)
-    content = Tables(box).content
-    return box, content, fingerprint_with(fingerprint(own, changes), [fingerprint(Path(one), changes) for one in packs])
+    return box
 
 
 def take_in(box: Box, path: Path, changes: Mapping[str, Any] | None) -> None:

@@ -17,6 +17,10 @@ from druza.kernel.refused import BadInput
 CONSTANTS = ("hand_size", "politics_to_win", "spirit_per_point", "least_resources", "least_worlds", "most_copies")
 
 
+def tables(box: Box) -> pieces.Content:
+    return Tables(box).content
+
+
 class Tables(EffectReader):
     """Turns the box into tables, checking what shapes cannot say."""
 
