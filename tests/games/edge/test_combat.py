@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from druza.games.edge.rules.bodies import has_line, line_fields
 from druza.games.edge.state import EdgeState
 from tests.games.edge.table import (
+    GAME,
     OPEN,
     attach,
     battle,
@@ -461,3 +463,12 @@ def test_ed_339_a_controlled_model_killed_by_its_own_side_is_its_controllers() -
     finish(state)
     assert where(state, "1.pilgrim.0") == "dead"
     assert (state.captured[0 * 3 + 1], state.kept[1], state.discarded_vp) == (1, 9, 0)
+
+
+def test_a_fight_of_an_older_edition_is_read() -> None:
+    state = fighting("0.pilgrim.0", PAIR)
+    position = json.loads(state.to_json())
+    for fight in position["table"]["fights"]:
+        del fight["held_off"]
+    position["edition"] = 2
+    assert GAME.from_json(json.dumps(position)).to_json() == state.to_json()

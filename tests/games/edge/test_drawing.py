@@ -120,6 +120,19 @@ def test_the_die_of_the_attack_stays_when_the_defence_is_rolled() -> None:
     assert '<b class="ed-sum big">3</b>' in scene  # DEF 2 + 1
 
 
+def test_a_counterattack_still_shows_the_numbers_of_the_first_attack() -> None:
+    state = battle(at={"0.pilgrim": "c3r2:0", "1.master_of_elements": "c3r2:1"}, rolls="y1 y4 y4 y1", **OPEN)
+    fight_with(state, "0.pilgrim.0", "die:yellow", "die:yellow")
+    while state.prompt()["key"] != "counterattack":
+        play(state, "pass")
+    sums = [state.fight().attack, state.fight().defence]
+    play(state, "counter")
+    first, second = drawn(state).scene.split('class="ed-line was"')[1].split('class="ed-line cur"')
+    assert [first.count(f'<b class="ed-sum">{number}</b>') for number in sums] == [1, 1]
+    assert (first.count('href="#d-y1"'), first.count('href="#d-y4"')) == (1, 1)
+    assert second.count('<b class="ed-sum big">?</b>') == 2  # the second attack has no numbers yet
+
+
 def test_a_token_is_laid_on_a_hex_of_the_board() -> None:
     at = {"0.treemaid": "c3r2:0", "1.gorehound": "c3r2:23"}
     state = battle(factions="reborn demons", at=at, hand="re_seed", thickets="c3r2:6", crystals=5)

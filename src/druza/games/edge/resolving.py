@@ -126,6 +126,7 @@ class Fight:
         self.attacker = NONE
         self.defender = NONE
         self.counter = False  # this attack is the counterattack
+        self.held_off: list[int] = NOTHING  # the attack before it: strength, die, face; defence, die, face
         self.single = False  # one attack only (counterattack out of turn)
         self.held = False  # wounds wait for the other Backstab (ED-160)
         self.die = 0
@@ -162,6 +163,7 @@ class Fight:
         other.attacker = self.attacker
         other.defender = self.defender
         other.counter = self.counter
+        other.held_off = self.held_off
         other.single = self.single
         other.held = self.held
         other.die = self.die

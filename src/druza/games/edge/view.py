@@ -214,12 +214,32 @@ def fight_view(state: EdgeState) -> dict[str, Any] | None:
         "die": "red" if fight.die else "yellow",
         "face": fight.face,
         "attack": fight.attack,
-        "attack_die": None if fight.attack_die < 0 else "red" if fight.attack_die else "yellow",
+        "attack_die": die_name(fight.attack_die),
         "attack_face": fight.attack_face if fight.attack_die >= 0 else None,
         "defence": fight.defence,
         "rolled_defence": fight.rolled_defence,
         "targets": fight.targets[:],
+        "held_off": held_off_view(fight.held_off),
     }
+
+
+def held_off_view(numbers: list[int]) -> dict[str, Any] | None:
+    """The attack that came before a counterattack; a defence that was won without a roll has no die."""
+    if not numbers:
+        return None
+    attack, attack_die, attack_face, defence, die, face = numbers
+    return {
+        "attack": attack,
+        "attack_die": die_name(attack_die),
+        "attack_face": attack_face,
+        "defence": defence,
+        "die": die_name(die),
+        "face": face,
+    }
+
+
+def die_name(die: int) -> str | None:
+    return None if die < 0 else "red" if die else "yellow"
 
 
 def settings_view(state: EdgeState) -> dict[str, Any]:

@@ -117,13 +117,23 @@ def attack_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
 
 
 def held_lane(sight: Sight, fight: Fight, left: Model) -> Html:
-    """The first attack: only who held against one strikes back."""
+    """The first attack with its numbers: only who held against one strikes back."""
     attacking = fight["defender"] == left["model"]
-    roles = [sight.say("attack"), sight.say("defence")]
-    one, other = roles if attacking else roles[::-1]
+    was = fight["held_off"]
+    attack = held_side(sight, sight.say("attack"), was and (was["attack"], was["attack_die"], was["attack_face"]))
+    defence = held_side(sight, sight.say("defence"), was and (was["defence"], was["die"], was["face"]))
+    one, other = (attack, defence[::-1]) if attacking else (defence, attack[::-1])
     verdict = el("span", pointer(attacking), el("b", sight.say("held")), cls="ed-verdict")
-    sides = [el("span", el("small", role, cls="ed-role")) for role in (one, other)]
-    return el("div", sides[0], verdict, sides[1], cls="ed-line was")
+    return el("div", el("span", *one), verdict, el("span", *other), cls="ed-line was")
+
+
+def held_side(sight: Sight, role: str, was: tuple[int, str | None, int] | None) -> list[Html]:
+    """The role, the die and the sum of one side; a roll that was won outright has neither."""
+    name = el("small", role, cls="ed-role")
+    total, colour, face = was or (0, None, 0)
+    if colour is None:
+        return [name]
+    return [name, die(sight, colour, face, fresh=False), el("b", total, cls="ed-sum")]
 
 
 def attack_side(sight: Sight, fight: Fight) -> list[Html]:

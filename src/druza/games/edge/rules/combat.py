@@ -416,6 +416,7 @@ class Counterattack(Decision[EdgeState]):
         if option == DONE.first:
             return
         fight = state.fight()
+        keep_numbers(fight)
         fight.attacker, fight.defender = fight.defender, fight.attacker
         fight.counter = True
         if state.events is not None:
@@ -424,6 +425,16 @@ class Counterattack(Decision[EdgeState]):
 
     def words(self, state: EdgeState) -> dict[str, Any]:
         return {"model": state.fight().defender, "against": state.fight().attacker}
+
+
+def keep_numbers(fight: Fight) -> None:
+    """The numbers of an attack that was held off stay to be seen; the next one begins without any."""
+    defence = [fight.defence, fight.die, fight.face] if fight.auto_defence == 0 else [0, NONE, 0]
+    fight.held_off = [fight.attack, fight.attack_die, fight.attack_face, *defence]
+    fight.attack = 0
+    fight.attack_die = NONE
+    fight.defence = 0
+    fight.rolled_defence = False
 
 
 @final
