@@ -11,7 +11,7 @@ from druza.kernel.dice import dice_from_seed
 from druza.kernel.drawing import Look, board_of, leaving_of, look_at, shape_of, why_not
 from druza.kernel.state import State
 from druza.web.help.gains import gains_between, say_gains
-from druza.web.pages.views import goal_shown
+from druza.web.pages.points import goal_shown
 from tests.laws.driving import IDS, SEATS
 
 every_game = pytest.mark.parametrize(("id", "seats"), SEATS, ids=IDS)

@@ -60,10 +60,11 @@ from druza.web.notices.wishes import Wishes
 from druza.web.now import Now
 from druza.web.pages.rendering import STATIC, Rendering, game_cards, modules_mark
 from druza.web.pages.views import Views
+from druza.web.people.departure import LEAVE, Departure
 from druza.web.people.exports import EXPORT, Exports
 from druza.web.people.letters import Letters
 from druza.web.people.limits import Limits
-from druza.web.people.people import LEAVE, People
+from druza.web.people.people import People
 from druza.web.people.postman import Postman
 from druza.web.people.sessions import Sessions
 from druza.web.people.tickets import Tickets
@@ -117,6 +118,7 @@ def build_services(settings: Settings) -> Services:
     notices = Notices(storage, keys, now, settings.is_shared)
     wishes, pushes = Wishes(storage, settings.is_shared), Pushes(settings, storage, now)
     people = People(storage, keys, now, tables, sessions, tickets, letters, limits, settings.names_rate, notices)
+    departure = Departure(people)
     exports = Exports(storage, keys, now, tables, people, notices)
     shuffles = Shuffles(storage, keys)
     seats, presence = Seats(storage, keys, wake, moves, shuffles), Presence()
@@ -160,7 +162,7 @@ def build_services(settings: Settings) -> Services:
     leagues, clubs = Leagues(storage, keys, now, tables, seats, leaving, notices), Clubs(storage, now, notices)
     ratings.after_end.append(leagues.ended)
     jobs.doers[ROUND] = leagues.due
-    jobs.doers.update({LEAVE: people.delete, EXPORT: exports.make, FILL: lobby.fill, UNLIST: lobby.expire})
+    jobs.doers.update({LEAVE: departure.delete, EXPORT: exports.make, FILL: lobby.fill, UNLIST: lobby.expire})
     jobs.doers[ATTEND] = lobby.attend
     jobs.doers.update({SAMPLE: numbers.sample, FORGET_CHATS: chat.forget, FORGET_NOTICES: notices.forget})
     room = Room(settings, storage, tables, now, jobs)
@@ -195,6 +197,7 @@ def build_services(settings: Settings) -> Services:
         jobs=jobs,
         postman=postman,
         people=people,
+        departure=departure,
         exports=exports,
         presence=presence,
         sharing=Sharing(storage, presence, tables.told_of),

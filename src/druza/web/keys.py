@@ -13,6 +13,9 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from druza.web.problems import N_, Problem
 
+LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
+ID_LENGTH = 10
+
 LONGEST_NAME = 24
 REMEMBERED = 4096
 
@@ -86,6 +89,11 @@ def browser_hash(browser: str) -> str:
 def seat_key(browser: str, table: str, seat: int) -> str:
     """The key of a seat that a browser holds."""
     return _short(hmac.new(browser.encode(), f"seat:{table}:{seat}".encode(), hashlib.sha256).digest())
+
+
+def new_id() -> str:
+    """Of a table, a person, a build, a league: it can be guessed by nobody and read aloud by everybody."""
+    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
 
 
 def random_key() -> str:

@@ -39,6 +39,7 @@ from druza.web.notices.wishes import Wishes
 from druza.web.now import Now
 from druza.web.pages.rendering import Rendering
 from druza.web.pages.views import Views
+from druza.web.people.departure import Departure
 from druza.web.people.exports import Exports
 from druza.web.people.limits import Limits
 from druza.web.people.people import People
@@ -91,6 +92,7 @@ class Services:
     jobs: Jobs
     postman: Postman
     people: People
+    departure: Departure
     exports: Exports
     presence: Presence
     sharing: Sharing

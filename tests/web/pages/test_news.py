@@ -13,6 +13,7 @@ import pytest
 import druza
 from druza.kernel import drawing
 from druza.web.pages import news
+from druza.web.pages.logbook import lines_of
 from druza.web.tables import history
 from tests.web.driving import BOT, GAME, HERE, LINK, PERSON, Site, Table, events_of, wait_until
 
@@ -192,7 +193,7 @@ def test_a_look_back_at_the_log(site: Site) -> None:
         moves = history.chain(history.read_entries(connection, table.id))
         whole = history.read_history(connection, live.rules, live.facts.start, moves, 0, len(moves))
     look = drawing.Look(live.rules, "en", 0, services.views.names(live, "en"), 0, "", [])
-    told = services.views.lines(live.rules, whole.moves, [], look)
+    told = lines_of(services.catalogues, live.rules, whole.moves, [], look)
     assert [line["html"] for line in found] == [str(line["told"].words) for line in told]
 
 

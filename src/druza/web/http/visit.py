@@ -9,7 +9,8 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from druza.kernel.game import Game
-from druza.web.http.forms import number
+from druza.web.http.answers import say_problem
+from druza.web.http.forms import number, texts
 from druza.web.http.middleware import PERSON, SESSION
 from druza.web.http.visitors import COOKIE, YEAR, own_path, read_language, read_visitor
 from druza.web.keys import browser_hash, new_browser
@@ -70,6 +71,16 @@ class Visit:
 
     def say(self, message: str, **values: Any) -> str:
         return self.services.catalogues.say(self.lang, message, values)
+
+    def said(self, problem: Problem, *shown: int) -> str:
+        """What the page that is shown again says about a problem of these kinds; any other is raised."""
+        if problem.status not in shown:
+            raise problem
+        return say_problem(self.services.catalogues, problem, self.lang)
+
+    async def form(self) -> dict[str, str]:
+        """The texts of the form that was posted."""
+        return texts(await self.request.form())
 
     def seat(self) -> int | None:
         return number(self.request.query_params.get("seat"))

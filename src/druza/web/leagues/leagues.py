@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
-import secrets
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from druza.web.jobs import jobs
-from druza.web.keys import Keys
+from druza.web.keys import Keys, new_id
 from druza.web.leagues.pairing import BYE, by_tables, divisions, most_rounds, promoted, round_robin, swiss
 from druza.web.leagues.records import (
     JOINING,
@@ -38,7 +37,7 @@ from druza.web.storage import leagues as schema
 from druza.web.storage import ratings as rating_schema
 from druza.web.storage.database import Storage
 from druza.web.tables.collection import Tables
-from druza.web.tables.creation import ID_LENGTH, LETTERS, Chair, make_table
+from druza.web.tables.creation import Chair, make_table
 from druza.web.tables.live import LINK, OPEN
 from druza.web.tables.pace import read_pace
 from druza.web.tables.seats import Seats
@@ -432,7 +431,3 @@ class Leagues:
                 jobs.put(connection, ROUND, id, now + 14 * DAY)
 
         await self.storage.write(write)
-
-
-def new_id() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))

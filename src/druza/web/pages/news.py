@@ -10,7 +10,9 @@ from typing import Any
 import msgspec
 
 from druza.kernel.drawing import Look
-from druza.web.pages.views import Shown, Views, shown_as
+from druza.web.pages.logbook import told_of
+from druza.web.pages.shown import Shown, shown_as
+from druza.web.pages.views import Views
 from druza.web.tables.collection import Tables
 from druza.web.tables.history import SPECTATOR
 from druza.web.tables.live import Change, Live, Moment, Visitor
@@ -119,7 +121,7 @@ class News:
             "over": live.state.seat < 0,
             "kind": kind,
             "seat": seat,
-            "told": self.views.told(live.rules, events, look),
+            "told": told_of(live.rules, events, look),
         }
 
     def _page(self) -> dict[str, str]:

@@ -6,8 +6,10 @@ from typing import Any
 
 from druza.kernel import drawing
 from druza.web.http.visit import Visit
+from druza.web.pages.logbook import lines_of
+from druza.web.pages.points import end_of_game
 from druza.web.pages.rendering import game_card
-from druza.web.pages.views import Shown, end_of_game
+from druza.web.pages.shown import Shown
 from druza.web.problems import N_
 from druza.web.tables import history
 from druza.web.tables.history import SPECTATOR
@@ -28,7 +30,7 @@ def replay_context(
         return f"/table/{live.id}/replay?step={to}" + (f"&seat={of}" if of >= 0 else "")
 
     shown = Shown(live, lang, seat, (), None, False)
-    log = views.lines(live.rules, line.moves, [], look)
+    log = lines_of(views.catalogues, live.rules, line.moves, [], look)
     return {
         "table": {**views.table_facts(live, SPECTATOR, lang), "edition": views.edition_facts(live, line, lang)},
         "game": game_card(live.rules, lang),

@@ -88,7 +88,7 @@ class Exports:
 
     async def _facts(self, person: Person) -> dict[str, Any]:
         holder = browser_hash(self.keys.person(person.id))
-        address = await self.people.address(person.id)
+        address = await self.people.addresses.of(person.id)
         found: dict[str, Any] = {
             "account.json": {
                 "name": person.name,

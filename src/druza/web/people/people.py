@@ -3,47 +3,37 @@
 from __future__ import annotations
 
 import json
-import secrets
 from typing import Any
 
 from limits import RateLimitItemPerHour, RateLimitItemPerMinute
 from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from druza.web.house.peace import forget_talk
 from druza.web.house.sanctions import BAN, Sanctions
-from druza.web.jobs import jobs
-from druza.web.keys import Keys, browser_hash, new_browser
-from druza.web.moments.notes import forget as forget_notes
-from druza.web.notices.notices import Notices, forget_notices, move_notices
+from druza.web.keys import Keys, browser_hash, new_browser, new_id
+from druza.web.notices.notices import Notices, move_notices
 from druza.web.now import DAY, Now
 from druza.web.payer import payer
 from druza.web.people import passwords
+from druza.web.people.addresses import Addresses, read_email
 from druza.web.people.belongings import hand_over, move_belongings
 from druza.web.people.letters import Letters
 from druza.web.people.limits import ANYWHERE, SIGN_IN, Limits
-from druza.web.people.names import DELETED_NAME, Name, free_names, key_of, read_name
+from druza.web.people.names import Name, free_names, key_of, read_name
 from druza.web.people.passkeys import Passkey, Passkeys, handle_of, shown, unfit
 from druza.web.people.sessions import Person, Sessions, agent_label, person_of
-from druza.web.people.tickets import EMAIL, RECOVERY, Tickets
+from druza.web.people.tickets import RECOVERY, Tickets
+from druza.web.people.ways import CODE, PASSKEY, PASSWORD, Ways, credential, passkey_row
 from druza.web.problems import N_, Problem
 from druza.web.storage import people as schema
-from druza.web.storage import ratings as rating_schema
 from druza.web.storage import schema as table_schema
 from druza.web.storage.database import Storage
-from druza.web.storage.learning import forget_tries
 from druza.web.tables.collection import Tables
-from druza.web.tables.creation import ID_LENGTH, LETTERS
 
-PASSWORD, PASSKEY, CODE = "password", "passkey", "code"
 KEEP_NAME = 90 * DAY  # before it can be changed again
 HOLD_NAME = 180 * DAY  # after it was given up
-GRACE = 7 * DAY  # to change one's mind
 LINK_LASTS = 1800.0  # seconds
-CONFIRM_LASTS = 7 * DAY
-MOST_PASSKEYS = 10
 APPEAL, APPEAL_LASTS = "appeal", DAY
-LEAVE = "leave"  # the job: the account is deleted
 
 
 class People:
@@ -69,6 +59,8 @@ class People:
         self.sessions = sessions
         self.tickets = tickets
         self.passkeys = Passkeys(tickets)
+        self.ways = Ways(storage, now, self.passkeys)
+        self.addresses = Addresses(storage, now, tickets, letters)
         self.letters = letters
         self.limits = limits
         self.claims = RateLimitItemPerHour(names_an_hour)
@@ -271,11 +263,11 @@ class People:
         """Whoever has this name and this password; Problem does not say which is wrong."""
         self.check_try(text)
         person = await self.by_name(text)
-        kept = await self.ways(person.id, PASSWORD) if person else []
+        kept = await self.ways.of(person.id, PASSWORD) if person else []
         if not await passwords.fits(password, kept[0].secret if kept else None) or person is None:
             self.limits.refuse("password")
             raise Problem(422, "unfit", N_("Name or password does not fit."), more={"field": "password"})
-        await self._used(kept[0].id)
+        await self.ways.note_use(kept[0].id)
         return person
 
     async def by_passkey(self, site: str, ticket: str, answer: str) -> Person:
@@ -292,21 +284,8 @@ class People:
         except Problem:
             self.limits.refuse("passkey")
             raise
-        await self._used(row.id, count)
+        await self.ways.note_use(row.id, count)
         return person
-
-    async def _used(self, id: str, count: int = 0) -> None:
-        chosen = update(schema.credentials).where(schema.credentials.c.id == id)
-        values = {"used": self.now(), "signs": count}
-        await self.storage.write(lambda connection: connection.execute(chosen, values).rowcount)
-
-    async def ways(self, person: str, kind: str = "") -> list[Any]:
-        """How a person can sign in."""
-        own = schema.credentials.c
-        chosen = select(schema.credentials).where(own.person == person).order_by(own.since)
-        if kind:
-            chosen = chosen.where(own.kind == kind)
-        return await self.storage.read(lambda connection: list(connection.execute(chosen)))
 
     async def sign_in(self, person: Person, agent: str, site: str) -> str:
         """A new session; its secret. Whoever has an address is told of it."""
@@ -316,7 +295,7 @@ class People:
         token = await self.sessions.open(person.id, agent)
         if known:
             await self.notices.tell(person, "session", agent=agent_label(agent))
-        address = await self.address(person.id)
+        address = await self.addresses.of(person.id)
         if address is not None and address.confirmed is not None:
             self.letters.new_session(person, address.email, agent, site)
         return token
@@ -332,76 +311,7 @@ class People:
         values = {"name": person.name, "why": found.why}
         raise Problem(422, "banned", message, values, more={"appeal": f"/house/appeal/{ticket}"})
 
-    # -- ways to sign in -----------------------------------------------------------------------------------------------
-
-    async def set_password(self, person: Person, password: str) -> None:
-        """Instead of the one before."""
-        passwords.check_password(password, person.name)
-        row = credential(person.id, PASSWORD, await passwords.hashed(password), self.now())
-        await self._replace(person.id, row)
-
-    async def new_code(self, person: Person) -> str:
-        """A code to be printed, instead of the one before."""
-        code = passwords.new_code()
-        await self._replace(person.id, credential(person.id, CODE, await passwords.hashed(code), self.now()))
-        return code
-
-    async def _replace(self, person: str, row: dict[str, Any]) -> None:
-        own = schema.credentials.c
-
-        def write(connection: Connection) -> None:
-            connection.execute(delete(schema.credentials).where(own.person == person, own.kind == row["kind"]))
-            connection.execute(insert(schema.credentials), row)
-
-        await self.storage.write(write)
-
-    async def add_passkey(self, person: Person, site: str, ticket: str, answer: str, label: str) -> None:
-        """One more, asked for by the same person."""
-        asked_for, passkey = await self.passkeys.made(site, ticket, answer)
-        if asked_for != person.id or len(await self.ways(person.id, PASSKEY)) >= MOST_PASSKEYS:
-            raise unfit()
-        row = passkey_row(person.id, passkey, label, self.now())
-        await self.storage.write(lambda connection: connection.execute(insert(schema.credentials), row).rowcount)
-
-    async def remove_way(self, person: Person, id: str) -> None:
-        """A passkey or the password; never the last way in."""
-        ways = [way for way in await self.ways(person.id) if way.kind in (PASSWORD, PASSKEY)]
-        if not any(way.id == id for way in ways):
-            raise no_person()
-        if len(ways) == 1:
-            raise Problem(409, "last-way", N_("This is the only way you can sign in. Add another one first."))
-        own = schema.credentials.c
-        chosen = delete(schema.credentials).where(own.person == person.id, own.id == id)
-        await self.storage.write(lambda connection: connection.execute(chosen).rowcount)
-
-    # -- addresses and getting back in ---------------------------------------------------------------------------------
-
-    async def address(self, person: str) -> Any | None:
-        chosen = select(schema.addresses).where(schema.addresses.c.person == person)
-        return await self.storage.read(lambda connection: connection.execute(chosen).one_or_none())
-
-    async def set_address(self, person: Person, email: str, site: str) -> None:
-        """An address, which counts when its owner has answered a letter; empty takes it away."""
-        row = {"person": person.id, "email": email, "confirmed": None}
-
-        def write(connection: Connection) -> None:
-            connection.execute(delete(schema.addresses).where(schema.addresses.c.person == person.id))
-            if email:
-                connection.execute(insert(schema.addresses), row)
-
-        await self.storage.write(write)
-        if email:
-            token = await self.tickets.give(EMAIL, person.id, {"email": email}, CONFIRM_LASTS)
-            self.letters.confirm(person, email, f"{site}/account/email/{token}")
-
-    async def confirm_address(self, token: str) -> bool:
-        found = await self.tickets.use(EMAIL, token)
-        if found is None:
-            return False
-        own = schema.addresses.c
-        same = (own.person == found.person) & (own.email == found.content["email"])
-        chosen, values = update(schema.addresses).where(same), {"confirmed": self.now()}
-        return bool(await self.storage.write(lambda connection: connection.execute(chosen, values).rowcount))
+    # -- getting back in -----------------------------------------------------------------------------------------------
 
     async def send_recovery(self, text: str, site: str) -> None:
         """A letter to whoever has this name or address, if anybody has. Whoever asks cannot tell."""
@@ -419,7 +329,7 @@ class People:
         """A ticket to get back in, for a name and its printed code."""
         self.check_try(text)
         person = await self.by_name(text)
-        kept = await self.ways(person.id, CODE) if person else []
+        kept = await self.ways.of(person.id, CODE) if person else []
         fits = await passwords.fits(passwords.read_code(code), kept[0].secret if kept else None)
         if not fits or person is None:
             self.limits.refuse("code")
@@ -435,71 +345,9 @@ class People:
         passwords.check_password(password, person.name)
         if await self.tickets.use(RECOVERY, token) is None:
             raise used_up()
-        await self.set_password(person, password)
+        await self.ways.set_password(person, password)
         await self.sessions.end(person.id)
         return person
-
-    # -- leaving -------------------------------------------------------------------------------------------------------
-
-    async def leave(self, person: Person) -> None:
-        """The account is deleted in seven days."""
-        now = self.now()
-
-        def write(connection: Connection) -> None:
-            connection.execute(update(schema.persons).where(schema.persons.c.id == person.id), {"leaving": now})
-            jobs.put(connection, LEAVE, person.id, now + GRACE)
-
-        await self.storage.write(write)
-        self.sessions.forget(person.id)
-
-    async def stay(self, person: Person) -> None:
-        """It is not deleted after all."""
-
-        def write(connection: Connection) -> None:
-            connection.execute(update(schema.persons).where(schema.persons.c.id == person.id), {"leaving": None})
-            jobs.drop(connection, LEAVE, person.id)
-
-        await self.storage.write(write)
-        self.sessions.forget(person.id)
-
-    async def delete(self, id: str) -> float | None:
-        """What the job does: all that is theirs goes, but for games, which stay for the others."""
-        now = self.now()
-        moved = await self.storage.write(lambda connection: self._delete(connection, id, now))
-        self.sessions.forget(id)
-        await self.tables_changed(moved)
-        return None
-
-    def _delete(self, connection: Connection, id: str, now: float) -> list[str]:
-        own = schema.persons.c
-        row = connection.execute(select(schema.persons).where(own.id == id)).one_or_none()
-        if row is None or row.leaving is None or row.deleted is not None:
-            return []
-        holder, seats = browser_hash(self.keys.person(id)), table_schema.seats
-        forget_notices(connection, holder)
-        forget_tries(connection, holder)
-        forget_notes(connection, id)
-        forget_talk(connection, holder, id)
-        for table in (schema.credentials, schema.sessions, schema.addresses, schema.guests, schema.exports):
-            connection.execute(delete(table).where(table.c.person == id))
-        for table in (schema.old_names, schema.tickets):
-            connection.execute(delete(table).where(table.c.person == id))
-        for table in (rating_schema.ratings, rating_schema.rating_steps):
-            connection.execute(delete(table).where(table.c.person == id))
-        connection.execute(delete(table_schema.builds).where(table_schema.builds.c.owner == holder))
-        ids = list(connection.execute(select(seats.c.table_id).where(seats.c.holder == holder)).scalars())
-        connection.execute(update(seats).where(seats.c.holder == holder), {"name": DELETED_NAME})
-        gone = {
-            "name": "",
-            "name_key": f"-{id}",
-            "skeleton": f"-{id}",
-            "shows": "{}",
-            "mark": "1n",
-            "leaving": None,
-            "deleted": now,
-        }
-        connection.execute(update(schema.persons).where(own.id == id), gone)
-        return ids
 
 
 def is_free(connection: Connection, name: Name, person: str, now: float) -> bool:
@@ -513,44 +361,9 @@ def is_free(connection: Connection, name: Name, person: str, now: float) -> bool
     return True
 
 
-def credential(person: str, kind: str, secret: str, now: float) -> dict[str, Any]:
-    return {
-        "id": new_id(),
-        "person": person,
-        "kind": kind,
-        "handle": "",
-        "secret": secret,
-        "signs": 0,
-        "label": "",
-        "since": now,
-        "used": None,
-    }
-
-
-def passkey_row(person: str, passkey: Passkey, label: str, now: float) -> dict[str, Any]:
-    row = credential(person, PASSKEY, passkey.public, now)
-    return {**row, "handle": passkey.handle, "signs": passkey.count, "label": label[:64]}
-
-
-def new_id() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-
-
-def read_email(text: str) -> str:
-    """An address as it is kept; Problem if it is none."""
-    email = text.strip().lower()
-    name, at, host = email.partition("@")
-    plain = email.isascii() and email.isprintable() and not set(email) & set(' ,;<>()[]"\\')
-    if not email:
-        return ""
-    if not (plain and name and at and "." in host.strip(".") and "@" not in host and len(email) <= 254):
-        raise Problem(422, "bad-email", N_("This is no e-mail address."), more={"field": "email"})
-    return email
+def used_up() -> Problem:
+    return Problem(410, "used-up", N_("This link was used already, or it is too old. Ask for a new one."))
 
 
 def no_person() -> Problem:
     return Problem(404, "no-person", N_("There is nobody of this name."))
-
-
-def used_up() -> Problem:
-    return Problem(410, "used-up", N_("This link was used already, or it is too old. Ask for a new one."))

@@ -27,6 +27,7 @@ from druza.web.routes import (
     leaders,
     leagues,
     learn,
+    letters,
     lobby,
     log,
     mine,
@@ -77,7 +78,21 @@ AT_A_TABLE = (
     orders,
 )
 SEATS = (new_table, open_table, invitation, bot, close)
-PEOPLE = (lobby, pairing, together, talk, here, claim, signin, recover, notices, wishes_of_notices, account, house)
+PEOPLE = (
+    lobby,
+    pairing,
+    together,
+    talk,
+    here,
+    claim,
+    signin,
+    recover,
+    notices,
+    wishes_of_notices,
+    letters,
+    account,
+    house,
+)
 LEVELS = (player, leaders, rematch, leagues, clubs)
 LOOKING = (home, mine, learn, puzzles, games, rules, gallery, builder, installed, health, operator)
 

@@ -8,16 +8,17 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
-from druza.web.http.answers import answer, say_problem
-from druza.web.http.forms import texts
+from druza.web.http.answers import answer
 from druza.web.http.middleware import session_of
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.pages.chip import mark_facts
 from druza.web.people import passwords
+from druza.web.people.addresses import read_email
 from druza.web.people.belongings import belongings_of
+from druza.web.people.departure import GRACE
 from druza.web.people.names import key_of, read_mark, read_name
-from druza.web.people.people import GRACE, PASSKEY, PASSWORD, read_email
 from druza.web.people.sessions import Person, agent_label, session_hash
+from druza.web.people.ways import PASSKEY, PASSWORD
 from druza.web.problems import N_, Problem, malformed
 from druza.web.routes.claim import STONES
 from druza.web.routes.wishes_of_notices import wishes_of
@@ -39,7 +40,7 @@ async def show_account(
     visit: Visit, person: Person, errors: dict[str, str], status: int, code: str = "", saved: str = ""
 ) -> HTMLResponse:
     people = visit.services.people
-    ways, address = await people.ways(person.id), await people.address(person.id)
+    ways, address = await people.ways.of(person.id), await people.addresses.of(person.id)
     here = session_hash(session_of(visit.request.scope))
     context = {
         "person": person,
@@ -95,11 +96,9 @@ async def change_account(request: Request, part: str) -> Response:
     if deed is None:
         raise malformed(N_("There is no such page."))
     try:
-        response: Response = await deed(visit, person, texts(await request.form()))
+        response: Response = await deed(visit, person, await visit.form())
     except Problem as problem:
-        if problem.status not in (409, 422, 429):
-            raise
-        message = say_problem(visit.services.catalogues, problem, visit.lang)
+        message = visit.said(problem, 409, 422, 429)
         return await show_account(visit, person, {part: message}, problem.status)
     return response
 
@@ -114,13 +113,13 @@ async def change_name(visit: Visit, person: Person, form: dict[str, str]) -> Res
 async def change_password(visit: Visit, person: Person, form: dict[str, str]) -> Response:
     """With the old one, where there is one."""
     people = visit.services.people
-    old = await people.ways(person.id, PASSWORD)
+    old = await people.ways.of(person.id, PASSWORD)
     if old:
         people.check_try(person.name)
         if not await passwords.fits(form.get("old", ""), old[0].secret):
             people.limits.refuse("password")
             raise Problem(422, "unfit", N_("The old password does not fit."))
-    await people.set_password(person, form.get("password", ""))
+    await people.ways.set_password(person, form.get("password", ""))
     await people.sessions.end(person.id, but=session_hash(session_of(visit.request.scope)))
     return see_other("/account#ways")
 
@@ -128,23 +127,23 @@ async def change_password(visit: Visit, person: Person, form: dict[str, str]) ->
 async def add_passkey(visit: Visit, person: Person, form: dict[str, str]) -> Response:
     agent = agent_label(visit.request.headers.get("user-agent", ""))
     ticket, credential = form.get("ticket", ""), form.get("credential", "")
-    await visit.services.people.add_passkey(person, visit.site, ticket, credential, agent)
+    await visit.services.people.ways.add_passkey(person, visit.site, ticket, credential, agent)
     return see_other("/account#ways")
 
 
 async def remove_way(visit: Visit, person: Person, form: dict[str, str]) -> Response:
-    await visit.services.people.remove_way(person, form.get("way", ""))
+    await visit.services.people.ways.remove(person, form.get("way", ""))
     return see_other("/account#ways")
 
 
 async def new_code(visit: Visit, person: Person, form: dict[str, str]) -> Response:
-    code = await visit.services.people.new_code(person)
+    code = await visit.services.people.ways.new_code(person)
     return await show_account(visit, person, {}, 200, code=code)
 
 
 async def change_address(visit: Visit, person: Person, form: dict[str, str]) -> Response:
     email = read_email(form.get("email", ""))
-    await visit.services.people.set_address(person, email, visit.site)
+    await visit.services.people.addresses.set(person, email, visit.site)
     return see_other("/account#ways")
 
 
@@ -173,12 +172,12 @@ async def ask_export(visit: Visit, person: Person, form: dict[str, str]) -> Resp
 async def leave(visit: Visit, person: Person, form: dict[str, str]) -> Response:
     if key_of(form.get("name", "")) != key_of(person.name):
         raise Problem(422, "unfit", N_("Write your name to confirm that the account is to be deleted."))
-    await visit.services.people.leave(person)
+    await visit.services.departure.leave(person)
     return see_other("/account#data")
 
 
 async def stay(visit: Visit, person: Person, form: dict[str, str]) -> Response:
-    await visit.services.people.stay(person)
+    await visit.services.departure.stay(person)
     return see_other("/account#data")
 
 
@@ -226,26 +225,10 @@ async def export(request: Request) -> Response:
     return Response(content, media_type="application/zip", headers=headers)
 
 
-@router.get("/account/email/{token}")
-async def confirm_page(request: Request, token: str) -> Response:
-    """The link of a letter; only the button confirms, so that nothing that looks at links does."""
-    if (switched := switch_language(request)) is not None:
-        return switched
-    return Visit(request).page("confirm.html", {"token": token, "done": False})
-
-
-@router.post("/account/email/{token}")
-async def confirm(request: Request, token: str) -> Response:
-    visit = Visit(request)
-    if not await visit.services.people.confirm_address(token):
-        raise Problem(410, "used-up", N_("This link was used already, or it is too old. Ask for a new one."))
-    return visit.page("confirm.html", {"token": token, "done": True})
-
-
 @router.post("/api/account/passkey")
 async def ask_for_passkey(request: Request) -> Response:
     """What a browser needs to make one more passkey."""
     visit = Visit(request)
     person, people = visit.signed_in(), visit.services.people
-    known = [way.handle for way in await people.ways(person.id, PASSKEY)]
+    known = [way.handle for way in await people.ways.of(person.id, PASSKEY)]
     return answer(await people.passkeys.ask_for_new(visit.site, person.id, person.name, known))

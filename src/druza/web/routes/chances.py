@@ -12,6 +12,7 @@ from druza.kernel.refused import BadInput
 from druza.web.help.curve import drawn, told_turns
 from druza.web.http.answers import answer, say_problem
 from druza.web.http.visit import Visit, switch_language
+from druza.web.pages.logbook import lines_of
 from druza.web.pages.rendering import game_card
 from druza.web.problems import Problem
 from druza.web.tables import history
@@ -67,7 +68,7 @@ async def chances_answer(visit: Visit, live: Live, found: dict[str, Any] | None,
     }
     if found is not None:
         line = await whole_history(visit, live)
-        log = views.lines(live.rules, line.moves, [], look)
+        log = lines_of(views.catalogues, live.rules, line.moves, [], look)
         steps = {move.ply: step for step, move in enumerate(line.moves, 1)}
         context["curve"] = drawn(found["curve"], names)
         context["turns"] = told_turns(found["curve"], found["turns"], log, steps)

@@ -9,17 +9,18 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from druza.web.http.answers import answer, say_problem
-from druza.web.http.forms import body, texts
+from druza.web.http.forms import body
 from druza.web.http.middleware import address
 from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.keys import new_id
 from druza.web.pages.chip import mark_facts
 from druza.web.payer import payer
 from druza.web.people import passwords
+from druza.web.people.addresses import read_email
 from druza.web.people.belongings import Belongings, belongings_of
 from druza.web.people.limits import LOOK
 from druza.web.people.names import SUITS, read_mark, read_name
 from druza.web.people.passkeys import Passkey
-from druza.web.people.people import new_id, read_email
 from druza.web.people.sessions import agent_label
 from druza.web.problems import N_, Problem
 
@@ -62,7 +63,7 @@ async def claim(request: Request) -> Response:
     visit = Visit(request)
     if visit.person is not None:
         return see_other("/account")
-    form = texts(await request.form())
+    form = await visit.form()
     people = visit.services.people
     try:
         name, mark = read_name(form.get("name", "")), read_mark(form.get("mark", STONES[0]))
@@ -79,15 +80,13 @@ async def claim(request: Request) -> Response:
             name, mark, visit.lang, visit.guest, address(request.scope), password, passkey, agent_label(agent)
         )
     except Problem as problem:
-        if problem.status not in (409, 422, 429):
-            raise
-        message = say_problem(visit.services.catalogues, problem, visit.lang)
+        message = visit.said(problem, 409, 422, 429)
         field = str(problem.more.get("field", "form"))
         return await show_claim(visit, form, {field: message}, problem.status)
     if form.get("phrases") == "on":
         await people.change(person, shows={"phrases": True})
     if email:
-        await people.set_address(person, email, visit.site)
+        await people.addresses.set(person, email, visit.site)
     token = await people.sessions.open(person.id, agent)
     visit.person = person
     return visit.keep_session(visit.page("claimed.html", {"code": code, "email": email}), token)

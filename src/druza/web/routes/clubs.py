@@ -5,8 +5,6 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.web.http.answers import say_problem
-from druza.web.http.forms import texts
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.leagues.clubs import ASKS, KEEPER, MOST_KEEPERS
 from druza.web.leagues.records import leagues_by
@@ -25,16 +23,12 @@ router = APIRouter()
 async def make_club(request: Request) -> Response:
     """`name`, `about`."""
     visit = Visit(request)
-    person, form = visit.signed_in(), texts(await request.form())
+    person, form = visit.signed_in(), await visit.form()
     visit.services.rates.spend(visit.services.rates.tables, "clubs", payer())
     try:
         id = await visit.services.clubs.make(person, form.get("name", ""), form.get("about", ""))
     except Problem as problem:
-        if problem.status not in (409, 422):
-            raise
-        return await show_leagues(
-            visit, {}, say_problem(visit.services.catalogues, problem, visit.lang), problem.status
-        )
+        return await show_leagues(visit, {}, visit.said(problem, 409, 422), problem.status)
     return see_other(f"/club/{id}")
 
 
@@ -93,7 +87,7 @@ async def ask_club(request: Request, id: str) -> Response:
 async def join_club(request: Request, id: str) -> Response:
     """`token` of the club's link."""
     visit = Visit(request)
-    await visit.services.clubs.join(id, texts(await request.form()).get("token", ""), visit.signed_in())
+    await visit.services.clubs.join(id, (await visit.form()).get("token", ""), visit.signed_in())
     return see_other(f"/club/{id}")
 
 
@@ -101,6 +95,6 @@ async def join_club(request: Request, id: str) -> Response:
 async def change_member(request: Request, id: str) -> Response:
     """`person`, `do` = in, keeper, out."""
     visit = Visit(request)
-    form = texts(await request.form())
+    form = await visit.form()
     await visit.services.clubs.change(id, visit.signed_in(), form.get("person", ""), form.get("do", ""))
     return see_other(f"/club/{id}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.web.http.forms import texts
 from druza.web.http.visit import Visit
 from druza.web.lobby.presence import AWAY, GONE, HERE
 from druza.web.problems import N_, malformed, no_key
@@ -20,7 +19,7 @@ async def here(request: Request) -> Response:
     """`tab` = a word of the page's own, `state` = here, away (hidden, or a minute untouched), gone (closed); `table` =
     what it shows, which is read when somebody looks at it again."""
     visit = Visit(request)
-    form = texts(await request.form())
+    form = await visit.form()
     state, tab, table = form.get("state", ""), form.get("tab", "")[:LONGEST], form.get("table", "")
     if state not in (HERE, AWAY, GONE) or not tab:
         raise malformed(N_("The form does not say what was chosen."))

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from druza.web.http.answers import answer, say_problem
-from druza.web.http.forms import body, texts
+from druza.web.http.forms import body
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.lobby.lobby import name_needed
 from druza.web.pages.rendering import game_card
@@ -54,7 +54,7 @@ async def join(request: Request, table: str, token: str) -> Response:
     if seat.number in live.held_by(visit.visitor):
         return see_other(f"/table/{live.id}")
     browser = visit.browser()
-    form = texts(await request.form())
+    form = await visit.form()
     try:
         name = form.get("name", "")
         if live.facts.rated:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.web.http.answers import say_problem
-from druza.web.http.forms import number, texts
+from druza.web.http.forms import number
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.keys import clean_name
 from druza.web.leagues.leagues import AT_ONCE, CLOSES, LEAST, LEAST_SWISS, WAIT, WEEK, Plan
@@ -95,7 +95,7 @@ def title_of(visit: Visit, row: Any) -> str:
 async def make_league(request: Request) -> Response:
     """`kind`, `game`, `name`, `pace`, `seats`, `rounds`, `day`, `hour` (of Greenwich), `club`."""
     visit = Visit(request)
-    person, form = visit.signed_in(), texts(await request.form())
+    person, form = visit.signed_in(), await visit.form()
     visit.services.rates.spend(visit.services.rates.tables, "leagues", payer())
     try:
         rules, seats = visit.rules(form.get("game", "")), number(form.get("seats")) or 2
@@ -116,9 +116,7 @@ async def make_league(request: Request) -> Response:
         )
         id = await visit.services.leagues.make(person, plan)
     except Problem as problem:
-        if problem.status not in (403, 409, 422):
-            raise
-        message = say_problem(visit.services.catalogues, problem, visit.lang)
+        message = visit.said(problem, 403, 409, 422)
         return await show_leagues(visit, form, message, problem.status)
     return see_other(f"/league/{id}")
 
@@ -301,7 +299,7 @@ async def leave_league(request: Request, id: str) -> Response:
 async def sit_in_league(request: Request, id: str) -> Response:
     """`table`: I have come to my game of a live round."""
     visit = Visit(request)
-    person, form = visit.signed_in(), texts(await request.form())
+    person, form = visit.signed_in(), await visit.form()
     table = form.get("table", "")[:16]
     await visit.services.leagues.sit(id, table, person, visit.browser(), form.get("salt", ""))
     return see_other(f"/table/{table}")

@@ -9,8 +9,9 @@ from sqlalchemy import Connection
 from druza.web.http.answers import answer
 from druza.web.http.forms import number
 from druza.web.http.visit import Visit
+from druza.web.pages.logbook import NOTES, lines_of, told_facts
 from druza.web.pages.news import plain_look
-from druza.web.pages.views import NOTES, shown_as, told_facts
+from druza.web.pages.shown import shown_as
 from druza.web.tables import history
 from druza.web.tables.history import Entry, Move
 from druza.web.tables.live import Live
@@ -33,7 +34,7 @@ async def log(request: Request, table: str) -> Response:
     look = plain_look(visit.services.views, shown)
     found = [
         {"ply": line["ply"], "seat": line["seat"], **told_facts(line["told"])}
-        for line in visit.services.views.lines(live.rules, moves, notes, look)
+        for line in lines_of(visit.services.catalogues, live.rules, moves, notes, look)
     ]
     return answer({"lines": found, "more": more})
 

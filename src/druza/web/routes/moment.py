@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.web.http.answers import answer
-from druza.web.http.forms import number, texts
+from druza.web.http.forms import number
 from druza.web.http.middleware import address
 from druza.web.http.visit import Visit, see_other
 from druza.web.moments.forks import ANEW, BOTS, Wish, check_wish, make_fork
@@ -79,7 +79,7 @@ async def write_note(request: Request, table: str) -> Response:
     """`step`, `text`, and `seat`: as whom one looks."""
     visit = Visit(request)
     person = visit.signed_in()
-    live, form = await visit.table(late=True), texts(await request.form())
+    live, form = await visit.table(late=True), await visit.form()
     moves = await steps_for_all(visit, live)
     step = number(form.get("step"))
     step = -1 if step is None else step
@@ -94,7 +94,7 @@ async def write_note(request: Request, table: str) -> Response:
 @router.post("/table/{table}/notes/{note}/hide")
 async def hide_note(request: Request, table: str, note: int) -> Response:
     visit = Visit(request)
-    live, form = await visit.table(late=True), texts(await request.form())
+    live, form = await visit.table(late=True), await visit.form()
     await visit.services.notes.hide(live, note, visit.person, visit.visitor)
     return see_other(back(live, number(form.get("step")) or 0, number(form.get("seat"))) + "#notes")
 
@@ -110,7 +110,7 @@ def back(live: Live, step: int, seat: int | None) -> str:
 async def fork(request: Request, table: str) -> Response:
     """`step`, `seat` (mine in the new game), `company` = bots or friends, `hidden` = kept or anew."""
     visit = Visit(request)
-    live, form = await visit.table(late=True), texts(await request.form())
+    live, form = await visit.table(late=True), await visit.form()
     step, seat = number(form.get("step")), number(form.get("seat"))
     wish = Wish(
         -1 if step is None else step,

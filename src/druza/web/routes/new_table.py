@@ -12,7 +12,7 @@ from starlette.datastructures import FormData
 
 from druza.kernel.game import Game
 from druza.web.bots.levels import USUAL
-from druza.web.http.answers import answer, say_problem
+from druza.web.http.answers import answer
 from druza.web.http.forms import YES, body, number, texts
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.lobby.lobby import HIGHEST, LOWEST, TALKS, Order
@@ -103,9 +103,7 @@ async def post_table(request: Request) -> Response:
             )
             table = made.id
     except Problem as problem:
-        if problem.status not in (403, 409, 422):
-            raise
-        said = say_problem(visit.services.catalogues, problem, visit.lang)
+        said = visit.said(problem, 403, 409, 422)
         return await new_table_page(visit, rules, form, said, problem.status)
     return visit.remember(see_other(f"/table/{table}"), browser)
 
@@ -179,7 +177,7 @@ async def play_again(request: Request, table: str) -> Response:
         if seat.is_person:
             kind = LINK if seat.number not in held else YOU if seat.number == held[0] else HERE
         chairs.append(Chair(kind, seat.name, seat.bot))
-    facts, form = live.facts, texts(await request.form())
+    facts, form = live.facts, await visit.form()
     mixing = await visit.services.shuffles.mixing(form.get("nonce", ""), form.get("salt", ""), True)
     made = await make_table(
         visit.services.storage,

@@ -11,7 +11,6 @@ from starlette.datastructures import FormData
 
 from druza.kernel.game import Game
 from druza.web.bots.levels import USUAL
-from druza.web.http.answers import say_problem
 from druza.web.http.forms import YES, number, texts
 from druza.web.http.visit import Visit, see_other
 from druza.web.lobby.lobby import Order
@@ -61,9 +60,7 @@ async def open_table(request: Request) -> Response:
         else:
             table = await visit.services.lobby.open(order, visit.lang, browser, visit.person)
     except Problem as problem:
-        if problem.status not in (403, 409, 422, 429):
-            raise
-        said = say_problem(visit.services.catalogues, problem, visit.lang)
+        said = visit.said(problem, 403, 409, 422, 429)
         opening = None if problem.error == "one-open" else form
         return await show_lobby(visit, said, problem.status, opening)
     return visit.remember(see_other(f"/table/{table}"), browser)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.web.http.answers import answer
-from druza.web.http.forms import number, texts
+from druza.web.http.forms import number
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.pages.rendering import game_card
 from druza.web.problems import not_found
@@ -54,7 +54,7 @@ async def questions(visit: Visit, live: Live, seat: int, names: list[str]) -> li
 async def post_order(request: Request, table: str) -> Response:
     """`key`, `path`, and if wanted `by`, `about`, `always`; or `drop` = the number of one."""
     visit = Visit(request)
-    live, form = await visit.table(), texts(await request.form())
+    live, form = await visit.table(), await visit.form()
     seat = seat_of(live, visit.visitor, number(form.get("seat")))
     dropped = number(form.get("drop"))
     if dropped is not None:

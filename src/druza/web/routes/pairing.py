@@ -8,7 +8,6 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.web.http.answers import answer
-from druza.web.http.forms import texts
 from druza.web.http.middleware import address
 from druza.web.http.visit import Visit, see_other
 from druza.web.lobby.pairing import NO_BOUND_AFTER, is_waiting, reach_of
@@ -27,7 +26,7 @@ async def look_for_somebody(request: Request) -> Response:
     visit = Visit(request)
     visit.services.rates.check(visit.services.rates.tables, "tables", address(request.scope))
     visit.services.sanctions.check_may_play(visit.holder)
-    form = texts(await request.form())
+    form = await visit.form()
     kind, _, game = form.get("pair", "").partition("/")
     rules, browser = visit.rules(game), visit.browser()
     mixing = await visit.services.shuffles.mixing(form.get("nonce", ""), form.get("salt", ""), True)

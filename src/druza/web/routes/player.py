@@ -12,7 +12,6 @@ from sqlalchemy import select
 
 from druza.kernel.game import Game as Rules
 from druza.web.bots.levels import BY_NAME
-from druza.web.http.forms import texts
 from druza.web.http.middleware import address
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.keys import browser_hash
@@ -268,7 +267,7 @@ async def invite(request: Request, name: str) -> Response:
     person = await services.people.by_name(name)
     if person is None or person.id == me.id:
         raise Problem(404, "no-player", N_("Nobody here is called “%(name)s”."), {"name": name[:40]})
-    rules = visit.rules(texts(await request.form()).get("game", ""))
+    rules = visit.rules((await visit.form()).get("game", ""))
     chairs = [Chair(YOU, me.name), Chair(LINK, person.name)]
     made = await make_table(services.storage, rules.id, chairs, {}, visit.lang, False, visit.browser(), hints=False)
     token = services.keys.invitation(made.id, 1)

@@ -14,7 +14,6 @@ from druza.puzzles.as_lesson import PREFIX, lesson_of_puzzle
 from druza.puzzles.daily import puzzle_of
 from druza.puzzles.kinds import title
 from druza.puzzles.puzzle import Puzzle, puzzles_of
-from druza.web.http.forms import texts
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.learning.tries import Tried
 from druza.web.pages.rendering import game_card
@@ -60,7 +59,7 @@ async def begin(request: Request, game: str) -> Response:
     """Form `puzzle`: a table to solve it at."""
     visit = Visit(request)
     visit.rules(game)
-    named = texts(await request.form()).get("puzzle", "")
+    named = (await visit.form()).get("puzzle", "")
     try:
         lesson = lesson_of_puzzle(PREFIX + named)
     except BadInput as error:

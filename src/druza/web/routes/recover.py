@@ -6,7 +6,6 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from druza.web.http.answers import say_problem
-from druza.web.http.forms import texts
 from druza.web.http.middleware import address
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.people.limits import LETTER
@@ -40,7 +39,7 @@ def show_recover(visit: Visit, values: dict[str, str], error: str, sent: bool, s
 async def ask_to_recover(request: Request) -> Response:
     """A letter is answered alike whether or not anybody has the address; a code leads on at once."""
     visit = Visit(request)
-    form = texts(await request.form())
+    form = await visit.form()
     people = visit.services.people
     try:
         if form.get("code"):
@@ -50,9 +49,7 @@ async def ask_to_recover(request: Request) -> Response:
         people.limits.check("letter", LETTER, key_of(who[:64]))
         await people.send_recovery(who, visit.site)
     except Problem as problem:
-        if problem.status not in (422, 429):
-            raise
-        message = say_problem(visit.services.catalogues, problem, visit.lang)
+        message = visit.said(problem, 422, 429)
         return show_recover(visit, form, message, False, problem.status)
     return show_recover(visit, form, "", True, 200)
 
@@ -72,7 +69,7 @@ async def new_password_page(request: Request, token: str) -> Response:
 @router.post("/recover/{token}")
 async def new_password(request: Request, token: str) -> Response:
     visit = Visit(request)
-    password = texts(await request.form()).get("password", "")
+    password = (await visit.form()).get("password", "")
     people = visit.services.people
     try:
         person = await people.recover(token, password)

@@ -8,7 +8,6 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.web.http.answers import answer
-from druza.web.http.forms import texts
 from druza.web.http.visit import Visit, see_other
 from druza.web.payer import payer
 from druza.web.problems import no_key
@@ -26,7 +25,7 @@ async def rematch(request: Request, table: str) -> Response:
     if browser is None:
         raise no_key()
     visit.services.rates.spend(visit.services.rates.tables, "tables", payer())
-    form, services = texts(await request.form()), visit.services
+    form, services = await visit.form(), visit.services
     new = await services.rematches.want(live, seat, browser, visit.person, form.get("nonce", ""), form.get("salt", ""))
     title = services.views.title(live.rules, visit.lang)
     name = services.views.names(live, visit.lang)[seat]

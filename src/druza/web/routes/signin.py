@@ -5,8 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
-from druza.web.http.answers import answer, say_problem
-from druza.web.http.forms import texts
+from druza.web.http.answers import answer
 from druza.web.http.middleware import SESSION, address, session_of
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.people.belongings import belongings_of
@@ -40,7 +39,7 @@ def show_signin(visit: Visit, values: dict[str, str], error: str, status: int, a
 @router.post("/signin")
 async def sign_in(request: Request) -> Response:
     visit = Visit(request)
-    form = texts(await request.form())
+    form = await visit.form()
     people = visit.services.people
     try:
         if form.get("credential"):
@@ -49,9 +48,7 @@ async def sign_in(request: Request) -> Response:
             person = await people.by_password(form.get("name", ""), form.get("password", ""))
         return await welcome(visit, person)
     except Problem as problem:
-        if problem.status not in (404, 422, 429):
-            raise
-        message = say_problem(visit.services.catalogues, problem, visit.lang)
+        message = visit.said(problem, 404, 422, 429)
         answered = show_signin(visit, form, message, problem.status, str(problem.more.get("appeal", "")))
         answered.headers.update(problem.headers)
         return answered

@@ -12,18 +12,19 @@ from druza.learn import shelf
 from druza.web.help import reasons
 from druza.web.help.gains import say_gains
 from druza.web.help.reasons import mark_reasons, percent
-from druza.web.http.answers import answer, say_problem
-from druza.web.http.forms import named_version, number, texts
+from druza.web.http.answers import answer
+from druza.web.http.forms import named_version, number
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.learning.booklets import chapter_url
 from druza.web.learning.coach import coach_of, glossary_of, guide_of, no_further_back, stand_still
 from druza.web.pages.clocks import clocks_of
 from druza.web.pages.ending import ending_of
 from druza.web.pages.pace import pace_facts
+from druza.web.pages.points import own_points
 from druza.web.pages.rendering import game_card
+from druza.web.pages.shown import Shown, shown_as
 from druza.web.pages.strips import with_people
 from druza.web.pages.together import together_of
-from druza.web.pages.views import Shown, own_points, shown_as
 from druza.web.pages.wishes import shown_wishes
 from druza.web.problems import Problem
 from druza.web.tables.clocks import is_full
@@ -193,16 +194,14 @@ async def post_form(request: Request, act: Any) -> Response:
     """A posted form at a table: done, then the table again; refused, then the table with the reason."""
     visit = Visit(request)
     live = await visit.table()
-    form = texts(await request.form())
+    form = await visit.form()
     seat = number(form.get("seat"))
     try:
         at = named_version(live, form.get("version", ""), number(form.get("ply")))
         own = seat_of(live, visit.visitor, seat)
         await act(visit, live, own, at, form)
     except Problem as problem:
-        if problem.status not in (409, 422):
-            raise
-        message = say_problem(visit.services.catalogues, problem, visit.lang)
+        message = visit.said(problem, 409, 422)
         shown = shown_as(live, visit.visitor, seat, visit.lang)
         notice = {"rule": problem.rule, "message": message}
         return visit.page("table.html", table_context(visit, shown, notice), problem.status)

@@ -8,8 +8,8 @@ from sqlalchemy import update
 
 from druza.web.house.peace import ALWAYS
 from druza.web.house.reports import KINDS
-from druza.web.http.answers import answer, say_problem
-from druza.web.http.forms import number, texts
+from druza.web.http.answers import answer
+from druza.web.http.forms import number
 from druza.web.http.visit import Visit, check_maker, see_other, switch_language
 from druza.web.lobby.chat import WATCHERS, Speaker
 from druza.web.lobby.leaving import people_at
@@ -29,7 +29,7 @@ router = APIRouter()
 async def say(request: Request, table: str) -> Response:
     """`phrase` or `text`; whoever watches speaks to the watchers."""
     visit = Visit(request)
-    live, form = await visit.table(late=True), texts(await request.form())
+    live, form = await visit.table(late=True), await visit.form()
     visit.services.sanctions.check_may_play(visit.holder)
     await visit.services.chat.say(live, speaker_of(visit, live), form.get("phrase", ""), form.get("text", ""))
     return see_other(f"/table/{live.id}#chat")
@@ -112,7 +112,7 @@ def whom(visit: Visit, live: Live, seat: int, chat: int | None) -> tuple[str, st
 async def about_person(request: Request, table: str, other: int) -> Response:
     """`do` = mute, hear, silence (always), listen, block, meet, report (`kind`, `why`); `chat` = the message."""
     visit = Visit(request)
-    live, form = await visit.table(late=True), texts(await request.form())
+    live, form = await visit.table(late=True), await visit.form()
     if not visit.holder:
         raise no_key()
     chat, services = number(form.get("chat")), visit.services
@@ -135,9 +135,7 @@ async def about_person(request: Request, table: str, other: int) -> Response:
         else:
             raise malformed(N_("The form does not say what was chosen."))
     except Problem as problem:
-        if problem.status not in (403, 409, 422, 429):
-            raise
-        message = say_problem(services.catalogues, problem, visit.lang)
+        message = visit.said(problem, 403, 409, 422, 429)
         return show_person(visit, live, other, chat, "", message, problem.status)
     live.seats_changed()
     return show_person(visit, live, other, chat, done or visit.say(N_("Done.")), "", 200)
@@ -147,7 +145,7 @@ async def about_person(request: Request, table: str, other: int) -> Response:
 async def unblock(request: Request) -> Response:
     """From the list of the account page."""
     visit = Visit(request)
-    form = texts(await request.form())
+    form = await visit.form()
     await visit.services.peace.block(visit.holder, form.get("who", "")[:64], "", False)
     return see_other("/account#blocks")
 
@@ -158,7 +156,7 @@ async def let_watch(request: Request, table: str) -> Response:
     visit = Visit(request)
     live = await visit.table(late=True)
     check_maker(live, visit.visitor)
-    allowed = texts(await request.form()).get("watch") == "on"
+    allowed = (await visit.form()).get("watch") == "on"
     chosen = update(schema.tables).where(schema.tables.c.id == live.id)
     await visit.services.storage.write(lambda link: link.execute(chosen, {"watch": allowed}).rowcount)
     live.facts.watch = allowed

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.web.http.answers import say_problem
-from druza.web.http.forms import number, texts
+from druza.web.http.forms import number
 from druza.web.http.visit import Visit, see_other
 from druza.web.keys import browser_hash
 from druza.web.lobby.leaving import people_at
@@ -30,7 +30,7 @@ async def sit(request: Request, table: str) -> Response:
     services.sanctions.check_may_play(visit.holder)
     if not services.peace.may_join(browser_hash(browser), [live.seats[one].holder for one in people_at(live)]):
         raise Problem(409, "not-together", N_("You cannot sit down at this table. Look what else is open."))
-    salt = texts(await request.form()).get("salt", "")
+    salt = (await visit.form()).get("salt", "")
     try:
         seat = await visit.services.lobby.sit(live, browser, visit.person, salt)
     except Problem as problem:
@@ -94,7 +94,7 @@ async def vote(request: Request, table: str) -> Response:
 
 async def posted(request: Request) -> tuple[Visit, Live, dict[str, str]]:
     visit = Visit(request)
-    return visit, await visit.table(), texts(await request.form())
+    return visit, await visit.table(), await visit.form()
 
 
 def own_seat(visit: Visit, live: Live) -> int:

@@ -1,4 +1,4 @@
-"""What rings and where: wishes about notices, browsers that are rung, letters that end by one click."""
+"""What rings and where: wishes about notices, and the browsers that are rung."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import datetime
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.web.http.answers import answer, say_problem
-from druza.web.http.forms import number, texts
+from druza.web.http.answers import answer
+from druza.web.http.forms import number
 from druza.web.http.visit import Visit, see_other, switch_language
 from druza.web.notices.vacation import MOST_DAYS, days_of, ended, planned, today
 from druza.web.notices.wishes import Wish, read_wish
 from druza.web.pages.days import long_day
 from druza.web.pages.notices import wish_facts
-from druza.web.problems import N_, Problem, malformed, no_key, not_found
+from druza.web.problems import N_, Problem, malformed, no_key
 from druza.web.routes.home import own_tables
 from druza.web.tables.live import OPEN
 
@@ -39,7 +39,7 @@ async def wishes_of(visit: Visit) -> dict[str, object]:
     """The form, for whoever asks. Letters need a name with an address."""
     services = visit.services
     wish = await services.wishes.of(visit.holder)
-    address = await services.people.address(visit.person.id) if visit.person is not None else None
+    address = await services.people.addresses.of(visit.person.id) if visit.person is not None else None
     letters = services.postman.delivers and address is not None and address.confirmed is not None
     facts = wish_facts(services.catalogues, visit.lang, wish, letters)
     return {**facts, "vacation": vacation_facts(wish, services.now(), visit.lang)}
@@ -59,7 +59,7 @@ async def plan_vacation(request: Request) -> Response:
     visit = Visit(request)
     if not visit.holder:
         raise no_key()
-    form, services = texts(await request.form()), visit.services
+    form, services = await visit.form(), visit.services
     wish = await services.wishes.of(visit.holder)
     try:
         if form.get("do") == "end":
@@ -69,9 +69,7 @@ async def plan_vacation(request: Request) -> Response:
             days = number(form.get("days"))
             wish = planned(wish, day_in(form.get("first", "")), 0 if days is None else days, services.now())
     except Problem as problem:
-        if problem.status != 422:
-            raise
-        return await show_wishes(visit, say_problem(services.catalogues, problem, visit.lang), 422)
+        return await show_wishes(visit, visit.said(problem, 422), 422)
     await services.wishes.keep(visit.holder, wish)
     return see_other("/account#vacation" if visit.person is not None else "/notices/wishes#vacation")
 
@@ -104,13 +102,11 @@ async def keep_wishes(request: Request) -> Response:
     try:
         facts = await wishes_of(visit)
         before = await visit.services.wishes.of(visit.holder)
-        wish = read_wish(texts(await request.form()), bool(facts["mail"]))
+        wish = read_wish(await visit.form(), bool(facts["mail"]))
         wish.places, wish.away = {**before.places, **wish.places}, before.away
         await visit.services.wishes.keep(visit.holder, wish)
     except Problem as problem:
-        if problem.status != 422:
-            raise
-        return await show_wishes(visit, say_problem(visit.services.catalogues, problem, visit.lang), 422)
+        return await show_wishes(visit, visit.said(problem, 422), 422)
     return see_other("/account#notices" if visit.person is not None else "/notices")
 
 
@@ -144,20 +140,3 @@ async def posted(request: Request) -> object:
     except ValueError as error:
         raise malformed(N_("The request cannot be understood.")) from error
     return found
-
-
-@router.get("/notices/stop/{token}")
-async def stop_page(request: Request, token: str) -> Response:
-    """The link of a letter; only the button ends them, so that nothing that looks at links does."""
-    if (switched := switch_language(request)) is not None:
-        return switched
-    return Visit(request).page("letters_stop.html", {"token": token, "done": False})
-
-
-@router.post("/notices/stop/{token}")
-async def stop_letters(request: Request, token: str) -> Response:
-    """The button, or the program that reads the letters (RFC 8058)."""
-    visit = Visit(request)
-    if not await visit.services.delivery.stop(token):
-        raise not_found()
-    return visit.page("letters_stop.html", {"token": token, "done": True})

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import json
 import random
-import secrets
 import time
 from dataclasses import dataclass
 from typing import Any
@@ -14,11 +13,10 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from druza.kernel.builder import Build, Builder
 from druza.kernel.game import Game
-from druza.web.keys import browser_hash, clean_name
+from druza.web.keys import browser_hash, clean_name, new_id
 from druza.web.problems import N_, Problem
 from druza.web.storage import schema
 from druza.web.storage.database import Storage
-from druza.web.tables.creation import ID_LENGTH, LETTERS
 
 MOST_KEPT = 100  # of one game, by one browser
 LONGEST_NAME = 48
@@ -88,7 +86,7 @@ class Builds:
 
     async def add(self, build: Build) -> str:
         """Keep a new one; returns its id."""
-        id, now = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH)), time.time()
+        id, now = new_id(), time.time()
         row = {"id": id, "owner": self.owner, "game": self.game, "created": now, **self._row(build, now)}
         counting = select(func.count()).select_from(schema.builds).where(self._mine())
 

@@ -17,7 +17,7 @@ from druza.kernel.refused import BadInput
 from druza.kernel.shuffle import print_of, seed_of
 from druza.kernel.state import State
 from druza.web.bots.levels import BY_NAME, LEVELS
-from druza.web.keys import browser_hash, clean_name, key_hash, random_key, seat_key
+from druza.web.keys import browser_hash, clean_name, key_hash, new_id, random_key, seat_key
 from druza.web.learning.course import Course, write_course
 from druza.web.problems import N_, Problem
 from druza.web.storage import moments, schema
@@ -29,8 +29,6 @@ from druza.web.tables.live import BOT, HERE, LINK, OPEN, YOU
 from druza.web.tables.pace import read_pace
 from druza.web.tables.shuffling import Mixing, used_promise, write_salts
 
-LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
-ID_LENGTH = 10
 KINDS = (YOU, HERE, LINK, BOT)
 SEEDS = 1 << 53  # every number below it is the same in JavaScript
 
@@ -103,7 +101,7 @@ async def make_table(
             first = await asyncio.to_thread(rules.new, len(chairs), seed, options)  # others go on
     except BadInput as error:
         raise Problem(422, "bad-table", N_("This table cannot be made: %(reason)s"), {"reason": error}) from error
-    table = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+    table = new_id()
     keys: dict[int, str] = {}
     rows: list[Row] = []
     now = time.time()
