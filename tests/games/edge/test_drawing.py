@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import random
 import re
 
 import druza
 from druza.games.edge.board import tell
+from druza.games.edge.board.picture import picture_of
 from druza.games.edge.state import EdgeState
 from druza.kernel.drawing import Deed, Drawing, board_of, look_at
-from tests.games.edge.table import GAME, OPEN, battle, fight_with, model_number, play
+from tests.games.edge.table import CONTENT, GAME, OPEN, battle, fight_with, model_number, play
 
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
 
@@ -280,10 +282,24 @@ def test_the_lines_of_fire_of_every_model_lie_ready() -> None:
     assert "v:fire" in drawn(state, seat=1).board  # not only for those who are asked
 
 
+def test_the_board_for_four_lies_on_its_side() -> None:
+    small, large = (picture_of(board) for board in CONTENT.boards)
+    assert (small.width, small.height) == (809, 610)
+    assert large.width > 1.7 * large.height
+    for picture in (small, large):
+        one, below = (picture.centre(picture.board.numbers[id]) for id in ("c0r0", "c0r1"))
+        steps = [math.dist(one, below), *[math.dist((0, 0), spot) for spot in picture.rim[1:]]]
+        assert steps[0] > 1.9 * max(steps[1:])
+        corner = picture.outline(127).count("L") + 1
+        assert corner == 18, "seven hexes have one outline"
+
+
 def test_an_ally_is_marked() -> None:
     players = drawn(battle(seats=4, mode="teams", shrines="- - - -", sources="")).players
     bartek, zuza, kuba = players.split("<article")[1:]
     assert ("ally" in zuza, "ally" in bartek, "ally" in kuba) == (True, False, False)
+    board = drawn(battle(seats=4, mode="teams", at={"0.pilgrim": "c3r2:0", "2.treemaid": "c4r4:0"})).board
+    assert board.count('class="aly"') == board.count("your ally, ") / 2 == 1
 
 
 def test_a_squad_acts_at_once_from_the_first_question_of_a_turn() -> None:

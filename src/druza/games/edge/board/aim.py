@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.edge.board.fire import line_from
-from druza.games.edge.board.picture import centre, outline, path
+from druza.games.edge.board.picture import path
 from druza.games.edge.board.seen import WHOLE, Model, Sight
 from druza.games.edge.content.terms import A_LINE
 from druza.kernel.drawing import NOTHING, Html, el
@@ -21,7 +21,7 @@ def aim_at(sight: Sight, field: int) -> Html:
     by = aimer(sight)
     if by is None or sight.number(by["field"]) == field:
         return NOTHING
-    (x, y), (to_x, to_y) = sight.feet(by), centre(sight.board, field)
+    (x, y), (to_x, to_y) = sight.feet(by), sight.picture.centre(field)
     d = f"M{x:.0f} {y:.0f}L{to_x:.0f} {to_y:.0f}"
     return el("g", el("path", d=d, cls="los under"), el("path", d=d, cls="los"), cls="aiming", aria_hidden="true")
 
@@ -58,7 +58,7 @@ def one_line(sight: Sight, by: Model, direction: int) -> Html:
     at = sight.look.at(word, cls="fld ray", label=label)
     at.pop("type")
     inside = [el("title", label)]
-    inside += [path(outline(WHOLE, 3.0), "hit", *centre(sight.board, field)) for field in fields]
+    inside += [path(sight.picture.outline(WHOLE, 3.0), "hit", *sight.picture.centre(field)) for field in fields]
     if legal:
         inside.append(arrow(sight, by, fields[-1]))
     return el("g", *inside, id=f"line-{direction}", role="button", tabindex="0" if legal else "-1", **at)
@@ -87,7 +87,7 @@ def line_label(sight: Sight, fields: list[int], direction: int) -> str:
 
 def arrow(sight: Sight, by: Model, last: int) -> Html:
     """From the shooter along the line, with a head."""
-    (x, y), (to_x, to_y) = sight.feet(by), centre(sight.board, last)
+    (x, y), (to_x, to_y) = sight.feet(by), sight.picture.centre(last)
     length = max(1.0, ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5)
     ux, uy = (to_x - x) / length, (to_y - y) / length
     d = f"M{x + 22 * ux:.0f} {y + 22 * uy:.0f}L{to_x - 8 * ux:.0f} {to_y - 8 * uy:.0f}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.edge.board.picture import TILT, centre, outline, path
+from druza.games.edge.board.picture import path
 from druza.games.edge.board.seen import WHOLE, Model, Sight
 from druza.kernel.drawing import NOTHING, Html, el
 
@@ -48,11 +48,11 @@ def why_not_in_line(sight: Sight, model: Model) -> Html:
         return NOTHING
     start, end = sight.number(by["field"]), sight.number(model["field"])
     stop = first_full(sight, start, end) if rule == "ED-170" else -1
-    x, y = centre(sight.board, start)
-    to_x, to_y = centre(sight.board, stop if stop >= 0 else end)
+    x, y = sight.picture.centre(start)
+    to_x, to_y = sight.picture.centre(stop if stop >= 0 else end)
     drawn = [el("path", d=f"M{x:.0f} {y:.0f}L{to_x:.0f} {to_y:.0f}", cls="nolos")]
     if stop >= 0:
-        drawn.append(path(outline(WHOLE, 4.0), "full", to_x, to_y))
+        drawn.append(path(sight.picture.outline(WHOLE, 4.0), "full", to_x, to_y))
     words = el("text", reason(sight, rule, stop, start, end), x=f"{to_x:.0f}", y=f"{to_y - 34:.0f}", cls="nowhy")
     return el("g", *drawn, words, cls="noline", aria_hidden="true")
 
@@ -61,11 +61,11 @@ def all_lines(sight: Sight, model: Model) -> Html:
     """The six lines of fire of a model, with a bar where a full field ends one, and rings around enemies in line."""
     start = sight.number(model["field"])
     lines = [line_from(sight, start, direction) for direction in range(6)]
-    x, y = centre(sight.board, start)
+    x, y = sight.picture.centre(start)
     rays, bars = [], []
     for line in lines:
         if line:
-            to_x, to_y = centre(sight.board, line[-1])
+            to_x, to_y = sight.picture.centre(line[-1])
             rays.append(f"M{x:.0f} {y:.0f}L{to_x:.0f} {to_y:.0f}")
             if sight.filled[line[-1]] == WHOLE:
                 bars.append(bar(x, y, to_x, to_y))
@@ -83,7 +83,7 @@ def around(sight: Sight, model: Model) -> Html:
     """A ring around a base."""
     x, y = sight.feet(model)
     wide = RINGS[len(model["hexes"])]
-    return el("ellipse", cx=f"{x:.0f}", cy=f"{y:.0f}", rx=wide, ry=round(wide * TILT))
+    return el("ellipse", cx=f"{x:.0f}", cy=f"{y:.0f}", rx=wide, ry=round(wide * sight.picture.tilt))
 
 
 def bar(x: float, y: float, to_x: float, to_y: float) -> str:

@@ -11,7 +11,7 @@ from druza.games.edge.board.fire import lines_of_fire
 from druza.games.edge.board.keys import answers, leads
 from druza.games.edge.board.landing import landings
 from druza.games.edge.board.laying import going, token_spots
-from druza.games.edge.board.picture import BOX, Point, centre, hex_path, outline, placed
+from druza.games.edge.board.picture import Picture, Point, placed
 from druza.games.edge.board.reach import lit, reach
 from druza.games.edge.board.seen import Sight
 from druza.games.edge.board.standing import standing, words_of
@@ -25,11 +25,10 @@ AROUND = 640  # of the board is seen while others act, where the whole is too sm
 
 def battlefield(sight: Sight) -> Html:
     """Layers from below: slab, fields, reach, everything that stands sorted by its feet, what can be chosen above."""
-    board = sight.view["board"]
-    width, height = BOX[board]
+    width, height = sight.picture.width, sight.picture.height
     fields = range(sight.board.count)
     layers = [
-        stone(sight.board),
+        stone(sight.picture),
         el("g", *[lit(sight, field) for field in fields], cls="lit", aria_hidden="true"),
         el("g", *standing(sight), cls="standing"),
         lines_of_fire(sight),
@@ -86,11 +85,11 @@ def focus(sight: Sight, width: int, height: int) -> str | None:
     if not sight.look.mine:
         spots = [sight.feet(sight.models[model]) for model in busy(sight) if model in sight.models]
         return part(spots, AROUND, width, height) if spots else f"0 0 {width} {height}"
-    spots = [centre(sight.board, int(path[6:])) for path in sight.look.legal if path.startswith("field:")]
+    spots = [sight.picture.centre(int(path[6:])) for path in sight.look.legal if path.startswith("field:")]
     spots += [
         sight.feet(model) for model in sight.view["models"] if set(words_of(sight, model)) & set(sight.look.legal)
     ]
-    spots += [centre(sight.board, field) for field in ends(sight)]
+    spots += [sight.picture.centre(field) for field in ends(sight)]
     least = 330
     if sight.field_in_question is not None:
         spots, least = [sight.at(sight.field_in_question)], 220  # so near that single hexes can be tapped
@@ -116,29 +115,29 @@ def part(spots: list[Point], least: float, width: int, height: int) -> str:
 
 
 @lru_cache(maxsize=8)
-def stone(board: Board) -> Html:
+def stone(picture: Picture) -> Html:
     """What never changes: slab, fields with their hexes, the low sun, letters and numbers at the edge."""
-    spots = [centre(board, field) for field in range(board.count)]
+    spots = picture.centres
     return el(
         "g",
-        el("defs", *shapes(spots)),
+        el("defs", *shapes(picture)),
         *[el("use", href="#stone-all", y=down, cls=cls) for down, cls in ((16, "sl0"), (9, "sl1"), (0, "sl2"))],
-        *[one_field(board, field, *spots[field]) for field in range(board.count)],
-        el("path", d=" ".join(placed(outline(127), x, y) for x, y in spots), fill="url(#dawn)", cls="dawn"),
-        el("g", *rim(board), cls="rim"),
+        *[one_field(picture.board, field, x, y) for field, (x, y) in enumerate(spots)],
+        el("path", d=" ".join(placed(picture.outline(127), x, y) for x, y in spots), fill="url(#dawn)", cls="dawn"),
+        el("g", *rim(picture), cls="rim"),
         aria_hidden="true",
     )
 
 
-def shapes(spots: list[Point]) -> list[Html]:
+def shapes(picture: Picture) -> list[Html]:
     """A field in four patterns of tones, the outline of all fields, and the light: each drawn once and used often."""
     patterns = []
     for pattern in range(TONES):
-        hexes = [el("path", d=hex_path(hex), cls=f"hx h{(pattern * 3 + hex) % TONES}") for hex in range(7)]
-        rims = [el("path", d=outline(127, inset), cls=cls) for inset, cls in ((1.3, "groove"), (4.4, "light"))]
-        patterns.append(el("g", el("path", d=outline(127), cls="plate"), *hexes, *rims, id=f"stone-{pattern}"))
-    edge = el("path", d=outline(127, -6.0), id="stone-edge")
-    whole = el("g", *[use("#stone-edge", x, y) for x, y in spots], id="stone-all")
+        hexes = [el("path", d=picture.hex_path(hex), cls=f"hx h{(pattern * 3 + hex) % TONES}") for hex in range(7)]
+        rims = [el("path", d=picture.outline(127, inset), cls=cls) for inset, cls in ((1.3, "groove"), (4.4, "light"))]
+        patterns.append(el("g", el("path", d=picture.outline(127), cls="plate"), *hexes, *rims, id=f"stone-{pattern}"))
+    edge = el("path", d=picture.outline(127, -6.0), id="stone-edge")
+    whole = el("g", *[use("#stone-edge", x, y) for x, y in picture.centres], id="stone-all")
     stops = [el("stop", offset=at, cls=cls) for at, cls in (("0", "d0"), (".55", "d1"), ("1", "d2"))]
     light = el("radialGradient", *stops, id="dawn", cx=".5", cy=".05", r=".85")
     return [*patterns, edge, whole, light]
@@ -158,13 +157,15 @@ def name_of(board: Board, field: int) -> str:
     return f"{'ABCDEFG'[board.column[field]]}{board.row[field] + 1}"
 
 
-def rim(board: Board) -> list[Html]:
+def rim(picture: Picture) -> list[Html]:
     """Letters and numbers at the edge."""
     found = []
-    for field in range(board.count):
-        x, y = centre(board, field)
-        if board.row[field] == 0:
-            found.append(el("text", "ABCDEFG"[board.column[field]], x=f"{x:.0f}", y=f"{y - 58:.0f}"))
-        if board.column[field] == 0:
-            found.append(el("text", board.row[field] + 1, x="13", y=f"{y + 5:.0f}"))
+    board = picture.board
+    for field, (x, y) in enumerate(picture.centres):
+        letter, number = "ABCDEFG"[board.column[field]], board.row[field] + 1
+        above, beside = (number, letter) if picture.turned else (letter, number)
+        if board.column[field] == len(set(board.column)) - 1 if picture.turned else board.row[field] == 0:
+            found.append(el("text", above, x=f"{x:.0f}", y=f"{y - 58 - 22 * picture.turned:.0f}"))
+        if board.row[field] == 0 if picture.turned else board.column[field] == 0:
+            found.append(el("text", beside, x=13, y=f"{y + 5:.0f}"))
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.edge.board.laying import is_laying
-from druza.games.edge.board.picture import centre, middle, outline, path
+from druza.games.edge.board.picture import path
 from druza.games.edge.board.seen import SQUADS, Model, Sight, mask_of
 from druza.games.edge.board.standing import figure
 from druza.kernel.drawing import Html, el, icon, join
@@ -64,15 +64,15 @@ def landings(sight: Sight) -> list[Html]:
 
 
 def one_landing(sight: Sight, landing: Landing) -> Html:
-    x, y = centre(sight.board, landing.field)
-    dx, dy = middle(landing.mask)
+    x, y = sight.picture.centre(landing.field)
+    dx, dy = sight.picture.middle(landing.mask)
     label = landing.words(sight)
     at = sight.look.at(f"hexes:{landing.placement}", cls=f"spt {sight.suit(landing.seat)}", label=label)
     at.pop("type")
     size = landing.mask.bit_count()
     inside = [
         el("title", label),
-        path(outline(landing.mask, 2.0 if size == 1 else 4.0), "place", x, y),
+        path(sight.picture.outline(landing.mask, 2.0 if size == 1 else 4.0), "place", x, y),
         disc(landing, x + dx, y + dy),
         preview(sight, landing, x, y),
     ]
@@ -95,20 +95,20 @@ def disc(landing: Landing, x: float, y: float) -> Html:
 def preview(sight: Sight, landing: Landing, x: float, y: float) -> Html:
     """The base and figure as they would stand, whom they push and where to, whom they touch."""
     unit = sight.asked.get("model_unit")
-    inside: list[Html] = [path(outline(landing.mask, 3.2), "base", x, y)]
+    inside: list[Html] = [path(sight.picture.outline(landing.mask, 3.2), "base", x, y)]
     for model in landing.enemies:
-        inside.append(path(outline(mask_of(model), 2.0), "touched", *sight.at(model["field"])))
+        inside.append(path(sight.picture.outline(mask_of(model), 2.0), "touched", *sight.at(model["field"])))
     for source in landing.sources:
-        inside.append(path(outline(127, 6.0), "touched", *sight.at(source["field"])))
+        inside.append(path(sight.picture.outline(127, 6.0), "touched", *sight.at(source["field"])))
     if unit:
-        dx, dy = middle(landing.mask)
-        inside.append(figure(str(unit), landing.mask.bit_count(), x + dx, y + dy))
+        dx, dy = sight.picture.middle(landing.mask)
+        inside.append(figure(sight, str(unit), landing.mask.bit_count(), x + dx, y + dy))
     for model, field, mask in set_aside(sight, landing):
         suit = sight.suit(model["seat"])
-        fx, fy = centre(sight.board, field)
-        dx, dy = middle(mask)
-        inside.append(path(outline(mask_of(model), 2.0), f"pushed {suit}", x, y))
-        inside.append(path(outline(mask, 3.2), f"aside {suit}", fx, fy))
+        fx, fy = sight.picture.centre(field)
+        dx, dy = sight.picture.middle(mask)
+        inside.append(path(sight.picture.outline(mask_of(model), 2.0), f"pushed {suit}", x, y))
+        inside.append(path(sight.picture.outline(mask, 3.2), f"aside {suit}", fx, fy))
         inside.append(arrow(sight.feet(model), (fx + dx, fy + dy)))
     return el("g", *inside, cls=f"pre {sight.suit(landing.seat)}", aria_hidden="true")
 
@@ -141,8 +141,8 @@ def free_masks(sight: Sight, model: Model, filled: int) -> list[int]:
 
 
 def far(sight: Sight, model: Model, field: int, mask: int) -> float:
-    (x, y), (to_x, to_y) = sight.feet(model), centre(sight.board, field)
-    dx, dy = middle(mask)
+    (x, y), (to_x, to_y) = sight.feet(model), sight.picture.centre(field)
+    dx, dy = sight.picture.middle(mask)
     return (to_x + dx - x) ** 2 + (to_y + dy - y) ** 2
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.edge.board.picture import RIM, centre, hex_path, path
+from druza.games.edge.board.picture import path
 from druza.games.edge.board.seen import Model, Sight, mask_of
 from druza.kernel.drawing import NOTHING, Html, el
 
@@ -24,17 +24,18 @@ def token_spots(sight: Sight) -> list[Html]:
 
 
 def token_spot(sight: Sight, field: int, hex: int) -> Html:
-    x, y = centre(sight.board, field)
+    x, y = sight.picture.centre(field)
     label = words(sight, field, hex)
     at = sight.look.at(f"hexes:{hex}", cls=f"spt lay {sight.suit(sight.me)}", label=label)
     at.pop("type")
-    spot = {"cx": f"{x + RIM[hex][0]:.1f}", "cy": f"{y + RIM[hex][1]:.1f}"}
+    spot = {"cx": f"{x + sight.picture.rim[hex][0]:.1f}", "cy": f"{y + sight.picture.rim[hex][1]:.1f}"}
+    token = path(sight.picture.hex_path(hex, 3.0), "tok", x, y)
     inside = [
         el("title", label),
-        path(hex_path(hex, 2.0), "place", x, y),
+        path(sight.picture.hex_path(hex, 2.0), "place", x, y),
         el("circle", r="17", cls="near", **spot),
         el("circle", r="9", cls="disc", **spot),
-        el("g", path(hex_path(hex, 3.0), "tok", x, y), *rings(sight, field, hex), cls="pre", aria_hidden="true"),
+        el("g", token, *rings(sight, field, hex), cls="pre", aria_hidden="true"),
     ]
     return el("g", *inside, role="button", tabindex="0", id=f"hexes-{hex}", **at)
 
@@ -43,11 +44,13 @@ def rings(sight: Sight, field: int, hex: int) -> list[Html]:
     """Around everybody whom the token would touch."""
     if sight.key == TAKING:
         return []
-    return [path(hex_path_of(model), "touched", *sight.at(model["field"])) for model in touched(sight, field, hex)]
+    return [
+        path(hex_path_of(sight, model), "touched", *sight.at(model["field"])) for model in touched(sight, field, hex)
+    ]
 
 
-def hex_path_of(model: Model) -> str:
-    return " ".join(hex_path(int(one), 2.0) for one in model["hexes"])
+def hex_path_of(sight: Sight, model: Model) -> str:
+    return " ".join(sight.picture.hex_path(int(one), 2.0) for one in model["hexes"])
 
 
 def touched(sight: Sight, field: int, hex: int) -> list[Model]:
@@ -72,4 +75,4 @@ def going(sight: Sight) -> Html:
     """The Thicket that is about to move."""
     if sight.key != "move_thicket" or "hex" not in sight.asked:
         return NOTHING
-    return path(hex_path(int(sight.asked["hex"]), 1.0), "going", *sight.at(str(sight.asked["from"])))
+    return path(sight.picture.hex_path(int(sight.asked["hex"]), 1.0), "going", *sight.at(str(sight.asked["from"])))

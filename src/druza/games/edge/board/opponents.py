@@ -40,7 +40,7 @@ def strip(sight: Sight, seat: int) -> Html:
         known,
         el("ol", *rows, cls="edge-list"),
         cls=f"op edge-op {sight.suit(seat)}{now}{' many' if sight.view['seats'] > 2 else ''}"
-        + (" ally" if is_ally(sight, seat) else ""),
+        + (" ally" if sight.is_ally(seat) else ""),
         id=f"player-{seat}",
         aria_label=name,
     )
@@ -50,7 +50,7 @@ def head_of(sight: Sight, seat: int) -> Html:
     player = sight.view["players"][seat]
     up = player["banner_up"]
     faction = sight.names.faction(player["faction"])
-    pill = el("span", icon("i-people"), sight.say("your_ally"), cls="ed-ally") if is_ally(sight, seat) else NOTHING
+    pill = el("span", icon("i-people"), sight.say("your_ally"), cls="ed-ally") if sight.is_ally(seat) else NOTHING
     flag = sight.say("banner_ready") if up else sight.say("banner_used")
     return el(
         "div",
@@ -88,10 +88,6 @@ def piles(sight: Sight, player: dict[str, Any]) -> list[tuple[str, int, str]]:
         ("i-deck", player["deck_size"], sight.say("cards_in_the_deck")),
         ("i-discard", len(player["discard"]), sight.say("cards_discarded")),
     ]
-
-
-def is_ally(sight: Sight, seat: int) -> bool:
-    return sight.look.seat >= 0 and not sight.are_enemies(sight.look.seat, seat)
 
 
 def counts(sight: Sight, seat: int) -> Html:

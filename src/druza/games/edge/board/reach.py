@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from druza.games.edge.board.aim import FIELDS, aim_at, is_taken
 from druza.games.edge.board.landing import Landing, preview
-from druza.games.edge.board.picture import RIM, centre, outline, path, readable
+from druza.games.edge.board.picture import path, readable
 from druza.games.edge.board.seen import Model, Sight, mask_of
 from druza.kernel.drawing import NOTHING, Html, el, join
 
@@ -13,12 +13,12 @@ STEP_HEXES = (0, 5, 6, 4, 1, 3, 2)  # where the number of a field stands: the fi
 
 def lit(sight: Sight, field: int) -> Html:
     """The light of a field that can be chosen, under everything that stands."""
-    x, y = centre(sight.board, field)
+    x, y = sight.picture.centre(field)
     if f"field:{field}" in sight.look.legal:
         aim = " aim" if sight.key in FIELDS else ""
-        return path(outline(127, 5.0), f"ring{aim}", x, y)
+        return path(sight.picture.outline(127, 5.0), f"ring{aim}", x, y)
     if sight.field_in_question == sight.board.ids[field] or is_taken(sight, field):
-        return path(outline(127, 4.0), "ring chosen", x, y)
+        return path(sight.picture.outline(127, 4.0), "ring chosen", x, y)
     return NOTHING
 
 
@@ -27,12 +27,12 @@ def reach(sight: Sight, field: int) -> Html:
     word = f"field:{field}"
     if word not in sight.look.legal and word not in sight.look.refused:
         return NOTHING
-    x, y = centre(sight.board, field)
+    x, y = sight.picture.centre(field)
     legal = word in sight.look.legal
     label = field_label(sight, field, legal)
     at = sight.look.at(word, cls="fld", label=label)
     at.pop("type")
-    inside: list[Html] = [el("title", label), path(outline(127, 3.0), "hit", x, y)]
+    inside: list[Html] = [el("title", label), path(sight.picture.outline(127, 3.0), "hit", x, y)]
     if legal:
         inside += [the_way(sight, field), steps(sight, field), whole_field(sight, field), aim_at(sight, field)]
     return el("g", *inside, id=f"field-{sight.called(field)}", role="button", tabindex="0" if legal else "-1", **at)
@@ -44,7 +44,7 @@ def whole_field(sight: Sight, field: int) -> Html:
     if mover is None or not sight.moving_on or len(mover["hexes"]) < 7:
         return NOTHING
     landing = Landing(sight, len(sight.content.shapes.masks) - 1, field)
-    return preview(sight, landing, *centre(sight.board, field))
+    return preview(sight, landing, *sight.picture.centre(field))
 
 
 def field_label(sight: Sight, field: int, legal: bool) -> str:
@@ -87,7 +87,7 @@ def the_way(sight: Sight, field: int) -> Html:
     """Dots from the acting model to a field, seen when the field is pointed at."""
     if sight.mover is None or not sight.moving_on:
         return NOTHING
-    spots = [centre(sight.board, passed) for passed in way_to(sight, sight.mover, field)]
+    spots = [sight.picture.centre(passed) for passed in way_to(sight, sight.mover, field)]
     if len(spots) < 2:
         return NOTHING
     return el("path", d="M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in spots), cls="way")
@@ -100,8 +100,8 @@ def steps(sight: Sight, field: int) -> Html:
         return NOTHING
     filled = sight.filled_without(field, mover)
     hex = next((one for one in STEP_HEXES if not filled >> one & 1), 0)
-    field_x, field_y = centre(sight.board, field)
-    x, y = field_x + RIM[hex][0], field_y + RIM[hex][1]
+    field_x, field_y = sight.picture.centre(field)
+    x, y = field_x + sight.picture.rim[hex][0], field_y + sight.picture.rim[hex][1]
     far = max(0, len(way_to(sight, mover, field)) - 1)
     mark = readable([el("path", d="M0-13 11.5-7V7L0 13-11.5 7V-7Z"), el("text", far, y="5.5")], "stp", x, y)
     pushed = pushed_in(sight, field)
@@ -109,7 +109,8 @@ def steps(sight: Sight, field: int) -> Html:
         return mark
     arrow = el("path", d="M-5 0H4M0-4.5 4.5 0 0 4.5")
     sign = el("g", el("circle", r="9"), arrow, cls="psh", transform=f"translate({x + 19:.1f} {y:.1f})")
-    return join([mark, sign, *[path(outline(mask_of(model), 2.0), "pushed", field_x, field_y) for model in pushed]])
+    bases = [sight.picture.outline(mask_of(model), 2.0) for model in pushed]
+    return join([mark, sign, *[path(base, "pushed", field_x, field_y) for base in bases]])
 
 
 def pushed_in(sight: Sight, field: int) -> list[Model]:

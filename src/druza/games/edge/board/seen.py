@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from druza.games.edge.board.picture import RIM, Point, centre, middle
+from druza.games.edge.board.picture import Point, picture_of
 from druza.games.edge.content.geometry import touches
 from druza.games.edge.content.pieces import Mode, Rules
 from druza.games.edge.naming import Content, Names
@@ -31,6 +31,7 @@ class Sight:
         self.content: Content = game.content
         self.names = Names(game.box, game.content, game.words, look.lang)
         self.board = next(board for board in self.content.boards if board.id == view["board"])
+        self.picture = picture_of(self.board)
         self.squads: dict[int, Squad] = {one["squad"]: one for player in view["players"] for one in player["squads"]}
         self.models: dict[int, Model] = {model["model"]: model for model in view["models"]}
         self.key: str = view["prompt"]["key"]
@@ -99,6 +100,10 @@ class Sight:
         """Seats 0 and 2 play against 1 and 3 in teams; else everybody for themselves."""
         return one % 2 != other % 2 if self.view["mode"] == "teams" else one != other
 
+    def is_ally(self, seat: int) -> bool:
+        """Does this seat play on the side of who looks?"""
+        return 0 <= self.look.seat != seat and not self.are_enemies(self.look.seat, seat)
+
     @property
     def rules(self) -> Rules:
         """What this mode of the game sets."""
@@ -129,18 +134,18 @@ class Sight:
 
     def at(self, field: str) -> Point:
         """The middle of a field, `c4r2`."""
-        return centre(self.board, self.number(field))
+        return self.picture.centre(self.number(field))
 
     def spot(self, place: str) -> Point:
         """The middle of a hex, `c4r2:6`."""
         field, _, hex = place.partition(":")
         x, y = self.at(field)
-        return x + RIM[int(hex)][0], y + RIM[int(hex)][1]
+        return x + self.picture.rim[int(hex)][0], y + self.picture.rim[int(hex)][1]
 
     def feet(self, model: Model) -> Point:
         """The middle of a base."""
         x, y = self.at(model["field"])
-        dx, dy = middle(mask_of(model))
+        dx, dy = self.picture.middle(mask_of(model))
         return x + dx, y + dy
 
     def called(self, field: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.edge.board.fire import all_lines, why_not_in_line
-from druza.games.edge.board.picture import hex_path, outline, path, readable
+from druza.games.edge.board.picture import path, readable
 from druza.games.edge.board.seen import SQUADS, Model, Sight, mask_of, shown
 from druza.kernel.drawing import NOTHING, Html, el, join
 
@@ -41,11 +41,11 @@ def source_piece(sight: Sight, number: int, source: dict[str, Any]) -> Html:
     at = sight.look.at(f"source:{number}", cls="src", label=label)
     at.pop("type")
     use = el("use", href="#s-source", x=f"{x - 50:.0f}", y=f"{y - 62:.0f}", width="100", height="104")
-    grown = path(outline(127, 4.0), "grown", x, y) if source["overgrown"] else NOTHING
+    grown = path(sight.picture.outline(127, 4.0), "grown", x, y) if source["overgrown"] else NOTHING
     owners = source["controlled_by"]
-    mine = path(outline(127, 5.0), f"held {sight.suit(owners[0])}", x, y) if owners else NOTHING
+    mine = path(sight.picture.outline(127, 5.0), f"held {sight.suit(owners[0])}", x, y) if owners else NOTHING
     sign = control_plate(sight, source, x, y + PLATE)
-    inside = [el("title", label), path(outline(127, 3.0), "sbase", x, y), mine, grown, use, sign]
+    inside = [el("title", label), path(sight.picture.outline(127, 3.0), "sbase", x, y), mine, grown, use, sign]
     card = f"about-source-{number}"
     return el("g", *inside, id=f"source-{name}", role="button", tabindex="-1", data_card=card, **at)
 
@@ -80,7 +80,7 @@ def shrine_piece(sight: Sight, shrine: dict[str, Any]) -> Html:
     name = sight.names.field(shrine["field"])
     label = f"{sight.names.shrine(shrine['shrine'])}, {name} ({sight.owner(seat)})"
     use = el("use", href=f"#s-{sight.faction(seat)}", x=f"{x - 58:.0f}", y=f"{y - 78:.0f}", width="116", height="122")
-    base = path(outline(127, 3.0), "shb", x, y)
+    base = path(sight.picture.outline(127, 3.0), "shb", x, y)
     inside = [el("title", label), base, use, shrine_plate(sight, shrine, x, y + PLATE)]
     at = {"id": f"shrine-{seat}", "data_card": f"about-shrine-{seat}", "tabindex": "-1"}
     return el("g", *inside, cls=f"{sight.suit(seat)} shr", role="img", aria_label=label, **at)
@@ -146,7 +146,7 @@ def small_token(sight: Sight, kind: str, place: str) -> Html:
     return el(
         "g",
         el("title", label),
-        path(hex_path(int(hex), 3.0), f"tok {kind}", field_x, field_y),
+        path(sight.picture.hex_path(int(hex), 3.0), f"tok {kind}", field_x, field_y),
         readable([el("text", label[0], y="5", cls="stn")], "", x, y),
         role="img",
         tabindex="-1",
@@ -187,11 +187,12 @@ def model_piece(sight: Sight, model: Model) -> Html:
     at.pop("type")
     inside = [
         el("title", label),
-        path(outline(mask, 3.2), "base", x, y + 4),
-        path(outline(mask, 3.2), "top", x, y),
-        figure(model["unit"], size, fx, fy, rim=True),
+        path(sight.picture.outline(mask, 3.2), "base", x, y + 4),
+        path(sight.picture.outline(mask, 3.2), "top", x, y),
+        figure(sight, model["unit"], size, fx, fy, rim=True),
         number_plate(model["squad"] % SQUADS + 1, fx, fy + FEET[size]),
-        status_marks(sight, model, fx, fy + FEET[size] - WIDTHS[size] * 1.12),
+        ally_mark(sight, model["seat"], fx, fy + FEET[size]),
+        status_marks(sight, model, fx, fy + FEET[size] - WIDTHS[size] * 1.12 * sight.picture.figures),
         why_not_in_line(sight, model),
         all_lines(sight, model),
     ]
@@ -206,12 +207,12 @@ def words_of(sight: Sight, model: Model) -> list[str]:
     return [*found, f"model:{model['model']}", f"clear:{model['model']}"]
 
 
-def figure(unit: str, size: int, x: float, y: float, rim: bool = False) -> Html:
+def figure(sight: Sight, unit: str, size: int, x: float, y: float, rim: bool = False) -> Html:
     """The drawing of a unit with its feet on a base; a pale rim lifts it off the stone."""
-    width = WIDTHS[size]
+    width = WIDTHS[size] * sight.picture.figures
     height = width * 1.2
     top = y + FEET[size] - height * 112 / 120
-    spot = {"x": f"{x - width / 2:.1f}", "y": f"{top:.1f}", "width": width, "height": f"{height:.0f}"}
+    spot = {"x": f"{x - width / 2:.1f}", "y": f"{top:.1f}", "width": f"{width:.0f}", "height": f"{height:.0f}"}
     drawn = [el("use", href=f"#m-{unit}", cls="fig", **spot)]
     if rim:
         drawn.insert(0, el("use", href=f"#m-{unit}", cls="rimf" if size < 3 else "rimf big", **spot))
@@ -222,6 +223,14 @@ def number_plate(number: int, x: float, y: float) -> Html:
     """The number of the squad, as on its card."""
     shape = el("path", d="M-9-9H9V4L0 11-9 4Z")
     return readable([shape, el("text", number, y="4.5")], "plt", x, y + 4)
+
+
+def ally_mark(sight: Sight, seat: int, x: float, y: float) -> Html:
+    """Beside the number: this is your ally's."""
+    if not sight.is_ally(seat):
+        return NOTHING
+    drawn = [el("circle", r="8.5"), el("use", href="#i-people", x="-6.5", y="-6.5", width="13", height="13")]
+    return el("g", readable([el("g", *drawn, transform="translate(18 1)")], "aly", x, y + 4))
 
 
 def state_of(sight: Sight, model: Model) -> str:
@@ -239,6 +248,7 @@ def model_label(sight: Sight, model: Model) -> str:
     parts = [
         sight.names.unit(model["unit"]),
         sight.owner(model["seat"]),
+        *[sight.say("your_ally") for seat in [model["seat"]] if sight.is_ally(seat)],
         f"{sight.say('squad')} {model['squad'] % SQUADS + 1}",
         sight.names.mode(model["unit"], squad["mode"]),
         sight.say("base_of", size=size),
