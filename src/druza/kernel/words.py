@@ -20,6 +20,11 @@ def addressed(names: list[str], seat: int) -> list[str]:
     return [You(name) if number == seat else name for number, name in enumerate(names)]
 
 
+def in_a_row(names: list[str]) -> str:
+    """Names with commas between them; one alone is left as it is, so that sentences can speak to it."""
+    return names[0] if len(names) == 1 else ", ".join(names)
+
+
 class Words:
     """Sentences by language, section and key, read from `words/<lang>.toml` of a game."""
 

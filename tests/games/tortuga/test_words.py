@@ -66,6 +66,19 @@ def test_an_attack_is_told_to_everybody() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lang", "ending", "said"),
+    [
+        ("pl", 1, ["Ola ma 15 punktów wpływów i wygrywa!", "Masz 15 punktów wpływów i wygrywasz!"]),
+        ("pl", 2, ["Koniec ostatniej rundy: wygrywa Ola.", "Koniec ostatniej rundy: wygrywasz."]),
+        ("en", 3, ["The rounds have run out: Ola wins.", "The rounds have run out: you win."]),
+    ],
+)
+def test_the_winner_is_spoken_to(lang: str, ending: int, said: list[str]) -> None:
+    event = {"kind": "ended", "seat": -1, "ending": ending, "winners": [0]}
+    assert [GAME.tell_event(event, addressed(NAMES, reader), lang) for reader in (1, 0)] == said
+
+
+@pytest.mark.parametrize(
     ("word", "says"),
     [
         ("pile:pilot", "Buy Pilot (2 M) for 3 C (1 from the pool, 1 from Market tokens, 1 Mineral)"),

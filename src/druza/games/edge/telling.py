@@ -8,7 +8,7 @@ from druza.games.edge.content.basics import PER_SEAT
 from druza.games.edge.content.box import Box
 from druza.games.edge.content.pieces import Content
 from druza.games.edge.naming import Names
-from druza.kernel.words import Words
+from druza.kernel.words import Words, in_a_row
 
 MODELS = ("model", "against", "attacker", "defender", "first", "with", "target")
 FIELDS = ("field", "from", "to", "at_field")
@@ -125,7 +125,7 @@ def named(called: Names, values: dict[str, Any], names: list[str]) -> dict[str, 
     if isinstance(values.get("at"), int):
         found["at"] = names[values["at"]]
     if "winners" in values:
-        found["winners"] = ", ".join(names[seat] for seat in values["winners"] if seat < len(names))
+        found["winners"] = in_a_row([names[seat] for seat in values["winners"] if seat < len(names)])
     if "hit_units" in values:
         found["hit"] = ", ".join(called.unit(unit) for unit in values["hit_units"]) or called.term("nobody")
     if "die" in values:

@@ -6,7 +6,7 @@ from typing import Any
 
 from druza.games.tortuga.content.box import Box
 from druza.games.tortuga.naming import sector_name
-from druza.kernel.words import Words
+from druza.kernel.words import Words, in_a_row
 
 SEATS = ("target", "loser", "attacker", "from")
 
@@ -16,7 +16,7 @@ def tell(box: Box, words: Words, event: dict[str, Any], names: list[str], lang: 
     values = named_values(box, words, event, names, lang)
     values["who"] = player(names, event["seat"])
     if event["kind"] == "ended":
-        values["who"] = ", ".join(player(names, seat) for seat in event["winners"])
+        values["who"] = in_a_row([player(names, seat) for seat in event["winners"]])
         values["count"] = len(event["winners"])
     return words.say(lang, "event", sentence_key(event), values)
 

@@ -12,6 +12,7 @@ const SMALL = 72; // px: such a thing has a narrow light
 const IN_TURN = 900; // ms for each thing that is shown
 
 let told = ""; // the step and stage that were announced
+let brought = ""; // the step, stage and version at which what is lit was brought into sight
 let wentOn = false; // did the learner press On?
 let showing = 0; // how often it was shown in this step
 let only = -1; // the one thing that is lit while things are shown in turn
@@ -49,6 +50,7 @@ function find(name) {
   if (name === "end") return document.querySelector("#end .endbox");
   const verb = name.replace(/^o-/, "");
   const ways = [$(name), ...all(`[data-zone="${CSS.escape(name)}"]`)];
+  if (name === "score") ways.push(document.querySelector(".mgoal")); // a phone has it in the head
   if (verb !== name) {
     const word = verb.replace(".", ":");
     const is = `[data-option="${word}"], [data-option^="${word}/"]`;
@@ -130,11 +132,39 @@ function describe(things) {
 const round = ({ x, y, w, h }, r) =>
   `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${-(w - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${-r}v${-(h - 2 * r)}a${r} ${r} 0 0 1 ${r} ${-r}z`;
 
+// The nearest box around a thing that can be scrolled.
+function frameOf(thing) {
+  for (let box = thing.parentElement; box && box !== document.body; box = box.parentElement)
+    if (box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+  return null;
+}
+
+// Where things are seen in it: not behind what sticks to its lower edge.
+function insideOf(frame, thing) {
+  const { left, top, right, bottom } = frame.getBoundingClientRect();
+  const isStuck = (part) => getComputedStyle(part).position === "sticky" && getComputedStyle(part).bottom !== "auto";
+  const stuck = [...frame.children].filter((part) => isStuck(part) && !part.contains(thing)).map((part) => part.getBoundingClientRect().top);
+  return { left, top, right, bottom: Math.min(bottom, ...stuck) };
+}
+
+// What its frame cuts off is brought into it.
+function bring(thing) {
+  if (!thing.ownerSVGElement) thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const frame = frameOf(thing);
+  if (!frame) return;
+  const [box, edge] = [boxOf(thing), insideOf(frame, thing)];
+  const [above, below] = [box.top - GAP() - edge.top, box.bottom + GAP() - edge.bottom];
+  if (below > 0) frame.scrollTop += Math.min(above, below);
+  else if (above < 0) frame.scrollTop += above;
+}
+
 function hole(thing) {
   const box = boxOf(thing);
   const gap = Math.min(box.width, box.height) < SMALL ? 3 : GAP();
-  const [left, top] = [Math.max(2, box.left - gap), Math.max(2, box.top - gap)];
-  const [right, bottom] = [Math.min(innerWidth - 2, box.right + gap), Math.min(innerHeight - 2, box.bottom + gap)];
+  const frame = frameOf(thing);
+  const edge = frame ? insideOf(frame, thing) : { left: 2, top: 2, right: innerWidth - 2, bottom: innerHeight - 2 };
+  const [left, top] = [Math.max(2, edge.left, box.left - gap), Math.max(2, edge.top, box.top - gap)];
+  const [right, bottom] = [Math.min(innerWidth - 2, edge.right, box.right + gap), Math.min(innerHeight - 2, edge.bottom, box.bottom + gap)];
   return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
@@ -204,7 +234,7 @@ function draw() {
 function arrow(away) {
   const [thing] = away;
   let button = $("lit-away");
-  if (!thing || thing.ownerSVGElement) return button?.remove();
+  if (!thing || (thing.ownerSVGElement && !frameOf(thing))) return button?.remove();
   if (!button) {
     button = Object.assign(document.createElement("button"), { id: "lit-away", type: "button", className: "lit-away" });
     button.textContent = "↓";
@@ -213,7 +243,7 @@ function arrow(away) {
     document.body.append(button);
   }
   button.textContent = thing.getBoundingClientRect().top > innerHeight / 2 ? "↓" : "↑";
-  button.onclick = () => thing.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
+  button.onclick = () => bring(thing);
 }
 
 let waiting = 0;
@@ -234,7 +264,7 @@ function shown() {
   const mark = `${box.dataset.step}-${box.dataset.stage}`;
   const things = litThings();
   openTabs(things);
-  describe(things);
+  describe(things.filter(seen));
   if (mark !== told) {
     const before = told;
     told = mark;
@@ -245,8 +275,10 @@ function shown() {
     wentOn = false;
     clearTimeout(stuck);
     if (box.dataset.stage === "say") stuck = setTimeout(() => box.querySelector("[data-show]")?.classList.add("hintme"), 45000);
-    for (const thing of things.filter((one) => seen(one) && !one.ownerSVGElement).reverse()) thing.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
+  const place = `${mark}-${$("table").dataset.version}`;
+  if (place !== brought) things.filter(seen).reverse().forEach(bring);
+  brought = place;
   redraw();
   setTimeout(redraw, 500); // when things have glided to their places
 }

@@ -65,6 +65,7 @@ export function choose(path, element) {
 
 // A form that changes nothing at the table itself: sent, and the table is looked at anew.
 export async function sendQuietly(form, by) {
+  if (form.id === "cf") hideCaption(); // who goes on with a lesson has seen what happened
   try {
     const body = new URLSearchParams(new FormData(form, by));
     const written = form.elements.namedItem("text");

@@ -7,6 +7,7 @@ import { enlarged } from "./zoom.js";
 
 const LINES = 5;
 const GAP = 10;
+const LOWEST = 140; // px: so much of it is seen, however small the board is
 let fading; // timer
 
 // The card that acts, if it can be seen: from where it was, or where it is now.
@@ -19,10 +20,9 @@ export function cardOf(told) {
 // `stays`: a result, which is put away by hand or by the next answer.
 export function caption(told, card, stays, lasts) {
   const box = $("step");
-  const lines = loudOf(told).slice(-LINES).map(lineOf);
-  if (!lines.length) return;
-  const shows = told.filter((one) => one.shows).map((one) => make("div", { className: "step-shows", innerHTML: one.shows }));
-  $("step-told").replaceChildren(...lines, ...shows);
+  if (!loudOf(told).length) return;
+  const lines = told.filter((one) => one.shows || (one.loud && one.html)).slice(-LINES).map(lineOf);
+  $("step-told").replaceChildren(...lines);
   $("step-card").replaceChildren(...(card ? [card] : []));
   box.hidden = false;
   box.classList.toggle("stays", stays);
@@ -34,7 +34,9 @@ export function caption(told, card, stays, lasts) {
 // The colour of a seat, as the log has it.
 const suitOf = (seat) => document.querySelector(`#log-lines li[data-seat="${seat}"]`)?.className.match(/\bf-[\w-]+/)?.[0];
 
-function lineOf({ html, icon, suit, seat }) {
+// Dice and sums have their words beside them.
+function lineOf({ html, icon, suit, seat, shows }) {
+  if (shows) return make("div", { className: "step-shows", innerHTML: shows });
   const line = make("p", { className: `step-line ${suit || suitOf(seat) || "f-n"}` });
   line.innerHTML = `<svg aria-hidden="true"><use href="#${CSS.escape(icon || "i-dot")}"/></svg><span>${html}</span>`;
   return line;
@@ -54,6 +56,8 @@ export const isCaptionShown = () => !$("step").hidden;
 // Over the board where it covers least of what can be answered.
 export function putAside(box = $("step")) {
   const board = $("board").getBoundingClientRect();
+  const room = Math.min(innerHeight, board.bottom) - Math.max(0, board.top) - 2 * GAP;
+  box.style.maxHeight = `${Math.max(LOWEST, room)}px`;
   const size = { width: box.offsetWidth, height: box.offsetHeight };
   const [left, right] = [board.left + GAP, board.right - size.width - GAP];
   const [top, bottom] = [Math.max(0, board.top) + GAP, Math.min(innerHeight, board.bottom) - size.height - GAP];

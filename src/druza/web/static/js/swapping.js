@@ -11,7 +11,7 @@ import { play, playTold, shake } from "./speaker.js";
 import { hideZoom } from "./zoom.js";
 
 const PARTS = new Set(["table", "turn", "side", "question"]); // looked into; all else is replaced if it differs
-const SCROLLED = ".optbox, .board-area, .cmd";
+const SCROLLED = ".optbox, .board-area, .board-area > div, .cmd";
 
 function patch(old, fresh) {
   if (old.isEqualNode(fresh)) return;
