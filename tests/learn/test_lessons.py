@@ -42,11 +42,14 @@ def test_the_coach_has_words_for_every_game(game: str) -> None:
 def test_a_nudge_is_about_what_would_be_wasted() -> None:
     words = coach("star-scrappers")
     assert words is not None
-    wasted = words.nudge_now({"turn": {"used": [], "raided": False, "extra": {"mine": 1}}})
+    wasted = words.nudge_now({"turn": {"used": [], "raided": False, "extra": {"mine": 1}}}, {"extra-mine", "end"})
     assert wasted is not None
     assert "extra Mine" in wasted.say.en
     assert wasted.show == ["extra-mine"]
-    assert words.nudge_now({"turn": {"used": ["mine", "skill"], "raided": False, "extra": {}}}) is None
+    assert words.nudge_now({"turn": {"used": ["mine", "skill"], "raided": False, "extra": {}}}, {"mine", "end"}) is None
+    idle = {"turn": {"used": [], "raided": False, "extra": {}}}
+    assert words.nudge_now(idle, {"recruit", "end"}) is not None
+    assert words.nudge_now(idle, {"skill", "end"}) is None, "nothing of what it would show can be done"
 
 
 @pytest.mark.parametrize("game", druza.game_ids())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from pathlib import Path
 from typing import Literal
 
@@ -43,9 +44,10 @@ class Coach(Entry, kw_only=True):
     nudge: list[Nudge] = []
     question: list[Question] = []
 
-    def nudge_now(self, view: View) -> Nudge | None:
-        """What would be wasted if the turn ended now."""
-        return next((nudge for nudge in self.nudge if holds(nudge.when, view, view)), None)
+    def nudge_now(self, view: View, verbs: Container[str]) -> Nudge | None:
+        """What would be wasted if the turn ended now, and could still be done with these actions."""
+        open_still = (nudge for nudge in self.nudge if any(verb in verbs for verb in nudge.show))
+        return next((nudge for nudge in open_still if holds(nudge.when, view, view)), None)
 
     def questions_at(self, prompt: str) -> list[Question]:
         """What beginners ask at this prompt: first what belongs to it, then what is always good to know."""

@@ -203,7 +203,7 @@ def guide_of(shown: Shown, view: View, look: Look) -> dict[str, Any] | None:
     if coach is None or seat < 0 or live.facts.rated or is_guided(live):
         return None
     asked = view["asked"] == seat
-    nudge = coach.nudge_now(view) if asked else None
+    nudge = coach.nudge_now(view, verbs_of(look)) if asked else None
     return {
         "verbs": {verb: text.get(lang) for verb, text in coach.verb.items()},
         "happened": what_happened(live, coach, look),
@@ -215,6 +215,11 @@ def guide_of(shown: Shown, view: View, look: Look) -> dict[str, Any] | None:
             for one in coach.questions_at(view["prompt"]["key"] if asked else "")
         ],
     }
+
+
+def verbs_of(look: Look) -> set[str]:
+    """What can be done now, by the first word."""
+    return {re.split("[:/]", path)[0] for path in look.legal}
 
 
 def what_happened(live: Live, coach: Coach, look: Look) -> dict[str, Any] | None:

@@ -269,6 +269,7 @@ function shown() {
     const before = told;
     told = mark;
     only = -1;
+    all(".gloss:popover-open").forEach((words) => words.hidePopover());
     if (box.dataset.stage === "say") showing = 0;
     if (before || box.dataset.stage !== "play") say([box.dataset.said, $("coach-say").textContent].filter(Boolean).join(". "));
     if (wentOn) $("coach-say").focus({ preventScroll: true });
@@ -349,7 +350,8 @@ function place(box, button) {
   const at = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
   box.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, at.left))}px`;
-  box.style.top = `${at.bottom + 8 + height < innerHeight ? at.bottom + 8 : Math.max(8, at.top - height - 8)}px`;
+  const on = button.closest("#coach") && $("coach-on") ? boxOf($("coach-on")).top : innerHeight; // what one presses next stays free
+  box.style.top = `${at.bottom + 8 + height < on ? at.bottom + 8 : Math.max(8, at.top - height - 8)}px`;
 }
 
 document.addEventListener("toggle", (event) => {
@@ -358,8 +360,12 @@ document.addEventListener("toggle", (event) => {
   const button = all(`[popovertarget="${CSS.escape(box.id)}"]`).find(seen);
   if (button) place(box, button);
 }, true);
+// A word that comes to lie under a resting pointer is not asked about.
+let moved = false;
+document.addEventListener("pointermove", () => (moved = true));
+document.addEventListener("table:shown", () => (moved = false));
 document.addEventListener("pointerover", (event) => {
-  const button = event.pointerType === "touch" ? null : event.target.closest?.(".term");
+  const button = event.pointerType === "touch" || !moved ? null : event.target.closest?.(".term");
   clearTimeout(opening);
   if (button) opening = setTimeout(() => explain(button), 350);
 });
