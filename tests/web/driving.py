@@ -143,12 +143,13 @@ class Table:
 
 
 def wait_until(look: Any, is_so: Any, seconds: float = 120) -> Any:
-    end = time.monotonic() + seconds
+    end, pause = time.monotonic() + seconds, 0.01
     while time.monotonic() < end:
         seen = look()
         if is_so(seen):
             return seen
-        time.sleep(0.01)
+        time.sleep(pause)
+        pause = min(0.1, 1.3 * pause)  # what takes longer is looked at less often: looking costs time too
     raise AssertionError(f"this did not come about within {seconds} s: {str(seen)[:500]}")
 
 

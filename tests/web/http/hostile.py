@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -118,6 +119,7 @@ def reads_of(route: Any) -> list[str]:
     return sorted({name for pair in READ.findall(text) for name in pair if name})
 
 
+@cache
 def words_of_the_program() -> list[str]:
     """Short words that the program compares with: kinds, deeds, levels, states."""
     found = set()

@@ -260,25 +260,27 @@ source = "house"
 """
 
 
-def make_pack(folder: Path) -> Path:
+def make_pack(folder: Path, of: str) -> Path:
+    """A pack with one card: the keeper of the moon, or of something else."""
     folder.mkdir(parents=True)
-    (folder / "pack.toml").write_text(PACK, "utf-8")
-    (folder / "cards.toml").write_text(CARD, "utf-8")
+    for name, text in (("pack.toml", PACK), ("cards.toml", CARD)):
+        (folder / name).write_text(text.replace("moon", of).replace("Moon", of.capitalize()), "utf-8")
     return folder
 
 
-@pytest.mark.parametrize("where", ["named", "put into the packs folder"])
-def test_cards_of_packs_are_built_and_played_with(tmp_path: Path, where: str) -> None:
+def test_cards_of_packs_are_built_and_played_with(tmp_path: Path) -> None:
+    """One pack is named, the other put into the folder for packs; later both are gone."""
     data = tmp_path / "data"
-    pack = make_pack(tmp_path / "moons" if where == "named" else data / "packs" / "moons")
-    server = Process(data, DRUZA_PACKS=str(pack) if where == "named" else "")
+    named, put = make_pack(tmp_path / "moons", "moon"), make_pack(data / "packs" / "suns", "sun")
+    server = Process(data, DRUZA_PACKS=str(named))
     with server.site.browser() as browser:
         path = take(browser, CRYSTALICUM, "zimowy-dwor")
-        form = {**fields(browser.get(path).text), "n_moon-keeper": "3"}
+        form = {**fields(browser.get(path).text), "n_moon-keeper": "3", "n_sun-keeper": "3"}
         browser.post(path, data={**form, "do": "save"})
         page = browser.get(path).text
         assert verdict(page).startswith("Legal")
         assert "Moon Keeper" in browser.get("/gallery/crystalicum?q=moon+keeper").text
+        assert "Sun Keeper" in browser.get("/gallery/crystalicum?q=sun+keeper").text
         made = table(browser, "crystalicum", build_0=f"mine:{path.rpartition('/')[2]}")
         assert made.status_code == 200
         bots = {"kind_0": "bot", "bot_0": "random", "build_0": f"mine:{path.rpartition('/')[2]}"}
@@ -286,13 +288,12 @@ def test_cards_of_packs_are_built_and_played_with(tmp_path: Path, where: str) ->
         wait_until(lambda: browser.get(played).json(), lambda seen: seen["ply"] > 5)
         assert browser.get("/health").json()["bot_fallbacks"] == 0, "where bots think, the cards are known too"
     server.stop()
-    if where == "named":
-        return
-    shutil.rmtree(pack)
+    shutil.rmtree(put)
     again = Process(data, DRUZA_PACKS="")
     with again.site.browser(cookie=f"druza={browser.cookies['druza']}") as browser:
         assert verdict(browser.get(path).text).startswith("Legal"), "what is gone is left out"
         assert "Moon Keeper" not in browser.get(path).text
+        assert "Sun Keeper" not in browser.get(path).text
         assert browser.get(made.url.path).status_code == 200, "what the table was made with is kept"
         before = browser.get(played).json()["ply"]
         wait_until(lambda: browser.get(played).json(), lambda seen: seen["ply"] > before + 5 or seen["over"])
