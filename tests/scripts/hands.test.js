@@ -34,8 +34,18 @@ test("what changes by others stops nobody", () => {
 });
 
 test("a click that a key made has no place", () => {
-  equal(deedOf({ detail: 0, clientX: 0, clientY: 0 }, "m"), { key: "m" });
-  equal(deedOf({ detail: 1, clientX: 3, clientY: 4 }, "m"), { x: 3, y: 4 });
+  equal(deedOf({ detail: 0, clientX: 0, clientY: 0, timeStamp: 7 }, "m"), { key: "m", at: 7 });
+  equal(deedOf({ detail: 1, clientX: 3, clientY: 4, timeStamp: 8 }, "m"), { x: 3, y: 4, at: 8 });
+});
+
+test("a click that waited while the page was busy counts from when the hand made it", () => {
+  const [guard, clock] = guardAt();
+  guard.gave(at(100, 100));
+  clock.now = 1000;
+  guard.changed();
+  clock.now = 2000; // drawing took so long
+  equal(guard.accepts({ ...at(100, 100), at: 200 }), false);
+  equal(guard.accepts({ ...at(100, 100), at: 1600 }), true);
 });
 
 const box = (left, top, right, bottom) => ({ left, top, right, bottom });

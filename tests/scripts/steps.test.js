@@ -1,4 +1,4 @@
-import { calmest, dwell, nextStep, sinceMine } from "../../src/druza/web/static/js/steps.js";
+import { calmest, dwell, linesOf, nextStep, sinceMine } from "../../src/druza/web/static/js/steps.js";
 import { atStep, markAfter, markBefore } from "../../src/druza/web/static/js/rewind.js";
 import { equal, test } from "./harness.js";
 
@@ -36,4 +36,10 @@ test("a step has an address, and a turn before and after it", () => {
   equal([atStep("/t/replay", 3, -1), atStep("/t/replay", 3, 1)], ["/t/replay?step=3", "/t/replay?step=3&seat=1"]);
   equal([markBefore([0, 4, 9], 4), markBefore([], 4)], [0, 0]);
   equal([markAfter([0, 4, 9], 4, 20), markAfter([0, 4, 9], 9, 20)], [9, 20]);
+});
+
+test("a caption says each thing once: what shows a sum has its words in it", () => {
+  const told = [{ html: "a", loud: true }, { html: "quiet" }, { html: "6 > 4", loud: true, shows: "<b>6</b> 6 > 4" }];
+  equal(linesOf(told, 5), [told[0], told[2]]);
+  equal(linesOf(told, 1), [told[2]]);
 });

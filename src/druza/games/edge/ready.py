@@ -1,23 +1,29 @@
-"""Ready: a deployment that a player can accept as a whole, instead of choosing field by field."""
+"""Ready: a setup that a player can accept as a whole, from the faction to the last model."""
 
 from __future__ import annotations
 
 from druza.games.edge.content.basics import PER_SEAT
 from druza.games.edge.rules.bodies import distance, models_on
 from druza.games.edge.rules.deployment import DeployModel, DeploySquad
-from druza.games.edge.setup import PlaceShrine, PlaceSource, ScatterSquad
+from druza.games.edge.rules.muster import ChooseFaction
+from druza.games.edge.setup import NameCountering, PlaceShrine, PlaceSource, ScatterSquad
 from druza.games.edge.state import EdgeState
-from druza.games.edge.vocabulary import DONE, FIELD
+from druza.games.edge.vocabulary import DONE, FIELD, SEAT
 
 FAR = 9
 ROOM = 2  # fields between an own model and the nearest enemy that leave time to answer
 
 
 def ready_answer(state: EdgeState) -> int:
-    """The answer of the ready deployment to the pending question; -1 at questions that are no part of it."""
+    """The answer of the ready setup to the pending question; -1 at questions that are no part of it. The first faction
+    of the box is one to begin with; who counters sees all deployments and has the first turn."""
     if state.seat < 0:
         return -1
     decision = state.decision()
+    if isinstance(decision, ChooseFaction):
+        return state.choices[0]
+    if isinstance(decision, NameCountering):
+        return SEAT.option(state.seat)
     if isinstance(decision, PlaceShrine):
         return recommended(state, 0)
     if isinstance(decision, PlaceSource):

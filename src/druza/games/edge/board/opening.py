@@ -49,7 +49,13 @@ def faction(sight: Sight, number: int) -> Html:
         el("b", icon(f"g-{SUITS[id]}"), name, el("i", LETTERS[id]), cls="ed-who"),
         el("span", text, cls="ed-about"),
     ]
+    if at.get("data_option") and number == min(free_factions(sight), default=-1):
+        inside.append(el("span", icon("i-flag"), sight.say("good_to_begin_with"), cls="ed-first"))
     return el("button", *inside, id=f"faction-{number}", **at)
+
+
+def free_factions(sight: Sight) -> list[int]:
+    return [int(path.partition(":")[2]) for path in sight.look.legal if path.startswith("faction:")]
 
 
 def whole(unit: str) -> Html:

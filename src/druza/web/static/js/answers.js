@@ -11,6 +11,7 @@ import { stopAiming } from "./aim.js";
 
 const MOST_TRIES = 30;
 let busy = false;
+let answered = ""; // the version whose question has its answer: it may still be on the screen
 
 // The same answer at the same version is never applied twice, so it may be sent again.
 async function post(tail, body) {
@@ -36,7 +37,9 @@ export async function send(tail, body, element) {
   busy = true;
   table().classList.add("busy");
   const seat = Number(table().dataset.you);
-  const [status, said] = await post(tail, { version: version(), ...body, ...(seat >= 0 ? { seat } : {}) });
+  const asked = version();
+  const [status, said] = await post(tail, { version: asked, ...body, ...(seat >= 0 ? { seat } : {}) });
+  if (status === 200 && tail === "moves") answered = asked;
   busy = false;
   table().classList.remove("busy");
   if (status === 200) {
@@ -53,7 +56,12 @@ export async function send(tail, body, element) {
   }
 }
 
+document.addEventListener("table:shown", () => {
+  if (version() !== answered) answered = "";
+});
+
 export function choose(path, element) {
+  if (version() === answered) return undefined; // the second of two quick clicks
   stopAiming();
   closeAll();
   hideCaption();

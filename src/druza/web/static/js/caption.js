@@ -2,7 +2,7 @@
 
 import { $, all, make } from "./dom.js";
 import { isMine } from "./here.js";
-import { calmest, loudOf } from "./steps.js";
+import { calmest, linesOf, loudOf } from "./steps.js";
 import { enlarged } from "./zoom.js";
 
 const LINES = 5;
@@ -21,7 +21,7 @@ export function cardOf(told) {
 export function caption(told, card, stays, lasts) {
   const box = $("step");
   if (!loudOf(told).length) return;
-  const lines = told.filter((one) => one.shows || (one.loud && one.html)).slice(-LINES).map(lineOf);
+  const lines = linesOf(told, LINES).map(lineOf);
   $("step-told").replaceChildren(...lines);
   $("step-card").replaceChildren(...(card ? [card] : []));
   box.hidden = false;

@@ -2,7 +2,11 @@
 
 import { $ } from "./dom.js";
 
+const SLOW = 4000; // ms: a stream has ended and is asked for again; who takes over may need a moment to answer
+const GONE = 800; // nobody answers: it was asked for a second time
+
 let lost; // timer
+let failed = 0; // how often, since something came
 let whenBack = () => {};
 
 export function onReconnect(deed) {
@@ -10,13 +14,16 @@ export function onReconnect(deed) {
 }
 
 export function disconnected() {
-  lost ??= setTimeout(() => ($("offline").hidden = false), 1200);
+  failed += 1;
+  if (failed > 2) return;
+  clearTimeout(lost);
+  lost = setTimeout(() => ($("offline").hidden = false), failed === 1 ? SLOW : GONE);
 }
 
 export function connected() {
   clearTimeout(lost);
   const was = !$("offline").hidden;
-  lost = undefined;
+  failed = 0;
   $("offline").hidden = true;
   if (was) whenBack();
 }

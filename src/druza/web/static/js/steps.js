@@ -8,6 +8,9 @@ const MOST = 4200;
 
 export const loudOf = (told) => told.filter((one) => one.loud && one.html);
 
+// What a caption says, the last so many: a line each; what shows dice or a sum says its words itself, and only once.
+export const linesOf = (told, most) => told.filter((one) => one.shows || (one.loud && one.html)).slice(-most);
+
 // For how long a step stays before the next one, in ms.
 export function dwell(told, pace) {
   const loud = loudOf(told);
