@@ -247,3 +247,15 @@ def test_the_first_question_of_a_quick_start_is_a_move(site: Site) -> None:
             seen = browser.get(f"/api{made.url.path.replace('table', 'tables')}").json()["view"]
             asked[quick] = {seen["prompt"]["key"]}
         assert asked == {"": {"side"}, "on": {"main"}}
+
+
+def test_the_list_has_the_answers_in_the_order_of_the_board(site: Site) -> None:
+    """Super Motherload names the places that bring most first."""
+    table = site.table(PERSON, HERE, game="motherload", seed=5)
+    while (seen := table.see())["view"]["prompt"]["key"] != "drill_start":
+        table.play_randomly(1)
+    page = table.web.get(f"/table/{table.id}", headers=table.headers(seen["asked"])).text
+    listed = re.findall(r'data-option="space:\d+".*?<span[^>]*>(\d+)\$ [A-L]', page.split('id="options"')[1])
+    worth = [int(dollars) for dollars in listed]
+    assert worth == sorted(worth, reverse=True)
+    assert worth[0] > worth[-1]

@@ -64,6 +64,7 @@ class Views:
         state, rules = live.state, live.rules
         names, dealt = self.names(live, lang), live.facts.dealt
         view, look = self.seen(shown, names)
+        drawn = drawing.board_of(rules).draw(view, look) if dealt else undealt_drawing()  # a board may order the answers
         seats = self.seats(shown, view, names, site, state)
         undo = undo_of(live, you, shown.held) if you >= 0 and live.status != CLOSED else None
         return {
@@ -79,7 +80,7 @@ class Views:
             "look": look,
             "groups": drawing.shape_of(look),
             "grouped": drawing.is_grouped(look),
-            "drawing": drawing.board_of(rules).draw(view, look) if dealt else undealt_drawing(),
+            "drawing": drawn,
             "waiting": waiting_for(live, view, you),
             "asked": view["asked"],
             "turn_line": self.turn_line(live, view, you, names, lang),

@@ -9,6 +9,7 @@ import { deedOf, makeGuard } from "./guard.js";
 import { hands } from "./hands.js";
 import { asksFirst } from "./leaving.js";
 import { zoomMap } from "./map.js";
+import { arriving } from "./motion.js";
 import { isWaiting, skipSteps } from "./news.js";
 import { closeAll, openRules, place, toggleSheet } from "./overlays.js";
 import { openRecap, showKeys } from "./on-demand.js";
@@ -39,9 +40,17 @@ const DEEDS = [
   [".ask .what", (what) => what.classList.toggle("whole")], // on phones the line below a question may be cut
   ["[data-answer]", (button) => send("undo/answer", { accept: button.dataset.answer === "yes" }, button)],
 ];
+const ANY_DEED = DEEDS.map(([selector]) => selector).join(", ");
+
+// What was clicked; on bare ground, an answer that is just gliding there.
+function targetOf({ target, clientX, clientY, detail }) {
+  const isBare = detail > 0 && target.closest?.("#board, #hand, #players") && !target.closest(ANY_DEED);
+  return (isBare && arriving(clientX, clientY)) || target;
+}
 
 export function clicked(event) {
-  const at = (selector) => event.target.closest?.(selector);
+  const target = targetOf(event);
+  const at = (selector) => target.closest?.(selector);
   if (hands.held) {
     hands.held = false;
     event.preventDefault();

@@ -5,6 +5,8 @@ import { $, all, calm, make, middle } from "./dom.js";
 const MOST_MOVED = 24;
 const GLIDE = "cubic-bezier(.2,.8,.2,1)";
 
+const gliding = new Map(); // what is on its way, and the box where it will lie
+
 export function measure() {
   const places = new Map();
   if (calm.matches) return places;
@@ -41,8 +43,16 @@ export function glide(places, pace, walks = new Map()) {
     const duration = (way ? Math.min(900, 160 * spots.length) : 320) * pace;
     const unit = unitOf(thing);
     const frames = spots.map((spot) => ({ translate: `${spot[0] / unit}px ${spot[1] / unit}px` }));
-    thing.animate(frames, { duration, easing: way ? "ease-in-out" : GLIDE });
+    const animation = thing.animate(frames, { duration, easing: way ? "ease-in-out" : GLIDE });
+    gliding.set(thing, to);
+    animation.onfinish = animation.oncancel = () => gliding.delete(thing);
   }
+}
+
+// What glides to this spot: a hand that is quicker than the eye has already found it there.
+export function arriving(x, y) {
+  const isAt = ([thing, box]) => thing.isConnected && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  return [...gliding].findLast(isAt)?.[0];
 }
 
 // The thing with this id, or one whose id begins so; where several are drawn for several sizes of screen, that which is seen.
