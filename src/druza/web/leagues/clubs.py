@@ -7,8 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from druza.web.keys import clean_name, same
-from druza.web.leagues.leagues import new_id
+from druza.web.keys import clean_name, new_id, same
 from druza.web.notices.notices import Notices
 from druza.web.now import Now
 from druza.web.people.sessions import Person
