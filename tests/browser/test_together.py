@@ -95,3 +95,34 @@ def test_the_next_table_is_one_key_away(person: Make) -> None:
     mover.page.locator("#next-table").wait_for()
     mover.page.keyboard.press("n")
     mover.page.wait_for_url(lambda url: url.split("?")[0] in (first, second))
+
+
+def test_how_long_somebody_is_away_is_counted(person: Make) -> None:
+    ala, ola = person(), person(locale="pl-PL")
+    at_a_live_table(ala, ola)
+    ala.page.locator("#here-1, #here-0").get_by_text("here now").wait_for()
+    ola.page.evaluate("""() => {
+        Object.defineProperty(document, "hidden", { get: () => true });
+        document.dispatchEvent(new Event("visibilitychange"));
+    }""")
+    ala.page.get_by_text("away for 1 s").wait_for()
+    ala.page.get_by_text("away for 3 s").wait_for()
+    ola.page.goto("about:blank")
+    ala.page.get_by_text("no connection for 2 s").wait_for()
+
+
+def test_a_table_is_played_in_one_window(person: Make) -> None:
+    ala, ola = person(), person()
+    url = at_a_live_table(ala, ola)
+    first = ala.page
+    second = first.context.new_page()
+    second.goto(url)
+    first.locator("#elsewhere").wait_for()
+    check_accessible(first, "a table that is played in another window")
+    first.get_by_role("button", name="Play here").click()
+    second.locator("#elsewhere").wait_for()
+    first.locator("#elsewhere").wait_for(state="hidden")
+    first.close()
+    second.locator("#elsewhere").wait_for(state="hidden")  # the other one is closed: it plays again
+    second.locator("#table:not([inert])").wait_for()
+    second.close()

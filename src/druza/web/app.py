@@ -138,7 +138,7 @@ def build_services(settings: Settings) -> Services:
     lobby.level_of = ratings.shown
     lobby.level_of_holder = ratings.shown_of_holder
     clocks = Clocks(storage, journal, moves, tables, notices, wishes, now)
-    journal.rested = wishes.rested
+    journal.rested = clocks.rested
     seats.sat = tables.opened = clocks.sat
     jobs.doers[CLOCK] = clocks.due
     jobs.doers[CHECK] = clocks.end_check
@@ -151,6 +151,7 @@ def build_services(settings: Settings) -> Services:
     async def also(live: Live) -> None:
         await chat.look(live)
         await rematches.look(live)
+        await leagues.look(live)
 
     tables.also = also
     undos = Undos(journal, moves)

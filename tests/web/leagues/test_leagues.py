@@ -79,6 +79,14 @@ def test_the_page_opens_for_names_and_keeps_what_was_written(folk: Folk) -> None
     assert browser.post("/clubs", data={}).status_code == 422
 
 
+def test_hours_are_those_of_who_writes_them(site: Site, folk: Folk) -> None:
+    browser = folk[5][0]
+    ids = [opened(browser, zone=zone) for zone in ("Africa/Lagos", "UTC")]
+    starts = [league(site, id).row.starts for id in ids]
+    assert starts[1] - starts[0] == 3600
+    assert "data-zone-name>(UTC)</small>" in browser.get("/leagues").text
+
+
 @pytest.mark.parametrize(
     "values", [{"pace": "live:10+15"}, {"name": "x"}, {"day": "2020-01-01"}, {"day": "soon"}, {"kind": "cup"}]
 )
@@ -102,6 +110,7 @@ def test_a_league_is_joined_begun_played_and_left(site: Site, folk: Folk) -> Non
         rounds = wait_until(lambda: folk[0][0].get("/notices").text.count("<b>A new round: Autumn</b>"), bool)
         assert rounds == 1  # not once for each of the four games
         game = next(game for game in found.games if game.table)
+        assert awaited(site, site.program.services.tables.open(game.table)).in_league
         ids = {person_id(site, name): browser for browser, name in folk}
         loser, winner = game.players
         ids[loser].post(f"/table/{game.table}/leave", data={"do": "resign"})
@@ -195,3 +204,22 @@ def person_id_of(page: str) -> str:
     found = re.search(r'name="person" value="(\w+)"><button[^>]*value="in"', page)
     assert found is not None, page
     return found[1]
+
+
+def test_who_is_late_in_a_league_is_answered_for_by_a_bot(site: Site, folk: Folk) -> None:
+    id = opened(folk[0][0], name="Winter")
+    for browser, _ in folk:
+        joined(browser, id)
+    services = site.program.services
+    with later(site, 4):
+        found = wait_until(lambda: league(site, id), lambda found: any(game.table for game in found.games))
+        table = next(game.table for game in found.games if game.table)
+        live = awaited(site, services.tables.open(table))
+        assert live.in_league
+        clock = wait_until(lambda: live.clock, bool)
+        seat, ply = clock.asked, live.ply
+        with later(site, 8):  # two days, four of the bank, one of grace
+            wait_until(lambda: live.ply, lambda now: now > ply + 1)
+        assert live.clock is not None
+        assert live.clock.strikes[seat] == 1
+        assert "out of time (1 of 3); a bot answers" in site.browser().get(f"/table/{table}").text

@@ -29,6 +29,18 @@ def test_who_waits_is_no_opponent_of_their_own(site: Site) -> None:
         ala.post("/pairing/stop")
 
 
+def test_the_start_strip_finds_people_too(site: Site) -> None:
+    ala, ola = site.browser(), site.browser()
+    assert 'value="people"' in ala.get("/").text
+    wanted = {"mode": "people", "with": "slow", "game": "tortuga"}
+    try:
+        assert ala.post("/pairing", data=wanted).status_code == 200
+        assert "/table/" in ola.post("/pairing", data=wanted).url.path, "somebody waits: one click"
+    finally:
+        ala.post("/pairing/stop")
+    assert ola.post("/pairing", data={"with": "soon", "game": "tortuga"}).status_code == 422
+
+
 def test_a_table_that_waits_for_people_is_not_my_move(site: Site) -> None:
     ala, ola = site.browser(), site.browser()
     table = opened(ala)

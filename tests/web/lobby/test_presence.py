@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from druza.web.lobby.presence import AWAY, GONE, HERE, Presence
@@ -29,6 +31,21 @@ def test_away_is_who_looks_at_none_of_their_pages() -> None:
     assert presence.note("ala", "one", AWAY) is False
 
 
+def test_since_when_is_one_moment_for_everybody() -> None:
+    presence = Presence()
+    assert presence.since_when("ala") is None, "nobody saw them go"
+    with presence.at("ala"):
+        assert presence.since_when("ala") is None
+        presence.note("ala", "one", AWAY)
+        since = presence.since_when("ala")
+        assert since is not None
+        assert abs(time.time() - since) < 5
+        assert presence.since_when("ala") == since
+        presence.note("ala", "one", HERE)
+        assert presence.since_when("ala") is None
+    assert presence.since_when("ala") is not None
+
+
 def test_the_others_at_the_table_see_it(site: Site) -> None:
     ala, ola, table = two_at_a_table(site)
     with ola.stream("GET", f"/api/tables/{table}/events?page=1") as stream:
@@ -36,7 +53,10 @@ def test_the_others_at_the_table_see_it(site: Site) -> None:
         next(lines)
         wait_until(lambda: ala.get(f"/table/{table}").text, lambda page: "here now" in page)
         assert ola.post("/here", data={"tab": "t", "state": "away"}).status_code == 204
-        assert "pp-away" in ala.get(f"/table/{table}").text
+        page = ala.get(f"/table/{table}").text
+        assert "pp-away" in page
+        assert 'data-says="away for %s"' in page
+        assert ala.get(f"/table/{table}/fragment").text == ala.get(f"/table/{table}/fragment").text, "nothing ticks"
         ola.post("/here", data={"tab": "t", "state": "here"})
         assert "pp-away" not in ala.get(f"/table/{table}").text
     assert ola.post("/here", data={"tab": "t", "state": "<b>"}).status_code == 400

@@ -12,6 +12,7 @@ from PIL import Image
 
 import druza
 from tests.web.driving import LINK, PERSON, Site, served, usual
+from tests.web.house.driving import case_of, keeper
 from tests.web.lobby.driving import see
 from tests.web.moments.driving import play_out, played
 from tests.web.people.driving import somebody
@@ -115,6 +116,29 @@ def test_names_write_notes_and_they_are_text(site: Site, game: Game) -> None:
     assert stranger.post(address).status_code == 403
     assert ala.post(address, data={"step": "3"}).status_code == 200, "a player may hide it"
     assert site.browser().get(f"/api/tables/{table}/notes").json() == []
+
+
+def test_a_note_is_reported_like_a_message_and_hidden_by_the_house(site: Site, game: Game) -> None:
+    iga, name = somebody(site, "Wera")
+    noted(iga, game[0], "Nobody plays worse than Ola")
+    note = site.browser().get(f"/api/tables/{game[0]}/notes").json()[-1]
+    address = f"/table/{game[0]}/person/-1"
+    reader, _ = somebody(site, "Jan")
+    assert f"{address}?note={note['id']}" in reader.get(f"/table/{game[0]}/replay?step=3").text
+    assert f"{address}?note={note['id']}" not in iga.get(f"/table/{game[0]}/replay?step=3").text, "not one's own"
+    assert "Nobody plays worse" in reader.get(address, params={"note": note["id"]}).text
+    assert reader.get(address, params={"note": 99999}).status_code == 404
+    form = {"do": "report", "kind": "insult", "note": str(note["id"])}
+    assert iga.post(address, data=form).status_code == 422, "nobody reports themselves"
+    assert reader.post(address, data=form).status_code == 200
+    house, _ = keeper(site, "keeper")
+    case = case_of(house, name)
+    page = house.get(f"/house/case/{case}").text
+    assert "Nobody plays worse than Ola" in page
+    assert house.post(f"/table/{game[0]}/notes/{note['id']}/hide", data={"step": "3"}).status_code == 200
+    assert note["id"] not in [one["id"] for one in reader.get(f"/api/tables/{game[0]}/notes").json()]
+    assert "hides a note" in house.get("/house/audit").text
+    house.post(f"/house/case/{case}", data={"decision": "warn"})
 
 
 def test_what_is_no_note_is_refused(site: Site, game: Game) -> None:

@@ -41,6 +41,19 @@ def test_a_vacation_moves_a_deadline_and_costs_nothing() -> None:
     assert wish.returns(NOON) is None
 
 
+def test_in_a_league_seven_days_of_vacation_count() -> None:
+    wish = Wish(
+        away=[(NOON - 5 * DAY, NOON - 2 * DAY), (NOON + DAY, NOON + 6 * DAY), (NOON + 8 * DAY, NOON + 20 * DAY)]
+    )
+    capped = wish.capped(NOON, 7 * DAY)
+    assert capped.away == [(NOON + DAY, NOON + 6 * DAY), (NOON + 8 * DAY, NOON + 10 * DAY)]
+    assert capped.rested(NOON, NOON + 30 * DAY) == 7 * DAY
+    assert wish.capped(NOON - 4 * DAY, 7 * DAY).away == [
+        (NOON - 4 * DAY, NOON - 2 * DAY),
+        (NOON + DAY, NOON + 6 * DAY),
+    ]
+
+
 def test_twenty_one_whole_days_a_year() -> None:
     wish = planned(Wish(), TODAY, 14, NOON)
     assert days_of(wish, 2026) == 14

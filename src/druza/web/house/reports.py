@@ -74,9 +74,19 @@ class Reports:
         self.sanctions = sanctions
 
     async def take(
-        self, reporter: str, about: str, name: str, kind: str, table: str, ply: int, chat: int | None, why: str
+        self,
+        reporter: str,
+        about: str,
+        name: str,
+        kind: str,
+        table: str,
+        ply: int,
+        chat: int | None,
+        why: str,
+        said: str = "",
     ) -> None:
-        """A report; of one person about another at one table only the last counts."""
+        """A report; of one person about another at one table only the last counts. `said`: what was written elsewhere
+        than in the chat."""
         if kind not in KINDS:
             raise Problem(422, "no-kind", N_("Say what it is about."))
         if reporter == about or not about:
@@ -90,6 +100,7 @@ class Reports:
             "table_id": table,
             "ply": ply,
             "chat": chat,
+            "said": said,
             "why": clean_name(why, LONGEST),
             "at": self.now(),
             "decision": "",
@@ -164,7 +175,7 @@ class Reports:
 def enter(connection: Connection, row: dict[str, Any], since: float) -> int:
     """Write a report; returns how many people reported the same person since then."""
     own, chats = schema.reports.c, people_schema.chats
-    said = ""
+    said = row["said"]
     if row["chat"] is not None:
         chosen = select(chats).where(chats.c.id == row["chat"], chats.c.table_id == row["table_id"])
         message = connection.execute(chosen).one_or_none()

@@ -38,7 +38,7 @@ from druza.web.storage import ratings as rating_schema
 from druza.web.storage.database import Storage
 from druza.web.tables.collection import Tables
 from druza.web.tables.creation import Chair, make_table
-from druza.web.tables.live import LINK, OPEN
+from druza.web.tables.live import LINK, OPEN, Live
 from druza.web.tables.pace import read_pace
 from druza.web.tables.seats import Seats
 
@@ -318,12 +318,20 @@ class Leagues:
         if not await self.storage.write(write):
             await self.tables.close(live)
             return None
-        game.table = made.id
+        game.table, live.in_league = made.id, True
         for seat, player in enumerate(game.players):
             if pace.is_slow:
                 name = self._name(league, player)
                 await self.seats.take(live, live.seats[seat], name, self.keys.person(player))
         return made.id
+
+    async def look(self, live: Live) -> None:
+        """Is this a table of a league? Then other rules of time hold."""
+        own = schema.pairings.c
+        chosen = select(own.league).where(own.table_id == live.id).limit(1)
+        if live.pace and not live.in_league:
+            found = await self.storage.read(lambda connection: connection.execute(chosen).first())
+            live.in_league = found is not None
 
     def _name(self, league: League, player: str) -> str:
         found = league.of(player)

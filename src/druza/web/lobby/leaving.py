@@ -15,6 +15,7 @@ from druza.web.tables.live import CLOSED, OPEN, Live
 from druza.web.tables.moves import Moves, check_begun
 from druza.web.tables.pace import GRACE
 from druza.web.tables.undo import undo_entry
+from druza.web.tables.vacations import wish_at
 
 VOTES = {"bot": VOTE_BOT, "end": VOTE_END, "wait": VOTE_WAIT}
 WAIT_FOR, WAIT_FOR_SLOW = 5 * MINUTE, 3 * DAY
@@ -96,7 +97,7 @@ def overdue_from(live: Live, seat: int, wish: Wish) -> float | None:
     if clock is None or clock.is_secret or clock.asked != seat:
         return None
     until = clock.deadline(live.pace)
-    return None if until is None else wish.moved(clock.since, until) + GRACE
+    return None if until is None else wish_at(live, wish).moved(clock.since, until) + GRACE
 
 
 def people_at(live: Live) -> list[int]:

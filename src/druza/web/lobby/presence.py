@@ -66,6 +66,7 @@ class Presence:
         self.elsewhere: dict[str, bool] = {}  # whom other processes see, and whether they look away
         self.hidden: set[str] = set()  # who does not want it to be told
         self.since = time.monotonic()  # nobody was seen to leave before
+        self.epoch = time.time() - self.since  # what the clock on the wall said when the other began
         self.is_shared = False  # other processes do not tell who is around
 
     @contextmanager
@@ -130,6 +131,12 @@ class Presence:
     def gone_for(self, holder: str) -> float:
         """Seconds since somebody was here; since this process began, if they were not seen at all."""
         return 0.0 if self.is_here(holder) else time.monotonic() - self.here.closed.get(holder, self.since)
+
+    def since_when(self, holder: str) -> int | None:
+        """The second since which somebody is away or gone; None for who is here, and where nobody saw them go."""
+        state = self.state(holder)
+        seen = self.since_away.get(holder) if state == AWAY else self.here.closed.get(holder) if state == GONE else None
+        return None if seen is None else int(self.epoch + seen)
 
     def left_for(self, holder: str) -> float:
         """Seconds since somebody closed their last page of ours; 0 for who has one open or never had one that listens,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from limits import RateLimitItemPerHour
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from druza.web.house.audit import write_line
 from druza.web.now import Now
 from druza.web.people.limits import Limits
 from druza.web.people.sessions import Person
@@ -74,17 +75,23 @@ class Notes:
 
         return await self.storage.write(write)
 
-    async def hide(self, live: Live, id: int, person: Person | None, visitor: Visitor) -> None:
-        """Out of sight: by who wrote it, or by a player of the game."""
+    async def hide(self, live: Live, id: int, person: Person | None, visitor: Visitor, keeper: bool = False) -> None:
+        """Out of sight: by who wrote it, a player of the game, or a keeper of the house, which the audit log tells."""
         own = schema.notes.c
         chosen = select(schema.notes).where(own.id == id, own.table_id == live.id)
         row = await self.storage.read(lambda connection: connection.execute(chosen).first())
         if row is None or row.hidden:
             raise not_found()
-        if not may_hide(live, row.person, person, visitor):
+        own_right = may_hide(live, row.person, person, visitor)
+        if not (own_right or keeper):
             raise Problem(403, "not-yours", N_("Only whoever wrote it, and the players of this game, can do that."))
-        done = update(schema.notes).where(own.id == id)
-        await self.storage.write(lambda connection: connection.execute(done, {"hidden": True}).rowcount)
+
+        def write(connection: Connection) -> None:
+            connection.execute(update(schema.notes).where(own.id == id), {"hidden": True})
+            if not own_right and person is not None:
+                write_line(connection, self.now(), person.name, "hides-note", live.id, row.text[:80])
+
+        await self.storage.write(write)
 
 
 def may_hide(live: Live, writer: str, person: Person | None, visitor: Visitor) -> bool:

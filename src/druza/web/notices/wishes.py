@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import json
 import zoneinfo
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select
@@ -82,6 +82,16 @@ class Wish:
                 until += last - max(first, since)
         return self.quiet_until(until)
 
+    def capped(self, begin: float, most: float) -> Wish:
+        """As it counts where only so many seconds of vacation after a moment do."""
+        spans, left = [], most
+        for first, last in sorted(self.away):
+            start = max(first, begin)
+            if last > start and left > 0:
+                spans.append((start, min(last, start + left)))
+                left -= spans[-1][1] - start
+        return replace(self, away=spans)
+
     def returns(self, now: float) -> float | None:
         """When somebody who is on vacation comes back."""
         return next((last for first, last in self.away if first <= now < last), None)
@@ -134,9 +144,6 @@ class Wishes:
     def known_of(self, holder: str) -> Wish:
         """As this process knows it: for pages, never for what is decided."""
         return self.known.get(holder) or Wish()
-
-    async def rested(self, holder: str, begin: float, end: float) -> float:
-        return (await self.of(holder)).rested(begin, end)
 
     async def keep(self, holder: str, wish: Wish) -> None:
         content = json.dumps(asdict(wish))

@@ -19,6 +19,7 @@ async def moment_of(visit: Visit, live: Live, seat: int, step: int, steps: int, 
     over, page = live.status == OVER, f"/table/{live.id}"
     names = visit.services.views.names(live, visit.lang)
     notes = await visit.services.notes.of(live)
+    is_keeper = bool(notes) and bool(await visit.services.roles.of(visit.person))
     seen_by = seat if over else SPECTATOR
     who = seen_by if seen_by >= 0 else asked
     query = f"?step={step}" + (f"&seat={seen_by}" if seen_by >= 0 else "")
@@ -33,7 +34,7 @@ async def moment_of(visit: Visit, live: Live, seat: int, step: int, steps: int, 
         "title": visit.services.views.title(live.rules, visit.lang),
         "who": names[who] if 0 <= who < len(names) else "",
         "seen_by": names[seen_by] if seen_by >= 0 else "",
-        "notes": [note_facts(visit, live, note) for note in notes if note.step == step],
+        "notes": [note_facts(visit, live, note, is_keeper) for note in notes if note.step == step],
         "pins": pins(notes, steps, step),
         "may_write": over and visit.person is not None,
         "longest": LONGEST,
@@ -61,14 +62,16 @@ async def curve_of(visit: Visit, live: Live, steps: int) -> dict[str, Any] | Non
     return {"url": f"/table/{live.id}/chances", "areas": areas, "turns": turns, "poll": poll}
 
 
-def note_facts(visit: Visit, live: Live, note: Note) -> dict[str, Any]:
+def note_facts(visit: Visit, live: Live, note: Note, is_keeper: bool) -> dict[str, Any]:
+    mine = visit.person is not None and visit.person.id == note.person
     return {
         "id": note.id,
         "name": note.name,
         "text": note.text,
         "ago": ago(visit.services.now() - note.at),
-        "may_hide": may_hide(live, note.person, visit.person, visit.visitor),
-        "mine": visit.person is not None and visit.person.id == note.person,
+        "may_hide": is_keeper or may_hide(live, note.person, visit.person, visit.visitor),
+        "mine": mine,
+        "report_url": "" if mine or not visit.holder else f"/table/{live.id}/person/-1?note={note.id}",
         "hide_url": f"/table/{live.id}/notes/{note.id}/hide",
         **mark_facts(note.mark, note.name),
     }

@@ -50,13 +50,13 @@ def clock_of(time: dict[str, Any] | None, name: str) -> Html:
 
 def line_of(visit: Visit, one: dict[str, Any] | None, time: dict[str, Any] | None) -> Html:
     """What everybody may know about somebody, in words; nothing where all is well."""
-    words = []
+    words: list[Html | str] = []
     if one is not None and one["away"]:
         words.append(visit.say(N_("a bot plays")))
     elif one is not None and one["rests"]:
         words.append(visit.say(N_("on vacation until %(day)s"), day=one["rests"]))
     elif one is not None and one["told"]:
-        words.append(visit.say(PRESENCE[one["state"]]))
+        words.append(presence_of(visit, one))
     if time is not None and time["strikes"]:
         words.append(visit.say(N_("a bot answered %(times)s of 3"), times=time["strikes"]))
     if not words:
@@ -67,7 +67,18 @@ def line_of(visit: Visit, one: dict[str, Any] | None, time: dict[str, Any] | Non
         else ""
     )
     seat = one["seat"] if one is not None else time["seat"] if time is not None else 0
-    return el("p", " · ".join(words), cls=f"pp-line{quiet}", id=f"here-{seat}")
+    return el(
+        "p", words[0], *[part for word in words[1:] for part in (" · ", word)], cls=f"pp-line{quiet}", id=f"here-{seat}"
+    )
+
+
+def presence_of(visit: Visit, one: dict[str, Any]) -> Html | str:
+    """Here, away or without a connection. Since when is a moment that is the same for everybody: the page counts."""
+    plain = visit.say(PRESENCE[one["state"]])
+    if one["since"] is None or one["state"] not in COUNTED:
+        return plain
+    return el("span", plain, data_since=one["since"], data_says=visit.say(COUNTED[one["state"]], span="%s"))
 
 
 PRESENCE = {"here": N_("here now"), "away": N_("away"), "gone": N_("no connection")}
+COUNTED = {"away": N_("away for %(span)s"), "gone": N_("no connection for %(span)s")}

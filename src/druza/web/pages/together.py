@@ -13,6 +13,7 @@ from druza.web.pages.days import long_day
 from druza.web.pages.shown import Shown
 from druza.web.tables.history import BREAK
 from druza.web.tables.live import OPEN, Live
+from druza.web.tables.vacations import wish_at
 from druza.web.tables.watching import LATE, is_late
 
 
@@ -40,6 +41,7 @@ def together_of(visit: Visit, shown: Shown, names: list[str]) -> dict[str, Any] 
                 "told": told,
                 "state": state,
                 "gone": minutes,
+                "since": presence.since_when(holder) if told else None,
                 "away": stands_in,
                 "decide": may_decide,
                 "rests": rests_until(visit, live, holder),
@@ -73,7 +75,8 @@ def together_of(visit: Visit, shown: Shown, names: list[str]) -> dict[str, Any] 
 
 def rests_until(visit: Visit, live: Live, holder: str) -> str:
     """At a slow table: the day on which somebody comes back from vacation; empty for who is not away."""
-    returns = visit.services.wishes.known_of(holder).returns(visit.services.now()) if live.pace.is_slow else None
+    wish = wish_at(live, visit.services.wishes.known_of(holder))
+    returns = wish.returns(visit.services.now()) if live.pace.is_slow else None
     return "" if returns is None else long_day(returns, visit.lang)
 
 

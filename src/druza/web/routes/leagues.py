@@ -16,6 +16,7 @@ from druza.web.leagues.leagues import AT_ONCE, CLOSES, LEAST, LEAST_SWISS, WAIT,
 from druza.web.leagues.pairing import BYE
 from druza.web.leagues.records import JOINING, LEAGUE, OVER, RUNNING, SWISS, Entrant, League, leagues_by
 from druza.web.leagues.standings import Game, decided
+from druza.web.notices.wishes import UTC, zone_of
 from druza.web.pages.chip import mark_facts
 from druza.web.pages.days import hour_facts, long_day
 from druza.web.pages.pace import all_paces, pace_facts
@@ -45,7 +46,9 @@ async def show_leagues(visit: Visit, values: dict[str, str], error: str | None, 
     past = await services.storage.read(lambda link: leagues_by(link, status=OVER))
     me = visit.person.id if visit.person else ""
     lines = [await line(visit, row, people) for row, people in found]
-    starts = datetime.datetime.fromtimestamp(services.now() + 7 * 86400, datetime.UTC)
+    zone = (await services.wishes.of(visit.holder)).zone if visit.holder else UTC
+    starts = datetime.datetime.fromtimestamp(services.now() + 7 * 86400, zone_of(zone))
+    usual = {"day": starts.strftime("%Y-%m-%d"), "hour": "18:00", "zone": zone}
     context = {
         "mine": [one for one in lines if one["inside"]],
         "joining": [one for one in lines if one["status"] == JOINING and not one["inside"]],
@@ -54,7 +57,8 @@ async def show_leagues(visit: Visit, values: dict[str, str], error: str | None, 
         "clubs": await services.clubs.all(),
         "my_clubs": await services.clubs.all(me) if me else [],
         "paces": [one for one in all_paces(services.catalogues, visit.lang) if one["kind"]],
-        "values": {**dict.fromkeys(FIELDS, ""), "day": starts.strftime("%Y-%m-%d"), "hour": "18:00", **values},
+        "values": {**dict.fromkeys(FIELDS, ""), **usual, **values},
+        "zone_known": zone != UTC or "zone" in values,
         "error": error,
     }
     return visit.page("leagues.html", context, status)
@@ -93,7 +97,7 @@ def title_of(visit: Visit, row: Any) -> str:
 
 @router.post("/leagues")
 async def make_league(request: Request) -> Response:
-    """`kind`, `game`, `name`, `pace`, `seats`, `rounds`, `day`, `hour` (of Greenwich), `club`."""
+    """`kind`, `game`, `name`, `pace`, `seats`, `rounds`, `day`, `hour` (in `zone`, else of Greenwich), `club`."""
     visit = Visit(request)
     person, form = visit.signed_in(), await visit.form()
     visit.services.rates.spend(visit.services.rates.tables, "leagues", payer())
@@ -109,7 +113,7 @@ async def make_league(request: Request) -> Response:
             game=rules.id,
             name=clean_name(form.get("name", ""), 40),
             pace=form.get("pace", ""),
-            starts=read_start(form.get("day", ""), form.get("hour", "")),
+            starts=read_start(form.get("day", ""), form.get("hour", ""), form.get("zone", UTC)),
             seats=seats,
             rounds=number(form.get("rounds")) or 5,
             club=club,
@@ -121,12 +125,12 @@ async def make_league(request: Request) -> Response:
     return see_other(f"/league/{id}")
 
 
-def read_start(day: str, hour: str) -> float:
+def read_start(day: str, hour: str, zone: str) -> float:
     try:
         read = datetime.datetime.fromisoformat(f"{day[:10]}T{hour[:5] or '18:00'}")
     except ValueError as error:
         raise Problem(422, "bad-league", N_("When does it start? A day and an hour, please.")) from error
-    return read.replace(tzinfo=datetime.UTC).timestamp()
+    return read.replace(tzinfo=zone_of(zone[:64] or UTC)).timestamp()
 
 
 @router.get("/league/{id}")

@@ -95,7 +95,8 @@ async def write_note(request: Request, table: str) -> Response:
 async def hide_note(request: Request, table: str, note: int) -> Response:
     visit = Visit(request)
     live, form = await visit.table(late=True), await visit.form()
-    await visit.services.notes.hide(live, note, visit.person, visit.visitor)
+    is_keeper = bool(await visit.services.roles.of(visit.person))
+    await visit.services.notes.hide(live, note, visit.person, visit.visitor, is_keeper)
     return see_other(back(live, number(form.get("step")) or 0, number(form.get("seat"))) + "#notes")
 
 

@@ -22,12 +22,14 @@ LOOKING = "looking"  # the cookie: the table at which one waits
 
 @router.post("/pairing")
 async def look_for_somebody(request: Request) -> Response:
-    """`pair` = live/GAME or slow/GAME: to the table if somebody waits, else back to where one was."""
+    """`pair` = live/GAME or slow/GAME, or `with` and `game`: to the table if somebody waits, else back to where one
+    was."""
     visit = Visit(request)
     visit.services.rates.check(visit.services.rates.tables, "tables", address(request.scope))
     visit.services.sanctions.check_may_play(visit.holder)
     form = await visit.form()
-    kind, _, game = form.get("pair", "").partition("/")
+    wanted = form.get("pair") or f"{form.get('with', '')}/{form.get('game', '')}"
+    kind, _, game = wanted.partition("/")
     rules, browser = visit.rules(game), visit.browser()
     mixing = await visit.services.shuffles.mixing(form.get("nonce", ""), form.get("salt", ""), True)
     found = await visit.services.pairing.look(rules.id, kind, visit.lang, browser, visit.person, mixing)

@@ -13,13 +13,14 @@ from druza.web.http.forms import number
 from druza.web.http.visit import Visit, check_maker, see_other, switch_language
 from druza.web.lobby.chat import WATCHERS, Speaker
 from druza.web.lobby.leaving import people_at
+from druza.web.moments.sharing import shown_moves
 from druza.web.pages.chip import guest_name
 from druza.web.pages.rendering import game_card
 from druza.web.pages.together import heard_by
-from druza.web.problems import N_, Problem, malformed, no_key
+from druza.web.problems import N_, Problem, malformed, no_key, not_found
 from druza.web.storage import schema
 from druza.web.tables.history import SPECTATOR
-from druza.web.tables.live import Live
+from druza.web.tables.live import NOBODY, Live
 from druza.web.tables.watching import is_watcher
 
 router = APIRouter()
@@ -68,22 +69,28 @@ async def chat(request: Request, table: str) -> Response:
 
 @router.get("/table/{table}/person/{other}")
 async def person_page(request: Request, table: str, other: int) -> Response:
-    """What one can do about somebody at a table: by their seat, or (-1) by a message that they wrote, `?chat=`."""
+    """What one can do about somebody at a table: by their seat, or (-1) by a message or a note that they wrote,
+    `?chat=`, `?note=`."""
     if (switched := switch_language(request)) is not None:
         return switched
     visit = Visit(request)
     live = await visit.table(late=True)
-    return show_person(visit, live, other, number(request.query_params.get("chat")), "", "", 200)
+    asked = request.query_params
+    return await show_person(visit, live, other, number(asked.get("chat")), number(asked.get("note")), "", "", 200)
 
 
-def show_person(visit: Visit, live: Live, seat: int, chat: int | None, done: str, error: str, status: int) -> Response:
-    holder, name, said = whom(visit, live, seat, chat)
+async def show_person(
+    visit: Visit, live: Live, seat: int, chat: int | None, note: int | None, done: str, error: str, status: int
+) -> Response:
+    holder, name, said, ply = await whom(visit, live, seat, chat, note)
     peace = visit.services.peace
     context = {
         "table": {"id": live.id, "url": f"/table/{live.id}"},
         "game": game_card(live.rules, visit.lang),
         "seat": seat,
         "chat": chat,
+        "note": note,
+        "back": f"/table/{live.id}/replay?after={ply}#notes" if note is not None else "",
         "name": name,
         "said": said,
         "muted": (holder, live.id) in peace.muted.get(visit.holder, ()),
@@ -96,27 +103,41 @@ def show_person(visit: Visit, live: Live, seat: int, chat: int | None, done: str
     return visit.page("person.html", context, status)
 
 
-def whom(visit: Visit, live: Live, seat: int, chat: int | None) -> tuple[str, str, str]:
-    """The person, their name, and what they said if a message is meant."""
+async def whom(visit: Visit, live: Live, seat: int, chat: int | None, note: int | None) -> tuple[str, str, str, int]:
+    """The person, their name, what they said if a message or a note is meant, and after which ply."""
+    if note is not None:
+        return await who_noted(visit, live, note)
     message = next((one for one in heard_by(visit, live, muted=True) if one.id == chat), None)
     names = visit.services.views.names(live, visit.lang)
     said = "" if message is None else message.text or visit.say(N_("a ready phrase"))
     if seat in people_at(live):
-        return live.seats[seat].holder, names[seat], said
+        return live.seats[seat].holder, names[seat], said, live.ply
     if message is not None and message.room == WATCHERS:
-        return message.holder, message.name, said
+        return message.holder, message.name, said, live.ply
     raise malformed(N_("There is nobody at this seat."))
+
+
+async def who_noted(visit: Visit, live: Live, id: int) -> tuple[str, str, str, int]:
+    """Whoever wrote a note that everybody can read."""
+    services = visit.services
+    note = next((one for one in await services.notes.of(live) if one.id == id), None)
+    if note is None:
+        raise not_found()
+    moves = await shown_moves(services.storage, live, NOBODY, services.now())
+    ply = moves[note.step - 1].ply if 0 < note.step <= len(moves) else 0
+    return services.notices.holder_of(note.person), note.name, note.text, ply
 
 
 @router.post("/table/{table}/person/{other}")
 async def about_person(request: Request, table: str, other: int) -> Response:
-    """`do` = mute, hear, silence (always), listen, block, meet, report (`kind`, `why`); `chat` = the message."""
+    """`do` = mute, hear, silence (always), listen, block, meet, report (`kind`, `why`); `chat` = the message,
+    `note` = the note of a moment."""
     visit = Visit(request)
     live, form = await visit.table(late=True), await visit.form()
     if not visit.holder:
         raise no_key()
-    chat, services = number(form.get("chat")), visit.services
-    holder, name, _ = whom(visit, live, other, chat)
+    chat, note, services = number(form.get("chat")), number(form.get("note")), visit.services
+    holder, name, said, ply = await whom(visit, live, other, chat, note)
     peace, deed = services.peace, form.get("do", "")
     done = ""
     try:
@@ -127,18 +148,19 @@ async def about_person(request: Request, table: str, other: int) -> Response:
         elif deed in ("block", "meet"):
             await peace.block(visit.holder, holder, name, deed == "block")
         elif deed == "report":
-            if is_watcher(live, visit.visitor) and chat is None:
+            if is_watcher(live, visit.visitor) and chat is None and note is None:
                 raise Problem(403, "no-part", N_("Whoever only watches can report what was said."))
             kind, why = form.get("kind", ""), form.get("why", "")
-            await services.reports.take(visit.holder, holder, name, kind, live.id, live.ply, chat, why)
+            noted = said if note is not None else ""
+            await services.reports.take(visit.holder, holder, name, kind, live.id, ply, chat, why, noted)
             done = visit.say(N_("The house was told. You will hear when it is decided."))
         else:
             raise malformed(N_("The form does not say what was chosen."))
     except Problem as problem:
         message = visit.said(problem, 403, 409, 422, 429)
-        return show_person(visit, live, other, chat, "", message, problem.status)
+        return await show_person(visit, live, other, chat, note, "", message, problem.status)
     live.seats_changed()
-    return show_person(visit, live, other, chat, done or visit.say(N_("Done.")), "", 200)
+    return await show_person(visit, live, other, chat, note, done or visit.say(N_("Done.")), "", 200)
 
 
 @router.post("/account/unblock")

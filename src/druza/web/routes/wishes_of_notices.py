@@ -17,6 +17,7 @@ from druza.web.pages.notices import wish_facts
 from druza.web.problems import N_, Problem, malformed, no_key
 from druza.web.routes.home import own_tables
 from druza.web.tables.live import OPEN
+from druza.web.tables.vacations import wish_at
 
 router = APIRouter()
 
@@ -83,7 +84,7 @@ async def check_not_late(visit: Visit, wish: Wish) -> None:
         if live is None or clock is None or not live.pace.is_slow or live.status != OPEN:
             continue
         until = clock.deadline(live.pace) if clock.asked in live.held_by(visit.visitor) else None
-        if until is not None and wish.moved(clock.since, until) < now:
+        if until is not None and wish_at(live, wish).moved(clock.since, until) < now:
             raise Problem(422, "late", N_("You are late at a table: answer there first."))
 
 

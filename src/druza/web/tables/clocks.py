@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from druza.web.jobs import jobs
 from druza.web.notices.notices import Notices
-from druza.web.notices.wishes import Wishes
+from druza.web.notices.wishes import Wish, Wishes
 from druza.web.now import Now
 from druza.web.problems import N_, Problem
 from druza.web.storage import people as schema
@@ -26,6 +26,7 @@ from druza.web.tables.live import CLOSED, LINK, OPEN, Live
 from druza.web.tables.moves import Moves
 from druza.web.tables.pace import GRACE
 from druza.web.tables.undo import undo_entry
+from druza.web.tables.vacations import wish_at
 
 logger = logging.getLogger("druza.clocks")
 
@@ -124,29 +125,37 @@ class Clocks:
             live.seats_changed()
         return self.now() + LOOK_AGAIN if again is None and live.status == OPEN else again
 
+    async def _wish(self, live: Live, seat: int) -> Wish:
+        return wish_at(live, await self.wishes.of(live.seats[seat].holder))
+
+    async def rested(self, live: Live, begin: float, end: float) -> float:
+        """Seconds of vacation of who is asked."""
+        return (await self._wish(live, live.clock.asked)).rested(begin, end) if live.clock is not None else 0.0
+
     async def _due_slowly(self, live: Live) -> float | None:
         """Of a slow game: who is late is told, and a day later the others may decide. A secret question, which they may
-        not know of, is then answered by a bot."""
+        not know of, is then answered by a bot, and in a league every question is."""
         async with live.lock:
             clock = live.clock
             until = None if clock is None or live.status != OPEN else clock.deadline(live.pace)
             if clock is None or until is None:
                 return None
-            until = (await self.wishes.of(live.seats[clock.asked].holder)).moved(clock.since, until)
+            until = (await self._wish(live, clock.asked)).moved(clock.since, until)
             if until > self.now():
                 return until
             if until + GRACE > self.now():
                 await self.notices.tell(live.seats[clock.asked].holder, "late", live.id)
                 return until + GRACE
-            if clock.is_secret:
-                live.clock, live.helping = clock.out(clock.asked, self.now()), clock.asked  # written with the answer
+            if clock.is_secret or live.in_league:
+                await self._out(live, clock)
         self.moves.after(live)
         if not clock.is_secret:
             live.seats_changed()
         return None
 
     async def _out(self, live: Live, clock: Clock) -> None:
-        """Out of time: a bot answers once; the third time it keeps the seat, or with two people the game is lost."""
+        """Out of time: a bot answers once; the third time it keeps the seat, or with two people and a clock the game is
+        lost."""
         seat, now = clock.asked, self.now()
         if clock.is_secret:
             live.clock, live.helping = clock.out(seat, now), seat  # written with the answer
@@ -154,7 +163,8 @@ class Clocks:
         rows = [undo_entry(live, LATE, seat, clock.strikes[seat] + 1)]
         last = clock.strikes[seat] + 1 >= MOST_STRIKES
         if last:
-            rows.append(undo_entry(live, LOST if len(live.seats) == 2 else LEAVE, seat, SPECTATOR))
+            loses = len(live.seats) == 2 and live.pace.is_live
+            rows.append(undo_entry(live, LOST if loses else LEAVE, seat, SPECTATOR))
             rows[1]["number"] += 1
         status = CLOSED if rows[-1]["kind"] == LOST else OPEN
         await self.journal.append(live, rows, None, lambda one: one.out(seat, now), status)

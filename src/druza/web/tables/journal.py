@@ -38,7 +38,7 @@ MOST_RECENT = 256
 LEAST_APART = 8  # moves between two positions that are kept where a turn ends
 
 
-async def nobody_rests(holder: str, begin: float, end: float) -> float:
+async def nobody_rests(live: Live, begin: float, end: float) -> float:
     """There are no vacations."""
     return 0.0
 
@@ -53,7 +53,7 @@ class Journal:
         self.first_pause = 1.0  # seconds before a table is looked at again after a failure; doubled each time
         self.mended: Callable[[Live], None] = lambda live: None  # what goes on then
         self.made: Callable[[bool], None] = lambda by_bot: None  # told of every move
-        self.rested: Callable[[str, float, float], Awaitable[float]] = nobody_rests
+        self.rested: Callable[[Live, float, float], Awaitable[float]] = nobody_rests
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
@@ -307,7 +307,7 @@ class Journal:
         clock = live.clock
         if not live.pace.is_slow or clock is None or clock.asked == NOBODY:
             return 0.0
-        return await self.rested(live.seats[clock.asked].holder, clock.since, now)
+        return await self.rested(live, clock.since, now)
 
     async def write(
         self,

@@ -29,6 +29,7 @@ DEEDS = {
     "resets": N_("resets a way to sign in"),
     "exports": N_("takes out what is known of somebody"),
     "phrases-only": N_("leaves somebody only phrases, after several reports"),
+    "hides-note": N_("hides a note"),
     "looks-up": N_("looks somebody up"),
 }
 NOBODY_IN_PERSON = {SYSTEM: N_("system"), SHELL: N_("command line")}

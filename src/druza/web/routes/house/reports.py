@@ -48,6 +48,7 @@ async def case_facts(visit: Visit, case: Case) -> dict[str, Any]:
         "kinds": ", ".join(visit.say(KINDS[kind]) for kind in case.kinds if kind in KINDS),
         "by": by,
         "said": visit.say(PHRASES[case.said]) if case.said in PHRASES else case.said,
+        "noted": bool(case.said) and case.chat is None,
         "why": case.why,
         "game": game_title(row.game, visit.lang) if row is not None else "",
         "table": case.table,

@@ -32,8 +32,14 @@ export function listen() {
   });
   stream.addEventListener("error", () => {
     disconnected();
-    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 1500);
+    if (stream?.readyState === EventSource.CLOSED) setTimeout(() => stream && listen(), 1500);
   });
+}
+
+// No more news, until it is listened to again.
+export function hush() {
+  stream?.close();
+  stream = undefined;
 }
 
 function hear(news) {

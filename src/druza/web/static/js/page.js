@@ -61,9 +61,18 @@ function inOwnTime(time) {
   time.textContent = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, parts).format(new Date(time.dateTime));
 }
 
+// Hours are asked for in the time of whoever writes them, too.
+function ownZone(field) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (!timeZone) return;
+  field.value = timeZone;
+  for (const said of all("[data-zone-name]", field.form)) said.textContent = `(${timeZone})`;
+}
+
 if (navigator.share && matchMedia("(pointer: coarse)").matches) document.documentElement.dataset.shares = "yes";
 navigator.serviceWorker?.register("/worker.js").catch(() => {}); // where it cannot be, nothing is missing
 all("time[data-hour]").forEach(inOwnTime);
+all("[data-zone]").forEach(ownZone);
 all("[data-remember]").forEach(remembered);
 if ($("quick")) quickStart($("quick"));
 if ($("new-table")) newTable($("new-table"));

@@ -5,6 +5,7 @@ const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
 const table = document.getElementById("table")?.dataset.table ?? "";
 let told = "here";
 let timer;
+let rests = false; // the table is played in another window
 
 function tell(state) {
   if (state === told) return;
@@ -15,6 +16,7 @@ function tell(state) {
 
 function touched() {
   clearTimeout(timer);
+  if (rests) return tell("gone");
   if (document.hidden) return tell("away");
   timer = setTimeout(() => tell("away"), IDLE);
   tell("here");
@@ -24,4 +26,10 @@ for (const kind of ["pointerdown", "pointermove", "keydown", "scroll", "touchsta
 document.addEventListener("visibilitychange", touched);
 addEventListener("pagehide", () => tell("gone"));
 addEventListener("pageshow", touched);
+for (const kind of ["table:rests", "table:plays"]) {
+  document.addEventListener(kind, () => {
+    rests = kind === "table:rests";
+    touched();
+  });
+}
 touched();

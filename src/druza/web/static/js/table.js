@@ -3,6 +3,7 @@
 import { clicked, submitted } from "./clicks.js";
 import { $ } from "./dom.js";
 import { dress, dressAgainWhenTurned } from "./dress.js";
+import { playHere } from "./elsewhere.js";
 import { endOfGame } from "./ending.js";
 import { openHelp } from "./help.js";
 import "./hold.js";
@@ -10,6 +11,7 @@ import { pressed } from "./keys.js";
 import { listen, look } from "./news.js";
 import "./presence.js";
 import "./rating.js";
+import "./since.js";
 import "./talk.js";
 import { touched } from "./touch.js";
 import { focused, hovered } from "./zoom.js";
@@ -17,6 +19,7 @@ import { focused, hovered } from "./zoom.js";
 function openTable() {
   dress();
   listen();
+  playHere();
   document.addEventListener("click", clicked);
   document.addEventListener("submit", submitted);
   document.addEventListener("keydown", pressed);

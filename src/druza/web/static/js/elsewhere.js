@@ -1,0 +1,54 @@
+// Elsewhere: a table that one plays is open in one window of a browser. The window opened last has it; the others say so,
+// hear nothing, and take it back by a click, or as soon as that one is closed.
+
+import { $, say } from "./dom.js";
+import { table, words } from "./here.js";
+import { hush, listen, look } from "./news.js";
+
+let queue; // ends the wait for the other window
+
+const name = () => `druza ${table().dataset.table} ${new URLSearchParams(location.search).get("seat") ?? ""}`;
+
+export function playHere() {
+  if (!navigator.locks || !table().dataset.held) return; // who looks on may look twice
+  queue?.abort();
+  hold({ steal: true });
+}
+
+async function hold(how) {
+  try {
+    await navigator.locks.request(name(), how, () => {
+      wake();
+      return new Promise(() => {});
+    });
+  } catch {
+    if (how.signal?.aborted) return;
+    rest();
+    queue = new AbortController();
+    hold({ signal: queue.signal });
+  }
+}
+
+function rest() {
+  hush();
+  show(true);
+  document.dispatchEvent(new CustomEvent("table:rests"));
+  say(words().elsewhere, true);
+}
+
+function wake() {
+  if ($("elsewhere").hidden) return;
+  show(false);
+  document.dispatchEvent(new CustomEvent("table:plays"));
+  listen();
+  look();
+}
+
+function show(rests) {
+  $("elsewhere").hidden = !rests;
+  table().inert = rests;
+  document.documentElement.classList.toggle("rests", rests);
+}
+
+document.addEventListener("click", ({ target }) => target.closest("[data-play-here]") && playHere());
+document.addEventListener("table:shown", () => (table().inert = !$("elsewhere").hidden));
