@@ -1,4 +1,4 @@
-"""People together: moves while many are connected, idle streams, news of the lobby, pairing, memory, and the lobby page.
+"""People together: moves while many are connected, idle streams, news of the lobby, pairing, memory, the lobby page.
 
 Usage: python bench/people.py [--tables 200] [--seconds 30] [--every 4] [--streams 2000] [--old 20000] [--json FILE]
 
