@@ -13,6 +13,7 @@ import druza
 from druza.learn.glossary import plain
 from druza.learn.judging import refusal_words
 from druza.learn.shelf import lesson
+from druza.puzzles.puzzle import puzzles_of
 from tests.web.driving import BOT, PERSON, Site
 
 GAME = "star-scrappers"
@@ -128,6 +129,22 @@ def test_in_the_middle_nobody_is_told_off_and_the_light_moves_on(site: Site) -> 
         assert learner.stage in ("middle", "wrong")
         learner.do("show")
         assert learner.stage == "right"
+
+
+def test_an_answer_that_would_be_hidden_at_a_table_of_people_is_judged(site: Site) -> None:
+    with site.browser() as browser:
+        learner = Learner(browser, "crystalicum", lesson="reactions", step="keep")
+        learner.move("pass")
+        assert learner.stage == "right"
+
+
+def test_before_a_move_only_a_lesson_says_what_comes_next(site: Site) -> None:
+    with site.browser() as browser:
+        assert Learner(browser, "edge", step="last").of("next") == "fight"
+        puzzle = puzzles_of("edge")[0].id
+        page = browser.post("/puzzles/edge", data={"puzzle": puzzle}).text
+        assert 'data-stage="say"' in page
+        assert 'data-next=""' in page
 
 
 def test_a_refusal_has_the_words_of_the_lesson(site: Site) -> None:

@@ -144,7 +144,7 @@ def step_words(
         "task": task,
         "say": text,
         "lit": lit_now(live, course, step, stage),
-        "next": next_words(live, lesson, course, step) if stage.kind == MIDDLE else [],
+        "next": next_words(live, lesson, course, step, stage),
         "rules": rules,
         "why_url": rule_url(live.facts.game, step.rules[0]) if step.rules else f"/rules/{live.facts.game}",
         "over": False,
@@ -157,9 +157,13 @@ def lit_now(live: Live, course: Course, step: Step, stage: Stage) -> list[str]:
     return step.lit if stage.kind in (SAY, LOOK) else []
 
 
-def next_words(live: Live, lesson: Lesson, course: Course, step: Step) -> list[str]:
+def next_words(live: Live, lesson: Lesson, course: Course, step: Step, stage: Stage) -> list[str]:
     """What comes next on the way to the aim; the way back where it can no longer be reached. A puzzle says nothing
-    where one leaves its line."""
+    before it is begun, nor where one leaves its line."""
+    if stage.kind == SAY and step.lit:
+        return next_of_answer(live.state, step, [])
+    if stage.kind != MIDDLE:
+        return []
     chosen = [move.option for move in since(live, course)]
     along = next_of_answer(live.state, step, chosen)
     if along or step.accepts:

@@ -71,6 +71,13 @@ function nextThings() {
   return found.slice(0, 1);
 }
 
+// A thing that was chosen asks what it is to do: what is meant is lit in its list.
+function usesOfNext() {
+  const wanted = (coach()?.dataset.next ?? "").split(" ").filter(Boolean);
+  const leads = ({ dataset: { option } }) => wanted.some((word) => option === word || option.startsWith(`${word}/`));
+  return all("#pick [data-option]").filter((use) => seen(use) && leads(use)).slice(0, 1);
+}
+
 // In an ordinary game: the actions that are meant, by their name in the list; where they have none there, the things.
 function meantThings() {
   const named = [...new Set(meant.map((verb) => find(`o-${verb}`)).filter(seen))];
@@ -82,6 +89,8 @@ function meantThings() {
 function litThings() {
   const box = coach();
   if (!box) return meantThings();
+  const uses = usesOfNext();
+  if (uses.length) return uses;
   const named = (box.dataset.lit ?? "").split(" ").filter(Boolean).map(find).filter(Boolean);
   if (!named.length) return nextThings();
   const left = named.filter((thing) => !thing.matches("[data-aim]:is([aria-pressed=true], [aria-expanded=true])"));
@@ -196,6 +205,7 @@ function draw() {
   let light = document.querySelector("svg.light");
   const things = litThings();
   const wide = things.filter(seen);
+  if (coach() && wide.some((thing, place) => thing.dataset.litNow !== String(place + 1))) describe(wide);
   if (!lamp() || !wide.length || document.querySelector("dialog[open], .sheet.open, :popover-open.menu")) {
     light?.remove();
     arrow([]);

@@ -345,9 +345,9 @@ class Live:
 
     @property
     def asks_unseen(self) -> bool:
-        """Is somebody asked of whom others may not know?"""
+        """Is somebody asked of whom others may not know? In a lesson there is nobody to hide it from."""
         state = self.state
-        if not self.rules.hides_questions or state.seat < 0:
+        if not self.rules.hides_questions or state.seat < 0 or self.facts.course:
             return False
         return self.rules.asked_as_seen(state, SPECTATOR) != state.seat
 
