@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from druza.games.crystalicum.content.pieces import BODY, MIND, MODIFY, SPIRIT
+from druza.games.crystalicum.content.tables import Tables
 from druza.games.crystalicum.load import load
 from druza.games.crystalicum.rules.gains import gain_politics, lose_politics
 from druza.games.crystalicum.rules.locations import location_of
@@ -263,7 +264,7 @@ def test_cr_056_an_ability_without_heading_works_always() -> None:
 
 
 def test_cr_058_cr_059_functions() -> None:
-    bits = CONTENT.function_bits
+    bits = Tables(load().box).function_bits
     assert CONTENT.functions[pattern("sorcha-ni-neill")] & bits["order-of-earth"]
     assert CONTENT.functions[pattern("sorcha-ni-neill")] & bits["mage"]
     assert not CONTENT.functions[pattern("sandra-celeste")] & bits["ice-elf"]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from druza.games.crystalicum.content.decks import Deck, deck_problems, preconstructed
+from druza.games.crystalicum.content.tables import Tables
+from druza.games.crystalicum.load import load
 from druza.games.crystalicum.state import EMBASSY, FINAL_CARDS, HOMELAND, INVASIONS, STAR_BATTLES, CrystalicumState
 from tests.games.crystalicum.table import (
     ASTONIA,
@@ -160,7 +162,7 @@ def test_cr_ex8_a_triggered_ability_works_every_time() -> None:
 
 
 def test_cr_ex9_a_function_inside_a_function() -> None:
-    bits = CONTENT.function_bits
+    bits = Tables(load().box).function_bits
     for outer, inner in (("emperor-of-ice-elves", "ice-elf"), ("master-of-the-order-of-earth", "order-of-earth")):
         assert bits[outer] & bits[inner] == bits[inner]
         assert bits[inner] & bits[outer] != bits[outer]

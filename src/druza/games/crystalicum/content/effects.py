@@ -43,6 +43,7 @@ class EffectReader:
         self.card_kind = ""
         self.factions = {faction.id: number for number, faction in enumerate(box.factions)}
         self.own_bits: dict[str, int] = {}  # of each Function
+        self.function_bits: dict[str, int] = {}  # with those of the Functions that it implies
 
     def wrong(self, message: str) -> BadInput:
         return BadInput(f"{self.where}: {message}")

@@ -375,8 +375,6 @@ class Content:
         self.constant_traits: vec[i64] = vec[i64]()  # bit per trait that a constant modifies
         self.action_windows: vec[i64] = vec[i64]()  # bits of all its Actions
         self.factions: list[str] = []
-        self.function_ids: list[str] = []
-        self.function_bits: dict[str, int] = {}
         self.slot_functions = 0  # Functions of which a Character carries only one
         self.captain = 0  # bits
         self.crew = 0

@@ -40,15 +40,14 @@ class Tables(EffectReader):
 
     def number_functions(self) -> None:
         content = self.content
-        content.function_ids = [entry.id for entry in self.box.functions]
-        own = {id: 1 << number for number, id in enumerate(content.function_ids)}
+        own = {entry.id: 1 << number for number, entry in enumerate(self.box.functions)}
         for entry in self.box.functions:
             bits = own[entry.id]
             for implied in entry.implies:
                 if implied not in own:
                     raise BadInput(f"functions.toml: {entry.id}: implies the unknown Function {implied!r}")
                 bits |= own[implied]
-            content.function_bits[entry.id] = bits
+            self.function_bits[entry.id] = bits
             if entry.slot:
                 content.slot_functions |= own[entry.id]
         self.own_bits = own
@@ -71,7 +70,7 @@ class Tables(EffectReader):
         bits = 0
         for function in card.functions:
             self.function_bit(function)
-            bits |= content.function_bits[function]
+            bits |= self.function_bits[function]
         content.functions.append(bits)
         for table in ("cost", "body", "mind", "spirit", "production", "luck", "exploration", "treasury"):
             self.enter(table, getattr(card, table, 0))
