@@ -10,15 +10,13 @@ import pytest
 from typer.testing import CliRunner
 
 import druza
-from druza.bots.playout import play_randomly
 from druza.cli.commands import app
-from druza.kernel.dice import dice_from_seed
 from druza.kernel.refused import BadInput
 from druza.puzzles.checking import check_all, check_puzzle
 from druza.puzzles.explaining import explanation
 from druza.puzzles.judging import Click, judged_clicks
 from druza.puzzles.kinds import WIN, kind_of, title
-from druza.puzzles.mining import best_line, brought, is_clear, may_be_clear, rating_of
+from druza.puzzles.mining import best_line, brought, is_clear, may_be_clear, rating_of, wins_this_turn
 from druza.puzzles.puzzle import Judged, Puzzle, puzzles_of, read_puzzles, write_puzzles
 from druza.puzzles.words import words
 
@@ -82,19 +80,19 @@ def test_two_puzzles_of_one_id_are_a_fault() -> None:
 
 
 def test_an_explanation_speaks_the_words_of_the_game() -> None:
-    assert explanation(puzzle(), "en")[0] == "It brings at once: +3 (Crystals)."
-    assert explanation(puzzle(), "pl")[0].startswith("Zysk od razu: +3 (")
-    assert explanation(puzzle(kind=WIN, ends=True), "en")[0] == "It ends the game, and you win."
+    best, brings, *_ = explanation(puzzle(), "en")
+    assert best.startswith("Best: Mine")
+    assert brings == "It brings at once: +3 (Crystals)."
+    assert explanation(puzzle(), "pl")[1].startswith("Zysk od razu: +3 (")
+    assert explanation(puzzle(kind=WIN, ends=True), "en")[1] == "It ends the game, and you win."
 
 
 def test_a_kind_is_the_verb_unless_the_line_wins() -> None:
     state = druza.game("star-scrappers").new(2, 3, {})
     line = [druza.game("star-scrappers").parse("raid")]
-    assert kind_of(state, line, state) == "raid"
-    over = state.clone()
-    play_randomly(over, dice_from_seed(1), 100_000)
-    state.seat = over.winners()[0]
-    assert kind_of(state, line, over) == WIN
+    assert kind_of(state, line, wins=False) == "raid"
+    assert kind_of(state, line, wins=True) == WIN
+    assert not wins_this_turn(state, line)
     assert title("star-scrappers", "raid", "pl") == "Czas na najazd"
     assert title("star-scrappers", "unheard-of", "en") == "The best move"
 

@@ -31,9 +31,6 @@ def check_puzzle(puzzle: Puzzle, search: bool) -> list[str]:
         faults.append(f"the best answer is better by {puzzle.gap:.2f} only, expected {CLEAR}")
     if not puzzle.options[0].path.startswith(puzzle.line[0]):
         faults.append(f"the line begins with {puzzle.line[0]!r}, the best answer is {puzzle.options[0].path!r}")
-    for lang in ("pl", "en"):
-        if not title(puzzle.game, puzzle.kind, lang) or not all(explanation(puzzle, lang)):
-            faults.append(f"no words in {lang!r}")
     after = state.clone()
     for place, word in enumerate(puzzle.line):
         if after.seat != puzzle.you:
@@ -47,9 +44,17 @@ def check_puzzle(puzzle: Puzzle, search: bool) -> list[str]:
     else:
         if puzzle.ends != (after.seat < 0):
             faults.append(f"the line {'does not end' if puzzle.ends else 'ends'} the game")
+    if not faults:
+        faults += word_faults(puzzle)
     if search and not faults:
         faults += still_clear(puzzle)
     return [f"{puzzle.id}: {fault}" for fault in faults]
+
+
+def word_faults(puzzle: Puzzle) -> list[str]:
+    """What cannot be said of a puzzle whose line can be gone."""
+    spoken = {lang: [title(puzzle.game, puzzle.kind, lang), *explanation(puzzle, lang)] for lang in ("pl", "en")}
+    return [f"no words in {lang!r}" for lang, said in spoken.items() if not all(said)]
 
 
 def still_clear(puzzle: Puzzle) -> list[str]:

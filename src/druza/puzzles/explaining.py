@@ -13,7 +13,9 @@ from druza.puzzles.kinds import WIN
 from druza.puzzles.puzzle import Judged, Puzzle
 from druza.puzzles.words import words
 
-WORTH_TELLING = 1.0  # points
+WORTH_TELLING = 0.4  # points
+FEW = 3  # points, told to a tenth
+LONGEST_LINE = 110  # letters, after which no further answer is told
 LONGEST_CLICK = 70  # letters
 
 
@@ -22,14 +24,14 @@ def explanation(puzzle: Puzzle, lang: str) -> list[str]:
     say = words().say
     state = puzzle.begin()
     best, second = puzzle.options[0], puzzle.options[puzzle.good]
-    said = []
+    said = [say("line", lang, line=line_in_words(state, puzzle.line, lang))]
     gains = gains_in_words(state.game, best.brings, lang)
     if puzzle.kind == WIN:
         said.append(say("wins" if puzzle.ends else "leads_to_win", lang))
     elif gains:
         said.append(say("brings", lang, gains=gains))
     said += what_follows(puzzle, best, second, lang)
-    if not said:
+    if len(said) == 1:
         said.append(say("later", lang))
     gap = percent(best.chance) - percent(second.chance)
     other = click_in_words(state, second.path, lang)
@@ -46,17 +48,43 @@ def what_follows(puzzle: Puzzle, best: Judged, second: Judged, lang: str) -> lis
         return []
     game, say = puzzle.begin().game, words().say
     more = {key: value - second.later.get(key, 0.0) for key, value in best.later.items()}
-    more = {key: round(value) for key, value in more.items() if value >= WORTH_TELLING}
+    more = {key: rounded(value) for key, value in more.items() if value >= WORTH_TELLING}
     if more:
         return [say("follows", lang, gains=gains_in_words(game, more, lang))]
     less = second.theirs - best.theirs
-    return [say("hurts", lang, n=round(less))] if less >= WORTH_TELLING else []
+    return [say("hurts", lang, n=figure(rounded(less), lang))] if less >= WORTH_TELLING else []
+
+
+def rounded(points: float) -> float:
+    """Few points to a tenth, many to whole ones."""
+    return round(points, 1) if points < FEW else round(points)
+
+
+def figure(points: float, lang: str, sign: str = "") -> str:
+    """A number as it is written in a language."""
+    written = f"{points:{sign}g}"
+    return written.replace(".", ",") if lang == "pl" else written
 
 
 def gains_in_words(game: Game[Any], gains: Mapping[str, float], lang: str) -> str:
     """What a click brings: "+3 Crystals, +3 Totems"."""
-    parts = [f"{value:+g} ({game.words.say(lang, 'points', key, {})})" for key, value in gains.items()]
+    parts = [f"{figure(value, lang, '+')} ({game.words.say(lang, 'points', key, {})})" for key, value in gains.items()]
     return ", ".join(parts)
+
+
+def line_in_words(state: State, line: list[str], lang: str) -> str:
+    """The best line, answer by answer, as far as one can take it in; without menus whose answer says it all."""
+    here, said = state.clone(), list[str]()
+    for word in line:
+        option = here.game.parse(word)
+        told = short(here.game.describe(here, option, state.seat, lang))
+        if said and told.startswith(said[-1]):
+            said.pop()
+        said.append(told)
+        here.apply(option)
+        if here.seat != state.seat or len(" → ".join(said)) > LONGEST_LINE:
+            break
+    return " → ".join(said)
 
 
 def click_in_words(state: State, path: str, lang: str) -> str:

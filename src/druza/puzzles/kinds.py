@@ -8,11 +8,9 @@ from druza.puzzles.words import words
 WIN = "win"
 
 
-def kind_of(before: State, line: list[int], end: State) -> str:
-    """What the line is about: the win, else the verb of its first word."""
-    if end.seat < 0 and before.seat in end.winners():
-        return WIN
-    return before.game.notation(line[0]).partition(":")[0]
+def kind_of(before: State, line: list[int], wins: bool) -> str:
+    """What the line is about: the win of this turn, else the verb of its first word."""
+    return WIN if wins else before.game.notation(line[0]).partition(":")[0]
 
 
 def title(game: str, kind: str, lang: str) -> str:

@@ -29,6 +29,7 @@ SURE, GIVEN_UP = 2.0, 1.0  # standard errors above the gap, and below it
 LINE_LOOK = 200  # simulations for each further answer of a line
 LONGEST = 10  # clicks of a line
 LONGEST_TURN = 12  # answers until the end of a turn
+IMAGINED = 6  # states in which it is tried whether a line wins
 DULL = {"pass", "done", "end", "play-all"}  # what is no deed
 FEWEST, MOST = 3, 400  # clicks to choose from
 TRIES, MISSED = 10, 6  # so many of so many novices do not find it
@@ -116,7 +117,7 @@ def look_at(state: State, first: Judging, task: Dig, number: int) -> Puzzle | No
         game=task.game,
         content=game.fingerprint,
         you=state.seat,
-        kind=kind_of(state, line, rest_of_turn(end, state.seat)),
+        kind=kind_of(state, line, wins_this_turn(state, line)),
         rating=rating_of(found),
         line=[game.notation(move) for move in line],
         options=with_outcomes(state, options),
@@ -224,6 +225,21 @@ def best_move(state: State) -> int:
     """What a short search answers."""
     clicks = judged_clicks(state, LINE_LOOK, 5) if len(state.options()) > 1 else []
     return clicks[0].moves[0] if clicks else state.options()[0]
+
+
+def wins_this_turn(state: State, line: list[int]) -> bool:
+    """Does the turn end in a win after this line, whatever is hidden and drawn? Tried in imagined states."""
+    seat = Seat(state, state.seat)
+    return all(wins_from(seat.imagine(number), seat.number, line) for number in range(IMAGINED))
+
+
+def wins_from(here: State, seat: int, line: list[int]) -> bool:
+    for move in line:
+        if here.seat != seat or move not in here.options():
+            return False
+        here.apply(move)
+    end = rest_of_turn(here, seat)
+    return end.seat < 0 and seat in end.winners()
 
 
 def rest_of_turn(state: State, seat: int) -> State:
