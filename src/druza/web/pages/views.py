@@ -64,9 +64,8 @@ class Views:
         state, rules = live.state, live.rules
         names, dealt = self.names(live, lang), live.facts.dealt
         view, look = self.seen(shown, names)
-        drawn = (
-            drawing.board_of(rules).draw(view, look) if dealt else undealt_drawing()
-        )  # a board may order the answers
+        # Before the answers are listed: a board may put them in order.
+        drawn = drawing.board_of(rules).draw(view, look) if dealt else undealt_drawing()
         seats = self.seats(shown, view, names, site, state)
         undo = undo_of(live, you, shown.held) if you >= 0 and live.status != CLOSED else None
         return {
