@@ -59,7 +59,7 @@ function brought(card) {
 export function enlarged(card) {
   const face = brought(card) ?? card;
   const big = face.cloneNode(true);
-  big.classList.remove(...STATES);
+  for (const one of [big, ...big.querySelectorAll(".new, .asked, .echo, .hinted")]) one.classList.remove(...STATES);
   big.classList.add("card");
   big.removeAttribute("id");
   big.removeAttribute("style");
