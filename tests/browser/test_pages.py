@@ -224,6 +224,7 @@ def test_no_line_of_a_card_is_cut_through(person: Make, game: str) -> None:
         ola.page.goto(f"/gallery/{game}")
         ola.page.evaluate("document.fonts.ready")
         assert ola.page.evaluate(CUT_LINES) == []
+        assert ola.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 # The text of every line whose letters (about 0.7 of the font's size) cross the lower edge of what hides them.

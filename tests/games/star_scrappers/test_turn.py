@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from druza.kernel.drawing import board_of, look_at
 from druza.kernel.refused import Refused
 from tests.games.star_scrappers.table import (
     GAME,
@@ -145,3 +146,10 @@ def test_after_the_last_turn_nothing_is_asked() -> None:
     found = table.why_not(GAME.parse("end"))
     assert found is not None
     assert (found.rule, found.message) == ("SS-214", "The game is over.")
+
+
+def test_the_question_says_when_nothing_is_left_but_to_end_the_turn() -> None:
+    fresh, spent = star_scrappers(hand="p1", phase="action"), star_scrappers(phase="action", used="recruit mine")
+    assert legal(spent) == {"end"}
+    asks = [board_of(GAME).draw(one.view(0), look_at(one, 0, "en", ["Ola", "Iga"])).asks for one in (fresh, spent)]
+    assert asks == ["", "Nothing is left to do: end the turn."]

@@ -28,6 +28,8 @@ def question(table: Sight, drawing: Drawing) -> None:
         drawing.preview = buttons(table)
         if done:
             drawing.deed = Deed("done", done.says, "i-end")
+        if key == "main" and list(table.look.legal) == ["end"]:
+            drawing.asks = table.look.say("nothing_left_to_do")
 
 
 def buttons(table: Sight) -> Html:
