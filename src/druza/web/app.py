@@ -159,6 +159,8 @@ def build_services(settings: Settings) -> Services:
     jobs.doers[PLEA] = requests.late
     undos.asked = requests.undo_asked
     orders = Orders(storage, now, tables, moves, notices)
+    views = Views(catalogues, keys)
+    orders.names = views.names
     jobs.doers[ORDER] = orders.fire
     leagues, clubs = Leagues(storage, keys, now, tables, seats, leaving, notices), Clubs(storage, now, notices)
     ratings.after_end.append(leagues.ended)
@@ -189,7 +191,7 @@ def build_services(settings: Settings) -> Services:
         tries=tries,
         reasons=Reasons(catalogues),
         catalogues=catalogues,
-        views=Views(catalogues, keys),
+        views=views,
         rendering=Rendering(catalogues),
         rates=Rates(settings),
         metrics=metrics,

@@ -13,9 +13,11 @@ import pytest
 from sqlalchemy import select
 
 import druza
+from druza.kernel.drawing import choices_of
 from druza.web.storage import people as job_schema
 from druza.web.tables.live import Live
 from druza.web.tables.orders import LATEST, SOONEST, known_to, previews
+from druza.web.tables.replacement import leaves
 from tests.web.driving import LINK, PERSON, Site, Table, served, usual, wait_until
 
 
@@ -76,7 +78,7 @@ def test_an_answer_is_given_when_its_question_comes(own_site: Site) -> None:
     assert re.findall(r'name="key" value="([^"]+)"', page.text), "there are previews"
     assert re.findall(r'name="path" value="([^"&\n]+)', page.text)
     path, key, answer = before_my_question(table, live, me)
-    assert order(table, me, key=key, path=f"{answer}\nin words").status_code == 200
+    assert order(table, me, key=key, path=answer).status_code == 200
     assert len(orders(table, me)) == 1
     rows = live.rows
     assert table.move(path, seat=other).status_code == 200
@@ -84,6 +86,23 @@ def test_an_answer_is_given_when_its_question_comes(own_site: Site) -> None:
     assert [move.seat for move in live.history.moves[-2:]] == [other, me]
     assert live.history.moves[-1].option == answer
     assert orders(table, me) == [], "it was for one question"
+
+
+@pytest.mark.parametrize("is_same", [True, False])
+def test_what_means_something_else_by_then_is_not_done(own_site: Site, is_same: bool) -> None:
+    table, live = slow(own_site, seed=9)
+    me = 1 - live.state.seat
+    path, key, answer = before_my_question(table, live, me)
+    after = live.state.clone()
+    after.apply(live.rules.parse(path))
+    names = own_site.program.services.views.names(live, "pl")
+    says = next(one["says"] for one in leaves(choices_of(after, me, "pl", names)) if one["path"] == answer)
+    words = says if is_same else "Take the card that lay there before"
+    assert order(table, me, key=key, path=f"{answer}\n{words}").status_code == 200
+    rows = live.rows
+    assert table.move(path, seat=1 - me).status_code == 200
+    wait_until(lambda: orders(table, me), lambda left: left == [])
+    wait_until(lambda: live.rows, lambda now: now == rows + (2 if is_same else 1))
 
 
 def test_an_order_for_another_question_lapses_and_always_stays(own_site: Site) -> None:

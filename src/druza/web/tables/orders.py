@@ -1,8 +1,9 @@
 """Orders in advance, for slow games: if asked this, then answer that. Seen only by whoever gives them.
 
 An order stands until it is carried out. Without "always" it is for the next question alone: it lapses when that is
-another one, or when its owner has come to know something new. The answer is a move like any other. Where others may not
-know that somebody was asked, it waits a while, so that its speed tells nothing."""
+another one, when its owner has come to know something new, or when the answer means something else by then. The answer
+is a move like any other. Where others may not know that somebody was asked, it waits a while, so that its speed tells
+nothing."""
 
 from __future__ import annotations
 
@@ -12,14 +13,17 @@ import json
 import logging
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
 from sqlalchemy import Connection, delete, func, insert, select
 
 from druza.kernel import drawing
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
+from druza.kernel.words import LANGUAGES
 from druza.web.jobs import jobs
 from druza.web.notices.notices import Notices
 from druza.web.now import MINUTE, Now
@@ -39,7 +43,7 @@ ORDER = "order"  # the job
 MOST = 10  # of one seat
 SOONEST, LATEST = 2 * MINUTE, 40 * MINUTE  # of an answer to a question that others may not know of
 ANYBODY = -1
-LONGEST_PATH = 200
+LONGEST_PATH = LONGEST_WORDS = 200
 # -- previews
 DREAMS, FURTHEST, SECONDS = 8, 120, 1.0  # imagined futures, decisions in each, time for all of them
 MOST_QUESTIONS, MOST_ANSWERS = 8, 16
@@ -86,6 +90,7 @@ class Orders:
         self.chance: random.Random = random.SystemRandom()
         self.dreaming = asyncio.Semaphore(1)
         self.looking: set[asyncio.Task[None]] = set()
+        self.names: Callable[[Live, str], list[str]] = plain_names
         moves.followed = self.follow
 
     # -- giving --------------------------------------------------------------------------------------------------------
@@ -100,17 +105,18 @@ class Orders:
             raise Problem(422, "bad-order", N_("The form does not say what was chosen."))
         if wanted.by != ANYBODY and not 0 <= wanted.by < len(live.seats):
             raise Problem(422, "bad-order", N_("There is no such seat."))
+        path = in_notation(live, wanted.path)
         row = {
             "table_id": live.id,
             "seat": seat,
             "prompt": wanted.key,
             "by": wanted.by,
             "about": wanted.about,
-            "path": in_notation(live, wanted.path),
+            "path": path,
             "always": wanted.always,
             "known": known_to(live.state, seat),
             "asks": wanted.asks[:200],
-            "says": wanted.says[:200],
+            "says": path if wanted.says == wanted.path else in_words(wanted.says),
             "at": self.now(),
         }
         own = schema.orders.c
@@ -167,11 +173,21 @@ class Orders:
             return None
         found, known = None, known_to(live.state, seat)
         for order in await self.of(live, seat):
-            if found is None and answers(live, order) and (order.always or order.known == known):
+            fits = found is None and answers(live, order) and (order.always or order.known == known)
+            if fits and self._says_the_same(live, order):
                 found = order
             elif not order.always:
                 await self.drop(live, seat, order.id)
         return found
+
+    def _says_the_same(self, live: Live, order: Order) -> bool:
+        """Is the answer still what its owner clicked on? At the same place another card may lie by now."""
+        return order.says == order.path or any(
+            order.says == in_words(one["says"])
+            for lang in LANGUAGES
+            for one in leaves(drawing.choices_of(live.state, order.seat, lang, self.names(live, lang)))
+            if in_notation(live, one["path"]) == order.path
+        )
 
     async def fire(self, ref: str) -> float | None:
         """What the job does: the answer is given, if it is still the same question."""
@@ -189,6 +205,15 @@ class Orders:
             return None
         await self.notices.settle(table, "move", "time", "late", person=live.seats[own].holder)
         return None
+
+
+def plain_names(live: Live, lang: str) -> list[str]:
+    return [seat.name for seat in live.seats]
+
+
+def in_words(says: str) -> str:
+    """An answer as it is kept and compared: text alone."""
+    return " ".join(Markup(says).striptags().split())[:LONGEST_WORDS]
 
 
 def check_slow(live: Live) -> None:
