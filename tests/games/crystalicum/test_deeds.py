@@ -93,7 +93,7 @@ def test_cr_002_the_active_player_orders_effects_of_one_moment(tmp_path: Path) -
     for first, body in ((0, 5), (1, 8)):
         table = crystalicum(f"{ELVES} {EMPIRE}", game=game)
         embassy(table, 0, "demetrios-flevotomos", "echo-one")
-        table.lasting.append(Lasting(MODIFY, slot_of(table, "demetrios-flevotomos"), 0, 0, 9, 2, 0, 0))
+        table.lasting = [*table.lasting, Lasting(MODIFY, slot_of(table, "demetrios-flevotomos"), 0, 0, 9, 2, 0, 0)]
         embassy(table, 1, "eoghan-mac-cormaic", marked=True)
         do(begin(table), "challenge:demetrios-flevotomos")
         on_until(table, "order")
@@ -220,8 +220,8 @@ def test_mistrz_taktyki_measures_by_the_card_pointed_at() -> None:
         on_until(table, "clash", 1)
         do(table, "card:mistrz-taktyki")
         on_until(table, "react", 0)
-        table.lasting.append(Lasting(MODIFY, own, 0, MIND, mind, 2, 0, 0))
-        table.lasting.append(Lasting(MODIFY, raider, 1, MIND, -1, 2, 0, 0))
+        table.lasting = [*table.lasting, Lasting(MODIFY, own, 0, MIND, mind, 2, 0, 0)]
+        table.lasting = [*table.lasting, Lasting(MODIFY, raider, 1, MIND, -1, 2, 0, 0)]
         do(table, "pass")
         assert table.marked[raider] == marked
 
@@ -277,7 +277,7 @@ def test_cr_060_cr_061_cr_062_current_and_printed_traits() -> None:
     assert (current(table, elf, SPIRIT), current(table, elf, BODY)) == (5, 2)
     table.lasting = [Lasting(MODIFY, elf, 1, BODY, -9, 2, 0, 0)]
     assert current(table, elf, BODY) == 0
-    table.lasting.append(Lasting(MODIFY, elf, 1, BODY, 8, 2, 0, 0))
+    table.lasting = [*table.lasting, Lasting(MODIFY, elf, 1, BODY, 8, 2, 0, 0)]
     assert current(table, elf, BODY) == 1
     assert CONTENT.spirit[pattern("kyriakos")] == 3
 
@@ -455,7 +455,7 @@ def test_cr_064_a_requirement_by_trait() -> None:
     table = crystalicum(hands={0: "plaszcz-arcymaga"})
     mage = homeland(table, 0, "tryfillos-prosechio")
     assert refused(begin(table), "card:plaszcz-arcymaga") == "CR-064"
-    table.lasting.append(Lasting(MODIFY, mage, 0, SPIRIT, 1, 2, 0, 0))
+    table.lasting = [*table.lasting, Lasting(MODIFY, mage, 0, SPIRIT, 1, 2, 0, 0)]
     do(begin(table), "card:plaszcz-arcymaga")
     assert value(table, "tryfillos-prosechio", "spirit") == 6
     table.lasting = []

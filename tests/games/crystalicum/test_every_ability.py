@@ -112,7 +112,10 @@ def broken(table: CrystalicumState, source: int, condition: Condition) -> Crysta
     elif condition.kind == pieces.ATTACKED_WORLD_IS_SELF:
         combat.world = table.homes[seat]
     elif condition.kind == pieces.ATTACKED_WORLD_BODY_MAX:
-        table.lasting.append(Lasting(pieces.MODIFY, combat.world, 1, pieces.BODY, 9, pieces.END_OF_TURN, 0, 0))
+        table.lasting = [
+            *table.lasting,
+            Lasting(pieces.MODIFY, combat.world, 1, pieces.BODY, 9, pieces.END_OF_TURN, 0, 0),
+        ]
     elif condition.kind == pieces.HOST_FUNCTION:
         table.pattern[table.place[source]] = pattern("karaka")
     elif condition.kind == pieces.FIRST_POLITICAL_ACTION:
@@ -206,7 +209,7 @@ def more_moments(stage: Stage, source: int) -> list[Callable[[], CrystalicumStat
 
 def differs(effect: Effect, part: Any, table: CrystalicumState, source: int) -> bool:
     without = table.clone()
-    without.lasting.append(Lasting(pieces.BLANK, source, 1, 0, 0, pieces.END_OF_TURN, 0, 0))
+    without.lasting = [*without.lasting, Lasting(pieces.BLANK, source, 1, 0, 0, pieces.END_OF_TURN, 0, 0)]
     if name_of(part) == "modify":
         amount = part.amount if isinstance(part.amount, int) else 0
         trait = TRAITS.index(part.trait)
@@ -272,6 +275,6 @@ def duel_goes_differently(rule: str, source: int, table: CrystalicumState) -> bo
         before = table.treasuries[1]
         do(table, "refuse")
         return table.treasuries[1] == before - 2
-    table.lasting.append(Lasting(pieces.MODIFY, source, 0, 0, 20, pieces.END_OF_TURN, 0, 0))
+    table.lasting = [*table.lasting, Lasting(pieces.MODIFY, source, 0, 0, 20, pieces.END_OF_TURN, 0, 0)]
     on_until(table, "action")
     return card in table.destroyed[1] and card not in table.discards[1]

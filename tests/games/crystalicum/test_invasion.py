@@ -220,9 +220,12 @@ def test_cr_214_cr_215_a_place_counts_its_production_at_least_one() -> None:
     for places, left in (("kopalnia-krysztalu wies", {"wies"}), ("twierdza wies targ", {"targ"})):
         table = landing(raiders="aileann-o-mael-muire")
         homeland(table, 1, *places.split())
-        table.lasting.append(Lasting(MODIFY, slot_of(table, "rajskie-lowiska"), 0, BODY, -2, 2, 0, 0))
+        table.lasting = [*table.lasting, Lasting(MODIFY, slot_of(table, "rajskie-lowiska"), 0, BODY, -2, 2, 0, 0)]
         if "twierdza" in places:
-            table.lasting.append(Lasting(MODIFY, slot_of(table, "aileann-o-mael-muire"), 0, BODY, 3, 2, 0, 0))
+            table.lasting = [
+                *table.lasting,
+                Lasting(MODIFY, slot_of(table, "aileann-o-mael-muire"), 0, BODY, 3, 2, 0, 0),
+            ]
         on_until(table, "lose_card")
         do(table, "at:rajskie-lowiska", *[f"at:{id}" for id in places.split() if id not in left])
         on_until(table, "reveal")
@@ -232,7 +235,7 @@ def test_cr_214_cr_215_a_place_counts_its_production_at_least_one() -> None:
 def test_cr_223_the_next_player_goes_on_for_an_active_player_who_is_out() -> None:
     table = crystalicum(f"{DWARVES} {EMPIRE} {ASTONIA}", worlds={0: "", 1: "", 2: ""})
     orbit(table, 1, "imperialny-holk", table.homes[0])
-    table.lasting.append(Lasting(MODIFY, homeland(table, 1, "malcolm-o-duncan"), 1, BODY, 30, 3, 0, 0))
+    table.lasting = [*table.lasting, Lasting(MODIFY, homeland(table, 1, "malcolm-o-duncan"), 1, BODY, 30, 3, 0, 0)]
     for seat in (1, 2):
         hide(table, seat, ("glen-mor", "al-dibab")[seat - 1])
     begin(table, INVASIONS)
@@ -244,7 +247,7 @@ def test_cr_223_the_next_player_goes_on_for_an_active_player_who_is_out() -> Non
 def test_cr_023_cr_223_nobody_loses_a_turn_because_the_active_player_is_out() -> None:
     table = crystalicum(f"{DWARVES} {EMPIRE} {ASTONIA}", worlds={0: "", 1: "", 2: ""})
     orbit(table, 1, "imperialny-holk", table.homes[0])
-    table.lasting.append(Lasting(MODIFY, homeland(table, 1, "malcolm-o-duncan"), 1, BODY, 30, 3, 0, 0))
+    table.lasting = [*table.lasting, Lasting(MODIFY, homeland(table, 1, "malcolm-o-duncan"), 1, BODY, 30, 3, 0, 0)]
     begin(table, INVASIONS)
     do(table, "pass", "seat:0")
     actives = []

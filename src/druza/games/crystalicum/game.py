@@ -17,7 +17,7 @@ from druza.games.crystalicum.layout import card_counts, position_problems, table
 from druza.games.crystalicum.older import renew
 from druza.games.crystalicum.rules.orbits import home_pattern
 from druza.games.crystalicum.rules.reactions import React
-from druza.games.crystalicum.rules.turn import BeginTurn
+from druza.games.crystalicum.rules.turn import BEGIN_TURN
 from druza.games.crystalicum.setup import clear, lay_out
 from druza.games.crystalicum.state import CrystalicumState
 from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, leaves_no_trace, phase_of
@@ -128,7 +128,7 @@ class Crystalicum(Game[CrystalicumState]):
         renew(position, edition)
 
     def resume(self, state: CrystalicumState) -> None:
-        state.push(BeginTurn())
+        state.push(BEGIN_TURN)
 
     # -- reading a state -------------------------------------------------------------------------------------------
 

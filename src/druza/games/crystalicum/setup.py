@@ -4,7 +4,7 @@
 from druza.games.crystalicum.content.pieces import NONE
 from druza.games.crystalicum.rules.cards import lay
 from druza.games.crystalicum.rules.hands import draw_cards, draw_luck
-from druza.games.crystalicum.rules.turn import BeginTurn
+from druza.games.crystalicum.rules.turn import BEGIN_TURN
 from druza.games.crystalicum.state import SYSTEM, CrystalicumState
 
 
@@ -42,7 +42,7 @@ def lay_out(state: CrystalicumState, homes: list[int], resources: list[list[int]
         state.dice.shuffle(state.world_decks[seat])
         draw_cards(state, seat, content.hand_size)
     state.active = first_active(state)
-    state.push(BeginTurn())
+    state.push(BEGIN_TURN)
 
 
 def first_active(state: CrystalicumState) -> int:

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from druza.games.crystalicum.content.pieces import BODY, NONE, PEACE, Content
+from druza.games.crystalicum.content.pieces import BODY, NONE, PEACE, Act, Content, Effect
 from druza.kernel.dice import Dice
 from druza.kernel.game import Game
 from druza.kernel.state import State
@@ -69,6 +69,7 @@ class Lasting:
         self.uses: i64 = uses
 
 
+NOTHING_LASTS: Final[list[Lasting]] = []  # shared while nothing does; never changed
 NO_CARDS: Final[list[int]] = []  # shared by all that name none
 NO_PILES: Final[list[list[int]]] = []
 
@@ -134,14 +135,38 @@ class Matter:
 
 @final
 @mypyc_attr(acyclic=True)
+class Constant:
+    """A part of a constant ability of a card on the table. Immutable."""
+
+    def __init__(self, source: i64, effect: Effect, act: Act) -> None:
+        self.source: i64 = source
+        self.effect = effect
+        self.act = act
+
+
+NO_CONSTANTS: Final[list[Constant]] = []  # shared by all that have none; never changed
+NO_ABILITIES: Final[list[list[Constant]]] = []
+
+
+@final
+@mypyc_attr(acyclic=True)
 class Index:
     """Which cards on the table wait for which event, and which have constant abilities. Immutable, shared by clones."""
 
     def __init__(self) -> None:
-        self.watchers: list[list[int]] = []  # by event
+        self.watchers: list[list[int]] = NO_PILES  # by event
         self.watched: i64 = 0  # bit per event with a watcher
-        self.modifiers: list[list[int]] = []  # by trait
-        self.constants: list[list[int]] = []  # by verb, modify apart
+        self.modifiers: list[list[Constant]] = NO_ABILITIES  # by trait
+        self.constants: list[list[Constant]] = NO_ABILITIES  # by verb, modify apart
+
+    def copy(self) -> "Index":
+        """One to be changed by replacing lists of it."""
+        other = Index()
+        other.watchers = self.watchers
+        other.watched = self.watched
+        other.modifiers = self.modifiers
+        other.constants = self.constants
+        return other
 
 
 @final
@@ -254,8 +279,8 @@ PEACEFUL: Final = Combat()  # shared while nobody fights; never changed
 class CrystalicumState(State):
     """All that lies on the table. A card there has a slot; a card anywhere else is its pattern.
 
-    Clones have their own slots, Treasuries, Politics and what lasts. Every other list of numbers, each hand and pile
-    too, is shared by clones: it is replaced and never changed."""
+    Clones have their own columns of what changes often, Treasuries, Politics, hands, decks and discard piles. All else
+    is shared by clones, each hand and pile too: it is replaced and never changed."""
 
     def __init__(self, game: Game[Any], content: Content, seats: int, dice: Dice) -> None:
         super().__init__(game, seats, dice)
@@ -263,19 +288,20 @@ class CrystalicumState(State):
         self.index: Index | None = None  # made when needed
         self.roster: Roster | None = None  # made when needed
         self.unknown: Unknown | None = None  # made when somebody imagines
-        # by slot
+        # by slot; these four are shared by clones: with_value replaces them
         self.pattern: vec[i64] = vec[i64]()  # NONE where nothing lies
         self.owner: vec[i64] = vec[i64]()
+        self.crystals: vec[i64] = vec[i64]()  # on hidden Worlds
+        self.known: vec[i64] = vec[i64]()  # bit per seat that has seen a hidden World
+        # by slot; clones have their own
         self.zone: vec[i64] = vec[i64]()
         self.place: vec[i64] = vec[i64]()  # the World of the Orbit, or the host
         self.marked: vec[i64] = vec[i64]()
         self.moves: vec[i64] = vec[i64]()  # moves made this turn
         self.used: vec[i64] = vec[i64]()  # bit per ability used this turn
-        self.crystals: vec[i64] = vec[i64]()  # on hidden Worlds
-        self.known: vec[i64] = vec[i64]()  # bit per seat that has seen a hidden World
         self.carries: vec[i64] = vec[i64]()  # how many cards are attached to it directly
         self.vacated: list[int] = NO_CARDS  # slots that are free from the next turn on
-        self.lasting: list[Lasting] = []
+        self.lasting: list[Lasting] = NOTHING_LASTS
         # by seat
         self.homes: list[int] = NO_CARDS  # slot of the Home World; never changes in a game
         self.treasuries: list[int] = NO_CARDS
@@ -312,33 +338,32 @@ class CrystalicumState(State):
         self.copy_base(other)
         other.index = self.index
         other.roster = self.roster
-        other.pattern = self.pattern[:]
-        other.owner = self.owner[:]
+        other.pattern = self.pattern
+        other.owner = self.owner
         other.zone = self.zone[:]
         other.place = self.place[:]
         other.marked = self.marked[:]
         other.moves = self.moves[:]
         other.used = self.used[:]
-        other.crystals = self.crystals[:]
-        other.known = self.known[:]
+        other.crystals = self.crystals
+        other.known = self.known
         other.carries = self.carries[:]
         other.vacated = self.vacated
-        if self.lasting:
-            other.lasting = self.lasting[:]
+        other.lasting = self.lasting
         other.homes = self.homes
         other.treasuries = self.treasuries[:]
         other.politics = self.politics[:]
         other.hands = self.hands[:]
         other.decks = self.decks[:]
-        other.world_decks = self.world_decks[:]
+        other.world_decks = self.world_decks
         other.discards = self.discards[:]
-        other.destroyed = self.destroyed[:]
-        other.world_discards = self.world_discards[:]
+        other.destroyed = self.destroyed
+        other.world_discards = self.world_discards
         other.seen_cards = self.seen_cards
         other.seen_worlds = self.seen_worlds
         other.seen_bottom = self.seen_bottom
         other.seen_bottom_cards = self.seen_bottom_cards
-        other.seen_hands = self.seen_hands[:]
+        other.seen_hands = self.seen_hands
         other.out = self.out
         other.announced = self.announced
         other.political_actions = self.political_actions
@@ -388,6 +413,13 @@ class CrystalicumState(State):
         return self.content.ids[self.pattern[slot]]
 
 
+def with_value(column: vec[i64], slot: i64, value: i64) -> vec[i64]:
+    """A column that clones share, with another number in one slot."""
+    changed = column[:]
+    changed[slot] = value
+    return changed
+
+
 def with_number(numbers: list[int], place: i64, number: i64) -> list[int]:
     """The same numbers but for one."""
     changed = numbers[:]
@@ -405,8 +437,18 @@ def lay_on(piles: list[list[int]], seat: i64, pattern: i64) -> None:
 def take_from(piles: list[list[int]], seat: i64, pattern: i64) -> None:
     """A card leaves a player's pile or hand."""
     pile = piles[seat][:]
-    pile.remove(pattern)
+    place: i64 = 0
+    while pile[place] != pattern:
+        place += 1
+    del pile[place]
     piles[seat] = pile
+
+
+def with_laid_on(piles: list[list[int]], seat: i64, pattern: i64) -> list[list[int]]:
+    """Piles that clones share, with a card on top of a player's."""
+    changed = piles[:]
+    lay_on(changed, seat, pattern)
+    return changed
 
 
 def take_top(piles: list[list[int]], seat: i64) -> i64:

@@ -39,6 +39,7 @@ from druza.games.crystalicum.state import (
 )
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import Decision
+from druza.kernel.zones import with_list
 
 PHASES: Final = ["opening", "action", "battle", "final"]
 SEGMENTS: Final = [
@@ -311,14 +312,22 @@ def deal_worlds(state: CrystalicumState, unknown: Unknown, player: int, dice: Di
     if player == unknown.seat:
         pool = unknown.worlds[player][:]
         dice.shuffle(pool)
-        for slot in slots:
-            state.pattern[slot] = pool.pop()
-        state.world_decks[player] = between_ends(deck, state.seen_bottom[player], pool, state.seen_worlds[player])
+        lay_hidden(state, slots, pool)
+        dealt = between_ends(deck, state.seen_bottom[player], pool, state.seen_worlds[player])
+        state.world_decks = with_list(state.world_decks, player, dealt)
         return
     pool = shuffled(unknown.worlds[player], unknown.more_worlds[player], len(deck) + len(slots), dice)
-    for slot in slots:
-        state.pattern[slot] = pool.pop()
-    state.world_decks[player] = pool
+    lay_hidden(state, slots, pool)
+    state.world_decks = with_list(state.world_decks, player, pool)
+
+
+def lay_hidden(state: CrystalicumState, slots: list[int], pool: list[int]) -> None:
+    """These slots hold the last Worlds of the pool."""
+    if slots:
+        patterns = state.pattern[:]
+        for slot in slots:
+            patterns[slot] = pool.pop()
+        state.pattern = patterns
 
 
 def between_ends(deck: list[int], bottom: int, middle: list[int], top: int) -> list[int]:

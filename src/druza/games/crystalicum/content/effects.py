@@ -94,6 +94,10 @@ class EffectReader:
                     raise self.wrong("only one part of a cost may choose cards on the table")
                 effect.picks_cost = place
             effect.marks |= cost.kind in (pieces.MARK, pieces.MARK_X) and cost.selector is not None
+            effect.marks_itself |= cost.kind == pieces.MARK and cost.self_card
+        effect.least_crystals = effect.crystals + max(
+            [cost.least for cost in effect.costs if cost.kind == pieces.PAY_X], default=0
+        )
         effect.acts = [self.act(act) for act in part.do]
         for place, act in enumerate(effect.acts):
             if act.verb == pieces.CHOOSE_ONE and effect.modes < 0:

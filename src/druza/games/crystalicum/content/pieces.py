@@ -335,6 +335,8 @@ class Effect:
         self.anywhere = False
         self.acts: list[Act] = []
         self.marks = False  # does a cost mark cards chosen by a selector?
+        self.marks_itself = False  # does a cost mark the card itself?
+        self.least_crystals: i64 = 0  # that any way to pay costs
         self.crystals: i64 = 0  # fixed Crystals of the cost
         self.politics: i64 = 0  # Politics Points of the cost
         self.picks_cost: i64 = NONE  # the cost that is chosen on the table, if any
@@ -372,7 +374,6 @@ class Content:
         self.acts: list[Act] = []
         self.watches: vec[i64] = vec[i64]()  # bit per event that its Reactions and triggered abilities wait for
         self.constant_verbs: vec[i64] = vec[i64]()  # bit per verb
-        self.constant_traits: vec[i64] = vec[i64]()  # bit per trait that a constant modifies
         self.action_windows: vec[i64] = vec[i64]()  # bits of all its Actions
         self.factions: list[str] = []
         self.slot_functions = 0  # Functions of which a Character carries only one

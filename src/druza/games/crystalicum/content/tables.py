@@ -104,15 +104,13 @@ class Tables(EffectReader):
         """What a pattern could ever do, so that most of them need not be asked."""
         content = self.content
         for effects in content.effects_of:
-            watches = verbs = traits = windows = 0
+            watches = verbs = windows = 0
             for effect in effects:
                 if effect.timing == pieces.AS_ACTION:
                     windows |= effect.windows
                 elif effect.timing == pieces.CONSTANT:
                     for act in effect.acts:
                         verbs |= 1 << act.verb
-                        if act.verb == pieces.MODIFY:
-                            traits |= 1 << act.trait
                 else:
                     watches |= 1 << effect.event
                     if effect.event == pieces.CHARACTER_UNMARKING and not any(
@@ -121,7 +119,6 @@ class Tables(EffectReader):
                         content.unmark_segment_answered = True
             self.enter("watches", watches)
             self.enter("constant_verbs", verbs)
-            self.enter("constant_traits", traits)
             self.enter("action_windows", windows)
 
     def add_deck(self, deck: entries.DeckEntry) -> None:

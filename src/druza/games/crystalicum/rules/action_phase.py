@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.content.pieces import ACTION, AT_ANY_MOMENT, IN_ACTION_PHASE, NONE
+from druza.games.crystalicum.content.pieces import ACTION, AT_ANY_MOMENT, IN_ACTION_PHASE, NONE, SEATS
 from druza.games.crystalicum.rules.cards import characters_in
 from druza.games.crystalicum.rules.duel import Challenge, challenge_refusal, has_rival
 from druza.games.crystalicum.rules.index import roster_of
@@ -14,6 +14,7 @@ from druza.games.crystalicum.rules.peeking import peek, peek_refusal
 from druza.games.crystalicum.rules.performing import action_refusal, add_actions, perform_option
 from druza.games.crystalicum.rules.playing import (
     ChooseReplacement,
+    can_play,
     is_permanent,
     play_card,
     playing_refusal,
@@ -21,10 +22,10 @@ from druza.games.crystalicum.rules.playing import (
     replacements,
     replacing_refusal,
 )
-from druza.games.crystalicum.rules.politics import ChooseEnvoys
+from druza.games.crystalicum.rules.politics import CHOOSE_ENVOYS
 from druza.games.crystalicum.rules.reactions import judged_cards
 from druza.games.crystalicum.rules.transfer import ChooseReceiver, giver_refusal
-from druza.games.crystalicum.state import EMBASSY, ORBIT, CrystalicumState
+from druza.games.crystalicum.state import ATTACHED, EMBASSY, ORBIT, CrystalicumState
 from druza.games.crystalicum.vocabulary import (
     ANSWERS,
     CARD,
@@ -52,7 +53,7 @@ class ActionRound(Step[CrystalicumState]):
 
     def run(self, state: CrystalicumState) -> None:
         if self.passes < state.players():
-            state.push(TakeAction(state.staying(self.seat), self.passes))
+            state.push(take_action(state.staying(self.seat), self.passes))
 
 
 @final
@@ -82,7 +83,7 @@ class TakeAction(Decision[CrystalicumState]):
         last: i64 = NONE
         for pattern in state.hands[seat]:
             if pattern != last and is_permanent(content.kind[pattern]):
-                if refused_too or not playing_refusal(state, seat, pattern):
+                if refused_too or can_play(state, seat, pattern):
                     options.append(ANSWERS[CARD.first + pattern])
             if content.level[pattern] > 0:
                 experienced = True
@@ -96,9 +97,10 @@ class TakeAction(Decision[CrystalicumState]):
                 if refused_too or replacements(state, seat, old):
                     options.append(ANSWERS[REPLACE.first + old])
         envoys = False
-        zone, marked, movers = state.zone, state.marked, roster_of(state).movers[seat]
+        zone, marked, moves, movers = state.zone, state.marked, state.moves, roster_of(state).movers[seat]
         for slot in movers:
-            if refused_too or not move_refusal(state, seat, slot):
+            unmoved = moves[slot] == 0 and zone[slot] != ATTACHED  # then nothing refuses it
+            if unmoved or refused_too or not move_refusal(state, seat, slot):
                 options.append(ANSWERS[MOVE.first + slot])
             if zone[slot] == EMBASSY:
                 envoys = envoys or refused_too or not marked[slot]
@@ -149,25 +151,43 @@ class TakeAction(Decision[CrystalicumState]):
     def resolve(self, state: CrystalicumState, option: int) -> None:
         seat = self.seat
         if option == PASS.first:
-            state.push(ActionRound(state.next_seat(seat), self.passes + 1))
+            state.push(action_round(state.next_seat(seat), self.passes + 1))
             return
-        following = ActionRound(state.next_seat(seat), 0)
+        following = action_round(state.next_seat(seat), 0)
         if CARD.has(option) and state.content.kind[CARD.index(option)] != ACTION:
             state.push(following)
             play_card(state, seat, CARD.index(option))
         elif CARD.has(option) or USE.has(option):
             perform_option(state, seat, option, [following])
         elif MOVE.has(option):
-            state.then([ChooseMove(seat, MOVE.index(option)), following])
+            state.push(following)
+            state.push(ChooseMove(seat, MOVE.index(option)))
         elif PEEK.has(option):
             state.push(following)
             peek(state, seat, PEEK.index(option))
         elif CHALLENGE.has(option):
-            state.then([Challenge(seat, CHALLENGE.index(option)), following])
+            state.push(following)
+            state.push(Challenge(seat, CHALLENGE.index(option)))
         elif TRANSFER.has(option):
-            state.then([ChooseReceiver(seat, TRANSFER.index(option)), following])
+            state.push(following)
+            state.push(ChooseReceiver(seat, TRANSFER.index(option)))
         elif REPLACE.has(option):
-            state.then([ChooseReplacement(seat, REPLACE.index(option)), following])
+            state.push(following)
+            state.push(ChooseReplacement(seat, REPLACE.index(option)))
         else:
             state.envoys = []
-            state.then([ChooseEnvoys(seat), following])
+            state.push(following)
+            state.push(CHOOSE_ENVOYS[seat])
+
+
+# Frames never change: those of every seat and every number of passes are made once.
+ROUNDS: Final = [ActionRound(place // (SEATS + 1), place % (SEATS + 1)) for place in range(SEATS * (SEATS + 1))]
+TAKEN: Final = [TakeAction(place // (SEATS + 1), place % (SEATS + 1)) for place in range(SEATS * (SEATS + 1))]
+
+
+def action_round(seat: i64, passes: i64) -> ActionRound:
+    return ROUNDS[seat * (SEATS + 1) + passes] if 0 <= passes <= SEATS else ActionRound(seat, passes)
+
+
+def take_action(seat: i64, passes: i64) -> TakeAction:
+    return TAKEN[seat * (SEATS + 1) + passes] if 0 <= passes <= SEATS else TakeAction(seat, passes)

@@ -14,27 +14,27 @@ from druza.games.crystalicum.content.pieces import (
     UNIT,
     WORLD,
 )
-from druza.games.crystalicum.rules.index import enter_roster, forget_index, leave_roster, list_attached, roster_of
-from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, NO_CARDS, ORBIT, CrystalicumState
+from druza.games.crystalicum.rules.index import enter_lists, leave_lists, list_attached, roster_of
+from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, NO_CARDS, ORBIT, CrystalicumState, with_value
 
 
 def lay(state: CrystalicumState, pattern: i64, seat: i64, zone: i64, place: i64) -> i64:
     """A card comes to the table, unmarked (CR-103); returns its slot."""
     slot = free_slot(state)
-    state.pattern[slot] = pattern
-    state.owner[slot] = seat
+    state.pattern = with_value(state.pattern, slot, pattern)
+    state.owner = with_value(state.owner, slot, seat)
     state.zone[slot] = zone
     state.place[slot] = place
     state.marked[slot] = 0
     state.moves[slot] = 0
     state.used[slot] = 0
-    state.crystals[slot] = 0
-    state.known[slot] = 0
     state.carries[slot] = 0
+    if state.crystals[slot] or state.known[slot]:
+        state.crystals = with_value(state.crystals, slot, 0)
+        state.known = with_value(state.known, slot, 0)
     if zone == ATTACHED:
         state.carries[place] += 1
-    enter_roster(state, slot)
-    forget_index(state, pattern)
+    enter_lists(state, slot)
     return slot
 
 
@@ -43,43 +43,46 @@ def free_slot(state: CrystalicumState) -> i64:
     for slot in range(len(state.pattern)):
         if state.pattern[slot] == NONE:
             return slot
-    state.pattern = append(state.pattern, NONE)
-    state.owner = append(state.owner, NONE)
+    state.pattern = append(state.pattern[:], NONE)  # [:]: room at the end of a shared column is shared too
+    state.owner = append(state.owner[:], NONE)
     state.zone = append(state.zone, GONE)
     state.place = append(state.place, NONE)
     state.marked = append(state.marked, 0)
     state.moves = append(state.moves, 0)
     state.used = append(state.used, 0)
-    state.crystals = append(state.crystals, 0)
-    state.known = append(state.known, 0)
+    state.crystals = append(state.crystals[:], 0)
+    state.known = append(state.known[:], 0)
     state.carries = append(state.carries, 0)
     return len(state.pattern) - 1
 
 
 def vacate(state: CrystalicumState, slot: i64) -> None:
     """The card is not on the table any more; what it was is remembered until the turn ends."""
-    leave_roster(state, slot)
+    leave_lists(state, slot)
     if state.zone[slot] == ATTACHED:
         state.carries[state.place[slot]] -= 1
     state.zone[slot] = GONE
     state.vacated = [*state.vacated, slot]
-    forget_index(state, state.pattern[slot])
     if state.lasting:
         state.lasting = [lasting for lasting in state.lasting if lasting.slot != slot]
 
 
 def forget_vacated(state: CrystalicumState) -> None:
     """The slots of cards that left this turn are free again."""
+    if not state.vacated:
+        return
+    pattern, owner, crystals, known = state.pattern[:], state.owner[:], state.crystals[:], state.known[:]
     for slot in state.vacated:
-        state.pattern[slot] = NONE
-        state.owner[slot] = NONE
+        pattern[slot] = NONE
+        owner[slot] = NONE
+        crystals[slot] = 0
+        known[slot] = 0
         state.place[slot] = NONE
         state.marked[slot] = 0
         state.moves[slot] = 0
         state.used[slot] = 0
-        state.crystals[slot] = 0
-        state.known[slot] = 0
         state.carries[slot] = 0
+    state.pattern, state.owner, state.crystals, state.known = pattern, owner, crystals, known
     state.vacated = NO_CARDS
 
 
@@ -167,6 +170,15 @@ def ships_in(state: CrystalicumState, world: i64, seat: i64) -> list[int]:
     """A player's Ships in an Orbit."""
     place, owner = state.place, state.owner
     return [slot for slot in roster_of(state).kinds[SHIP] if place[slot] == world and owner[slot] == seat]
+
+
+def has_ship_in(state: CrystalicumState, world: i64, seat: i64) -> bool:
+    """Has a player any Ship in an Orbit?"""
+    place, owner = state.place, state.owner
+    for slot in roster_of(state).kinds[SHIP]:
+        if place[slot] == world and owner[slot] == seat:
+            return True
+    return False
 
 
 def characters_in(state: CrystalicumState, seat: i64, zone: i64) -> list[int]:

@@ -1,7 +1,7 @@
 """Combat: what duels, star battles and invasions share. Initiation, Clash, Resolution."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -24,12 +24,13 @@ from druza.games.crystalicum.content.pieces import (
     LUCK_DRAWN,
     NONE,
     PLACE,
+    SEATS,
     STAR_BATTLE,
     STAR_BATTLE_WON,
     TO_DISCARD,
 )
-from druza.games.crystalicum.rules.cards import characters_in, ships_in, with_attached
-from druza.games.crystalicum.rules.effects import AfterResolution
+from druza.games.crystalicum.rules.cards import characters_in, has_ship_in, ships_in, with_attached
+from druza.games.crystalicum.rules.effects import AFTER_RESOLUTION
 from druza.games.crystalicum.rules.elimination import Eliminate
 from druza.games.crystalicum.rules.fate import Leave
 from druza.games.crystalicum.rules.gains import gain_politics, lose_politics
@@ -38,9 +39,19 @@ from druza.games.crystalicum.rules.limits import keep_limits
 from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.performing import action_refusal, add_actions, perform_option
 from druza.games.crystalicum.rules.playing import own_cards
-from druza.games.crystalicum.rules.reactions import EndMatter, announce, could_be_answered, event, judged_cards
+from druza.games.crystalicum.rules.reactions import END_MATTER, ENDING, announce, could_be_answered, event, judged_cards
 from druza.games.crystalicum.rules.reading import constant_holds, current, strength
-from druza.games.crystalicum.state import EMBASSY, GONE, HIDDEN, HOMELAND, PEACEFUL, Combat, CrystalicumState, Matter
+from druza.games.crystalicum.state import (
+    EMBASSY,
+    GONE,
+    HIDDEN,
+    HOMELAND,
+    PEACEFUL,
+    Combat,
+    CrystalicumState,
+    Matter,
+    with_value,
+)
 from druza.games.crystalicum.vocabulary import AT, DONE, LUCK, PASS
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -71,11 +82,11 @@ class Clash(Step[CrystalicumState]):
             end_without_result(state)
         elif self.passes >= 2:
             attacker, defender = state.combat.attacker, state.combat.defender
-            state.then([ChooseLuck(attacker, 0), ChooseLuck(defender, 1), DrawLuck(), Compare()])
+            state.then([CHOOSE_LUCK[attacker * 2], CHOOSE_LUCK[defender * 2 + 1], DRAW_LUCK, COMPARE])
         elif is_barred(state, self.seat):
-            state.push(Clash(other_fighter(state, self.seat), self.passes + 1))
+            state.push(clash(other_fighter(state, self.seat), self.passes + 1))
         else:
-            state.push(ClashAction(self.seat, self.passes))
+            state.push(clash_action(self.seat, self.passes))
 
 
 def duel_is_off(state: CrystalicumState) -> bool:
@@ -88,12 +99,12 @@ def duel_is_off(state: CrystalicumState) -> bool:
 
 def end_without_result(state: CrystalicumState) -> None:
     """CR-156, CR-159: no losses, no Politics; what was put off until after the combat happens all the same."""
-    state.then([AfterResolution(), EndCombat()])
+    state.then([AFTER_RESOLUTION, END_COMBAT])
 
 
 def is_barred(state: CrystalicumState, seat: i64) -> bool:
     """CR-176, CR-258: a side without Ships passes at each of its turns."""
-    return state.combat.kind == STAR_BATTLE and not ships_in(state, state.combat.orbit, seat)
+    return state.combat.kind == STAR_BATTLE and not has_ship_in(state, state.combat.orbit, seat)
 
 
 def other_fighter(state: CrystalicumState, seat: i64) -> i64:
@@ -135,12 +146,25 @@ class ClashAction(Decision[CrystalicumState]):
     def resolve(self, state: CrystalicumState, option: int) -> None:
         other = other_fighter(state, self.seat)
         if option == PASS.first:
-            state.push(Clash(other, self.passes + 1))
+            state.push(clash(other, self.passes + 1))
         else:
-            perform_option(state, self.seat, option, [Clash(other, 0)])
+            perform_option(state, self.seat, option, [clash(other, 0)])
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
         return {"combat": state.combat.kind, "sums": [total(state, 0), total(state, 1)]}
+
+
+# Frames never change: those of every seat and every number of passes are made once.
+CLASHES: Final = [Clash(place // (SEATS + 1), place % (SEATS + 1)) for place in range(SEATS * (SEATS + 1))]
+CLASHING: Final = [ClashAction(place // (SEATS + 1), place % (SEATS + 1)) for place in range(SEATS * (SEATS + 1))]
+
+
+def clash(seat: i64, passes: i64) -> Clash:
+    return CLASHES[seat * (SEATS + 1) + passes] if 0 <= passes <= SEATS else Clash(seat, passes)
+
+
+def clash_action(seat: i64, passes: i64) -> ClashAction:
+    return CLASHING[seat * (SEATS + 1) + passes] if 0 <= passes <= SEATS else ClashAction(seat, passes)
 
 
 # -- sums
@@ -210,6 +234,9 @@ class ChooseLuck(Decision[CrystalicumState]):
         return {"combat": state.combat.kind, "sums": [total(state, 0), total(state, 1)]}
 
 
+CHOOSE_LUCK: Final = [ChooseLuck(place // 2, place % 2) for place in range(SEATS * 2)]  # by seat and side
+
+
 @final
 class DrawLuck(Step[CrystalicumState]):
     """RU-55: both draw at once; each result has its own window, clockwise from the Active Player."""
@@ -228,6 +255,9 @@ class DrawLuck(Step[CrystalicumState]):
                     combat.drawing[side] = 0
                     frames.append(AnswerLuck(side))
         state.then(frames)
+
+
+DRAW_LUCK: Final = DrawLuck()
 
 
 @final
@@ -285,7 +315,7 @@ class Compare(Step[CrystalicumState]):
             state.tell("no_result", combat.attacker, {"defender": combat.defender})
             end_without_result(state)
         else:
-            state.then([DrawLuck(), Compare()])
+            state.then([DRAW_LUCK, COMPARE])
 
     def decide(self, state: CrystalicumState, sums: list[int]) -> None:
         combat = state.combat
@@ -299,20 +329,23 @@ class Compare(Step[CrystalicumState]):
         matter = event(state, COMBAT_WON, combat.winner, NONE)
         matter.events |= 1 << COMBAT_LOST
         matter.against = loser
-        following: list[Frame] = [EndMatter()]
+        following: list[Frame] = [END_MATTER]
         if combat.kind == DUEL:
             following += duel_end(state, loser)
         else:
             matter.events |= 1 << (STAR_BATTLE_WON if combat.kind == STAR_BATTLE else INVASION_WON)
             following += [TakeLosses(loser), CountPolitics(loser)]
-        announce(state, matter, [*following, AfterResolution(), EndCombat()])
+        announce(state, matter, [*following, AFTER_RESOLUTION, END_COMBAT])
+
+
+COMPARE: Final = Compare()
 
 
 def is_harmless(state: CrystalicumState, side: i64) -> bool:
     """CR-187, CR-211, CR-220: a winner without Ships, or with the World alone, destroys nothing."""
     combat = state.combat
     if combat.kind == STAR_BATTLE:
-        return not ships_in(state, combat.orbit, combat.winner)
+        return not has_ship_in(state, combat.orbit, combat.winner)
     if combat.kind == INVASION:
         own = troops(state, side)
         return len(own) == 0 if side == 0 else own == [combat.world]
@@ -353,7 +386,7 @@ def lose_crystals(state: CrystalicumState, seat: i64) -> None:
     world = combat.orbit
     if combat.kind == STAR_BATTLE and state.zone[world] == HIDDEN and state.owner[world] == seat:
         burnt = min(combat.advantage - combat.spent, state.crystals[world])
-        state.crystals[world] -= burnt
+        state.crystals = with_value(state.crystals, world, state.crystals[world] - burnt)
         if burnt and state.events is not None:
             state.tell("burnt", seat, {"world": world, "count": burnt, "orbit": orbit_name(state, world)})
 
@@ -369,7 +402,7 @@ class LoseCard(Decision[CrystalicumState]):
         self.seat = seat
 
     def candidates(self, state: CrystalicumState) -> list[int]:
-        return [AT.first + slot for slot in losable(state, self.seat)]
+        return [AT.answers[slot] for slot in losable(state, self.seat)]
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         state.push(Leave(AT.index(option), True, True))
@@ -401,10 +434,14 @@ class EndCombat(Step[CrystalicumState]):
     def run(self, state: CrystalicumState) -> None:
         combat = state.combat
         state.combat = PEACEFUL
-        state.lasting = [lasting for lasting in state.lasting if lasting.until != END_OF_COMBAT]
+        if state.lasting:
+            state.lasting = [lasting for lasting in state.lasting if lasting.until != END_OF_COMBAT]
         keep_limits(state)
         if combat.home_lost:
             state.push(Eliminate(combat.defender))
+
+
+END_COMBAT: Final = EndCombat()
 
 
 # -- the end of a duel
@@ -471,4 +508,4 @@ class AnswerDuel(Step[CrystalicumState]):
             matter = event(state, DUEL_LOST, loser, beaten)
             matter.against = combat.winner
             matter.fate = TO_DISCARD if self.discarded else NONE
-        announce(state, matter, [EndMatter()])
+        announce(state, matter, ENDING)

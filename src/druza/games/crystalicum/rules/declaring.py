@@ -1,7 +1,7 @@
 """Declaring: every choice of a deed, asked one after the other before it is paid."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -49,7 +49,11 @@ class Declare(Step[CrystalicumState]):
             if index_of(state).watched & deed.events:
                 state.push(FireTriggered(triggered_now(state, deed)))
         else:
-            state.then([question, Declare()])
+            state.push(DECLARE)
+            state.push(question)
+
+
+DECLARE: Final = Declare()
 
 
 def next_question(state: CrystalicumState, effect: Effect, deed: Matter) -> Decision[CrystalicumState] | None:
@@ -107,7 +111,7 @@ class ChooseMode(Decision[CrystalicumState]):
 
     def candidates(self, state: CrystalicumState) -> list[int]:
         effect = state.content.effects[state.stack[-1].effect]
-        return [MODE.first + mode for mode in range(len(effect.acts[effect.modes].parts))]
+        return [MODE.answers[mode] for mode in range(len(effect.acts[effect.modes].parts))]
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
         tried = state.stack[-1].copy()
@@ -136,7 +140,7 @@ class ChooseX(Decision[CrystalicumState]):
         for cost in effect.costs:
             if cost.kind == PAY_X:
                 most = min(cost.most, state.treasuries[self.seat] - effect.crystals, 255)
-                return [COUNT.first + number for number in range(cost.least, most + 1)]
+                return COUNT.answers[cost.least : max(0, most + 1)]
         return []
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
@@ -163,7 +167,7 @@ class ChooseAmount(Decision[CrystalicumState]):
         most = act.amount.value
         if act.from_treasury:
             most = min(most, state.treasuries[self.seat])
-        return [COUNT.first + number for number in range(most + 1)]
+        return COUNT.answers[: most + 1]
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         state.stack[-1].amount = COUNT.index(option)
@@ -185,7 +189,7 @@ class ChooseCostCard(Decision[CrystalicumState]):
     def candidates(self, state: CrystalicumState) -> list[int]:
         deed = state.stack[-1]
         effect = state.content.effects[deed.effect]
-        options = [AT.first + slot for slot in cost_candidates(state, effect, deed)]
+        options = [AT.answers[slot] for slot in cost_candidates(state, effect, deed)]
         if effect.costs[effect.picks_cost].kind == MARK_X and deed.cost_cards:
             options.append(DONE.first)
         return options
@@ -261,7 +265,7 @@ class ChooseTarget(Decision[CrystalicumState]):
         effect = state.content.effects[deed.effect]
         act = part_of(effect, deed, self.part)
         taken = [target % SLOTS for target in deed.targets if target // SLOTS == self.part]
-        options = [AT.first + slot for slot in targets_of_act(state, effect, act, deed) if slot not in taken]
+        options = [AT.answers[slot] for slot in targets_of_act(state, effect, act, deed) if slot not in taken]
         if act.selector is not None and act.selector.pick == ANY_NUMBER and taken:
             options.append(DONE.first)
         return options
@@ -292,7 +296,7 @@ class ChooseOpponent(Decision[CrystalicumState]):
         self.part = part
 
     def candidates(self, state: CrystalicumState) -> list[int]:
-        return [SEAT.first + seat for seat in range(state.seats) if seat != self.seat and not state.is_out(seat)]
+        return [SEAT.answers[seat] for seat in range(state.seats) if seat != self.seat and not state.is_out(seat)]
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
         deed = state.stack[-1]

@@ -1,15 +1,15 @@
 """The duel: a challenge between two Characters in Embassies."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from druza.games.crystalicum.content.pieces import CHARACTER, DUEL, DUEL_DECLARED, DUEL_REFUSED
 from druza.games.crystalicum.rules.cards import mark
-from druza.games.crystalicum.rules.combat import Clash, EndCombat, begin_combat, duel_is_off
+from druza.games.crystalicum.rules.combat import END_COMBAT, begin_combat, clash, duel_is_off
 from druza.games.crystalicum.rules.index import roster_of
-from druza.games.crystalicum.rules.reactions import EndMatter, announce, event
+from druza.games.crystalicum.rules.reactions import END_MATTER, announce, event
 from druza.games.crystalicum.rules.reading import refusal_price
 from druza.games.crystalicum.state import EMBASSY, CrystalicumState
 from druza.games.crystalicum.vocabulary import ACCEPT, AT, REFUSE
@@ -47,7 +47,7 @@ class Challenge(Decision[CrystalicumState]):
             state.tell("challenged", self.seat, facts)
         matter = event(state, DUEL_DECLARED, self.seat, rival)
         matter.against = state.owner[rival]
-        announce(state, matter, [AfterChallenge()])
+        announce(state, matter, [AFTER_CHALLENGE])
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
         return {"card": state.id_of(self.champion)}
@@ -64,11 +64,14 @@ class AfterChallenge(Step[CrystalicumState]):
         state.stack.pop()
         combat = state.combat
         if duel_is_off(state):
-            state.push(EndCombat())
+            state.push(END_COMBAT)
         elif combat.refuse_free and refusal_price(state) <= state.treasuries[combat.defender]:
             refuse(state)
         else:
             state.push(AnswerChallenge(combat.defender))
+
+
+AFTER_CHALLENGE: Final = AfterChallenge()
 
 
 @final
@@ -95,7 +98,7 @@ class AnswerChallenge(Decision[CrystalicumState]):
     def resolve(self, state: CrystalicumState, option: int) -> None:
         if option == ACCEPT.first:
             state.tell("accepted", self.seat, {})
-            state.push(Clash(state.combat.attacker, 0))
+            state.push(clash(state.combat.attacker, 0))
         else:
             mark(state, state.combat.rival)
             refuse(state)
@@ -117,7 +120,7 @@ def refuse(state: CrystalicumState) -> None:
         state.tell("refused", combat.defender, {"slot": combat.rival, "card": state.id_of(combat.rival)})
     matter = event(state, DUEL_REFUSED, combat.defender, combat.rival)
     matter.against = combat.attacker
-    announce(state, matter, [EndMatter(), EndCombat()])
+    announce(state, matter, [END_MATTER, END_COMBAT])
 
 
 def challenge_refusal(state: CrystalicumState, seat: i64, slot: i64) -> str:

@@ -1,7 +1,7 @@
 """Effects: a deed takes effect, part after part."""
 # mypyc
 
-from typing import final
+from typing import Final, final
 
 from druza.games.crystalicum.content.pieces import PEACE, SLOTS
 from druza.games.crystalicum.rules.deeds import part_of
@@ -20,9 +20,13 @@ class TakeEffect(Step[CrystalicumState]):
 
     def run(self, state: CrystalicumState) -> None:
         if state.stack[-1].status == STANDS:
-            state.then([CarryOut(len(state.stack) - 1, 0), FinishDeed()])
+            state.push(FINISH_DEED)
+            state.push(CarryOut(len(state.stack) - 1, 0))
         else:
-            state.push(FinishDeed())
+            state.push(FINISH_DEED)
+
+
+TAKE_EFFECT: Final = TakeEffect()
 
 
 @final
@@ -39,6 +43,9 @@ class FinishDeed(Step[CrystalicumState]):
         if state.combat.kind != PEACE and deed.answers < 0:
             state.combat.clash_actions += 1
         keep_limits(state)
+
+
+FINISH_DEED: Final = FinishDeed()
 
 
 @final
@@ -76,3 +83,6 @@ class AfterResolution(Step[CrystalicumState]):
                 if frame is not None:
                     frames.append(frame)
         state.then(frames)
+
+
+AFTER_RESOLUTION: Final = AfterResolution()

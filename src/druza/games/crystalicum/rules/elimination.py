@@ -6,7 +6,15 @@ from typing import final
 from mypy_extensions import i64
 
 from druza.games.crystalicum.rules.cards import vacate
-from druza.games.crystalicum.state import GONE, HIDDEN, ORBIT, SYSTEM, CrystalicumState, lay_on, with_number
+from druza.games.crystalicum.state import (
+    GONE,
+    HIDDEN,
+    ORBIT,
+    SYSTEM,
+    CrystalicumState,
+    with_laid_on,
+    with_number,
+)
 from druza.kernel.state import Step
 
 
@@ -28,7 +36,7 @@ class Eliminate(Step[CrystalicumState]):
         for slot in range(len(state.zone)):
             if state.owner[slot] == seat and state.zone[slot] != GONE:
                 vacate(state, slot)
-                lay_on(state.destroyed, seat, state.pattern[slot])
+                state.destroyed = with_laid_on(state.destroyed, seat, state.pattern[slot])
         state.reveal()
         state.out = [*state.out, seat]
         state.announced = with_number(state.announced, seat, 0)

@@ -1,20 +1,20 @@
 """The Final Phase: Worlds revealed, victory announced and claimed, cards drawn."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.content.pieces import LUCK_DRAWN, NONE, WORLD_DISCOVERED, WORLD_REVEALED
+from druza.games.crystalicum.content.pieces import LUCK_DRAWN, NONE, SEATS, WORLD_DISCOVERED, WORLD_REVEALED
 from druza.games.crystalicum.rules.cards import hidden_worlds, send_ships_home, unique_in_play
 from druza.games.crystalicum.rules.declaring import different
 from druza.games.crystalicum.rules.gains import gain_politics
 from druza.games.crystalicum.rules.hands import draw_cards, draw_luck, out_of_hand
-from druza.games.crystalicum.rules.index import enter_roster, forget_index, leave_roster
+from druza.games.crystalicum.rules.index import enter_lists, leave_lists
 from druza.games.crystalicum.rules.leaving import remove
 from druza.games.crystalicum.rules.orbits import orbit_name
-from druza.games.crystalicum.rules.reactions import EndMatter, announce, could_be_answered, event
-from druza.games.crystalicum.state import HOMELAND, SEEN_BY_ALL, CrystalicumState, lay_on, with_number
+from druza.games.crystalicum.rules.reactions import ENDING, announce, could_be_answered, event
+from druza.games.crystalicum.state import HOMELAND, SEEN_BY_ALL, CrystalicumState, lay_on, with_number, with_value
 from druza.games.crystalicum.vocabulary import CARD, DONE, PASS, REVEAL, YES
 from druza.kernel.state import ALLOWED, Decision, Step
 
@@ -31,7 +31,7 @@ class RevealRound(Step[CrystalicumState]):
 
     def run(self, state: CrystalicumState) -> None:
         if self.passes < state.players():
-            state.push(RevealWorld(state.staying(self.seat), self.passes))
+            state.push(reveal_world(state.staying(self.seat), self.passes))
 
 
 @final
@@ -46,18 +46,31 @@ class RevealWorld(Decision[CrystalicumState]):
         self.passes = passes
 
     def candidates(self, state: CrystalicumState) -> list[int]:
-        return [*[REVEAL.first + world for world in hidden_worlds(state, self.seat)], PASS.first]
+        return [*[REVEAL.answers[world] for world in hidden_worlds(state, self.seat)], PASS.first]
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
-        following = RevealRound(state.next_seat(self.seat), self.passes + 1 if option == PASS.first else 0)
+        following = reveal_round(state.next_seat(self.seat), self.passes + 1 if option == PASS.first else 0)
         state.push(following)
         if option != PASS.first:
             turn_up(state, self.seat, REVEAL.index(option))
 
 
+# Frames never change: those of every seat and every number of passes are made once.
+REVEAL_ROUNDS: Final = [RevealRound(place // (SEATS + 1), place % (SEATS + 1)) for place in range(SEATS * (SEATS + 1))]
+REVEALERS: Final = [RevealWorld(place // (SEATS + 1), place % (SEATS + 1)) for place in range(SEATS * (SEATS + 1))]
+
+
+def reveal_round(seat: i64, passes: i64) -> RevealRound:
+    return REVEAL_ROUNDS[seat * (SEATS + 1) + passes] if 0 <= passes <= SEATS else RevealRound(seat, passes)
+
+
+def reveal_world(seat: i64, passes: i64) -> RevealWorld:
+    return REVEALERS[seat * (SEATS + 1) + passes] if 0 <= passes <= SEATS else RevealWorld(seat, passes)
+
+
 def turn_up(state: CrystalicumState, seat: i64, world: i64) -> None:
     """The World lies face up; Reactions come before its Cost is compared."""
-    state.known[world] = SEEN_BY_ALL
+    state.known = with_value(state.known, world, SEEN_BY_ALL)
     state.reveal()
     if state.events is not None:
         facts = {"world": world, "card": state.id_of(world), "crystals": state.crystals[world]}
@@ -81,19 +94,18 @@ class Discover(Step[CrystalicumState]):
         pattern = state.pattern[world]
         send_ships_home(state, world)
         paid = state.crystals[world]
-        state.crystals[world] = 0
+        state.crystals = with_value(state.crystals, world, 0)
         if paid < cost or unique_in_play(state, pattern, world):
             remove(state, world, False)
             return
-        leave_roster(state, world)
+        leave_lists(state, world)
         state.zone[world] = HOMELAND
-        enter_roster(state, world)
-        forget_index(state, pattern)
+        enter_lists(state, world)
         if state.events is not None:
             state.tell("discovered", seat, {"slot": world, "card": state.content.ids[pattern]})
         gain_politics(state, seat, state.content.luck[pattern])
         if could_be_answered(state, 1 << WORLD_DISCOVERED):
-            announce(state, event(state, WORLD_DISCOVERED, seat, world), [EndMatter()])
+            announce(state, event(state, WORLD_DISCOVERED, seat, world), ENDING)
 
 
 # -- victory
@@ -125,6 +137,9 @@ class AnnounceVictory(Decision[CrystalicumState]):
             state.tell("announced", self.seat, {"politics": state.politics[self.seat]})
 
 
+ANNOUNCE_VICTORY: Final = [AnnounceVictory(seat) for seat in range(SEATS)]
+
+
 @final
 class ClaimVictory(Step[CrystalicumState]):
     """CR-234 to CR-238: who announced in the turn before and still has 40 PP wins; otherwise it lapses."""
@@ -145,6 +160,9 @@ class ClaimVictory(Step[CrystalicumState]):
             best = max([state.politics[seat] for seat in claims])
             tied = [seat for seat in claims if state.politics[seat] == best]
             state.push(BreakTie(tuple(tied)))
+
+
+CLAIM_VICTORY: Final = ClaimVictory()
 
 
 @final
@@ -236,10 +254,13 @@ class DiscardOne(Decision[CrystalicumState]):
         if state.events is not None:
             state.tell("discarded", self.seat, {"slot": NONE, "card": state.content.ids[pattern], "hidden": False})
         if len(state.hands[self.seat]) > state.content.hand_size:
-            state.push(DiscardOne(self.seat))
+            state.push(DISCARD_ONE[self.seat])
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
         return {"over": max(0, len(state.hands[self.seat]) - state.content.hand_size)}
+
+
+DISCARD_ONE: Final = [DiscardOne(seat) for seat in range(SEATS)]
 
 
 @final
@@ -251,3 +272,6 @@ class DrawUp(Step[CrystalicumState]):
 
     def run(self, state: CrystalicumState) -> None:
         draw_cards(state, self.seat, state.content.hand_size - len(state.hands[self.seat]))
+
+
+DRAW_UP: Final = [DrawUp(seat) for seat in range(SEATS)]

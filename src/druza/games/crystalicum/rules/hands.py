@@ -1,6 +1,8 @@
 """Hands: filled from decks, emptied onto the table."""
 # mypyc
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from druza.games.crystalicum.content.pieces import NONE
@@ -11,11 +13,12 @@ from druza.games.crystalicum.state import (
     HIDDEN,
     NO_CARDS,
     CrystalicumState,
-    lay_on,
     take_from,
-    take_top,
+    with_laid_on,
     with_number,
+    with_value,
 )
+from druza.kernel.zones import with_list
 
 
 def into_hand(state: CrystalicumState, seat: i64, pattern: i64) -> None:
@@ -31,14 +34,14 @@ def into_hand(state: CrystalicumState, seat: i64, pattern: i64) -> None:
 def into_hand_openly(state: CrystalicumState, seat: i64, pattern: i64) -> None:
     """All have seen which card came into the hand."""
     into_hand(state, seat, pattern)
-    lay_on(state.seen_hands, seat, pattern * 8 + EVERYONE)
+    state.seen_hands = with_laid_on(state.seen_hands, seat, pattern * 8 + EVERYONE)
 
 
 def show_in_hand(state: CrystalicumState, seat: i64, pattern: i64) -> None:
     """A card of the hand is shown to all; a copy that all knew of may be this very card."""
     note = pattern * 8 + EVERYONE
     if note not in state.seen_hands[seat]:
-        lay_on(state.seen_hands, seat, note)
+        state.seen_hands = with_laid_on(state.seen_hands, seat, note)
 
 
 def out_of_hand(state: CrystalicumState, seat: i64, pattern: i64) -> None:
@@ -52,24 +55,30 @@ def out_of_hand(state: CrystalicumState, seat: i64, pattern: i64) -> None:
                 gone |= 1 << (note % 8)
             else:
                 left.append(note)
-        state.seen_hands[seat] = left
+        state.seen_hands = with_list(state.seen_hands, seat, left)
 
 
 def draw_cards(state: CrystalicumState, seat: i64, count: i64) -> i64:
     """CR-034, CR-035: draw Resource cards; the discard pile is shuffled into a new deck when needed."""
-    drawn: list[int] = []
-    for _ in range(count):
+    drawn: list[Any] = []
+    while len(drawn) < count:
         refill_deck(state, seat, 1)
-        if not state.decks[seat]:
+        deck = state.decks[seat]
+        if not deck:
             break
-        pattern = take_top(state.decks, seat)
-        drawn.append(pattern)
-        into_hand(state, seat, pattern)
+        left = max(0, len(deck) - (count - len(drawn)))
+        top: list[Any] = deck[left:]
+        top.reverse()  # the top lies last
+        drawn += top
+        state.decks[seat] = deck[:left]
         if state.seen_cards[seat] > 0:
-            state.seen_cards = with_number(state.seen_cards, seat, state.seen_cards[seat] - 1)
-        if state.seen_bottom_cards[seat] > len(state.decks[seat]):
-            state.seen_bottom_cards = with_number(state.seen_bottom_cards, seat, len(state.decks[seat]))
+            state.seen_cards = with_number(state.seen_cards, seat, max(0, state.seen_cards[seat] - len(top)))
+        if state.seen_bottom_cards[seat] > left:
+            state.seen_bottom_cards = with_number(state.seen_bottom_cards, seat, left)
     if drawn:
+        hand: list[Any] = state.hands[seat] + drawn
+        hand.sort()
+        state.hands[seat] = hand
         state.reveal()
         if state.events is not None:
             names = [state.content.ids[pattern] for pattern in drawn]
@@ -96,7 +105,9 @@ def draw_world(state: CrystalicumState, seat: i64) -> i64:
     """The top World; NONE with an empty deck (CR-037)."""
     if not state.world_decks[seat]:
         return NONE
-    world = take_top(state.world_decks, seat)
+    deck = state.world_decks[seat]
+    world = deck[-1]
+    state.world_decks = with_list(state.world_decks, seat, deck[:-1])
     left = len(state.world_decks[seat])
     if state.seen_worlds[seat] > 0:
         state.seen_worlds = with_number(state.seen_worlds, seat, state.seen_worlds[seat] - 1)
@@ -109,7 +120,7 @@ def draw_world(state: CrystalicumState, seat: i64) -> i64:
 def draw_luck(state: CrystalicumState, seat: i64) -> i64:
     """Reveal the top World, read its Luck, discard it."""
     world = draw_world(state, seat)
-    lay_on(state.world_discards, seat, world)
+    state.world_discards = with_laid_on(state.world_discards, seat, world)
     luck = state.content.luck[world]
     if state.events is not None:
         state.tell("luck", seat, {"card": state.content.ids[world], "luck": luck})
@@ -126,7 +137,7 @@ def place_hidden_world(state: CrystalicumState, seat: i64) -> i64:
     seen = state.seen_worlds[seat] > 0 or state.seen_bottom[seat] >= len(state.world_decks[seat])
     slot = lay(state, draw_world(state, seat), seat, HIDDEN, NONE)
     if seen:
-        state.known[slot] = 1 << seat
+        state.known = with_value(state.known, slot, 1 << seat)
     if state.events is not None:
         state.tell("placed", seat, {"world": slot, "orbit": orbit_name(state, slot)})
     return slot

@@ -1,23 +1,34 @@
 """The index: what lies on the table, found without looking at every card."""
 # mypyc
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from druza.games.crystalicum.content.pieces import CHARACTER, EVENTS, HIDDEN_WORLD, KNOWN_VERBS, MODIFY, SHIP, Selector
-from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, SYSTEM, CrystalicumState, Index, Roster
-
-NOBODY: Final[list[int]] = []  # shared by all that nobody is in; never changed
-
+from druza.games.crystalicum.content.pieces import (
+    CHARACTER,
+    EVENTS,
+    HIDDEN_WORLD,
+    KNOWN_VERBS,
+    MODIFY,
+    SHIP,
+    SPIRIT,
+    Act,
+    Effect,
+    Selector,
+)
+from druza.games.crystalicum.state import (
+    ATTACHED,
+    GONE,
+    HIDDEN,
+    NO_CARDS,
+    NO_CONSTANTS,
+    SYSTEM,
+    Constant,
+    CrystalicumState,
+    Index,
+    Roster,
+)
 
 # -- abilities
-
-
-def forget_index(state: CrystalicumState, pattern: i64) -> None:
-    """A card of this pattern came, went or turned up."""
-    if state.content.watches[pattern] or state.content.constant_verbs[pattern]:
-        state.index = None
 
 
 def index_of(state: CrystalicumState) -> Index:
@@ -30,60 +41,89 @@ def index_of(state: CrystalicumState) -> Index:
 
 
 def make_index(state: CrystalicumState) -> Index:
-    content = state.content
-    zone, patterns = state.zone, state.pattern
     index = Index()
-    index.watchers = [NOBODY] * EVENTS
-    index.modifiers = [NOBODY] * 3
-    index.constants = [NOBODY] * KNOWN_VERBS
-    count: i64 = len(zone)
-    slot: i64 = -1
-    while slot + 1 < count:
-        slot += 1
-        if zone[slot] == GONE or zone[slot] == HIDDEN:
-            continue
-        pattern: i64 = patterns[slot]
-        if content.watches[pattern]:
-            index.watched |= content.watches[pattern]
-            enter_bits(index.watchers, content.watches[pattern], slot)
-        if content.constant_verbs[pattern]:
-            enter_bits(index.modifiers, content.constant_traits[pattern], slot)
-            enter_bits(index.constants, content.constant_verbs[pattern] & ~(1 << MODIFY), slot)
+    index.watchers = [NO_CARDS] * EVENTS
+    index.modifiers = [NO_CONSTANTS] * (SPIRIT + 1)  # the last of the traits
+    index.constants = [NO_CONSTANTS] * KNOWN_VERBS
+    for slot in range(len(state.zone)):
+        if state.zone[slot] != GONE and state.zone[slot] != HIDDEN:
+            index = with_card(state, index, slot, True)
     return index
 
 
-def enter_bits(lists: list[list[int]], bits: i64, slot: i64) -> None:
-    """Enter a slot into the list of every bit."""
-    place: i64 = 0
-    while bits:
-        if bits & 1:
-            enter(lists, place, slot)
-        bits >>= 1
-        place += 1
+def with_card(state: CrystalicumState, index: Index, slot: i64, joins: bool) -> Index:
+    """The index with or without the abilities of a card."""
+    content = state.content
+    pattern = state.pattern[slot]
+    watches = content.watches[pattern]
+    constants = content.constants_of[pattern]
+    if not watches and not constants:
+        return index
+    changed = index.copy()
+    if watches:
+        list_watcher(changed, watches, slot, joins)
+    if constants:
+        list_constants(changed, constants, slot, joins)
+    return changed
 
 
-def enter(lists: list[list[int]], place: i64, slot: i64) -> None:
-    if lists[place]:
-        lists[place].append(slot)
-    else:
-        lists[place] = [slot]
+def list_watcher(index: Index, watches: i64, slot: i64, joins: bool) -> None:
+    """Enter a card under every event that it waits for, or take it out there."""
+    watchers = index.watchers[:]
+    event: i64 = 0
+    while watches >> event:
+        if watches >> event & 1:
+            slots = listed(watchers[event], slot, joins)
+            watchers[event] = slots
+            if slots:
+                index.watched |= 1 << event
+            else:
+                index.watched &= ~(1 << event)
+        event += 1
+    index.watchers = watchers
+
+
+def list_constants(index: Index, constants: list[Effect], slot: i64, joins: bool) -> None:
+    """Enter each part of a card's constant abilities, or take them out."""
+    index.modifiers = index.modifiers[:]
+    index.constants = index.constants[:]
+    for effect in constants:
+        for act in effect.acts:
+            if act.verb == MODIFY:
+                index.modifiers[act.trait] = with_part(index.modifiers[act.trait], effect, act, slot, joins)
+            elif act.verb < KNOWN_VERBS:
+                index.constants[act.verb] = with_part(index.constants[act.verb], effect, act, slot, joins)
+
+
+def with_part(parts: list[Constant], effect: Effect, act: Act, slot: i64, joins: bool) -> list[Constant]:
+    if joins:
+        changed = parts[:]
+        changed.append(Constant(slot, effect, act))
+        return changed
+    return [part for part in parts if part.source != slot]
 
 
 # -- cards
 
 
-def enter_roster(state: CrystalicumState, slot: i64) -> None:
+def enter_lists(state: CrystalicumState, slot: i64) -> None:
     """A card has come to the table, or turned up."""
-    if state.roster is not None:
-        state.roster = state.roster.copy()
-        list_card(state, state.roster, slot, True)
+    relist(state, slot, True)
 
 
-def leave_roster(state: CrystalicumState, slot: i64) -> None:
+def leave_lists(state: CrystalicumState, slot: i64) -> None:
     """A card is about to leave the table, or to become another."""
-    if state.roster is not None:
-        state.roster = state.roster.copy()
-        list_card(state, state.roster, slot, False)
+    relist(state, slot, False)
+
+
+def relist(state: CrystalicumState, slot: i64, joins: bool) -> None:
+    roster, index = state.roster, state.index
+    if roster is not None:
+        roster = roster.copy()
+        list_card(state, roster, slot, joins)
+        state.roster = roster
+    if index is not None and state.zone[slot] != HIDDEN:
+        state.index = with_card(state, index, slot, joins)
 
 
 def list_attached(state: CrystalicumState, slot: i64, joins: bool) -> None:
@@ -120,9 +160,9 @@ def cards_on_table(state: CrystalicumState) -> list[int]:
 
 def make_roster(state: CrystalicumState) -> Roster:
     roster = Roster()
-    roster.movers = [NOBODY] * state.seats
-    roster.able = [NOBODY] * state.seats
-    roster.kinds = [NOBODY] * (HIDDEN_WORLD + 1)
+    roster.movers = [NO_CARDS] * state.seats
+    roster.able = [NO_CARDS] * state.seats
+    roster.kinds = [NO_CARDS] * (HIDDEN_WORLD + 1)
     for slot in range(len(state.zone)):
         if state.zone[slot] != GONE:
             list_card(state, roster, slot, True)
@@ -157,11 +197,14 @@ def with_list(lists: list[list[int]], place: i64, slot: i64, joins: bool) -> lis
 def listed(slots: list[int], slot: i64, joins: bool) -> list[int]:
     """These slots in their order, with or without one of them."""
     changed = slots[:]
-    if not joins:
-        changed.remove(slot)
-        return changed
     place: i64 = len(changed)
-    while place > 0 and changed[place - 1] > slot:
+    if joins:
+        while place > 0 and changed[place - 1] > slot:
+            place -= 1
+        changed.insert(place, slot)
+        return changed
+    place -= 1
+    while changed[place] != slot:
         place -= 1
-    changed.insert(place, slot)
+    del changed[place]
     return changed

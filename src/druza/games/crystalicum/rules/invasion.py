@@ -1,7 +1,7 @@
 """The invasion: Characters and Units against a World."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -14,12 +14,13 @@ from druza.games.crystalicum.content.pieces import (
     INVASION_TARGET,
     MIND,
     NONE,
+    SEATS,
     WORLD,
 )
 from druza.games.crystalicum.rules.cards import characters_in, load_of, mark, put, ships_in
-from druza.games.crystalicum.rules.combat import Clash, begin_combat
+from druza.games.crystalicum.rules.combat import begin_combat, clash
 from druza.games.crystalicum.rules.playing import own_cards
-from druza.games.crystalicum.rules.reactions import EndMatter, announce, event
+from druza.games.crystalicum.rules.reactions import END_MATTER, announce, event
 from druza.games.crystalicum.rules.reading import constant_forbids, constant_total, current
 from druza.games.crystalicum.state import EMBASSY, HOMELAND, CrystalicumState
 from druza.games.crystalicum.vocabulary import AT, DONE, PASS, SEAT
@@ -37,7 +38,7 @@ class InvasionRound(Step[CrystalicumState]):
         if self.left:
             state.push(InvasionRound(self.left[1:]))
             if not state.is_out(self.left[0]):
-                state.push(DeclareInvasion(self.left[0]))
+                state.push(DECLARE_INVASION[self.left[0]])
 
 
 @final
@@ -51,7 +52,7 @@ class DeclareInvasion(Decision[CrystalicumState]):
         self.seat = seat
 
     def candidates(self, state: CrystalicumState) -> list[int]:
-        options = [SEAT.first + seat for seat in range(state.seats) if seat != self.seat and not state.is_out(seat)]
+        options = [SEAT.answers[seat] for seat in range(state.seats) if seat != self.seat and not state.is_out(seat)]
         return [*options, PASS.first]
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
@@ -77,6 +78,9 @@ class DeclareInvasion(Decision[CrystalicumState]):
         state.then(
             [ChooseCarriers(self.seat), ChooseRaiders(self.seat), ChooseAttackedWorld(self.seat), DeclareIt(self.seat)]
         )
+
+
+DECLARE_INVASION: Final = [DeclareInvasion(seat) for seat in range(SEATS)]
 
 
 def capacity(state: CrystalicumState, ship: i64) -> i64:
@@ -105,7 +109,7 @@ class ChooseCarriers(Decision[CrystalicumState]):
     def candidates(self, state: CrystalicumState) -> list[int]:
         combat = state.combat
         ships = [ship for ship in ships_in(state, combat.orbit, self.seat) if ship not in combat.ships]
-        return [*[AT.first + ship for ship in ships], DONE.first]
+        return [*[AT.answers[ship] for ship in ships], DONE.first]
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
         if option == DONE.first:
@@ -136,7 +140,7 @@ class ChooseRaiders(Decision[CrystalicumState]):
 
     def candidates(self, state: CrystalicumState) -> list[int]:
         raiders = state.combat.raiders
-        options = [AT.first + slot for slot in characters_in(state, self.seat, HOMELAND) if slot not in raiders]
+        options = [AT.answers[slot] for slot in characters_in(state, self.seat, HOMELAND) if slot not in raiders]
         if raiders:
             options.append(DONE.first)
         return options
@@ -168,7 +172,7 @@ class ChooseAttackedWorld(Decision[CrystalicumState]):
     def candidates(self, state: CrystalicumState) -> list[int]:
         defender = state.combat.defender
         worlds = [state.homes[defender], *own_cards(state, defender, WORLD)]
-        return [AT.first + world for world in worlds]
+        return [AT.answers[world] for world in worlds]
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
         return "CR-001" if constant_forbids(state, FORBID, INVASION_TARGET, AT.index(option)) else ALLOWED
@@ -193,7 +197,7 @@ class DeclareIt(Step[CrystalicumState]):
         matter = event(state, INVASION_DECLARED, self.seat, NONE)
         matter.against = combat.defender
         matter.place = combat.orbit
-        announce(state, matter, [EndMatter(), Shift(combat.defender), Clash(self.seat, 0)])
+        announce(state, matter, [END_MATTER, Shift(combat.defender), clash(self.seat, 0)])
 
 
 @final

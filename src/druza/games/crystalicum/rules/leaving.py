@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from druza.games.crystalicum.rules.cards import attached_to, is_world, kind_of, vacate
 from druza.games.crystalicum.rules.hands import into_hand_openly
-from druza.games.crystalicum.state import HIDDEN, CrystalicumState, lay_on
+from druza.games.crystalicum.state import HIDDEN, CrystalicumState, lay_on, with_laid_on
 
 
 def remove(state: CrystalicumState, slot: i64, destroyed: bool) -> None:
@@ -24,9 +24,9 @@ def remove_alone(state: CrystalicumState, slot: i64, destroyed: bool) -> None:
         state.tell("destroyed" if destroyed else "discarded", seat, facts)
     vacate(state, slot)
     if destroyed:
-        lay_on(state.destroyed, seat, pattern)
+        state.destroyed = with_laid_on(state.destroyed, seat, pattern)
     elif world:
-        lay_on(state.world_discards, seat, pattern)
+        state.world_discards = with_laid_on(state.world_discards, seat, pattern)
     else:
         lay_on(state.discards, seat, pattern)
 

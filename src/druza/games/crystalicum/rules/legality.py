@@ -49,6 +49,13 @@ def deed_refusal(state: CrystalicumState, seat: i64, effect: Effect, source: i64
     return "CR-067" if effect.picks_cost >= 0 and not cost_candidates(state, effect, deed) else "CR-162"
 
 
+def can_declare(state: CrystalicumState, seat: i64, effect: Effect, source: i64) -> bool:
+    """Does nothing refuse this Action? What it lacks most often is looked at first."""
+    if effect.least_crystals > state.treasuries[seat] or (effect.marks_itself and state.marked[source]):
+        return False
+    return not deed_refusal(state, seat, effect, source, NONE)
+
+
 def payable(state: CrystalicumState, seat: i64, effect: Effect, cost: Cost, source: i64) -> bool:
     """CR-066, CR-067: can this part of a cost be paid?"""
     kind = cost.kind
@@ -103,16 +110,9 @@ def can_pay(state: CrystalicumState, effect: Effect, cost: Cost, selector: Selec
     """Could this card on the table pay, besides those that pay already?"""
     if state.zone[slot] == HIDDEN or (deed.cost_cards and slot in deed.cost_cards):
         return False
-    if cost.kind != POINT_AT and (state.marked[slot] or (slot == deed.source and marks_itself(effect))):
+    if cost.kind != POINT_AT and (state.marked[slot] or (slot == deed.source and effect.marks_itself)):
         return False  # CR-070
     return fits(state, selector, slot, deed.seat, deed.source, deed)
-
-
-def marks_itself(effect: Effect) -> bool:
-    for cost in effect.costs:
-        if cost.kind == MARK and cost.self_card:
-            return True
-    return False
 
 
 def acts_possible(state: CrystalicumState, effect: Effect, deed: Matter) -> bool:

@@ -1,7 +1,7 @@
 """Limits: cards too many for a Mind."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -47,13 +47,13 @@ class DiscardExcess(Decision[CrystalicumState]):
         options: list[int] = []
         for card in attached_to(state, self.slot):
             options.append(AT.first + card)
-            options += [AT.first + deeper for deeper in attached_to(state, card)]
+            options += [AT.answers[deeper] for deeper in attached_to(state, card)]
         return options
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         from druza.games.crystalicum.rules.fate import Leave  # leaving play keeps the limits of what is left
 
-        state.then([Leave(AT.index(option), False, False), KeepLimits()])
+        state.then([Leave(AT.index(option), False, False), KEEP_LIMITS])
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
         return {"card": state.id_of(self.slot)}
@@ -68,3 +68,6 @@ class KeepLimits(Step[CrystalicumState]):
 
     def run(self, state: CrystalicumState) -> None:
         keep_limits(state)
+
+
+KEEP_LIMITS: Final = KeepLimits()

@@ -9,7 +9,7 @@ from druza.games.crystalicum.content.pieces import EXTRA, NONE, SHIP, SHIP_MOVES
 from druza.games.crystalicum.rules.cards import attach, orbits, put
 from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.playing import boarding_refusal, own_cards
-from druza.games.crystalicum.rules.reactions import EndMatter, announce, could_be_answered, event
+from druza.games.crystalicum.rules.reactions import ENDING, announce, could_be_answered, event
 from druza.games.crystalicum.rules.reading import constant_total
 from druza.games.crystalicum.state import ATTACHED, EMBASSY, GONE, HOMELAND, ORBIT, PREVENTED, CrystalicumState
 from druza.games.crystalicum.vocabulary import AT, EMBASSY_OPTION, HOMELAND_OPTION
@@ -48,12 +48,12 @@ class ChooseMove(Decision[CrystalicumState]):
         slot = self.slot
         zone = state.zone[slot]
         if zone == ORBIT:
-            return [AT.first + world for world in orbits(state) if world != state.place[slot]]
+            return [AT.answers[world] for world in orbits(state) if world != state.place[slot]]
         if zone != HOMELAND:
             return [HOMELAND_OPTION.first]
         options = [EMBASSY_OPTION.first]
         if state.content.functions[state.pattern[slot]] & state.content.captain:
-            options += [AT.first + ship for ship in own_cards(state, self.seat, SHIP)]
+            options += [AT.answers[ship] for ship in own_cards(state, self.seat, SHIP)]
         return options
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
@@ -123,4 +123,4 @@ def arrive(state: CrystalicumState, seat: i64, ship: i64, world: i64) -> None:
     if could_be_answered(state, 1 << SHIP_MOVES):
         matter = event(state, SHIP_MOVES, seat, ship)
         matter.place = world
-        announce(state, matter, [EndMatter()])
+        announce(state, matter, ENDING)

@@ -1,20 +1,20 @@
 """The Opening Phase: unmarking, production, hidden Worlds, allocation."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.content.pieces import CHARACTER, NONE, PRODUCTION, PRODUCTION_IF, UPKEEP
+from druza.games.crystalicum.content.pieces import CHARACTER, NONE, PRODUCTION, PRODUCTION_IF, SEATS, UPKEEP
 from druza.games.crystalicum.rules.cards import hidden_worlds, kind_of
 from druza.games.crystalicum.rules.fate import Leave
 from druza.games.crystalicum.rules.gains import gain_crystals
 from druza.games.crystalicum.rules.hands import has_room_for_world, place_hidden_world
 from druza.games.crystalicum.rules.orbits import orbit_name
-from druza.games.crystalicum.rules.reactions import EndMatter, announce, event, is_awaited
+from druza.games.crystalicum.rules.reactions import ENDING, announce, event, is_awaited
 from druza.games.crystalicum.rules.reading import constant_holds
 from druza.games.crystalicum.rules.unmarking import UnmarkCard
-from druza.games.crystalicum.state import GONE, HIDDEN, CrystalicumState
+from druza.games.crystalicum.state import GONE, HIDDEN, CrystalicumState, with_value
 from druza.games.crystalicum.vocabulary import AT, COUNT, DONE, WORLD_OPTION, YES
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
@@ -39,6 +39,9 @@ class UnmarkAll(Step[CrystalicumState]):
         state.then(frames)
 
 
+UNMARK_ALL: Final = UnmarkAll()
+
+
 @final
 class Produce(Step[CrystalicumState]):
     """CR-089 to CR-093, CR-255: everybody's income, then each upkeep; nothing in the first turn."""
@@ -53,11 +56,14 @@ class Produce(Step[CrystalicumState]):
         upkeep: list[Frame] = []
         for seat in state.round_from_active():
             gain_crystals(state, seat, income(state, seat))
-            frames.append(AnswerProduction(seat))
+            frames.append(ANSWER_PRODUCTION[seat])
             for slot in range(len(state.zone)):
                 if state.owner[slot] == seat and produces(state, slot) and upkeep_of(state, slot) > 0:
                     upkeep.append(PayUpkeep(seat, slot))
         state.then(frames + upkeep)
+
+
+PRODUCE: Final = Produce()
 
 
 def produces(state: CrystalicumState, slot: i64) -> bool:
@@ -108,7 +114,10 @@ class AnswerProduction(Step[CrystalicumState]):
 
     def run(self, state: CrystalicumState) -> None:
         if is_awaited(state, 1 << PRODUCTION):
-            announce(state, event(state, PRODUCTION, self.seat, NONE), [EndMatter()])
+            announce(state, event(state, PRODUCTION, self.seat, NONE), ENDING)
+
+
+ANSWER_PRODUCTION: Final = [AnswerProduction(seat) for seat in range(SEATS)]
 
 
 @final
@@ -166,10 +175,13 @@ class PlaceWorlds(Decision[CrystalicumState]):
     def resolve(self, state: CrystalicumState, option: int) -> None:
         if option == WORLD_OPTION.first:
             place_hidden_world(state, self.seat)
-            state.push(PlaceWorlds(self.seat))
+            state.push(PLACE_WORLDS[self.seat])
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
         return {"left": exploration(state, self.seat) - len(hidden_worlds(state, self.seat))}
+
+
+PLACE_WORLDS: Final = [PlaceWorlds(seat) for seat in range(SEATS)]
 
 
 def exploration(state: CrystalicumState, seat: i64) -> i64:
@@ -189,7 +201,7 @@ class Allocate(Decision[CrystalicumState]):
 
     def candidates(self, state: CrystalicumState) -> list[int]:
         worlds = hidden_worlds(state, self.seat)
-        return [*[AT.first + world for world in worlds if world not in self.done], DONE.first]
+        return [*[AT.answers[world] for world in worlds if world not in self.done], DONE.first]
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
         return "CR-068" if option != DONE.first and state.treasuries[self.seat] == 0 else ALLOWED
@@ -197,7 +209,11 @@ class Allocate(Decision[CrystalicumState]):
     def resolve(self, state: CrystalicumState, option: int) -> None:
         if option != DONE.first:
             world = AT.index(option)
-            state.then([AllocateCrystals(self.seat, world), Allocate(self.seat, (*self.done, world))])
+            state.push(Allocate(self.seat, (*self.done, world)))
+            state.push(AllocateCrystals(self.seat, world))
+
+
+ALLOCATE: Final = [Allocate(seat, ()) for seat in range(SEATS)]
 
 
 @final
@@ -212,12 +228,12 @@ class AllocateCrystals(Decision[CrystalicumState]):
         self.world = world
 
     def candidates(self, state: CrystalicumState) -> list[int]:
-        return [COUNT.first + count for count in range(1, min(state.treasuries[self.seat], 255) + 1)]
+        return COUNT.answers[1 : min(state.treasuries[self.seat], 255) + 1]
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         count = COUNT.index(option)
         state.treasuries[self.seat] -= count
-        state.crystals[self.world] += count
+        state.crystals = with_value(state.crystals, self.world, state.crystals[self.world] + count)
         if state.events is not None:
             facts = {"world": self.world, "count": count, "orbit": orbit_name(state, self.world)}
             state.tell("allocated", self.seat, facts)

@@ -6,12 +6,12 @@ from typing import Any
 from mypy_extensions import i64
 
 from druza.games.crystalicum.content.pieces import ACTION, AS_ACTION, NONE, REACTION, Effect
-from druza.games.crystalicum.rules.declaring import Declare
+from druza.games.crystalicum.rules.declaring import DECLARE
 from druza.games.crystalicum.rules.deeds import begin_deed
-from druza.games.crystalicum.rules.effects import TakeEffect
+from druza.games.crystalicum.rules.effects import TAKE_EFFECT
 from druza.games.crystalicum.rules.index import roster_of
-from druza.games.crystalicum.rules.legality import deed_refusal
-from druza.games.crystalicum.rules.reactions import AskAround
+from druza.games.crystalicum.rules.legality import can_declare, deed_refusal
+from druza.games.crystalicum.rules.reactions import ask_around
 from druza.games.crystalicum.rules.triggers import effect_at
 from druza.games.crystalicum.state import CrystalicumState
 from druza.games.crystalicum.vocabulary import ANSWERS, CARD, USE
@@ -23,16 +23,16 @@ def add_actions(state: CrystalicumState, seat: i64, windows: i64, options: list[
     content = state.content
     last: i64 = NONE
     for pattern in state.hands[seat]:
-        if pattern != last and content.kind[pattern] == ACTION and content.action_windows[pattern] & windows:
+        if content.action_windows[pattern] & windows and pattern != last and content.kind[pattern] == ACTION:
             effect = content.effects_of[pattern][0]
-            if effect.windows & windows and not deed_refusal(state, seat, effect, NONE, NONE):
+            if effect.windows & windows and can_declare(state, seat, effect, NONE):
                 options.append(ANSWERS[CARD.first + pattern])
         last = pattern
     for slot in roster_of(state).able[seat]:
         if content.action_windows[state.pattern[slot]] & windows:
             for effect in content.effects_of[state.pattern[slot]]:
                 if effect.timing == AS_ACTION and effect.windows & windows:
-                    if not deed_refusal(state, seat, effect, slot, NONE):
+                    if can_declare(state, seat, effect, slot):
                         options.append(ANSWERS[USE.first + slot * 4 + effect.ordinal])
 
 
@@ -63,4 +63,7 @@ def perform(state: CrystalicumState, seat: i64, effect: Effect, source: i64, fol
     """CR-252: an Action card or ability: declared and paid, then answered, then it takes effect."""
     begin_deed(state, seat, effect, source, NONE)
     state.reveal()
-    state.then([Declare(), AskAround(len(state.stack) - 1, 0), TakeEffect(), *following])
+    state.then(following)
+    state.push(TAKE_EFFECT)
+    state.push(ask_around(len(state.stack) - 1, 0))
+    state.push(DECLARE)

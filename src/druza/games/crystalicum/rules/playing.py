@@ -30,13 +30,23 @@ from druza.games.crystalicum.rules.cards import (
 )
 from druza.games.crystalicum.rules.declaring import different
 from druza.games.crystalicum.rules.hands import out_of_hand, show_in_hand
-from druza.games.crystalicum.rules.index import enter_roster, forget_index, index_of, leave_roster, roster_of
+from druza.games.crystalicum.rules.index import enter_lists, index_of, leave_lists, roster_of
 from druza.games.crystalicum.rules.leaving import remove
-from druza.games.crystalicum.rules.limits import KeepLimits
+from druza.games.crystalicum.rules.limits import KEEP_LIMITS
 from druza.games.crystalicum.rules.locations import in_zones
 from druza.games.crystalicum.rules.reading import constant_forbids, constant_holds, current, fits_hand_card
 from druza.games.crystalicum.rules.requirements import meets_host, meets_player
-from druza.games.crystalicum.state import ATTACHED, EMBASSY, HIDDEN, HOMELAND, ORBIT, CrystalicumState, Lasting, lay_on
+from druza.games.crystalicum.state import (
+    ATTACHED,
+    EMBASSY,
+    HIDDEN,
+    HOMELAND,
+    ORBIT,
+    CrystalicumState,
+    Lasting,
+    lay_on,
+    with_value,
+)
 from druza.games.crystalicum.vocabulary import AT, CARD, EMBASSY_OPTION, HOMELAND_OPTION
 from druza.kernel.state import ALLOWED, Decision
 
@@ -50,13 +60,11 @@ def cost_to_play(state: CrystalicumState, seat: i64, pattern: i64, host: i64) ->
     kind = content.kind[pattern]
     if (kind == CHARACTER or kind == SHIP) and is_foreign(state, seat, pattern):
         cost *= 2
-    for source in index_of(state).constants[COST_DELTA]:
-        if state.owner[source] == seat:
-            for effect in content.constants_of[state.pattern[source]]:
-                for act in effect.acts:
-                    if act.verb == COST_DELTA and is_meant(state, act, pattern, source, host):
-                        if constant_holds(state, effect, source):
-                            cost += act.amount.value
+    for constant in index_of(state).constants[COST_DELTA]:
+        source = constant.source
+        if state.owner[source] == seat and is_meant(state, constant.act, pattern, source, host):
+            if constant_holds(state, constant.effect, source):
+                cost += constant.act.amount.value
     for lasting in state.lasting:
         if lasting.verb == COST_DELTA and lasting.seat == seat:
             if is_meant(state, content.acts[lasting.act], pattern, NONE, host):
@@ -105,10 +113,13 @@ def pay_to_play(state: CrystalicumState, seat: i64, pattern: i64, host: i64) -> 
 
 def host_refusal(state: CrystalicumState, pattern: i64, host: i64) -> str:
     """CR-112 to CR-123: why a Unit or Equipment cannot be attached to this Character."""
-    content = state.content
     why = bearer_refusal(state, pattern, host)
-    if why:
-        return why
+    return why if why else room_refusal(state, pattern, host)
+
+
+def room_refusal(state: CrystalicumState, pattern: i64, host: i64) -> str:
+    """CR-116 to CR-121: why it cannot bear one more card, or not this one beside the others."""
+    content = state.content
     if load_of(state, host) + 1 > current(state, host, MIND):
         return "CR-116"
     if state.zone[host] == ATTACHED:
@@ -117,12 +128,13 @@ def host_refusal(state: CrystalicumState, pattern: i64, host: i64) -> str:
             return "CR-118"
     if content.kind[pattern] == EQUIPMENT and state.carries[host] > 0:
         slots = content.functions[pattern] & content.slot_functions
-        for card in attached_to(state, host):
-            other = state.pattern[card]
-            if other == pattern:
-                return "CR-120"
-            if content.kind[other] == EQUIPMENT and content.functions[other] & slots:
-                return "CR-121"
+        for card in roster_of(state).kinds[EQUIPMENT]:
+            if state.place[card] == host:
+                other = state.pattern[card]
+                if other == pattern:
+                    return "CR-120"
+                if content.functions[other] & slots:
+                    return "CR-121"
     return ALLOWED
 
 
@@ -168,6 +180,14 @@ def own_cards(state: CrystalicumState, seat: i64, kind: i64) -> list[int]:
 
 
 # -- playing
+
+
+def can_play(state: CrystalicumState, seat: i64, pattern: i64) -> bool:
+    """Does nothing refuse it? Too high a cost is found first, as it most often is the cost."""
+    if not state.lasting and not index_of(state).constants[COST_DELTA]:
+        if cost_to_play(state, seat, pattern, NONE) > state.treasuries[seat]:
+            return False  # nothing changes the cost, whatever the host
+    return not playing_refusal(state, seat, pattern)
 
 
 def playing_refusal(state: CrystalicumState, seat: i64, pattern: i64) -> str:
@@ -228,7 +248,7 @@ class ChoosePlace(Decision[CrystalicumState]):
 
     def candidates(self, state: CrystalicumState) -> list[int]:
         options = [HOMELAND_OPTION.first, EMBASSY_OPTION.first]
-        return options + [AT.first + ship for ship in own_cards(state, self.seat, SHIP)]
+        return options + [AT.answers[ship] for ship in own_cards(state, self.seat, SHIP)]
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
         if AT.has(option):
@@ -259,7 +279,7 @@ class ChooseHost(Decision[CrystalicumState]):
         self.pattern = pattern
 
     def candidates(self, state: CrystalicumState) -> list[int]:
-        return [AT.first + slot for slot in own_cards(state, self.seat, CHARACTER)]
+        return [AT.answers[slot] for slot in own_cards(state, self.seat, CHARACTER)]
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
         why = host_refusal(state, self.pattern, AT.index(option))
@@ -330,7 +350,7 @@ class ChooseReplacement(Decision[CrystalicumState]):
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         replace_card(state, self.seat, self.slot, CARD.index(option))
-        state.push(KeepLimits())
+        state.push(KEEP_LIMITS)
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
         return {"card": state.id_of(self.slot)}
@@ -341,13 +361,11 @@ def replace_card(state: CrystalicumState, seat: i64, slot: i64, pattern: i64) ->
     old = state.pattern[slot]
     out_of_hand(state, seat, pattern)
     lay_on(state.discards, seat, old)
-    leave_roster(state, slot)
-    state.pattern[slot] = pattern
-    enter_roster(state, slot)
+    leave_lists(state, slot)
+    state.pattern = with_value(state.pattern, slot, pattern)
+    enter_lists(state, slot)
     state.used[slot] = 0
     state.lasting = [lasting for lasting in state.lasting if lasting.slot != slot]
-    forget_index(state, old)
-    forget_index(state, pattern)
     content = state.content
     if content.kind[pattern] == CHARACTER:
         for card in attached_to(state, slot):

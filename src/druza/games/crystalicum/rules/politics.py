@@ -1,14 +1,14 @@
 """The Political Action: envoys, their Spirit, and the points for it."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.content.pieces import NONE, POLITICAL_ACTION_DONE, SPIRIT
+from druza.games.crystalicum.content.pieces import NONE, POLITICAL_ACTION_DONE, SEATS, SPIRIT
 from druza.games.crystalicum.rules.cards import characters_in
 from druza.games.crystalicum.rules.gains import gain_politics
-from druza.games.crystalicum.rules.reactions import EndMatter, announce, could_be_answered, event
+from druza.games.crystalicum.rules.reactions import END_MATTER, announce, could_be_answered, event
 from druza.games.crystalicum.rules.reading import current
 from druza.games.crystalicum.state import EMBASSY, CrystalicumState, with_number
 from druza.games.crystalicum.vocabulary import AT, DONE
@@ -26,7 +26,7 @@ class ChooseEnvoys(Decision[CrystalicumState]):
         self.seat = seat
 
     def candidates(self, state: CrystalicumState) -> list[int]:
-        options = [AT.first + slot for slot in characters_in(state, self.seat, EMBASSY) if slot not in state.envoys]
+        options = [AT.answers[slot] for slot in characters_in(state, self.seat, EMBASSY) if slot not in state.envoys]
         if state.envoys:
             options.append(DONE.first)
         return options
@@ -39,11 +39,14 @@ class ChooseEnvoys(Decision[CrystalicumState]):
             state.push(TakePoliticalAction(self.seat))
         else:
             state.envoys = [*state.envoys, AT.index(option)]
-            state.push(ChooseEnvoys(self.seat))
+            state.push(CHOOSE_ENVOYS[self.seat])
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
         spirit = envoys_spirit(state)
         return {"spirit": spirit, "points": spirit // state.content.spirit_per_point}
+
+
+CHOOSE_ENVOYS: Final = [ChooseEnvoys(seat) for seat in range(SEATS)]
 
 
 def envoys_spirit(state: CrystalicumState) -> i64:
@@ -73,7 +76,7 @@ class TakePoliticalAction(Step[CrystalicumState]):
             state.marked[slot] = 1
         gain_politics(state, seat, points)
         state.political_actions = with_number(state.political_actions, seat, state.political_actions[seat] + 1)
-        following: list[Frame] = [EndMatter(), EndPoliticalAction()]
+        following: list[Frame] = [END_MATTER, END_POLITICAL_ACTION]
         if could_be_answered(state, 1 << POLITICAL_ACTION_DONE):
             matter = event(state, POLITICAL_ACTION_DONE, seat, NONE)
             matter.value = points
@@ -91,3 +94,6 @@ class EndPoliticalAction(Step[CrystalicumState]):
 
     def run(self, state: CrystalicumState) -> None:
         state.envoys = []
+
+
+END_POLITICAL_ACTION: Final = EndPoliticalAction()

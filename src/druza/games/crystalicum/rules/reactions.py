@@ -1,14 +1,14 @@
 """Windows: events that may be answered, who is asked, and the stack of answers."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.content.pieces import ACTION, AS_ACTION, AS_REACTION, NONE, REACTION, Effect
-from druza.games.crystalicum.rules.declaring import Declare
+from druza.games.crystalicum.content.pieces import ACTION, AS_ACTION, AS_REACTION, NONE, REACTION, SEATS, Effect
+from druza.games.crystalicum.rules.declaring import DECLARE
 from druza.games.crystalicum.rules.deeds import begin_deed
-from druza.games.crystalicum.rules.effects import TakeEffect
+from druza.games.crystalicum.rules.effects import TAKE_EFFECT
 from druza.games.crystalicum.rules.index import index_of
 from druza.games.crystalicum.rules.legality import deed_refusal
 from druza.games.crystalicum.rules.triggers import FireTriggered, effect_at, triggered_now, waits_for
@@ -25,7 +25,7 @@ def announce(state: CrystalicumState, matter: Matter, following: list[Frame]) ->
     state.stack.append(matter)
     state.then(following)
     if could_be_answered(state, matter.events):
-        state.push(AskAround(len(state.stack) - 1, 0))
+        state.push(ask_around(len(state.stack) - 1, 0))
     if index_of(state).watched & matter.events:
         triggered = triggered_now(state, matter)
         if triggered:
@@ -70,11 +70,19 @@ class AskAround(Step[CrystalicumState]):
         if state.stack[self.base].status == STANDS or len(state.stack) - 1 > self.base:
             for turn in range(self.turn, state.seats):
                 seat = (state.active + turn) % state.seats
-                if not state.is_out(seat) and reactions(state, seat, self.base, True):
+                if not state.is_out(seat) and can_react(state, seat, self.base):
                     state.push(React(seat, self.base, turn))
                     return
         if len(state.stack) - 1 > self.base:
             state.push(ResolveAnswers(self.base))
+
+
+ROUNDS: Final = [AskAround(place // (SEATS + 1), place % (SEATS + 1)) for place in range(ANSWER.count * (SEATS + 1))]
+
+
+def ask_around(base: i64, turn: i64) -> AskAround:
+    """Frames never change: these are made once."""
+    return ROUNDS[base * (SEATS + 1) + turn] if base < ANSWER.count and 0 <= turn <= SEATS else AskAround(base, turn)
 
 
 @final
@@ -86,25 +94,57 @@ class ResolveAnswers(Step[CrystalicumState]):
 
     def run(self, state: CrystalicumState) -> None:
         if len(state.stack) - 1 > self.base:
-            state.then([TakeEffect(), ResolveAnswers(self.base)])
+            state.then([TAKE_EFFECT, ResolveAnswers(self.base)])
         elif state.stack[self.base].status == STANDS:
-            state.push(AskAround(self.base, 0))
+            state.push(ask_around(self.base, 0))
 
 
-def reactions(state: CrystalicumState, seat: i64, base: i64, one_is_enough: bool) -> list[int]:
-    """Every legal Reaction of a seat to the matters of this round, as options."""
-    content = state.content
-    options: list[int] = []
+def events_since(state: CrystalicumState, base: i64) -> i64:
+    """A bit for every event that a matter of this round is."""
     events: i64 = 0
     for place in range(base, len(state.stack)):
         events |= state.stack[place].events
+    return events
+
+
+def can_react(state: CrystalicumState, seat: i64, base: i64) -> bool:
+    """Has this seat any legal Reaction to the matters of this round?"""
+    content = state.content
+    events = events_since(state, base)
+    for pattern in state.hands[seat]:
+        if content.watches[pattern] & events and content.kind[pattern] == REACTION:
+            if answerable(state, seat, content.effects_of[pattern][0], NONE, base):
+                return True
+    index = index_of(state)
+    events &= index.watched
+    code: i64 = 0
+    while events >> code:
+        if events >> code & 1:
+            for slot in index.watchers[code]:
+                if state.owner[slot] == seat and has_ability(state, seat, slot, code, base):
+                    return True
+        code += 1
+    return False
+
+
+def has_ability(state: CrystalicumState, seat: i64, slot: i64, code: i64, base: i64) -> bool:
+    """Can this card in play answer an event of this kind?"""
+    for effect in state.content.effects_of[state.pattern[slot]]:
+        if effect.timing == AS_REACTION and effect.event == code and answerable(state, seat, effect, slot, base):
+            return True
+    return False
+
+
+def reactions(state: CrystalicumState, seat: i64, base: i64) -> list[int]:
+    """Every legal Reaction of a seat to the matters of this round, as options."""
+    content = state.content
+    options: list[int] = []
+    events = events_since(state, base)
     last: i64 = NONE
     for pattern in state.hands[seat]:
         if pattern != last and content.watches[pattern] & events and content.kind[pattern] == REACTION:
             if answerable(state, seat, content.effects_of[pattern][0], NONE, base):
                 options.append(CARD.first + pattern)
-                if one_is_enough:
-                    return options
         last = pattern
     index = index_of(state)
     events &= index.watched
@@ -113,21 +153,17 @@ def reactions(state: CrystalicumState, seat: i64, base: i64, one_is_enough: bool
         code += 1
         if events >> code & 1:
             for slot in index.watchers[code]:
-                if state.owner[slot] == seat and add_abilities(state, options, seat, slot, code, base):
-                    if one_is_enough:
-                        return options
+                if state.owner[slot] == seat:
+                    add_abilities(state, options, seat, slot, code, base)
     return options
 
 
-def add_abilities(state: CrystalicumState, options: list[int], seat: i64, slot: i64, code: i64, base: i64) -> bool:
-    found = False
+def add_abilities(state: CrystalicumState, options: list[int], seat: i64, slot: i64, code: i64, base: i64) -> None:
     for effect in state.content.effects_of[state.pattern[slot]]:
         if effect.timing == AS_REACTION and effect.event == code and answerable(state, seat, effect, slot, base):
             option = USE.first + slot * 4 + effect.ordinal
             if option not in options:
                 options.append(option)
-                found = True
-    return found
 
 
 def answerable(state: CrystalicumState, seat: i64, effect: Effect, source: i64, base: i64) -> bool:
@@ -178,16 +214,16 @@ class React(Decision[CrystalicumState]):
         return [*judged_cards(state, self.seat, True), PASS.first]
 
     def options(self, state: CrystalicumState) -> list[int]:
-        return [*reactions(state, self.seat, self.base, False), PASS.first]
+        return [*reactions(state, self.seat, self.base), PASS.first]
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
-        if option == PASS.first or option in reactions(state, self.seat, self.base, False):
+        if option == PASS.first or option in reactions(state, self.seat, self.base):
             return ALLOWED
         return reaction_refusal(state, self.seat, option, self.base)
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         if option == PASS.first:
-            state.push(AskAround(self.base, self.turn + 1))
+            state.push(ask_around(self.base, self.turn + 1))
             return
         if CARD.has(option):
             effect = state.content.effects_of[CARD.index(option)][0]
@@ -199,7 +235,7 @@ class React(Decision[CrystalicumState]):
             place for place in range(self.base, len(state.stack)) if can_answer(state, self.seat, effect, source, place)
         ]
         begin_deed(state, self.seat, effect, source, places[0])
-        frames: list[Frame] = [Declare(), AskAround(self.base, 0)]
+        frames: list[Frame] = [DECLARE, ask_around(self.base, 0)]
         if len(places) > 1:
             frames.insert(0, ChooseAnswered(self.seat, tuple(places)))
         state.then(frames)
@@ -220,7 +256,7 @@ class ChooseAnswered(Decision[CrystalicumState]):
         self.places = places  # on the stack
 
     def candidates(self, state: CrystalicumState) -> list[int]:
-        return [ANSWER.first + place for place in self.places if place < ANSWER.count]
+        return [ANSWER.answers[place] for place in self.places if place < ANSWER.count]
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         state.stack[-1].answers = ANSWER.index(option)
@@ -267,3 +303,7 @@ class EndMatter(Step[CrystalicumState]):
 
     def run(self, state: CrystalicumState) -> None:
         state.stack.pop()
+
+
+END_MATTER: Final = EndMatter()  # frames never change: one is enough
+ENDING: Final[list[Frame]] = [END_MATTER]  # all that follows an event that only ends

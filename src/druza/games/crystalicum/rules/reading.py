@@ -57,7 +57,6 @@ from druza.games.crystalicum.content.pieces import (
     STAR_BATTLE,
     THE_TARGET,
     X_AMOUNT,
-    Act,
     Amount,
     Condition,
     Effect,
@@ -67,7 +66,16 @@ from druza.games.crystalicum.rules.cards import bearer_of, root_of, ship_of
 from druza.games.crystalicum.rules.index import index_of, judged_by, roster_of
 from druza.games.crystalicum.rules.locations import at_orbit, in_zones, location_of
 from druza.games.crystalicum.rules.sides import fights, side_of
-from druza.games.crystalicum.state import ATTACHED, HIDDEN, ORBIT, SYSTEM, UNMARK_SEGMENT, CrystalicumState, Matter
+from druza.games.crystalicum.state import (
+    ATTACHED,
+    HIDDEN,
+    ORBIT,
+    SYSTEM,
+    UNMARK_SEGMENT,
+    Constant,
+    CrystalicumState,
+    Matter,
+)
 
 
 def is_halved(state: CrystalicumState, slot: i64) -> bool:
@@ -77,11 +85,9 @@ def is_halved(state: CrystalicumState, slot: i64) -> bool:
     for lasting in state.lasting:
         if lasting.verb == NO_HALVING and lasting.slot == slot:
             return False
-    for source in index_of(state).constants[NO_HALVING]:
-        for effect in state.content.constants_of[state.pattern[source]]:
-            for act in effect.acts:
-                if act.verb == NO_HALVING and constant_means(state, effect, act, source, slot):
-                    return False
+    for constant in index_of(state).constants[NO_HALVING]:
+        if constant_means(state, constant, slot):
+            return False
     return True
 
 
@@ -106,15 +112,21 @@ def current(state: CrystalicumState, slot: i64, trait: i64) -> i64:
     value: i64 = printed(state, slot, trait)
     if state.carries[slot] > 0:
         value += equipment_bonus(state, slot, trait)
+    if state.lasting:
+        value += lasting_bonus(state, slot, trait)
+    for constant in index_of(state).modifiers[trait]:
+        if constant_means(state, constant, slot):
+            value += constant_amount(state, constant, slot)
+    return value if value > 0 else 0
+
+
+def lasting_bonus(state: CrystalicumState, slot: i64, trait: i64) -> i64:
+    """What effects that last add to a card."""
+    bonus: i64 = 0
     for lasting in state.lasting:
         if lasting.slot == slot and lasting.verb == MODIFY and lasting.trait == trait:
-            value += lasting.amount
-    for source in index_of(state).modifiers[trait]:
-        for effect in state.content.constants_of[state.pattern[source]]:
-            for act in effect.acts:
-                if act.verb == MODIFY and act.trait == trait and constant_means(state, effect, act, source, slot):
-                    value += amount_of(state, act.amount, state.owner[source], source, None, slot)
-    return value if value > 0 else 0
+            bonus += lasting.amount
+    return bonus
 
 
 def equipment_bonus(state: CrystalicumState, slot: i64, trait: i64) -> i64:
@@ -133,9 +145,10 @@ def equipment_bonus(state: CrystalicumState, slot: i64, trait: i64) -> i64:
     return bonus
 
 
-def constant_means(state: CrystalicumState, effect: Effect, act: Act, source: i64, slot: i64) -> bool:
+def constant_means(state: CrystalicumState, constant: Constant, slot: i64) -> bool:
     """Does this constant ability now mean this card? The target is looked at first: conditions may read traits."""
-    target = act.target
+    source = constant.source
+    target = constant.act.target
     if target == SELF:
         if source != slot:
             return False
@@ -149,10 +162,18 @@ def constant_means(state: CrystalicumState, effect: Effect, act: Act, source: i6
         if state.combat.kind != INVASION or state.combat.world != slot:
             return False
     else:
-        selector = act.selector
+        selector = constant.act.selector
         if selector is None or not fits(state, selector, slot, state.owner[source], source, None):
             return False
-    return constant_holds(state, effect, source)
+    return constant_holds(state, constant.effect, source)
+
+
+def constant_amount(state: CrystalicumState, constant: Constant, slot: i64) -> i64:
+    """How much it gives to this card."""
+    amount = constant.act.amount
+    if amount.kind == FIXED:
+        return amount.value
+    return amount_of(state, amount, state.owner[constant.source], constant.source, None, slot)
 
 
 def constant_holds(state: CrystalicumState, effect: Effect, source: i64) -> bool:
@@ -175,21 +196,17 @@ def is_blank(state: CrystalicumState, slot: i64) -> bool:
 def constant_total(state: CrystalicumState, verb: i64, slot: i64) -> i64:
     """The sum of constant abilities with this verb that mean this card (extra moves, capacity)."""
     total: i64 = 0
-    for source in index_of(state).constants[verb]:
-        for effect in state.content.constants_of[state.pattern[source]]:
-            for act in effect.acts:
-                if act.verb == verb and constant_means(state, effect, act, source, slot):
-                    total += amount_of(state, act.amount, state.owner[source], source, None, slot)
+    for constant in index_of(state).constants[verb]:
+        if constant_means(state, constant, slot):
+            total += constant_amount(state, constant, slot)
     return total
 
 
 def constant_forbids(state: CrystalicumState, verb: i64, what: i64, slot: i64) -> bool:
     """Does a constant ability forbid this for this card?"""
-    for source in index_of(state).constants[verb]:
-        for effect in state.content.constants_of[state.pattern[source]]:
-            for act in effect.acts:
-                if act.verb == verb and act.what == what and constant_means(state, effect, act, source, slot):
-                    return True
+    for constant in index_of(state).constants[verb]:
+        if constant.act.what == what and constant_means(state, constant, slot):
+            return True
     return False
 
 

@@ -1,16 +1,17 @@
 """The star battle: two fleets in one Orbit."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.content.pieces import SHIP_RETREATS, SLOTS, STAR_BATTLE, STAR_BATTLE_DECLARED
-from druza.games.crystalicum.rules.cards import mark, ships_in
-from druza.games.crystalicum.rules.combat import Clash, begin_combat
+from druza.games.crystalicum.content.pieces import SEATS, SHIP, SHIP_RETREATS, SLOTS, STAR_BATTLE, STAR_BATTLE_DECLARED
+from druza.games.crystalicum.rules.cards import has_ship_in, mark, ships_in
+from druza.games.crystalicum.rules.combat import begin_combat, clash
+from druza.games.crystalicum.rules.index import roster_of
 from druza.games.crystalicum.rules.orbits import orbit_name
-from druza.games.crystalicum.rules.reactions import EndMatter, announce, could_be_answered, event
-from druza.games.crystalicum.state import HIDDEN, ORBIT, CrystalicumState
+from druza.games.crystalicum.rules.reactions import END_MATTER, ENDING, announce, could_be_answered, event
+from druza.games.crystalicum.state import HIDDEN, CrystalicumState
 from druza.games.crystalicum.vocabulary import AT, BATTLE, DONE, PASS, SEAT
 from druza.kernel.state import ALLOWED, Decision, Step
 
@@ -25,7 +26,7 @@ class BattleRound(Step[CrystalicumState]):
 
     def run(self, state: CrystalicumState) -> None:
         if self.passes < state.players():
-            state.push(StartBattle(state.staying(self.seat), self.passes))
+            state.push(start_battle(state.staying(self.seat), self.passes))
 
 
 @final
@@ -40,12 +41,12 @@ class StartBattle(Decision[CrystalicumState]):
         self.passes = passes
 
     def candidates(self, state: CrystalicumState) -> list[int]:
-        found: list[int] = []
-        for slot in range(len(state.zone)):
-            if state.zone[slot] == ORBIT and state.owner[slot] == self.seat:
-                option = BATTLE.first + state.place[slot]
-                if option not in found:
-                    found.append(option)
+        found: list[Any] = []
+        seen: list[int] = []
+        for ship in roster_of(state).kinds[SHIP]:
+            if state.owner[ship] == self.seat and state.place[ship] not in seen:
+                seen.append(state.place[ship])
+                found.append(BATTLE.answers[state.place[ship]])
         found.append(PASS.first)
         return found
 
@@ -60,11 +61,25 @@ class StartBattle(Decision[CrystalicumState]):
         return "CR-168" if state.zone[world] == HIDDEN else "CR-170"
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
-        following = BattleRound(state.next_seat(self.seat), self.passes + 1 if option == PASS.first else 0)
+        following = battle_round(state.next_seat(self.seat), self.passes + 1 if option == PASS.first else 0)
         if option == PASS.first:
             state.push(following)
         else:
-            state.then([ChooseEnemy(self.seat, BATTLE.index(option)), following])
+            state.push(following)
+            state.push(ChooseEnemy(self.seat, BATTLE.index(option)))
+
+
+# Frames never change: those of every seat and every number of passes are made once.
+BATTLE_ROUNDS: Final = [BattleRound(place // (SEATS + 1), place % (SEATS + 1)) for place in range(SEATS * (SEATS + 1))]
+STARTERS: Final = [StartBattle(place // (SEATS + 1), place % (SEATS + 1)) for place in range(SEATS * (SEATS + 1))]
+
+
+def battle_round(seat: i64, passes: i64) -> BattleRound:
+    return BATTLE_ROUNDS[seat * (SEATS + 1) + passes] if 0 <= passes <= SEATS else BattleRound(seat, passes)
+
+
+def start_battle(seat: i64, passes: i64) -> StartBattle:
+    return STARTERS[seat * (SEATS + 1) + passes] if 0 <= passes <= SEATS else StartBattle(seat, passes)
 
 
 def enemies_in(state: CrystalicumState, seat: i64, world: i64) -> list[int]:
@@ -72,7 +87,7 @@ def enemies_in(state: CrystalicumState, seat: i64, world: i64) -> list[int]:
     found: list[int] = []
     for other in range(state.seats):
         if other != seat and not state.is_out(other):
-            if ships_in(state, world, other) or (state.zone[world] == HIDDEN and state.owner[world] == other):
+            if has_ship_in(state, world, other) or (state.zone[world] == HIDDEN and state.owner[world] == other):
                 found.append(other)
     return found
 
@@ -89,7 +104,7 @@ class ChooseEnemy(Decision[CrystalicumState]):
         self.world = world
 
     def candidates(self, state: CrystalicumState) -> list[int]:
-        return [SEAT.first + enemy for enemy in enemies_in(state, self.seat, self.world)]
+        return [SEAT.answers[enemy] for enemy in enemies_in(state, self.seat, self.world)]
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         defender = SEAT.index(option)
@@ -102,7 +117,7 @@ class ChooseEnemy(Decision[CrystalicumState]):
         matter = event(state, STAR_BATTLE_DECLARED, self.seat, -1)
         matter.against = defender
         matter.place = self.world
-        announce(state, matter, [EndMatter(), Withdraw(defender), Clash(self.seat, 0)])
+        announce(state, matter, [END_MATTER, Withdraw(defender), clash(self.seat, 0)])
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
         return {"world": self.world}
@@ -119,7 +134,7 @@ class Withdraw(Decision[CrystalicumState]):
         self.seat = seat
 
     def candidates(self, state: CrystalicumState) -> list[int]:
-        return [*[AT.first + ship for ship in ships_in(state, state.combat.orbit, self.seat)], DONE.first]
+        return [*[AT.answers[ship] for ship in ships_in(state, state.combat.orbit, self.seat)], DONE.first]
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
         if option == DONE.first:
@@ -139,4 +154,4 @@ class Withdraw(Decision[CrystalicumState]):
             state.tell("withdrew", self.seat, {"slot": ship, "card": state.id_of(ship)})
         state.push(Withdraw(self.seat))
         if could_be_answered(state, 1 << SHIP_RETREATS):
-            announce(state, event(state, SHIP_RETREATS, self.seat, ship), [EndMatter()])
+            announce(state, event(state, SHIP_RETREATS, self.seat, ship), ENDING)

@@ -8,11 +8,11 @@ from mypy_extensions import i64
 from druza.games.crystalicum.content.pieces import BOARD_SHIP, CHARACTER, EQUIPMENT, FORBID, MIND, SHIP
 from druza.games.crystalicum.rules.cards import attach, attached_to, kind_of, mark
 from druza.games.crystalicum.rules.index import roster_of
-from druza.games.crystalicum.rules.limits import KeepLimits
+from druza.games.crystalicum.rules.limits import KEEP_LIMITS
 from druza.games.crystalicum.rules.locations import location_of
-from druza.games.crystalicum.rules.playing import bearer_refusal, host_refusal, own_cards
+from druza.games.crystalicum.rules.playing import bearer_refusal, host_refusal, own_cards, room_refusal
 from druza.games.crystalicum.rules.reading import constant_forbids, current
-from druza.games.crystalicum.state import ATTACHED, CrystalicumState
+from druza.games.crystalicum.state import ATTACHED, NO_CARDS, CrystalicumState
 from druza.games.crystalicum.vocabulary import AT, DONE
 from druza.kernel.state import ALLOWED, Decision
 
@@ -27,11 +27,15 @@ def giver_refusal(state: CrystalicumState, seat: i64, giver: i64) -> str:
     if state.marked[giver]:
         return "CR-141"
     location = location_of(state, giver)
-    cards = attached_to(state, giver)
-    owner = state.owner
+    cards = NO_CARDS
+    owner, marked = state.owner, state.marked
     for receiver in roster_of(state).kinds[kind]:
-        if owner[receiver] == seat and not receiver_refusal(state, giver, cards, receiver, location):
-            return ALLOWED
+        if owner[receiver] == seat and receiver != giver and not marked[receiver]:
+            if location_of(state, receiver) == location:
+                if not cards:
+                    cards = attached_to(state, giver)
+                if can_give(state, giver, cards, receiver):
+                    return ALLOWED
     return "CR-139"
 
 
@@ -41,13 +45,30 @@ def receiver_refusal(state: CrystalicumState, giver: i64, cards: list[int], rece
         return "CR-141"
     if location_of(state, receiver) != location:
         return "CR-138"
+    return ALLOWED if can_give(state, giver, cards, receiver) else "CR-139"
+
+
+def can_give(state: CrystalicumState, giver: i64, cards: list[int], receiver: i64) -> bool:
+    """Can any of these cards of the one go to the other?"""
     for card in cards:
-        if not transfer_refusal(state, giver, receiver, (), card):
-            return ALLOWED
-    return "CR-139"
+        if can_change_hands(state, giver, receiver, card):
+            return True
+    return False
 
 
 # -- which cards
+
+
+def can_change_hands(state: CrystalicumState, giver: i64, receiver: i64, card: i64) -> bool:
+    """Does nothing refuse the transfer of this card of the giver, as the first one?"""
+    pattern = state.pattern[card]
+    if state.content.mod_mind[pattern] or state.content.kind[pattern] == CHARACTER:
+        return not transfer_refusal(state, giver, receiver, (), card)
+    if kind_of(state, receiver) == SHIP or bearer_refusal(state, pattern, receiver):
+        return False
+    if not room_refusal(state, pattern, receiver):
+        return True
+    return can_be_completed(state, giver, receiver, [card], 0)  # alone it cannot go: there is no room for it
 
 
 def transfer_refusal(state: CrystalicumState, giver: i64, receiver: i64, moved: tuple[int, ...], card: i64) -> str:
@@ -81,6 +102,8 @@ def carrier_refusal(state: CrystalicumState, card: i64, onto: i64) -> str:
 
 def can_be_completed(state: CrystalicumState, giver: i64, receiver: i64, going: list[int], start: i64) -> bool:
     """Is there a way to let more cards change hands so that both can bear what they have then?"""
+    if state.carries[giver] + state.carries[receiver] <= len(going):
+        return False  # all of them change hands already
     cards = attached_to(state, giver) + attached_to(state, receiver)
     for place in range(start, len(cards)):
         card = cards[place]
@@ -168,7 +191,7 @@ class ChooseReceiver(Decision[CrystalicumState]):
 
     def candidates(self, state: CrystalicumState) -> list[int]:
         own = own_cards(state, self.seat, kind_of(state, self.giver))
-        return [AT.first + slot for slot in own if slot != self.giver]
+        return [AT.answers[slot] for slot in own if slot != self.giver]
 
     def refusal(self, state: CrystalicumState, option: int) -> str:
         cards, location = attached_to(state, self.giver), location_of(state, self.giver)
@@ -178,7 +201,7 @@ class ChooseReceiver(Decision[CrystalicumState]):
         receiver = AT.index(option)
         mark(state, self.giver)
         mark(state, receiver)
-        state.then([TransferCards(self.seat, self.giver, receiver, ()), KeepLimits()])
+        state.then([TransferCards(self.seat, self.giver, receiver, ()), KEEP_LIMITS])
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
         return {"card": state.id_of(self.giver)}
@@ -199,7 +222,7 @@ class TransferCards(Decision[CrystalicumState]):
 
     def candidates(self, state: CrystalicumState) -> list[int]:
         cards = attached_to(state, self.giver) + attached_to(state, self.receiver)
-        options = [AT.first + card for card in cards if card not in self.moved]
+        options = [AT.answers[card] for card in cards if card not in self.moved]
         if self.moved:
             options.append(DONE.first)
         return options

@@ -24,7 +24,7 @@ from druza.games.crystalicum.content.pieces import (
     Effect,
 )
 from druza.games.crystalicum.rules.cards import bearer_of, ship_of
-from druza.games.crystalicum.rules.effects import TakeEffect
+from druza.games.crystalicum.rules.effects import TAKE_EFFECT
 from druza.games.crystalicum.rules.index import index_of
 from druza.games.crystalicum.rules.reading import fits, holds, is_blank
 from druza.games.crystalicum.rules.sides import side_of
@@ -147,7 +147,7 @@ class OrderTriggered(Decision[CrystalicumState]):
         self.abilities = abilities
 
     def candidates(self, state: CrystalicumState) -> list[int]:
-        return [USE.first + ability for ability in self.abilities]
+        return [USE.answers[ability] for ability in self.abilities]
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         first = USE.index(option)
@@ -179,4 +179,4 @@ class HaveTriggered(Step[CrystalicumState]):
         state.stack.append(deed)
         if state.events is not None:
             state.tell("triggered", deed.seat, {"card": state.id_of(slot), "slot": slot})
-        state.push(TakeEffect())
+        state.push(TAKE_EFFECT)

@@ -11,23 +11,24 @@ from druza.games.crystalicum.content.pieces import (
     END_OF_TURN,
     IN_BATTLE_PHASE,
     IN_FINAL_PHASE,
+    SEATS,
 )
-from druza.games.crystalicum.rules.action_phase import ActionRound
+from druza.games.crystalicum.rules.action_phase import action_round
 from druza.games.crystalicum.rules.cards import forget_vacated
 from druza.games.crystalicum.rules.final_phase import (
-    AnnounceVictory,
-    ClaimVictory,
-    DiscardOne,
-    DrawUp,
-    RevealRound,
+    ANNOUNCE_VICTORY,
+    CLAIM_VICTORY,
+    DISCARD_ONE,
+    DRAW_UP,
+    reveal_round,
     win,
 )
 from druza.games.crystalicum.rules.invasion import InvasionRound
 from druza.games.crystalicum.rules.limits import keep_limits
-from druza.games.crystalicum.rules.opening_phase import Allocate, PlaceWorlds, Produce, UnmarkAll
+from druza.games.crystalicum.rules.opening_phase import ALLOCATE, PLACE_WORLDS, PRODUCE, UNMARK_ALL
 from druza.games.crystalicum.rules.performing import action_refusal, add_actions, perform_option
 from druza.games.crystalicum.rules.reactions import judged_cards
-from druza.games.crystalicum.rules.star_battle import BattleRound
+from druza.games.crystalicum.rules.star_battle import battle_round
 from druza.games.crystalicum.state import (
     ACTION_PHASE,
     ACTIONS,
@@ -71,8 +72,7 @@ class BeginTurn(Step[CrystalicumState]):
         state.phase = OPENING
         if state.events is not None:
             state.tell("turn", state.active, {"turn": state.turn})
-        frames: list[Frame] = [StartSegment(segment) for segment in range(SEGMENTS)]
-        state.then([*frames, EndTurn()])
+        state.then(TURN)
 
 
 @final
@@ -87,21 +87,21 @@ class StartSegment(Step[CrystalicumState]):
         enter_segment(state, segment)
         active = state.starter()
         if segment == UNMARK_SEGMENT:
-            state.push(UnmarkAll())
+            state.push(UNMARK_ALL)
         elif segment == START_CARDS or segment == BATTLE_CARDS or segment == FINAL_CARDS:
-            state.push(CardRound(active, segment, 0))
+            state.push(card_round(active, segment, 0))
         elif segment == PRODUCTION_SEGMENT:
-            state.push(Produce())
+            state.push(PRODUCE)
         elif segment == ACTIONS:
-            state.push(ActionRound(active, 0))
+            state.push(action_round(active, 0))
         elif segment == STAR_BATTLES:
-            state.push(BattleRound(active, 0))
+            state.push(battle_round(active, 0))
         elif segment == INVASIONS:
             state.push(InvasionRound(tuple(state.round_from_active())))
         elif segment == REVEALING:
-            state.push(RevealRound(active, 0))
+            state.push(reveal_round(active, 0))
         elif segment == CLAIMING:
-            state.push(ClaimVictory())
+            state.push(CLAIM_VICTORY)
         else:
             each_player(state, segment)
 
@@ -111,13 +111,14 @@ def each_player(state: CrystalicumState, segment: i64) -> None:
     frames: list[Frame] = []
     for seat in state.round_from_active():
         if segment == PLACING:
-            frames.append(PlaceWorlds(seat))
+            frames.append(PLACE_WORLDS[seat])
         elif segment == ALLOCATION:
-            frames.append(Allocate(seat, ()))
+            frames.append(ALLOCATE[seat])
         elif segment == ANNOUNCING:
-            frames.append(AnnounceVictory(seat))
+            frames.append(ANNOUNCE_VICTORY[seat])
         elif segment == DRAWING:
-            frames += [DiscardOne(seat), DrawUp(seat)]
+            frames.append(DISCARD_ONE[seat])
+            frames.append(DRAW_UP[seat])
     state.then(frames)
 
 
@@ -148,7 +149,7 @@ class CardRound(Step[CrystalicumState]):
 
     def run(self, state: CrystalicumState) -> None:
         if self.passes < state.players():
-            state.push(PlayCards(state.staying(self.seat), self.segment, self.passes))
+            state.push(play_cards(state.staying(self.seat), self.segment, self.passes))
 
 
 def segment_windows(segment: i64) -> i64:
@@ -186,12 +187,35 @@ class PlayCards(Decision[CrystalicumState]):
     def resolve(self, state: CrystalicumState, option: int) -> None:
         following = state.next_seat(self.seat)
         if option == PASS.first:
-            state.push(CardRound(following, self.segment, self.passes + 1))
+            state.push(card_round(following, self.segment, self.passes + 1))
         else:
-            perform_option(state, self.seat, option, [CardRound(following, self.segment, 0)])
+            perform_option(state, self.seat, option, [card_round(following, self.segment, 0)])
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
         return {"segment": self.segment}
+
+
+# Frames never change: those of every seat, segment and number of passes are made once.
+CARD_ROUNDS: Final = [
+    CardRound(place // SEGMENTS % SEATS, place % SEGMENTS, place // SEGMENTS // SEATS)
+    for place in range(SEATS * SEGMENTS * (SEATS + 1))
+]
+PLAYING: Final = [
+    PlayCards(place // SEGMENTS % SEATS, place % SEGMENTS, place // SEGMENTS // SEATS)
+    for place in range(SEATS * SEGMENTS * (SEATS + 1))
+]
+
+
+def card_round(seat: i64, segment: i64, passes: i64) -> CardRound:
+    if 0 <= passes <= SEATS and 0 <= segment < SEGMENTS:
+        return CARD_ROUNDS[(passes * SEATS + seat) * SEGMENTS + segment]
+    return CardRound(seat, segment, passes)
+
+
+def play_cards(seat: i64, segment: i64, passes: i64) -> PlayCards:
+    if 0 <= passes <= SEATS and 0 <= segment < SEGMENTS:
+        return PLAYING[(passes * SEATS + seat) * SEGMENTS + segment]
+    return PlayCards(seat, segment, passes)
 
 
 @final
@@ -208,8 +232,11 @@ class EndTurn(Step[CrystalicumState]):
             best = max([state.politics[seat] for seat in staying])
             win(state, [seat for seat in staying if state.politics[seat] == best], "turn_limit")
             return
-        state.push(NextTurn())
+        state.push(NEXT_TURN)
         keep_limits(state)
+
+
+TURN: Final[list[Frame]] = [*[StartSegment(segment) for segment in range(SEGMENTS)], EndTurn()]
 
 
 @final
@@ -223,4 +250,8 @@ class NextTurn(Step[CrystalicumState]):
         forget_vacated(state)
         state.turn += 1
         state.active = state.next_seat(state.active)
-        state.push(BeginTurn())
+        state.push(BEGIN_TURN)
+
+
+BEGIN_TURN: Final = BeginTurn()
+NEXT_TURN: Final = NextTurn()

@@ -14,6 +14,7 @@ from druza.games.crystalicum.state import CrystalicumState, Matter, take_from, t
 from druza.games.crystalicum.verbs.verb import Setting, Verb
 from druza.games.crystalicum.vocabulary import BOTTOM, CARD, DONE
 from druza.kernel.state import Decision
+from druza.kernel.zones import with_list
 
 
 def has_cards(state: CrystalicumState, act: Act, seat: i64) -> bool:
@@ -87,8 +88,10 @@ class ArrangeTop(Decision[CrystalicumState]):
         while cards[found] != CARD.index(option):
             found += 1
         cards.insert(place, cards.pop(found))
-        decks = state.world_decks if self.deck == WORLD_DECK else state.decks
-        decks[self.seat] = cards  # clones share the old one
+        if self.deck == WORLD_DECK:
+            state.world_decks = with_list(state.world_decks, self.seat, cards)
+        else:
+            state.decks[self.seat] = cards  # clones share the old one
         if self.done + 1 < self.count:
             state.push(ArrangeTop(self.seat, self.deck, self.count, self.done + 1))
 
@@ -133,7 +136,7 @@ class KeepOrBury(Decision[CrystalicumState]):
         if self.deck == WORLD_DECK:
             bottom = state.seen_bottom[seat]
             world = draw_world(state, seat)
-            state.world_decks[seat] = [world, *state.world_decks[seat]]
+            state.world_decks = with_list(state.world_decks, seat, [world, *state.world_decks[seat]])
             state.seen_bottom = with_number(state.seen_bottom, seat, min(bottom + 1, len(state.world_decks[seat])))
         else:
             card = take_top(state.decks, seat)

@@ -11,7 +11,7 @@ from druza.games.crystalicum.rules.hands import has_room_for_world, place_hidden
 from druza.games.crystalicum.rules.leaving import remove
 from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.targets import amount_now, resolved_targets
-from druza.games.crystalicum.state import HIDDEN, STANDS, CrystalicumState, Matter
+from druza.games.crystalicum.state import HIDDEN, STANDS, CrystalicumState, Matter, with_value
 from druza.games.crystalicum.verbs.verb import Verb
 
 
@@ -33,7 +33,7 @@ class AddExploration(Verb):
             if act.from_treasury:
                 count = min(count, state.treasuries[deed.seat])
                 state.treasuries[deed.seat] -= count
-            state.crystals[slot] += count
+            state.crystals = with_value(state.crystals, slot, state.crystals[slot] + count)
             tell_world(state, "allocated", deed.seat, slot, count)
 
 
@@ -50,7 +50,7 @@ class StealExploration(Verb):
         deed = state.stack[place]
         for slot in resolved_targets(state, effect, act, deed, part):
             count = min(amount_now(state, act, deed, slot), state.crystals[slot])
-            state.crystals[slot] -= count
+            state.crystals = with_value(state.crystals, slot, state.crystals[slot] - count)
             tell_world(state, "robbed", deed.seat, slot, count)
             gain_crystals(state, deed.seat, count)
 
@@ -77,7 +77,7 @@ class TopUp(Verb):
         missing = answer.value - state.crystals[answer.card]
         if 0 < missing <= state.treasuries[deed.seat]:
             state.treasuries[deed.seat] -= missing
-            state.crystals[answer.card] += missing
+            state.crystals = with_value(state.crystals, answer.card, state.crystals[answer.card] + missing)
             tell_world(state, "allocated", deed.seat, answer.card, missing)
 
 

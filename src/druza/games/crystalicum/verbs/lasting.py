@@ -25,7 +25,8 @@ from druza.games.crystalicum.verbs.verb import ALSO, Setting, Verb
 
 def lay_on(state: CrystalicumState, verb: i64, act: Act, deed: Matter, slot: i64, amount: i64) -> None:
     """The effect lies on a card until it ends."""
-    state.lasting.append(Lasting(verb, slot, deed.seat, act.trait, amount, act.until, act.number, 0))
+    lasting = Lasting(verb, slot, deed.seat, act.trait, amount, act.until, act.number, 0)
+    state.lasting = [*state.lasting, lasting]
     if state.events is not None and verb == MODIFY:
         facts = {"slot": slot, "card": state.id_of(slot), "trait": act.trait, "amount": amount}
         state.tell("modified", deed.seat, facts)
@@ -132,7 +133,8 @@ class CostDelta(Verb):
         deed = state.stack[place]
         amount = act.amount.value
         if act.target != TRIGGER_CARD:
-            state.lasting.append(Lasting(COST_DELTA, NONE, deed.seat, 0, amount, act.until, act.number, act.uses))
+            lasting = Lasting(COST_DELTA, NONE, deed.seat, 0, amount, act.until, act.number, act.uses)
+            state.lasting = [*state.lasting, lasting]
             return
         answer = answered(state, deed)
         if answer is not None:

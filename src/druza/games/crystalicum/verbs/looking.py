@@ -6,7 +6,7 @@ from typing import ClassVar, final
 from druza.games.crystalicum.content.pieces import LOOK_HAND, Act, Effect
 from druza.games.crystalicum.rules.peeking import see_world
 from druza.games.crystalicum.rules.targets import resolved_targets
-from druza.games.crystalicum.state import CrystalicumState, Matter, lay_on
+from druza.games.crystalicum.state import CrystalicumState, Matter, with_laid_on
 from druza.games.crystalicum.verbs.verb import Setting, Verb
 
 
@@ -56,6 +56,6 @@ def look_at_hand(state: CrystalicumState, deed: Matter) -> None:
     state.reveal()
     note = pattern * 8 + deed.seat
     if note not in state.seen_hands[deed.opponent]:
-        lay_on(state.seen_hands, deed.opponent, note)
+        state.seen_hands = with_laid_on(state.seen_hands, deed.opponent, note)
     if state.events is not None:
         state.tell_secret("looked_hand", deed.seat, {"whose": deed.opponent}, {"card": state.content.ids[pattern]})

@@ -78,7 +78,7 @@ class ChooseDestination(Decision[CrystalicumState]):
 
     def candidates(self, state: CrystalicumState) -> list[int]:
         left = state.place[state.stack[self.place].card]
-        return [AT.first + world for world in orbits(state) if world != left]
+        return [AT.answers[world] for world in orbits(state) if world != left]
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
         state.stack[self.place].place = AT.index(option)
