@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 
 import httpx
@@ -88,11 +89,17 @@ def test_an_invitation_is_shown_to_the_maker_alone(site: Site) -> None:
 
 
 @pytest.mark.parametrize("token", ["x", "a" * 32, "é"])
-def test_a_wrong_invitation_says_so(site: Site, token: str) -> None:
+def test_a_wrong_invitation_says_so(site: Site, token: str, caplog: pytest.LogCaptureFixture) -> None:
     table = site.table(PERSON, LINK)
     with site.browser() as browser:
+        refused = site.program.services.limits.refused
+        before = refused["no-invitation"]
         assert browser.get(f"/table/{table.id}/join/{token}").status_code == 404
-        assert browser.post(f"/table/{table.id}/join/{token}", data={"name": "X"}).status_code == 404
+        with caplog.at_level(logging.WARNING):
+            assert browser.post(f"/table/{table.id}/join/{token}", data={"name": "X"}).status_code == 404
+        assert refused["no-invitation"] == before + 2, "guesses are counted"
+        assert "refused: no-invitation" in caplog.text
+        assert f"/{token}" not in caplog.text
 
 
 def test_a_seat_given_to_a_bot_is_no_longer_claimed(site: Site) -> None:

@@ -20,6 +20,7 @@ from druza.web.tables.paths import RefusedMove
 
 logger = logging.getLogger("druza.speaking")
 
+COUNTED = ("foreign", "no-invitation")
 TITLES = {
     400: N_("That cannot be understood"),
     401: N_("No seat"),
@@ -52,7 +53,9 @@ def title_of(problem: Problem) -> str:
 
 
 def answer_problem(services: Services, scope: Scope, problem: Problem) -> Response:
-    """The answer to a request that failed: JSON for programs, a page for people."""
+    """The answer to a request that failed: JSON for programs, a page for people. What might be an attack is counted."""
+    if problem.error in COUNTED:
+        services.limits.refuse(problem.error)
     request = Request(scope)
     lang = polite_language(request, services.settings)
     asked = request.query_params.get("lang")

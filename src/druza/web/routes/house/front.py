@@ -32,7 +32,13 @@ LIMITS = {
     "invite": (N_("Invitations"), "20 / d"),
     "note": (N_("Notes"), "10 / h"),
 }
-REFUSED = {"password": N_("wrong passwords"), "passkey": N_("passkeys that did not fit"), "code": N_("wrong codes")}
+REFUSED = {
+    "password": N_("wrong passwords"),
+    "passkey": N_("passkeys that did not fit"),
+    "code": N_("wrong codes"),
+    "no-invitation": N_("invitations that did not fit"),
+    "foreign": N_("posts from other sites"),
+}
 SLOW_BEAT = 1.0  # seconds
 OLD_COPY = 2 * 24 * 3600.0
 
