@@ -61,8 +61,12 @@ class Browser:
 
     async def ask(self, method: str, path: str, body: str = "", kind: str = "") -> tuple[str, bytes]:
         """The head of the answer, and its body."""
-        self.writer.write((self.head(method, path, kind, len(body)) + body).encode())
-        head = (await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), TOO_LONG)).decode()
+        request = (self.head(method, path, kind, len(body)) + body).encode()
+        try:
+            head = await self._head_of(request)
+        except (asyncio.IncompleteReadError, ConnectionError):  # an idle connection was closed, as browsers know it
+            await self.open()
+            head = await self._head_of(request)
         for line in head.split("\r\n"):
             if line.lower().startswith("set-cookie: "):
                 name, _, value = line[12:].partition(";")[0].partition("=")
@@ -72,6 +76,10 @@ class Browser:
         if not head.startswith(("HTTP/1.1 20", "HTTP/1.1 303")):
             raise SystemExit(f"{method} {path}: {head} {found[:300]!r}")
         return head, found
+
+    async def _head_of(self, request: bytes) -> str:
+        self.writer.write(request)
+        return (await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), TOO_LONG)).decode()
 
     async def form(self, path: str, **fields: str) -> str:
         """Where a posted form leads."""

@@ -108,11 +108,16 @@ def test_a_ban_needs_a_sentence_signs_out_gives_seats_to_bots_and_is_appealed_on
     form = {"measure": measure, "ticket": link.rsplit("/", 1)[1], "text": "It was a joke <i>really</i>."}
     assert "being looked at" in back.post("/house/mine", data=form).text
     assert back.post("/house/mine", data=form).status_code == 409
-    assert "It was a joke &lt;i&gt;really" in hania.get("/house").text
+    house = hania.get("/house").text
+    assert "It was a joke &lt;i&gt;really" in house
+    appeals = house.split("<h2>Appeals")[1]
+    assert f"<b>{first}</b></a> · ban: Threats." in appeals, "whose it is"
     hania.post(f"/house/appeal/{measure}", data={"answer": "Then be careful.", "lift": "on"})
     assert sign_in(back, first).status_code == 200
     assert is_signed_in(back, first)
     assert "Then be careful." in back.get("/house/mine").text
+    person = appeals.split('href="/house/person/')[1].split('"')[0]
+    assert "not in force any more" in hania.get(f"/house/person/{person}").text
 
 
 def test_five_people_leave_somebody_only_phrases_until_it_is_looked_at(site: Site) -> None:

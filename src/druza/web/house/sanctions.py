@@ -18,6 +18,7 @@ from druza.web.now import DAY, Now
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem
 from druza.web.storage import house as schema
+from druza.web.storage import people as people_schema
 from druza.web.storage.database import Storage
 
 logger = logging.getLogger("druza.sanctions")
@@ -78,11 +79,11 @@ class Sanctions(Kept):
         return await self.storage.read(lambda connection: list(connection.execute(chosen)))
 
     async def appeals(self) -> list[Any]:
-        """Those that wait for an answer."""
-        own = schema.sanctions.c
-        chosen = (
-            select(schema.sanctions).where(own.appealed.is_not(None), own.answered.is_(None)).order_by(own.appealed)
-        )
+        """Those that wait for an answer, with who they are of; guests have no name."""
+        own, persons = schema.sanctions.c, people_schema.persons
+        joined = schema.sanctions.outerjoin(persons, persons.c.holder == own.holder)
+        chosen = select(schema.sanctions, persons.c.id.label("person"), persons.c.name).select_from(joined)
+        chosen = chosen.where(own.appealed.is_not(None), own.answered.is_(None)).order_by(own.appealed)
         return await self.storage.read(lambda connection: list(connection.execute(chosen)))
 
     # -- giving and lifting --------------------------------------------------------------------------------------------

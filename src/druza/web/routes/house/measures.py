@@ -21,6 +21,7 @@ def measure_facts(visit: Visit, row: Any) -> dict[str, Any]:
         "at": given.day_of(row.at),
         "until": given.day_of(row.until) if row.until is not None else "",
         "running": running,
+        "ended": row.kind != given.WARN and not running,
         "appeal": row.appeal,
         "answer": row.answer,
         "may_appeal": row.appealed is None and row.lifted is None,

@@ -134,7 +134,8 @@ async def answer_appeal(request: Request, id: int) -> Response:
 
 
 def appeal_facts(visit: Visit, row: Any) -> dict[str, Any]:
-    return {"id": row.id, "kind": visit.say(MEASURES[row.kind]), "why": row.why, "appeal": row.appeal}
+    who = {"person": row.person or "", "name": row.name or visit.say(N_("Guest"))}
+    return {"id": row.id, **who, "kind": visit.say(MEASURES[row.kind]), "why": visit.say(row.why), "appeal": row.appeal}
 
 
 @router.get("/house/chat/{table}")
