@@ -259,3 +259,11 @@ def test_the_list_has_the_answers_in_the_order_of_the_board(site: Site) -> None:
     worth = [int(dollars) for dollars in listed]
     assert worth == sorted(worth, reverse=True)
     assert worth[0] > worth[-1]
+
+
+def test_enter_in_the_start_strip_starts_and_with_people_looks_for_them(site: Site) -> None:
+    with site.browser() as browser:
+        strip = browser.get("/").text.split('class="start')[1]
+        assert strip.index('<button class="go1">') < strip.index('class="go1 find1"'), "Enter presses the first button"
+        answer = browser.post("/tables", data={"game": "tortuga", "mode": "people"}, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (307, "/pairing")

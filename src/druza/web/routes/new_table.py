@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.datastructures import FormData
 
 from druza.kernel.game import Game
@@ -72,6 +72,8 @@ async def post_table(request: Request) -> Response:
     visit.services.rates.spend(visit.services.rates.tables, "tables", payer())
     posted = await request.form()
     form = texts(posted)
+    if form.get("mode") == "people":  # Enter in the start strip of the front page: its first button makes a table
+        return RedirectResponse("/pairing", 307)
     rules = visit.rules(form.get("game", ""))
     browser = visit.browser()
     try:
