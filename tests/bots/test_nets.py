@@ -136,7 +136,7 @@ def test_a_hinted_net_adds_to_what_the_hints_like() -> None:
     state, leaf = druza.game(id).new(seats, 3, {}), Node(1.0)
     play_randomly(state, dice_from_seed(3), 30)
     judge = NetJudge(net, state.seat, 10.0, 1.0)
-    judge.judge(state, leaf)
+    judge.judge(state, leaf, state.seat)
     options = state.options()
     liked = [net.logit(state.game.token(state, option)) for option in options]
     weights = [exp(hint + like) for hint, like in zip(hinted_logits(state, options), liked, strict=True)]
@@ -147,9 +147,26 @@ def test_a_net_weighs_the_options_of_the_leaf_in_the_same_look() -> None:
     id, seats = LEARNED[0]
     _, net = nets.read_net(nets.file_of(id, seats))
     state, leaf = druza.game(id).new(seats, 3, {}), Node(1.0)
-    NetJudge(net, state.seat, 10.0).judge(state, leaf)
+    NetJudge(net, state.seat, 10.0).judge(state, leaf, state.seat)
     assert sorted(leaf.children) == sorted(state.options())
     assert sum(node.prior for node in leaf.children.values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("ahead", [4, -20])
+def test_a_net_that_looks_later_weighs_options_where_a_search_comes_by_again(ahead: int) -> None:
+    about, body = nets.file_of("tortuga", 2).read_bytes().split(b"\n", 1)
+    arrays = nets.read_arrays(json.loads(about)["arrays"], body)
+    net = Net(json.loads(about)["sizes"], [arrays[name] for name in nets.USED], True, ahead)
+    state, leaf = druza.game("tortuga").new(2, 3, {}), Node(1.0)
+    play_randomly(state, dice_from_seed(3), 30)
+    mover, before = state.seat, state.clone()
+    values = NetJudge(net, mover, 10.0).judge(state, leaf, mover)
+    assert not leaf.children
+    assert all(0 < value < 1 for value in values)
+    if ahead < 0:
+        assert state.seat != mover
+    NetJudge(net, mover, 10.0).weigh(leaf, before)
+    assert sorted(leaf.children) == sorted(before.options())
 
 
 @pytest.mark.parametrize(("id", "seats"), LEARNED)
@@ -187,7 +204,7 @@ def test_where_there_is_no_net_the_search_after_the_slash_plays(caplog: pytest.L
     assert isinstance(found, nets.NetBot)
     with caplog.at_level(logging.WARNING, "druza.nets"):
         for seats, simulations in ((2, 20), (3, 30)):
-            state = druza.game("tortuga").new(seats, 1, {})
+            state = druza.game("crystalicum").new(seats, 1, {})
             found.choose(Seat(state, state.seat))
             assert found.simulations == simulations
     assert "there is no net" not in caplog.text

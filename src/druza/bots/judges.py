@@ -9,9 +9,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from druza.bots.net import Net
-from druza.bots.playout import margins, play_randomly, play_sensibly
+from druza.bots.playout import finish_turn, margins, play_randomly, play_sensibly
 from druza.bots.tree import Node, add_options
-from druza.kernel.dice import Dice
+from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.inputs import Inputs
 from druza.kernel.state import State
 
@@ -22,8 +22,9 @@ MOST_LEAD: Final = 4.0  # a lead beyond this is as good
 class Judge:
     """What a search asks about imagined states."""
 
-    def judge(self, state: State, leaf: Node) -> list[float]:
-        """What every seat may expect, by seat. May play the state on, and may let the leaf's options join the tree."""
+    def judge(self, state: State, leaf: Node, mover: int) -> list[float]:
+        """What every seat may expect, by seat, after a choice of `mover`. May play the state on, and may let the leaf's
+        options join the tree."""
         raise NotImplementedError
 
     def weigh(self, node: Node, state: State) -> None:
@@ -42,7 +43,7 @@ class Rollout(Judge):
         self.spread = spread
         self.trust = trust
 
-    def judge(self, state: State, leaf: Node) -> list[float]:
+    def judge(self, state: State, leaf: Node, mover: int) -> list[float]:
         if self.sample < 2:
             play_randomly(state, self.dice, self.horizon)
         else:
@@ -57,20 +58,27 @@ class Rollout(Judge):
 class NetJudge(Judge):
     """One look of a net gives the values of a leaf and the priors of its options.
 
-    The net is told what the searching seat knows, whoever is asked at the leaf: nothing hidden can matter."""
+    The net is told what the searching seat knows, whoever is asked at the leaf: nothing hidden can matter. Where it
+    looks further on than at the leaf, options are weighed when the leaf is met again: most never are."""
 
-    def __init__(self, net: Net, seat: int, spread: float, trust: float = 0.9) -> None:
+    def __init__(self, net: Net, seat: int, spread: float, trust: float = 0.9, dice: Dice | None = None) -> None:
         self.net = net
         self.seat = seat
         self.spread = spread
         self.trust = trust
+        self.dice: Dice = dice or dice_from_seed(0)
         self.inputs = Inputs()
 
-    def judge(self, state: State, leaf: Node) -> list[float]:
+    def judge(self, state: State, leaf: Node, mover: int) -> list[float]:
+        ahead = self.net.ahead
+        if ahead > 0:
+            play_sensibly(state, self.dice, ahead, state.game.sample)
+        elif ahead < 0:
+            finish_turn(state, mover, self.dice, -ahead)
         if state.seat < 0:
             return reward(state, self.spread)
         self.look(state)
-        if not leaf.children:
+        if ahead == 0 and not leaf.children:
             self.add(leaf, state)
         return self.values(state)
 

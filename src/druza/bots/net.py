@@ -16,10 +16,12 @@ class Net:
 
     One look works out the hidden layers; values and logits are then read one by one. Widths are multiples of 8."""
 
-    def __init__(self, sizes: list[int], weights: list[list[float]], hinted: bool = False) -> None:
+    def __init__(self, sizes: list[int], weights: list[list[float]], hinted: bool = False, ahead: int = 0) -> None:
         """Sizes: inputs, first, second, seats, tokens. Weights: matrix (by input) and bias of each layer in turn.
-        A hinted net has learned what is to be added to the hints of the game."""
+        A hinted net has learned what is to be added to the hints of the game. Before a look a search plays on for
+        `ahead` decisions; below 0: to the end of the turn, for so many at most."""
         self.hinted = hinted
+        self.ahead = ahead
         self.inputs = sizes[0]
         self.first: i64 = sizes[1]
         self.second: i64 = sizes[2]

@@ -51,7 +51,7 @@ def read_net(file: Path) -> tuple[dict[str, Any], Net]:
     if about.get("format") != FORMAT:
         raise BadInput(f"{file.name}: expected format {FORMAT!r}, found {about.get('format')!r}")
     check_sizes(file.name, sizes, weights)
-    return about, Net(sizes, weights, bool(about.get("hinted", False)))
+    return about, Net(sizes, weights, bool(about.get("hinted", False)), int(about.get("ahead", 0)))
 
 
 def read_arrays(named: list[tuple[str, int]], body: bytes) -> dict[str, list[float]]:

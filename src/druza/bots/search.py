@@ -95,7 +95,7 @@ class Search:
             if node.visits == 0:
                 break
         asked = state.seat
-        rewards = self.judge.judge(state, node)
+        rewards = self.judge.judge(state, node, seats[-1] if seats else asked)
         if asked >= 0:
             node.passed += 1
             node.hoped += rewards[asked]
@@ -168,7 +168,7 @@ class Search:
 def judge_of(seat: Seat, dice: Dice, style: Style, net: Net | None) -> Judge:
     spread = style.spread or seat.game.spread
     if net is not None:
-        return NetJudge(net, seat.number, spread, style.trust)
+        return NetJudge(net, seat.number, spread, style.trust, dice)
     sample, horizon = style.sample or seat.game.sample, style.horizon or seat.game.horizon
     return Rollout(dice, sample, horizon, spread, style.trust)
 

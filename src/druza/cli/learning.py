@@ -21,6 +21,7 @@ def learn(
     out: Annotated[Path, typer.Option(help="The folder for positions, nets and the report.")] = Path("learned"),
     scale: Annotated[float, typer.Option(help="How many games, as a share of the usual; 0.01 to try it.")] = 1.0,
     matches: Annotated[int, typer.Option(help="Games of the match against mcts at the end; 0: none.")] = 100,
+    begin: Annotated[Path | None, typer.Option(help="A net to begin with, perhaps for other seats.")] = None,
     seed: Annotated[int, typer.Option(help="Equal seeds give equal games.")] = 1,
     jobs: Annotated[int, typer.Option(help="Processes for self-play; 0: one for each core.")] = 0,
     ray: Annotated[str, typer.Option(help="The address of a Ray cluster that plays the games.")] = "",
@@ -44,7 +45,7 @@ def learn(
         def progress(step: str, share: float) -> None:
             bar.update(task, description=step, completed=share)
 
-        steps = recipe(game, scale, matches)
+        steps = recipe(game, scale, matches, str(begin or ""))
         pipeline = Pipeline(out, game, seats, steps, seed, jobs, ray, bar.console.print, progress)
         results = pipeline.run()
     page = write_report(out, f"{game}, {seats} seats", results)

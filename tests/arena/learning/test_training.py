@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+import torch
 from typer.testing import CliRunner
 
 import druza
+from druza.arena.learning import training
 from druza.arena.learning.pipeline import Pipeline
 from druza.arena.learning.plan import Measure, Play, Step, Train
 from druza.arena.learning.report import write_report
-from druza.bots.nets import misfit, read_net
+from druza.bots.nets import file_of, misfit, read_arrays, read_net
 from druza.cli.commands import app
 from druza.kernel.refused import BadInput
 
@@ -38,6 +41,34 @@ def test_a_net_is_learned_measured_and_reported(tmp_path: Path) -> None:
     assert losses[-1] < losses[0]
     assert "Match" in write_report(tmp_path, "a trial", results).read_text("utf-8")
     assert pipeline(tmp_path).run() == results  # all is done: nothing is done again
+
+
+def test_a_net_for_more_seats_begins_with_what_one_for_fewer_knows(tmp_path: Path) -> None:
+    source = file_of("star-scrappers", 2)
+    game = druza.game("star-scrappers")
+    block, (_, arrays) = game.shape.player_count, weights(source)
+    model = training.Model(game.input_count(3), 64, 32, 3, game.shape.tokens)
+    training.carry_over(model, source, block)
+    first = torch.tensor(arrays["w1"]).reshape(-1, 64)
+    begun = model.one.weight[:, :-1].T
+    assert torch.equal(begun[:block], first[:block])
+    assert torch.allclose(begun[block : 2 * block], first[block : 2 * block] / 2)
+    assert torch.equal(begun[2 * block : 3 * block], begun[block : 2 * block])
+    assert torch.equal(begun[3 * block :], first[2 * block :])
+    with pytest.raises(BadInput, match="for another game"):
+        training.carry_over(training.Model(100, 64, 32, 2, 7), source, block)
+
+
+def test_a_plan_may_begin_with_a_net(tmp_path: Path) -> None:
+    source = file_of("star-scrappers", 2)
+    pipeline(tmp_path, [Train("v0", (), 0, begin=str(source))]).run()
+    assert weights(tmp_path / "v0.net")[1]["w_policy"] == weights(source)[1]["w_policy"]
+
+
+def weights(file: Path) -> tuple[dict[str, object], dict[str, list[float]]]:
+    line, _, body = file.read_bytes().partition(b"\n")
+    about = json.loads(line)
+    return about, read_arrays(about["arrays"], body)
 
 
 def test_what_was_begun_goes_on_only_with_the_same_plan(tmp_path: Path) -> None:

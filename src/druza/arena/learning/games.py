@@ -27,6 +27,8 @@ DRAWN = 0.5  # of these
 LEANING = 1.5  # drawn by visits to this power
 THOROUGH = 0.3  # of the decisions of a searching player are thought through and taught; the others are quick
 QUICKER = 4  # a quick decision has so many times fewer simulations
+# where one net serves several ways to play, they take turns
+SETTINGS: dict[tuple[str, int], list[dict[str, str]]] = {("edge", 4): [{}, {"mode": "teams"}]}
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,8 @@ def play_batch(batch: Batch) -> tuple[int, int]:
     net = read_net(Path(batch.net))[1] if batch.net else None
     for number in range(batch.first, batch.first + batch.games):
         luck = random.Random(f"{batch.seed} {number}")
-        state = druza.game(batch.game, packs=[]).new(batch.seats, luck.getrandbits(48), {})
+        ways = SETTINGS.get((batch.game, batch.seats), [{}])
+        state = druza.game(batch.game, packs=[]).new(batch.seats, luck.getrandbits(48), ways[number % len(ways)])
         end = PLAYED[batch.kind](batch, state, notes, luck, net)
         notes.finish(end, number)
     notes.write(Path(batch.file))
@@ -101,7 +104,7 @@ def play_searching(batch: Batch, state: State, notes: Notes, luck: random.Random
         if thorough:
             notes.note(state, ply, options, told, search.expected())
         elif luck.random() < batch.share:
-            notes.note(state, ply, [], [], -1.0)
+            notes.note(state, ply, [], [], search.expected())
         chosen = search.best()
         if ply < loose and luck.random() < DRAWN:
             chosen = luck.choices(options, [share**LEANING for share in told])[0]

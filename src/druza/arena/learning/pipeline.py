@@ -121,9 +121,23 @@ class Pipeline:
         from druza.arena.learning import training
 
         inputs, tokens = self.rules.input_count(self.seats), self.rules.shape.tokens
+        model = training.Model(inputs, FIRST, SECOND, self.seats, tokens)
+        about = {
+            "game": self.rules.id,
+            "seats": self.seats,
+            "content": [self.rules.fingerprint],
+            "hinted": step.hinted,
+            "ahead": step.ahead,
+            "plan": {"seed": self.seed, "steps": [repr(one) for one in self.steps]},
+        }
+        if step.begin:
+            training.carry_over(model, self.beginning(step.begin), self.rules.shape.player_count)
+        if not step.data:
+            training.export(model, self.net(step.name), about)
+            self.say(f"{step.name}: begins with what {step.begin} knows")
+            return {"step": step.name, "kind": "begin"}
         files = [file for name in step.data for file in sorted((self.folder / name).glob("*.heads"))]
         data = training.Positions(files, self.seats, inputs, step.hinted)
-        model = training.Model(inputs, FIRST, SECOND, self.seats, tokens)
         blinds = training.Blinds(inputs, self.seats, self.rules.shape.player_count, self.rules.shape.hidden)
         title = f"training {step.name}"
         told = training.train(
@@ -135,15 +149,10 @@ class Pipeline:
             lambda share: self.progress(title, share),
             step.rate,
             step.decay,
+            step.batch,
+            step.dropped,
         )
-        about = {
-            "game": self.rules.id,
-            "seats": self.seats,
-            "content": [self.rules.fingerprint],
-            "hinted": step.hinted,
-            "plan": {"seed": self.seed, "steps": [repr(one) for one in self.steps]},
-            "held_back": {name: told[name] for name in ("reward", "hints", "win", "lead", "policy", "right")},
-        }
+        about["held_back"] = {name: told[name] for name in ("reward", "hints", "win", "lead", "policy", "right")}
         training.export(model, self.net(step.name), about)
         self.say(
             f"{step.name}: learned from {len(data)} positions of {data.games} games; held back: reward "
@@ -176,6 +185,10 @@ class Pipeline:
             "won": won,
             "interval": [low, high],
         }
+
+    def beginning(self, name: str) -> Path:
+        """The file of the net that a training begins with."""
+        return self.net(name) if self.net(name).exists() else Path(name)
 
     def net(self, name: str) -> Path:
         return self.folder / f"{name}.net"

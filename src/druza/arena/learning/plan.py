@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from druza.arena.learning.games import BOTS, QUICK, SEARCH
 from druza.kernel.refused import BadInput
@@ -33,6 +34,10 @@ class Train:
     hinted: bool = True  # learn what is to be added to the hints of the game
     rate: float = 2e-3
     decay: float = 1e-4
+    begin: str = ""  # the net that it begins with: one of this plan, or a file, perhaps of another number of seats
+    ahead: int = 0  # what a search plays on before a look
+    batch: int = 8192  # positions of one step; fewer where there are few games, so that there are steps enough
+    dropped: float = 0.0  # of the inputs, drawn anew each time: less is learned by heart
 
 
 @dataclass(frozen=True)
@@ -48,19 +53,24 @@ Step = Play | Train | Measure
 
 
 ROUNDS = 3  # of searches with the net, where they are played from the beginning
+AHEAD = {"motherload": 10, "edge": 8}  # decisions of rollout before a look, where a look at the leaf is worth little
+SLOWLY: dict[str, Any] = {"epochs": 6, "trust": 0.7, "rate": 5e-4, "decay": 1.0, "batch": 1024}
 QUICK_GAMES = ("star-scrappers",)  # a player who looks one option ahead plays them well enough to learn from
 
 
-def recipe(game: str, scale: float, matches: int) -> list[Step]:
+def recipe(game: str, scale: float, matches: int, begin: str = "") -> list[Step]:
     """The way to a net for one game and number of seats; `scale` 1 is a quarter of an hour on 16 cores and a GPU for a
-    game as quick as Star Scrappers."""
+    game as quick as Star Scrappers. With the file of a net, from what that one knows."""
     if not 0 < scale <= 100:
         raise BadInput(f"--scale must be above 0 and at most 100, not {scale:g}")
 
     def games(usual: int) -> int:
         return max(8, round(usual * scale))
 
-    steps = by_quick_play(games) if game in QUICK_GAMES else by_searching(games)
+    if begin:
+        steps = by_carrying_over(games, begin)
+    else:
+        steps = by_quick_play(games) if game in QUICK_GAMES else by_searching(games, AHEAD.get(game, 0))
     if matches:
         last = [step for step in steps if isinstance(step, Train)][-1]
         steps.append(Measure(f"net@{last.name}:0.05s", "mcts:0.05s", matches))
@@ -88,14 +98,26 @@ def by_quick_play(games: Callable[[int], int]) -> list[Step]:
     ]
 
 
-def by_searching(games: Callable[[int], int]) -> list[Step]:
+def by_searching(games: Callable[[int], int], ahead: int) -> list[Step]:
     """Searches from the beginning, first with rollouts; every net learns from all games so far, slowly and not for
-    long: there are few games for so many inputs, and more epochs learn these games by heart."""
+    long: there are few games for so many inputs, and more epochs learn these games by heart. What searches expected
+    counts for more than how a game ended."""
     played = ["bots", "rollouts"]
     steps: list[Step] = [Play("bots", BOTS, games(1000), share=0.5), Play("rollouts", SEARCH, games(1000))]
     for number in range(ROUNDS):
-        steps.append(Train(f"v{number}", tuple(played), 3, 0.3, rate=1e-3, decay=1.0))
+        steps.append(Train(f"v{number}", tuple(played), ahead=ahead, **SLOWLY))
         played.append(f"search-{number + 1}")
         steps.append(Play(played[-1], SEARCH, games(1500), f"v{number}"))
-    steps.append(Train(f"v{ROUNDS}", tuple(played), 3, 0.3, rate=1e-3, decay=1.0))
+    steps.append(Train(f"v{ROUNDS}", tuple(played), ahead=ahead, **SLOWLY))
     return steps
+
+
+def by_carrying_over(games: Callable[[int], int], begin: str) -> list[Step]:
+    """What a net for another number of seats knows, then two rounds of searches with it."""
+    return [
+        Train("v0", (), 0, begin=begin),
+        Play("search-1", SEARCH, games(500), "v0"),
+        Train("v1", ("search-1",), 3, 0.3, rate=1e-3, decay=1.0, begin="v0"),
+        Play("search-2", SEARCH, games(600), "v1"),
+        Train("v2", ("search-1", "search-2"), 3, 0.3, rate=1e-3, decay=1.0, begin="v1"),
+    ]

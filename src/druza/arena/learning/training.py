@@ -20,6 +20,7 @@ from torch import Tensor, nn
 from druza.arena.learning.positions import MOST_SEATS, WHOLE
 from druza.bots.nets import FORMAT
 from druza.kernel.inputs import UNIT
+from druza.kernel.refused import BadInput
 
 HEAD = np.dtype(
     [
@@ -122,6 +123,34 @@ class Model(nn.Module):
         return self.reward(hidden), self.win(hidden), self.lead(hidden)[:, 0], self.policy(hidden)
 
 
+def carry_over(model: Model, file: Path, block: int) -> None:
+    """Begin with what another net knows, perhaps of another number of seats: oneself is oneself, others are others."""
+    line, _, body = file.read_bytes().partition(b"\n")
+    about = json.loads(line)
+    numbers = torch.from_numpy(np.frombuffer(body, "<f2").astype(np.float32))
+    names, lengths = zip(*about["arrays"], strict=True)
+    arrays = dict(zip(names, numbers.split(list(lengths)), strict=True))
+    inputs, first, second, seats, tokens = about["sizes"]
+    mine = model.sizes[3]
+    steps = [min(step, seats - 1) for step in range(mine)]
+    table = torch.arange(block * seats, inputs)
+    places = torch.cat([*(torch.arange(block * step, block * (step + 1)) for step in steps), table])
+    if [len(places), first, second, tokens] != [model.sizes[0], *model.sizes[1:3], model.sizes[4]]:
+        raise BadInput(f"{file.name}: it is for another game, or for other inputs of this one")
+    weights = arrays["w1"].reshape(inputs, first)[places]
+    weights[block : block * mine] *= (seats - 1) / (mine - 1)  # all others together count as much as before
+    with torch.no_grad():
+        model.one.weight[:, :-1] = weights.T
+        model.one.bias[:] = arrays["b1"]
+        model.two.weight[:] = arrays["w2"].reshape(first, second).T
+        model.two.bias[:] = arrays["b2"]
+        for name, layer in (("reward", model.reward), ("win", model.win)):
+            layer.weight[:] = arrays[f"w_{name}"].reshape(seats, second)[steps]
+            layer.bias[:] = arrays[f"b_{name}"][steps]
+        model.policy.weight[:] = arrays["w_policy"].reshape(tokens, second)
+        model.policy.bias[:] = arrays["b_policy"]
+
+
 class Blinds:
     """Hides from the net what one seat, drawn anew for each position, does not know."""
 
@@ -138,9 +167,12 @@ class Blinds:
         return values * self.keep[seen, places.long()]
 
 
-def losses(model: Model, data: Positions, rows: Tensor, trust: float, blinds: Blinds) -> dict[str, Tensor]:
+def losses(
+    model: Model, data: Positions, rows: Tensor, trust: float, blinds: Blinds, dropped: float = 0.0
+) -> dict[str, Tensor]:
     places = data.places[rows]
-    reward, win, lead, policy = model(places, blinds(places, data.values[rows]))
+    values = F.dropout(blinds(places, data.values[rows]).float(), dropped)
+    reward, win, lead, policy = model(places, values)
     tokens, shares = data.tokens[rows].long(), data.shares[rows]
     reward = reward + data.leads[rows]
     logits = (policy.gather(1, tokens.clamp_min(0)) + data.hints[rows]).masked_fill(tokens < 0, -1e4)
@@ -173,18 +205,20 @@ def train(
     on_share: Callable[[float], None] = lambda share: None,
     rate: float = RATE,
     decay: float = DECAY,
+    batch: int = BATCH,
+    dropped: float = 0.0,
 ) -> dict[str, Any]:
     """Learn; returns what is seen on the games held back, and how the loss fell."""
     model.to(device()).train()
     began = time.time()
-    steps = max(20, int(epochs * len(data.train) / BATCH))
+    steps = max(20, int(epochs * len(data.train) / batch))
     fast = device() == "cuda"
     optimizer = torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=decay, fused=fast)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: pace(step, steps))
     curve: list[float] = []
     for step in range(steps):
-        rows = data.train[torch.randint(len(data.train), (BATCH,), device=device())]
-        found = losses(model, data, rows, trust, blinds)
+        rows = data.train[torch.randint(len(data.train), (batch,), device=device())]
+        found = losses(model, data, rows, trust, blinds, dropped)
         loss = torch.stack([weight * found[name] for name, weight in WEIGHTS.items()]).sum()
         optimizer.zero_grad(set_to_none=True)
         loss.backward()

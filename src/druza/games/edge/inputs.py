@@ -7,9 +7,9 @@ from mypy_extensions import i64
 
 from druza.games.edge.content.basics import ATK, DEF, INI, MODELS, MOV, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.rules.activation import Act
-from druza.games.edge.rules.bodies import controlled_sources, distance, living_models
+from druza.games.edge.rules.bodies import controlled_sources, living_models, models_on
 from druza.games.edge.rules.modes import ChangeMode
-from druza.games.edge.rules.passive_turn import harvest_due
+from druza.games.edge.rules.passive_turn import harvest_of
 from druza.games.edge.rules.values import attribute
 from druza.games.edge.scoring import points_of
 from druza.games.edge.state import EdgeState
@@ -243,8 +243,9 @@ def tell_player(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
     if state.factions[seat] >= 0:
         into.mark(first + FACTION_OF + state.factions[seat])
         into.mark(first + SHRINE + min(SHRINES - 1, state.shrine_kinds[seat]))
-        into.add(first + HARVEST, min(12, harvest_due(state, seat)) * 0.25)
-        for source in controlled_sources(state, seat):
+        controlled = controlled_sources(state, seat)
+        into.add(first + HARVEST, min(12, harvest_of(state, seat, controlled)) * 0.25)
+        for source in controlled:
             into.mark(first + CONTROLLED + source)
         if state.banners_up[seat]:
             into.mark(first + BANNER)
@@ -309,27 +310,31 @@ def tell_squads(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
 
 
 def tell_models(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
-    """Where the models stand and how strong they are there, and how far it is to each source."""
+    """Where the models stand and how strong they are by their cards, and how far it is to each source. What tokens and
+    paid actions add would cost more than all the rest: they are told by themselves."""
     strength: list[i64] = [0, 0, 0, 0]
-    nearest: list[i64] = [12] * len(state.sources)
-    for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
-        field = state.fields[model]
-        if field < 0:
-            continue
+    sources = state.sources
+    nearest: list[i64] = [12] * len(sources)
+    board = state.board()
+    for model in models_on(state, seat):
+        field: i64 = state.fields[model]
+        values = state.mode_of(model // MODELS).values
+        attack: i64 = max(0, values[ATK])
+        defence: i64 = max(0, values[DEF])
         into.add(first + STANDS + field, 0.5)
         into.add(first + HEXES_HELD + field, state.size_of(model) * 0.25)
-        attack: i64 = max(0, attribute(state, model, ATK))
-        defence: i64 = max(0, attribute(state, model, DEF))
         strength[ATK] += attack
         strength[DEF] += defence
-        strength[INI] += max(0, attribute(state, model, INI))
-        strength[MOV] += max(0, attribute(state, model, MOV))
+        strength[INI] += max(0, values[INI])
+        strength[MOV] += max(0, values[MOV])
         if attack > 0:
             into.add(first + ATTACKS + field, min(30, int(attack)) * 0.1)
         if defence > 0:
             into.add(first + DEFENCES + field, min(30, int(defence)) * 0.1)
-        for source in range(len(state.sources)):
-            nearest[source] = min(nearest[source], distance(state, field, state.sources[source]))
+        row: i64 = field * board.count
+        for source in range(len(sources)):
+            far: i64 = board.distance[row + sources[source]]
+            nearest[source] = min(nearest[source], far)
     for trait in range(TRAITS):
         if strength[trait] > 0:
             into.add(first + STRENGTH + trait, min(120, int(strength[trait])) * 0.05)

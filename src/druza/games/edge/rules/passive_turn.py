@@ -115,9 +115,14 @@ class Harvest(Step[EdgeState]):
 
 def harvest_due(state: EdgeState, seat: int) -> int:
     """What a harvest would give, if the supply lasts."""
+    return harvest_of(state, seat, controlled_sources(state, seat))
+
+
+def harvest_of(state: EdgeState, seat: int, controlled: list[int]) -> int:
+    """The same, with these sources under control."""
     each = state.rules().harvest
     due = 0
-    for source in controlled_sources(state, seat):
+    for source in controlled:
         due += each + targets.source_bonus(state, seat, source)
     for field in altar_fields(state):
         if controls(state, seat, field):
