@@ -217,8 +217,7 @@ def tell_player(state: CrystalicumState, seat: int, first: i64, into: Inputs) ->
     into.mark(first + HAND_SIZE + min(11, len(state.hands[seat])))
     into.add(first + DECKS, min(120, len(state.decks[seat])) * 0.05)
     into.add(first + DECKS + 1, min(60, len(state.world_decks[seat])) * 0.1)
-    if seat == state.active:
-        into.mark(first + ROLE)
+    into.mark_if(seat == state.active, first + ROLE)
     if state.political_actions[seat] > 0:
         into.add(first + ROLE + 1, min(6, state.political_actions[seat]) * 0.5)
     for battle in state.battles:

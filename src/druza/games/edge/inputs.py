@@ -266,10 +266,8 @@ def tell_player(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
     into.add(first + DECK_SIZE + 1, min(60, len(state.discards[seat])) * 0.1)
     for card in state.discards[seat]:
         into.add(first + DISCARDED + card, 0.5)
-    if seat == state.first:
-        into.mark(first + ROLE)
-    if seat == state.active:
-        into.mark(first + ROLE + 1)
+    into.mark_if(seat == state.first, first + ROLE)
+    into.mark_if(seat == state.active, first + ROLE + 1)
     if state.eliminated >> seat & 1:
         into.mark(first + ROLE + 2)
     if state.mulligans >> seat & 1:
@@ -293,8 +291,7 @@ def tell_squads(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
             into.add(first + LIVING + kind, alive * 0.5)
         if state.endurance[squad] > 0:
             into.add(first + ENDURANCE + kind, min(24, state.endurance[squad]) * 0.25)
-        if state.modes[squad] > 0:
-            into.mark(first + TURNED + kind)
+        into.mark_if(state.modes[squad] > 0, first + TURNED + kind)
         if state.activated >> squad & 1:
             into.mark(first + ACTIVATED + kind)
         if state.evolved[squad] >= 0:
@@ -407,12 +404,9 @@ def tell_turn(state: EdgeState, front: int, first: i64, into: Inputs) -> None:
         into.add(first + ACTS, min(12, state.activations) * 0.5)
     if state.extra_turns > 0:
         into.add(first + ACTS + 1, min(6, state.extra_turns) * 0.5)
-    if state.free_red:
-        into.mark(first + ACTS + 2)
-    if state.both_actions:
-        into.mark(first + ACTS + 3)
-    if state.began:
-        into.mark(first + ACTS + 4)
+    into.mark_if(state.free_red, first + ACTS + 2)
+    into.mark_if(state.both_actions, first + ACTS + 3)
+    into.mark_if(state.began, first + ACTS + 4)
     if state.used:
         into.add(first + ACTS + 5, min(12, len(state.used)) * 0.25)
     if state.last_card >= 0:
@@ -428,8 +422,7 @@ def tell_fight(state: EdgeState, front: int, first: i64, into: Inputs) -> None:
     for place, holds in enumerate(
         [fight.shot, fight.backstab, fight.counter, fight.rolled_defence, fight.rerolled, fight.cancelled, fight.won]
     ):
-        if holds:
-            into.mark(first + FIGHT + 1 + place)
+        into.mark_if(holds, first + FIGHT + 1 + place)
     attacker, defender = fight.attacker, fight.defender
     if attacker >= 0:
         into.mark(first + FIGHT + (8 if attacker // PER_SEAT == front else 9))

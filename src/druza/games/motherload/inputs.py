@@ -192,12 +192,9 @@ def tell_player(state: MotherloadState, seat: int, first: i64, into: Inputs) -> 
             into.add(first + MAJOR_LACKS + major, lacking * 0.25)
         else:
             into.mark(first + MAJOR_MET + major)
-    if seat == state.first:
-        into.mark(first + ROLE)
-    if seat == state.active:
-        into.mark(first + ROLE + 1)
-    if seat == state.digger:
-        into.mark(first + ROLE + 2)
+    into.mark_if(seat == state.first, first + ROLE)
+    into.mark_if(seat == state.active, first + ROLE + 1)
+    into.mark_if(seat == state.digger, first + ROLE + 2)
 
 
 def tell_stacks(state: MotherloadState, seat: int, first: i64, into: Inputs) -> None:
@@ -306,8 +303,7 @@ def tell_mine(state: MotherloadState, first: i64, into: Inputs) -> None:
                 into.mark(at + TOUCHED)
     for space in state.latest:
         place = mine.place(space)
-        if place >= 0:
-            into.mark(first + lift + LATEST + place)
+        into.mark_if(place >= 0, first + lift + LATEST + place)
 
 
 def tell_space(state: MotherloadState, place: int, at: i64, into: Inputs) -> None:
@@ -349,17 +345,13 @@ def tell_turn(state: MotherloadState, first: i64, into: Inputs) -> None:
     into.add(first + ROUND, min(120, state.turns // state.seats) * 0.05)
     if state.idle > 0:
         into.add(first + ROUND + 1, min(30, state.idle) * 0.2)
-    if state.last_turn:
-        into.mark(first + ROUND + 2)
+    into.mark_if(state.last_turn, first + ROUND + 2)
     into.mark(first + ACTIONS + min(5, state.actions))
     if state.hires > 0:
         into.add(first + TURN, min(6, state.hires) * 0.5)
-    if state.claimed_major:
-        into.mark(first + TURN + 1)
-    if state.claimed_minor:
-        into.mark(first + TURN + 2)
-    if state.dug:
-        into.mark(first + TURN + 3)
+    into.mark_if(state.claimed_major, first + TURN + 1)
+    into.mark_if(state.claimed_minor, first + TURN + 2)
+    into.mark_if(state.dug, first + TURN + 3)
 
 
 def tell_frame(state: MotherloadState, frame: Frame, first: i64, into: Inputs) -> None:
@@ -428,53 +420,37 @@ def tell_rarer_frame(state: MotherloadState, frame: Frame, first: i64, into: Inp
         into.mark(first + NEXT_BOARD + frame.depth - 1)
 
 
+# the kinds of frames; of all others 22
+KIND_OF: Final[dict[type[Frame], int]] = {
+    ChooseAction: 0,
+    DuePurchases: 1,
+    ChooseColour: 2,
+    AddCard: 3,
+    ChooseStart: 4,
+    ChooseDirection: 5,
+    StackMinerals: 6,
+    TakeBonuses: 7,
+    FinishAction: 8,
+    SpendFirst: 9,
+    UseCapsule: 9,
+    ChoosePurchase: 10,
+    ChooseBlaster: 11,
+    TurnPattern: 12,
+    PlacePattern: 13,
+    SplitMinerals: 14,
+    DoEffect: 15,
+    ChooseCopy: 16,
+    PutMineral: 17,
+    SwapGoal: 18,
+    DiscardCard: 19,
+    EndTurn: 20,
+    ChooseSide: 21,
+}
+
+
 def kind_of(frame: Frame) -> int:
     """The kind of a frame. To others the question about the capsule is that about artefacts."""
-    if isinstance(frame, ChooseAction):
-        return 0
-    if isinstance(frame, DuePurchases):
-        return 1
-    if isinstance(frame, ChooseColour):
-        return 2
-    if isinstance(frame, AddCard):
-        return 3
-    if isinstance(frame, ChooseStart):
-        return 4
-    if isinstance(frame, ChooseDirection):
-        return 5
-    if isinstance(frame, StackMinerals):
-        return 6
-    if isinstance(frame, TakeBonuses):
-        return 7
-    if isinstance(frame, FinishAction):
-        return 8
-    if isinstance(frame, (SpendFirst, UseCapsule)):
-        return 9
-    if isinstance(frame, ChoosePurchase):
-        return 10
-    if isinstance(frame, ChooseBlaster):
-        return 11
-    if isinstance(frame, TurnPattern):
-        return 12
-    if isinstance(frame, PlacePattern):
-        return 13
-    if isinstance(frame, SplitMinerals):
-        return 14
-    if isinstance(frame, DoEffect):
-        return 15
-    if isinstance(frame, ChooseCopy):
-        return 16
-    if isinstance(frame, PutMineral):
-        return 17
-    if isinstance(frame, SwapGoal):
-        return 18
-    if isinstance(frame, DiscardCard):
-        return 19
-    if isinstance(frame, EndTurn):
-        return 20
-    if isinstance(frame, ChooseSide):
-        return 21
-    return 22
+    return KIND_OF.get(type(frame), 22)
 
 
 def place_of(state: MotherloadState, space: int) -> int:

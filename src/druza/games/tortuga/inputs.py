@@ -178,12 +178,9 @@ def tell_player(state: TortugaState, seat: int, first: i64, into: Inputs) -> Non
         rewards += content.reward[hunt]
     into.add(first + CAPTURED, min(12, len(state.captured[seat])) * 0.25)
     into.add(first + CAPTURED + 1, min(30, rewards) * 0.1)
-    if seat == state.first:
-        into.mark(first + ROLE)
-    if seat == state.active:
-        into.mark(first + ROLE + 1)
-    if seat == state.usurper:
-        into.mark(first + ROLE + 2)
+    into.mark_if(seat == state.first, first + ROLE)
+    into.mark_if(seat == state.active, first + ROLE + 1)
+    into.mark_if(seat == state.usurper, first + ROLE + 2)
 
 
 def tell_cards(state: TortugaState, seat: int, first: i64, into: Inputs) -> None:
@@ -192,8 +189,7 @@ def tell_cards(state: TortugaState, seat: int, first: i64, into: Inputs) -> None
     into.mark(first + HAND_SIZE + min(9, len(state.hands[seat])))
     into.add(first + DECK_SIZE, min(30, len(state.decks[seat])) * 0.1)
     into.add(first + DECK_SIZE + 1, min(30, len(state.discards[seat])) * 0.1)
-    if state.reserves[seat] >= 0:
-        into.mark(first + HAS_RESERVE)
+    into.mark_if(state.reserves[seat] >= 0, first + HAS_RESERVE)
     crypto = 0
     maneuver = 0
     cards = 0
@@ -254,19 +250,16 @@ def tell_secrets(state: TortugaState, seat: int, first: i64, into: Inputs) -> No
 def tell_board(state: TortugaState, first: i64, into: Inputs) -> None:
     into.mark(first + SCENARIO + state.scenario)
     into.add(first + ROUNDS, min(60, state.round) * 0.05)
-    if state.limit - state.round < 5:
-        into.mark(first + ROUNDS + 1)
+    into.mark_if(state.limit - state.round < 5, first + ROUNDS + 1)
     for sector in range(SECTORS):
         tile = state.tiles[sector]
         if tile < 0:
             continue
         into.mark(first + TILE_AT + TILES * sector + tile)
-        if state.owners[sector] < 0:
-            into.mark(first + FREE + sector)
+        into.mark_if(state.owners[sector] < 0, first + FREE + sector)
         if state.minerals >> sector & 1:
             into.mark(first + MINERAL_AT + sector)
-        if state.hunts[sector] >= 0:
-            into.mark(first + HUNT_AT + sector)
+        into.mark_if(state.hunts[sector] >= 0, first + HUNT_AT + sector)
         into.add(first + STRONG + sector, defence_of(state, sector) * 0.1)
 
 
@@ -291,22 +284,18 @@ def tell_turn(state: TortugaState, first: i64, into: Inputs) -> None:
         into.add(first + CRYPTO + 1, min(60, state.maneuver) * 0.1)
     money = purse(state, state.active)
     into.add(first + CRYPTO + 2, min(60, money) * 0.1)
-    if money >= influence_price(state):
-        into.mark(first + CRYPTO + 3)
+    into.mark_if(money >= influence_price(state), first + CRYPTO + 3)
     for card in state.played:
         into.add(first + PLAYED + card, 0.5)
     if state.mercenaries > 0:
         into.add(first + TURN, min(8, state.mercenaries) * 0.5)
     for number in state.discounts:
         into.mark(first + TURN + 1 + state.content.effects[number].purpose)
-    if state.mineral_rate > state.content.mineral_value:
-        into.mark(first + TURN + 3)
+    into.mark_if(state.mineral_rate > state.content.mineral_value, first + TURN + 3)
     if state.offers:
         into.mark(first + TURN + 4)
-    if state.offer_used:
-        into.mark(first + TURN + 5)
-    if state.reserved_now:
-        into.mark(first + TURN + 6)
+    into.mark_if(state.offer_used, first + TURN + 5)
+    into.mark_if(state.reserved_now, first + TURN + 6)
     if state.bought:
         into.add(first + TURN + 7, min(8, len(state.bought)) * 0.5)
     for sector in range(SECTORS):
@@ -330,8 +319,7 @@ def tell_fight(state: TortugaState, front: int, first: i64, into: Inputs) -> Non
         into.mark(first + FIGHT + 5)
         ahead = sums_of(state, fight, mine)[-1] - sums_of(state, fight, 1 - mine)[-1]
         into.add(first + FIGHT + (6 if ahead >= 0 else 7), min(60, abs(ahead)) * 0.1)
-        if ahead > 0:
-            into.mark(first + FIGHT + 8)
+        into.mark_if(ahead > 0, first + FIGHT + 8)
     into.add(first + FIGHT + 9, min(60, turret_bonus(state, fight.seats[ATTACKER])) * 0.1)
     into.add(first + FIGHT + 10, min(12, fight.spoils[mine]) * 0.25)
 
@@ -360,71 +348,46 @@ def tell_frame(state: TortugaState, frame: Frame, first: i64, into: Inputs) -> N
         into.add(first + LEFT, min(8, frame.left) * 0.5)
 
 
+# the kinds of frames; of all others 29
+KIND_OF: Final[dict[type[Frame], int]] = {
+    ChooseAction: 0,
+    UseAbilities: 1,
+    CommitCards: 2,
+    DefendWithCards: 3,
+    UseFightAbilities: 4,
+    FlySteps: 5,
+    TrashCard: 6,
+    ReserveCard: 7,
+    TakeReserve: 8,
+    RemovePlayed: 9,
+    CopyCard: 10,
+    TakePeeked: 11,
+    NegateCard: 12,
+    ChooseLostCard: 13,
+    ChooseBranch: 14,
+    ChooseFortified: 15,
+    ChooseDefence: 16,
+    FortifyFree: 17,
+    JumpAnywhere: 18,
+    PlaceShip: 19,
+    ScoutAnywhere: 20,
+    FreeMarker: 21,
+    RefreshFree: 22,
+    ChoosePrize: 23,
+    RevealCards: 24,
+    DecideFight: 24,
+    LoseCard: 25,
+    LoseShip: 25,
+    TakeOver: 26,
+    EndFight: 26,
+    TakeControl: 27,
+    LookAtToken: 28,
+}
+
+
 def kind_of(frame: Frame) -> int:
     """The kind of a frame: questions of a turn first, then those of a fight, then what happens by itself."""
-    if isinstance(frame, ChooseAction):
-        return 0
-    if isinstance(frame, UseAbilities):
-        return 1
-    if isinstance(frame, CommitCards):
-        return 2
-    if isinstance(frame, DefendWithCards):
-        return 3
-    if isinstance(frame, UseFightAbilities):
-        return 4
-    if isinstance(frame, FlySteps):
-        return 5
-    if isinstance(frame, TrashCard):
-        return 6
-    if isinstance(frame, ReserveCard):
-        return 7
-    if isinstance(frame, TakeReserve):
-        return 8
-    if isinstance(frame, RemovePlayed):
-        return 9
-    if isinstance(frame, CopyCard):
-        return 10
-    if isinstance(frame, TakePeeked):
-        return 11
-    if isinstance(frame, NegateCard):
-        return 12
-    if isinstance(frame, ChooseLostCard):
-        return 13
-    return rarer_kind_of(frame)
-
-
-def rarer_kind_of(frame: Frame) -> int:
-    if isinstance(frame, ChooseBranch):
-        return 14
-    if isinstance(frame, ChooseFortified):
-        return 15
-    if isinstance(frame, ChooseDefence):
-        return 16
-    if isinstance(frame, FortifyFree):
-        return 17
-    if isinstance(frame, JumpAnywhere):
-        return 18
-    if isinstance(frame, PlaceShip):
-        return 19
-    if isinstance(frame, ScoutAnywhere):
-        return 20
-    if isinstance(frame, FreeMarker):
-        return 21
-    if isinstance(frame, RefreshFree):
-        return 22
-    if isinstance(frame, ChoosePrize):
-        return 23
-    if isinstance(frame, (RevealCards, DecideFight)):
-        return 24
-    if isinstance(frame, (LoseCard, LoseShip)):
-        return 25
-    if isinstance(frame, (TakeOver, EndFight)):
-        return 26
-    if isinstance(frame, TakeControl):
-        return 27
-    if isinstance(frame, LookAtToken):
-        return 28
-    return 29
+    return KIND_OF.get(type(frame), 29)
 
 
 # -- what options are about -----------------------------------------------------------------------------------------
