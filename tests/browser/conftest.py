@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +12,10 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.driving import Person, Server
 
+SHORT = Path(__file__).parent / "short"
 LONGEST = 180  # seconds for a test, on a busy machine
+# Everybody's pages in one process: to start one for each person takes longer than most of what they do there.
+TOGETHER = ["--renderer-process-limit=1", "--disable-site-isolation-trials", "--no-zygote"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -28,9 +33,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def short(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose games are over in a few turns."""
+    path = os.pathsep.join([str(SHORT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    running = Server(tmp_path_factory.mktemp("short"), PYTHONPATH=path)
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
 def chromium(chromium_path: str) -> Iterator[Browser]:
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
+        browser = driver.chromium.launch(executable_path=chromium_path, args=["--no-sandbox", *TOGETHER])
         yield browser
         browser.close()
 
@@ -38,6 +52,16 @@ def chromium(chromium_path: str) -> Iterator[Browser]:
 @pytest.fixture
 def person(chromium: Browser, server: Server) -> Iterator[Callable[..., Person]]:
     """Makes people; what went wrong in their browsers fails the test."""
+    yield from people(chromium, server)
+
+
+@pytest.fixture
+def hasty(chromium: Browser, short: Server) -> Iterator[Callable[..., Person]]:
+    """Makes people who play short games."""
+    yield from people(chromium, short)
+
+
+def people(chromium: Browser, server: Server) -> Iterator[Callable[..., Person]]:
     made: list[Person] = []
 
     def make(**options: Any) -> Person:

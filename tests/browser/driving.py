@@ -136,7 +136,7 @@ class Person:
             self.page.click("[data-step='1']")
         self.page.evaluate("mode => document.querySelector(`[name=mode][value=${mode}]`).click()", mode)
         self.page.evaluate(ADD_BOTS, bot)
-        self.page.click(".go1")
+        self.page.click(".go1:not(.find1)")
         self.page.wait_for_selector("#table")
 
     def start_first(self, mode: str) -> None:

@@ -1,4 +1,4 @@
-"""Whole games in the browser: by mouse, by keyboard alone, on a phone, and by two people."""
+"""Whole games of Star Scrappers in the browser: by mouse, by keyboard alone, and by two people."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any, cast
 from playwright.sync_api import Page
 
 import druza
+from druza.games.registry import game_of
 from druza.games.star_scrappers.game import StarScrappers
 from druza.kernel.record import advance, begin
 from tests.browser.driving import GAME, Person, check_accessible, until
@@ -20,44 +21,20 @@ def test_two_clicks_from_the_front_page_to_the_first_decision(person: Make) -> N
     ola = person()
     ola.page.goto("/")
     ola.page.locator("label.cr").first.click()
-    ola.page.click(".go1")
+    ola.page.click(".go1:not(.find1)")
     ola.wait_for_turn()
     assert ola.paths()
 
 
-def test_a_whole_game_against_a_bot_by_mouse(person: Make) -> None:
-    ola = person(color_scheme="light")
+def test_a_whole_game_against_a_bot_by_mouse(hasty: Make) -> None:
+    ola = hasty(color_scheme="light")
     ola.start()
     ola.play()
     check_tally(ola.page)
 
 
-def test_a_whole_game_at_360_px(person: Make) -> None:
-    ola = person(
-        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="pl-PL", color_scheme="dark"
-    )
-    ola.start()
-    for turn in range(400):
-        ola.wait_for_turn()
-        if ola.is_over:
-            break
-        if turn % 5 == 0:
-            assert ola.page.evaluate("document.documentElement.scrollWidth") <= 360
-        paths = ola.paths("#board") + ola.paths("#hand") + ola.paths("#question")
-        if min(map(ola.eagerness, paths), default=(99, 0.0))[0] > 20:
-            ola.page.tap(".osheet")  # the rest is in a sheet from below
-            ola.page.wait_for_selector("#turn.open")
-            paths = ola.paths("#turn")
-        path = min(paths, key=ola.eagerness)
-        ply = ola.ply
-        ola.page.locator(f"[data-option='{path}']:visible").last.tap()
-        ola.wait_past(ply)
-    assert ola.is_over
-    check_tally(ola.page)
-
-
-def test_a_whole_game_by_keyboard_alone(person: Make) -> None:
-    ola = person()
+def test_a_whole_game_by_keyboard_alone(hasty: Make) -> None:
+    ola = hasty()
     ola.start()
     press = ola.page.keyboard.press
     for _ in range(400):
@@ -108,8 +85,8 @@ def test_arrows_move_within_a_zone_and_tab_leaves_it(person: Make) -> None:
     assert page.evaluate("document.activeElement.closest('[data-zone]').dataset.zone") == "mine"
 
 
-def test_two_people_in_two_browsers_play_to_the_end(person: Make) -> None:
-    ola, bartek, watcher = person(), person(), person()
+def test_two_people_in_two_browsers_play_to_the_end(hasty: Make) -> None:
+    ola, bartek, watcher = hasty(), hasty(), hasty()
     for other in (bartek, watcher):
         other.context.add_init_script(KEEP_STREAM)
     ola.start("link")
@@ -148,7 +125,7 @@ KEEP_STREAM = """window.heard = []; window.EventSource = class extends EventSour
 
 def check_stream(one: Person, record: dict[str, Any], seat: int) -> None:
     """Whatever came over the stream is what this seat may know of the events of the game."""
-    state = begin(druza.game(GAME), record, log=True)
+    state = begin(game_of(record), record, log=True)
     advance(state.game, state, record["moves"])
     known = {json.dumps(event.seen_by(seat), sort_keys=True) for event in state.events or []}
     streamed = [told["event"] for news in one.page.evaluate("heard") for told in json.loads(news)["told"]]

@@ -14,11 +14,17 @@ Make = Callable[..., Person]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
-def at_a_live_table(ala: Person, ola: Person, game: str = "star-scrappers", pace: str = "live:10+15") -> str:
-    """Two guests who have said that they are here."""
+def sit_down(ala: Person, ola: Person, game: str = "star-scrappers", pace: str = "live:10+15") -> str:
+    """Two guests who have said that they are here; the address of their table."""
     url = ala.page.request.post("/lobby", form={"game": game, "seats": "2", "pace": pace}).url
     ola.page.request.post(f"{url}/sit")
     ala.page.request.post(f"{url}/here")
+    return url
+
+
+def at_a_live_table(ala: Person, ola: Person, game: str = "star-scrappers", pace: str = "live:10+15") -> str:
+    """The same, and both look at it."""
+    url = sit_down(ala, ola, game, pace)
     for one in (ala, ola):
         one.page.goto(url)
         one.page.wait_for_selector("#table")
@@ -31,7 +37,7 @@ def test_the_board_keeps_its_place(
     person: Make, game: str, looks: dict[str, Any], theme: Literal["light", "dark"]
 ) -> None:
     ala, ola = person(color_scheme=theme, **looks), person(color_scheme=theme, locale="pl-PL", **looks)
-    at_a_live_table(ala, ola, game)
+    ola.page.goto(sit_down(ala, ola, game))
     size = ola.page.viewport_size
     assert size is not None
     width, height = size["width"], size["height"]

@@ -1,21 +1,20 @@
-"""Whole games of every kind in the browser: by Enter, by the first lit piece, by touch on a phone, with double clicks.
+"""Whole games of every kind in the browser: by Enter and by the first lit piece, by touch on a phone; double clicks.
 
 The games are short (`short/sitecustomize.py`): the rules are all there, the end comes after a few turns."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
-from pathlib import Path
+import itertools
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
 import druza
-from tests.browser.driving import Person, Server
+from tests.browser.driving import GAME, Person, Server
+from tests.browser.test_playing import check_tally
 
-SHORT = Path(__file__).parent / "short"
 OPTIONS: dict[str, dict[str, str]] = {
     "motherload": {"option_crews": "random"},
     "tortuga": {"option_round_limit": "2"},
@@ -23,16 +22,8 @@ OPTIONS: dict[str, dict[str, str]] = {
     "crystalicum": {"option_turn_limit": "1"},
 }
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "locale": "pl-PL"}
-MOST = 300  # answers
+MOST, SOME = 300, 12  # answers
 ON_TABLE = "#board, #hand, #scene, #players"
-
-
-@pytest.fixture(scope="module")
-def short(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    path = os.pathsep.join([str(SHORT), *filter(None, [os.environ.get("PYTHONPATH")])])
-    running = Server(tmp_path_factory.mktemp("short"), PYTHONPATH=path)
-    yield running
-    running.stop()
 
 
 def begin(chromium: Browser, short: Server, game: str, **options: Any) -> Person:
@@ -51,37 +42,46 @@ def begin(chromium: Browser, short: Server, game: str, **options: Any) -> Person
     return ola
 
 
-def play(ola: Person, answer: Callable[[Person], None]) -> None:
-    """Until the end; every answer changes what is shown."""
-    for _ in range(MOST):
+def answer_some(ola: Person, answer: Callable[[Person], None], most: int) -> None:
+    for _ in range(most):
         ola.wait_for_turn()
         if ola.is_over:
             break
         ply = ola.ply
         answer(ola)
         ola.wait_past(ply)
+
+
+def play(ola: Person, answer: Callable[[Person], None]) -> None:
+    """Until the end; every answer changes what is shown."""
+    answer_some(ola, answer, MOST)
     assert ola.is_over
     assert ola.page.inner_text("#end .won")
     assert ola.page.inner_text("#end .why-over")
-    ola.close()
 
 
 every_game = pytest.mark.parametrize("game", druza.game_ids())
 
 
 @every_game
-def test_by_enter(chromium: Browser, short: Server, game: str) -> None:
-    """Enter does what the big button says; without one, Tab reaches what is lit, and Enter chooses it."""
-    play(begin(chromium, short, game), press_enter)
+def test_by_enter_and_by_the_first_lit_piece(chromium: Browser, short: Server, game: str) -> None:
+    """In turns: the same kinds of questions come again, and meet the other way then."""
+    ways = itertools.cycle([press_enter, press_enter, click_first_piece])
+    ola = begin(chromium, short, game)
+    play(ola, lambda ola: next(ways)(ola))
+    ola.close()
 
 
 def press_enter(ola: Person) -> None:
+    """Enter does what the big button says; without one, Tab reaches what is lit, and Enter chooses it."""
     page = ola.page
     posted: list[str] = []
     page.once("request", lambda request: posted.append(request.post_data or ""))
     deed = page.locator("#deed:visible")
     said = deed.get_attribute("data-option") if deed.count() else None
-    if said is None and not deed.count():
+    if deed.count():
+        page.evaluate("document.activeElement.blur()")  # what is reached by keys is chosen before it
+    else:
         page.evaluate(FOCUS_FIRST_LIT)
         page.keyboard.press("Shift+Tab")
         page.keyboard.press("Tab")  # reached by the keyboard: Enter chooses it itself
@@ -98,13 +98,8 @@ FOCUS_FIRST_LIT = """() => {
 }"""
 
 
-@every_game
-def test_by_the_first_lit_piece(chromium: Browser, short: Server, game: str) -> None:
-    """Pieces of the board alone, and the buttons of the question where no piece answers."""
-    play(begin(chromium, short, game), click_first_piece)
-
-
 def click_first_piece(ola: Person) -> None:
+    """Pieces of the board alone, and the buttons of the question where no piece answers."""
     path = first_lit(ola)
     ola.page.evaluate(COME_TO_REST, path)
     ola.page.locator(f"[data-option='{path}']:visible").first.click(force=True)
@@ -151,7 +146,11 @@ def choose_use(ola: Person) -> None:
 @every_game
 def test_by_touch_on_a_phone(chromium: Browser, short: Server, game: str) -> None:
     """The buttons of the question bar, the list of all options, and pieces, whatever is in reach of a thumb."""
-    play(begin(chromium, short, game, **PHONE), tap_something)
+    ola = begin(chromium, short, game, **PHONE)
+    play(ola, tap_something)
+    if game == GAME:
+        check_tally(ola.page)
+    ola.close()
 
 
 def tap_something(ola: Person) -> None:
@@ -192,4 +191,5 @@ def test_with_double_clicks(chromium: Browser, short: Server, game: str) -> None
             if len(posted) > before or ola.seen("version") != version:
                 return
 
-    play(ola, double_click)
+    answer_some(ola, double_click, SOME)
+    ola.close()
