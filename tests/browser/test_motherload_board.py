@@ -135,13 +135,20 @@ def test_the_view_goes_down_when_a_board_joins(person: Callable[..., Person]) ->
     assert "Depth 2" in (one.page.text_content("#mine .banner") or "")
 
 
-@pytest.mark.parametrize("lang", ["pl-PL", "en-GB"])
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_labels_can_be_read_and_nothing_is_cut(
-    person: Callable[..., Person], width: int, height: int, lang: str
-) -> None:
-    one = person(viewport={"width": width, "height": height}, locale=lang, has_touch=width < 700)
+@pytest.mark.parametrize("sizes", [SIZES[:2], SIZES[2:]], ids=["wide", "phone"])
+def test_labels_can_be_read_and_nothing_is_cut(person: Callable[..., Person], sizes: list[tuple[int, int]]) -> None:
+    one = person(has_touch=sizes[0][0] < 700)
     table_at(one, lambda state: len(state.mine.sides) == 2 and state.prompt()["key"] == "drill_start")
+    table = one.page.url
+    for width, height in sizes:
+        one.page.set_viewport_size({"width": width, "height": height})
+        for lang in ("pl", "en"):
+            one.page.goto(f"{table}&lang={lang}")
+            one.page.wait_for_selector("#mine")
+            check_labels(one, width, f"placing a tunnel at {width} x {height}, {lang}")
+
+
+def check_labels(one: Person, width: int, where: str) -> None:
     assert one.page.evaluate(SMALLEST_LABEL) >= 10.9
     if width > 700:
         mine, bar = box_of(one.page, "#mine"), box_of(one.page, "#question")
@@ -149,4 +156,4 @@ def test_labels_can_be_read_and_nothing_is_cut(
     assert one.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     letters = one.page.locator(".stk .dl") if width < 700 else one.page.locator(".stk .card .su")
     assert letters.first.is_visible()
-    check_accessible(one.page, f"placing a tunnel at {width} x {height}")
+    check_accessible(one.page, where)

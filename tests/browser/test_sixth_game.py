@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.driving import Person, Server
@@ -13,17 +12,18 @@ from tests.browser.driving import Person, Server
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("width", [1440, 360])
-def test_a_whole_game_of_geodes(chromium: Browser, tmp_path: Path, width: int) -> None:
+def test_a_whole_game_of_geodes(chromium: Browser, tmp_path: Path) -> None:
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     server = Server(tmp_path, DRUZA_GAMES="geodes=tests.geodes", PYTHONPATH=path)
-    ola = Person(chromium, server.url, viewport={"width": width, "height": 900})
+    ola = Person(chromium, server.url)
     try:
-        ola.start(game="geodes")
-        ola.wait_for_turn()
-        assert ola.page.locator("#geode-0").is_visible()
-        ola.play()
-        assert ola.is_over
+        for width in (1440, 360):
+            ola.page.set_viewport_size({"width": width, "height": 900})
+            ola.start(game="geodes")
+            ola.wait_for_turn()
+            assert ola.page.locator("#geode-0").is_visible()
+            ola.play()
+            assert ola.is_over
     finally:
         ola.close()
         server.stop()
