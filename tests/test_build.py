@@ -129,3 +129,26 @@ def test_an_installed_package_is_compiled_where_it_lies_and_pip_knows(
     assert record.read_text().splitlines() == ["druza/hot.py,,", f"druza/{library},,"]
     assert compiling.remove_compiled(package) == 1
     assert not (package / library).exists()
+
+
+def test_rules_are_compiled_together_and_the_rest_apart_with_little_effort_for_what_is_seldom_run(
+    tmp_path: Path,
+) -> None:
+    base = folder_for(tmp_path / "druza" / "games") / "__native_go.c"
+    base.write_text('#include <vecs/librt_vecs_api.c>\n#include "__native_internal_go.h"\nint shared;\n')
+    header = base.with_name("__native_internal_go.h")
+    header.write_text("struct export_table_core exports_core;\n")
+    start = "__native_druza___games___go___"
+    hot, cold = tmp_path / f"{start}rules___turn.c", tmp_path / f"{start}inputs.c"
+    hot.write_text("    char CPyDef_go___play(void) {\n    }\n    PyObject *CPyPy_go___play(PyObject *self) {\n    }\n")
+    cold.write_text("        static PyObject *\n        Stone_get_colour(Stone *self)\n        {\n        }\n")
+    together, apart = compiling.units([hot, cold, base])
+    assert (together, apart.name) == (base, "__native_go_apart.c")
+    assert header.read_text() == "extern struct export_table_core exports_core;\n"
+    text = together.read_text()
+    assert "\nchar CPyDef_go___play(void) {\n" in text
+    assert "\nDRUZA_SELDOM_RUN PyObject *CPyPy_go___play(PyObject *self) {\n" in text
+    assert "\nstruct export_table_core exports_core;\n" in text
+    assert (
+        "#include <vecs/librt_vecs_api.h>\nDRUZA_SELDOM_RUN static PyObject *\nStone_get_colour(" in apart.read_text()
+    )

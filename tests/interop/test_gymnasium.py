@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from typing import Any
 
@@ -91,6 +92,9 @@ def test_every_game_can_be_made_by_name() -> None:
         ({"opponents": ["deep-blue"]}, "unknown bot 'deep-blue'"),
         ({"seats": 4, "opponents": ["random", "random"]}, "2 opponents for 4 seats: expected a list of 3 bots"),
         ({"opponents": "greedy"}, "expected a list of 1 bots"),
+        ({"opponents": None}, "None opponents for 2 seats: expected a list of 1 bots"),
+        ({"seat": "a"}, "seat must be from 0 to 1, not 'a'"),
+        ({"options": [1]}, "options must be a dict of names and values"),
         ({"seat": 2}, "seat must be from 0 to 1, not 2"),
         ({"options": {"wind": 1}}, "unknown option 'wind'"),
         ({"render_mode": "vr"}, "unknown render_mode 'vr': expected ansi or human"),
@@ -100,3 +104,30 @@ def test_every_game_can_be_made_by_name() -> None:
 def test_bad_settings_are_told_at_once(settings: dict[str, Any], told: str) -> None:
     with pytest.raises(druza.BadInput, match=told):
         env(**{"game": "star-scrappers", **settings})
+
+
+@pytest.mark.parametrize("action", [1.5, "x", None, float("nan"), numpy.array([1, 2])])
+def test_an_action_that_is_no_whole_number_is_told_so(action: Any) -> None:
+    table = env("star-scrappers")
+    table.reset(seed=1)
+    with pytest.raises(druza.BadInput, match="an action must be a whole number from 0 to"):
+        table.step(action)
+
+
+def test_who_chooses_outside_the_mask_is_told_what_could_be_chosen() -> None:
+    table = env("star-scrappers")
+    observation, _ = table.reset(seed=1)
+    legal = {int(option) for option in numpy.flatnonzero(observation["action_mask"])}
+    with pytest.raises(druza.Refused) as refused:
+        table.step(int(numpy.flatnonzero(observation["action_mask"] == 0)[0]))
+    named = {int(option) for option in re.findall(r"(\d+) \(", refused.value.__notes__[0])}
+    assert named == legal
+
+
+def test_settings_of_a_game_that_are_none_are_told() -> None:
+    table = env("star-scrappers")
+    with pytest.raises(druza.BadInput, match="must be a dict of names and values, not 3"):
+        table.reset(options={"game": 3})
+    table.close()
+    with pytest.raises(druza.BadInput, match="closed"):
+        table.action_masks()

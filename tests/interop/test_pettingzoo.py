@@ -167,3 +167,11 @@ def test_a_closed_table_says_so() -> None:
     table.close()
     with pytest.raises(druza.BadInput, match="closed: make a new one"):
         table.reset()
+
+
+def test_an_agent_that_is_not_there_is_told_who_is() -> None:
+    table = env("star-scrappers", seats=2)
+    table.reset(seed=1)
+    for ask in (table.action_space, table.observation_space, table.observe):
+        with pytest.raises(druza.BadInput, match="unknown agent 'bob': expected one of seat_0, seat_1"):
+            ask("bob")

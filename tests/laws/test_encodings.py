@@ -153,3 +153,11 @@ def test_the_command_prints_the_layout_in_words() -> None:
     assert layout["size"] == druza.game("motherload").encoder(2).size
     assert "tunnels" in [field["name"] for field in layout["fields"]]
     assert "spaces that are dug" in CliRunner().invoke(app, ["encoding", "motherload"], env={"COLUMNS": "200"}).stdout
+
+
+def test_a_state_of_another_game_and_a_seat_that_is_not_there_are_told() -> None:
+    encoder, state = druza.game("edge").encoder(2), druza.game("tortuga").new(2, 1)
+    with pytest.raises(BadInput, match="this encoder is for edge, the state is one of tortuga"):
+        encoder.write(state, 0, array.array("f", bytes(4 * encoder.size)))
+    with pytest.raises(BadInput, match="seat 9: expected one from 0 to 1, or -1 for a spectator"):
+        state.view(9)

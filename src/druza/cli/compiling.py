@@ -29,6 +29,26 @@ HOWS = ("best", "quick", "light")  # quick: one library a module, an edit compil
 FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-plt", "-Wno-error"]
 LEVELS = {"best": "3", "quick": "2", "light": "1"}
 INCLUDED = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
+# What is run once, or only when plain Python calls: a third of all C, less than a hundredth of the time of a game.
+SELDOM_RUN = re.compile(
+    r"^(?=(?:PyObject \*|int )CPyPy_\w+\("
+    r"|char CPyDef_\w+_____top_level__\("
+    r"|static (?:PyObject \*|int)\n\w+_[gs]et_?\w*\()",
+    re.MULTILINE,
+)
+HURRIED = """#ifndef DRUZA_SELDOM_RUN
+#if defined(__GNUC__) && !defined(__clang__)
+#define DRUZA_SELDOM_RUN __attribute__((optimize("O0")))
+#else
+#define DRUZA_SELDOM_RUN
+#endif
+#endif
+"""
+OTHERS_EXPORTS = re.compile(r"^(struct export_table_\w+ exports_\w+;)$", re.MULTILINE)
+EXTRA = re.compile(r"^#include <([\w/]+_(?:extra_ops|api))\.c>$", re.MULTILINE)
+# Of a game, what is compiled apart from its rules and at the same time: rules call it seldom, so nothing of it is worth
+# to be inlined there.
+APART = ("inputs", "parts", "setup", "terms", "verbs")
 
 Told = Callable[[str, int, int], None]  # what is done now, how much of it, of how much
 
@@ -115,11 +135,55 @@ def known_as_a_whole(paths: list[str], separate: Any, c_files: str) -> Any:
     from mypyc.build import mypyc_build
     from mypyc.options import CompilerOptions
 
-    options = CompilerOptions(separate=True, target_dir=c_files, include_runtime_files=True)
+    options = CompilerOptions(separate=True, multi_file=True, target_dir=c_files, include_runtime_files=True)
     options.global_opts = True
     _, written, needed = mypyc_build(paths, options, separate=separate)
-    names = [[(os.path.relpath(file, c_files), "") for file in files] for files, _ in written]
+    made = [units([Path(file) for file in files if file.endswith(".c")]) for files, _ in written]
+    names = [[(os.path.relpath(file, c_files), "") for file in files] for files in made]
     return names, [(source.path, source.include_dirs, source.internal) for source in needed]
+
+
+def units(files: list[Path]) -> list[Path]:
+    """Of the C files of one library, what is compiled at once: all that is hot together, so that it can be inlined, and
+    the rest apart. What is seldom run is marked for the compiler not to dwell on."""
+    base = max(files, key=lambda file: len(file.parts))  # the files of the modules lie above it
+    modules = [file for file in files if file != base]
+    apart = [file for file in modules if is_apart(file.stem)]
+    text = read(base)
+    internal = base.with_name(base.name.replace("__native_", "__native_internal_")).with_suffix(".h")
+    hot = [text, owned_exports(internal), *(read(file) for file in modules if file not in apart)]
+    found = [unit(base, hot)]
+    if apart:
+        extra = [f"#include <{name}.h>\n" for name in EXTRA.findall(text)]
+        found.append(unit(base.with_name(f"{base.stem}_apart.c"), [*extra, *map(read, apart)]))
+    return found
+
+
+def is_apart(name: str) -> bool:
+    """Is this module (as mypyc names its file, such as __native_druza___games___edge___verbs___moving) off the path?"""
+    parts = name.split("___")
+    return parts[1:2] == ["games"] and any(part in APART for part in parts[3:])
+
+
+def read(file: Path) -> str:
+    return file.read_text("utf-8")
+
+
+def owned_exports(header: Path) -> str:
+    """What other libraries give is in tables that one unit owns and the others know of: the lines for that one."""
+    text = read(header)
+    tables = OTHERS_EXPORTS.findall(text)
+    header.write_text(OTHERS_EXPORTS.sub(r"extern \1", text), "utf-8")
+    return "\n".join([*tables, ""])
+
+
+def unit(file: Path, texts: list[str]) -> Path:
+    """One file of these, without the indentation (most of what mypyc writes)."""
+    plain = "\n".join(line.lstrip() for text in texts for line in text.splitlines())
+    text = HURRIED + SELDOM_RUN.sub("DRUZA_SELDOM_RUN ", plain) + "\n"
+    if not file.exists() or read(file) != text:
+        file.write_text(text, "utf-8")
+    return file
 
 
 @contextmanager

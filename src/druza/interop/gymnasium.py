@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 import druza
 from druza.bots import Bot, Seat, bot
+from druza.interop.answering import game_settings, play, settings, whole_number
 from druza.interop.utility import utilities
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
@@ -41,6 +42,14 @@ def register() -> None:
     for id in druza.game_ids():
         if f"druza/{id}-v0" not in gymnasium.registry:
             gymnasium.register(f"druza/{id}-v0", entry_point="druza.interop.gymnasium:env", kwargs={"game": id})
+
+
+def bots_for(opponents: Any, seats: int) -> list[str]:
+    """The name of a bot for each of so many seats, from a list of them or of one for all."""
+    if not isinstance(opponents, (list, tuple)) or len(opponents) not in (1, seats):
+        found = len(opponents) if isinstance(opponents, (list, tuple)) else repr(opponents)
+        raise BadInput(f"{found} opponents for {seats + 1} seats: expected a list of {seats} bots, or of one for all")
+    return list(opponents) * seats if len(opponents) == 1 else list(opponents)
 
 
 class AnyOption(numpy.int64):
@@ -73,16 +82,11 @@ class OneSeat(gymnasium.Env[dict[str, Any], Any]):
         lang: str = "en",
     ) -> None:
         self.game = druza.game(game)
-        self.options = options or {}
+        self.options = settings(options)
         self.game.new(seats, 0, self.options)  # bad input is told before anything begins
-        if not 0 <= seat < seats:
-            raise BadInput(f"seat must be from 0 to {seats - 1}, not {seat}")
-        if isinstance(opponents, str) or len(opponents) not in (1, seats - 1):
-            count = 1 if isinstance(opponents, str) else len(opponents)
-            raise BadInput(
-                f"{count} opponents for {seats} seats: expected a list of {seats - 1} bots, or of one for all"
-            )
-        self.opponents = list(opponents) * (seats - 1) if len(opponents) == 1 else list(opponents)
+        if seat not in range(seats):
+            raise BadInput(f"seat must be from 0 to {seats - 1}, not {seat!r}")
+        self.opponents = bots_for(opponents, seats - 1)
         for name in self.opponents:
             bot(name, 0, self.game.id)
         if render_mode is not None and render_mode not in RENDERS:
@@ -117,7 +121,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], Any]):
         self.check_open()
         super().reset(seed=seed)
         dealt = seed if seed is not None else int(self.np_random.integers(LONGEST))
-        self.table = self.game.new(self.seats, dealt, self.options | (options or {}).get("game", {}))
+        self.table = self.game.new(self.seats, dealt, game_settings(self.options, options))
         others = iter(self.opponents)
         self.players = [
             None if place == self.seat else bot(next(others), dealt * 64 + place, self.game.id)
@@ -128,17 +132,17 @@ class OneSeat(gymnasium.Env[dict[str, Any], Any]):
         return self.observe(self.table), self.info(self.table)
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Answer the question; druza.Refused, with its rule, if the mask forbids it."""
+        """Answer the question; druza.Refused, with its rule and what can be chosen, if the mask forbids it."""
         self.check_open()
         if self.table is None:
             raise BadInput("there is no game yet: call reset() first")
         if self.table.seat < 0:
             raise BadInput("this game is over: call reset() for a new one")
         choices = self.table.options()
-        option = int(action)
+        option = whole_number(action, self.game)
         if isinstance(action, AnyOption) and option not in choices:
             option = choices[option % len(choices)]
-        self.table.play(self.seat, option)
+        play(self.table, self.seat, option)
         self.moves += 1
         self.let_others_answer(self.table)
         over = self.table.seat < 0
@@ -164,6 +168,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], Any]):
 
     def action_masks(self) -> NDArray[numpy.bool_]:
         """The mask as sb3-contrib's MaskablePPO asks for it."""
+        self.check_open()
         if self.table is None:
             raise BadInput("there is no game yet: call reset() first")
         return self.mask(self.table).astype(numpy.bool_)

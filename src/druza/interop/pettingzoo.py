@@ -24,6 +24,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 import druza
+from druza.interop.answering import game_settings, play, settings, whole_number
 from druza.interop.features import SIZE, Vector, features_of
 from druza.interop.utility import utilities
 from druza.kernel.refused import BadInput
@@ -59,7 +60,7 @@ class Table(AECEnv):
     ) -> None:
         super().__init__()
         self.game = druza.game(game)
-        self.options = options or {}
+        self.options = settings(options)
         self.game.new(seats, 0, self.options)  # bad input is told before anything begins
         if render_mode is not None and render_mode not in RENDERS:
             raise BadInput(f"unknown render_mode {render_mode!r}: expected {' or '.join(RENDERS)}")
@@ -95,10 +96,10 @@ class Table(AECEnv):
     # -- what PettingZoo asks --------------------------------------------------------------------------------------
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.known(agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        return self.action_spaces[self.known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. `options={"game": {...}}` adds to the options of the game; other keys are not ours.
@@ -108,7 +109,7 @@ class Table(AECEnv):
         if seed is not None:
             self.seeds = random.Random(seed)
         dealt = seed if seed is not None else self.seeds.randrange(2**62)
-        self.table = self.game.new(len(self.possible_agents), dealt, self.options | (options or {}).get("game", {}))
+        self.table = self.game.new(len(self.possible_agents), dealt, game_settings(self.options, options))
         self.moves = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -127,7 +128,7 @@ class Table(AECEnv):
             return
         if action is None:
             raise BadInput(f"{agent} is asked: expected an action, found None")
-        self.table.play(self.table.seat, int(action))
+        play(self.table, self.table.seat, whole_number(action, self.game))
         self.moves += 1
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -144,7 +145,7 @@ class Table(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What this agent may see, and what it may choose."""
-        seat = self.possible_agents.index(agent)
+        seat = self.possible_agents.index(self.known(agent))
         return {"observation": self.encode(seat), "action_mask": self.mask(seat)}
 
     def state(self) -> Vector:
@@ -168,11 +169,17 @@ class Table(AECEnv):
         if self.is_closed:
             raise BadInput("this environment is closed: make a new one with druza.interop.pettingzoo.env()")
 
+    def known(self, agent: str) -> str:
+        """The agent itself; BadInput if there is none of this name."""
+        if agent not in self.possible_agents:
+            raise BadInput(f"unknown agent {agent!r}: expected one of {', '.join(self.possible_agents)}")
+        return agent
+
     # -- what is ours ----------------------------------------------------------------------------------------------
 
     def view(self, agent: str) -> dict[str, Any]:
         """The view of an agent as plain JSON values, for encoders of your own."""
-        return self.table.view(self.possible_agents.index(agent))
+        return self.table.view(self.possible_agents.index(self.known(agent)))
 
     def encode(self, seat: int) -> Vector:
         """What a seat knows as a vector."""

@@ -3,6 +3,9 @@
 
 from typing import Any, final
 
+from librt.strings import BytesWriter
+from mypy_extensions import u8
+
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.encoding import Encoder
 from druza.kernel.game import Game
@@ -33,12 +36,15 @@ class Stall:
         self.encoder = encoder
         self.most_moves = most_moves  # 0: no limit
         self.observations: list[Any] = list(rows["observation"])
-        self.masks: list[Any] = list(rows["action_mask"])
+        self.masks: list[Any] = [memoryview(row).cast("B") for row in rows["action_mask"]]
+        self.mask = BytesWriter()
+        self.mask.write(bytes(game.vocabulary.size))
         self.rewards: list[Any] = list(rows["reward"])
         self.scores: list[Any] = list(rows["scores"])
-        self.asked: Any = rows["seat"]
-        self.ended: Any = rows["terminated"]
-        self.cut: Any = rows["truncated"]
+        self.asked: Any = memoryview(rows["seat"])
+        self.ended: Any = memoryview(rows["terminated"])
+        self.cut: Any = memoryview(rows["truncated"])
+        self.is_paid: list[bool] = [False] * len(self.rewards)  # whether rewards of the last step stand there
         self.states: list[State] = []
         self.moves: list[int] = []
         self.dice: list[Dice] = []
@@ -47,6 +53,7 @@ class Stall:
         """Deal every game from its seed; the same seed deals the same game as `game.new`."""
         self.states = []
         self.moves = [0] * len(seeds)
+        self.is_paid = [False] * len(seeds)  # the caller has cleared them
         self.dice = [dice_from_seed(seed) for seed in seeds]
         for place in range(len(seeds)):
             self.states.append(self.game.new(self.seats, seeds[place], self.options))
@@ -64,8 +71,10 @@ class Stall:
             self.cut[place] = late
             if over:
                 self.settle(place, state)
-            else:
+                self.is_paid[place] = True
+            elif self.is_paid[place]:
                 self.rewards[place].fill(0)
+                self.is_paid[place] = False
             if over or late:
                 self.deal(place)
             self.write(place)
@@ -90,7 +99,11 @@ class Stall:
         state = self.states[place]
         self.asked[place] = state.seat
         self.encoder.write(state, state.seat, self.observations[place])
-        mask = self.masks[place]
-        mask.fill(0)
+        mask = self.mask
+        legal: u8 = 1
+        nothing: u8 = 0
         for option in state.choices:
-            mask[option] = 1
+            mask[option] = legal
+        self.masks[place][:] = mask.getvalue()
+        for option in state.choices:
+            mask[option] = nothing

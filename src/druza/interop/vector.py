@@ -24,6 +24,7 @@ import numpy
 from numpy.typing import NDArray
 
 import druza
+from druza.interop.answering import legal_names, settings
 from druza.interop.stepping import Stall
 from druza.kernel.refused import BadInput
 
@@ -51,9 +52,11 @@ class VectorEnv:
         most_moves: int = 0,
     ) -> None:
         rules = druza.game(game)
-        rules.new(seats, 0, options or {})  # bad input is told before anything begins
-        for name, value, least in (("games", games, 1), ("processes", processes, 0), ("most_moves", most_moves, 0)):
-            if value < least:
+        chosen = settings(options)
+        rules.new(seats, 0, chosen)  # bad input is told before anything begins
+        numbers: list[tuple[str, Any, int]] = [("games", games, 1), ("processes", processes, 0)]
+        for name, value, least in [*numbers, ("most_moves", most_moves, 0)]:
+            if not isinstance(value, (int, numpy.integer)) or value < least:
                 raise BadInput(f"{name} must be at least {least}, not {value!r}")
         self.game, self.seats, self.games = rules, seats, games
         self.action_count = rules.vocabulary.size
@@ -65,7 +68,7 @@ class VectorEnv:
         shapes = shapes_of(games, seats, self.observation_size, self.action_count)
         self.memory = SharedMemory(create=True, size=sum(bytes_of(shape) for shape in shapes.values()))
         self.rows = arrays(self.memory, shapes)
-        settings = (self.memory.name, shapes, game, seats, options or {}, most_moves)
+        shared = (self.memory.name, shapes, game, seats, chosen, most_moves)
         bounds = [games * number // self.processes for number in range(self.processes + 1)]
         self.parts = list(itertools.pairwise(bounds))
         context = multiprocessing.get_context("spawn")
@@ -73,7 +76,7 @@ class VectorEnv:
         self.workers: list[Any] = []
         for first, end in self.parts:
             here, there = context.Pipe()
-            worker = context.Process(target=work, args=(there, first, end, *settings), daemon=True)
+            worker = context.Process(target=work, args=(there, first, end, *shared), daemon=True)
             worker.start()
             there.close()
             self.lines.append(here)
@@ -169,9 +172,8 @@ class VectorEnv:
             return
         place = int(numpy.flatnonzero(~legal)[0])
         options = numpy.flatnonzero(mask[place]).tolist()
-        names = ", ".join(f"{option} ({self.game.notation(option)})" for option in options[:12])
-        more = f" and {len(options) - 12} more" if len(options) > 12 else ""
-        raise BadInput(f"game {place}: action {given[place]} cannot be chosen now: expected one of {names}{more}")
+        names = legal_names(self.game, options)
+        raise BadInput(f"game {place}: action {given[place]} cannot be chosen now: expected one of {names}")
 
     def tell(self, words: list[bytes]) -> None:
         """Say this to the processes, and wait until every one has answered; whoever ends instead is told of."""

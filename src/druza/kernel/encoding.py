@@ -3,10 +3,12 @@
 The numbers are those that a learned bot is told (`Game.tell`), so that both are written once."""
 # mypyc
 
+import sys
 from typing import TYPE_CHECKING, Any, Final, final
 
+from librt.strings import BytesWriter, write_f32_be, write_f32_le
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from druza.kernel import answers
 from druza.kernel.inputs import Inputs
@@ -18,6 +20,45 @@ if TYPE_CHECKING:
 MOST_OF_ONE: Final = 255 / 40  # no number is larger: see `Inputs.pack`
 ANSWERS: Final = [answers.DO, answers.PAY, answers.DECLINE, answers.CONFIRM, answers.END]
 TOKEN_BITS: Final = 14
+LITTLE: Final = sys.byteorder == "little"
+
+
+@final
+class Numbers:
+    """A row of float32 numbers, all 0 but those that were put there: written as bytes, and copied out at once."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.row = BytesWriter()
+        self.row.write(bytes(4 * size))
+        self.one = BytesWriter()
+
+    def put(self, place: i64, value: float) -> None:
+        one = self.one
+        one.truncate(0)
+        if LITTLE:
+            write_f32_le(one, value)
+        else:
+            write_f32_be(one, value)
+        row = self.row
+        at: i64 = 4 * place
+        row[at] = one[0]
+        row[at + 1] = one[1]
+        row[at + 2] = one[2]
+        row[at + 3] = one[3]
+
+    def clear(self, place: i64) -> None:
+        row = self.row
+        nothing: u8 = 0
+        at: i64 = 4 * place
+        row[at] = nothing
+        row[at + 1] = nothing
+        row[at + 2] = nothing
+        row[at + 3] = nothing
+
+    def copy_to(self, buffer: Any) -> None:
+        """Into a caller's buffer; BadInput if it does not hold so many float32 numbers."""
+        bytes_of(buffer, self.size)[:] = self.row.getvalue()
 
 
 @final
@@ -100,7 +141,7 @@ class Encoder:
     def __init__(self, game: "Game[Any]", seats: int) -> None:
         if seats not in game.seat_counts:
             counts = ", ".join([str(count) for count in game.seat_counts])
-            raise BadInput(f"{game.id} cannot be played by {seats}: expected {counts} seats")
+            raise BadInput(f"{game.id} cannot be played by {seats!r}: expected {counts} seats")
         self.game = game
         self.seats = seats
         self.verbs = [verb.name for verb in game.vocabulary.verbs]
@@ -115,8 +156,13 @@ class Encoder:
         self.action_size = len(self.verbs) + len(ANSWERS) + 1 + TOKEN_BITS + 3
         self.told = Inputs()
         self.sums: vec[float] = vec[float]([0.0] * self.size)
-        self.blank = memoryview(bytes(4 * self.size)).cast("f")
-        self.action_blank = memoryview(bytes(4 * self.action_size)).cast("f")
+        self.row = Numbers(self.size)
+        self.action_row = Numbers(self.action_size)
+        self.verb_of: list[int] = []  # by option
+        for number in range(len(self.verbs)):
+            self.verb_of += [number] * int(game.vocabulary.verbs[number].count)
+        self.counts: vec[i64] = vec[i64]([0] * len(self.verbs))
+        self.totals: vec[i64] = vec[i64]([0] * len(self.verbs))
         self.planes: Planes | None = Planes(self) if self.cells else None
 
     # -- what a seat knows -----------------------------------------------------------------------------------------
@@ -140,33 +186,36 @@ class Encoder:
 
     def write(self, state: Any, seat: int, buffer: Any) -> None:
         """What this seat knows, itself first. The buffer is anything that holds `size` numbers of type float32."""
-        view = numbers_in(buffer, self.size)
-        view[:] = self.blank
         self.tell(state, seat)
         told = self.told
         count: i64 = told.count
         sums = self.sums
+        row = self.row
         number: i64 = 0
         while number < count:
-            sums[told.places[number]] += told.values[number]
-            number += 1
-        number = 0
-        while number < count:
             place: i64 = told.places[number]
-            view[place] = sums[place]
+            sums[place] += told.values[number]
+            row.put(place, sums[place])
             number += 1
-        number = 0
-        while number < count:
-            sums[told.places[number]] = 0.0
-            number += 1
+        try:
+            row.copy_to(buffer)
+        finally:
+            number = 0
+            while number < count:
+                place = told.places[number]
+                sums[place] = 0.0
+                row.clear(place)
+                number += 1
 
     def tell(self, state: Any, seat: int) -> None:
         """The same as places and values, in `told`."""
         if not 0 <= seat < state.seats or state.seats != self.seats:
             raise BadInput(f"seat {seat} of {state.seats}: expected one from 0 to {self.seats - 1} of {self.seats}")
+        game = self.game
+        if state.game.id != game.id:
+            raise BadInput(f"this encoder is for {game.id}, the state is one of {state.game.id}")
         told = self.told
         told.clear()
-        game = self.game
         game.tell(state, seat, seat, knows_question(game, state, seat), told)
         told.mark(self.sits + seat)
         if state.seat < 0:
@@ -182,22 +231,25 @@ class Encoder:
         """The options in their order: how many of each verb, and about which numbers."""
         options: list[int] = state.choices
         verbs = self.game.vocabulary.verbs
-        left = 0
-        for number in range(len(verbs)):
-            verb = verbs[number]
-            count = 0
-            total = 0
-            for option in options:
-                if verb.has(option):
-                    count += 1
-                    total += verb.index(option)
+        verb_of = self.verb_of
+        counts = self.counts
+        totals = self.totals
+        for option in options:
+            which: i64 = verb_of[option]
+            counts[which] += 1
+            totals[which] += option
+        number: i64 = 0
+        while number < len(verbs):
+            count: i64 = counts[number]
             if count > 0:
-                self.told.add(self.options + 2 * number, min(100, count) * 0.0625)
+                verb = verbs[number]
+                self.told.add(self.options + 2 * number, min(100, int(count)) * 0.0625)
                 if verb.count > 1:
-                    self.told.add(self.options + 2 * number + 1, total / count / int(verb.count - 1))
-                left += count
-                if left == len(options):
-                    return
+                    mean = int(totals[number] - count * verb.first) / int(count) / int(verb.count - 1)
+                    self.told.add(self.options + 2 * number + 1, mean)
+                counts[number] = 0
+                totals[number] = 0
+            number += 1
 
     # -- what it may choose ----------------------------------------------------------------------------------------
 
@@ -222,31 +274,38 @@ class Encoder:
         """One option of the pending question (a number of the vocabulary) as `action_size` features."""
         if seat != state.seat or option not in state.choices:
             raise BadInput(f"option {option} is none that seat {seat} has now")
-        view = numbers_in(buffer, self.action_size)
-        view[:] = self.action_blank
-        at = 0
+        row = self.action_row
+        put: list[int] = []
+        at = self.verb_of[option]
+        put.append(at)
+        row.put(at, 1.0)
         verbs = self.game.vocabulary.verbs
-        for number in range(len(verbs)):
-            if verbs[number].has(option):
-                at = number
-        view[at] = 1.0
         first = len(verbs)
-        view[first + ANSWERS.index(self.game.answer_kind(state, option))] = 1.0
+        put.append(first + ANSWERS.index(self.game.answer_kind(state, option)))
+        row.put(put[1], 1.0)
         first += len(ANSWERS)
-        index, count = verbs[at].index(option), verbs[at].count
-        if count > 1:
-            view[first] = index / (count - 1)
+        verb = verbs[at]
+        if verb.count > 1:
+            put.append(first)
+            row.put(first, verb.index(option) / int(verb.count - 1))
         token = self.game.token(state, option)
         for bit in range(TOKEN_BITS):
             if token >> bit & 1:
-                view[first + 1 + bit] = 1.0
+                put.append(first + 1 + bit)
+                row.put(first + 1 + bit, 1.0)
         place = self.game.place_of(state, option)
         if place >= 0 and self.planes is not None:
-            row, column = self.cells[place]
+            at_row, at_column = self.cells[place]
             first += 1 + TOKEN_BITS
-            view[first] = 1.0
-            view[first + 1] = row / max(1, self.planes.height - 1)
-            view[first + 2] = column / max(1, self.planes.width - 1)
+            put += [first, first + 1, first + 2]
+            row.put(first, 1.0)
+            row.put(first + 1, at_row / max(1, self.planes.height - 1))
+            row.put(first + 2, at_column / max(1, self.planes.width - 1))
+        try:
+            row.copy_to(buffer)
+        finally:
+            for number in put:
+                row.clear(number)
 
 
 @final
@@ -266,7 +325,8 @@ class Planes:
                 self.add(field, cells)
         self.shape = (len(self.names), self.height, self.width)
         self.size = len(self.names) * self.height * self.width
-        self.blank = memoryview(bytes(4 * self.size)).cast("f")
+        self.row = Numbers(self.size)
+        self.sums: vec[float] = vec[float]([0.0] * self.size)
 
     def add(self, field: Field, cells: list[tuple[int, int]]) -> None:
         depth = field.length // field.places
@@ -280,15 +340,24 @@ class Planes:
 
     def write(self, state: Any, seat: int, buffer: Any) -> None:
         """What this seat knows of the board, as float32 numbers of this `shape`."""
-        view = numbers_in(buffer, self.size)
-        view[:] = self.blank
         encoder = self.encoder
         encoder.tell(state, seat)
         told = encoder.told
+        row = self.row
+        sums = self.sums
+        cells: list[int] = []
         for number in range(told.count):
             cell = self.cell_of[told.places[number]]
             if cell >= 0:
-                view[cell] += told.values[number]
+                sums[cell] += told.values[number]
+                row.put(cell, sums[cell])
+                cells.append(cell)
+        try:
+            row.copy_to(buffer)
+        finally:
+            for cell in cells:
+                sums[cell] = 0.0
+                row.clear(cell)
 
 
 def knows_question(game: "Game[Any]", state: Any, seat: int) -> bool:
@@ -302,18 +371,18 @@ def knows_question(game: "Game[Any]", state: Any, seat: int) -> bool:
     return bool(game.prompt_as_seen(state, seat)["key"] == state.decision().KEY)
 
 
-def numbers_in(buffer: Any, size: int) -> Any:
-    """A caller's buffer as a row of float32 numbers; BadInput if it is none of this size."""
+def bytes_of(buffer: Any, size: int) -> Any:
+    """The bytes of a caller's row of float32 numbers; BadInput if it is none of this size."""
     try:
         view: Any = memoryview(buffer)
-        if view.ndim != 1 and view.format == "f":
-            view = view.cast("B")
-        if view.format == "B":
-            view = view.cast("f")
+        if view.format == "f" or view.format == "B":
+            numbers: Any = view.cast("B")
+        else:
+            numbers = view
     except (TypeError, ValueError) as error:
         raise BadInput(f"expected a buffer of {size} numbers of type float32: {error}") from error
-    if view.format != "f" or view.readonly or len(view) != size:
-        raise BadInput(
-            f"expected a writable buffer of {size} numbers of type float32, found {len(view)} {view.format!r}"
-        )
-    return view
+    if view.format not in ("f", "B") or view.readonly or len(numbers) != 4 * size:
+        kind = "float32" if view.format == "f" else repr(view.format)
+        found = f"{view.nbytes // view.itemsize} of {kind}{', which cannot be written to' if view.readonly else ''}"
+        raise BadInput(f"expected a writable buffer of {size} numbers of type float32, found {found}")
+    return numbers

@@ -62,7 +62,7 @@ class Game(Generic[S]):
         """A new game, at its first question. With a log, events of the setup are told too."""
         if seats not in self.seat_counts:
             counts = ", ".join(str(count) for count in self.seat_counts)
-            raise BadInput(f"{self.id} cannot be played by {seats}: expected {counts} seats")
+            raise BadInput(f"{self.id} cannot be played by {seats!r}: expected {counts} seats")
         chosen = self.checked_options(options or {}, seats)
         state = self.opening(seats, seed, chosen)
         state.ask_forced = bool(chosen[FORCED])

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from druza.kernel.dice import Dice
 from druza.kernel.events import Event
-from druza.kernel.refused import Endless, Refused
+from druza.kernel.refused import BadInput, Endless, Refused
 
 if TYPE_CHECKING:
     from druza.kernel.game import Game
@@ -163,6 +163,8 @@ class State:
 
     def view(self, seat: int) -> dict[str, Any]:
         """Everything this seat may see, as plain JSON values; -1 is a spectator."""
+        if not -1 <= seat < self.seats:
+            raise BadInput(f"seat {seat}: expected one from 0 to {self.seats - 1}, or -1 for a spectator")
         return self.game.view(self, seat)
 
     def imagine(self, seat: int, seed: int) -> "State":
