@@ -15,7 +15,6 @@ import json
 import os
 import random
 import sqlite3
-import statistics
 import sys
 import tempfile
 import time
@@ -27,6 +26,7 @@ from web_moves import GAME, cpu_seconds, random_game, server
 
 HELD_BACK = {"DRUZA_STREAMS": "1000000", "DRUZA_OWN_STREAMS": "1000000"}  # one address has all the streams here
 TOO_LONG = 30.0  # seconds for anything
+LOOKS = 50  # at the lobby page
 WARM = 3.0  # seconds of play that are not counted
 
 
@@ -121,6 +121,7 @@ class Table:
     def __init__(self, port: int, number: int) -> None:
         self.port = port
         self.seed = number + 1
+        self.made = 0
         self.waits: list[float] = []
         self.news: list[float] = []
 
@@ -154,7 +155,7 @@ class Table:
         begun = time.perf_counter()
         order = json.dumps({"ply": ply, "option": option})
         await self.people[seat].ask("POST", f"/api/tables/{self.id}/moves", order, "application/json")
-        answered = time.perf_counter() - begun
+        answered, self.made = time.perf_counter() - begun, self.made + 1
         await asyncio.wait_for(other.heard.wait(), TOO_LONG)
         if begun > counts_from:
             self.waits.append(answered)
@@ -190,7 +191,7 @@ async def playing(port: int, pid: int, tables: int, seconds: float, every: float
     used = cpu_seconds(pid)
     until = begun + WARM + seconds
     await asyncio.gather(*[table.play(until, begun + WARM, every, random.Random(chance.random())) for table in found])
-    used = (cpu_seconds(pid) - used) / (time.perf_counter() - begun)
+    spent, wall = cpu_seconds(pid) - used, time.perf_counter() - begun
     waits = [wait for table in found for wait in table.waits]
     for pair in streams:
         for stream in pair:
@@ -200,7 +201,8 @@ async def playing(port: int, pid: int, tables: int, seconds: float, every: float
         "people": 2 * tables,
         "moves": len(waits),
         "moves_per_second": round(len(waits) / seconds, 1),
-        "server_cores_used": round(used, 2),
+        "server_cores_used": round(spent / wall, 2),
+        "server_cpu_ms_a_move": round(1000 * spent / max(1, sum(table.made for table in found)), 1),
         "answer_ms": milliseconds(waits),
         "seen_by_the_other_ms": milliseconds([wait for table in found for wait in table.news]),
         "idle_table_kb": round(of_tables / tables, 1),
@@ -256,23 +258,21 @@ async def pairing(port: int, times: int) -> dict[str, Any]:
     return {"times": times, "answer_ms": milliseconds(answers), "known_to_who_waited_ms": milliseconds(knows)}
 
 
-async def lobby_page(port: int, database: Path, old: int) -> dict[str, Any]:
-    """The lobby page, with few tables that ever were and with many."""
+async def lobby_page(port: int, pid: int, database: Path, old: int) -> dict[str, Any]:
+    """What the lobby page costs the server's processor, with few tables that ever were and with many."""
     browser = await Browser(port).open()
 
-    async def looked() -> float:
-        found = []
-        for _ in range(30):
-            begun = time.perf_counter()
+    async def cost() -> float:
+        used = cpu_seconds(pid)
+        for _ in range(LOOKS):
             await browser.ask("GET", "/lobby")
-            found.append(time.perf_counter() - begun)
-        return round(1000 * statistics.median(found), 1)
+        return round(1000 * (cpu_seconds(pid) - used) / LOOKS, 1)
 
-    await looked()
-    few = await looked()
+    await cost()
+    few = await cost()
     multiply(database, old)
     told(f"{old} tables more stand in the database")
-    return {"few_tables_ms": few, "many_tables": old, "many_tables_ms": await looked()}
+    return {"few_tables_cpu_ms": few, "many_tables": old, "many_tables_cpu_ms": await cost()}
 
 
 def multiply(database: Path, old: int) -> None:
@@ -298,7 +298,7 @@ async def measure(port: int, pid: int, folder: Path, chosen: argparse.Namespace)
         "play": await playing(port, pid, chosen.tables, chosen.seconds, chosen.every),
         "idle": await idling(port, pid, chosen.streams),
         "pairing": await pairing(port, 8),
-        "lobby": await lobby_page(port, folder / "tables.sqlite", chosen.old),
+        "lobby": await lobby_page(port, pid, folder / "tables.sqlite", chosen.old),
     }
     found["machine"]["load_after"] = round(os.getloadavg()[0], 1)
     return found
