@@ -1,4 +1,4 @@
-// Elsewhere: a table that one plays is open in one window of a browser. The window opened last has it; the others say so,
+// Elsewhere: a table that one plays with people is open in one window of a browser. The window opened last has it; the others say so,
 // hear nothing, and take it back by a click, or as soon as that one is closed.
 
 import { $, say } from "./dom.js";
@@ -10,7 +10,7 @@ let queue; // ends the wait for the other window
 const name = () => `druza ${table().dataset.table} ${new URLSearchParams(location.search).get("seat") ?? ""}`;
 
 export function playHere() {
-  if (!navigator.locks || !table().dataset.held) return; // who looks on may look twice
+  if (!navigator.locks || !table().dataset.held || !$("chat")) return; // who looks on, or plays bots, may look twice
   queue?.abort();
   hold({ steal: true });
 }
