@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import druza
 from druza.bots.playout import play_randomly
+from druza.games.edge.content.basics import MODELS, PER_SEAT, SQUADS
+from druza.games.edge.rules.actions import ChooseActor
+from druza.games.edge.rules.bodies import models_on, on_board, paid_slots, squad_on, squads_of_seat
+from druza.games.edge.rules.landing import ChooseField
 from druza.games.edge.rules.menu import allowed_entries, entries, menu_refusal
 from druza.games.edge.rules.numbers import NOTHING
+from druza.games.edge.rules.payment import Pay
+from druza.games.edge.rules.turn import TakeTurn
 from druza.games.edge.state import NO_BATCHES, NO_FIGHTS, NO_MARKS, NO_USES, NO_ZONES, EdgeState
 from druza.kernel.dice import dice_from_seed
 
@@ -39,3 +45,31 @@ def test_a_menu_that_is_not_judged_again_is_as_it_would_be_judged() -> None:
                 kept += 1
             state.apply(dice.pick(state.choices))
     assert kept > 100
+
+
+def test_what_is_kept_at_hand_is_what_would_be_found_anew() -> None:
+    for seed in range(3):
+        state, dice = table(seed), dice_from_seed(seed)
+        while state.seat >= 0:
+            for squad in range(state.seats * SQUADS):
+                assert squad_on(state, squad) == on_board(state, squad * MODELS, MODELS)
+            for seat in range(state.seats):
+                squads = range(seat * SQUADS, (seat + 1) * SQUADS)
+                assert squads_of_seat(state, seat) == [squad for squad in squads if state.units[squad] >= 0]
+                assert models_on(state, seat) == on_board(state, seat * PER_SEAT, PER_SEAT)
+            assert paid_slots(state) == [slot for slot, paid in enumerate(state.paid) if paid]
+            state.apply(dice.pick(state.choices))
+
+
+def test_answers_found_at_once_are_the_candidates_that_nothing_forbids() -> None:
+    asked: set[type] = set()
+    for seed in range(4):
+        state, dice = table(seed), dice_from_seed(seed)
+        while state.seat >= 0:
+            question = state.decision()
+            if isinstance(question, ChooseActor | ChooseField | Pay | TakeTurn):
+                asked.add(type(question))
+                candidates = question.candidates(state)
+                assert state.choices == [option for option in candidates if not question.refusal(state, option)]
+            state.apply(dice.pick(state.choices))
+    assert len(asked) == 4

@@ -5,8 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from druza.games.edge.content.basics import ATK, DEF, EVOLVE_CARD, INI, MODELS, MOV, PER_SEAT, SLOTS, SQUADS
-from druza.games.edge.rules.bodies import distance, living_models, models_on
+from druza.games.edge.content.basics import ATK, DEF, EVOLVE_CARD, INI, MODELS, MOV, NONE, PER_SEAT, SLOTS
+from druza.games.edge.rules.bodies import living_models, models_on, squads_of_seat
 from druza.games.edge.rules.modes import ChangeMode
 from druza.games.edge.rules.passive_turn import harvest_due
 from druza.games.edge.rules.values import attribute
@@ -60,26 +60,28 @@ def worth_of(state: EdgeState, seat: int) -> float:
         return WON if seat in state.victors and len(state.victors) < state.seats else 0.0
     worth = float(points_of(state, seat))
     content = state.content
-    first = seat * SQUADS
-    for squad in range(first, first + SQUADS):
-        unit = state.units[squad]
-        if unit < 0:
-            continue
+    upgrades = state.upgrades
+    for mustered in squads_of_seat(state, seat):
+        squad: i64 = mustered
         alive = living_models(state, squad)
-        worth += alive * MODEL * (0.6 + content.unit_endurance[unit])
-        if alive:
-            worth += alive * mode_worth(state, squad)
-            worth += TOKEN * state.endurance[squad]
-            for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
-                if state.upgrades[slot] >= 0:
-                    worth += UPGRADE + CHARGE * min(4, state.charges[slot]) + PAID * state.paid[slot]
+        if alive == 0:
+            continue
+        worth += alive * MODEL * (0.6 + content.unit_endurance[state.units[squad]])
+        gained = mode_worth(state, squad)
+        if gained != 0.0:
+            worth += alive * gained
+        worth += TOKEN * state.endurance[squad]
+        for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
+            upgrade: i64 = upgrades[slot]
+            if upgrade >= 0:
+                worth += UPGRADE + CHARGE * min(4, state.charges[slot]) + PAID * state.paid[slot]
     worth += ACTIVE * min(8, state.crystals[seat] + state.temporary[seat]) + SPENT * min(8, state.depleted[seat])
     if state.kind != 0:
         worth += HARVEST * harvest_due(state, seat) + nearness(state, seat)
     return worth + fight_worth(state, seat)
 
 
-def mode_worth(state: EdgeState, squad: int) -> float:
+def mode_worth(state: EdgeState, squad: i64) -> float:
     """What each model of a squad has gained by a mode that it keeps: joined, upgraded or evolved."""
     mode = state.mode_of(squad)
     if mode.may_change:
@@ -105,12 +107,16 @@ def nearest_of(state: EdgeState, seat: int, field: i64, most: i64) -> int:
     distances = board.distance
     row: i64 = field * board.count
     fields = state.fields
-    nearest = most
+    nearest: i64 = most
+    before: i64 = NONE
     for standing in models_on(state, seat):
         model: i64 = standing
         own: i64 = fields[model]
-        far: i64 = distances[row + own]
-        nearest = min(nearest, far)
+        if own != before:  # squads keep together
+            before = own
+            far: i64 = distances[row + own]
+            if far < nearest:
+                nearest = far
     return nearest
 
 
@@ -154,7 +160,7 @@ def wound_worth(state: EdgeState, model: int) -> float:
     return state.content.unit_endurance[state.units[squad]] * (1.0 + MODEL) * 2 + MODEL
 
 
-def rate_option(state: EdgeState, option: int) -> float:
+def rate_option(state: EdgeState, option: i64) -> float:
     """A quick opinion on one option of the pending question."""
     if option == DONE.first:
         return 0.4
@@ -214,11 +220,14 @@ def rate_turn(state: EdgeState, kind: int) -> float:
     return 0.3 * state.depleted[seat] + 0.45 * harvest_due(state, seat)
 
 
-def rate_field(state: EdgeState, field: int) -> float:
+def rate_field(state: EdgeState, field: i64) -> float:
     """Fields beside a source are better, and those beside an enemy."""
+    board = state.board()
+    distances = board.distance
+    row: i64 = field * board.count
     nearest = 9
     for source in state.sources:
-        nearest = min(nearest, distance(state, field, source))
+        nearest = min(nearest, distances[row + source])
     foe = 9
     for seat in range(state.seats):
         if state.are_enemies(state.seat, seat):

@@ -3,7 +3,7 @@
 
 from typing import final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import NONE
 from druza.games.edge.rules.numbers import NOTHING
@@ -15,7 +15,7 @@ class Mark:
     """A status token beside a model or on a card, or an effect that lasts. Immutable."""
 
     def __init__(
-        self, token: int, part: int, seat: int, model: int, squad: int, placer: int, n: int, attr: int, depth: int
+        self, token: i64, part: i64, seat: i64, model: i64, squad: i64, placer: i64, n: i64, attr: i64, depth: i64
     ) -> None:
         self.token = token  # NONE for an effect without a token
         self.part = part  # the part by which an effect without a token works
@@ -33,41 +33,41 @@ class Mark:
 class Use:
     """One action being carried out: who uses it and what it has found so far."""
 
-    def __init__(self, seat: int, action: int) -> None:
+    def __init__(self, seat: i64, action: i64) -> None:
         self.seat = seat
         self.action = action  # NONE for a shrine or token
-        self.card = NONE
-        self.slot = NONE  # the upgrade used
-        self.actor = NONE
-        self.squad = NONE
+        self.card: i64 = NONE
+        self.slot: i64 = NONE  # the upgrade used
+        self.actor: i64 = NONE
+        self.squad: i64 = NONE
         self.x = 0
-        self.x1 = 0
-        self.it = NONE  # current item of a loop: a model or a squad
-        self.target = NONE
-        self.named = NONE
-        self.wounds = 0
-        self.kills = 0
-        self.straight = 0
-        self.shuffled = 0
-        self.same = 0
+        self.x1: i64 = 0
+        self.it: i64 = NONE  # current item of a loop: a model or a squad
+        self.target: i64 = NONE
+        self.named: i64 = NONE
+        self.wounds: i64 = 0
+        self.kills: i64 = 0
+        self.straight: i64 = 0
+        self.shuffled: i64 = 0
+        self.same: i64 = 0
         self.hits: list[int] = NOTHING
-        self.wounded = NONE
-        self.dead = NONE
-        self.wounder = NONE
-        self.roller = NONE
-        self.fighter = NONE
-        self.opponent = NONE
-        self.evolving = NONE
-        self.token_hex = NONE
-        self.dead_field = NONE
-        self.dead_mask = 0
-        self.extra_wounds = 0
-        self.hit_bonus = 0
-        self.extra_status = 0
-        self.field = NONE  # a field chosen for an area
-        self.last_squad = NONE  # the squad just named
-        self.controlled = NONE  # an enemy model that is controlled
-        self.window = 0  # the moment at which it is used
+        self.wounded: i64 = NONE
+        self.dead: i64 = NONE
+        self.wounder: i64 = NONE
+        self.roller: i64 = NONE
+        self.fighter: i64 = NONE
+        self.opponent: i64 = NONE
+        self.evolving: i64 = NONE
+        self.token_hex: i64 = NONE
+        self.dead_field: i64 = NONE
+        self.dead_mask: i64 = 0
+        self.extra_wounds: i64 = 0
+        self.hit_bonus: i64 = 0
+        self.extra_status: i64 = 0
+        self.field: i64 = NONE  # a field chosen for an area
+        self.last_squad: i64 = NONE  # the squad just named
+        self.controlled: i64 = NONE  # an enemy model that is controlled
+        self.window: i64 = 0  # the moment at which it is used
         self.victims: list[int] = NOTHING  # owners of models killed by a counted Combat
         self.combat_used: list[int] = NOTHING  # upgrade actions used in its Combats
 
@@ -115,7 +115,7 @@ class Use:
 class Fight:
     """One Combat sequence, Backstab or hit check being carried out."""
 
-    def __init__(self, seat: int, starter: int, other: int, backstab: bool) -> None:
+    def __init__(self, seat: i64, starter: i64, other: i64, backstab: bool) -> None:
         self.seat = seat  # who started it, and plays a controlled starter
         self.starter = starter
         self.other = other
@@ -123,8 +123,8 @@ class Fight:
         self.in_card = False
         self.silent = False  # no cards in this Combat (Call of the Wilds)
         self.reach = False  # no contact needed
-        self.attacker = NONE
-        self.defender = NONE
+        self.attacker: i64 = NONE
+        self.defender: i64 = NONE
         self.counter = False  # this attack is the counterattack
         self.held_off: list[int] = NOTHING  # the attack before it: strength, die, face; defence, die, face
         self.single = False  # one attack only (counterattack out of turn)
@@ -133,26 +133,26 @@ class Fight:
         self.face = 0
         self.rerolled = False
         self.attack = 0
-        self.attack_die = NONE  # the die of the attack, kept when the defence is rolled
-        self.attack_face = 0
+        self.attack_die: i64 = NONE  # the die of the attack, kept when the defence is rolled
+        self.attack_face: i64 = 0
         self.defence = 0
         self.rolled_defence = False
         self.won = False  # the attack
         self.due = False  # it has won, and its wounds are still to come (ED-365)
         self.cancelled = False
         self.no_counter = False
-        self.set_wounds = 0
+        self.set_wounds: i64 = 0
         self.counting = False  # wounds and kills are counted for the running action
         self.used: list[int] = NOTHING  # in this Combat action: slot * 2 + half
-        self.before = 0  # how many of them before this sequence
+        self.before: i64 = 0  # how many of them before this sequence
         self.used_roll: list[int] = NOTHING
         self.backstabs: list[int] = NOTHING  # models that make a Backstab before this Combat
         self.pending_wounds: list[int] = NOTHING  # model, wounds, by: of Backstabs at the same time
-        self.auto_defence = 0  # 1 won, -1 lost
+        self.auto_defence: i64 = 0  # 1 won, -1 lost
         # a hit check
         self.shot = False
-        self.shooter = NONE
-        self.part = NONE
+        self.shooter: i64 = NONE
+        self.part: i64 = NONE
         self.targets: list[int] = NOTHING
 
     def copy(self) -> "Fight":
@@ -198,20 +198,20 @@ class Fight:
 class Batch:
     """ED-177, R-47: wounds that one model takes at once, until they are applied."""
 
-    def __init__(self, model: int, n: int, by: int, seat: int, fight: bool) -> None:
+    def __init__(self, model: i64, n: i64, by: i64, seat: i64, fight: bool) -> None:
         self.model = model
         self.n = n
         self.by = by  # the model that deals them, or NONE
         self.seat = seat  # whose they are (ED-339)
         self.fight = fight  # dealt in the running Combat
-        self.lost = 0  # tokens lost
-        self.saved = 0  # of these, put on a shrine
+        self.lost: i64 = 0  # tokens lost
+        self.saved: i64 = 0  # of these, put on a shrine
         self.killed = False
-        self.vp = 0  # change of the points for the death
+        self.vp: i64 = 0  # change of the points for the death
         self.no_counter = False
         self.sacrificed = False
-        self.field = NONE  # where the dead model stood
-        self.mask = 0
+        self.field: i64 = NONE  # where the dead model stood
+        self.mask: i64 = 0
 
     def copy(self) -> "Batch":
         other = Batch(self.model, self.n, self.by, self.seat, self.fight)

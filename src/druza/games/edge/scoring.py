@@ -3,6 +3,8 @@
 
 from typing import final
 
+from mypy_extensions import i64
+
 from druza.games.edge.rules import effects, end_of_turn, shooting, wounds
 from druza.games.edge.rules.bodies import has_models, models_on, squads_of_seat
 from druza.games.edge.state import (
@@ -45,7 +47,7 @@ class JudgeModels(Step[EdgeState]):
         lose_last_models(state)
 
 
-def simultaneous_place(state: EdgeState) -> int:
+def simultaneous_place(state: EdgeState) -> i64:
     """The lowest pending frame that deals wounds of the same moment; -1 if there is none."""
     for place in range(len(state.pending)):
         frame = state.pending[place]
@@ -126,7 +128,7 @@ def points_decide(state: EdgeState) -> None:
         eliminate(state, empty, BY_TOKENS)
 
 
-def has_captured_enough(state: EdgeState, seat: int) -> bool:
+def has_captured_enough(state: EdgeState, seat: i64) -> bool:
     """ED-284, ED-355: 4 from each opponent; eliminated players cannot win."""
     if state.eliminated >> seat & 1:
         return False
@@ -136,7 +138,7 @@ def has_captured_enough(state: EdgeState, seat: int) -> bool:
     return True
 
 
-def lose_team(state: EdgeState, seats: list[int], why: int) -> None:
+def lose_team(state: EdgeState, seats: list[int], why: i64) -> None:
     """ED-290, ED-356: a team loses at once; both at one moment: points decide."""
     teams = [False, False]
     for seat in seats:
@@ -148,7 +150,7 @@ def lose_team(state: EdgeState, seats: list[int], why: int) -> None:
         finish(state, team_seats(state, 1 if teams[0] else 0))
 
 
-def eliminate(state: EdgeState, seats: list[int], why: int) -> None:
+def eliminate(state: EdgeState, seats: list[int], why: i64) -> None:
     """ED-283, ED-289, ED-354: the current turn is finished, then the game ends."""
     if state.ending == RUNNING:
         state.ending = why
@@ -201,7 +203,7 @@ def leaders_of_track(state: EdgeState) -> list[int]:
     return [0, 1]
 
 
-def captured_by(state: EdgeState, seat: int) -> int:
+def captured_by(state: EdgeState, seat: i64) -> i64:
     """All VP a seat has captured; bought ones belong to no opponent (ED-303)."""
     total = state.bought[seat]
     for other in range(state.seats):
@@ -209,7 +211,7 @@ def captured_by(state: EdgeState, seat: int) -> int:
     return total
 
 
-def endurance_of(state: EdgeState, seat: int) -> int:
+def endurance_of(state: EdgeState, seat: i64) -> i64:
     """ED-287: tokens on squad cards plus 1 per model on the board."""
     total = len(models_on(state, seat))
     for squad in squads_of_seat(state, seat):
@@ -234,11 +236,11 @@ def best_by(seats: list[int], values: list[int]) -> list[int]:
     return [seats[place] for place in range(len(seats)) if values[place] == most]
 
 
-def team_seats(state: EdgeState, team: int) -> list[int]:
+def team_seats(state: EdgeState, team: i64) -> list[int]:
     return [seat for seat in range(state.seats) if seat % 2 == team]
 
 
-def team_captured(state: EdgeState, team: int) -> int:
+def team_captured(state: EdgeState, team: i64) -> i64:
     total = 0
     for seat in team_seats(state, team):
         total += captured_by(state, seat)
@@ -253,7 +255,7 @@ def best_team(state: EdgeState) -> list[int]:
     return [seat for seat in range(state.seats) if seat % 2 in teams]
 
 
-def points_of(state: EdgeState, seat: int) -> int:
+def points_of(state: EdgeState, seat: i64) -> int:
     """Victory points as they stand: lead on the track, or captured tokens."""
     if state.is_duel():
         return state.marker if seat == 0 else -state.marker

@@ -3,6 +3,8 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge import scoring
 from druza.games.edge.content.basics import NONE, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.rules import activation, movement, muster, payment, turn
@@ -52,7 +54,7 @@ def clear(state: EdgeState) -> None:
     state.supply = state.rules().charges
 
 
-def lay_out(state: EdgeState, factions: list[int], squads: list[list[int]], decks: list[list[int]], first: int) -> None:
+def lay_out(state: EdgeState, factions: list[int], squads: list[list[int]], decks: list[list[int]], first: i64) -> None:
     """ED-001 to ED-042, ED-313: an empty table, and all of the setup pending.
 
     factions: by seat, NONE to be picked; squads and decks: by seat, [] for the suggested ones, [CHOOSE] to be built."""
@@ -71,7 +73,7 @@ def lay_out(state: EdgeState, factions: list[int], squads: list[list[int]], deck
 class FirstPlayer(Step[EdgeState]):
     """ED-004, ED-005, ED-313: who is first; then factions, squads and decks in turn."""
 
-    def __init__(self, first: int, squads: tuple[tuple[int, ...], ...], building: tuple[bool, ...]) -> None:
+    def __init__(self, first: i64, squads: tuple[tuple[int, ...], ...], building: tuple[bool, ...]) -> None:
         self.first = first
         self.squads = squads
         self.building = building  # by seat: the deck is built at the table
@@ -87,7 +89,7 @@ class FirstPlayer(Step[EdgeState]):
         state.then(frames)
 
 
-def roll_for_first(state: EdgeState) -> int:
+def roll_for_first(state: EdgeState) -> i64:
     """ED-004, ED-005: the red die for everybody; those tied for the highest roll again."""
     rolling = list(range(state.seats))
     while len(rolling) > 1:
@@ -108,7 +110,7 @@ class NameCountering(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-018"
     KEY: ClassVar[str] = "name_countering"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -182,7 +184,7 @@ class PlaceShrine(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-021"
     KEY: ClassVar[str] = "place_shrine"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -212,7 +214,7 @@ class PlaceSource(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-024"
     KEY: ClassVar[str] = "place_source"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -277,7 +279,7 @@ class ScatterSquad(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-040"
     KEY: ClassVar[str] = "scatter"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:

@@ -143,27 +143,27 @@ class EdgeState(State):
         self.discards: list[list[int]] = NO_ZONES
         self.seen: list[list[int]] = NO_ZONES  # looker * seats + owner: hand cards looked at
         # the game
-        self.first = 0  # the first player, until somebody counters
-        self.active = 0
-        self.kind = SETUP
+        self.first: i64 = 0  # the first player, until somebody counters
+        self.active: i64 = 0
+        self.kind: i64 = SETUP
         self.turn = 0
         self.idle = 0  # turns in a row in which no deck gave a card
         self.drawn = False
-        self.ending = RUNNING
+        self.ending: i64 = RUNNING
         self.victors: list[int] = NOTHING
-        self.eliminated = 0
-        self.mulligans = 0
-        self.shuffled = 0  # bit per seat: its deck was shuffled in play
+        self.eliminated: i64 = 0
+        self.mulligans: i64 = 0
+        self.shuffled: i64 = 0  # bit per seat: its deck was shuffled in play
         # this turn
-        self.activated = 0  # bit per squad
+        self.activated: i64 = 0  # bit per squad
         self.activations = 0  # normal activations used
         self.used: list[int] = NOTHING  # upgrade actions: slot * 2 + half, once for every use
         self.combat_used: list[int] = NOTHING  # those used in the Combat action of the activation
         self.extra_turns = 0
-        self.muted = 0
+        self.muted: i64 = 0
         self.lost: list[int] = NOTHING  # endurance tokens lost this turn, by seat
         self.paid_losses: list[int] = NOTHING  # squads whose tokens paid for the action that runs
-        self.last_card = NONE
+        self.last_card: i64 = NONE
         self.free_red = False
         self.both_actions = False
         self.began = False  # something was done in this active turn
@@ -178,9 +178,14 @@ class EdgeState(State):
         self.ground: Board = content.boards[self.ruling.board]
         self.filled: list[int] = NOTHING  # occupied hexes by field; empty when not known
         self.standing: list[list[int]] = NO_ZONES  # by seat: the models on the board, in order; known with the hexes
+        self.squads_standing: list[list[int]] = NO_ZONES  # the same by squad
         self.closed: list[int] = NOTHING  # hexes by field that a squad may not be deployed on
-        self.closed_for = NONE  # for whom they were found: seat * 3 + level
+        self.closed_for: i64 = NONE  # for whom they were found: seat * 3 + level
         self.judged: Judged | None = None  # the menu that was judged last
+        self.mustered_of: list[int] = NOTHING  # the units that the next was made of
+        self.mustered: list[list[int]] = NO_ZONES  # by seat: its squads
+        self.paid_of: list[int] = NOTHING  # the paid slots as marked, that the next was made of
+        self.paid_slots: list[int] = NOTHING  # those whose passive action is paid, in order
         self.pools_of_hands: list[list[int]] = NO_ZONES  # the hands and decks that the next two were made of
         self.pools_of_decks: list[list[int]] = NO_ZONES
         self.pools: list[list[int]] = NO_ZONES  # by seat: hand and deck, sorted
@@ -260,6 +265,11 @@ class EdgeState(State):
             other.batches = [batch.copy() for batch in self.batches]
         other.filled = self.filled
         other.standing = self.standing
+        other.squads_standing = self.squads_standing
+        other.mustered_of = self.mustered_of
+        other.mustered = self.mustered
+        other.paid_of = self.paid_of
+        other.paid_slots = self.paid_slots
         other.judged = self.judged
         return other
 
@@ -313,11 +323,11 @@ class EdgeState(State):
     def is_duel(self) -> bool:
         return self.rules().track > 0
 
-    def team_of(self, seat: int) -> int:
+    def team_of(self, seat: i64) -> i64:
         """Seats of one team are friends; without teams everyone is alone."""
         return seat % 2 if self.rules().teams else seat
 
-    def are_enemies(self, seat: int, other: int) -> bool:
+    def are_enemies(self, seat: i64, other: i64) -> bool:
         if self.rules().teams:
             return seat % 2 != other % 2
         return seat != other
@@ -333,16 +343,16 @@ class EdgeState(State):
         side: i64 = self.modes[squad]
         return self.content.unit_modes[unit][side]
 
-    def side_bit(self, squad: int) -> int:
+    def side_bit(self, squad: i64) -> i64:
         """Which side is up, as conditions of cards name it: 1 basic, 2 the other, 4 evolved."""
         if self.evolved[squad] >= 0:
             return 4
         return 1 << self.modes[squad]
 
-    def base_of(self, model: int) -> int:
+    def base_of(self, model: i64) -> i64:
         return self.mode_of(model // MODELS).base
 
-    def size_of(self, model: int) -> int:
+    def size_of(self, model: i64) -> int:
         """Hexes that a model on the board covers."""
         return self.content.shapes.size[self.masks[model]]
 

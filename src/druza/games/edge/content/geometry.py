@@ -129,7 +129,7 @@ class Board:
                 self.row.append(row)
                 self.q.append(column)
                 self.r.append(row - (column - column % 2) // 2)
-        self.count = len(self.ids)
+        self.count: i64 = len(self.ids)
         self.numbers: dict[str, int] = {id: number for number, id in enumerate(self.ids)}
         self.all: list[int] = list(range(self.count))  # every field
         self.next: list[int] = []  # by field * 6 + direction: the neighbour, or -1

@@ -23,6 +23,7 @@ W8_INTERRUPT: Final = 15  # while the dying model still stands (ED-338)
 WITH_CARD: Final = 16  # together with another card
 WITH_EVOLVE: Final = 17
 HARVEST: Final = 18
+MOMENTS: Final = 19  # how many there are
 
 AT_STEP: Final = -2  # in place of a squad: a W9 inside such a step
 NARROW: Final[list[int]] = [W4, W6, H1, H2, AFTER_ROLL, W8_INTERRUPT]  # only actions that name the step

@@ -3,6 +3,8 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE, UPPER
 from druza.games.edge.content.moments import ACTIVE, NO_ACTOR, NO_LIMIT
 from druza.games.edge.content.terms import ALL, FAR, N_PLAIN, R_NONE, U_GAME
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 class Ref:
     """Something that contact or range is measured to."""
 
-    def __init__(self, kind: int, unit: int) -> None:
+    def __init__(self, kind: i64, unit: i64) -> None:
         self.kind = kind
         self.unit = unit
 
@@ -26,7 +28,7 @@ class Ref:
 class Number:
     """A number of an effect: plain, or counted when it is needed; factor and divisor apply to it."""
 
-    def __init__(self, kind: int, factor: int, divisor: int, ref: Ref) -> None:
+    def __init__(self, kind: i64, factor: i64, divisor: i64, ref: Ref) -> None:
         self.kind = kind
         self.factor = factor
         self.divisor = divisor
@@ -37,19 +39,19 @@ class Number:
 class Selector:
     """Who or what an effect is about."""
 
-    def __init__(self, kind: int) -> None:
+    def __init__(self, kind: i64) -> None:
         self.kind = kind
-        self.n = 1
+        self.n: i64 = 1
         self.up_to = False
         self.all = False
         self.any = False
         self.optional = False
         self.other = False
         self.named = False  # later parts call it x
-        self.unit = NONE
+        self.unit: i64 = NONE
         self.of_bearer = False  # only models or squads of the squad that bears the upgrade
         self.of_it = False
-        self.within = NONE
+        self.within: i64 = NONE
         self.of = Ref(R_NONE, NONE)
         self.b2b = Ref(R_NONE, NONE)
         self.los = False
@@ -67,9 +69,9 @@ class Where:
         self.empty_field = False
         self.hex = False
         self.b2b = Ref(R_NONE, NONE)
-        self.within = NONE
+        self.within: i64 = NONE
         self.of: list[Ref] = []
-        self.range = NONE  # that many fields away from the old place
+        self.range: i64 = NONE  # that many fields away from the old place
         self.on_source = False
         self.on_card = False
         self.replace_thicket = False
@@ -81,11 +83,11 @@ class Where:
 class Area:
     """The fields or models of a hit check."""
 
-    def __init__(self, kind: int) -> None:
+    def __init__(self, kind: i64) -> None:
         self.kind = kind
-        self.range = FAR
+        self.range: i64 = FAR
         self.los = False
-        self.plus = 0  # neighbouring fields that are added: 0, 1, or ALL
+        self.plus: i64 = 0  # neighbouring fields that are added: 0, 1, or ALL
         self.ref = Ref(R_NONE, NONE)
 
 
@@ -94,7 +96,7 @@ class Walk:
     """How a Move of a card goes."""
 
     def __init__(self) -> None:
-        self.range = NONE  # else by MOVE
+        self.range: i64 = NONE  # else by MOVE
         self.through = False
         self.straight = False
         self.to_target = False  # it must end in contact with the target
@@ -104,15 +106,15 @@ class Walk:
 class Shot:
     """A hit check of a card: who shoots, at what, with what bonus, and what a hit does."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         self.number = number  # of its part
         self.vs: Selector | None = None  # one target
         self.area: Area | None = None  # or an area
         self.enemies_only = False
-        self.shooter = 0  # NOBODY, THE_ACTOR, EACH_MODEL or A_UNIT
-        self.unit = NONE
-        self.bonus = 0
-        self.bonus_mode = 0  # bit per side in which the bonus holds; 0 = always
+        self.shooter: i64 = 0  # NOBODY, THE_ACTOR, EACH_MODEL or A_UNIT
+        self.unit: i64 = NONE
+        self.bonus: i64 = 0
+        self.bonus_mode: i64 = 0  # bit per side in which the bonus holds; 0 = always
         self.effect: list[Part] = []  # on every model hit
         self.then: list[Part] = []  # once, if anything was hit
 
@@ -122,7 +124,7 @@ class Part:
 
     KEYS: ClassVar[str] = ""  # what an entry may say of it, besides `do`
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         self.number = number  # its index in Content.parts, which frames carry
         self.name = ""  # of the verb
         self.needs_actor = False  # it speaks of whoever performs it
@@ -132,10 +134,10 @@ class Part:
         self.n = Number(N_PLAIN, 1, 1, Ref(R_NONE, NONE))
         self.then: list[Part] = []
         self.where = Where()
-        self.until = U_GAME
-        self.until_unit = NONE  # while in contact with this unit
+        self.until: i64 = U_GAME
+        self.until_unit: i64 = NONE  # while in contact with this unit
         self.until_placer = False
-        self.card = NONE  # for an action of this card only
+        self.card: i64 = NONE  # for an action of this card only
         self.walk: Walk | None = None
         self.shot: Shot | None = None
 
@@ -178,7 +180,7 @@ class Part:
     def do(self, state: "EdgeState", use: "Use") -> None:
         """Do it, or ask what it needs to know."""
 
-    def most(self, state: "EdgeState") -> int:
+    def most(self, state: "EdgeState") -> i64:
         """How often it could be done at most: a higher X makes no sense."""
         return ALL
 
@@ -190,11 +192,11 @@ class Part:
         """The models that it may be done to."""
         return []
 
-    def do_to(self, state: "EdgeState", use: "Use", model: int) -> None:
+    def do_to(self, state: "EdgeState", use: "Use", model: i64) -> None:
         """Do it to one model."""
         raise NotImplementedError
 
-    def objection(self, state: "EdgeState", use: "Use", model: int) -> str:
+    def objection(self, state: "EdgeState", use: "Use", model: i64) -> str:
         """The rule by which a model that it speaks of is none of these."""
         return "ED-196"
 
@@ -202,7 +204,7 @@ class Part:
         """The squads that it may be done to."""
         return []
 
-    def do_to_squad(self, state: "EdgeState", use: "Use", squad: int) -> None:
+    def do_to_squad(self, state: "EdgeState", use: "Use", squad: i64) -> None:
         """Do it to one squad."""
         raise NotImplementedError
 
@@ -210,7 +212,7 @@ class Part:
         """The rule by which a squad is none of these."""
         return "ED-208"
 
-    def new_fight(self, seat: int, model: int, other: int) -> "Fight":
+    def new_fight(self, seat: i64, model: i64, other: i64) -> "Fight":
         """The Combat sequence that it begins."""
         raise NotImplementedError
 
@@ -240,44 +242,44 @@ class Part:
         """Does it belong to the same moment as the part before it (ED-265)?"""
         return False
 
-    def strengthen(self, use: "Use", count: int) -> None:
+    def strengthen(self, use: "Use", count: i64) -> None:
         """Paid together with the action that it strengthens (ED-264)."""
 
     # -- what it changes while it lasts ----------------------------------------------------------------------------
 
-    def adds_to(self, attr: int) -> bool:
+    def adds_to(self, attr: i64) -> bool:
         return False
 
     def changes_values(self) -> bool:
         """Does it add to some attribute?"""
         return False
 
-    def fixes(self, attr: int) -> bool:
+    def fixes(self, attr: i64) -> bool:
         return False
 
-    def multiplies(self, attr: int) -> bool:
+    def multiplies(self, attr: i64) -> bool:
         return False
 
-    def takes_away(self, attr: int) -> bool:
+    def takes_away(self, attr: i64) -> bool:
         return False
 
     def is_loan(self) -> bool:
         """Is the value of another squad used instead?"""
         return False
 
-    def wins(self, roll: int) -> int:
+    def wins(self, roll: i64) -> i64:
         """1 if it wins this roll (or the INI comparison) outright, -1 if it loses it."""
         return 0
 
-    def gives(self, rule: int) -> bool:
+    def gives(self, rule: i64) -> bool:
         """Does it give this standing rule?"""
         return False
 
-    def of(self) -> int:
+    def of(self) -> i64:
         """The unit or faction that a standing rule names; NONE if it names none."""
         return NONE
 
-    def least_run(self) -> int:
+    def least_run(self) -> i64:
         """The straight run that the bearer needs for it, in a Combat that it starts itself; NONE: it always works."""
         return NONE
 
@@ -285,15 +287,15 @@ class Part:
         """Does it add wounds to successes of the bearer?"""
         return False
 
-    def wounds_on_top(self) -> int:
+    def wounds_on_top(self) -> i64:
         """The wounds that the bearer takes on top of others."""
         return 0
 
-    def cards_on_top(self) -> int:
+    def cards_on_top(self) -> i64:
         """By how many cards it raises the hand limit."""
         return 0
 
-    def waits_for(self, event: int) -> bool:
+    def waits_for(self, event: i64) -> bool:
         """Does it happen at this event?"""
         return False
 
@@ -306,30 +308,30 @@ class Part:
 class Action:
     """One half of a card, a banner or an evolve card: when it may be used, for what price, and what it does."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         self.number = number
-        self.card = NONE
-        self.half = UPPER
-        self.unit = NONE  # only this unit may perform it
-        self.cost = 0  # CHOSEN for X
+        self.card: i64 = NONE
+        self.half: i64 = UPPER
+        self.unit: i64 = NONE  # only this unit may perform it
+        self.cost: i64 = 0  # CHOSEN for X
         self.in_charges = False
         self.instant = False
         self.passive = False
-        self.when = ACTIVE
-        self.windows = 0  # bit per window
+        self.when: i64 = ACTIVE
+        self.windows: i64 = 0  # bit per window
         self.names_step = False  # may be used inside a card (ED-333)
-        self.limit = NO_LIMIT
-        self.actor = NO_ACTOR
-        self.needs_modes = 0  # bit per side: 1 basic, 2 the other, 4 evolved; 0 = any
-        self.needs_straight = 0
+        self.limit: i64 = NO_LIMIT
+        self.actor: i64 = NO_ACTOR
+        self.needs_modes: i64 = 0  # bit per side: 1 basic, 2 the other, 4 evolved; 0 = any
+        self.needs_straight: i64 = 0
         self.needs_source = False
         self.by_model = False  # the wounds must be dealt by a model of the player
-        self.near_dead = NONE  # the actor stands at most so many fields from the dead model
+        self.near_dead: i64 = NONE  # the actor stands at most so many fields from the dead model
         self.uses_actor = False  # some part speaks of the actor
-        self.concerned = NONE  # the selector of the model whose roll, wound or death it is about
+        self.concerned: i64 = NONE  # the selector of the model whose roll, wound or death it is about
         self.team = False
         self.interrupt = False
-        self.with_card = NONE
+        self.with_card: i64 = NONE
         self.replaces_attack = False
         self.splits_x = False  # Resurrection: X = X1 + X2
         self.x_by_endurance = False  # X at most endurance + 1

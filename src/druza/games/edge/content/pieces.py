@@ -3,6 +3,8 @@
 
 from typing import final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.geometry import Board, Shapes
 from druza.games.edge.content.parts import Action, Part
@@ -19,8 +21,8 @@ class Mode:
         self.reroll_defence = False
         self.through = False
         self.may_change = False
-        self.change_cost = 0
-        self.base = 0  # base number
+        self.change_cost: i64 = 0
+        self.base: i64 = 0  # base number
         self.cannot_push = False
 
 
@@ -40,7 +42,7 @@ class Rules:
         self.hand = 0
         self.start = 0
         self.harvest = 1
-        self.track = 0  # steps of the victory track; 0 = VP tokens
+        self.track: i64 = 0  # steps of the victory track; 0 = VP tokens
         self.tokens = 0
         self.from_each = 0
         self.team_vp = 0
@@ -99,6 +101,7 @@ class Content:
         self.deck_squads: dict[str, list[int]] = {}  # "<faction>_<duel|multi>"
         self.deck_cards: dict[str, list[int]] = {}
         self.deck_drop: dict[str, list[int]] = {}  # left out for 20 cards
+        self.known_decks: dict[tuple[str, tuple[int, ...], int], list[int]] = {}  # suggested ones, by squads and size
         self.yellow: list[int] = []
         self.red: list[int] = []
         self.gear_yellow: list[int] = []

@@ -1,10 +1,12 @@
 """Actions: how a card, upgrade or banner is used: actor, X, price, effect."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
+
+from mypy_extensions import i64
 
 from druza.games.edge.content.basics import ACTION_CARD, CHOSEN, EVOLVE_CARD, MODELS, NONE, SLOTS, UPPER
-from druza.games.edge.content.moments import AT_STEP, NARROW, NO_ACTOR, ONE_SQUAD, W9, WITH_EVOLVE
+from druza.games.edge.content.moments import AT_STEP, MOMENTS, NARROW, NO_ACTOR, ONE_SQUAD, W9, WITH_EVOLVE
 from druza.games.edge.content.parts import Action
 from druza.games.edge.content.terms import U_ACTION
 from druza.games.edge.resolving import Use
@@ -24,7 +26,7 @@ from druza.kernel.state import ALLOWED, Decision, Step
 class BeginUse(Step[EdgeState]):
     """ED-192, ED-197: a card, upgrade action or banner is used; the card goes to the discard pile."""
 
-    def __init__(self, seat: int, action: int, slot: int, window: int, squad: int, price: int) -> None:
+    def __init__(self, seat: i64, action: i64, slot: i64, window: i64, squad: i64, price: i64) -> None:
         self.seat = seat
         self.action = action
         self.slot = slot
@@ -59,10 +61,10 @@ class BeginUse(Step[EdgeState]):
         price = action.cost if self.price == NONE or action.cost == CHOSEN else self.price
         if self.slot >= 0 and action.passive:
             price = 0  # paid once and for all (ED-222)
-        state.then([ChooseActor(self.seat, self.window), SetPrice(self.seat, price), RunUse(), EndUse(self.window)])
+        state.then([ChooseActor(self.seat, self.window), SetPrice(self.seat, price), RUN_USE, ENDING[self.window]])
 
 
-def note_use(state: EdgeState, key: int) -> None:
+def note_use(state: EdgeState, key: i64) -> None:
     """Limits per turn, Combat action, sequence and roll (ED-217)."""
     state.used = [*state.used, key]
     if state.fights:
@@ -71,7 +73,7 @@ def note_use(state: EdgeState, key: int) -> None:
         fight.used_roll = [*fight.used_roll, key]
 
 
-def pay_passive(state: EdgeState, seat: int, slot: int, action: Action) -> None:
+def pay_passive(state: EdgeState, seat: i64, slot: i64, action: Action) -> None:
     """ED-222: paid once; a passive marker shows it."""
     state.charges = add(state.charges, slot, -action.cost)
     state.supply += action.cost
@@ -81,7 +83,7 @@ def pay_passive(state: EdgeState, seat: int, slot: int, action: Action) -> None:
         state.tell("passive_paid", seat, {"card": state.content.cards[action.card], "slot": slot})
 
 
-def tell_use(state: EdgeState, seat: int, action: Action, slot: int) -> None:
+def tell_use(state: EdgeState, seat: i64, action: Action, slot: i64) -> None:
     """ED-199: the effect of a card is announced."""
     if state.events is not None:
         half = "upper" if action.half == UPPER else "lower"
@@ -103,7 +105,7 @@ class ChooseActor(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-194"
     KEY: ClassVar[str] = "choose_actor"
 
-    def __init__(self, seat: int, window: int) -> None:
+    def __init__(self, seat: i64, window: i64) -> None:
         self.seat = seat
         self.window = window
 
@@ -114,6 +116,21 @@ class ChooseActor(Decision[EdgeState]):
             return []
         first = SQUAD.first if action.actor == ONE_SQUAD else MODEL.first
         return [first + actor for actor in may_use.actors(state, use, action, self.window)]
+
+    def options(self, state: EdgeState) -> list[int]:
+        use = state.use()
+        action = state.content.actions[use.action]
+        if not may_use.needs_actor(action):
+            return []
+        tried = use.copy()
+        tried.x = 1
+        tried.x1 = 1
+        verb = SQUAD if action.actor == ONE_SQUAD else MODEL
+        found: list[int] = []
+        for actor in may_use.actors(state, use, action, self.window):
+            if may_use.is_actor(state, tried, action, actor):
+                found.append(verb.answers[actor])
+        return found
 
     def refusal(self, state: EdgeState, option: int) -> str:
         tried = state.use().copy()
@@ -139,7 +156,7 @@ class ChooseActor(Decision[EdgeState]):
 class SetPrice(Step[EdgeState]):
     """ED-197, ED-215: the price is paid first; X is chosen now."""
 
-    def __init__(self, seat: int, price: int) -> None:
+    def __init__(self, seat: i64, price: i64) -> None:
         self.seat = seat
         self.price = price
 
@@ -166,7 +183,7 @@ class ChooseX(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-197"
     KEY: ClassVar[str] = "choose_x"
 
-    def __init__(self, seat: int, slot: int) -> None:
+    def __init__(self, seat: i64, slot: i64) -> None:
         self.seat = seat
         self.slot = slot
 
@@ -190,7 +207,7 @@ class ChooseX(Decision[EdgeState]):
         return action_words(state)
 
 
-def most_x(state: EdgeState, seat: int, slot: int) -> int:
+def most_x(state: EdgeState, seat: i64, slot: i64) -> i64:
     """The highest X that can be paid and makes sense."""
     use = state.use()
     action = state.content.actions[use.action]
@@ -218,7 +235,7 @@ class SplitX(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-248"
     KEY: ClassVar[str] = "split_x"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -260,7 +277,7 @@ class RunUse(Step[EdgeState]):
 class EndUse(Step[EdgeState]):
     """The action is resolved: it can be answered now (W9)."""
 
-    def __init__(self, window: int) -> None:
+    def __init__(self, window: i64) -> None:
         self.window = window
 
     def run(self, state: EdgeState) -> None:
@@ -269,4 +286,9 @@ class EndUse(Step[EdgeState]):
         if state.kind == ACTIVE_TURN and self.window != WITH_EVOLVE:
             windows.open_window(state, W9, AT_STEP if self.window in NARROW else NONE)
         if state.paid_losses and not state.fights:
-            state.push(windows.PaidLosses())
+            state.push(windows.PAID_LOSSES)
+
+
+# frames never change: one of each is enough
+RUN_USE: Final = RunUse()
+ENDING: Final[list[EndUse]] = [EndUse(window) for window in range(MOMENTS)]

@@ -3,12 +3,14 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import MODELS, NONE, SLOTS
 from druza.games.edge.content.moments import W10
 from druza.games.edge.content.terms import EXTRA_ACTIVATION
 from druza.games.edge.resolving import Fight, Use
 from druza.games.edge.rules import combat, effects, landing, menu, modes, movement, status_tokens, windows
-from druza.games.edge.rules.bodies import is_squad_alive, squad_on
+from druza.games.edge.rules.bodies import is_squad_alive, paid_slots, squad_on
 from druza.games.edge.rules.durations import tokens_on
 from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.rules.values import is_inert, may_attack, may_take_move, passive_parts
@@ -17,7 +19,7 @@ from druza.games.edge.vocabulary import ACT_FIGHT, ACT_MOVE, ACTIVATE, DONE, MOD
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
-def activation_refusal(state: EdgeState, squad: int) -> str:
+def activation_refusal(state: EdgeState, squad: i64) -> str:
     """ED-070, ED-074: one squad per turn, and it must have a model."""
     if not is_squad_alive(state, squad):
         return "ED-074"
@@ -30,25 +32,25 @@ def activation_refusal(state: EdgeState, squad: int) -> str:
     return "ED-070"
 
 
-def are_all_inert(state: EdgeState, squad: int) -> bool:
+def are_all_inert(state: EdgeState, squad: i64) -> bool:
     """Has the squad models on the board, and can none of them do anything?"""
     models = squad_on(state, squad)
     for model in models:
         if not is_inert(state, model):
             return False
-    return len(models) > 0
+    return bool(models)
 
 
-def has_extra_activation(state: EdgeState, squad: int) -> bool:
-    for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
-        if state.paid[slot]:
+def has_extra_activation(state: EdgeState, squad: i64) -> bool:
+    for slot in paid_slots(state):
+        if slot // SLOTS == squad:
             for part in passive_parts(state, slot):
                 if part.gives(EXTRA_ACTIVATION):
                     return True
     return False
 
 
-def activate(state: EdgeState, seat: int, squad: int) -> None:
+def activate(state: EdgeState, seat: i64, squad: i64) -> None:
     """ED-070 to ED-072: mode, Move and Combat of one squad."""
     state.began = True
     if has_extra_activation(state, squad) and not state.activated >> squad & 1:
@@ -68,7 +70,7 @@ class Act(Decision[EdgeState]):
     KEY: ClassVar[str] = "act"
     LEADS_ON: ClassVar[str] = "move fight"
 
-    def __init__(self, seat: int, squad: int, done: int) -> None:
+    def __init__(self, seat: i64, squad: i64, done: i64) -> None:
         self.seat = seat
         self.squad = squad
         self.done = done  # 1 moved, 2 fought
@@ -120,11 +122,11 @@ class Act(Decision[EdgeState]):
         return {"squad": self.squad, "moved": bool(self.done & 1), "fought": bool(self.done & 2)}
 
 
-def away_models(state: EdgeState, squad: int) -> list[int]:
+def away_models(state: EdgeState, squad: i64) -> list[int]:
     return [model for model in range(squad * MODELS, (squad + 1) * MODELS) if state.fields[model] == OFF_BOARD]
 
 
-def move_refusal(state: EdgeState, squad: int) -> str:
+def move_refusal(state: EdgeState, squad: i64) -> str:
     for model in range(squad * MODELS, (squad + 1) * MODELS):
         if state.fields[model] == OFF_BOARD:
             return ALLOWED
@@ -140,7 +142,7 @@ def move_refusal(state: EdgeState, squad: int) -> str:
     return refused
 
 
-def move_frames(state: EdgeState, seat: int, squad: int) -> list[Frame]:
+def move_frames(state: EdgeState, seat: i64, squad: i64) -> list[Frame]:
     """A Move action; a model in the Shadowzone is set down instead (ED-274)."""
     frames: list[Frame] = []
     for model in away_models(state, squad):
@@ -157,14 +159,14 @@ def move_frames(state: EdgeState, seat: int, squad: int) -> list[Frame]:
 class LeaveShadow(Step[EdgeState]):
     """The Shadowzone token goes."""
 
-    def __init__(self, model: int) -> None:
+    def __init__(self, model: i64) -> None:
         self.model = model
 
     def run(self, state: EdgeState) -> None:
         status_tokens.remove_token(state, self.model, state.content.shadow)
 
 
-def fight_refusal(state: EdgeState, seat: int, squad: int) -> str:
+def fight_refusal(state: EdgeState, seat: i64, squad: i64) -> str:
     refused = "ED-074"
     for model in range(squad * MODELS, (squad + 1) * MODELS):
         if state.fields[model] < 0:
@@ -183,7 +185,7 @@ class EndActivation(Step[EdgeState]):
         windows.open_window(state, W10, NONE)
 
 
-def called_model(state: EdgeState, seat: int) -> int:
+def called_model(state: EdgeState, seat: i64) -> i64:
     """ED-268: the enemy that bears this seat's Call token."""
     for mark in state.marks:
         if mark.token == state.content.call and mark.seat == seat and state.fields[mark.model] >= 0:
@@ -191,7 +193,7 @@ def called_model(state: EdgeState, seat: int) -> int:
     return NONE
 
 
-def call_model(state: EdgeState, seat: int) -> None:
+def call_model(state: EdgeState, seat: i64) -> None:
     """ED-268: the called model is activated in place of an own squad; no cards in its Combat."""
     model = called_model(state, seat)
     state.began = True
@@ -201,7 +203,7 @@ def call_model(state: EdgeState, seat: int) -> None:
     use.controlled = model
     state.uses = [*state.uses, use]
     state.tell("called", seat, {"model": model})
-    state.then([ActCalled(seat, model, 0), effects.PopUse()])
+    state.then([ActCalled(seat, model, 0), effects.POP_USE])
 
 
 @final
@@ -211,7 +213,7 @@ class ActCalled(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-268"
     KEY: ClassVar[str] = "act_called"
 
-    def __init__(self, seat: int, model: int, done: int) -> None:
+    def __init__(self, seat: i64, model: i64, done: i64) -> None:
         self.seat = seat
         self.model = model
         self.done = done
@@ -252,7 +254,7 @@ class FightCalled(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-268"
     KEY: ClassVar[str] = "choose_opponent"
 
-    def __init__(self, seat: int, model: int) -> None:
+    def __init__(self, seat: i64, model: i64) -> None:
         self.seat = seat
         self.model = model
 

@@ -30,17 +30,19 @@ def occupancy(state: EdgeState) -> list[int]:
                 filled[fields[model]] |= state.masks[model]
         state.filled = filled
         state.standing = [on_board(state, seat * PER_SEAT, PER_SEAT) for seat in range(state.seats)]
+        state.squads_standing = [on_board(state, squad * MODELS, MODELS) for squad in range(state.seats * SQUADS)]
         state.closed_for = NONE
     return state.filled
 
 
-def put_model(state: EdgeState, model: int, field: int, mask: int) -> None:
+def put_model(state: EdgeState, model: i64, field: i64, mask: i64) -> None:
     """A model stands on these hexes from now on."""
     filled = occupancy(state)[:]
     if state.fields[model] >= 0:
         filled[state.fields[model]] &= ~state.masks[model]
     else:
         state.standing = put_into(state.standing, model // PER_SEAT, model)
+        state.squads_standing = put_into(state.squads_standing, model // MODELS, model)
     filled[field] |= mask
     state.filled = filled
     state.fields = put(state.fields, model, field)
@@ -48,33 +50,34 @@ def put_model(state: EdgeState, model: int, field: int, mask: int) -> None:
     state.closed_for = NONE
 
 
-def lift_model(state: EdgeState, model: int, to: int) -> None:
+def lift_model(state: EdgeState, model: i64, to: i64) -> None:
     """A model leaves the board: dead, off the board, or out of the game."""
     field = state.fields[model]
     if field >= 0:
         filled = occupancy(state)
         state.filled = put(filled, field, filled[field] & ~state.masks[model])
         state.standing = take_from(state.standing, model // PER_SEAT, model)
+        state.squads_standing = take_from(state.squads_standing, model // MODELS, model)
     state.fields = put(state.fields, model, to)
     state.masks = put(state.masks, model, 0)
     state.closed_for = NONE
 
 
-def put_thicket(state: EdgeState, hex: int) -> None:
+def put_thicket(state: EdgeState, hex: i64) -> None:
     filled = occupancy(state)
     state.thickets = [*state.thickets, hex]
     state.filled = put(filled, hex // 7, filled[hex // 7] | 1 << (hex % 7))
     state.closed_for = NONE
 
 
-def take_thicket(state: EdgeState, hex: int) -> None:
+def take_thicket(state: EdgeState, hex: i64) -> None:
     filled = occupancy(state)
     state.thickets = less(state.thickets, hex)
     state.filled = put(filled, hex // 7, filled[hex // 7] & ~(1 << (hex % 7)))
     state.closed_for = NONE
 
 
-def move_shrine(state: EdgeState, seat: int, field: int) -> None:
+def move_shrine(state: EdgeState, seat: i64, field: i64) -> None:
     filled = occupancy(state)[:]
     if state.shrines[seat] >= 0:
         filled[state.shrines[seat]] = 0
@@ -89,24 +92,27 @@ def models_in(state: EdgeState, field: i64) -> list[int]:
     found: list[int] = []
     if occupancy(state)[field]:
         fields = state.fields
-        count: i64 = len(fields)
-        for model in range(count):
-            own: i64 = fields[model]
-            if own == field:
-                found.append(model)
+        for models in state.standing:
+            for standing in models:
+                model: i64 = standing
+                own: i64 = fields[model]
+                if own == field:
+                    found.append(standing)
     return found
 
 
-def models_on(state: EdgeState, seat: int) -> list[int]:
+def models_on(state: EdgeState, seat: i64) -> list[int]:
     """The models of a seat that are on the board; not to be changed."""
     if not state.filled:
         occupancy(state)
     return state.standing[seat]
 
 
-def squad_on(state: EdgeState, squad: int) -> list[int]:
-    """The models of a squad that are on the board."""
-    return on_board(state, squad * MODELS, MODELS)
+def squad_on(state: EdgeState, squad: i64) -> list[int]:
+    """The models of a squad that are on the board; not to be changed."""
+    if not state.filled:
+        occupancy(state)
+    return state.squads_standing[squad]
 
 
 def on_board(state: EdgeState, first: i64, count: i64) -> list[int]:
@@ -120,11 +126,11 @@ def on_board(state: EdgeState, first: i64, count: i64) -> list[int]:
     return found
 
 
-def has_models(state: EdgeState, seat: int) -> bool:
+def has_models(state: EdgeState, seat: i64) -> bool:
     return len(models_on(state, seat)) > 0
 
 
-def is_squad_alive(state: EdgeState, squad: int) -> bool:
+def is_squad_alive(state: EdgeState, squad: i64) -> bool:
     """Has the squad a model in play (on the board, or off it for a while)?"""
     fields = state.fields
     first: i64 = squad * MODELS
@@ -146,13 +152,29 @@ def living_models(state: EdgeState, squad: i64) -> int:
     return alive
 
 
-def dead_models(state: EdgeState, squad: int) -> list[int]:
+def dead_models(state: EdgeState, squad: i64) -> list[int]:
     return [model for model in range(squad * MODELS, (squad + 1) * MODELS) if state.fields[model] == DEAD]
 
 
-def squads_of_seat(state: EdgeState, seat: int) -> list[int]:
-    """The squad places of a seat that hold a squad."""
-    return [squad for squad in range(seat * SQUADS, (seat + 1) * SQUADS) if state.units[squad] >= 0]
+def squads_of_seat(state: EdgeState, seat: i64) -> list[int]:
+    """The squad places of a seat that hold a squad; not to be changed."""
+    if state.mustered_of is not state.units:
+        state.mustered_of = state.units
+        state.mustered = [mustered(state.units, owner) for owner in range(state.seats)]
+    return state.mustered[seat]
+
+
+def mustered(units: list[int], seat: i64) -> list[int]:
+    """The squad places of a seat that hold a unit."""
+    return [squad for squad in range(seat * SQUADS, (seat + 1) * SQUADS) if units[squad] >= 0]
+
+
+def paid_slots(state: EdgeState) -> list[int]:
+    """The slots whose passive action is paid, in order; not to be changed."""
+    if state.paid_of is not state.paid:
+        state.paid_of = state.paid
+        state.paid_slots = [slot for slot in range(len(state.paid)) if state.paid[slot]]
+    return state.paid_slots
 
 
 # -- contact --------------------------------------------------------------------------------------------------------
@@ -167,7 +189,7 @@ def in_contact(state: EdgeState, one: i64, other: i64) -> bool:
     return touches(state.board(), state.content.shapes, field, state.masks[one], far, state.masks[other])
 
 
-def touches_field(state: EdgeState, model: int, field: int) -> bool:
+def touches_field(state: EdgeState, model: i64, field: i64) -> bool:
     """ED-050: does a model touch a token that fills this field?"""
     own = state.fields[model]
     if own < 0 or field < 0:
@@ -175,7 +197,7 @@ def touches_field(state: EdgeState, model: int, field: int) -> bool:
     return touches(state.board(), state.content.shapes, own, state.masks[model], field, WHOLE)
 
 
-def enemies_in_contact(state: EdgeState, model: int, seat: int) -> list[int]:
+def enemies_in_contact(state: EdgeState, model: i64, seat: i64) -> list[int]:
     """The enemies of a seat that touch this model."""
     found: list[int] = []
     for other_seat in range(state.seats):
@@ -184,14 +206,14 @@ def enemies_in_contact(state: EdgeState, model: int, seat: int) -> list[int]:
     return found
 
 
-def add_touching(state: EdgeState, model: int, seat: int, found: list[int]) -> None:
+def add_touching(state: EdgeState, model: i64, seat: i64, found: list[int]) -> None:
     """Add the models of a seat that touch this one."""
     for other in models_on(state, seat):
         if other != model and in_contact(state, model, other):
             found.append(other)
 
 
-def has_enemy_in_contact(state: EdgeState, model: int, seat: int) -> bool:
+def has_enemy_in_contact(state: EdgeState, model: i64, seat: i64) -> bool:
     """Does an enemy of a seat touch this model?"""
     field: i64 = state.fields[model]
     if field < 0:
@@ -203,7 +225,7 @@ def has_enemy_in_contact(state: EdgeState, model: int, seat: int) -> bool:
     return False
 
 
-def touched_by(state: EdgeState, seat: int, field: i64, mask: i64, but: i64) -> bool:
+def touched_by(state: EdgeState, seat: i64, field: i64, mask: i64, but: i64) -> bool:
     """Has a seat a model, but for one, in contact with these hexes?"""
     fields, masks = state.fields, state.masks
     board = state.board()
@@ -236,7 +258,7 @@ def touches_any(state: EdgeState, field: i64, mask: i64, places: list[int]) -> b
 # -- sources --------------------------------------------------------------------------------------------------------
 
 
-def controls(state: EdgeState, seat: int, field: int) -> bool:
+def controls(state: EdgeState, seat: i64, field: i64) -> bool:
     """ED-082 to ED-084, ED-087: an own model touches it and no enemy does."""
     if field < 0 or not touched_by(state, seat, field, WHOLE, NONE):
         return False
@@ -246,7 +268,7 @@ def controls(state: EdgeState, seat: int, field: int) -> bool:
     return True
 
 
-def controlled_sources(state: EdgeState, seat: int) -> list[int]:
+def controlled_sources(state: EdgeState, seat: i64) -> list[int]:
     """The sources (by number) that a seat controls; overgrown ones yield nothing (ED-234)."""
     return [
         source
@@ -255,15 +277,12 @@ def controlled_sources(state: EdgeState, seat: int) -> list[int]:
     ]
 
 
-def altar_fields(state: EdgeState) -> list[int]:
-    """ED-239: shrines that count as sources in a harvest."""
-    found: list[int] = []
-    for seat in range(state.seats):
-        if state.shrines[seat] >= 0:
-            for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
-                if part.gives(AS_SOURCE):
-                    found.append(state.shrines[seat])
-    return found
+def is_altar(state: EdgeState, seat: i64) -> bool:
+    """ED-239: does the shrine of a seat count as a source in a harvest?"""
+    for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
+        if part.gives(AS_SOURCE):
+            return True
+    return False
 
 
 # -- the Wood -------------------------------------------------------------------------------------------------------
@@ -309,7 +328,7 @@ def network_places(state: EdgeState) -> list[int]:
 # -- lines ----------------------------------------------------------------------------------------------------------
 
 
-def line_fields(state: EdgeState, field: int, direction: int, reach: int) -> list[int]:
+def line_fields(state: EdgeState, field: i64, direction: i64, reach: i64) -> list[int]:
     """ED-169, ED-170: the fields of a line of fire, without its first; the first full one is the last."""
     board = state.board()
     filled = occupancy(state)
@@ -323,7 +342,7 @@ def line_fields(state: EdgeState, field: int, direction: int, reach: int) -> lis
     return found
 
 
-def has_line(state: EdgeState, field: int, target: int) -> bool:
+def has_line(state: EdgeState, field: i64, target: i64) -> bool:
     """ED-169 to ED-174: is there a line of fire between two fields?"""
     if field == target:
         return True
@@ -346,5 +365,5 @@ def distance(state: EdgeState, field: i64, other: i64) -> int:
     return board.distance[field * count + other]
 
 
-def is_unit(state: EdgeState, selector: Selector, model: int) -> bool:
+def is_unit(state: EdgeState, selector: Selector, model: i64) -> bool:
     return selector.unit < 0 or state.units[model // MODELS] == selector.unit

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import SLOTS, SQUADS
 from druza.games.edge.rules.numbers import add
 from druza.games.edge.state import EdgeState
@@ -10,12 +12,12 @@ from druza.games.edge.vocabulary import DONE, SLOT
 from druza.kernel.state import Decision
 
 
-def takes_charges(state: EdgeState, slot: int) -> bool:
+def takes_charges(state: EdgeState, slot: i64) -> bool:
     card = state.upgrades[slot]
     return card >= 0 and state.content.card_charges[card] > 0
 
 
-def charge_all(state: EdgeState, seat: int, slots: list[int], count: int) -> None:
+def charge_all(state: EdgeState, seat: i64, slots: list[int], count: i64) -> None:
     """ED-109, ED-110, ED-326: so many charges for each; too few are shared out by choice, and what the supply lacks
     may come from other upgrades."""
     if state.supply >= count * len(slots):
@@ -29,7 +31,7 @@ def charge_all(state: EdgeState, seat: int, slots: list[int], count: int) -> Non
         state.push(MoveCharge(seat, due))
 
 
-def charges_to_move(state: EdgeState, seat: int, due: list[int]) -> list[int]:
+def charges_to_move(state: EdgeState, seat: i64, due: list[int]) -> list[int]:
     """ED-110: own upgrades whose charges may go to another one that should have got one."""
     found: list[int] = []
     first = seat * SQUADS * SLOTS
@@ -39,14 +41,14 @@ def charges_to_move(state: EdgeState, seat: int, due: list[int]) -> list[int]:
     return found
 
 
-def has_other(slots: list[int], slot: int) -> bool:
+def has_other(slots: list[int], slot: i64) -> bool:
     for other in slots:
         if other != slot:
             return True
     return False
 
 
-def add_charges(state: EdgeState, slot: int, count: int) -> int:
+def add_charges(state: EdgeState, slot: i64, count: i64) -> i64:
     count = min(count, state.supply)
     state.supply -= count
     state.charges = add(state.charges, slot, count)
@@ -62,7 +64,7 @@ class ChargeOne(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-109"
     KEY: ClassVar[str] = "charge_one"
 
-    def __init__(self, seat: int, slots: tuple[int, ...], count: int) -> None:
+    def __init__(self, seat: i64, slots: tuple[int, ...], count: i64) -> None:
         self.seat = seat
         self.slots = slots
         self.count = count
@@ -87,7 +89,7 @@ class ShareCharges(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-109"
     KEY: ClassVar[str] = "share_charges"
 
-    def __init__(self, seat: int, slots: tuple[int, ...]) -> None:
+    def __init__(self, seat: i64, slots: tuple[int, ...]) -> None:
         self.seat = seat
         self.slots = slots  # once for every charge that is due
 
@@ -124,7 +126,7 @@ class MoveCharge(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-110"
     KEY: ClassVar[str] = "move_charge"
 
-    def __init__(self, seat: int, due: tuple[int, ...]) -> None:
+    def __init__(self, seat: i64, due: tuple[int, ...]) -> None:
         self.seat = seat
         self.due = due  # the upgrades that should have got one, once for every charge
 
@@ -147,7 +149,7 @@ class PutCharge(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-110"
     KEY: ClassVar[str] = "put_charge"
 
-    def __init__(self, seat: int, due: tuple[int, ...], source: int) -> None:
+    def __init__(self, seat: i64, due: tuple[int, ...], source: i64) -> None:
         self.seat = seat
         self.due = due
         self.source = source

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import INI, LOWER, MODELS, NONE, PER_SEAT
 from druza.games.edge.content.moments import W1, W2, W3, W4, W5, W10
 from druza.games.edge.content.parts import Part, Selector
@@ -28,7 +30,7 @@ class ChooseFighter(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-140"
     KEY: ClassVar[str] = "choose_fighter"
 
-    def __init__(self, seat: int, models: tuple[int, ...], part: int, times: int) -> None:
+    def __init__(self, seat: i64, models: tuple[int, ...], part: i64, times: i64) -> None:
         self.seat = seat
         self.models = models
         self.part = part  # NONE: the Combat action of an activation
@@ -81,7 +83,7 @@ class ChooseFighter(Decision[EdgeState]):
         return {"card": self.part >= 0}
 
 
-def fighter_refusal(state: EdgeState, seat: int, model: int, part: int) -> str:
+def fighter_refusal(state: EdgeState, seat: i64, model: i64, part: i64) -> str:
     if state.fields[model] < 0:
         return "ED-157"
     if not may_attack(state, model):
@@ -91,20 +93,20 @@ def fighter_refusal(state: EdgeState, seat: int, model: int, part: int) -> str:
     return ALLOWED
 
 
-def has_opponent(state: EdgeState, seat: int, model: int, part: int) -> bool:
+def has_opponent(state: EdgeState, seat: i64, model: i64, part: i64) -> bool:
     if part < 0:
         return has_enemy_in_contact(state, model, seat)
     return len(opponents(state, seat, model, part)) > 0
 
 
-def opponents(state: EdgeState, seat: int, model: int, part: int) -> list[int]:
+def opponents(state: EdgeState, seat: i64, model: i64, part: i64) -> list[int]:
     """Whom a model may fight: enemies in contact, or as the card says."""
     if part < 0:
         return enemies_in_contact(state, model, seat)
     return card_opponents(state, state.use(), model, state.content.parts[part])
 
 
-def card_opponents(state: EdgeState, use: Use, model: int, part: Part) -> list[int]:
+def card_opponents(state: EdgeState, use: Use, model: i64, part: Part) -> list[int]:
     """Whom a card lets a model fight."""
     selector = part.vs
     if selector is None:
@@ -125,7 +127,7 @@ class ChooseOpponent(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-140"
     KEY: ClassVar[str] = "choose_opponent"
 
-    def __init__(self, seat: int, model: int, part: int) -> None:
+    def __init__(self, seat: i64, model: i64, part: i64) -> None:
         self.seat = seat
         self.model = model
         self.part = part
@@ -170,9 +172,9 @@ def start_fight(state: EdgeState, fight: Fight) -> None:
         return
     state.then(
         [
-            windows.Window(W1, NONE),
+            windows.OPENING[W1],
             BackstabsFirst(),
-            windows.Window(W2, NONE),
+            windows.OPENING[W2],
             CompareIni(),
             *attack_frames(),
             OfferCounter(),
@@ -203,13 +205,13 @@ def note_used(state: EdgeState, fight: Fight) -> None:
 def attack_frames() -> list[Frame]:
     """W3, attack roll, W4, defence roll, W5, wounds."""
     return [
-        windows.Window(W3, NONE),
+        windows.OPENING[W3],
         rolls.AttackRoll(),
         rolls.CountAttack(),
-        windows.Window(W4, NONE),
+        windows.OPENING[W4],
         rolls.DefenceRoll(),
         rolls.CountDefence(),
-        windows.Window(W5, NONE),
+        windows.OPENING[W5],
         Outcome(),
     ]
 
@@ -230,7 +232,7 @@ def is_over(state: EdgeState) -> bool:
     return not fight.reach and not in_contact(state, fight.starter, fight.other)
 
 
-def awaits_wounds(state: EdgeState, model: int) -> bool:
+def awaits_wounds(state: EdgeState, model: i64) -> bool:
     """ED-365: has an attack on this model succeeded whose wounds are still to come?"""
     for fight in state.fights:
         if fight.due and fight.defender == model and not fight.cancelled:
@@ -271,7 +273,7 @@ class BackstabsFirst(Step[EdgeState]):
 class AddedBackstab(Step[EdgeState]):
     """A Backstab that a card adds before a Combat."""
 
-    def __init__(self, seat: int, model: int, against: int, held: bool) -> None:
+    def __init__(self, seat: i64, model: i64, against: i64, held: bool) -> None:
         self.seat = seat
         self.model = model
         self.against = against
@@ -361,7 +363,7 @@ class Outcome(Step[EdgeState]):
             state.push(wounds.DealWounds(fight.defender, count, fight.attacker, seat, True))
 
 
-def drop_attack_marks(state: EdgeState, attacker: int) -> None:
+def drop_attack_marks(state: EdgeState, attacker: i64) -> None:
     """What a card added to one successful attack of this model is used up."""
     parts = state.content.parts
     for mark in state.marks:
@@ -374,7 +376,7 @@ def drop_attack_marks(state: EdgeState, attacker: int) -> None:
             return
 
 
-def extra_wounds(state: EdgeState, fight: Fight) -> int:
+def extra_wounds(state: EdgeState, fight: Fight) -> i64:
     """Wounds that cards add to a success of the attacker."""
     extra = 0
     for mark in state.marks:
@@ -406,7 +408,7 @@ class Counterattack(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-153"
     KEY: ClassVar[str] = "counterattack"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -450,7 +452,7 @@ class EndFight(Step[EdgeState]):
         for until in (U_ROLL, U_INI, U_BACKSTAB, U_COMBAT):
             drop_marks(state, until, depth)
         if state.paid_losses and not state.fights and not state.uses:
-            state.push(windows.PaidLosses())
+            state.push(windows.PAID_LOSSES)
 
 
 @final
@@ -461,7 +463,7 @@ class CombatFinished(Step[EdgeState]):
         windows.open_window(state, W10, NONE)
 
 
-def shoot_instead(state: EdgeState, seat: int, card: int) -> None:
+def shoot_instead(state: EdgeState, seat: i64, card: i64) -> None:
     """R-46: a Ranger shoots at its opponent instead of making its attack; there is no defence roll."""
     fight = state.fight()
     shooter, target = fight.attacker, fight.defender

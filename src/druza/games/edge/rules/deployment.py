@@ -20,7 +20,7 @@ def placing_order(state: EdgeState) -> list[int]:
     return [(state.first + 1 + place) % state.seats for place in range(state.seats)]
 
 
-def waiting_squads(state: EdgeState, seat: int) -> list[int]:
+def waiting_squads(state: EdgeState, seat: i64) -> list[int]:
     return [squad for squad in squads_of_seat(state, seat) if state.fields[squad * MODELS] == WAITING]
 
 
@@ -28,7 +28,7 @@ def waiting_squads(state: EdgeState, seat: int) -> list[int]:
 class DeployNext(Step[EdgeState]):
     """ED-028, ED-029: the next player in turn deploys a squad, until all are deployed."""
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, place: i64) -> None:
         self.place = place
 
     def run(self, state: EdgeState) -> None:
@@ -48,7 +48,7 @@ class DeploySquad(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-028"
     KEY: ClassVar[str] = "deploy_squad"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -74,7 +74,7 @@ class DeploySquad(Decision[EdgeState]):
         state.tell("not_deployed", self.seat, {"squad": squad})
 
 
-def closed_hexes(state: EdgeState, seat: int, level: int) -> list[int]:
+def closed_hexes(state: EdgeState, seat: i64, level: i64) -> list[int]:
     """ED-031, ED-035: by field, the hexes a model may not cover: filled, or in contact with what is forbidden.
 
     level 0: shrines, sources and enemies; 1: enemies only; 2: nothing but room."""
@@ -115,17 +115,17 @@ def close_around(state: EdgeState, closed: list[int], field: i64, mask: i64) -> 
         way += 1
 
 
-def can_deploy(state: EdgeState, squad: int, place: int, level: int) -> bool:
+def can_deploy(state: EdgeState, squad: i64, place: i64, level: i64) -> bool:
     """ED-312: can the models from this place on be set legally?"""
     return fits_on(state, squad, place, closed_hexes(state, squad // SQUADS, level), placed_of(state, squad))
 
 
-def placed_of(state: EdgeState, squad: int) -> list[int]:
+def placed_of(state: EdgeState, squad: i64) -> list[int]:
     """Where the models of a squad stand that are set already, as field * 128 + mask."""
     return [state.fields[model] * 128 + state.masks[model] for model in squad_on(state, squad)]
 
 
-def fits_on(state: EdgeState, squad: int, place: int, closed: list[int], placed: list[int]) -> bool:
+def fits_on(state: EdgeState, squad: i64, place: i64, closed: list[int], placed: list[int]) -> bool:
     """A search for any way to set the remaining models, each in contact with one already set (ED-033)."""
     left: i64 = state.content.unit_models[state.units[squad]] - place - 1
     if left < 0:
@@ -138,7 +138,7 @@ def fits_on(state: EdgeState, squad: int, place: int, closed: list[int], placed:
 
 
 def fits_in(
-    state: EdgeState, squad: int, place: int, field: i64, base: i64, left: i64, closed: list[int], placed: list[int]
+    state: EdgeState, squad: i64, place: i64, field: i64, base: i64, left: i64, closed: list[int], placed: list[int]
 ) -> bool:
     """Can the model of this place, on this base, stand in a field, with room for those that are left?"""
     shapes = state.content.shapes
@@ -155,7 +155,7 @@ def fits_in(
 
 
 def leaves_room(
-    state: EdgeState, squad: int, place: int, field: int, placement: int, closed: list[int], placed: list[int]
+    state: EdgeState, squad: i64, place: i64, field: i64, placement: i64, closed: list[int], placed: list[int]
 ) -> bool:
     """ED-312: with the model of this place here, can the rest of the squad still be set?"""
     shapes = state.content.shapes
@@ -187,7 +187,7 @@ def deploy_fields(state: EdgeState, placed: list[int]) -> list[int]:
     return found
 
 
-def touched_hexes(state: EdgeState, field: i64, placed: list[int]) -> int:
+def touched_hexes(state: EdgeState, field: i64, placed: list[int]) -> i64:
     """ED-033: the hexes of a field in contact with a model that is set already; all for the first."""
     if not placed:
         return WHOLE
@@ -210,7 +210,7 @@ class DeployModel(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-031"
     KEY: ClassVar[str] = "deploy_model"
 
-    def __init__(self, seat: int, model: int, level: int, field: int) -> None:
+    def __init__(self, seat: i64, model: i64, level: i64, field: i64) -> None:
         self.seat = seat
         self.model = model
         self.level = level
@@ -261,7 +261,7 @@ class DeployModel(Decision[EdgeState]):
             return "ED-033"
         return "ED-312"
 
-    def field_refusal(self, state: EdgeState, field: int, placed: list[int]) -> str:
+    def field_refusal(self, state: EdgeState, field: i64, placed: list[int]) -> str:
         """Why no place in a field will do: no room, away from the squad, contact, or no room for the rest."""
         shapes = state.content.shapes
         base = state.base_of(self.model) * 128

@@ -1,6 +1,8 @@
 """Durations: how long marks and tokens last, and how many are left."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE, PER_SEAT, SQUADS
 from druza.games.edge.content.terms import U_CONTACT, U_GAME, U_WOUND_OR_MOVE
 from druza.games.edge.resolving import Mark
@@ -9,7 +11,7 @@ from druza.games.edge.rules.values import touches_unit
 from druza.games.edge.state import EdgeState
 
 
-def mark_until(state: EdgeState, mark: Mark) -> int:
+def mark_until(state: EdgeState, mark: Mark) -> i64:
     """When a mark goes: by its part, or by the first part of its token that ends."""
     if mark.token < 0:
         return state.content.parts[mark.part].until
@@ -19,7 +21,7 @@ def mark_until(state: EdgeState, mark: Mark) -> int:
     return U_GAME
 
 
-def drop_marks(state: EdgeState, until: int, depth: int) -> None:
+def drop_marks(state: EdgeState, until: i64, depth: i64) -> None:
     """Effects of this duration end; those of a fight only with that fight."""
     if not state.marks:
         return
@@ -36,7 +38,7 @@ def drop_marks(state: EdgeState, until: int, depth: int) -> None:
             return
 
 
-def drop_tokens(state: EdgeState, until: int, laid_by: int, owned_by: int) -> None:
+def drop_tokens(state: EdgeState, until: i64, laid_by: i64, owned_by: i64) -> None:
     """Tokens of this duration end: those that a seat laid, or those that lie on models of a seat."""
     if not state.marks:
         return
@@ -52,14 +54,14 @@ def drop_tokens(state: EdgeState, until: int, laid_by: int, owned_by: int) -> No
     state.marks = kept
 
 
-def mark_owner(mark: Mark) -> int:
+def mark_owner(mark: Mark) -> i64:
     """The seat whose model or squad bears the mark."""
     if mark.model >= 0:
         return mark.model // PER_SEAT
     return mark.squad // SQUADS
 
 
-def drop_group(state: EdgeState, model: int) -> None:
+def drop_group(state: EdgeState, model: i64) -> None:
     """A Shield Wall ends for the whole group when one of it is wounded or moves."""
     group = NONE
     for mark in state.marks:
@@ -96,7 +98,7 @@ def contact_holds(state: EdgeState, mark: Mark) -> bool:
     return True
 
 
-def drop_marks_of(state: EdgeState, model: int) -> None:
+def drop_marks_of(state: EdgeState, model: i64) -> None:
     """ED-190: tokens of a dead model go back to the supply, and so do those that need it."""
     drop_group(state, model)
     if state.marks:
@@ -104,7 +106,7 @@ def drop_marks_of(state: EdgeState, model: int) -> None:
         drop_broken_contacts(state)
 
 
-def tokens_on(state: EdgeState, model: int, token: int) -> int:
+def tokens_on(state: EdgeState, model: i64, token: i64) -> i64:
     """How many tokens of a kind lie beside a model."""
     count = 0
     for mark in state.marks:
@@ -113,7 +115,7 @@ def tokens_on(state: EdgeState, model: int, token: int) -> int:
     return count
 
 
-def token_supply(state: EdgeState, token: int) -> int:
+def token_supply(state: EdgeState, token: i64) -> i64:
     """ED-108, ED-229: how many of a token are left; tokens with the same rules form one supply."""
     content = state.content
     same = content.token_same[token]

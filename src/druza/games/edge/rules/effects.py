@@ -1,7 +1,9 @@
 """Effects: the parts of cards, upgrades, banners, shrines and tokens are carried out, and judged before."""
 # mypyc
 
-from typing import Any, final
+from typing import Any, Final, final
+
+from mypy_extensions import i64
 
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.parts import Action, Part, Selector
@@ -58,7 +60,8 @@ def run_parts(state: EdgeState, parts: list[Part]) -> None:
     """These parts next, in printed order."""
     place = len(parts) - 1
     while place >= 0:
-        state.push(Do(parts[place].number))
+        number = parts[place].number
+        state.push(DOING[number] if number < len(DOING) else Do(number))
         place -= 1
 
 
@@ -66,7 +69,7 @@ def run_parts(state: EdgeState, parts: list[Part]) -> None:
 class Do(Step[EdgeState]):
     """One part of the running action. What cannot be done is skipped."""
 
-    def __init__(self, part: int) -> None:
+    def __init__(self, part: i64) -> None:
         self.part = part
 
     def run(self, state: EdgeState) -> None:
@@ -74,6 +77,9 @@ class Do(Step[EdgeState]):
         use = state.use()
         if part.is_due() or could(state, use, part):
             part.do(state, use)
+
+
+DOING: Final[list[Do]] = [Do(part) for part in range(1024)]  # frames never change: one for each part is enough
 
 
 def action_words(state: EdgeState) -> dict[str, Any]:
@@ -94,11 +100,14 @@ class PopUse(Step[EdgeState]):
         state.uses = state.uses[:-1]
 
 
+POP_USE: Final = PopUse()
+
+
 @final
 class RunToken(Step[EdgeState]):
     """What a token does when its moment comes."""
 
-    def __init__(self, seat: int, part: int, model: int, hex: int) -> None:
+    def __init__(self, seat: i64, part: i64, model: i64, hex: i64) -> None:
         self.seat = seat
         self.part = part
         self.model = model
@@ -109,22 +118,22 @@ class RunToken(Step[EdgeState]):
         use.actor = self.model
         use.token_hex = self.hex
         state.uses = [*state.uses, use]
-        state.push(PopUse())
+        state.push(POP_USE)
         run_parts(state, state.content.parts[self.part].then)
 
 
-def run_triggered(state: EdgeState, seat: int, part: Part, same: int) -> None:
+def run_triggered(state: EdgeState, seat: i64, part: Part, same: i64) -> None:
     """A shrine answers an event."""
     use = Use(seat, NONE)
     use.same = same
     if state.batches:
         use.victims = [state.batches[-1].model // PER_SEAT]
     state.uses = [*state.uses, use]
-    state.push(PopUse())
+    state.push(POP_USE)
     run_parts(state, part.then)
 
 
-def enemy_losses(state: EdgeState, seat: int) -> int:
+def enemy_losses(state: EdgeState, seat: i64) -> i64:
     """Endurance tokens that enemies have lost in this turn."""
     total = 0
     for other in range(state.seats):

@@ -3,6 +3,8 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge import scoring
 from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.moments import W11
@@ -21,19 +23,19 @@ from druza.kernel.state import Decision, Step
 class EndTurn(Step[EdgeState]):
     """ED-321: W11, effects of the end of the turn, discard, draw, close."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, state: EdgeState) -> None:
         seat = self.seat
-        state.then([windows.Window(W11, NONE), EndEffects(seat), Discard(seat), DrawCards(seat), CloseTurn(seat)])
+        state.then([windows.OPENING[W11], EndEffects(seat), Discard(seat), DrawCards(seat), CloseTurn(seat)])
 
 
 @final
 class EndEffects(Step[EdgeState]):
     """D32, ED-321, ED-352: Strike tokens, and what cards have put off until now (Risky Tactics)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, state: EdgeState) -> None:
@@ -53,7 +55,7 @@ def put_off(state: EdgeState) -> list[Mark]:
     return found
 
 
-def ready_strikes(state: EdgeState, seat: int) -> list[int]:
+def ready_strikes(state: EdgeState, seat: i64) -> list[int]:
     """The fields with Strike tokens of earlier turns that this seat may set off."""
     found: list[int] = []
     if state.factions[seat] == state.content.token_faction[state.content.strike]:
@@ -70,7 +72,7 @@ class ChooseEndEffect(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-321"
     KEY: ClassVar[str] = "end_effects"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -93,7 +95,7 @@ class ChooseEndEffect(Decision[EdgeState]):
                 return
 
 
-def card_of(state: EdgeState, mark: Mark) -> int:
+def card_of(state: EdgeState, mark: Mark) -> i64:
     """The card whose effect was put off."""
     for action in state.content.actions:
         for part in action.parts:
@@ -109,7 +111,7 @@ class SetOffStrike(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-352"
     KEY: ClassVar[str] = "set_off_strike"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -124,7 +126,7 @@ class SetOffStrike(Decision[EdgeState]):
             set_off(state, self.seat, FIELD.index(option))
 
 
-def set_off(state: EdgeState, seat: int, field: int) -> None:
+def set_off(state: EdgeState, seat: i64, field: i64) -> None:
     """ED-352: one Strike of a field goes off."""
     for strike in state.strikes:
         if not strike & 1 and strike // 14 == field:
@@ -144,7 +146,7 @@ class Discard(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-075"
     KEY: ClassVar[str] = "discard"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -162,7 +164,7 @@ class Discard(Decision[EdgeState]):
 class DrawCards(Step[EdgeState]):
     """ED-076, ED-321: everybody draws up to the limit, the active player first."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, state: EdgeState) -> None:
@@ -176,7 +178,7 @@ class DrawCards(Step[EdgeState]):
 class CloseTurn(Step[EdgeState]):
     """ED-321, ED-319, ED-065: what lasted for the turn ends, ends are judged, the next player is up."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, state: EdgeState) -> None:

@@ -3,13 +3,15 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.rules.numbers import NOTHING, put_cards, put_into, put_onto, take_from
 from druza.games.edge.state import BY_DECK, RUNNING, EdgeState
 from druza.games.edge.vocabulary import CARD, DONE, SEAT
 from druza.kernel.state import Decision
 
 
-def draw_card(state: EdgeState, seat: int) -> bool:
+def draw_card(state: EdgeState, seat: i64) -> bool:
     """ED-079, ED-280, ED-306: the top card of the own deck; False if there is none."""
     deck = state.decks[seat]
     if not deck:
@@ -31,7 +33,7 @@ def draw_card(state: EdgeState, seat: int) -> bool:
     return True
 
 
-def shuffled_deck(state: EdgeState, seat: int, cards: list[int]) -> list[int]:
+def shuffled_deck(state: EdgeState, seat: i64, cards: list[int]) -> list[int]:
     """A deck is shuffled in play: nobody knows its order any more."""
     deck = cards[:]
     state.dice.shuffle(deck)
@@ -39,20 +41,20 @@ def shuffled_deck(state: EdgeState, seat: int, cards: list[int]) -> list[int]:
     return deck
 
 
-def draw_up_to(state: EdgeState, seat: int, limit: int) -> None:
+def draw_up_to(state: EdgeState, seat: i64, limit: i64) -> None:
     """ED-076, ED-077: until the hand holds so many."""
     while len(state.hands[seat]) < limit:
         if not draw_card(state, seat):
             return
 
 
-def discard_from_hand(state: EdgeState, seat: int, card: int) -> None:
+def discard_from_hand(state: EdgeState, seat: i64, card: i64) -> None:
     """A card leaves the hand, face up; who had seen it there sees it go."""
     take_from_hand(state, seat, card)
     state.discards = put_onto(state.discards, seat, card)
 
 
-def take_from_hand(state: EdgeState, seat: int, card: int) -> None:
+def take_from_hand(state: EdgeState, seat: i64, card: i64) -> None:
     state.hands = take_from(state.hands, seat, card)
     for looker in range(state.seats):
         place = looker * state.seats + seat
@@ -60,7 +62,7 @@ def take_from_hand(state: EdgeState, seat: int, card: int) -> None:
             state.seen = take_from(state.seen, place, card)
 
 
-def forget_hand(state: EdgeState, seat: int) -> None:
+def forget_hand(state: EdgeState, seat: i64) -> None:
     """Nobody can tell any more which of the cards once looked at are still in hand."""
     for looker in range(state.seats):
         state.seen = put_cards(state.seen, looker * state.seats + seat, NOTHING)
@@ -82,7 +84,7 @@ class DiscardCard(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-227"
     KEY: ClassVar[str] = "discard_card"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -102,7 +104,7 @@ class ShuffleBack(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-227"
     KEY: ClassVar[str] = "shuffle_back"
 
-    def __init__(self, seat: int, left: int) -> None:
+    def __init__(self, seat: i64, left: i64) -> None:
         self.seat = seat
         self.left = left
 
@@ -137,7 +139,7 @@ class LookAt(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-227"
     KEY: ClassVar[str] = "look_at"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:

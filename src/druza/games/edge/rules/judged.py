@@ -3,7 +3,7 @@
 
 from typing import TYPE_CHECKING, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from druza.games.edge.state import EdgeState
@@ -15,7 +15,7 @@ class Judged:
     """The entries that nothing forbids, and the table that they were judged for. Lists are values: the same list, the
     same numbers. No entry looks at decks, or at the cards in other hands (only whether there are any)."""
 
-    def __init__(self, state: "EdgeState", seat: int, allowed: list[int]) -> None:
+    def __init__(self, state: "EdgeState", seat: i64, allowed: list[int]) -> None:
         self.seat = seat
         self.allowed = allowed
         self.hand = state.hands[seat]
@@ -57,7 +57,7 @@ class Judged:
         self.pushed = state.pushed
         self.settings = state.settings
 
-    def holds(self, state: "EdgeState", seat: int) -> bool:
+    def holds(self, state: "EdgeState", seat: i64) -> bool:
         """Is the table still the one that was judged? Nothing may be under way: not within an action or a fight."""
         return (
             self.seat == seat
@@ -105,7 +105,7 @@ class Judged:
         )
 
 
-def seats_with_cards(state: "EdgeState") -> int:
+def seats_with_cards(state: "EdgeState") -> i64:
     """A bit for each seat whose hand is not empty."""
     found = 0
     for seat in range(state.seats):

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import MODELS, NONE
 from druza.games.edge.content.geometry import touches
 from druza.games.edge.content.pieces import Mode
@@ -33,7 +35,7 @@ RETURNING: Final = 5  # from the Shadowzone: any empty hexes
 
 
 def placements_for(
-    state: EdgeState, seat: int, model: int, purpose: int, part: int, other: int, field: int
+    state: EdgeState, seat: i64, model: i64, purpose: i64, part: i64, other: i64, field: i64
 ) -> list[int]:
     """The placements in a field that the purpose allows."""
     if purpose == MOVING:
@@ -52,7 +54,7 @@ def placements_for(
 
 
 def fields_for(
-    state: EdgeState, seat: int, model: int, purpose: int, part: int, reach: int, flags: int, other: int
+    state: EdgeState, seat: i64, model: i64, purpose: i64, part: i64, reach: i64, flags: i64, other: i64
 ) -> list[int]:
     """The fields worth looking at for a purpose."""
     board = state.board()
@@ -69,7 +71,7 @@ def fields_for(
     return list(range(board.count))
 
 
-def covering(state: EdgeState, model: int, field: int, mode: Mode) -> list[int]:
+def covering(state: EdgeState, model: i64, field: i64, mode: Mode) -> list[int]:
     """ED-053: placements of the base of a mode that cover an old hex."""
     shapes = state.content.shapes
     old = state.masks[model]
@@ -80,7 +82,7 @@ def covering(state: EdgeState, model: int, field: int, mode: Mode) -> list[int]:
     return [placement for placement in found if shapes.masks[placement] & old]
 
 
-def aside_placements(state: EdgeState, model: int, pusher: int, field: int) -> list[int]:
+def aside_placements(state: EdgeState, model: i64, pusher: i64, field: i64) -> list[int]:
     """ED-129, ED-330: places beside the pusher that leave room for those still to be set aside."""
     shapes = state.content.shapes
     board = state.board()
@@ -107,7 +109,7 @@ class ChooseField(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-127"
     KEY: ClassVar[str] = "choose_field"
 
-    def __init__(self, seat: int, model: int, purpose: int, part: int, reach: int, flags: int, other: int) -> None:
+    def __init__(self, seat: i64, model: i64, purpose: i64, part: i64, reach: i64, flags: i64, other: i64) -> None:
         self.seat = seat
         self.model = model
         self.purpose = purpose
@@ -125,6 +127,16 @@ class ChooseField(Decision[EdgeState]):
         ]
         if self.may_stay(state):
             found.append(DONE.answers[0])
+        return found
+
+    def options(self, state: EdgeState) -> list[int]:
+        if self.purpose != MOVING or self.other >= 0:
+            return super().options(state)
+        found: list[int] = []
+        for field in paths.reach_of(state, self.model, self.reach, self.flags):
+            if paths.can_land(state, self.model, field):
+                found.append(FIELD.answers[field])
+        found.append(DONE.answers[0])  # a Move is never forced
         return found
 
     def may_stay(self, state: EdgeState) -> bool:
@@ -155,7 +167,7 @@ class ChooseField(Decision[EdgeState]):
             return "ED-172" if where.range >= 0 or where.within >= 0 else "ED-227"
         return self.way_objection(state, FIELD.index(option))
 
-    def way_objection(self, state: EdgeState, field: int) -> str:
+    def way_objection(self, state: EdgeState, field: i64) -> str:
         """Why a Move cannot end in a field: not beside the target, not in line, too far, no way."""
         here = state.fields[self.model]
         if self.purpose == MOVING and self.other >= 0 and distance(state, field, state.fields[self.other]) > 1:
@@ -186,14 +198,14 @@ class ChooseHexes(Decision[EdgeState]):
 
     def __init__(
         self,
-        seat: int,
-        model: int,
-        purpose: int,
-        part: int,
-        run: int,
-        flags: int,
-        other: int,
-        field: int,
+        seat: i64,
+        model: i64,
+        purpose: i64,
+        part: i64,
+        run: i64,
+        flags: i64,
+        other: i64,
+        field: i64,
         walked: tuple[int, ...] = (),
     ) -> None:
         self.seat = seat
@@ -231,11 +243,11 @@ class ChooseHexes(Decision[EdgeState]):
             return self.push_objection(state, mask) if pushes else "ED-244"
         return "ED-249" if self.purpose == MOVING else "ED-227"
 
-    def touches_other(self, state: EdgeState, mask: int) -> bool:
+    def touches_other(self, state: EdgeState, mask: i64) -> bool:
         shapes = state.content.shapes
         return touches(state.board(), shapes, state.fields[self.other], state.masks[self.other], self.field, mask)
 
-    def push_objection(self, state: EdgeState, mask: int) -> str:
+    def push_objection(self, state: EdgeState, mask: i64) -> str:
         """Why nobody is pushed off these hexes: pushed already, not to be pushed, or no place beside the pusher."""
         standing = [model for model in models_in(state, self.field) if model != self.model]
         for model in standing:
@@ -265,13 +277,13 @@ class ChooseHexes(Decision[EdgeState]):
 
 def land(
     state: EdgeState,
-    seat: int,
-    model: int,
-    field: int,
-    placement: int,
-    purpose: int,
-    other: int,
-    run: int,
+    seat: i64,
+    model: i64,
+    field: i64,
+    placement: i64,
+    purpose: i64,
+    other: i64,
+    run: i64,
     way: tuple[int, ...],
 ) -> None:
     """A model is set on its hexes; whom it overlaps is pushed (ED-128)."""
@@ -301,7 +313,8 @@ def land(
             },
         )
     if purpose == MOVING or purpose == DRAGGED:
-        state.runs = put(state.runs, model, max(state.runs[model], run))
+        if run > state.runs[model]:
+            state.runs = put(state.runs, model, run)
         if state.uses:
             state.use().straight = run
     if purpose != PUSHED and purpose != CHANGING:

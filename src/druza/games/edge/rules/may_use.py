@@ -1,6 +1,8 @@
 """Usable: may a card, upgrade or banner be used now, and would it do anything?"""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import (
     ATK,
     CHOSEN,
@@ -56,13 +58,21 @@ from druza.games.edge.content.moments import (
 from druza.games.edge.content.parts import Action
 from druza.games.edge.resolving import Use
 from druza.games.edge.rules import effects, payment, whose
-from druza.games.edge.rules.bodies import distance, is_squad_alive, models_on, squad_on, touches_field
+from druza.games.edge.rules.bodies import (
+    distance,
+    is_squad_alive,
+    models_on,
+    squad_on,
+    squads_of_seat,
+    touches_field,
+)
+from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.rules.values import attribute
 from druza.games.edge.state import EdgeState
 from druza.kernel.state import ALLOWED
 
 
-def action_refusal(state: EdgeState, seat: int, number: int, slot: int, window: int, squad: int) -> str:
+def action_refusal(state: EdgeState, seat: i64, number: i64, slot: i64, window: i64, squad: i64) -> str:
     """The rule that forbids an action now; slot NONE for a card in hand. `squad` lost endurance in a W7.
 
     AT_STEP in its place: a card was used at a step that only actions naming it may answer (ED-158)."""
@@ -105,12 +115,12 @@ def gives_cards(action: Action) -> bool:
     return action.parts[0].hands_over_cards()
 
 
-def in_menu_window(state: EdgeState, seat: int, action: Action, window: int) -> bool:
+def in_menu_window(state: EdgeState, seat: i64, action: Action, window: i64) -> bool:
     """ED-320: actions of the menu also before an attack roll and after a defence roll of the own activation."""
     return bool(action.windows & 1) and (window == W3 or window == W5) and seat == state.active
 
 
-def may_pay_passive(state: EdgeState, seat: int, action: Action, window: int) -> bool:
+def may_pay_passive(state: EdgeState, seat: i64, action: Action, window: i64) -> bool:
     """ED-343: when the single price of a passive action may be paid."""
     if seat == state.active:
         return window == MENU or ((window == W3 or window == W5) and not is_resolving(state))
@@ -122,7 +132,7 @@ def is_resolving(state: EdgeState) -> bool:
     return len(state.uses) > 0
 
 
-def upgrade_refusal(state: EdgeState, action: Action, slot: int) -> str:
+def upgrade_refusal(state: EdgeState, action: Action, slot: i64) -> str:
     """ED-214 to ED-224: the squad lives, bears the unit named, and the limit is not reached."""
     squad = slot // SLOTS
     if not is_squad_alive(state, squad):
@@ -157,7 +167,7 @@ def upgrade_refusal(state: EdgeState, action: Action, slot: int) -> str:
     return ALLOWED
 
 
-def step_refusal(state: EdgeState, seat: int, action: Action, slot: int, window: int, squad: int) -> str:
+def step_refusal(state: EdgeState, seat: i64, action: Action, slot: i64, window: i64, squad: i64) -> str:
     """Is the thing that the action answers happening to the right model?"""
     when = action.when
     if when == ACTIVE or when == ANY_TIME or when == ACTIVE_OR_EVOLVE:
@@ -183,7 +193,7 @@ def step_refusal(state: EdgeState, seat: int, action: Action, slot: int, window:
     return refused or owner_refusal(state, action, slot, model)
 
 
-def fight_refusal(state: EdgeState, action: Action, window: int, model: int) -> str:
+def fight_refusal(state: EdgeState, action: Action, window: i64, model: i64) -> str:
     """Does the Combat stand where the action wants it?"""
     when = action.when
     if when == BACKSTAB_DECLARED and not state.fight().backstab:
@@ -201,7 +211,7 @@ def fight_refusal(state: EdgeState, action: Action, window: int, model: int) -> 
     return "ED-208" if when == DEFENCE_WON and state.fight().won else ALLOWED
 
 
-def wound_refusal(state: EdgeState, seat: int, action: Action) -> str:
+def wound_refusal(state: EdgeState, seat: i64, action: Action) -> str:
     """Are the wounds or the death such as the action answers?"""
     when = action.when
     if (when == WOUND_DEALT or when == WOUND_TAKEN) and wounds_done(state) == 0:
@@ -225,12 +235,12 @@ def roll_to_come(state: EdgeState) -> bool:
     return attribute(state, fight.defender, ATK) != DASH
 
 
-def wounds_done(state: EdgeState) -> int:
+def wounds_done(state: EdgeState) -> i64:
     batch = state.batches[-1]
     return batch.lost + (1 if batch.killed else 0)
 
 
-def loss_refusal(state: EdgeState, seat: int, action: Action, slot: int, squad: int) -> str:
+def loss_refusal(state: EdgeState, seat: i64, action: Action, slot: i64, squad: i64) -> str:
     lost = squad
     if lost < 0:
         if state.batches[-1].lost == state.batches[-1].saved:
@@ -241,7 +251,7 @@ def loss_refusal(state: EdgeState, seat: int, action: Action, slot: int, squad: 
     return "ED-208" if slot >= 0 and lost != slot // SLOTS else ALLOWED
 
 
-def owner_refusal(state: EdgeState, action: Action, slot: int, model: int) -> str:
+def owner_refusal(state: EdgeState, action: Action, slot: i64, model: i64) -> str:
     """Lower actions serve the unit they name, upgrades the squad that bears them."""
     if action.when == ON_ENEMY_DEATH:
         return ALLOWED
@@ -254,7 +264,7 @@ def owner_refusal(state: EdgeState, action: Action, slot: int, model: int) -> st
     return ALLOWED
 
 
-def effect_refusal(state: EdgeState, seat: int, action: Action, slot: int, window: int, squad: int) -> str:
+def effect_refusal(state: EdgeState, seat: i64, action: Action, slot: i64, window: i64, squad: i64) -> str:
     """ED-194, ED-195, ED-208: somebody can perform it, and it would do something."""
     use = Use(seat, action.number)
     probe(state, use, action, slot, window, squad)
@@ -265,14 +275,14 @@ def effect_refusal(state: EdgeState, seat: int, action: Action, slot: int, windo
     return action.parts[0].refusal(state, use) if action.needs_first else "ED-208"
 
 
-def has_unit(state: EdgeState, seat: int, unit: int) -> bool:
+def has_unit(state: EdgeState, seat: i64, unit: i64) -> bool:
     for squad in range(seat * SQUADS, (seat + 1) * SQUADS):
         if state.units[squad] == unit and is_squad_alive(state, squad):
             return True
     return False
 
 
-def probe(state: EdgeState, use: Use, action: Action, slot: int, window: int, squad: int) -> None:
+def probe(state: EdgeState, use: Use, action: Action, slot: i64, window: i64, squad: i64) -> None:
     """Make of a new use what it would begin as: with what the window is about."""
     seat = use.seat
     use.card = action.card
@@ -305,7 +315,7 @@ def probe(state: EdgeState, use: Use, action: Action, slot: int, window: int, sq
         use.evolving = state.uses[-1].squad
 
 
-def has_actor(state: EdgeState, use: Use, action: Action, window: int) -> bool:
+def has_actor(state: EdgeState, use: Use, action: Action, window: i64) -> bool:
     """Is there an actor for whom the action would do something?"""
     if action.actor == NO_ACTOR or not needs_actor(action):
         if action.actor != NO_ACTOR and whose.actor_is_concerned(action):
@@ -330,7 +340,7 @@ def needs_actor(action: Action) -> bool:
     )
 
 
-def unit_stands(state: EdgeState, use: Use, action: Action, window: int) -> bool:
+def unit_stands(state: EdgeState, use: Use, action: Action, window: i64) -> bool:
     """ED-195: a lower action needs its unit in play, unless it concerns dead models."""
     if action.half != LOWER or action.unit < 0 or use.slot >= 0:
         return True
@@ -352,27 +362,34 @@ def mode_fits(state: EdgeState, use: Use, action: Action) -> bool:
     return False
 
 
-def actors(state: EdgeState, use: Use, action: Action, window: int) -> list[int]:
-    """Those who might perform an action: models, or squads (by number) if a whole squad does."""
-    found: list[int] = []
+def actors(state: EdgeState, use: Use, action: Action, window: i64) -> list[int]:
+    """Those who might perform an action: models, or squads (by number) if a whole squad does; not to be changed."""
     if action.actor == ONE_SQUAD:
         if use.slot >= 0:
             return [use.slot // SLOTS]
-        for squad in range(use.seat * SQUADS, (use.seat + 1) * SQUADS):
-            if state.units[squad] >= 0 and (action.unit < 0 or state.units[squad] == action.unit):
-                found.append(squad)
-        return found
+        squads = squads_of_seat(state, use.seat)
+        if action.unit < 0:
+            return squads
+        return [squad for squad in squads if state.units[squad] == action.unit]
     if use.slot >= 0:
         return squad_on(state, use.slot // SLOTS)
     if action.unit < 0:
         return models_on(state, use.seat)
-    for squad in range(use.seat * SQUADS, (use.seat + 1) * SQUADS):
-        if state.units[squad] == action.unit:
-            found += squad_on(state, squad)
+    return models_of_unit(state, use.seat, action.unit)
+
+
+def models_of_unit(state: EdgeState, seat: i64, unit: i64) -> list[int]:
+    """The models of a unit of a seat that are on the board; not to be changed."""
+    units = state.units
+    found = NOTHING
+    for squad in range(seat * SQUADS, (seat + 1) * SQUADS):
+        own: i64 = units[squad]
+        if own == unit:
+            found = found + squad_on(state, squad) if found else squad_on(state, squad)
     return found
 
 
-def is_actor(state: EdgeState, use: Use, action: Action, actor: int) -> bool:
+def is_actor(state: EdgeState, use: Use, action: Action, actor: i64) -> bool:
     """Could this model or squad perform it with some effect?"""
     if action.actor == ONE_SQUAD:
         squad = actor
@@ -394,7 +411,7 @@ def is_actor(state: EdgeState, use: Use, action: Action, actor: int) -> bool:
     return effects.would_do(state, use, action)
 
 
-def touches_source(state: EdgeState, model: int) -> bool:
+def touches_source(state: EdgeState, model: i64) -> bool:
     for source in range(len(state.sources)):
         if not state.overgrown >> source & 1 and touches_field(state, model, state.sources[source]):
             return True

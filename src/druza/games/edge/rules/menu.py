@@ -12,7 +12,7 @@ from druza.games.edge.vocabulary import ATTACH, CLEAR_TOKEN, PLAY_LOWER, PLAY_UP
 from druza.kernel.state import ALLOWED, Frame
 
 
-def entries(state: EdgeState, seat: int) -> list[int]:
+def entries(state: EdgeState, seat: i64) -> list[int]:
     """ED-067, ED-320: everything but an activation that a player might do whenever nothing is being resolved."""
     if state.kind != ACTIVE_TURN or seat != state.active:
         return []
@@ -25,7 +25,7 @@ def entries(state: EdgeState, seat: int) -> list[int]:
     return found
 
 
-def allowed_entries(state: EdgeState, seat: int) -> list[int]:
+def allowed_entries(state: EdgeState, seat: i64) -> list[int]:
     """The entries that nothing forbids, not to be changed. They are judged anew only when something has changed."""
     kept = state.judged
     if kept is not None and kept.holds(state, seat):
@@ -36,7 +36,7 @@ def allowed_entries(state: EdgeState, seat: int) -> list[int]:
     return allowed
 
 
-def hand_options(state: EdgeState, seat: int) -> list[int]:
+def hand_options(state: EdgeState, seat: i64) -> list[int]:
     """Both actions of every different action card in hand; an evolve card has one."""
     found: list[int] = []
     content = state.content
@@ -53,7 +53,7 @@ def hand_options(state: EdgeState, seat: int) -> list[int]:
     return found
 
 
-def add_attachments(state: EdgeState, seat: int, found: list[int]) -> None:
+def add_attachments(state: EdgeState, seat: i64, found: list[int]) -> None:
     """Every different upgrade in hand."""
     last = NONE
     for card in state.hands[seat]:
@@ -63,7 +63,7 @@ def add_attachments(state: EdgeState, seat: int, found: list[int]) -> None:
                 found.append(ATTACH.answers[card])
 
 
-def add_upgrades(state: EdgeState, seat: int, found: list[int]) -> None:
+def add_upgrades(state: EdgeState, seat: i64, found: list[int]) -> None:
     """Both actions of every attached upgrade."""
     for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
         if state.upgrades[slot] >= 0:
@@ -71,11 +71,11 @@ def add_upgrades(state: EdgeState, seat: int, found: list[int]) -> None:
             found.append(USE.answers[slot * 2 + 1])
 
 
-def menu_refusal(state: EdgeState, seat: int, option: int) -> str:
+def menu_refusal(state: EdgeState, seat: i64, option: int) -> str:
     return option_refusal(state, seat, option, MENU, NONE)
 
 
-def option_refusal(state: EdgeState, seat: int, option: i64, window: int, squad: int) -> str:
+def option_refusal(state: EdgeState, seat: i64, option: i64, window: i64, squad: i64) -> str:
     """The rule that forbids using a card, upgrade or banner at this moment."""
     content = state.content
     if PLAY_UPPER.has(option):
@@ -101,7 +101,7 @@ def option_refusal(state: EdgeState, seat: int, option: i64, window: int, squad:
     return ALLOWED
 
 
-def menu_objection(state: EdgeState, seat: int, option: int) -> str:
+def menu_objection(state: EdgeState, seat: i64, option: int) -> str:
     """Why something cannot be used that is not in the menu at all."""
     if CLEAR_TOKEN.has(option):
         return "ED-230"
@@ -114,7 +114,7 @@ def menu_objection(state: EdgeState, seat: int, option: int) -> str:
     return "ED-273" if option == SPEND_TOKEN.first else ""
 
 
-def card_refusal(state: EdgeState, seat: int, number: int, window: int, squad: int) -> str:
+def card_refusal(state: EdgeState, seat: i64, number: i64, window: i64, squad: i64) -> str:
     """An action card; with both actions to be used (alternative banner) either of them is enough."""
     refused = may_use.action_refusal(state, seat, number, NONE, window, squad)
     if refused and window == MENU and played_together.may_play_both(state, seat, state.content.actions[number].card):
@@ -126,13 +126,13 @@ def card_refusal(state: EdgeState, seat: int, number: int, window: int, squad: i
     return refused
 
 
-def begin_from_menu(state: EdgeState, seat: int, option: int, after: list[Frame]) -> None:
+def begin_from_menu(state: EdgeState, seat: i64, option: int, after: list[Frame]) -> None:
     """Use what was chosen; then go on with what was asked."""
     state.then(after)
     begin(state, seat, option, MENU, NONE)
 
 
-def begin(state: EdgeState, seat: int, option: int, window: int, squad: int) -> None:
+def begin(state: EdgeState, seat: i64, option: int, window: i64, squad: i64) -> None:
     content = state.content
     if PLAY_UPPER.has(option) or PLAY_LOWER.has(option):
         card = PLAY_UPPER.index(option) if PLAY_UPPER.has(option) else PLAY_LOWER.index(option)

@@ -1,6 +1,8 @@
 """Mines: they lie face down and go off under whoever is set down in their field."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.terms import E_ENTERS
 from druza.games.edge.rules import effects
@@ -8,7 +10,7 @@ from druza.games.edge.state import EdgeState
 from druza.kernel.state import Frame
 
 
-def set_off_mines(state: EdgeState, field: int) -> None:
+def set_off_mines(state: EdgeState, field: i64) -> None:
     """ED-240, ED-346: all mines of a field are turned up one by one."""
     found = [mine for mine in state.mines if mine // 14 == field]
     if not found:

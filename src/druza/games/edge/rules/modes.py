@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import MODELS, NONE
 from druza.games.edge.rules import landing, payment, windows
 from druza.games.edge.rules.bodies import squad_on
@@ -12,7 +14,7 @@ from druza.games.edge.vocabulary import CHANGE, DONE, HEXES
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
-def can_flip(state: EdgeState, squad: int) -> bool:
+def can_flip(state: EdgeState, squad: i64) -> bool:
     """ED-053: if the base changes, every model must find a place that covers an old hex."""
     modes = state.content.unit_modes[state.units[squad]]
     if modes[0].base == modes[1].base:
@@ -27,7 +29,7 @@ def can_flip(state: EdgeState, squad: int) -> bool:
     return True
 
 
-def flip(state: EdgeState, seat: int, squad: int) -> None:
+def flip(state: EdgeState, seat: i64, squad: i64) -> None:
     """ED-071, ED-317: the squad card is turned over; with another base each model is set anew."""
     old = state.mode_of(squad).base
     state.modes = put(state.modes, squad, 1 - state.modes[squad])
@@ -45,7 +47,7 @@ class Rebase(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-053"
     KEY: ClassVar[str] = "rebase"
 
-    def __init__(self, seat: int, model: int) -> None:
+    def __init__(self, seat: i64, model: i64) -> None:
         self.seat = seat
         self.model = model
 
@@ -77,7 +79,7 @@ class ChangeMode(Decision[EdgeState]):
     KEY: ClassVar[str] = "change_mode"
     LEADS_ON: ClassVar[str] = "done"
 
-    def __init__(self, seat: int, squad: int) -> None:
+    def __init__(self, seat: i64, squad: i64) -> None:
         self.seat = seat
         self.squad = squad
 
@@ -99,7 +101,7 @@ class ChangeMode(Decision[EdgeState]):
             cost = state.mode_of(self.squad).change_cost
             frames: list[Frame] = [Flip(self.seat, self.squad)]
             if cost:
-                frames = [payment.Pay(self.seat, cost, False), Flip(self.seat, self.squad), windows.PaidLosses()]
+                frames = [payment.Pay(self.seat, cost, False), Flip(self.seat, self.squad), windows.PAID_LOSSES]
             state.then(frames)
 
     def words(self, state: EdgeState) -> dict[str, Any]:
@@ -111,7 +113,7 @@ class ChangeMode(Decision[EdgeState]):
 class Flip(Step[EdgeState]):
     """The squad card is turned over."""
 
-    def __init__(self, seat: int, squad: int) -> None:
+    def __init__(self, seat: i64, squad: i64) -> None:
         self.seat = seat
         self.squad = squad
 

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import DASH, MODELS, MOV, NONE, PER_SEAT
 from druza.games.edge.content.moments import W10
 from druza.games.edge.rules import landing, menu, paths, status_tokens, targets, windows
@@ -17,7 +19,7 @@ from druza.kernel.state import ALLOWED, Decision, Frame, Step
 class BeginMove(Step[EdgeState]):
     """ED-121: a Move action of these models."""
 
-    def __init__(self, seat: int, models: tuple[int, ...], left: int, part: int) -> None:
+    def __init__(self, seat: i64, models: tuple[int, ...], left: i64, part: i64) -> None:
         self.seat = seat
         self.models = models
         self.left = left
@@ -48,7 +50,7 @@ class ChooseMover(Decision[EdgeState]):
     KEY: ClassVar[str] = "choose_mover"
     LEADS_ON: ClassVar[str] = "model"
 
-    def __init__(self, seat: int, models: tuple[int, ...], left: int, part: int, plus: int) -> None:
+    def __init__(self, seat: i64, models: tuple[int, ...], left: i64, part: i64, plus: i64) -> None:
         self.seat = seat
         self.models = models
         self.left = left
@@ -115,7 +117,7 @@ class ChooseMover(Decision[EdgeState]):
         return {"left": self.left, "card": self.part >= 0}
 
 
-def mover_refusal(state: EdgeState, model: int, part: int, plus: int) -> str:
+def mover_refusal(state: EdgeState, model: i64, part: i64, plus: i64) -> str:
     if state.fields[model] < 0:
         return "ED-074"
     if not may_take_move(state, model):
@@ -125,21 +127,21 @@ def mover_refusal(state: EdgeState, model: int, part: int, plus: int) -> str:
     return ALLOWED
 
 
-def still_refusal(state: EdgeState, model: int) -> str:
+def still_refusal(state: EdgeState, model: i64) -> str:
     """Why a model takes no Move at all: Blocked, held by another token, or a dash."""
     if is_blocked(state, model):
         return "ED-228"
     return "ED-056" if attribute(state, model, MOV) == DASH else "ED-227"
 
 
-def one_model_moves(state: EdgeState, seat: int, model: int, part: int) -> None:
+def one_model_moves(state: EdgeState, seat: i64, model: i64, part: i64) -> None:
     """A Move action of a single model."""
     before = state.pushed
     state.pushed = 0
     state.then([move_frame(state, seat, model, part, 0), EndPushes(before)])
 
 
-def move_frame(state: EdgeState, seat: int, model: int, part: int, plus: int) -> Frame:
+def move_frame(state: EdgeState, seat: i64, model: i64, part: i64, plus: i64) -> Frame:
     """The question where one model goes: at once, or field by field where its run may count (ED-331)."""
     reach = paths.move_reach(state, model, part, plus)
     flags = paths.move_flags(state, model, part)
@@ -166,14 +168,14 @@ class StepMove(Decision[EdgeState]):
 
     def __init__(
         self,
-        seat: int,
-        model: int,
-        part: int,
-        reach: int,
-        flags: int,
-        field: int,
-        run: int,
-        direction: int,
+        seat: i64,
+        model: i64,
+        part: i64,
+        reach: i64,
+        flags: i64,
+        field: i64,
+        run: i64,
+        direction: i64,
         walked: tuple[int, ...] = (),
     ) -> None:
         self.seat = seat
@@ -212,7 +214,7 @@ class StepMove(Decision[EdgeState]):
             return ""
         return "ED-121" if self.reach <= 0 else "ED-331"
 
-    def leads_on(self, state: EdgeState, field: int) -> bool:
+    def leads_on(self, state: EdgeState, field: i64) -> bool:
         """Moving through obstacles: is there an end behind this field?"""
         board = state.board()
         for far in range(board.count):
@@ -242,7 +244,7 @@ class StepMove(Decision[EdgeState]):
             walked = (*self.walked, self.field)
             state.push(StepMove(self.seat, self.model, self.part, left, self.flags, field, run, direction, walked))
 
-    def stop(self, state: EdgeState, field: int, run: int) -> None:
+    def stop(self, state: EdgeState, field: i64, run: i64) -> None:
         walked = (*self.walked, self.field) if field == self.field else (*self.walked, self.field, field)
         state.push(
             landing.ChooseHexes(self.seat, self.model, landing.MOVING, self.part, run, self.flags, NONE, field, walked)
@@ -256,7 +258,7 @@ class StepMove(Decision[EdgeState]):
 class MoveFinished(Step[EdgeState]):
     """W10: a Move action is finished."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, state: EdgeState) -> None:
@@ -270,7 +272,7 @@ class ChooseDragged(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-253"
     KEY: ClassVar[str] = "choose_dragged"
 
-    def __init__(self, seat: int, model: int, part: int) -> None:
+    def __init__(self, seat: i64, model: i64, part: i64) -> None:
         self.seat = seat
         self.model = model
         self.part = part

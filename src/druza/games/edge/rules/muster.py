@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import MODELS, SQUADS
 from druza.games.edge.rules.bodies import squads_of_seat
 from druza.games.edge.rules.lists import card_refusal, deck_size, suggested_deck, suggested_squads, unit_refusal
@@ -30,7 +32,7 @@ class ChooseFaction(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-007"
     KEY: ClassVar[str] = "choose_faction"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -43,7 +45,7 @@ class ChooseFaction(Decision[EdgeState]):
         take_faction(state, self.seat, FACTION.index(option))
 
 
-def take_faction(state: EdgeState, seat: int, faction: int) -> None:
+def take_faction(state: EdgeState, seat: i64, faction: i64) -> None:
     """ED-008, ED-009: shrine and banner of the faction, the banner face up."""
     content = state.content
     settings = state.settings
@@ -62,7 +64,7 @@ def take_faction(state: EdgeState, seat: int, faction: int) -> None:
 class TakeSquads(Step[EdgeState]):
     """ED-010 to ED-014: the squads of a seat."""
 
-    def __init__(self, seat: int, units: tuple[int, ...]) -> None:
+    def __init__(self, seat: i64, units: tuple[int, ...]) -> None:
         self.seat = seat
         self.units = units
 
@@ -77,7 +79,7 @@ class TakeSquads(Step[EdgeState]):
             add_squad(state, self.seat, unit)
 
 
-def add_squad(state: EdgeState, seat: int, unit: int) -> None:
+def add_squad(state: EdgeState, seat: i64, unit: i64) -> None:
     """ED-012 to ED-014: Basic mode, its models, its endurance."""
     squad = seat * SQUADS
     while state.units[squad] >= 0:
@@ -97,7 +99,7 @@ class BuildSquads(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-010"
     KEY: ClassVar[str] = "build_squads"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -132,7 +134,7 @@ class BuildSquads(Decision[EdgeState]):
 class TakeDeck(Step[EdgeState]):
     """ED-015 to ED-017: the deck of a seat: given, suggested or built at the table; then shuffled."""
 
-    def __init__(self, seat: int, building: bool) -> None:
+    def __init__(self, seat: i64, building: bool) -> None:
         self.seat = seat
         self.building = building
 
@@ -147,12 +149,12 @@ class TakeDeck(Step[EdgeState]):
         state.then(frames)
 
 
-def give_suggested_deck(state: EdgeState, seat: int) -> None:
+def give_suggested_deck(state: EdgeState, seat: i64) -> None:
     deck = suggested_deck(state.content, state.rules(), state.factions[seat], own_units(state, seat), deck_size(state))
     state.decks = put_cards(state.decks, seat, deck)
 
 
-def own_units(state: EdgeState, seat: int) -> list[int]:
+def own_units(state: EdgeState, seat: i64) -> list[int]:
     return [state.units[squad] for squad in squads_of_seat(state, seat)]
 
 
@@ -163,7 +165,7 @@ class BuildDeck(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-015"
     KEY: ClassVar[str] = "build_deck"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -195,7 +197,7 @@ class BuildDeck(Decision[EdgeState]):
 class ShuffleDeck(Step[EdgeState]):
     """ED-017: decks are shuffled."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, state: EdgeState) -> None:
@@ -212,7 +214,7 @@ class OrderDeck(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-307"
     KEY: ClassVar[str] = "order_deck"
 
-    def __init__(self, seat: int, placed: int) -> None:
+    def __init__(self, seat: i64, placed: i64) -> None:
         self.seat = seat
         self.placed = placed
 

@@ -8,21 +8,21 @@ from mypy_extensions import i64
 NOTHING: Final[list[int]] = []  # shared by all that have nothing
 
 
-def put(numbers: list[int], place: i64, number: int) -> list[int]:
+def put(numbers: list[int], place: i64, number: i64) -> list[int]:
     """With another number at a place."""
     changed = numbers[:]
     changed[place] = number
     return changed
 
 
-def add(numbers: list[int], place: i64, count: int) -> list[int]:
+def add(numbers: list[int], place: i64, count: i64) -> list[int]:
     """With so much more at a place."""
     changed = numbers[:]
     changed[place] = numbers[place] + count
     return changed
 
 
-def less(numbers: list[int], number: int) -> list[int]:
+def less(numbers: list[int], number: i64) -> list[int]:
     """With one such number less."""
     changed = numbers[:]
     changed.remove(number)
@@ -36,18 +36,18 @@ def put_cards(zones: list[list[int]], place: i64, cards: list[int]) -> list[list
     return changed
 
 
-def put_onto(zones: list[list[int]], place: i64, card: int) -> list[list[int]]:
+def put_onto(zones: list[list[int]], place: i64, card: i64) -> list[list[int]]:
     """With a card more on top of one of the zones."""
     return put_cards(zones, place, [*zones[place], card])
 
 
-def put_into(zones: list[list[int]], place: i64, card: int) -> list[list[int]]:
+def put_into(zones: list[list[int]], place: i64, card: i64) -> list[list[int]]:
     """With a card more in one of the zones, which is kept in order."""
     cards = [*zones[place], card]
     cards.sort()
     return put_cards(zones, place, cards)
 
 
-def take_from(zones: list[list[int]], place: i64, card: int) -> list[list[int]]:
+def take_from(zones: list[list[int]], place: i64, card: i64) -> list[list[int]]:
     """With one such card less in one of the zones."""
     return put_cards(zones, place, less(zones[place], card))

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import LOWER, NONE, SLOTS, SQUADS
 from druza.games.edge.content.moments import ON_HARVEST
 from druza.games.edge.content.terms import U_OPPONENT_PASSIVE, U_OWN_PASSIVE, U_OWNER_PASSIVE
@@ -19,10 +21,10 @@ from druza.games.edge.rules import (
     wounds,
 )
 from druza.games.edge.rules.bodies import (
-    altar_fields,
     controlled_sources,
     controls,
     dead_models,
+    is_altar,
     is_squad_alive,
     models_on,
     occupancy,
@@ -39,7 +41,7 @@ AT_HARVEST: Final = 1
 AT_END: Final = 2
 
 
-def begin_passive(state: EdgeState, seat: int) -> None:
+def begin_passive(state: EdgeState, seat: i64) -> None:
     """ED-080, ED-318, R-58: tokens end, start effects, then the four steps in order."""
     state.kind = PASSIVE_TURN
     if state.events is not None:
@@ -60,7 +62,7 @@ def begin_passive(state: EdgeState, seat: int) -> None:
     )
 
 
-def end_aegis(state: EdgeState, seat: int) -> None:
+def end_aegis(state: EdgeState, seat: i64) -> None:
     """ED-231: ends with the first passive turn of any opponent of whoever laid it."""
     if not state.marks:
         return
@@ -77,7 +79,7 @@ def end_aegis(state: EdgeState, seat: int) -> None:
 class BurnOut(Step[EdgeState]):
     """ED-229: after its wound the Fire token is removed."""
 
-    def __init__(self, model: int, token: int) -> None:
+    def __init__(self, model: i64, token: i64) -> None:
         self.model = model
         self.token = token
 
@@ -92,7 +94,7 @@ class BurnOut(Step[EdgeState]):
 class Harvest(Step[EdgeState]):
     """ED-081, ED-239, ED-270, ED-299: crystals for every controlled source."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, state: EdgeState) -> None:
@@ -113,19 +115,20 @@ class Harvest(Step[EdgeState]):
         state.then(frames)
 
 
-def harvest_due(state: EdgeState, seat: int) -> int:
+def harvest_due(state: EdgeState, seat: i64) -> int:
     """What a harvest would give, if the supply lasts."""
     return harvest_of(state, seat, controlled_sources(state, seat))
 
 
-def harvest_of(state: EdgeState, seat: int, controlled: list[int]) -> int:
+def harvest_of(state: EdgeState, seat: i64, controlled: list[int]) -> int:
     """The same, with these sources under control."""
     each = state.rules().harvest
     due = 0
     for source in controlled:
         due += each + targets.source_bonus(state, seat, source)
-    for field in altar_fields(state):
-        if controls(state, seat, field):
+    for owner in range(state.seats):
+        field: i64 = state.shrines[owner]
+        if field >= 0 and is_altar(state, owner) and controls(state, seat, field):
             due += each
     return due
 
@@ -137,7 +140,7 @@ def nobody_controls(state: EdgeState) -> bool:
     return True
 
 
-def energizer(state: EdgeState, seat: int) -> int:
+def energizer(state: EdgeState, seat: i64) -> i64:
     """ED-349: a paid Energize whose squad has lost endurance."""
     content = state.content
     for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
@@ -155,7 +158,7 @@ class Energize(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-349"
     KEY: ClassVar[str] = "energize"
 
-    def __init__(self, seat: int, slot: int, due: int) -> None:
+    def __init__(self, seat: i64, slot: i64, due: i64) -> None:
         self.seat = seat
         self.slot = slot
         self.due = due
@@ -188,7 +191,7 @@ class SpecialSource(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-309"
     KEY: ClassVar[str] = "special_source"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -204,7 +207,7 @@ class SpecialSource(Decision[EdgeState]):
             state.push(SpecialTarget(self.seat, OPTION.index(option)))
 
 
-def special_targets(state: EdgeState, seat: int, kind: int) -> list[int]:
+def special_targets(state: EdgeState, seat: i64, kind: i64) -> list[int]:
     """Models to kill, or squads that get a model or a token back."""
     if kind == KILL_ONE:
         found: list[int] = []
@@ -221,7 +224,7 @@ def special_targets(state: EdgeState, seat: int, kind: int) -> list[int]:
     ]
 
 
-def has_room(state: EdgeState, squad: int) -> bool:
+def has_room(state: EdgeState, squad: i64) -> bool:
     base = state.mode_of(squad).base
     for filled in occupancy(state):
         if state.content.shapes.free[base * 128 + filled]:
@@ -236,7 +239,7 @@ class SpecialTarget(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-309"
     KEY: ClassVar[str] = "special_target"
 
-    def __init__(self, seat: int, kind: int) -> None:
+    def __init__(self, seat: i64, kind: i64) -> None:
         self.seat = seat
         self.kind = kind
 
@@ -264,7 +267,7 @@ class SpecialTarget(Decision[EdgeState]):
 class Shrines(Step[EdgeState]):
     """ED-092, ED-233: what the own shrine does in the passive turn."""
 
-    def __init__(self, seat: int, moment: int) -> None:
+    def __init__(self, seat: i64, moment: i64) -> None:
         self.seat = seat
         self.moment = moment
 
@@ -274,7 +277,7 @@ class Shrines(Step[EdgeState]):
             return
         use = Use(self.seat, NONE)
         state.uses = [*state.uses, use]
-        state.push(effects.PopUse())
+        state.push(effects.POP_USE)
         effects.run_parts(state, state.content.shrine_parts[kind])
 
 
@@ -285,7 +288,7 @@ class Shrines(Step[EdgeState]):
 class ChargeUpgrades(Step[EdgeState]):
     """ED-088, ED-109, ED-110, ED-326: one charge for each own upgrade of a living squad."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, state: EdgeState) -> None:
@@ -301,7 +304,7 @@ class ChargeUpgrades(Step[EdgeState]):
 class RefreshAll(Step[EdgeState]):
     """ED-089, ED-090: depleted crystals become active; the banner is turned up."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, state: EdgeState) -> None:

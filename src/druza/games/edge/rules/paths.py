@@ -3,10 +3,13 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import MODELS, MOV, NONE, PER_SEAT
 from druza.games.edge.content.geometry import Board, touches
 from druza.games.edge.content.pieces import Mode
 from druza.games.edge.rules.bodies import distance, in_contact, models_in, occupancy
+from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.rules.values import attribute, may_push, may_take_move, moves_through
 from druza.games.edge.state import EdgeState
 
@@ -14,13 +17,13 @@ THROUGH: Final = 1
 STRAIGHT: Final = 2
 
 
-def without(state: EdgeState, model: int, field: int) -> int:
+def without(state: EdgeState, model: i64, field: i64) -> i64:
     """What fills a field beside this model (ED-136)."""
     filled = occupancy(state)[field]
     return filled & ~state.masks[model] if state.fields[model] == field else filled
 
 
-def landings(state: EdgeState, model: int, field: int, pushes: bool, pushed: int) -> list[int]:
+def landings(state: EdgeState, model: i64, field: i64, pushes: bool, pushed: int) -> list[int]:
     """ED-127 to ED-133: the placements on which a model may be set in a field; who was pushed already is not again."""
     shapes = state.content.shapes
     base = state.base_of(model)
@@ -34,7 +37,7 @@ def landings(state: EdgeState, model: int, field: int, pushes: bool, pushed: int
     return found
 
 
-def can_land(state: EdgeState, model: int, field: int) -> bool:
+def can_land(state: EdgeState, model: i64, field: i64) -> bool:
     """Is there any landing in a field? Pushing is looked at only where there is no room."""
     shapes = state.content.shapes
     mode = state.mode_of(model // MODELS)
@@ -44,44 +47,65 @@ def can_land(state: EdgeState, model: int, field: int) -> bool:
         return True
     if mode.base == 0 or not filled or mode.cannot_push:
         return False
-    return len(pushing(state, model, field, mode, filled, state.pushed)) > 0
+    return len(pushed_aside(state, model, field, mode, filled, state.pushed, True)) > 0
 
 
-def pushing(state: EdgeState, model: int, field: int, mode: Mode, filled: int, pushed: int) -> list[int]:
+def pushing(state: EdgeState, model: i64, field: i64, mode: Mode, filled: i64, pushed: int) -> list[int]:
     """The placements that need somebody to be pushed, and where that is possible."""
+    return pushed_aside(state, model, field, mode, filled, pushed, False)
+
+
+def pushed_aside(
+    state: EdgeState, model: i64, field: i64, mode: Mode, filled: i64, pushed: int, one_is_enough: bool
+) -> list[int]:
+    """The placements on which somebody is pushed; only the first of them if that is enough. Not to be changed."""
     shapes = state.content.shapes
-    base = mode.base
-    found: list[int] = []
-    standing = models_in(state, field)
-    movable = 0
-    for other in standing:
-        if other != model and may_push(state, model, mode, other):
-            if not (pushed >> other & 1 and state.are_enemies(model // PER_SEAT, other // PER_SEAT)):
-                movable |= state.masks[other]
-    fixed = filled & ~movable
+    movable = movable_hexes(state, model, field, mode, pushed)
     if not movable:
-        return found
-    for placement in range(shapes.first[base], shapes.first[base] + shapes.counts[base]):
-        mask = shapes.masks[placement]
+        return NOTHING
+    fixed = filled & ~movable
+    room = occupancy(state)[:]
+    if state.fields[model] >= 0:
+        room[state.fields[model]] &= ~state.masks[model]
+    standing = models_in(state, field)
+    found: list[int] = []
+    first: i64 = shapes.first[mode.base]
+    for placement in range(first, first + shapes.counts[mode.base]):
+        mask: i64 = shapes.masks[placement]
         if mask & filled and not mask & fixed:
             aside = [other for other in standing if other != model and state.masks[other] & mask]
-            if can_set_aside(state, model, field, mask, aside):
+            if can_set_aside(state, field, mask, aside, room):
                 found.append(placement)
+                if one_is_enough:
+                    return found
     return found
 
 
-def can_set_aside(state: EdgeState, model: int, field: int, mask: int, aside: list[int]) -> bool:
-    """ED-129, ED-130: can all pushed models be set beside the pusher?"""
-    filled = occupancy(state)[:]
-    if state.fields[model] >= 0:
-        filled[state.fields[model]] &= ~state.masks[model]
+def movable_hexes(state: EdgeState, model: i64, field: i64, mode: Mode, pushed: int) -> i64:
+    """The hexes of a field that are held by somebody whom this model could push."""
+    fields, masks = state.fields, state.masks
+    found: i64 = 0
+    for models in state.standing:
+        for other in models:
+            if fields[other] == field and other != model and may_push(state, model, mode, other):
+                if not (pushed >> other & 1 and state.are_enemies(model // PER_SEAT, other // PER_SEAT)):
+                    found |= masks[other]
+    return found
+
+
+def can_set_aside(state: EdgeState, field: i64, mask: i64, aside: list[int], filled: list[int]) -> bool:
+    """ED-129, ED-130: can all pushed models be set beside the pusher, who stands nowhere else?"""
+    before = filled[field]
+    rest = before
     for other in aside:
-        filled[field] &= ~state.masks[other]
-    filled[field] |= mask
-    return fits_beside(state, field, mask, aside, 0, filled)
+        rest &= ~state.masks[other]
+    filled[field] = rest | mask
+    fits = fits_beside(state, field, mask, aside, 0, filled)
+    filled[field] = before
+    return fits
 
 
-def fits_beside(state: EdgeState, field: int, mask: int, aside: list[int], place: int, filled: list[int]) -> bool:
+def fits_beside(state: EdgeState, field: i64, mask: i64, aside: list[int], place: i64, filled: list[int]) -> bool:
     """Is there room beside the pusher for the models from this place of the list on?"""
     if place == len(aside):
         return True
@@ -102,19 +126,19 @@ def fits_beside(state: EdgeState, field: int, mask: int, aside: list[int], place
     return False
 
 
-def is_passable(state: EdgeState, model: int, field: int) -> bool:
+def is_passable(state: EdgeState, model: i64, field: i64) -> bool:
     """ED-125: room for the base, as if it stopped there."""
     return len(state.content.shapes.free[state.base_of(model) * 128 + without(state, model, field)]) > 0
 
 
-def has_mine(state: EdgeState, field: int) -> bool:
+def has_mine(state: EdgeState, field: i64) -> bool:
     for mine in state.mines:
         if mine // 14 == field:
             return True
     return False
 
 
-def reach_of(state: EdgeState, model: int, reach: int, flags: int) -> list[int]:
+def reach_of(state: EdgeState, model: i64, reach: i64, flags: i64) -> list[int]:
     """ED-121, ED-125, ED-135: every field that a Move may end in, if there is room; the own field first."""
     board = state.board()
     start = state.fields[model]
@@ -146,7 +170,7 @@ def reach_of(state: EdgeState, model: int, reach: int, flags: int) -> list[int]:
     return found
 
 
-def way_to(state: EdgeState, model: int, field: int, flags: int) -> tuple[int, ...]:
+def way_to(state: EdgeState, model: i64, field: i64, flags: i64) -> tuple[int, ...]:
     """The fields of a shortest Move to a field that it may end in, from the first to the last."""
     board = state.board()
     start = state.fields[model]
@@ -169,14 +193,14 @@ def way_to(state: EdgeState, model: int, field: int, flags: int) -> tuple[int, .
     return tuple(way)
 
 
-def leads(board: Board, start: int, here: int, near: int, flags: int) -> bool:
+def leads(board: Board, start: i64, here: i64, near: i64, flags: i64) -> bool:
     """May a way go on there: in a straight line, if it has to be one (ED-139)?"""
     if not flags & STRAIGHT or here == start:
         return True
     return board.line[start * board.count + near] == board.line[start * board.count + here]
 
 
-def straight_reach(state: EdgeState, model: int, start: int, reach: int, flags: int) -> list[int]:
+def straight_reach(state: EdgeState, model: i64, start: i64, reach: i64, flags: i64) -> list[int]:
     """ED-139: all steps in one direction."""
     board = state.board()
     found = [start]
@@ -192,7 +216,7 @@ def straight_reach(state: EdgeState, model: int, start: int, reach: int, flags: 
     return found
 
 
-def can_move(state: EdgeState, model: int, part: int, plus: int, flags: int) -> bool:
+def can_move(state: EdgeState, model: i64, part: i64, plus: i64, flags: i64) -> bool:
     """Is there any place a Move of this model could end in?"""
     if not may_take_move(state, model):
         return False
@@ -209,7 +233,7 @@ def can_move(state: EdgeState, model: int, part: int, plus: int, flags: int) -> 
     return False
 
 
-def move_reach(state: EdgeState, model: int, part: int, plus: int) -> int:
+def move_reach(state: EdgeState, model: i64, part: i64, plus: i64) -> i64:
     """How many fields a model may go in this Move action."""
     if part >= 0:
         walk = state.content.parts[part].walk
@@ -218,7 +242,7 @@ def move_reach(state: EdgeState, model: int, part: int, plus: int) -> int:
     return max(0, attribute(state, model, MOV)) + plus
 
 
-def move_flags(state: EdgeState, model: int, part: int) -> int:
+def move_flags(state: EdgeState, model: i64, part: i64) -> i64:
     flags = THROUGH if moves_through(state, model) else 0
     if part >= 0:
         walk = state.content.parts[part].walk
@@ -227,7 +251,7 @@ def move_flags(state: EdgeState, model: int, part: int) -> int:
     return flags
 
 
-def can_reach(state: EdgeState, model: int, target: int) -> bool:
+def can_reach(state: EdgeState, model: i64, target: i64) -> bool:
     """ED-249: could a Move of its own end in contact with the target, or does it touch it already?"""
     if in_contact(state, model, target):
         return True
@@ -240,7 +264,7 @@ def can_reach(state: EdgeState, model: int, target: int) -> bool:
     return False
 
 
-def beside(state: EdgeState, model: int, field: int, target: int) -> list[int]:
+def beside(state: EdgeState, model: i64, field: i64, target: i64) -> list[int]:
     """The landings in a field that touch a model."""
     shapes = state.content.shapes
     board = state.board()
@@ -253,7 +277,7 @@ def beside(state: EdgeState, model: int, field: int, target: int) -> list[int]:
     return found
 
 
-def landings_with(state: EdgeState, model: int, field: int, victim: int) -> list[int]:
+def landings_with(state: EdgeState, model: i64, field: i64, victim: i64) -> list[int]:
     """ED-253: the end positions of a model that takes another along: whom it pushes and its victim fit beside it."""
     shapes = state.content.shapes
     filled = occupancy(state)[:]

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.terms import SHRINE_PAYS_DICE
 from druza.games.edge.rules.bodies import squads_of_seat
 from druza.games.edge.rules.numbers import add
@@ -13,7 +15,7 @@ from druza.kernel.state import ALLOWED, Decision
 # -- what can be paid -----------------------------------------------------------------------------------------------
 
 
-def vp_steps(state: EdgeState, seat: int) -> int:
+def vp_steps(state: EdgeState, seat: i64) -> i64:
     """ED-096, ED-097, ED-103: how many VP a seat could pay."""
     track = state.rules().track
     if track == 0:
@@ -21,7 +23,7 @@ def vp_steps(state: EdgeState, seat: int) -> int:
     return track + state.marker if seat == 0 else track - state.marker
 
 
-def shrine_pays(state: EdgeState, seat: int) -> int:
+def shrine_pays(state: EdgeState, seat: i64) -> i64:
     """Factory: tokens on the shrine that may pay for dice."""
     for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
         if part.gives(SHRINE_PAYS_DICE):
@@ -29,7 +31,7 @@ def shrine_pays(state: EdgeState, seat: int) -> int:
     return 0
 
 
-def can_pay(state: EdgeState, seat: int, cost: int, for_die: bool) -> bool:
+def can_pay(state: EdgeState, seat: i64, cost: i64, for_die: bool) -> bool:
     """ED-094 to ED-099: is there enough of anything?"""
     left = cost - state.crystals[seat] - state.temporary[seat]
     if left <= 0:
@@ -51,7 +53,7 @@ class Pay(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-095"
     KEY: ClassVar[str] = "pay"
 
-    def __init__(self, seat: int, left: int, for_die: bool) -> None:
+    def __init__(self, seat: i64, left: i64, for_die: bool) -> None:
         self.seat = seat
         self.left = left
         self.for_die = for_die
@@ -65,6 +67,24 @@ class Pay(Decision[EdgeState]):
         for squad in squads_of_seat(state, self.seat):
             found.append(PAY_ENDURANCE.answers[squad])
         found.append(PAY_VP.answers[0])
+        if self.for_die and shrine_pays(state, self.seat):
+            found.append(PAY_SHRINE.answers[0])
+        return found
+
+    def options(self, state: EdgeState) -> list[int]:
+        found: list[int] = []
+        if self.left <= 0:
+            return found
+        have = state.crystals[self.seat] + state.temporary[self.seat]
+        if have > 0:
+            found.append(PAY_CRYSTAL.answers[0])
+        if have >= self.left and self.left > 1:
+            found.append(PAY_CRYSTALS.answers[0])
+        for squad in squads_of_seat(state, self.seat):
+            if state.endurance[squad] > 0:
+                found.append(PAY_ENDURANCE.answers[squad])
+        if vp_steps(state, self.seat) > 0:
+            found.append(PAY_VP.answers[0])
         if self.for_die and shrine_pays(state, self.seat):
             found.append(PAY_SHRINE.answers[0])
         return found
@@ -109,7 +129,7 @@ class Pay(Decision[EdgeState]):
         return {"left": self.left}
 
 
-def pay_crystal(state: EdgeState, seat: int) -> None:
+def pay_crystal(state: EdgeState, seat: i64) -> None:
     """ED-094, ED-106: temporary crystals first, for they are lost anyway."""
     if state.temporary[seat] > 0:
         state.temporary = add(state.temporary, seat, -1)
@@ -122,7 +142,7 @@ def pay_crystal(state: EdgeState, seat: int) -> None:
 # -- crystals and points ---------------------------------------------------------------------------------------------
 
 
-def gain_crystals(state: EdgeState, seat: int, count: int) -> int:
+def gain_crystals(state: EdgeState, seat: i64, count: i64) -> i64:
     """ED-108: from the neutral to the active pool, as many as there are."""
     count = min(count, state.neutral)
     state.neutral -= count
@@ -132,7 +152,7 @@ def gain_crystals(state: EdgeState, seat: int, count: int) -> int:
     return count
 
 
-def destroy_crystal(state: EdgeState, seat: int) -> None:
+def destroy_crystal(state: EdgeState, seat: i64) -> None:
     """ED-107: from the own active, else depleted pool to the neutral supply."""
     if state.crystals[seat] > 0:
         state.crystals = add(state.crystals, seat, -1)
@@ -141,7 +161,7 @@ def destroy_crystal(state: EdgeState, seat: int) -> None:
     state.neutral += 1
 
 
-def move_marker(state: EdgeState, seat: int, steps: int) -> None:
+def move_marker(state: EdgeState, seat: i64, steps: i64) -> None:
     """ED-096, ED-181, ED-278: the marker moves towards the own token and stops at the end of the track."""
     track = state.rules().track
     towards = steps if seat == 0 else -steps

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.rules import targets
 from druza.games.edge.rules.effects import action_words
 from druza.games.edge.state import EdgeState
@@ -14,7 +16,7 @@ from druza.kernel.state import Decision, Step
 class Hit(Step[EdgeState]):
     """Do a part to this model."""
 
-    def __init__(self, seat: int, part: int, model: int) -> None:
+    def __init__(self, seat: i64, part: i64, model: i64) -> None:
         self.seat = seat
         self.part = part
         self.model = model
@@ -30,7 +32,7 @@ class PickModel(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-196"
     KEY: ClassVar[str] = "pick_model"
 
-    def __init__(self, seat: int, part: int, left: int, picked: tuple[int, ...]) -> None:
+    def __init__(self, seat: i64, part: i64, left: i64, picked: tuple[int, ...]) -> None:
         self.seat = seat
         self.part = part
         self.left = left
@@ -72,7 +74,7 @@ class PickSquad(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-193"
     KEY: ClassVar[str] = "pick_squad"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: i64, part: i64) -> None:
         self.seat = seat
         self.part = part
 

@@ -3,7 +3,7 @@
 
 from mypy_extensions import i64
 
-from druza.games.edge.content.basics import SLOTS, SQUADS
+from druza.games.edge.content.basics import SLOTS
 from druza.games.edge.content.geometry import WHOLE, touches
 from druza.games.edge.content.parts import Part, Ref, Where
 from druza.games.edge.content.terms import (
@@ -35,28 +35,30 @@ from druza.games.edge.rules.bodies import (
     network_places,
     occupancy,
     squad_on,
+    squads_of_seat,
     thicket_places,
     touches_any,
     touches_field,
     wood_places,
 )
+from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.state import EdgeState
 
 # A place is field * 128 + mask.
 
 
-def place_of(state: EdgeState, model: int) -> list[int]:
+def place_of(state: EdgeState, model: i64) -> list[int]:
     if model < 0 or state.fields[model] < 0:
-        return []
+        return NOTHING
     return [state.fields[model] * 128 + state.masks[model]]
 
 
-def is_one_model(kind: int) -> bool:
+def is_one_model(kind: i64) -> bool:
     """Does a reference of this kind stand for one model?"""
     return kind == R_ACTOR or kind == R_EACH or kind == R_X or kind == R_A or kind == R_TARGET
 
 
-def ref_model(use: Use, kind: int) -> int:
+def ref_model(use: Use, kind: i64) -> i64:
     """The model that a reference to one model stands for; NONE if it is not known yet."""
     if kind == R_ACTOR:
         return use.actor
@@ -94,7 +96,7 @@ def ref_places(state: EdgeState, use: Use, ref: Ref) -> list[int]:
     return model_places(state, ref_models(state, use, ref))
 
 
-def left_place(state: EdgeState, use: Use, kind: int) -> list[int]:
+def left_place(state: EdgeState, use: Use, kind: i64) -> list[int]:
     """Where the model that was just sacrificed stood, if the reference is to it."""
     if kind == R_X and use.named >= 0 and use.named == use.dead and use.dead_field >= 0:
         return [use.dead_field * 128 + use.dead_mask]
@@ -110,7 +112,7 @@ def ref_models(state: EdgeState, use: Use, ref: Ref) -> list[int]:
         return models_on(state, use.seat)
     if kind == R_UNIT:
         found: list[int] = []
-        for squad in range(use.seat * SQUADS, (use.seat + 1) * SQUADS):
+        for squad in squads_of_seat(state, use.seat):
             if state.units[squad] == ref.unit:
                 found += squad_on(state, squad)
         return found
@@ -122,7 +124,7 @@ def model_places(state: EdgeState, models: list[int]) -> list[int]:
     return [state.fields[model] * 128 + state.masks[model] for model in models]
 
 
-def is_beside(state: EdgeState, use: Use, model: int, ref: Ref) -> bool:
+def is_beside(state: EdgeState, use: Use, model: i64, ref: Ref) -> bool:
     """Is a model in contact with what a reference stands for (not with itself)?"""
     if ref.kind == R_NONE:
         return True
@@ -167,7 +169,7 @@ def is_near(state: EdgeState, field: i64, reach: i64, spots: list[int]) -> bool:
 # -- where a card sets a model ---------------------------------------------------------------------------------------
 
 
-def allowed_fields(state: EdgeState, use: Use, model: int, part: Part) -> list[int]:
+def allowed_fields(state: EdgeState, use: Use, model: i64, part: Part) -> list[int]:
     """The fields that the conditions of a part leave."""
     where = part.where
     board = state.board()
@@ -214,21 +216,21 @@ def fields_within(state: EdgeState, spots: list[int], reach: i64) -> list[int]:
     return found
 
 
-def allowed_placements(state: EdgeState, use: Use, model: int, part: Part, field: int) -> list[int]:
+def allowed_placements(state: EdgeState, use: Use, model: i64, part: Part, field: i64) -> list[int]:
     """The placements of a model in a field that the conditions of a part allow."""
     return placements_beside(state, use, model, part, field, contact_places(state, use, model, part))
 
 
-def contact_places(state: EdgeState, use: Use, model: int, part: Part) -> list[int]:
+def contact_places(state: EdgeState, use: Use, model: i64, part: Part) -> list[int]:
     """What a part wants the model that it sets down to touch; empty if nothing."""
     wanted = part.where.b2b
     if wanted.kind == R_NONE:
-        return []
+        return NOTHING
     refs = ref_places(state, use, wanted)
     return other_woods(state, model, refs) if wanted.kind == R_OTHER_WOOD else refs
 
 
-def placements_beside(state: EdgeState, use: Use, model: int, part: Part, field: int, refs: list[int]) -> list[int]:
+def placements_beside(state: EdgeState, use: Use, model: i64, part: Part, field: i64, refs: list[int]) -> list[int]:
     """The placements that a part allows in a field, beside one of these places if it wants contact."""
     where = part.where
     shapes = state.content.shapes
@@ -245,7 +247,7 @@ def placements_beside(state: EdgeState, use: Use, model: int, part: Part, field:
     return [placement for placement in found if touches_any(state, field, shapes.masks[placement], refs)]
 
 
-def other_woods(state: EdgeState, model: int, refs: list[int]) -> list[int]:
+def other_woods(state: EdgeState, model: i64, refs: list[int]) -> list[int]:
     """Woodwalk: every Thicket or Wood but the only one that it leaves."""
     board = state.board()
     shapes = state.content.shapes
@@ -256,7 +258,7 @@ def other_woods(state: EdgeState, model: int, refs: list[int]) -> list[int]:
     return [place for place in refs if place != touched[0]]
 
 
-def seed_placements(state: EdgeState, use: Use, model: int, field: int) -> list[int]:
+def seed_placements(state: EdgeState, use: Use, model: i64, field: i64) -> list[int]:
     """Seed, ED-347: covering a Thicket that the dead model touched, or empty hexes beside the Wood it touched."""
     shapes = state.content.shapes
     filled = occupancy(state)[field]
@@ -277,7 +279,7 @@ def seed_placements(state: EdgeState, use: Use, model: int, field: int) -> list[
     return found
 
 
-def has_any_place(state: EdgeState, use: Use, model: int, part: Part) -> bool:
+def has_any_place(state: EdgeState, use: Use, model: i64, part: Part) -> bool:
     """Is there any place where a part could set this model?"""
     refs = contact_places(state, use, model, part)
     for field in allowed_fields(state, use, model, part):

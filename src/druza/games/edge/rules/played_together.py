@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import ACTION_CARD, CHOSEN, LOWER, NONE, SLOTS, SQUADS, UPGRADE
 from druza.games.edge.content.moments import WITH_EVOLVE
 from druza.games.edge.rules import actions, may_use, payment, targets
@@ -22,7 +24,7 @@ class UseTogether(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-264"
     KEY: ClassVar[str] = "use_together"
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: i64, card: i64) -> None:
         self.seat = seat
         self.card = card
 
@@ -57,7 +59,7 @@ class SpendTogether(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-264"
     KEY: ClassVar[str] = "spend_charges"
 
-    def __init__(self, seat: int, slot: int) -> None:
+    def __init__(self, seat: i64, slot: i64) -> None:
         self.seat = seat
         self.slot = slot
 
@@ -84,7 +86,7 @@ class UseWithEvolve(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-226"
     KEY: ClassVar[str] = "banner_with_evolve"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -106,7 +108,7 @@ class UseWithEvolve(Decision[EdgeState]):
         return action_words(state)
 
 
-def strengthen(state: EdgeState, slot: int, x: int) -> None:
+def strengthen(state: EdgeState, slot: i64, x: i64) -> None:
     """ED-264: Charged Shot, Refined Fuel."""
     content = state.content
     use = state.use()
@@ -117,14 +119,14 @@ def strengthen(state: EdgeState, slot: int, x: int) -> None:
     use.x = kept
 
 
-def may_play_both(state: EdgeState, seat: int, card: int) -> bool:
+def may_play_both(state: EdgeState, seat: i64, card: i64) -> bool:
     """The alternative Rha-Zack banner was used, and the dearer action of this card can be paid."""
     if not state.both_actions or seat != state.active or state.content.card_kind[card] != ACTION_CARD:
         return False
     return payment.can_pay(state, seat, dearer_price(state, card), False)
 
 
-def dearer_price(state: EdgeState, card: int) -> int:
+def dearer_price(state: EdgeState, card: i64) -> i64:
     price = 0
     for number in state.content.card_actions[card]:
         if state.content.actions[number].cost == CHOSEN:
@@ -133,7 +135,7 @@ def dearer_price(state: EdgeState, card: int) -> int:
     return price
 
 
-def play_both(state: EdgeState, seat: int, card: int) -> None:
+def play_both(state: EdgeState, seat: i64, card: i64) -> None:
     """The alternative Rha-Zack banner: both actions for the price of the dearer one, upper first."""
     state.both_actions = False
     discard_from_hand(state, seat, card)
@@ -147,7 +149,7 @@ def play_both(state: EdgeState, seat: int, card: int) -> None:
 class PayFirst(Step[EdgeState]):
     """The dearer of two prices."""
 
-    def __init__(self, seat: int, price: int) -> None:
+    def __init__(self, seat: i64, price: i64) -> None:
         self.seat = seat
         self.price = price
 
@@ -160,7 +162,7 @@ class PayFirst(Step[EdgeState]):
 class TryUse(Step[EdgeState]):
     """One of both actions of a card, if it would do anything."""
 
-    def __init__(self, seat: int, action: int) -> None:
+    def __init__(self, seat: i64, action: i64) -> None:
         self.seat = seat
         self.action = action
 

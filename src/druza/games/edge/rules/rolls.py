@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import ACTION_CARD, ATK, DEF, MODELS, NONE
 from druza.games.edge.content.moments import AFTER_ROLL, H2
 from druza.games.edge.content.terms import U_ROLL
@@ -68,7 +70,7 @@ class ChooseDie(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-113"
     KEY: ClassVar[str] = "choose_die"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -91,14 +93,14 @@ class ChooseDie(Decision[EdgeState]):
         if cost > 0:
             state.push(payment.Pay(self.seat, cost, True))
 
-    def cost(self, state: EdgeState, die: int) -> int:
+    def cost(self, state: EdgeState, die: i64) -> i64:
         return 0 if die == RED and is_red_free(state, self.seat) else state.content.die_cost[die]
 
     def words(self, state: EdgeState) -> dict[str, Any]:
         return roll_words(state)
 
 
-def is_red_free(state: EdgeState, seat: int) -> bool:
+def is_red_free(state: EdgeState, seat: i64) -> bool:
     return state.free_red and seat == state.active
 
 
@@ -116,7 +118,7 @@ def roll_words(state: EdgeState) -> dict[str, Any]:
 class RollDie(Step[EdgeState]):
     """ED-111, ED-112: a die is thrown."""
 
-    def __init__(self, seat: int, die: int) -> None:
+    def __init__(self, seat: i64, die: i64) -> None:
         self.seat = seat
         self.die = die
 
@@ -145,7 +147,7 @@ def shows_gear(state: EdgeState) -> bool:
 class AfterRoll(Step[EdgeState]):
     """D15, ED-114 to ED-120: what the roller may do with the die, before the other side rolls."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def run(self, state: EdgeState) -> None:
@@ -164,7 +166,7 @@ class UseDie(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-114"
     KEY: ClassVar[str] = "use_die"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -183,7 +185,7 @@ class UseDie(Decision[EdgeState]):
                 found.append(PASS_TURN.answers[0])
         return found
 
-    def cards(self, state: EdgeState, window: int) -> list[int]:
+    def cards(self, state: EdgeState, window: i64) -> list[int]:
         """Cards and upgrades that answer a roll; most hands have none."""
         found: list[int] = []
         content = state.content

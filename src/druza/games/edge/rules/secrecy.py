@@ -3,6 +3,8 @@
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from druza.games.edge.rules.activation import Act
 from druza.games.edge.rules.combat import ChooseFighter
 from druza.games.edge.rules.hand import DiscardCard
@@ -17,19 +19,19 @@ from druza.games.edge.vocabulary import ATTACH, DONE, END, OPTION, PASS, PASS_TU
 from druza.kernel.state import Frame
 
 
-def asked_seat(state: EdgeState, seat: int) -> int:
+def asked_seat(state: EdgeState, seat: i64) -> i64:
     """Who is asked, as a seat may know it; -1 while somebody else is asked in secret."""
     return -1 if is_asked_secretly(state, seat) else state.seat
 
 
-def hidden_prompt(state: EdgeState, seat: int) -> dict[str, Any]:
+def hidden_prompt(state: EdgeState, seat: i64) -> dict[str, Any]:
     """The question to somebody else, as a seat may know it."""
     if is_asked_secretly(state, seat):
         return {"key": "window", "values": {}}
     return state.prompt()
 
 
-def is_asked_secretly(state: EdgeState, seat: int) -> bool:
+def is_asked_secretly(state: EdgeState, seat: i64) -> bool:
     """Would the question to another seat tell what that seat holds: an instant, cards where all else is done, or
     another card than the one that is shown in the end?"""
     if state.seat < 0 or state.seat == seat:

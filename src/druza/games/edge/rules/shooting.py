@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import INI, LOWER, MODELS, NONE, PER_SEAT, SLOTS
 from druza.games.edge.content.moments import H1
 from druza.games.edge.content.parts import Action, Shot
@@ -43,7 +45,7 @@ def begin_check(state: EdgeState, shot: Shot) -> None:
         )
 
 
-def shot_of(state: EdgeState, part: int) -> Shot:
+def shot_of(state: EdgeState, part: i64) -> Shot:
     """The hit check of a part."""
     shot = state.content.parts[part].shot
     assert shot is not None
@@ -57,7 +59,7 @@ class ChooseShot(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-169"
     KEY: ClassVar[str] = "choose_shot"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: i64, part: i64) -> None:
         self.seat = seat
         self.part = part
 
@@ -97,7 +99,7 @@ class ChooseShot(Decision[EdgeState]):
         return shooter_words(state, self.part)
 
 
-def shooter_words(state: EdgeState, part: int) -> dict[str, Any]:
+def shooter_words(state: EdgeState, part: i64) -> dict[str, Any]:
     """Who shoots."""
     return {"model": shot_targets.shooter_of(state, state.use(), shot_of(state, part))}
 
@@ -109,7 +111,7 @@ class ChooseArea(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-172"
     KEY: ClassVar[str] = "choose_area"
 
-    def __init__(self, seat: int, part: int, first: int) -> None:
+    def __init__(self, seat: i64, part: i64, first: i64) -> None:
         self.seat = seat
         self.part = part
         self.first = first  # the field chosen already
@@ -165,7 +167,7 @@ class ChooseLine(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-259"
     KEY: ClassVar[str] = "choose_line"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: i64, part: i64) -> None:
         self.seat = seat
         self.part = part
 
@@ -193,7 +195,7 @@ class ChooseEnd(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-260"
     KEY: ClassVar[str] = "choose_end"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: i64, part: i64) -> None:
         self.seat = seat
         self.part = part
 
@@ -220,7 +222,7 @@ class ChooseEnd(Decision[EdgeState]):
 class HitCheck(Step[EdgeState]):
     """ED-163, ED-165, ED-336: one roll for all targets."""
 
-    def __init__(self, seat: int, part: int, shooter: int, targets: tuple[int, ...]) -> None:
+    def __init__(self, seat: i64, part: i64, shooter: i64, targets: tuple[int, ...]) -> None:
         self.seat = seat
         self.part = part
         self.shooter = shooter
@@ -238,7 +240,7 @@ class HitCheck(Step[EdgeState]):
             state.tell("shot", self.seat, {"model": self.shooter, "targets": list(self.targets)})
         state.then(
             [
-                windows.Window(H1, NONE),
+                windows.OPENING[H1],
                 rolls.ChooseDie(self.seat),
                 rolls.AfterRoll(self.seat),
                 CountHits(),
@@ -266,7 +268,7 @@ class CountHits(Step[EdgeState]):
         combat.EndFight().run(state)
 
 
-def check_bonus(state: EdgeState, shot: Shot, shooter: int) -> int:
+def check_bonus(state: EdgeState, shot: Shot, shooter: i64) -> i64:
     """What the card adds to the roll: always, or in one mode of the shooter."""
     if shot.bonus_mode == 0:
         return shot.bonus
@@ -275,7 +277,7 @@ def check_bonus(state: EdgeState, shot: Shot, shooter: int) -> int:
     return 0
 
 
-def shooter_bonus(state: EdgeState, fight: Fight) -> int:
+def shooter_bonus(state: EdgeState, fight: Fight) -> i64:
     """Unstoppable tokens spent on this roll."""
     return fight.attack
 
@@ -287,7 +289,7 @@ class ResolveHits(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-336"
     KEY: ClassVar[str] = "resolve_hits"
 
-    def __init__(self, seat: int, part: int, models: tuple[int, ...]) -> None:
+    def __init__(self, seat: i64, part: i64, models: tuple[int, ...]) -> None:
         self.seat = seat
         self.part = part
         self.models = models
@@ -313,7 +315,7 @@ class ResolveHits(Decision[EdgeState]):
 class AfterHits(Step[EdgeState]):
     """What happens once afterwards, if anything was hit."""
 
-    def __init__(self, part: int, models: tuple[int, ...]) -> None:
+    def __init__(self, part: i64, models: tuple[int, ...]) -> None:
         self.part = part
         self.models = models
 
@@ -327,7 +329,7 @@ class AfterHits(Step[EdgeState]):
 class ShootAt(Step[EdgeState]):
     """R-46: a shot at the opponent of a Combat, with the hit check of a card."""
 
-    def __init__(self, seat: int, action: int, shooter: int, target: int) -> None:
+    def __init__(self, seat: i64, action: i64, shooter: i64, target: i64) -> None:
         self.seat = seat
         self.action = action
         self.shooter = shooter
@@ -342,10 +344,10 @@ class ShootAt(Step[EdgeState]):
         use.squad = self.shooter // MODELS
         state.uses = [*state.uses, use]
         part = state.content.actions[self.action].parts[0].then[0]
-        state.then([HitCheck(self.seat, part.number, self.shooter, (self.target,)), effects.PopUse()])
+        state.then([HitCheck(self.seat, part.number, self.shooter, (self.target,)), effects.POP_USE])
 
 
-def shots_of(state: EdgeState, squad: int, action: Action) -> int:
+def shots_of(state: EdgeState, squad: i64, action: Action) -> i64:
     """Firing Position: two shots for each Ranger of the squad that bears it."""
     for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
         if state.paid[slot]:

@@ -1,8 +1,10 @@
 """Fire: who shoots, and what can be hit."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT
-from druza.games.edge.content.parts import Shot
+from druza.games.edge.content.parts import Selector, Shot
 from druza.games.edge.content.terms import (
     A_ALL,
     A_BETWEEN,
@@ -20,12 +22,12 @@ from druza.games.edge.content.terms import (
 )
 from druza.games.edge.resolving import Use
 from druza.games.edge.rules import places, targets
-from druza.games.edge.rules.bodies import has_line, line_fields, models_in, touches_any
+from druza.games.edge.rules.bodies import has_line, line_fields, models_in, models_on, occupancy, touches_any
 from druza.games.edge.rules.values import may_shoot
 from druza.games.edge.state import EdgeState
 
 
-def shooter_of(state: EdgeState, use: Use, shot: Shot) -> int:
+def shooter_of(state: EdgeState, use: Use, shot: Shot) -> i64:
     """ED-166: the model that shoots; NONE for mines and explosions."""
     if shot.shooter == THE_ACTOR:
         return use.actor
@@ -45,7 +47,7 @@ def can_check(state: EdgeState, use: Use, shot: Shot) -> bool:
         if shooter < 0 or not may_shoot(state, shooter):
             return False
     if shot.vs is not None:
-        return len(shot_targets(state, use, shot)) > 0
+        return has_target(state, use, shot, shot.vs)
     area = shot.area
     if area is None:
         return False
@@ -72,12 +74,36 @@ def shot_targets(state: EdgeState, use: Use, shot: Shot) -> list[int]:
     return targets.models_of(state, tried, shot.vs)
 
 
-def meant(state: EdgeState, use: Use, shot: Shot, field: int) -> list[int]:
+def has_target(state: EdgeState, use: Use, shot: Shot, selector: Selector) -> bool:
+    """Is there a single target? Stops at the first."""
+    if shot.shooter != EACH_MODEL:
+        return targets.any_model(state, use, selector)
+    tried = use.copy()
+    tried.actor = use.it
+    return targets.any_model(state, tried, selector)
+
+
+def meant(state: EdgeState, use: Use, shot: Shot, field: i64) -> list[int]:
     """ED-168: the models of a field that the card speaks of."""
     found = models_in(state, field)
     if shot.enemies_only:
         return [model for model in found if state.are_enemies(use.seat, model // PER_SEAT)]
     return found
+
+
+def is_anybody_meant(state: EdgeState, use: Use, shot: Shot, field: i64) -> bool:
+    """Does the card speak of a model in this field?"""
+    if not occupancy(state)[field]:
+        return False
+    fields = state.fields
+    for seat in range(state.seats):
+        if not shot.enemies_only or state.are_enemies(use.seat, seat):
+            for standing in models_on(state, seat):
+                model: i64 = standing
+                own: i64 = fields[model]
+                if own == field:
+                    return True
+    return False
 
 
 def first_fields(state: EdgeState, use: Use, shot: Shot) -> list[int]:
@@ -99,17 +125,17 @@ def fields_to_hit(state: EdgeState, use: Use, shot: Shot, one_is_enough: bool) -
             continue
         if one_is_enough and found:
             return found
-        if meant(state, use, shot, field):
+        if is_anybody_meant(state, use, shot, field):
             found.append(field)
             continue
         for second in second_fields(state, use, shot, field):
-            if meant(state, use, shot, second):
+            if is_anybody_meant(state, use, shot, second):
                 found.append(field)
                 break
     return found
 
 
-def second_fields(state: EdgeState, use: Use, shot: Shot, field: int) -> list[int]:
+def second_fields(state: EdgeState, use: Use, shot: Shot, field: i64) -> list[int]:
     """ED-257, ED-258: the field that is added to the first."""
     area = shot.area
     if area is None:
@@ -121,7 +147,7 @@ def second_fields(state: EdgeState, use: Use, shot: Shot, field: int) -> list[in
     return [near for near in board.neighbours[field] if near in board.neighbours[start]]
 
 
-def models_on_line(state: EdgeState, use: Use, shot: Shot, direction: int) -> list[int]:
+def models_on_line(state: EdgeState, use: Use, shot: Shot, direction: i64) -> list[int]:
     """ED-259: the models in the fields of a line, without the shooter's field."""
     area = shot.area
     reach = area.range if area is not None else FAR
@@ -144,7 +170,7 @@ def far_ends(state: EdgeState, use: Use, shot: Shot) -> list[int]:
     return [end for end in ends if models_between(state, use, shot, start, end)]
 
 
-def models_between(state: EdgeState, use: Use, shot: Shot, start: int, end: int) -> list[int]:
+def models_between(state: EdgeState, use: Use, shot: Shot, start: i64, end: i64) -> list[int]:
     """ED-260: the models strictly between two fields of one line; full fields do not stop it."""
     board = state.board()
     direction = board.line[start * board.count + end]

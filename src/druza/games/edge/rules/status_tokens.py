@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.resolving import Mark, Use
 from druza.games.edge.rules import payment, windows
@@ -21,7 +23,7 @@ def spend_token(state: EdgeState, models: tuple[int, ...]) -> None:
             return
 
 
-def spend_for_value(state: EdgeState, model: int, attr: int, hit: bool) -> None:
+def spend_for_value(state: EdgeState, model: i64, attr: i64, hit: bool) -> None:
     """D30: an Unstoppable token adds to the roll or comparison at hand."""
     token = state.content.unstoppable
     remove_token(state, model, token)
@@ -34,7 +36,7 @@ def spend_for_value(state: EdgeState, model: int, attr: int, hit: bool) -> None:
     state.marks = [*state.marks, mark]
 
 
-def lay_tokens(state: EdgeState, use: Use, token: int, model: int, count: int) -> None:
+def lay_tokens(state: EdgeState, use: Use, token: i64, model: i64, count: i64) -> None:
     """ED-108: as many as the supply has."""
     for _ in range(min(count, token_supply(state, token))):
         state.marks = [*state.marks, Mark(token, NONE, use.seat, model, NONE, use.actor, 0, 0, 0)]
@@ -42,7 +44,7 @@ def lay_tokens(state: EdgeState, use: Use, token: int, model: int, count: int) -
         state.tell("token", use.seat, {"token": state.content.tokens[token], "model": model})
 
 
-def lay_group(state: EdgeState, use: Use, token: int, models: list[int]) -> None:
+def lay_group(state: EdgeState, use: Use, token: i64, models: list[int]) -> None:
     """ED-251: one token for a whole group."""
     for model in models:
         state.marks = [*state.marks, Mark(token, NONE, use.seat, model, NONE, use.actor, 0, 0, 0)]
@@ -53,7 +55,7 @@ def lay_group(state: EdgeState, use: Use, token: int, models: list[int]) -> None
 # -- tokens that can be taken off -------------------------------------------------------------------------------------
 
 
-def removable_tokens(state: EdgeState, model: int) -> list[int]:
+def removable_tokens(state: EdgeState, model: i64) -> list[int]:
     """ED-229, ED-230: the different tokens beside a model that its owner may pay off."""
     found: list[int] = []
     for mark in state.marks:
@@ -63,7 +65,7 @@ def removable_tokens(state: EdgeState, model: int) -> list[int]:
     return found
 
 
-def clear_options(state: EdgeState, seat: int) -> list[int]:
+def clear_options(state: EdgeState, seat: i64) -> list[int]:
     bearers: list[int] = []
     for mark in state.marks:
         if mark.token >= 0 and mark.model >= 0 and mark.model // PER_SEAT == seat and mark.model not in bearers:
@@ -73,7 +75,7 @@ def clear_options(state: EdgeState, seat: int) -> list[int]:
     return [CLEAR_TOKEN.answers[model] for model in bearers]
 
 
-def clear_refusal(state: EdgeState, seat: int, model: int) -> str:
+def clear_refusal(state: EdgeState, seat: i64, model: i64) -> str:
     if model // PER_SEAT != seat or state.uses:
         return "ED-230"
     for token in removable_tokens(state, model):
@@ -89,7 +91,7 @@ class ChooseToken(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-230"
     KEY: ClassVar[str] = "choose_token"
 
-    def __init__(self, seat: int, model: int) -> None:
+    def __init__(self, seat: i64, model: i64) -> None:
         self.seat = seat
         self.model = model
 
@@ -107,7 +109,7 @@ class ChooseToken(Decision[EdgeState]):
             [
                 payment.Pay(self.seat, state.content.token_removal[token], False),
                 TakeOff(self.model, token),
-                windows.PaidLosses(),
+                windows.PAID_LOSSES,
             ]
         )
 
@@ -119,7 +121,7 @@ class ChooseToken(Decision[EdgeState]):
 class TakeOff(Step[EdgeState]):
     """The token goes back to the supply."""
 
-    def __init__(self, model: int, token: int) -> None:
+    def __init__(self, model: i64, token: i64) -> None:
         self.model = model
         self.token = token
 
@@ -127,7 +129,7 @@ class TakeOff(Step[EdgeState]):
         remove_token(state, self.model, self.token)
 
 
-def remove_token(state: EdgeState, model: int, token: int) -> None:
+def remove_token(state: EdgeState, model: i64, token: i64) -> None:
     """Take one token of a kind off a model."""
     for place in range(len(state.marks)):
         mark = state.marks[place]

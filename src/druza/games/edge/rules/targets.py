@@ -1,7 +1,7 @@
 """Targets: which models, squads and upgrades a part of an effect is about, and the numbers it counts."""
 # mypyc
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -79,7 +79,7 @@ def friends_of(state: EdgeState, use: Use) -> list[int]:
     return [use.seat]
 
 
-def is_friend(state: EdgeState, use: Use, seat: int) -> bool:
+def is_friend(state: EdgeState, use: Use, seat: i64) -> bool:
     """Are the models of a seat "own" for this action?"""
     if seat == use.seat:
         return True
@@ -96,10 +96,17 @@ def any_model(state: EdgeState, use: Use, selector: Selector) -> bool:
                 if any_passes(state, use, selector, seat, near, beside):
                     return True
         return False
+    if names_one(kind):
+        return one_model(state, use, selector) >= 0
     return len(models_of(state, use, selector)) > 0
 
 
-def any_passes(state: EdgeState, use: Use, selector: Selector, seat: int, near: list[int], beside: list[int]) -> bool:
+def names_one(kind: i64) -> bool:
+    """Does a selector of this kind name a single model, or nobody?"""
+    return not (S_OWN_MODEL <= kind <= S_SQUAD_MODELS or kind == S_HIT)
+
+
+def any_passes(state: EdgeState, use: Use, selector: Selector, seat: i64, near: list[int], beside: list[int]) -> bool:
     """Does a selector leave a model of a seat?"""
     for model in models_on(state, seat):
         if passes(state, use, selector, model, near, beside):
@@ -108,14 +115,16 @@ def any_passes(state: EdgeState, use: Use, selector: Selector, seat: int, near: 
 
 
 def models_of(state: EdgeState, use: Use, selector: Selector) -> list[int]:
-    """The models that a selector leaves to choose from, or names."""
+    """The models that a selector leaves to choose from, or names; not to be changed."""
     kind = selector.kind
     found: list[int] = []
     if kind == S_ENEMY_MODEL or kind == S_ANY_MODEL or kind == S_OWN_MODEL:
         near, beside = near_places(state, use, selector), beside_places(state, use, selector)
         if kind == S_OWN_MODEL:
-            for seat in friends_of(state, use):
-                add_passing(state, use, selector, seat, near, beside, found)
+            add_passing(state, use, selector, use.seat, near, beside, found)
+            if state.rules().teams:
+                for seat in friends_of(state, use)[1:]:
+                    add_passing(state, use, selector, seat, near, beside, found)
             return found
         for seat in range(state.seats):
             if kind == S_ANY_MODEL or state.are_enemies(use.seat, seat):
@@ -128,25 +137,33 @@ def models_of(state: EdgeState, use: Use, selector: Selector) -> list[int]:
     if kind == S_OWN_GROUP:
         return group_of(state, use.actor, selector)
     if kind == S_OWN_SQUADS:
-        return models_on(state, use.seat)[:]
-    model = named_model(state, use, kind)
-    if model >= 0 and (state.fields[model] >= 0 or kind == S_DEAD):
-        near, beside = near_places(state, use, selector), beside_places(state, use, selector)
-        if passes(state, use, selector, model, near, beside):
-            found.append(model)
+        return models_on(state, use.seat)
+    model = one_model(state, use, selector)
+    if model >= 0:
+        found.append(model)
     return found
 
 
+def one_model(state: EdgeState, use: Use, selector: Selector) -> i64:
+    """The one model that a selector names, if it passes; NONE if not, or if the selector does not name one."""
+    model = named_model(state, use, selector.kind)
+    if model < 0 or (state.fields[model] < 0 and selector.kind != S_DEAD):
+        return NONE
+    near, beside = near_places(state, use, selector), beside_places(state, use, selector)
+    return model if passes(state, use, selector, model, near, beside) else NONE
+
+
 def add_passing(
-    state: EdgeState, use: Use, selector: Selector, seat: int, near: list[int], beside: list[int], found: list[int]
+    state: EdgeState, use: Use, selector: Selector, seat: i64, near: list[int], beside: list[int], found: list[int]
 ) -> None:
     """Add the models of a seat that a selector leaves."""
-    for model in models_on(state, seat):
+    standing: list[Any] = models_on(state, seat)  # Any: the numbers are handed on as they are, not made anew
+    for model in standing:
         if passes(state, use, selector, model, near, beside):
             found.append(model)
 
 
-def named_model(state: EdgeState, use: Use, kind: int) -> int:
+def named_model(state: EdgeState, use: Use, kind: i64) -> i64:
     """The one model that a selector names."""
     if kind == S_ACTOR:
         return use.actor
@@ -173,7 +190,7 @@ def named_model(state: EdgeState, use: Use, kind: int) -> int:
     return NONE
 
 
-def chosen_squad(state: EdgeState, use: Use, selector: Selector) -> int:
+def chosen_squad(state: EdgeState, use: Use, selector: Selector) -> i64:
     """The squad whose models are meant: of the loop, of the upgrade, or the one chosen."""
     if selector.of_it:
         return use.it
@@ -211,7 +228,7 @@ def passes(state: EdgeState, use: Use, selector: Selector, model: i64, near: lis
     return not (selector.can_reach and not paths.can_reach(state, model, use.target))
 
 
-def shooter_field(state: EdgeState, use: Use) -> int:
+def shooter_field(state: EdgeState, use: Use) -> i64:
     """The field that lines are drawn from: of the model that shoots."""
     model = use.actor if use.actor >= 0 else use.it
     if use.it >= 0 and use.actor < 0:
@@ -219,7 +236,7 @@ def shooter_field(state: EdgeState, use: Use) -> int:
     return state.fields[model]
 
 
-def group_of(state: EdgeState, actor: int, selector: Selector) -> list[int]:
+def group_of(state: EdgeState, actor: i64, selector: Selector) -> list[int]:
     """ED-251: own models of the unit in one contact chain with the actor."""
     seat = actor // (SQUADS * MODELS)
     group = [actor]
@@ -253,19 +270,26 @@ def squads_of(state: EdgeState, use: Use, selector: Selector) -> list[int]:
         return [use.it] if use.it >= 0 else []
     found: list[int] = []
     if kind == S_OWN_SQUAD:
-        for seat in friends_of(state, use):
-            for squad in squads_of_seat(state, seat):
-                if selector.unit >= 0 and state.units[squad] != selector.unit:
-                    continue
-                if selector.of_bearer and use.slot >= 0 and squad != use.slot // SLOTS:
-                    continue
-                if selector.b2b.kind != R_NONE and not squad_beside(state, use, squad, selector.b2b):
-                    continue
-                found.append(squad)
+        add_squads(state, use, selector, use.seat, found)
+        if state.rules().teams:
+            for seat in friends_of(state, use)[1:]:
+                add_squads(state, use, selector, seat, found)
     return found
 
 
-def squad_beside(state: EdgeState, use: Use, squad: int, ref: Ref) -> bool:
+def add_squads(state: EdgeState, use: Use, selector: Selector, seat: i64, found: list[int]) -> None:
+    """Add the squads of a seat that a selector leaves."""
+    for squad in squads_of_seat(state, seat):
+        if selector.unit >= 0 and state.units[squad] != selector.unit:
+            continue
+        if selector.of_bearer and use.slot >= 0 and squad != use.slot // SLOTS:
+            continue
+        if selector.b2b.kind != R_NONE and not squad_beside(state, use, squad, selector.b2b):
+            continue
+        found.append(squad)
+
+
+def squad_beside(state: EdgeState, use: Use, squad: i64, ref: Ref) -> bool:
     """Has a squad a model in contact with this?"""
     for model in squad_on(state, squad):
         if places.is_beside(state, use, model, ref):
@@ -276,7 +300,7 @@ def squad_beside(state: EdgeState, use: Use, squad: int, ref: Ref) -> bool:
 # -- numbers --------------------------------------------------------------------------------------------------------
 
 
-def number_of(state: EdgeState, use: Use, number: Number) -> int:
+def number_of(state: EdgeState, use: Use, number: Number) -> i64:
     """A number of an effect, as it stands now."""
     kind = number.kind
     if kind == N_PLAIN:
@@ -312,7 +336,7 @@ def number_of(state: EdgeState, use: Use, number: Number) -> int:
     return value * number.factor // number.divisor
 
 
-def touched_sources(state: EdgeState, use: Use, ref: Ref) -> int:
+def touched_sources(state: EdgeState, use: Use, ref: Ref) -> i64:
     """Energy Drain, Harvest: crystals from the controlled sources in contact with these models (ED-270)."""
     count = 0
     for source in controlled_sources(state, use.seat):
@@ -323,7 +347,7 @@ def touched_sources(state: EdgeState, use: Use, ref: Ref) -> int:
     return count
 
 
-def source_bonus(state: EdgeState, seat: int, source: int) -> int:
+def source_bonus(state: EdgeState, seat: i64, source: i64) -> i64:
     """ED-270: a Source token gives its own faction 1 crystal more."""
     if not state.source_marks >> source & 1:
         return 0

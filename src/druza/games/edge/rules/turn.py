@@ -3,11 +3,14 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge import scoring
 from druza.games.edge.content.basics import NONE, PER_SEAT, SQUADS
 from druza.games.edge.content.terms import E_OWN_ACTIVE, E_OWNER_PASSIVE
 from druza.games.edge.resolving import Mark
 from druza.games.edge.rules import activation, effects, end_of_turn, menu, passive_turn, payment
+from druza.games.edge.rules.bodies import squads_of_seat
 from druza.games.edge.rules.hand import draw_up_to, forget_hand, shuffled_deck
 from druza.games.edge.rules.numbers import NOTHING, add, put_cards
 from druza.games.edge.state import ACTIVE_TURN, EdgeState
@@ -19,7 +22,7 @@ from druza.kernel.state import ALLOWED, Decision, Frame, Step
 class BeginTurn(Step[EdgeState]):
     """ED-042, ED-063: a turn begins."""
 
-    def __init__(self, seat: int, extra: bool) -> None:
+    def __init__(self, seat: i64, extra: bool) -> None:
         self.seat = seat
         self.extra = extra  # a Time Jump: it must be active (ED-241)
 
@@ -58,7 +61,7 @@ class DeclareTurn(Decision[EdgeState]):
     KEY: ClassVar[str] = "declare_turn"
     LEADS_ON: ClassVar[str] = "turn"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -71,7 +74,7 @@ class DeclareTurn(Decision[EdgeState]):
             passive_turn.begin_passive(state, self.seat)
 
 
-def begin_active(state: EdgeState, seat: int) -> None:
+def begin_active(state: EdgeState, seat: i64) -> None:
     """ED-067: in any order; start effects first, the end step last."""
     state.kind = ACTIVE_TURN
     if state.events is not None:
@@ -82,7 +85,7 @@ def begin_active(state: EdgeState, seat: int) -> None:
 # -- the start of a turn ----------------------------------------------------------------------------------------------
 
 
-def start_tokens(state: EdgeState, seat: int, event: int) -> list[int]:
+def start_tokens(state: EdgeState, seat: i64, event: i64) -> list[int]:
     """Models beside which a token lies that acts now: own ones for Fire, those laid by this seat for Lurch."""
     found: list[int] = []
     for mark in state.marks:
@@ -91,7 +94,7 @@ def start_tokens(state: EdgeState, seat: int, event: int) -> list[int]:
     return found
 
 
-def token_acts(state: EdgeState, mark: Mark, seat: int, event: int) -> bool:
+def token_acts(state: EdgeState, mark: Mark, seat: i64, event: i64) -> bool:
     for part in state.content.token_parts[mark.token]:
         if part.waits_for(event):
             if event == E_OWN_ACTIVE:
@@ -107,28 +110,28 @@ class StartEffects(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-064"
     KEY: ClassVar[str] = "start_effects"
 
-    def __init__(self, seat: int, active: bool, fresh: bool) -> None:
+    def __init__(self, seat: i64, active: bool, fresh: bool) -> None:
         self.seat = seat
         self.active = active
         self.fresh = fresh  # nothing has been bought in this turn
 
-    def event(self) -> int:
+    def event(self) -> i64:
         return E_OWN_ACTIVE if self.active else E_OWNER_PASSIVE
 
     def candidates(self, state: EdgeState) -> list[int]:
         done = state.used
-        found = [
-            MODEL.answers[model]
-            for model in start_tokens(state, self.seat, self.event())
-            if MODEL.first + model not in done
-        ]
+        found: list[int] = []
+        if state.marks:
+            for model in start_tokens(state, self.seat, self.event()):
+                if MODEL.first + model not in done:
+                    found.append(MODEL.answers[model])
         options: list[int] = []
         if self.active and state.settings.mulligan and not state.mulligans >> self.seat & 1:
             options.append(MULLIGAN.answers[0])
         if state.settings.buy_vp and self.fresh and state.crystals[self.seat] >= state.content.buy_cost:
             options.append(BUY.answers[0])
         if not found and not options:
-            return []
+            return found
         return found + options + ([] if found else [DONE.first])
 
     def resolve(self, state: EdgeState, option: int) -> None:
@@ -150,7 +153,7 @@ class StartEffects(Decision[EdgeState]):
             return "ED-064"
         return bought_objection(state, option)
 
-    def act(self, state: EdgeState, model: int) -> None:
+    def act(self, state: EdgeState, model: i64) -> None:
         frames: list[Frame] = []
         for mark in state.marks:
             if mark.token >= 0 and mark.model == model and token_acts(state, mark, self.seat, self.event()):
@@ -169,7 +172,7 @@ def bought_objection(state: EdgeState, option: int) -> str:
     return "ED-301" if option == MULLIGAN.first and state.settings.mulligan else ""
 
 
-def mulligan(state: EdgeState, seat: int) -> None:
+def mulligan(state: EdgeState, seat: i64) -> None:
     """ED-301, ED-358: the whole hand goes back into the deck; as many as the limit are drawn."""
     state.mulligans |= 1 << seat
     cards = state.decks[seat] + state.hands[seat]
@@ -181,7 +184,7 @@ def mulligan(state: EdgeState, seat: int) -> None:
     draw_up_to(state, seat, state.settings.hand)
 
 
-def buy_vp(state: EdgeState, seat: int) -> None:
+def buy_vp(state: EdgeState, seat: i64) -> None:
     """ED-302, ED-303: 3 active crystals are destroyed for 1 VP."""
     state.crystals = add(state.crystals, seat, -state.content.buy_cost)
     state.neutral += state.content.buy_cost
@@ -204,7 +207,7 @@ class TakeTurn(Decision[EdgeState]):
     KEY: ClassVar[str] = "take_turn"
     MENU: ClassVar[bool] = True
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -223,7 +226,12 @@ class TakeTurn(Decision[EdgeState]):
 
     def options(self, state: EdgeState) -> list[int]:
         found = menu.allowed_entries(state, self.seat)[:]
-        found += [option for option in self.activations(state) if not self.refusal(state, option)]
+        for squad in squads_of_seat(state, self.seat):
+            if not activation.activation_refusal(state, squad):
+                found.append(ACTIVATE.answers[squad])
+        if state.marks and activation.called_model(state, self.seat) >= 0 and not self.refusal(state, CALL.first):
+            found.append(CALL.answers[0])
+        found.append(END.answers[0])
         return found
 
     def refusal(self, state: EdgeState, option: int) -> str:
@@ -246,10 +254,10 @@ class TakeTurn(Decision[EdgeState]):
         if option == END.first:
             return
         if ACTIVATE.has(option):
-            state.push(TakeTurn(self.seat))
+            state.push(self)
             activation.activate(state, self.seat, ACTIVATE.index(option))
         elif option == CALL.first:
-            state.push(TakeTurn(self.seat))
+            state.push(self)
             activation.call_model(state, self.seat)
         else:
             menu.begin_from_menu(state, self.seat, option, [self])

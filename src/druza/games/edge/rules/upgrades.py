@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE, SLOTS, SQUADS
 from druza.games.edge.content.moments import W9
 from druza.games.edge.rules import charging, payment, windows, wounds
@@ -16,7 +18,7 @@ from druza.kernel.state import ALLOWED, Decision, Frame, Step
 # -- attaching ------------------------------------------------------------------------------------------------------
 
 
-def attach_refusal(state: EdgeState, seat: int, card: int) -> str:
+def attach_refusal(state: EdgeState, seat: i64, card: i64) -> str:
     """ED-211 to ED-213, ED-219: may this upgrade be attached to some squad now?"""
     if seat != state.active or state.uses:
         return "ED-212"
@@ -29,7 +31,7 @@ def attach_refusal(state: EdgeState, seat: int, card: int) -> str:
     return "ED-219" if price else "ED-213"
 
 
-def bearer_refusal(state: EdgeState, seat: int, card: int, squad: int) -> str:
+def bearer_refusal(state: EdgeState, seat: i64, card: i64, squad: i64) -> str:
     for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
         if state.upgrades[slot] == card:
             return "ED-219"
@@ -38,7 +40,7 @@ def bearer_refusal(state: EdgeState, seat: int, card: int, squad: int) -> str:
     return ALLOWED
 
 
-def wound_givers(state: EdgeState, squad: int) -> list[int]:
+def wound_givers(state: EdgeState, squad: i64) -> list[int]:
     """ED-213, R-23: Faceless models of the squad, or in contact with it."""
     seat = squad // 5
     own = squad_on(state, squad)
@@ -59,7 +61,7 @@ class ChooseBearer(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-212"
     KEY: ClassVar[str] = "choose_bearer"
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: i64, card: i64) -> None:
         self.seat = seat
         self.card = card
 
@@ -96,7 +98,7 @@ class DiscardUpgrade(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-220"
     KEY: ClassVar[str] = "discard_upgrade"
 
-    def __init__(self, seat: int, squad: int) -> None:
+    def __init__(self, seat: i64, squad: i64) -> None:
         self.seat = seat
         self.squad = squad
 
@@ -114,7 +116,7 @@ class DiscardUpgrade(Decision[EdgeState]):
         return {"squad": self.squad}
 
 
-def discard_upgrade(state: EdgeState, slot: int) -> None:
+def discard_upgrade(state: EdgeState, slot: i64) -> None:
     """ED-220, ED-345: face up to the discard pile, charges to the supply."""
     seat = slot // (SLOTS * 5)
     state.discards = put_onto(state.discards, seat, state.upgrades[slot])
@@ -124,7 +126,7 @@ def discard_upgrade(state: EdgeState, slot: int) -> None:
     empty_slot(state, slot)
 
 
-def empty_slot(state: EdgeState, slot: int) -> None:
+def empty_slot(state: EdgeState, slot: i64) -> None:
     state.upgrades = put(state.upgrades, slot, NONE)
     state.charges = put(state.charges, slot, 0)
     state.paid = put(state.paid, slot, 0)
@@ -135,7 +137,7 @@ def empty_slot(state: EdgeState, slot: int) -> None:
 class PayToAttach(Step[EdgeState]):
     """ED-212, ED-213: 1 crystal, or for the Faceless a sacrificed wound."""
 
-    def __init__(self, seat: int, card: int, squad: int) -> None:
+    def __init__(self, seat: i64, card: i64, squad: i64) -> None:
         self.seat = seat
         self.card = card
         self.squad = squad
@@ -155,7 +157,7 @@ class GiveWound(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-213"
     KEY: ClassVar[str] = "give_wound"
 
-    def __init__(self, seat: int, squad: int) -> None:
+    def __init__(self, seat: i64, squad: i64) -> None:
         self.seat = seat
         self.squad = squad
 
@@ -173,7 +175,7 @@ class GiveWound(Decision[EdgeState]):
 class Attach(Step[EdgeState]):
     """ED-212, ED-223: the upgrade lies under the squad card, with its first charge if there is one."""
 
-    def __init__(self, seat: int, card: int, squad: int) -> None:
+    def __init__(self, seat: i64, card: i64, squad: i64) -> None:
         self.seat = seat
         self.card = card
         self.squad = squad
@@ -190,4 +192,4 @@ class Attach(Step[EdgeState]):
             state.tell("attached", self.seat, {"card": state.content.cards[self.card], "squad": self.squad})
         missing = state.content.card_charges[self.card] - charges
         frames: list[Frame] = [charging.MoveCharge(self.seat, (place,) * missing)] if missing else []
-        state.then([*frames, windows.PaidLosses(), windows.Window(W9, NONE)])  # all of it is done, then it is answered
+        state.then([*frames, windows.PAID_LOSSES, windows.OPENING[W9]])  # all of it is done, then it is answered

@@ -29,6 +29,7 @@ from druza.games.edge.resolving import Mark
 from druza.games.edge.rules.bodies import (
     in_contact,
     is_squad_alive,
+    paid_slots,
     squad_on,
     thicket_places,
     touches_any,
@@ -40,7 +41,7 @@ from druza.games.edge.state import EdgeState
 # -- attributes -----------------------------------------------------------------------------------------------------
 
 
-def attribute(state: EdgeState, model: int, attr: int) -> int:
+def attribute(state: EdgeState, model: i64, attr: i64) -> int:
     """ED-055, ED-056, ED-145: an attribute of a model with all modifiers; DASH if it cannot be used."""
     value = own_value(state, model, attr)
     if attr <= DEF:
@@ -50,7 +51,7 @@ def attribute(state: EdgeState, model: int, attr: int) -> int:
     return value
 
 
-def own_value(state: EdgeState, model: int, attr: int) -> int:
+def own_value(state: EdgeState, model: i64, attr: i64) -> i64:
     """ED-316: side of the card or borrowed value, fixed values, multiplication, additions, floor of 0."""
     squad = model // MODELS
     value = state.mode_of(squad).values[attr]
@@ -81,30 +82,30 @@ def own_value(state: EdgeState, model: int, attr: int) -> int:
     return standing_value(state, model, attr, fixed if fixed >= 0 else value, plus)
 
 
-def standing_value(state: EdgeState, model: int, attr: int, value: int, plus: int) -> int:
+def standing_value(state: EdgeState, model: i64, attr: i64, value: i64, plus: i64) -> i64:
     """The value with what shrines, Weakening and paid passive actions change."""
-    factor = 1
+    factor: i64 = 1
     seat = model // PER_SEAT
-    paid = state.paid
     for other in range(state.seats):
         if other != seat and state.are_enemies(seat, other):
             plus += shrine_value(state, model, other, attr)
             if state.factions[other] == REBORN:
                 plus -= weakening_on(state, model, other)
-        else:
-            first: i64 = other * SQUADS * SLOTS
-            for slot in range(first, first + SQUADS * SLOTS):
-                if paid[slot]:
-                    for part in passive_parts(state, slot):
-                        if part.adds_to(attr):
-                            if passive_reaches(state, slot, part, model):
-                                plus += passive_number(state, slot, part)
-                        elif part.multiplies(attr) and passive_reaches(state, slot, part, model):
-                            factor *= part.n.factor
-    return max(0, value * factor + plus)
+    for paid in paid_slots(state):
+        slot: i64 = paid
+        owner = slot // (SQUADS * SLOTS)
+        if owner == seat or not state.are_enemies(seat, owner):
+            for part in passive_parts(state, slot):
+                if part.adds_to(attr):
+                    if passive_reaches(state, slot, part, model):
+                        plus += passive_number(state, slot, part)
+                elif part.multiplies(attr) and passive_reaches(state, slot, part, model):
+                    factor *= part.n.factor
+    total = value * factor + plus
+    return total if total > 0 else 0
 
 
-def is_mark_on(state: EdgeState, mark: Mark, model: int) -> bool:
+def is_mark_on(state: EdgeState, mark: Mark, model: i64) -> bool:
     """Slam works only for a model that has run far enough and starts the Combat itself."""
     least = state.content.parts[mark.part].least_run()
     if least < 0:
@@ -114,7 +115,7 @@ def is_mark_on(state: EdgeState, mark: Mark, model: int) -> bool:
     return state.runs[model] >= least
 
 
-def token_reaches(mark: Mark, part: Part, model: int) -> bool:
+def token_reaches(mark: Mark, part: Part, model: i64) -> bool:
     """Does this part of a token speak of this model?"""
     selector = part.t
     if selector is not None and selector.kind == S_OWN_SQUADS:
@@ -124,7 +125,7 @@ def token_reaches(mark: Mark, part: Part, model: int) -> bool:
     return mark.model == model or (mark.squad == model // MODELS and mark.model < 0)
 
 
-def token_number(state: EdgeState, mark: Mark, part: Part, model: int) -> int:
+def token_number(state: EdgeState, mark: Mark, part: Part, model: i64) -> i64:
     if part.n.kind == N_KNIGHTS:
         count = 0
         for other in state.marks:  # ED-251: members of the same group in contact
@@ -135,7 +136,7 @@ def token_number(state: EdgeState, mark: Mark, part: Part, model: int) -> int:
     return part.n.factor
 
 
-def shrine_value(state: EdgeState, model: int, seat: int, attr: int) -> int:
+def shrine_value(state: EdgeState, model: i64, seat: i64, attr: i64) -> i64:
     """What an enemy shrine in contact changes (Energy Cloud)."""
     plus = 0
     if state.shrines[seat] < 0:
@@ -146,7 +147,7 @@ def shrine_value(state: EdgeState, model: int, seat: int, attr: int) -> int:
     return plus
 
 
-def weakening_on(state: EdgeState, model: int, seat: int) -> int:
+def weakening_on(state: EdgeState, model: i64, seat: i64) -> i64:
     """Weakening tokens of this seat that reach the model: it touches the Oracle."""
     count = 0
     for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
@@ -157,7 +158,7 @@ def weakening_on(state: EdgeState, model: int, seat: int) -> int:
     return count
 
 
-def joined_partner(state: EdgeState, model: int) -> int:
+def joined_partner(state: EdgeState, model: i64) -> i64:
     """The model that this one is joined to, or NONE (ED-237)."""
     if state.marks:
         joined = state.content.joined
@@ -172,7 +173,7 @@ def joined_partner(state: EdgeState, model: int) -> int:
 # -- paid passive actions -------------------------------------------------------------------------------------------
 
 
-def passive_parts(state: EdgeState, slot: int) -> list[Part]:
+def passive_parts(state: EdgeState, slot: i64) -> list[Part]:
     """ED-222, ED-224: the parts of a paid passive action; none while its squad is dead."""
     if not is_squad_alive(state, slot // SLOTS):
         return []
@@ -180,7 +181,7 @@ def passive_parts(state: EdgeState, slot: int) -> list[Part]:
     return content.actions[content.card_actions[state.upgrades[slot]][LOWER]].parts
 
 
-def passive_reaches(state: EdgeState, slot: int, part: Part, model: int) -> bool:
+def passive_reaches(state: EdgeState, slot: i64, part: Part, model: i64) -> bool:
     """Does a paid passive part speak of this model?"""
     selector = part.t
     if selector is None:
@@ -198,7 +199,7 @@ def passive_reaches(state: EdgeState, slot: int, part: Part, model: int) -> bool
     return selector.b2b.kind == R_NONE or is_by_wood(state, model, selector)
 
 
-def is_by_wood(state: EdgeState, model: int, selector: Selector) -> bool:
+def is_by_wood(state: EdgeState, model: i64, selector: Selector) -> bool:
     if state.fields[model] < 0:
         return False
     places = thicket_places(state)
@@ -207,7 +208,7 @@ def is_by_wood(state: EdgeState, model: int, selector: Selector) -> bool:
     return touches_any(state, state.fields[model], state.masks[model], places)
 
 
-def touches_unit(state: EdgeState, model: int, seat: int, unit: int) -> bool:
+def touches_unit(state: EdgeState, model: i64, seat: i64, unit: i64) -> bool:
     """Does a model touch another model of this unit of a seat?"""
     for squad in range(seat * SQUADS, (seat + 1) * SQUADS):
         if state.units[squad] == unit:
@@ -217,20 +218,20 @@ def touches_unit(state: EdgeState, model: int, seat: int, unit: int) -> bool:
     return False
 
 
-def passive_number(state: EdgeState, slot: int, part: Part) -> int:
+def passive_number(state: EdgeState, slot: i64, part: Part) -> i64:
     if part.n.kind == N_LOST:
         return lost_endurance(state, slot // SLOTS)
     return part.n.factor
 
 
-def lost_endurance(state: EdgeState, squad: int) -> int:
+def lost_endurance(state: EdgeState, squad: i64) -> i64:
     return max(0, state.content.unit_endurance[state.units[squad]] - state.endurance[squad])
 
 
-def has_passive_rule(state: EdgeState, model: int, rule: int) -> bool:
+def has_passive_rule(state: EdgeState, model: i64, rule: i64) -> bool:
     squad = model // MODELS
-    for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
-        if state.paid[slot]:
+    for slot in paid_slots(state):
+        if slot // SLOTS == squad:
             for part in passive_parts(state, slot):
                 if part.gives(rule):
                     if part.t is None or passive_reaches(state, slot, part, model) or part.card >= 0:
@@ -243,7 +244,7 @@ def has_passive_rule(state: EdgeState, model: int, rule: int) -> bool:
 # -- standing rules -------------------------------------------------------------------------------------------------
 
 
-def bears_rule(state: EdgeState, model: int, rule: int) -> bool:
+def bears_rule(state: EdgeState, model: i64, rule: i64) -> bool:
     """Does a token give this rule to this model?"""
     for mark in state.marks:
         if mark.token >= 0 and (mark.model == model or mark.placer == model):
@@ -255,7 +256,7 @@ def bears_rule(state: EdgeState, model: int, rule: int) -> bool:
     return False
 
 
-def is_blocked(state: EdgeState, model: int) -> bool:
+def is_blocked(state: EdgeState, model: i64) -> bool:
     """ED-228: it cannot change position at its owner's will."""
     if not state.marks:
         return False
@@ -267,11 +268,11 @@ def is_blocked(state: EdgeState, model: int) -> bool:
     return False
 
 
-def is_inert(state: EdgeState, model: int) -> bool:
+def is_inert(state: EdgeState, model: i64) -> bool:
     return bool(state.marks) and bears_rule(state, model, INERT)
 
 
-def may_take_move(state: EdgeState, model: int) -> bool:
+def may_take_move(state: EdgeState, model: i64) -> bool:
     """Can a model take a Move action at all: no dash, not Blocked, not paralysed?"""
     if state.fields[model] < 0:
         return False
@@ -282,7 +283,7 @@ def may_take_move(state: EdgeState, model: int) -> bool:
     return state.mode_of(model // MODELS).values[MOV] != DASH
 
 
-def may_attack(state: EdgeState, model: int) -> bool:
+def may_attack(state: EdgeState, model: i64) -> bool:
     """ED-056, ED-364: ATK is no dash."""
     if state.fields[model] < 0:
         return False
@@ -291,15 +292,15 @@ def may_attack(state: EdgeState, model: int) -> bool:
     return attribute(state, model, ATK) != DASH
 
 
-def may_shoot(state: EdgeState, model: int) -> bool:
+def may_shoot(state: EdgeState, model: i64) -> bool:
     return state.fields[model] >= 0 and not is_inert(state, model)
 
 
-def cannot_be_pushed(state: EdgeState, model: int) -> bool:
+def cannot_be_pushed(state: EdgeState, model: i64) -> bool:
     return bears_rule(state, model, NO_PUSH) or has_passive_rule(state, model, NO_PUSH)
 
 
-def may_push(state: EdgeState, pusher: int, mode: Mode, model: int) -> bool:
+def may_push(state: EdgeState, pusher: i64, mode: Mode, model: i64) -> bool:
     """May this model, in this mode, push that one: bigger, and nothing forbids it (ED-128, ED-228)?"""
     shapes = state.content.shapes
     if mode.cannot_push or shapes.size[state.masks[model]] >= SIZES[mode.base]:
@@ -315,17 +316,17 @@ def may_push(state: EdgeState, pusher: int, mode: Mode, model: int) -> bool:
     return not cannot_be_pushed(state, model)
 
 
-def is_immune(state: EdgeState, model: int) -> bool:
+def is_immune(state: EdgeState, model: i64) -> bool:
     """ED-340: it cannot be wounded."""
     return bool(state.marks) and bears_rule(state, model, IMMUNE)
 
 
-def moves_through(state: EdgeState, model: int) -> bool:
+def moves_through(state: EdgeState, model: i64) -> bool:
     """ED-059: by the grey arrow or by Glide."""
     return state.mode_of(model // MODELS).through or has_passive_rule(state, model, MOVE_THROUGH)
 
 
-def auto_result(state: EdgeState, model: int, roll: int) -> int:
+def auto_result(state: EdgeState, model: i64, roll: i64) -> i64:
     """1 if the roll (or INI comparison) is won outright, -1 if lost, 0 if it is made; the last effect counts."""
     result = 0
     for mark in state.marks:
@@ -336,11 +337,11 @@ def auto_result(state: EdgeState, model: int, roll: int) -> int:
     return result
 
 
-def hand_limit(state: EdgeState, seat: int) -> int:
+def hand_limit(state: EdgeState, seat: i64) -> i64:
     """ED-076, ED-078, ED-308: the cards a seat draws up to."""
     limit = state.settings.hand
-    for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
-        if state.paid[slot]:
+    for slot in paid_slots(state):
+        if slot // (SQUADS * SLOTS) == seat:
             for part in passive_parts(state, slot):
                 limit += part.cards_on_top()
     return limit

@@ -1,6 +1,8 @@
 """Concern: the model that an action is about, and the player who speaks for it."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.moments import (
     ACTIVE,
@@ -28,7 +30,7 @@ from druza.games.edge.content.parts import Action
 from druza.games.edge.state import EdgeState
 
 
-def player_of(state: EdgeState, model: int) -> int:
+def player_of(state: EdgeState, model: i64) -> i64:
     """ED-243: who chooses and pays for a model: its owner, or whoever controls it."""
     if state.fights:
         fight = state.fights[-1]
@@ -40,7 +42,7 @@ def player_of(state: EdgeState, model: int) -> int:
     return model // PER_SEAT
 
 
-def roller(state: EdgeState) -> int:
+def roller(state: EdgeState) -> i64:
     """The model that rolls now; NONE for a hit check without a shooter."""
     fight = state.fight()
     if fight.shot:
@@ -48,7 +50,7 @@ def roller(state: EdgeState) -> int:
     return fight.defender if fight.rolled_defence else fight.attacker
 
 
-def concerned(state: EdgeState, seat: int, action: Action, window: int) -> int:
+def concerned(state: EdgeState, seat: i64, action: Action, window: i64) -> i64:
     """The own model (or, for a death of an enemy, that enemy) that an action of a window is about; NONE if none."""
     when = action.when
     model = NONE
@@ -87,12 +89,12 @@ def concerned(state: EdgeState, seat: int, action: Action, window: int) -> int:
     return NONE
 
 
-def is_own(state: EdgeState, seat: int, action: Action, model: int) -> bool:
+def is_own(state: EdgeState, seat: i64, action: Action, model: i64) -> bool:
     owner = model // PER_SEAT
     return owner == seat or (action.team and state.rules().teams and not state.are_enemies(seat, owner))
 
 
-def own_fighter(state: EdgeState, seat: int, action: Action) -> int:
+def own_fighter(state: EdgeState, seat: i64, action: Action) -> i64:
     if not state.fights or state.fight().shot:
         return NONE
     fight = state.fight()

@@ -1,14 +1,15 @@
 """Windows: the moments at which players may answer each other."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from druza.games.edge.content.basics import ACTION_CARD, ATK, DEF, INI, LOWER, NONE, PER_SEAT, SLOTS, SQUADS, UPPER
-from druza.games.edge.content.moments import AFTER_ROLL, H1, NO_ACTOR, W2, W3, W4, W5, W7, W9, W11
+from druza.games.edge.content.moments import AFTER_ROLL, H1, MOMENTS, NO_ACTOR, W2, W3, W4, W5, W7, W9, W11
 from druza.games.edge.content.parts import Action
 from druza.games.edge.rules import actions, combat, may_use, menu, status_tokens
+from druza.games.edge.rules.bodies import paid_slots
 from druza.games.edge.rules.durations import tokens_on
 from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.state import ACTIVE_TURN, SETUP, EdgeState
@@ -26,7 +27,7 @@ from druza.games.edge.vocabulary import (
 from druza.kernel.state import ALLOWED, Decision, Step
 
 
-def open_window(state: EdgeState, window: int, squad: int) -> None:
+def open_window(state: EdgeState, window: i64, squad: i64) -> None:
     """ED-207: all may answer, the active player first. No windows outside active turns (ED-091, ED-210, ED-323).
 
     Paid passive effects work wherever there is a step: in passive turns and in Combats without cards too."""
@@ -35,7 +36,7 @@ def open_window(state: EdgeState, window: int, squad: int) -> None:
     if state.kind == ACTIVE_TURN and not (state.fights and state.fight().silent):
         if do_others_hold_cards(state):
             state.reveal()
-        state.push(Ask(window, 0, 0, squad))
+        state.push(ASKING[window] if squad == NONE else Ask(window, 0, 0, squad))
     run_paid_passives(state, window, squad)
 
 
@@ -47,21 +48,19 @@ def do_others_hold_cards(state: EdgeState) -> bool:
     return False
 
 
-def run_paid_passives(state: EdgeState, window: int, squad: int) -> None:
+def run_paid_passives(state: EdgeState, window: i64, squad: i64) -> None:
     """ED-222: paid passive actions that need no choice work by themselves."""
     content = state.content
-    paid = state.paid
-    count: i64 = len(paid)
-    for slot in range(count):
-        if paid[slot]:
-            action = content.actions[content.card_actions[state.upgrades[slot]][LOWER]]
-            if action.names_step and action.actor == NO_ACTOR and action.windows >> window & 1:
-                seat = slot // (SLOTS * SQUADS)
-                if not passive_refusal(state, seat, action, slot, window, squad):
-                    state.push(actions.BeginUse(seat, action.number, slot, window, squad, NONE))
+    for paid in paid_slots(state):
+        slot: i64 = paid
+        action = content.actions[content.card_actions[state.upgrades[slot]][LOWER]]
+        if action.names_step and action.actor == NO_ACTOR and action.windows >> window & 1:
+            seat = slot // (SLOTS * SQUADS)
+            if not passive_refusal(state, seat, action, slot, window, squad):
+                state.push(actions.BeginUse(seat, action.number, slot, window, squad, NONE))
 
 
-def passive_refusal(state: EdgeState, seat: int, action: Action, slot: int, window: int, squad: int) -> str:
+def passive_refusal(state: EdgeState, seat: i64, action: Action, slot: i64, window: i64, squad: i64) -> str:
     refused = may_use.upgrade_refusal(state, action, slot)
     if not refused:
         refused = may_use.step_refusal(state, seat, action, slot, window, squad)
@@ -74,7 +73,7 @@ def passive_refusal(state: EdgeState, seat: int, action: Action, slot: int, wind
 class Window(Step[EdgeState]):
     """A moment at which all may answer."""
 
-    def __init__(self, window: int, squad: int) -> None:
+    def __init__(self, window: i64, squad: i64) -> None:
         self.window = window
         self.squad = squad
 
@@ -99,7 +98,7 @@ class PaidLosses(Step[EdgeState]):
 class Ask(Step[EdgeState]):
     """ED-207, R-65: ask the next seat that could answer; the window closes when all pass in a row."""
 
-    def __init__(self, window: int, place: int, passes: int, squad: int) -> None:
+    def __init__(self, window: i64, place: i64, passes: i64, squad: i64) -> None:
         self.window = window
         self.place = place  # seats asked so far, from the active player on
         self.passes = passes
@@ -118,7 +117,13 @@ class Ask(Step[EdgeState]):
             passes += 1
 
 
-def still_open(state: EdgeState, window: int, squad: int) -> bool:
+# frames never change: one of each is enough
+OPENING: Final[list[Window]] = [Window(window, NONE) for window in range(MOMENTS)]
+ASKING: Final[list[Ask]] = [Ask(window, 0, 0, NONE) for window in range(MOMENTS)]
+PAID_LOSSES: Final = PaidLosses()
+
+
+def still_open(state: EdgeState, window: i64, squad: i64) -> bool:
     """Does the thing that could be answered still go on?"""
     if 1 <= window <= 5 or window == AFTER_ROLL:
         return not combat.is_over(state)
@@ -127,7 +132,7 @@ def still_open(state: EdgeState, window: int, squad: int) -> bool:
     return True
 
 
-def may_be_asked(state: EdgeState, seat: int, window: int, squad: int) -> bool:
+def may_be_asked(state: EdgeState, seat: i64, window: i64, squad: i64) -> bool:
     if state.muted >> seat & 1:
         return False
     if state.settings.blind_windows and seat != state.active and state.hands[seat]:
@@ -135,26 +140,27 @@ def may_be_asked(state: EdgeState, seat: int, window: int, squad: int) -> bool:
     return can_react(state, seat, window, squad)
 
 
-def can_react(state: EdgeState, seat: int, window: int, squad: int) -> bool:
+def can_react(state: EdgeState, seat: i64, window: i64, squad: i64) -> bool:
     """Could this seat do anything at this moment? Stops at the first thing found."""
     content = state.content
     own = seat == state.active
     if own and is_open_menu(state, window):
         return True
-    bit = 1 << window
-    wanted: i64 = bit
-    for card in state.hands[seat]:
+    wanted: i64 = 1 << window
+    for held in state.hands[seat]:
+        card: i64 = held
         windows: i64 = content.card_windows[card]
         if not windows & wanted:
             continue
         for number in content.card_actions[card]:
             action = content.actions[number]
-            if action.windows & bit and is_worth_asking(action, own, window):
+            if action.windows & wanted and is_worth_asking(action, own, window):
                 if not may_use.action_refusal(state, seat, number, NONE, window, squad):
                     return True
     first: i64 = seat * SQUADS * SLOTS
+    upgrades = state.upgrades
     for slot in range(first, first + SQUADS * SLOTS):
-        upgrade: i64 = state.upgrades[slot]
+        upgrade: i64 = upgrades[slot]
         if upgrade < 0:
             continue
         answered: i64 = content.upgrade_windows[upgrade]
@@ -165,21 +171,21 @@ def can_react(state: EdgeState, seat: int, window: int, squad: int) -> bool:
                     if not passive_option(state, seat, action, slot, window, squad):
                         continue
                     return True
-                if action.windows & bit and is_worth_asking(action, own, window):
+                if action.windows & wanted and is_worth_asking(action, own, window):
                     if not may_use.action_refusal(state, seat, number, slot, window, squad):
                         return True
-    if own and window == W9 and state.banners_up[seat] and content.actions[state.banners[seat]].windows & bit:
+    if own and window == W9 and state.banners_up[seat] and content.actions[state.banners[seat]].windows & wanted:
         if not may_use.action_refusal(state, seat, state.banners[seat], NONE, window, squad):
             return True
     return token_model(state, seat, window) >= 0 or shoot_card(state, seat, window) >= 0
 
 
-def is_worth_asking(action: Action, own: bool, window: int) -> bool:
+def is_worth_asking(action: Action, own: bool, window: i64) -> bool:
     """What the active player could as well do in the menu right after is not asked for (W9 to W11)."""
     return not (own and W9 <= window <= W11 and not action.names_step)
 
 
-def passive_option(state: EdgeState, seat: int, action: Action, slot: int, window: int, squad: int) -> bool:
+def passive_option(state: EdgeState, seat: i64, action: Action, slot: i64, window: i64, squad: i64) -> bool:
     """Paying a passive action in an opponent's turn, or using a paid one that has a choice in it (Power Swords)."""
     if state.paid[slot]:
         if action.actor == NO_ACTOR or not action.windows >> window & 1:
@@ -189,7 +195,7 @@ def passive_option(state: EdgeState, seat: int, action: Action, slot: int, windo
     return not may_use.action_refusal(state, seat, action.number, slot, window, squad)
 
 
-def is_open_menu(state: EdgeState, window: int) -> bool:
+def is_open_menu(state: EdgeState, window: i64) -> bool:
     """ED-320: inside a Combat of the own activation the whole menu is open before attack and after defence rolls."""
     if (window != W3 and window != W5) or state.uses or state.fight().in_card:
         return False
@@ -199,7 +205,7 @@ def is_open_menu(state: EdgeState, window: int) -> bool:
     return False
 
 
-def token_model(state: EdgeState, seat: int, window: int) -> int:
+def token_model(state: EdgeState, seat: i64, window: i64) -> i64:
     """D30: the own model whose value is asked now and that bears an Unstoppable token."""
     token = state.content.unstoppable
     if not state.marks or window not in (W2, W3, W4, H1) or not state.fights:
@@ -218,7 +224,7 @@ def token_model(state: EdgeState, seat: int, window: int) -> int:
     return model
 
 
-def shoot_card(state: EdgeState, seat: int, window: int) -> int:
+def shoot_card(state: EdgeState, seat: i64, window: i64) -> i64:
     """ED-366: a card in hand that an own attacker may play instead of its attack; it is no instant."""
     if window != W3 or state.fight().shot or seat != state.active:
         return NONE
@@ -240,7 +246,7 @@ class React(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-202"
     KEY: ClassVar[str] = "react"
 
-    def __init__(self, seat: int, window: int, place: int, passes: int, squad: int) -> None:
+    def __init__(self, seat: i64, window: i64, place: i64, passes: i64, squad: i64) -> None:
         self.seat = seat
         self.window = window
         self.place = place

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge import scoring
 from druza.games.edge.content.basics import ENDURANCE, MODELS, NONE, PER_SEAT, SQUADS
 from druza.games.edge.content.moments import W6, W7, W8, W8_INTERRUPT
@@ -24,7 +26,7 @@ from druza.kernel.state import Decision, Step
 class DealWounds(Step[EdgeState]):
     """ED-176, ED-177: a batch of wounds for one model; first it can be answered (W6)."""
 
-    def __init__(self, model: int, n: int, by: int, seat: int, fight: bool) -> None:
+    def __init__(self, model: i64, n: i64, by: i64, seat: i64, fight: bool) -> None:
         self.model = model
         self.n = n
         self.by = by
@@ -42,13 +44,13 @@ class DealWounds(Step[EdgeState]):
         begin_batch(state, self.model, self.n, self.by, self.seat, self.fight)
 
 
-def begin_batch(state: EdgeState, model: int, n: int, by: int, seat: int, fight: bool) -> None:
+def begin_batch(state: EdgeState, model: i64, n: i64, by: i64, seat: i64, fight: bool) -> None:
     batch = Batch(model, n + taken_more(state, model), by, seat, fight)
     state.batches = [*state.batches, batch]
-    state.then([windows.Window(W6, NONE), ApplyWounds()])
+    state.then([windows.OPENING[W6], ApplyWounds()])
 
 
-def taken_more(state: EdgeState, model: int) -> int:
+def taken_more(state: EdgeState, model: i64) -> i64:
     """Blood Altar and Marked: wounds that a model takes on top."""
     more = 0
     owner = model // PER_SEAT
@@ -73,14 +75,14 @@ class ShareWounds(Decision[EdgeState]):
 
     def __init__(
         self,
-        seat: int,
-        model: int,
-        partner: int,
-        total: int,
-        left: int,
-        given: int,
-        by: int,
-        player: int,
+        seat: i64,
+        model: i64,
+        partner: i64,
+        total: i64,
+        left: i64,
+        given: i64,
+        by: i64,
+        player: i64,
         fight: bool,
     ) -> None:
         self.seat = seat
@@ -118,7 +120,7 @@ class ShareWounds(Decision[EdgeState]):
 class TakeShare(Step[EdgeState]):
     """One part of shared wounds."""
 
-    def __init__(self, model: int, n: int, by: int, seat: int, fight: bool) -> None:
+    def __init__(self, model: i64, n: i64, by: i64, seat: i64, fight: bool) -> None:
         self.model = model
         self.n = n
         self.by = by
@@ -154,13 +156,13 @@ class ApplyWounds(Step[EdgeState]):
                 {"model": batch.model, "wounds": batch.n, "tokens": batch.lost, "killed": batch.killed},
             )
         if batch.killed:
-            state.then([Die(), windows.Window(W7, NONE), EndBatch()])
+            state.then([Die(), windows.OPENING[W7], EndBatch()])
         else:
-            state.then([windows.Window(W7, NONE), EndBatch()])
+            state.then([windows.OPENING[W7], EndBatch()])
         shrine_event(state, E_WOUNDED, batch)
 
 
-def endurance_squad(state: EdgeState, model: int) -> int:
+def endurance_squad(state: EdgeState, model: i64) -> i64:
     """ED-178, R-48: the squad whose tokens are lost: its own, or the one that guards it."""
     for mark in state.marks:
         if mark.token < 0 and mark.model == model and mark.attr >> ENDURANCE & 1:
@@ -169,7 +171,7 @@ def endurance_squad(state: EdgeState, model: int) -> int:
     return model // MODELS
 
 
-def spend_marked(state: EdgeState, model: int) -> None:
+def spend_marked(state: EdgeState, model: i64) -> None:
     """Marked: used up by the wounds it added to."""
     token = state.content.marked
     for mark in state.marks:
@@ -191,7 +193,7 @@ def count_wounds(state: EdgeState, batch: Batch) -> None:
         use.victims = [*use.victims, batch.model // PER_SEAT]
 
 
-def shrine_event(state: EdgeState, event: int, batch: Batch) -> None:
+def shrine_event(state: EdgeState, event: i64, batch: Batch) -> None:
     """Altar of Conquest, Sapping Briar: an enemy in contact with the shrine is wounded or dies."""
     for seat in range(state.seats):
         if state.are_enemies(seat, batch.model // PER_SEAT) and state.shrines[seat] >= 0:
@@ -200,7 +202,7 @@ def shrine_event(state: EdgeState, event: int, batch: Batch) -> None:
                     effects.run_triggered(state, seat, part, batch.lost + (1 if batch.killed else 0))
 
 
-def restore(state: EdgeState, squad: int, count: int) -> None:
+def restore(state: EdgeState, squad: i64, count: i64) -> None:
     """ED-061: never above the printed value."""
     count = min(count, lost_endurance(state, squad))
     state.endurance = add(state.endurance, squad, count)
@@ -228,9 +230,9 @@ class Die(Step[EdgeState]):
         batch.field = state.fields[batch.model]
         batch.mask = state.masks[batch.model]
         if batch.sacrificed:
-            state.then([LeaveBoard(), windows.Window(W8, NONE)])
+            state.then([LeaveBoard(), windows.OPENING[W8]])
         else:
-            state.then([windows.Window(W8_INTERRUPT, NONE), LeaveBoard(), windows.Window(W8, NONE), ScoreDeath()])
+            state.then([windows.OPENING[W8_INTERRUPT], LeaveBoard(), windows.OPENING[W8], ScoreDeath()])
 
 
 @final
@@ -275,7 +277,7 @@ class ScoreDeath(Step[EdgeState]):
             remove_tokens(state, owner, worth)  # ED-184
 
 
-def killer_of(state: EdgeState, batch: Batch) -> int:
+def killer_of(state: EdgeState, batch: Batch) -> i64:
     """ED-339: whose the wounds are; a controlled model that its own side kills in its Combat is its controller's."""
     if batch.fight and state.fights:
         fight = state.fights[-1]
@@ -285,7 +287,7 @@ def killer_of(state: EdgeState, batch: Batch) -> int:
     return batch.seat
 
 
-def capture(state: EdgeState, seat: int, owner: int, worth: int) -> None:
+def capture(state: EdgeState, seat: i64, owner: i64, worth: i64) -> None:
     """ED-182, ED-183: starting VP tokens go to the killer."""
     taken = min(worth, state.kept[owner])
     state.kept = add(state.kept, owner, -taken)
@@ -295,7 +297,7 @@ def capture(state: EdgeState, seat: int, owner: int, worth: int) -> None:
     scoring.judge_points(state)
 
 
-def remove_tokens(state: EdgeState, owner: int, worth: int) -> None:
+def remove_tokens(state: EdgeState, owner: i64, worth: i64) -> None:
     taken = min(worth, state.kept[owner])
     state.kept = add(state.kept, owner, -taken)
     state.discarded_vp += taken
@@ -309,7 +311,7 @@ class ChooseTaker(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-185"
     KEY: ClassVar[str] = "choose_taker"
 
-    def __init__(self, seat: int, worth: int) -> None:
+    def __init__(self, seat: i64, worth: i64) -> None:
         self.seat = seat
         self.worth = worth
 
@@ -324,7 +326,7 @@ class ChooseTaker(Decision[EdgeState]):
 class KillModel(Step[EdgeState]):
     """Judgment and special sources: a model is killed outright (ED-340)."""
 
-    def __init__(self, model: int, by: int, seat: int) -> None:
+    def __init__(self, model: i64, by: i64, seat: i64) -> None:
         self.model = model
         self.by = by
         self.seat = seat
@@ -342,7 +344,7 @@ class KillModel(Step[EdgeState]):
 class SacrificeModel(Step[EdgeState]):
     """ED-186, ED-341: a model is given up; nobody scores for it."""
 
-    def __init__(self, model: int) -> None:
+    def __init__(self, model: i64) -> None:
         self.model = model
 
     def run(self, state: EdgeState) -> None:
@@ -355,7 +357,7 @@ class SacrificeModel(Step[EdgeState]):
         state.then([Die(), EndBatch()])
 
 
-def sacrifice_wound(state: EdgeState, model: int) -> None:
+def sacrifice_wound(state: EdgeState, model: i64) -> None:
     """ED-213, ED-341: a sacrificed wound: a token of the squad, else the model itself."""
     squad = model // MODELS
     if state.endurance[squad] > 0:

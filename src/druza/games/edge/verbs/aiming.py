@@ -1,6 +1,8 @@
 """Aiming: parts that are done to models or to squads, and how these are found."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.parts import Part
 from druza.games.edge.resolving import Use
 from druza.games.edge.rules import picking, targets
@@ -27,19 +29,19 @@ class OnModels(Part):
         else:
             state.push(picking.PickModel(use.seat, self.number, self.how_many(use), ()))
 
-    def how_many(self, use: Use) -> int:
+    def how_many(self, use: Use) -> i64:
         """How many models are chosen."""
         return self.t.n if self.t is not None else 0
 
     def models(self, state: EdgeState, use: Use) -> list[int]:
         return targets.models_of(state, use, self.t) if self.t is not None else []
 
-    def do_to(self, state: EdgeState, use: Use, model: int) -> None:
+    def do_to(self, state: EdgeState, use: Use, model: i64) -> None:
         if self.t is not None and self.t.named:
             use.named = model
         self.hit(state, use, model)
 
-    def hit(self, state: EdgeState, use: Use, model: int) -> None:
+    def hit(self, state: EdgeState, use: Use, model: i64) -> None:
         """What is done to a model."""
         raise NotImplementedError
 
@@ -67,14 +69,14 @@ class OnSquads(Part):
             return []
         return [squad for squad in targets.squads_of(state, use, self.t) if self.serves(state, use, squad)]
 
-    def serves(self, state: EdgeState, use: Use, squad: int) -> bool:
+    def serves(self, state: EdgeState, use: Use, squad: i64) -> bool:
         """Would it do anything to this squad?"""
         raise NotImplementedError
 
-    def do_to_squad(self, state: EdgeState, use: Use, squad: int) -> None:
+    def do_to_squad(self, state: EdgeState, use: Use, squad: i64) -> None:
         use.last_squad = squad
         self.hit_squad(state, use, squad)
 
-    def hit_squad(self, state: EdgeState, use: Use, squad: int) -> None:
+    def hit_squad(self, state: EdgeState, use: Use, squad: i64) -> None:
         """What is done to a squad."""
         raise NotImplementedError

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
@@ -32,7 +34,7 @@ class Discard(Part):
 
     KEYS: ClassVar[str] = "n who"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.is_price = True
 

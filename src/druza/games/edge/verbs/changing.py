@@ -4,6 +4,8 @@
 import re
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import DEF, INI, MODELS, NONE, PER_SEAT, SQUADS
 from druza.games.edge.content.moments import H1, W2, W3, W4
 from druza.games.edge.content.parts import Part, Selector
@@ -54,7 +56,7 @@ class Marking(Part):
     def do(self, state: EdgeState, use: Use) -> None:
         self.mark(state, use, 0)
 
-    def mark(self, state: EdgeState, use: Use, bits: int) -> None:
+    def mark(self, state: EdgeState, use: Use, bits: i64) -> None:
         """Lay the mark, with a bit for each attribute that it changes."""
         count = targets.number_of(state, use, self.n)
         if self.t is None:
@@ -66,7 +68,7 @@ class Marking(Part):
                 lay_mark(state, use, self, model, NONE, NONE, count, bits)
 
 
-def lay_mark(state: EdgeState, use: Use, part: Part, model: int, squad: int, placer: int, n: int, bits: int) -> None:
+def lay_mark(state: EdgeState, use: Use, part: Part, model: i64, squad: i64, placer: i64, n: i64, bits: i64) -> None:
     """An effect that lasts; one of a Combat that is still to come goes with that Combat."""
     depth = len(state.fights)
     if part.least_run() >= 0:
@@ -82,7 +84,7 @@ def lay_mark(state: EdgeState, use: Use, part: Part, model: int, squad: int, pla
 class OfAttributes(Marking):
     """A part that speaks of attributes."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.attrs: list[int] = []
         self.choice = False  # one of them is chosen
@@ -96,7 +98,7 @@ class OfAttributes(Marking):
         else:
             super().take(said, key, value)
 
-    def bits(self) -> int:
+    def bits(self) -> i64:
         found = 0
         for attr in self.attrs:
             found |= 1 << attr
@@ -112,7 +114,7 @@ class Mod(OfAttributes):
 
     KEYS: ClassVar[str] = "t attr attr_choice n until cond window"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.run = NONE
         self.all_turn = False
@@ -138,7 +140,7 @@ class Mod(OfAttributes):
         else:
             super().do(state, use)
 
-    def mark(self, state: EdgeState, use: Use, bits: int) -> None:
+    def mark(self, state: EdgeState, use: Use, bits: i64) -> None:
         if not self.all_turn or self.t is None:
             super().mark(state, use, bits)
             return
@@ -150,13 +152,13 @@ class Mod(OfAttributes):
     def readies(self, last: Part) -> bool:
         return self.until == U_COMBAT and last.is_combat()
 
-    def adds_to(self, attr: int) -> bool:
+    def adds_to(self, attr: i64) -> bool:
         return attr in self.attrs
 
     def changes_values(self) -> bool:
         return True
 
-    def least_run(self) -> int:
+    def least_run(self) -> i64:
         return max(0, self.run) if self.all_turn else NONE
 
 
@@ -167,7 +169,7 @@ class ChooseAttribute(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-227"
     KEY: ClassVar[str] = "choose_attribute"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: i64, part: i64) -> None:
         self.seat = seat
         self.part = part
 
@@ -194,7 +196,7 @@ class Set(OfAttributes):
     def could(self, state: EdgeState, use: Use) -> bool:
         return False
 
-    def fixes(self, attr: int) -> bool:
+    def fixes(self, attr: i64) -> bool:
         return attr in self.attrs
 
 
@@ -207,7 +209,7 @@ class Scale(OfAttributes):
     def could(self, state: EdgeState, use: Use) -> bool:
         return False
 
-    def multiplies(self, attr: int) -> bool:
+    def multiplies(self, attr: i64) -> bool:
         return attr in self.attrs
 
 
@@ -220,7 +222,7 @@ class Disable(OfAttributes):
     def could(self, state: EdgeState, use: Use) -> bool:
         return False
 
-    def takes_away(self, attr: int) -> bool:
+    def takes_away(self, attr: i64) -> bool:
         return attr in self.attrs
 
 
@@ -264,7 +266,7 @@ class Borrow(OfAttributes):
         else:
             state.push(ChooseLender(use.seat, self.number))
 
-    def mark(self, state: EdgeState, use: Use, bits: int) -> None:
+    def mark(self, state: EdgeState, use: Use, bits: i64) -> None:
         for model in targets.models_of(state, use, self.t) if self.t is not None else []:
             lay_mark(state, use, self, model, NONE, use.squad, 0, bits)
 
@@ -272,7 +274,7 @@ class Borrow(OfAttributes):
         return True
 
 
-def borrower_of(state: EdgeState, use: Use) -> int:
+def borrower_of(state: EdgeState, use: Use) -> i64:
     """The own model whose value is asked."""
     if use.window == W2:
         return use.fighter
@@ -284,7 +286,7 @@ def borrower_of(state: EdgeState, use: Use) -> int:
     return asked[0] if asked else NONE
 
 
-def asked_targets(state: EdgeState, seat: int) -> list[int]:
+def asked_targets(state: EdgeState, seat: i64) -> list[int]:
     """The own models whose INI a hit check asks for."""
     found: list[int] = []
     if state.fights and state.fight().shot:
@@ -301,7 +303,7 @@ class ChooseBorrower(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-316"
     KEY: ClassVar[str] = "choose_borrower"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: i64, part: i64) -> None:
         self.seat = seat
         self.part = part
 
@@ -323,7 +325,7 @@ class ChooseLender(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-316"
     KEY: ClassVar[str] = "choose_lender"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: i64, part: i64) -> None:
         self.seat = seat
         self.part = part
 
@@ -351,7 +353,7 @@ class Auto(Marking):
 
     KEYS: ClassVar[str] = "roll result ini t until"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.until = U_ROLL
         self.roll = NONE
@@ -369,7 +371,7 @@ class Auto(Marking):
         else:
             super().take(said, key, value)
 
-    def wins(self, roll: int) -> int:
+    def wins(self, roll: i64) -> i64:
         if roll != self.roll:
             return 0
         return 1 if self.won else -1
@@ -387,7 +389,7 @@ class ExtraWound(Marking):
     def adds_wounds(self) -> bool:
         return True
 
-    def strengthen(self, use: Use, count: int) -> None:
+    def strengthen(self, use: Use, count: i64) -> None:
         use.extra_wounds += count
 
 
@@ -397,7 +399,7 @@ class Rule(Part):
 
     KEYS: ClassVar[str] = "id t until"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.rule = NONE
         self.argument = NONE  # a unit, or a faction
@@ -429,10 +431,10 @@ class Rule(Part):
         else:
             state.both_actions = True
 
-    def gives(self, rule: int) -> bool:
+    def gives(self, rule: i64) -> bool:
         return self.rule == rule
 
-    def of(self) -> int:
+    def of(self) -> i64:
         return self.argument
 
 
@@ -442,5 +444,5 @@ class HandLimit(Part):
 
     KEYS: ClassVar[str] = "n"
 
-    def cards_on_top(self) -> int:
+    def cards_on_top(self) -> i64:
         return self.n.factor

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE, SLOTS, SQUADS
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
@@ -37,7 +39,7 @@ class Charge(Part):
 
     KEYS: ClassVar[str] = "t n"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.meant = ALL_OWN
 
@@ -56,7 +58,7 @@ class Charge(Part):
                     found.append(slot)
         return found
 
-    def means(self, state: EdgeState, use: Use, slot: int) -> bool:
+    def means(self, state: EdgeState, use: Use, slot: i64) -> bool:
         if self.meant == ALL_OWN or self.meant == ONE_OWN:
             return True
         if self.meant == OF_IT:
@@ -101,7 +103,7 @@ class MoveTokens(Part):
         state.push(MoveItem(use.seat, (), charges, tokens))
 
 
-def items_on_squads(state: EdgeState, seat: int) -> tuple[int, int]:
+def items_on_squads(state: EdgeState, seat: i64) -> tuple[int, int]:
     """ED-344: how many charges and endurance tokens lie on the squads when the moving begins."""
     charges = 0
     tokens = 0
@@ -111,7 +113,7 @@ def items_on_squads(state: EdgeState, seat: int) -> tuple[int, int]:
     return charges, tokens
 
 
-def items_to_move(state: EdgeState, seat: int, moved: tuple[int, ...], charges: int, tokens: int) -> list[int]:
+def items_to_move(state: EdgeState, seat: i64, moved: tuple[int, ...], charges: i64, tokens: i64) -> list[int]:
     """ED-225, ED-344: upgrades, charges and endurance that could go to another squad."""
     found: list[int] = []
     for squad in squads_of_seat(state, seat):
@@ -131,7 +133,7 @@ def items_to_move(state: EdgeState, seat: int, moved: tuple[int, ...], charges: 
     return found
 
 
-def item_goals(state: EdgeState, seat: int, item: int) -> list[int]:
+def item_goals(state: EdgeState, seat: i64, item: i64) -> list[int]:
     """Where an item may go: squads for upgrades and endurance, slots for charges."""
     squad, place = item // 5, item % 5
     found: list[int] = []
@@ -159,7 +161,7 @@ class MoveItem(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-344"
     KEY: ClassVar[str] = "move_item"
 
-    def __init__(self, seat: int, moved: tuple[int, ...], charges: int, tokens: int) -> None:
+    def __init__(self, seat: i64, moved: tuple[int, ...], charges: i64, tokens: i64) -> None:
         self.seat = seat
         self.moved = moved  # upgrades moved already
         self.charges = charges  # moves left
@@ -183,7 +185,7 @@ class MoveItemTo(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-225"
     KEY: ClassVar[str] = "move_item_to"
 
-    def __init__(self, seat: int, item: int, moved: tuple[int, ...], charges: int, tokens: int) -> None:
+    def __init__(self, seat: i64, item: i64, moved: tuple[int, ...], charges: i64, tokens: i64) -> None:
         self.seat = seat
         self.item = item
         self.moved = moved
@@ -215,7 +217,7 @@ class MoveItemTo(Decision[EdgeState]):
         return {"item": self.item}
 
 
-def shift_upgrade(state: EdgeState, slot: int, squad: int) -> None:
+def shift_upgrade(state: EdgeState, slot: i64, squad: i64) -> None:
     """An upgrade with its charges goes to a free place of another squad."""
     to = squad * SLOTS
     if state.upgrades[to] >= 0:

@@ -4,7 +4,9 @@
 import re
 from typing import Any, ClassVar, Final, final
 
-from druza.games.edge.content.basics import CHOSEN, MODELS, NONE, PER_SEAT
+from mypy_extensions import i64
+
+from druza.games.edge.content.basics import CHOSEN, MODELS, NONE
 from druza.games.edge.content.parts import Part, Selector
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import N_X, S_EVOLVING, S_OWN_SQUAD, S_SQUAD_MODELS
@@ -26,7 +28,7 @@ class Choose(Part):
 
     KEYS: ClassVar[str] = "options"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.options: list[list[Part]] = []
 
@@ -52,11 +54,10 @@ def can_choose(state: EdgeState, use: Use, option: list[Part]) -> bool:
     """Could one alternative be carried out, by some own model if it needs one?"""
     if needs_actor(option) and use.actor < 0:
         tried = use.copy()
-        for model in range(use.seat * PER_SEAT, (use.seat + 1) * PER_SEAT):
-            if state.fields[model] >= 0:
-                tried.actor = model
-                if effects.could(state, tried, option[0]):
-                    return True
+        for model in models_on(state, use.seat):
+            tried.actor = model
+            if effects.could(state, tried, option[0]):
+                return True
         return False
     if option[0].t is not None and option[0].t.kind == S_EVOLVING and use.evolving < 0:
         return False
@@ -70,7 +71,7 @@ def needs_actor(option: list[Part]) -> bool:
     return False
 
 
-def options_of(state: EdgeState, number: int) -> list[list[Part]]:
+def options_of(state: EdgeState, number: i64) -> list[list[Part]]:
     part = state.content.parts[number]
     assert isinstance(part, Choose)
     return part.options
@@ -83,7 +84,7 @@ class ChooseOne(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-227"
     KEY: ClassVar[str] = "choose_one"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: i64, part: i64) -> None:
         self.seat = seat
         self.part = part
 
@@ -112,7 +113,7 @@ class PickActor(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-226"
     KEY: ClassVar[str] = "pick_actor"
 
-    def __init__(self, seat: int, part: int, place: int) -> None:
+    def __init__(self, seat: i64, part: i64, place: i64) -> None:
         self.seat = seat
         self.part = part
         self.place = place
@@ -157,7 +158,7 @@ class Pay(Part):
 
     KEYS: ClassVar[str] = "res n optional then"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.is_price = True
 
@@ -183,7 +184,7 @@ class Maybe(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-227"
     KEY: ClassVar[str] = "maybe"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: i64, part: i64) -> None:
         self.seat = seat
         self.part = part
 
@@ -219,7 +220,7 @@ class If(Part):
 
     KEYS: ClassVar[str] = "cond then"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.by_wounds = False
         self.least = 0
@@ -254,7 +255,7 @@ class Each(Part):
 
     KEYS: ClassVar[str] = "t then target"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.target: Selector | None = None
 
@@ -291,7 +292,7 @@ class Each(Part):
             return [squad for squad in targets.squads_of(state, use, self.t) if is_squad_alive(state, squad)]
         return targets.models_of(state, use, self.t)
 
-    def does(self, state: EdgeState, tried: Use, item: int) -> bool:
+    def does(self, state: EdgeState, tried: Use, item: i64) -> bool:
         """Would the loop do anything for this item? `tried` is no running use."""
         tried.it = item
         return effects.any_could(state, tried, self.then)
@@ -326,7 +327,7 @@ class Each(Part):
         return selector.any or selector.optional or selector.up_to
 
 
-def loop_of(state: EdgeState, number: int) -> Each:
+def loop_of(state: EdgeState, number: i64) -> Each:
     part = state.content.parts[number]
     assert isinstance(part, Each)
     return part
@@ -339,7 +340,7 @@ class PickTarget(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-249"
     KEY: ClassVar[str] = "pick_target"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: i64, part: i64) -> None:
         self.seat = seat
         self.part = part
 
@@ -369,7 +370,7 @@ class EachNext(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-255"
     KEY: ClassVar[str] = "each_next"
 
-    def __init__(self, seat: int, part: int, items: tuple[int, ...], left: int) -> None:
+    def __init__(self, seat: i64, part: i64, items: tuple[int, ...], left: i64) -> None:
         self.seat = seat
         self.part = part
         self.items = items

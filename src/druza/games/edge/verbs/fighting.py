@@ -3,7 +3,9 @@
 
 from typing import Any, ClassVar, Final, final
 
-from druza.games.edge.content.parts import Part
+from mypy_extensions import i64
+
+from druza.games.edge.content.parts import Part, Selector
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import (
     N_PLAIN,
@@ -29,7 +31,7 @@ ONE_FIGHTER: Final = (S_ACTOR, S_IT, S_X, S_WOUNDER, S_DEAD)  # selectors that n
 class Fighting(Part):
     """Models fight whom the card says, one after another."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.counts = False  # wounds and kills are counted for later parts
 
@@ -47,13 +49,19 @@ class Fighting(Part):
             return False
         if self.t.kind == S_FIGHTER:
             return targets.any_model(state, use, self.t) and may_attack(state, use.fighter)
+        if targets.names_one(self.t.kind):
+            model = targets.one_model(state, use, self.t)
+            return model >= 0 and self.can_fight(state, use, model, self.vs)
         for model in targets.models_of(state, use, self.t):
-            if self.vs.kind == S_ENEMY_MODEL and self.vs.within < 0:
-                if has_enemy_in_contact(state, model, use.seat) and may_attack(state, model):
-                    return True
-            elif may_attack(state, model) and combat.card_opponents(state, use, model, self):
+            if self.can_fight(state, use, model, self.vs):
                 return True
         return False
+
+    def can_fight(self, state: EdgeState, use: Use, model: i64, vs: Selector) -> bool:
+        """May a model attack, and is there anybody whom it may fight?"""
+        if vs.kind == S_ENEMY_MODEL and vs.within < 0:
+            return may_attack(state, model) and has_enemy_in_contact(state, model, use.seat)
+        return may_attack(state, model) and len(combat.card_opponents(state, use, model, self)) > 0
 
     def do(self, state: EdgeState, use: Use) -> None:
         selector, vs = self.t, self.vs
@@ -72,7 +80,7 @@ class Fighting(Part):
             if times > 0:
                 state.push(combat.ChooseFighter(use.seat, tuple(models), self.number, times))
 
-    def one_fights(self, state: EdgeState, use: Use, model: int, kind: int) -> None:
+    def one_fights(self, state: EdgeState, use: Use, model: i64, kind: i64) -> None:
         against = combat.card_opponents(state, use, model, self)
         if kind in (S_IT, S_TARGET, S_X) and against:
             fight = self.new_fight(use.seat, model, against[0])
@@ -80,7 +88,7 @@ class Fighting(Part):
         elif against:
             state.push(combat.ChooseOpponent(use.seat, model, self.number))
 
-    def new_fight(self, seat: int, model: int, other: int) -> Fight:
+    def new_fight(self, seat: i64, model: i64, other: i64) -> Fight:
         fight = Fight(seat, model, other, self.is_backstab())
         fight.in_card = True
         fight.reach = self.vs is not None and self.vs.within >= 0

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.parts import Walk
 from druza.games.edge.content.phrases import Phrases
@@ -27,7 +29,7 @@ class Move(OnModels):
 
     KEYS: ClassVar[str] = "t range through straight to drag"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.way = Walk()
         self.walk = self.way
@@ -52,12 +54,19 @@ class Move(OnModels):
             return False
         if self.vs is not None:  # somebody is taken along
             return use.actor >= 0 and may_take_move(state, use.actor) and targets.any_model(state, use, self.vs)
+        if targets.names_one(self.t.kind):
+            model = targets.one_model(state, use, self.t)
+            return model >= 0 and self.can_go(state, model)
         for model in targets.models_of(state, use, self.t):
-            if paths.can_move(state, model, self.number, 0, 0):
-                return True
-            if paths.move_flags(state, model, self.number) and may_take_move(state, model):
+            if self.can_go(state, model):
                 return True
         return False
+
+    def can_go(self, state: EdgeState, model: i64) -> bool:
+        """May a model move at all, and is there room for it somewhere, or a way through everything?"""
+        if paths.can_move(state, model, self.number, 0, 0):
+            return True
+        return paths.move_flags(state, model, self.number) != 0 and may_take_move(state, model)
 
     def do(self, state: EdgeState, use: Use) -> None:
         selector = self.t
@@ -89,6 +98,9 @@ class SetDown(OnModels):
     def could(self, state: EdgeState, use: Use) -> bool:
         if self.t is None:
             return False
+        if targets.names_one(self.t.kind):
+            model = targets.one_model(state, use, self.t)
+            return model >= 0 and self.can_set(state, use, model)
         for model in targets.models_of(state, use, self.t):
             if self.can_set(state, use, model):
                 return True
@@ -100,15 +112,15 @@ class SetDown(OnModels):
             return []
         return [model for model in targets.models_of(state, use, self.t) if self.can_set(state, use, model)]
 
-    def can_set(self, state: EdgeState, use: Use, model: int) -> bool:
+    def can_set(self, state: EdgeState, use: Use, model: i64) -> bool:
         if model // PER_SEAT == use.seat and is_blocked(state, model):
             return False
         return places.has_any_place(state, use, model, self)
 
-    def objection(self, state: EdgeState, use: Use, model: int) -> str:
+    def objection(self, state: EdgeState, use: Use, model: i64) -> str:
         return "ED-228" if is_blocked(state, model) and model // PER_SEAT == use.seat else "ED-244"
 
-    def hit(self, state: EdgeState, use: Use, model: int) -> None:
+    def hit(self, state: EdgeState, use: Use, model: i64) -> None:
         state.push(landing.ChooseField(use.seat, model, landing.BY_CARD, self.number, 0, 0, NONE))
 
 
@@ -118,7 +130,7 @@ class Reposition(SetDown):
 
     KEYS: ClassVar[str] = "t to push"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.of_shrine = False
 
@@ -130,7 +142,7 @@ class Reposition(SetDown):
 
     def could(self, state: EdgeState, use: Use) -> bool:
         if self.of_shrine:
-            return state.shrines[use.seat] >= 0 and len(shrines.shrine_fields(state, use.seat)) > 0
+            return state.shrines[use.seat] >= 0 and shrines.has_shrine_field(state, use.seat)
         return super().could(state, use)
 
     def do(self, state: EdgeState, use: Use) -> None:
@@ -178,10 +190,10 @@ class OffBoard(OnModels):
     def models(self, state: EdgeState, use: Use) -> list[int]:
         return combat.leaving_models(state, use, self.t)
 
-    def objection(self, state: EdgeState, use: Use, model: int) -> str:
+    def objection(self, state: EdgeState, use: Use, model: i64) -> str:
         return "ED-365"
 
-    def hit(self, state: EdgeState, use: Use, model: int) -> None:
+    def hit(self, state: EdgeState, use: Use, model: i64) -> None:
         lift_model(state, model, OFF_BOARD)
         drop_broken_contacts(state)
         state.marks = [*state.marks, Mark(state.content.shadow, NONE, use.seat, model, NONE, NONE, 0, 0, 0)]
@@ -195,7 +207,7 @@ class Control(OnModels):
 
     KEYS: ClassVar[str] = "t then"
 
-    def hit(self, state: EdgeState, use: Use, model: int) -> None:
+    def hit(self, state: EdgeState, use: Use, model: i64) -> None:
         use.named = model
         use.controlled = model
         state.push(EndControl())

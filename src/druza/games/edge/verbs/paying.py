@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import PER_SEAT
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
@@ -17,7 +19,7 @@ from druza.games.edge.state import EdgeState
 class OfResource(Part):
     """A part that speaks of crystals, endurance or the banner."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.resource = 0
 
@@ -60,7 +62,7 @@ class Destroy(OfResource):
 
     KEYS: ClassVar[str] = "res n who"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.is_price = True
 

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE, SLOTS
 from druza.games.edge.content.geometry import WHOLE
 from druza.games.edge.content.parts import Part
@@ -33,7 +35,7 @@ class Place(Part):
 
     KEYS: ClassVar[str] = "what n where up_to hidden"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.token = NONE
         self.up_to = False
@@ -64,7 +66,7 @@ class Place(Part):
             return True
         return token_supply(state, self.token) > 0
 
-    def most(self, state: EdgeState) -> int:
+    def most(self, state: EdgeState) -> i64:
         return token_supply(state, self.token)
 
     def sources(self, state: EdgeState, use: Use) -> list[int]:
@@ -93,7 +95,7 @@ class Place(Part):
             state.push(PlaceToken(use.seat, self.number, targets.number_of(state, use, self.n), NONE))
 
 
-def placed(state: EdgeState, number: int) -> Place:
+def placed(state: EdgeState, number: i64) -> Place:
     part = state.content.parts[number]
     assert isinstance(part, Place)
     return part
@@ -106,7 +108,7 @@ class ChooseSource(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-234"
     KEY: ClassVar[str] = "choose_source"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: i64, part: i64) -> None:
         self.seat = seat
         self.part = part
 
@@ -139,7 +141,7 @@ class PlaceToken(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-232"
     KEY: ClassVar[str] = "place_token"
 
-    def __init__(self, seat: int, part: int, left: int, field: int) -> None:
+    def __init__(self, seat: i64, part: i64, left: i64, field: i64) -> None:
         self.seat = seat
         self.part = part
         self.left = left
@@ -198,7 +200,7 @@ class PlaceToken(Decision[EdgeState]):
         return {**action_words(state), "left": self.left, **second_words(state, self.field)}
 
 
-def second_words(state: EdgeState, field: int) -> dict[str, Any]:
+def second_words(state: EdgeState, field: i64) -> dict[str, Any]:
     """Whether a hex is asked for, and of which field."""
     return {"second": True, "field": state.board().ids[field]} if field >= 0 else {"second": False}
 
@@ -210,7 +212,7 @@ class ChooseMine(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-240"
     KEY: ClassVar[str] = "choose_mine"
 
-    def __init__(self, seat: int, hex: int) -> None:
+    def __init__(self, seat: i64, hex: i64) -> None:
         self.seat = seat
         self.hex = hex
 
@@ -236,7 +238,7 @@ class MoveToken(Part):
 
     KEYS: ClassVar[str] = "what n range"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.range = NONE
 
@@ -255,7 +257,7 @@ class MoveToken(Part):
         state.push(ChooseThicket(use.seat, self.number, targets.number_of(state, use, self.n), ()))
 
 
-def reach_of(state: EdgeState, number: int) -> int:
+def reach_of(state: EdgeState, number: i64) -> i64:
     """How far the Thickets of a part move."""
     part = state.content.parts[number]
     assert isinstance(part, MoveToken)
@@ -269,7 +271,7 @@ class ChooseThicket(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-232"
     KEY: ClassVar[str] = "choose_thicket"
 
-    def __init__(self, seat: int, part: int, left: int, moved: tuple[int, ...]) -> None:
+    def __init__(self, seat: i64, part: i64, left: i64, moved: tuple[int, ...]) -> None:
         self.seat = seat
         self.part = part
         self.left = left
@@ -284,7 +286,7 @@ class ChooseThicket(Decision[EdgeState]):
             found.append(DONE.answers[0])
         return found
 
-    def can_go(self, state: EdgeState, hex: int) -> bool:
+    def can_go(self, state: EdgeState, hex: i64) -> bool:
         return len(new_hexes(state, hex, reach_of(state, self.part))) > 0
 
     def resolve(self, state: EdgeState, option: int) -> None:
@@ -296,7 +298,7 @@ class ChooseThicket(Decision[EdgeState]):
         return {"left": self.left}
 
 
-def new_hexes(state: EdgeState, hex: int, reach: int) -> list[int]:
+def new_hexes(state: EdgeState, hex: i64, reach: i64) -> list[int]:
     """Free hexes at most so many fields from where a Thicket lies."""
     filled = occupancy(state)
     return [
@@ -314,7 +316,7 @@ class ChooseThicketHex(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-232"
     KEY: ClassVar[str] = "choose_thicket_hex"
 
-    def __init__(self, seat: int, part: int, left: int, moved: tuple[int, ...], field: int) -> None:
+    def __init__(self, seat: i64, part: i64, left: i64, moved: tuple[int, ...], field: i64) -> None:
         self.seat = seat
         self.part = part
         self.left = left
@@ -339,7 +341,7 @@ class MoveThicket(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-232"
     KEY: ClassVar[str] = "move_thicket"
 
-    def __init__(self, seat: int, part: int, left: int, moved: tuple[int, ...], hex: int, field: int) -> None:
+    def __init__(self, seat: i64, part: i64, left: i64, moved: tuple[int, ...], hex: i64, field: i64) -> None:
         self.seat = seat
         self.part = part
         self.left = left
@@ -386,7 +388,7 @@ class Remove(Part):
 
     KEYS: ClassVar[str] = "what n where"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.is_price = True
 
@@ -413,7 +415,7 @@ class RemoveThicket(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-227"
     KEY: ClassVar[str] = "remove_thicket"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: i64, part: i64) -> None:
         self.seat = seat
         self.part = part
 
@@ -436,7 +438,7 @@ class RemoveThicket(Decision[EdgeState]):
         return action_words(state)
 
 
-def touched_thickets(state: EdgeState, squad: int) -> list[int]:
+def touched_thickets(state: EdgeState, squad: i64) -> list[int]:
     found: list[int] = []
     for hex in state.thickets:
         place = [(hex // 7) * 128 + (1 << (hex % 7))]
@@ -454,7 +456,7 @@ class RemoveThicketHex(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-227"
     KEY: ClassVar[str] = "remove_thicket_hex"
 
-    def __init__(self, seat: int, squad: int) -> None:
+    def __init__(self, seat: i64, squad: i64) -> None:
         self.seat = seat
         self.squad = squad
 

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.parts import Part, Shot
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import A_UNIT
@@ -17,7 +19,7 @@ class HitCheck(Part):
 
     KEYS: ClassVar[str] = "shooter vs area who bonus effect then"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.fired = Shot(number)
         self.shot = self.fired
@@ -64,7 +66,7 @@ class ModHit(Part):
 
     KEYS: ClassVar[str] = "n until"
 
-    def strengthen(self, use: Use, count: int) -> None:
+    def strengthen(self, use: Use, count: i64) -> None:
         use.hit_bonus += count
 
 
@@ -80,5 +82,5 @@ class ExtraStatus(Part):
         else:
             super().take(said, key, value)
 
-    def strengthen(self, use: Use, count: int) -> None:
+    def strengthen(self, use: Use, count: i64) -> None:
         use.extra_status += count

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.geometry import WHOLE, touches
 from druza.games.edge.content.terms import E_PUSHED, SHRINE_PUSHES
@@ -14,7 +16,7 @@ from druza.games.edge.vocabulary import FIELD, HEXES
 from druza.kernel.state import Decision, Frame
 
 
-def shrine_fields(state: EdgeState, seat: int) -> list[int]:
+def shrine_fields(state: EdgeState, seat: i64) -> list[int]:
     """ED-238: empty fields; the alternative shrine may also push whoever stands there."""
     filled = occupancy(state)
     found = [field for field in range(len(filled)) if filled[field] == 0]
@@ -25,14 +27,19 @@ def shrine_fields(state: EdgeState, seat: int) -> list[int]:
     return found
 
 
-def shrine_pushes(state: EdgeState, seat: int) -> bool:
+def has_shrine_field(state: EdgeState, seat: i64) -> bool:
+    """Is there any field to which the shrine may go? An empty one is enough."""
+    return 0 in occupancy(state) or len(shrine_fields(state, seat)) > 0
+
+
+def shrine_pushes(state: EdgeState, seat: i64) -> bool:
     for part in state.content.shrine_parts[state.shrine_kinds[seat]]:
         if part.gives(SHRINE_PUSHES):
             return True
     return False
 
 
-def is_full_field(state: EdgeState, field: int) -> bool:
+def is_full_field(state: EdgeState, field: i64) -> bool:
     """A shrine, a source, a whole-field base or a Thicket: nothing that a shrine could push."""
     if field in state.shrines or field in state.sources:
         return True
@@ -45,7 +52,7 @@ def is_full_field(state: EdgeState, field: int) -> bool:
     return False
 
 
-def can_make_room(state: EdgeState, field: int) -> bool:
+def can_make_room(state: EdgeState, field: i64) -> bool:
     filled = occupancy(state)[:]
     filled[field] = WHOLE
     return paths.fits_beside(state, field, WHOLE, models_in(state, field), 0, filled)
@@ -58,7 +65,7 @@ class MoveShrine(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-238"
     KEY: ClassVar[str] = "move_shrine"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:
@@ -89,12 +96,12 @@ class PushByShrine(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-129"
     KEY: ClassVar[str] = "push_by_shrine"
 
-    def __init__(self, seat: int, model: int, field: int) -> None:
+    def __init__(self, seat: i64, model: i64, field: i64) -> None:
         self.seat = seat
         self.model = model
         self.field = field
 
-    def places(self, state: EdgeState, field: int) -> list[int]:
+    def places(self, state: EdgeState, field: i64) -> list[int]:
         shapes = state.content.shapes
         board = state.board()
         here = state.shrines[self.seat]

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
@@ -32,7 +34,7 @@ class Swap(Part):
 
     KEYS: ClassVar[str] = "a b same_base push"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.same_base = False
         self.with_thicket = False
@@ -72,7 +74,7 @@ class Swap(Part):
             return []
         return targets.models_of(state, use, self.vs)
 
-    def swaps(self, state: EdgeState, use: Use, one: int, others: list[int]) -> bool:
+    def swaps(self, state: EdgeState, use: Use, one: i64, others: list[int]) -> bool:
         """Could a model change places with one of the others, or with a Thicket?"""
         if is_own_blocked(state, use, one):
             return False
@@ -83,13 +85,13 @@ class Swap(Part):
                 return True
         return False
 
-    def partners(self, state: EdgeState, use: Use, one: int) -> list[int]:
+    def partners(self, state: EdgeState, use: Use, one: i64) -> list[int]:
         """Models that a model could change places with."""
         if is_own_blocked(state, use, one):
             return []
         return [other for other in self.others(state, use) if self.fit(state, use, one, other)]
 
-    def fit(self, state: EdgeState, use: Use, one: int, other: int) -> bool:
+    def fit(self, state: EdgeState, use: Use, one: i64, other: i64) -> bool:
         """Could these two stand in each other's place?"""
         if other == one or is_own_blocked(state, use, other):
             return False
@@ -101,17 +103,17 @@ class Swap(Part):
         state.push(SwapOne(use.seat, self.number, ()))
 
 
-def swap_of(state: EdgeState, number: int) -> Swap:
+def swap_of(state: EdgeState, number: i64) -> Swap:
     part = state.content.parts[number]
     assert isinstance(part, Swap)
     return part
 
 
-def is_own_blocked(state: EdgeState, use: Use, model: int) -> bool:
+def is_own_blocked(state: EdgeState, use: Use, model: i64) -> bool:
     return model // PER_SEAT == use.seat and is_blocked(state, model)
 
 
-def swap_places(state: EdgeState, one: int, other: int) -> list[int]:
+def swap_places(state: EdgeState, one: i64, other: i64) -> list[int]:
     """ED-254: placements of the first in the other's field, such that the other fits too."""
     shapes = state.content.shapes
     filled = occupancy(state)
@@ -142,7 +144,7 @@ class SwapOne(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-245"
     KEY: ClassVar[str] = "swap_one"
 
-    def __init__(self, seat: int, part: int, swapped: tuple[int, ...]) -> None:
+    def __init__(self, seat: i64, part: i64, swapped: tuple[int, ...]) -> None:
         self.seat = seat
         self.part = part
         self.swapped = swapped
@@ -174,7 +176,7 @@ class SwapThicket(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-254"
     KEY: ClassVar[str] = "swap_thicket"
 
-    def __init__(self, seat: int, model: int) -> None:
+    def __init__(self, seat: i64, model: i64) -> None:
         self.seat = seat
         self.model = model
 
@@ -199,7 +201,7 @@ class SwapThicketHex(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-254"
     KEY: ClassVar[str] = "swap_thicket_hex"
 
-    def __init__(self, seat: int, model: int, field: int) -> None:
+    def __init__(self, seat: i64, model: i64, field: i64) -> None:
         self.seat = seat
         self.model = model
         self.field = field
@@ -227,7 +229,7 @@ class SwapOther(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-245"
     KEY: ClassVar[str] = "swap_other"
 
-    def __init__(self, seat: int, part: int, model: int) -> None:
+    def __init__(self, seat: i64, part: i64, model: i64) -> None:
         self.seat = seat
         self.part = part
         self.model = model
@@ -250,7 +252,7 @@ class SwapOther(Decision[EdgeState]):
         return {"model": self.model}
 
 
-def exchange(state: EdgeState, seat: int, one: int, other: int) -> None:
+def exchange(state: EdgeState, seat: i64, one: i64, other: i64) -> None:
     """ED-254: the two exchange their exact hexes."""
     field, mask = state.fields[one], state.masks[one]
     far, far_mask = state.fields[other], state.masks[other]
@@ -272,7 +274,7 @@ class SwapPlace(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-254"
     KEY: ClassVar[str] = "swap_place"
 
-    def __init__(self, seat: int, model: int, other: int) -> None:
+    def __init__(self, seat: i64, model: i64, other: i64) -> None:
         self.seat = seat
         self.model = model
         self.other = other
@@ -299,7 +301,7 @@ class SwapBack(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-254"
     KEY: ClassVar[str] = "swap_place"
 
-    def __init__(self, seat: int, model: int, other: int, field: int, mask: int) -> None:
+    def __init__(self, seat: i64, model: i64, other: i64, field: i64, mask: i64) -> None:
         self.seat = seat
         self.model = model
         self.other = other
@@ -358,7 +360,7 @@ class Join(Part):
         state.push(JoinOne(use.seat, NONE))
 
 
-def can_join(state: EdgeState, seat: int) -> bool:
+def can_join(state: EdgeState, seat: i64) -> bool:
     """Do any two own models touch?"""
     own = models_on(state, seat)
     for place in range(1, len(own)):
@@ -368,7 +370,7 @@ def can_join(state: EdgeState, seat: int) -> bool:
     return False
 
 
-def joinable(state: EdgeState, seat: int) -> list[int]:
+def joinable(state: EdgeState, seat: i64) -> list[int]:
     """Own models that touch another own model."""
     found: list[int] = []
     for model in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
@@ -377,7 +379,7 @@ def joinable(state: EdgeState, seat: int) -> list[int]:
     return found
 
 
-def join_partners(state: EdgeState, model: int) -> list[int]:
+def join_partners(state: EdgeState, model: i64) -> list[int]:
     first = model // PER_SEAT * PER_SEAT
     return [other for other in range(first, first + PER_SEAT) if other != model and in_contact(state, model, other)]
 
@@ -389,7 +391,7 @@ class JoinOne(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-237"
     KEY: ClassVar[str] = "join"
 
-    def __init__(self, seat: int, first: int) -> None:
+    def __init__(self, seat: i64, first: i64) -> None:
         self.seat = seat
         self.first = first
 

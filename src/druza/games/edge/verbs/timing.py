@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
@@ -18,7 +20,7 @@ UNLESS: Final = "no_enemy_endurance_lost"
 class Waiting(Part):
     """A part of a token or shrine that happens at an event."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.event = 0
 
@@ -30,7 +32,7 @@ class Waiting(Part):
         else:
             super().take(said, key, value)
 
-    def waits_for(self, event: int) -> bool:
+    def waits_for(self, event: i64) -> bool:
         return self.event == event
 
 

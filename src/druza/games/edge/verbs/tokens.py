@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
@@ -23,7 +25,7 @@ class Status(OnModels):
 
     KEYS: ClassVar[str] = "token t n choice"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.token = NONE
         self.kinds: list[int] = []  # of which one is chosen
@@ -37,7 +39,13 @@ class Status(OnModels):
             super().take(said, key, value)
 
     def could(self, state: EdgeState, use: Use) -> bool:
-        for token in self.kinds or [self.token]:
+        if not self.kinds:
+            if token_supply(state, self.token) <= 0:
+                return False
+            if adds_up(state, self.token):
+                return self.t is not None and targets.any_model(state, use, self.t)
+            return len(self.models(state, use)) > 0
+        for token in self.kinds:
             if token_supply(state, token) > 0:
                 return len(self.models(state, use)) > 0
         return False
@@ -45,16 +53,18 @@ class Status(OnModels):
     def models(self, state: EdgeState, use: Use) -> list[int]:
         """ED-267: one of a kind each, but Infection and Unstoppable add up."""
         found = super().models(state, use)
+        if not state.marks:
+            return found  # nobody bears any
         if self.kinds:
             return [model for model in found if not bears_any(state, model, self.kinds)]
         if adds_up(state, self.token):
             return found
         return [model for model in found if not bears_same(state, model, self.token)]
 
-    def objection(self, state: EdgeState, use: Use, model: int) -> str:
+    def objection(self, state: EdgeState, use: Use, model: i64) -> str:
         return "ED-267"
 
-    def how_many(self, use: Use) -> int:
+    def how_many(self, use: Use) -> i64:
         more = use.extra_status if self.t is not None and self.t.kind == S_HIT else 0
         return super().how_many(use) + more
 
@@ -66,11 +76,11 @@ class Status(OnModels):
         else:
             super().do(state, use)
 
-    def hit(self, state: EdgeState, use: Use, model: int) -> None:
+    def hit(self, state: EdgeState, use: Use, model: i64) -> None:
         status_tokens.lay_tokens(state, use, self.token, model, targets.number_of(state, use, self.n))
 
 
-def adds_up(state: EdgeState, token: int) -> bool:
+def adds_up(state: EdgeState, token: i64) -> bool:
     """Unstoppable, and tokens that change values for the rest of the game."""
     if token == state.content.unstoppable:
         return True
@@ -80,7 +90,7 @@ def adds_up(state: EdgeState, token: int) -> bool:
     return False
 
 
-def bears_same(state: EdgeState, model: int, token: int) -> bool:
+def bears_same(state: EdgeState, model: i64, token: i64) -> bool:
     same = state.content.token_same
     for mark in state.marks:
         if mark.token >= 0 and mark.model == model and same[mark.token] == same[token]:
@@ -88,7 +98,7 @@ def bears_same(state: EdgeState, model: int, token: int) -> bool:
     return False
 
 
-def bears_any(state: EdgeState, model: int, tokens: list[int]) -> bool:
+def bears_any(state: EdgeState, model: i64, tokens: list[int]) -> bool:
     for token in tokens:
         if tokens_on(state, model, token):
             return True
@@ -102,7 +112,7 @@ class ChooseKind(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-351"
     KEY: ClassVar[str] = "choose_kind"
 
-    def __init__(self, seat: int, part: int) -> None:
+    def __init__(self, seat: i64, part: i64) -> None:
         self.seat = seat
         self.part = part
 
@@ -128,7 +138,7 @@ class SquadStatus(OnSquads):
 
     KEYS: ClassVar[str] = "token t n"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.token = NONE
 
@@ -141,13 +151,13 @@ class SquadStatus(OnSquads):
     def could(self, state: EdgeState, use: Use) -> bool:
         return token_supply(state, self.token) > 0 and super().could(state, use)
 
-    def serves(self, state: EdgeState, use: Use, squad: int) -> bool:
+    def serves(self, state: EdgeState, use: Use, squad: i64) -> bool:
         for mark in state.marks:
             if mark.token == self.token and mark.squad == squad:
                 return False
         return True
 
-    def hit_squad(self, state: EdgeState, use: Use, squad: int) -> None:
+    def hit_squad(self, state: EdgeState, use: Use, squad: i64) -> None:
         state.marks = [*state.marks, Mark(self.token, NONE, use.seat, NONE, squad, use.actor, 0, 0, 0)]
         if state.events is not None:
             state.tell("token", use.seat, {"token": state.content.tokens[self.token], "squad": squad})
@@ -159,7 +169,7 @@ class SquadStatus(OnSquads):
 class OfToken(Part):
     """A part that names a token."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.token = NONE
 
@@ -197,7 +207,7 @@ class Removable(Part):
 
     KEYS: ClassVar[str] = "cost when"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.cost = 0
 

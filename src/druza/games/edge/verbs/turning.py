@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import EVOLVE_CARD, NONE, SQUADS
 from druza.games.edge.content.moments import MENU
 from druza.games.edge.content.parts import Part
@@ -24,7 +26,7 @@ class ChangeMode(OnSquads):
 
     KEYS: ClassVar[str] = "t to free"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.side = NONE  # else the other one
 
@@ -36,12 +38,12 @@ class ChangeMode(OnSquads):
         else:
             super().take(said, key, value)
 
-    def serves(self, state: EdgeState, use: Use, squad: int) -> bool:
+    def serves(self, state: EdgeState, use: Use, squad: i64) -> bool:
         if state.evolved[squad] >= 0 or not is_squad_alive(state, squad):
             return False
         return (self.side < 0 or state.modes[squad] != self.side) and modes.can_flip(state, squad)
 
-    def hit_squad(self, state: EdgeState, use: Use, squad: int) -> None:
+    def hit_squad(self, state: EdgeState, use: Use, squad: i64) -> None:
         modes.flip(state, use.seat, squad)
 
     def squad_objection(self) -> str:
@@ -91,7 +93,7 @@ class PlayEvolve(Part):
         state.push(ChooseEvolve(use.seat))
 
 
-def evolve_cards(state: EdgeState, seat: int) -> list[int]:
+def evolve_cards(state: EdgeState, seat: i64) -> list[int]:
     """Evolve cards in hand that could be laid on a squad now (ED-235)."""
     found: list[int] = []
     content = state.content
@@ -113,7 +115,7 @@ class ChooseEvolve(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-235"
     KEY: ClassVar[str] = "play_evolve"
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         self.seat = seat
 
     def candidates(self, state: EdgeState) -> list[int]:

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.edge.content.basics import MODELS, NONE, SQUADS
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
@@ -24,7 +26,7 @@ class Wound(OnModels):
 
     KEYS: ClassVar[str] = "t n"
 
-    def hit(self, state: EdgeState, use: Use, model: int) -> None:
+    def hit(self, state: EdgeState, use: Use, model: i64) -> None:
         shot = self.t is not None and self.t.kind == S_HIT
         by = use.actor
         if shot and use.it >= 0 and use.actor < 0:
@@ -56,7 +58,7 @@ class ShareHits(Decision[EdgeState]):
     RULE: ClassVar[str] = "ED-263"
     KEY: ClassVar[str] = "share_hits"
 
-    def __init__(self, seat: int, left: int) -> None:
+    def __init__(self, seat: i64, left: i64) -> None:
         self.seat = seat
         self.left = left
 
@@ -79,7 +81,7 @@ class Kill(OnModels):
 
     KEYS: ClassVar[str] = "t"
 
-    def hit(self, state: EdgeState, use: Use, model: int) -> None:
+    def hit(self, state: EdgeState, use: Use, model: i64) -> None:
         state.push(wounds.KillModel(model, use.actor, use.seat))
 
 
@@ -89,7 +91,7 @@ class Sacrifice(OnModels):
 
     KEYS: ClassVar[str] = "t"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.is_price = True
 
@@ -103,17 +105,17 @@ class Sacrifice(OnModels):
             found = [model for model in found if buys_something(state, use, model)]
         return found
 
-    def objection(self, state: EdgeState, use: Use, model: int) -> str:
+    def objection(self, state: EdgeState, use: Use, model: i64) -> str:
         return "ED-365" if combat.awaits_wounds(state, model) else "ED-208"
 
-    def hit(self, state: EdgeState, use: Use, model: int) -> None:
+    def hit(self, state: EdgeState, use: Use, model: i64) -> None:
         use.dead = model
         use.dead_field = state.fields[model]
         use.dead_mask = state.masks[model]
         state.push(wounds.SacrificeModel(model))
 
 
-def buys_something(state: EdgeState, use: Use, model: int) -> bool:
+def buys_something(state: EdgeState, use: Use, model: i64) -> bool:
     """Would anything follow if this model were the one that is given up?"""
     tried = use.copy()
     tried.named = model
@@ -126,14 +128,14 @@ class LoseEndurance(OnSquads):
 
     KEYS: ClassVar[str] = "t n"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.is_price = True
 
-    def serves(self, state: EdgeState, use: Use, squad: int) -> bool:
+    def serves(self, state: EdgeState, use: Use, squad: i64) -> bool:
         return state.endurance[squad] >= targets.number_of(state, use, self.n)
 
-    def hit_squad(self, state: EdgeState, use: Use, squad: int) -> None:
+    def hit_squad(self, state: EdgeState, use: Use, squad: i64) -> None:
         count = targets.number_of(state, use, self.n)
         state.endurance = add(state.endurance, squad, -count)
         state.lost = add(state.lost, squad // SQUADS, count)
@@ -146,7 +148,7 @@ class ExtraWoundTaken(Part):
 
     KEYS: ClassVar[str] = "t n until"
 
-    def wounds_on_top(self) -> int:
+    def wounds_on_top(self) -> i64:
         return self.n.factor
 
 
@@ -169,7 +171,7 @@ class Cancel(Part):
 
     KEYS: ClassVar[str] = "what n t counterattack"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.of_wounds = False
         self.no_counter = False
@@ -245,10 +247,10 @@ class Restore(OnSquads):
     def could(self, state: EdgeState, use: Use) -> bool:
         return targets.number_of(state, use, self.n) != 0 and super().could(state, use)
 
-    def serves(self, state: EdgeState, use: Use, squad: int) -> bool:
+    def serves(self, state: EdgeState, use: Use, squad: i64) -> bool:
         return lost_endurance(state, squad) > 0 and is_squad_alive(state, squad)
 
-    def hit_squad(self, state: EdgeState, use: Use, squad: int) -> None:
+    def hit_squad(self, state: EdgeState, use: Use, squad: i64) -> None:
         wounds.restore(state, squad, targets.number_of(state, use, self.n))
 
     def squad_objection(self) -> str:
@@ -264,7 +266,7 @@ class Revive(OnSquads):
     def concerns_dead(self) -> bool:
         return True
 
-    def serves(self, state: EdgeState, use: Use, squad: int) -> bool:
+    def serves(self, state: EdgeState, use: Use, squad: i64) -> bool:
         dead = dead_models(state, squad)
         if not dead:
             return False
@@ -273,7 +275,7 @@ class Revive(OnSquads):
                 return False
         return places.has_any_place(state, use, dead[0], self)
 
-    def hit_squad(self, state: EdgeState, use: Use, squad: int) -> None:
+    def hit_squad(self, state: EdgeState, use: Use, squad: i64) -> None:
         count = min(targets.number_of(state, use, self.n), len(dead_models(state, squad)))
         frames: list[Frame] = [Return(use.seat, self.number, squad) for _ in range(count)]
         state.then(frames)
@@ -283,7 +285,7 @@ class Revive(OnSquads):
 class Return(Step[EdgeState]):
     """ED-188, ED-248: a dead model of the squad comes back."""
 
-    def __init__(self, seat: int, part: int, squad: int) -> None:
+    def __init__(self, seat: i64, part: i64, squad: i64) -> None:
         self.seat = seat
         self.part = part
         self.squad = squad
@@ -300,17 +302,17 @@ class RemoveDead(OnSquads):
 
     KEYS: ClassVar[str] = "t n"
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: i64) -> None:
         super().__init__(number)
         self.is_price = True
 
     def concerns_dead(self) -> bool:
         return True
 
-    def serves(self, state: EdgeState, use: Use, squad: int) -> bool:
+    def serves(self, state: EdgeState, use: Use, squad: i64) -> bool:
         return len(dead_models(state, squad)) > 0
 
-    def hit_squad(self, state: EdgeState, use: Use, squad: int) -> None:
+    def hit_squad(self, state: EdgeState, use: Use, squad: i64) -> None:
         state.fields = put(state.fields, dead_models(state, squad)[0], REMOVED)
 
 
