@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import re
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -74,14 +74,24 @@ def test_it_is_thought_once_and_kept(quick: Site, monkeypatch: pytest.MonkeyPatc
 
 
 def test_progress_is_told(quick: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chances, "PIECE", 0.001)
+    """Every piece of thought waits until how far the one before it came has been told."""
+    monkeypatch.setattr(chances, "PIECE", 0.0)  # the last piece goes to the end
+    helpers = quick.program.services.helpers
+    think, pieces = helpers.ask, [0.25, 0.5]
+    told: list[float] = []
+
+    async def in_pieces(question: Any) -> Any:
+        known = len(told)
+        while len(told) < known + 2:  # the second request surely came after this piece was asked for
+            await asyncio.sleep(0.001)
+        return {"curve": None, "done": pieces.pop(0)} if pieces else await think(question)
+
     table = finished(quick)
-    told = []
+    monkeypatch.setattr(helpers, "ask", in_pieces)
     while (said := asked(table))["status"] == "thinking":
         told.append(said["done"])
-        time.sleep(0.01)
     assert told == sorted(told)
-    assert len(set(told)) > 1
+    assert {0.0, 0.25, 0.5} <= set(told)
 
 
 def test_a_running_game_is_not_judged(quick: Site) -> None:
