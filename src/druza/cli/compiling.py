@@ -48,7 +48,7 @@ OTHERS_EXPORTS = re.compile(r"^(struct export_table_\w+ exports_\w+;)$", re.MULT
 EXTRA = re.compile(r"^#include <([\w/]+_(?:extra_ops|api))\.c>$", re.MULTILINE)
 # Of a game, what is compiled apart from its rules and at the same time: rules call it seldom, so nothing of it is worth
 # to be inlined there.
-APART = ("inputs", "parts", "setup", "terms", "verbs")
+APART = ("inputs", "option_tokens", "parts", "setup", "terms", "verbs")
 
 Told = Callable[[str, int, int], None]  # what is done now, how much of it, of how much
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from druza.games.crystalicum import inputs as at
+from druza.games.crystalicum.option_tokens import TOKENS
 from druza.kernel.encoding import MOST_OF_ONE, Row, Shape
 
 PLAYER_ROWS = [
@@ -67,4 +68,4 @@ TABLE_ROWS = [
     Row(at.ABOUT, "about", "the card that it is about by design"),
 ]
 
-SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.TABLE, at.HIDDEN_PLACES, at.TOKENS)
+SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.TABLE, at.HIDDEN_PLACES, TOKENS)

@@ -12,9 +12,10 @@ from druza.games.crystalicum.describe import describe_option
 from druza.games.crystalicum.fields import SHAPE
 from druza.games.crystalicum.goal import aims_of, goal_of
 from druza.games.crystalicum.hints import rate_option, worth_of
-from druza.games.crystalicum.inputs import front_seat, tell_table, token_of
+from druza.games.crystalicum.inputs import front_seat, tell_table
 from druza.games.crystalicum.layout import card_counts, position_problems, table_layout
 from druza.games.crystalicum.older import renew
+from druza.games.crystalicum.option_tokens import token_of
 from druza.games.crystalicum.rules.orbits import home_pattern
 from druza.games.crystalicum.rules.reactions import React
 from druza.games.crystalicum.rules.turn import BEGIN_TURN

@@ -1,4 +1,4 @@
-"""The table as inputs of a net, told from one seat on, and what each option is about."""
+"""The table as inputs of a net, told from one seat on."""
 # mypyc
 
 from typing import Final
@@ -18,7 +18,7 @@ from druza.games.crystalicum.content.pieces import (
 )
 from druza.games.crystalicum.rules.cards import hidden_worlds
 from druza.games.crystalicum.rules.combat import total
-from druza.games.crystalicum.rules.opening_phase import AllocateCrystals, PayUpkeep, exploration, income
+from druza.games.crystalicum.rules.opening_phase import PayUpkeep, exploration, income
 from druza.games.crystalicum.rules.orbits import home_pattern
 from druza.games.crystalicum.rules.playing import ChooseHost, ChoosePlace, ChooseReplacement
 from druza.games.crystalicum.rules.reactions import React
@@ -33,23 +33,6 @@ from druza.games.crystalicum.state import (
     CrystalicumState,
 )
 from druza.games.crystalicum.view import knows, shown_in_hand
-from druza.games.crystalicum.vocabulary import (
-    ANSWER,
-    AT,
-    BATTLE,
-    BOTTOM,
-    CARD,
-    CHALLENGE,
-    COUNT,
-    MODE,
-    MOVE,
-    PEEK,
-    REPLACE,
-    REVEAL,
-    SEAT,
-    TRANSFER,
-    USE,
-)
 from druza.kernel.inputs import Inputs
 
 DESIGNS: Final = 256  # cards by design; those that packs add beyond are one
@@ -212,14 +195,13 @@ def tell_player(state: CrystalicumState, seat: int, first: i64, into: Inputs) ->
     if state.announced[seat]:
         into.mark(first + STANDING)
     crystals = state.treasuries[seat]
-    into.add(first + TREASURY, min(60, crystals) * 0.1)
-    into.add(first + TREASURY + 1, min(6, crystals) * 0.25)
+    into.add_number(first + TREASURY, crystals, 60, 0.1)
+    into.add_number(first + TREASURY + 1, crystals, 6, 0.25)
     into.mark(first + HAND_SIZE + min(11, len(state.hands[seat])))
-    into.add(first + DECKS, min(120, len(state.decks[seat])) * 0.05)
-    into.add(first + DECKS + 1, min(60, len(state.world_decks[seat])) * 0.1)
+    into.add_number(first + DECKS, len(state.decks[seat]), 120, 0.05)
+    into.add_number(first + DECKS + 1, len(state.world_decks[seat]), 60, 0.1)
     into.mark_if(seat == state.active, first + ROLE)
-    if state.political_actions[seat] > 0:
-        into.add(first + ROLE + 1, min(6, state.political_actions[seat]) * 0.5)
+    into.add_some(first + ROLE + 1, state.political_actions[seat], 6, 0.5)
     for battle in state.battles:
         if battle // SLOTS == seat:
             into.add(first + ROLE + 2, 0.5)
@@ -271,9 +253,8 @@ def tell_forces(state: CrystalicumState, seat: int, first: i64, into: Inputs) ->
     for place in range(ZONES * NUMBERS):
         number = numbers[place]
         if number > 0:
-            into.add(first + FORCES + place, min(60, int(number)) * 0.1)
-    if moves > 0:
-        into.add(first + MOVED, min(12, moves) * 0.25)
+            into.add_number(first + FORCES + place, int(number), 60, 0.1)
+    into.add_some(first + MOVED, moves, 12, 0.25)
 
 
 def zone_group(state: CrystalicumState, slot: int, seat: int) -> int:
@@ -293,7 +274,7 @@ def zone_group(state: CrystalicumState, slot: int, seat: int) -> int:
 def tell_worlds(state: CrystalicumState, seat: int, first: i64, into: Inputs) -> None:
     """The hidden Worlds of a player as everybody sees them, in their order."""
     worlds = hidden_worlds(state, seat)
-    into.add(first + WORLD_COUNT, min(12, len(worlds)) * 0.25)
+    into.add_number(first + WORLD_COUNT, len(worlds), 12, 0.25)
     for place in range(min(WORLDS, len(worlds))):
         world = worlds[place]
         into.add(first + WORLD_CRYSTALS + place, float(min(60, state.crystals[world])) * 0.1)
@@ -305,10 +286,8 @@ def tell_worlds(state: CrystalicumState, seat: int, first: i64, into: Inputs) ->
                     guards += current(state, slot, BODY)
                 else:
                     threats += current(state, slot, BODY)
-        if guards > 0:
-            into.add(first + WORLD_GUARDS + place, min(60, guards) * 0.1)
-        if threats > 0:
-            into.add(first + WORLD_THREATS + place, min(60, threats) * 0.1)
+        into.add_some(first + WORLD_GUARDS + place, guards, 60, 0.1)
+        into.add_some(first + WORLD_THREATS + place, threats, 60, 0.1)
         for viewer in range(state.seats):
             if knows(state, world, viewer):
                 into.add(first + WORLD_SEEN + place, 0.5 if viewer == seat else 1.0)
@@ -338,8 +317,8 @@ def tell_hand(state: CrystalicumState, seat: int, first: i64, into: Inputs) -> N
         for effect in content.effects_of[pattern]:
             for act in effect.acts:
                 into.add(first + HAND_VERBS + min(VERBS - 1, act.verb), 0.25)
-    into.add(first + HAND_COSTS, min(100, cost) * 0.05)
-    into.add(first + HAND_COSTS + 1, min(12, payable) * 0.25)
+    into.add_number(first + HAND_COSTS, cost, 100, 0.05)
+    into.add_number(first + HAND_COSTS + 1, payable, 12, 0.25)
 
 
 def tell_knowledge(state: CrystalicumState, seat: int, first: i64, into: Inputs) -> None:
@@ -378,7 +357,7 @@ def tell_turn(state: CrystalicumState, first: i64, into: Inputs) -> None:
         spirit = 0
         for slot in state.envoys:
             spirit += current(state, slot, SPIRIT)
-        into.add(first + ENVOYS, min(60, spirit) * 0.1)
+        into.add_number(first + ENVOYS, spirit, 60, 0.1)
         into.add(first + ENVOYS + 1, float(spirit % max(1, state.content.spirit_per_point)) * 0.25)
 
 
@@ -394,8 +373,7 @@ def tell_combat(state: CrystalicumState, front: int, first: i64, into: Inputs) -
         ahead = total(state, side) - total(state, 1 - side)
         into.add(first + LEAD + (0 if ahead >= 0 else 1), float(min(60, ahead if ahead >= 0 else -ahead)) * 0.1)
     for one in range(2):
-        if combat.luck[one] > 0:
-            into.add(first + LUCK + (0 if one == side else 1), min(12, combat.luck[one]) * 0.25)
+        into.add_some(first + LUCK + (0 if one == side else 1), combat.luck[one], 12, 0.25)
     if combat.advantage > 0:
         into.add(first + ADVANTAGE, float(min(24, combat.advantage)) * 0.25)
         into.add(first + ADVANTAGE + 1, float(min(24, combat.spent)) * 0.25)
@@ -414,11 +392,9 @@ def tell_stack(state: CrystalicumState, front: int, first: i64, into: Inputs) ->
     """What can be answered: the matter on top, and what the deed among them does."""
     if not state.stack:
         return
-    into.add(first + STACKED, min(12, len(state.stack)) * 0.25)
+    into.add_number(first + STACKED, len(state.stack), 12, 0.25)
     matter = state.stack[-1]
-    for event in range(EVENTS):
-        if matter.events >> event & 1:
-            into.mark(first + MATTERS + event)
+    into.mark_bits(first + MATTERS, matter.events, EVENTS)
     into.mark(first + MATTER_OF + (0 if matter.seat == front else 1))
     into.mark(first + MATTER_STATE + matter.status)
     if matter.value > 0:
@@ -442,85 +418,3 @@ def tell_question(state: CrystalicumState, first: i64, into: Inputs) -> None:
 def design(pattern: int) -> int:
     """The place of a card among those told by design."""
     return pattern if pattern < DESIGNS else DESIGNS - 1
-
-
-# -- what options are about -----------------------------------------------------------------------------------------
-
-UNSEEN: Final = 16  # an unseen World is as good as the Crystals on it
-PIECES: Final = DESIGNS + UNSEEN
-WORDS: Final = 11  # verbs without a piece, as they stand in the vocabulary, for every question
-CARDS: Final = ASKED * WORDS  # played, given up, looked for
-PLACED: Final = CARDS + 3 * DESIGNS  # own, others', for three groups of questions
-MOVING: Final = PLACED + 6 * PIECES
-PEEKING: Final = MOVING + DESIGNS
-GIVING: Final = PEEKING + DESIGNS
-CHALLENGING: Final = GIVING + DESIGNS
-REPLACING: Final = CHALLENGING + DESIGNS
-BATTLING: Final = REPLACING + DESIGNS  # own, others'
-REVEALING: Final = BATTLING + 2 * PIECES
-USING: Final = REVEALING + PIECES
-SEATED: Final = USING + 4 * DESIGNS
-MODES: Final = SEATED + 6
-ANSWERS: Final = MODES + 4
-COUNTS: Final = ANSWERS + 32
-TOKENS: Final = COUNTS + 2 * 32
-
-
-def token_of(state: CrystalicumState, option: int) -> int:
-    """The deed, and the piece that it is about."""
-    asked = state.decision()
-    number = NUMBER_OF.get(asked.KEY, ASKED - 1)
-    if option <= BOTTOM.first:
-        return WORDS * number + option
-    if CARD.has(option):
-        return CARDS + DESIGNS * card_group(asked.KEY) + design(CARD.index(option))
-    if AT.has(option):
-        slot = AT.index(option)
-        group = target_group(asked.KEY) + (0 if state.owner[slot] == state.seat else 1)
-        return PLACED + PIECES * group + piece(state, slot)
-    if MOVE.has(option):
-        return MOVING + design(state.pattern[MOVE.index(option)])
-    if USE.has(option):
-        return USING + 4 * design(state.pattern[USE.index(option) // 4]) + USE.index(option) % 4
-    if COUNT.has(option):
-        group = 0 if isinstance(asked, AllocateCrystals) else 1
-        return COUNTS + 32 * group + min(31, COUNT.index(option))
-    if REVEAL.has(option):
-        return REVEALING + piece(state, REVEAL.index(option))
-    if BATTLE.has(option):
-        world = BATTLE.index(option)
-        return BATTLING + (0 if state.owner[world] == state.seat else PIECES) + piece(state, world)
-    if PEEK.has(option):
-        return PEEKING + design(state.pattern[PEEK.index(option)])
-    if TRANSFER.has(option):
-        return GIVING + design(state.pattern[TRANSFER.index(option)])
-    if CHALLENGE.has(option):
-        return CHALLENGING + design(state.pattern[CHALLENGE.index(option)])
-    if REPLACE.has(option):
-        return REPLACING + design(state.pattern[REPLACE.index(option)])
-    if SEAT.has(option):
-        return SEATED + (SEAT.index(option) - state.seat) % state.seats
-    if MODE.has(option):
-        return MODES + MODE.index(option)
-    return ANSWERS + ANSWER.index(option)
-
-
-def card_group(key: str) -> int:
-    """Is a card of the hand played, given up, or is a card looked for?"""
-    if key == "action" or key == "clash" or key == "react" or key == "cards":
-        return 0
-    return 1 if key == "discard_one" or key == "choose_discard" else 2
-
-
-def target_group(key: str) -> int:
-    """Is a card on the table chosen for what it does, given up, or chosen for an effect?"""
-    if key == "lose_card" or key == "excess" or key == "choose_cost_card":
-        return 2
-    return 4 if key == "choose_target" else 0
-
-
-def piece(state: CrystalicumState, slot: int) -> int:
-    """A card on the table by design; a World that the seat asked has not seen by its Crystals."""
-    if state.zone[slot] == HIDDEN and not knows(state, slot, state.seat):
-        return DESIGNS + min(UNSEEN - 1, state.crystals[slot])
-    return design(state.pattern[slot])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from druza.games.edge import inputs as at
+from druza.games.edge.option_tokens import TOKENS
 from druza.games.edge.vocabulary import FIELDS
 from druza.kernel.encoding import MOST_OF_ONE, Row, Shape
 
@@ -85,4 +86,4 @@ TABLE_ROWS = [
     Row(at.ABOUT, "about", "the squad that it is about, by unit"),
 ]
 
-SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.BOARD, at.HIDDEN, at.TOKENS)
+SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.BOARD, at.HIDDEN, TOKENS)

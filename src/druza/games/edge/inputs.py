@@ -1,4 +1,4 @@
-"""The table as inputs of a net, told from one seat on, and what each option is about."""
+"""The table as inputs of a net, told from one seat on."""
 # mypyc
 
 from typing import Final
@@ -15,36 +15,9 @@ from druza.games.edge.scoring import points_of
 from druza.games.edge.state import EdgeState
 from druza.games.edge.view import mine_owner, sees_hand
 from druza.games.edge.vocabulary import (
-    ACTIVATE,
-    ATTACH,
-    ATTRIBUTE,
-    CARD,
     CARDS,
-    CLEAR_TOKEN,
-    DIE,
-    FACTION,
-    FIELD,
     FIELDS,
-    HEXES,
-    ITEM,
-    LINE,
-    MODEL,
-    NUMBER,
-    OPTION,
-    PAY_ENDURANCE,
-    PLAY_LOWER,
-    PLAY_UPPER,
-    SEAT,
-    SHOOT,
-    SLOT,
-    SOURCE,
-    SQUAD,
-    TOKEN,
-    TURN,
-    UNIT,
     UNITS,
-    USE,
-    VOCABULARY,
 )
 from druza.kernel.inputs import Inputs
 
@@ -244,40 +217,36 @@ def tell_player(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
         into.mark(first + FACTION_OF + state.factions[seat])
         into.mark(first + SHRINE + min(SHRINES - 1, state.shrine_kinds[seat]))
         controlled = controlled_sources(state, seat)
-        into.add(first + HARVEST, min(12, harvest_of(state, seat, controlled)) * 0.25)
-        for source in controlled:
-            into.mark(first + CONTROLLED + source)
+        into.add_number(first + HARVEST, harvest_of(state, seat, controlled), 12, 0.25)
+        into.mark_each(first + CONTROLLED, controlled)
         if state.banners_up[seat]:
             into.mark(first + BANNER)
     points = points_of(state, seat)
-    into.add(first + POINTS + (0 if points >= 0 else 1), min(30, abs(points)) * 0.2)
-    into.add(first + CRYSTALS, min(24, state.crystals[seat]) * 0.25)
-    into.add(first + CRYSTALS + 1, min(24, state.depleted[seat]) * 0.25)
-    into.add(first + CRYSTALS + 2, min(24, state.temporary[seat]) * 0.25)
+    into.add_number(first + POINTS + (0 if points >= 0 else 1), abs(points), 30, 0.2)
+    into.add_number(first + CRYSTALS, state.crystals[seat], 24, 0.25)
+    into.add_number(first + CRYSTALS + 1, state.depleted[seat], 24, 0.25)
+    into.add_number(first + CRYSTALS + 2, state.temporary[seat], 24, 0.25)
     into.mark(first + CRYSTAL_COUNT + min(9, state.crystals[seat] + state.temporary[seat]))
-    into.add(first + TOKENS_HELD, min(24, state.kept[seat]) * 0.25)
-    into.add(first + TOKENS_HELD + 1, min(12, state.bought[seat]) * 0.5)
+    into.add_number(first + TOKENS_HELD, state.kept[seat], 24, 0.25)
+    into.add_number(first + TOKENS_HELD + 1, state.bought[seat], 12, 0.5)
     captured = 0
     for other in range(state.seats):
         captured += state.captured[seat * state.seats + other]
-    into.add(first + TOKENS_HELD + 2, min(24, captured) * 0.25)
+    into.add_number(first + TOKENS_HELD + 2, captured, 24, 0.25)
     into.mark(first + HAND_SIZE + min(9, len(state.hands[seat])))
-    into.add(first + DECK_SIZE, min(60, len(state.decks[seat])) * 0.1)
-    into.add(first + DECK_SIZE + 1, min(60, len(state.discards[seat])) * 0.1)
-    for card in state.discards[seat]:
-        into.add(first + DISCARDED + card, 0.5)
+    into.add_number(first + DECK_SIZE, len(state.decks[seat]), 60, 0.1)
+    into.add_number(first + DECK_SIZE + 1, len(state.discards[seat]), 60, 0.1)
+    into.add_pile(first + DISCARDED, state.discards[seat], 0.5)
     into.mark_if(seat == state.first, first + ROLE)
     into.mark_if(seat == state.active, first + ROLE + 1)
-    if state.eliminated >> seat & 1:
-        into.mark(first + ROLE + 2)
-    if state.mulligans >> seat & 1:
-        into.mark(first + ROLE + 3)
+    into.mark_if(state.eliminated >> seat & 1 == 1, first + ROLE + 2)
+    into.mark_if(state.mulligans >> seat & 1 == 1, first + ROLE + 3)
     if state.lost and state.lost[seat] > 0:
-        into.add(first + ROLE + 4, min(12, state.lost[seat]) * 0.25)
+        into.add_number(first + ROLE + 4, state.lost[seat], 12, 0.25)
     if state.shrines[seat] >= 0:
         into.mark(first + SHRINE_AT + state.shrines[seat])
-    into.add(first + SHRINE_TOKENS, min(12, state.shrine_tokens[seat]) * 0.5)
-    into.add(first + SHRINE_TOKENS + 1, min(12, state.shrine_blessings[seat]) * 0.5)
+    into.add_number(first + SHRINE_TOKENS, state.shrine_tokens[seat], 12, 0.5)
+    into.add_number(first + SHRINE_TOKENS + 1, state.shrine_blessings[seat], 12, 0.5)
 
 
 def tell_squads(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
@@ -289,19 +258,16 @@ def tell_squads(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
         alive = living_models(state, squad)
         if alive > 0:
             into.add(first + LIVING + kind, alive * 0.5)
-        if state.endurance[squad] > 0:
-            into.add(first + ENDURANCE + kind, min(24, state.endurance[squad]) * 0.25)
+        into.add_some(first + ENDURANCE + kind, state.endurance[squad], 24, 0.25)
         into.mark_if(state.modes[squad] > 0, first + TURNED + kind)
-        if state.activated >> squad & 1:
-            into.mark(first + ACTIVATED + kind)
+        into.mark_if(state.activated >> squad & 1 == 1, first + ACTIVATED + kind)
         if state.evolved[squad] >= 0:
             into.mark(first + EVOLVED + state.evolved[squad])
         for slot in range(squad * SLOTS, (squad + 1) * SLOTS):
             card = state.upgrades[slot]
             if card >= 0:
                 into.mark(first + UPGRADES + card)
-                if state.charges[slot] > 0:
-                    into.add(first + CHARGES + card, min(12, state.charges[slot]) * 0.25)
+                into.add_some(first + CHARGES + card, state.charges[slot], 12, 0.25)
                 if state.paid[slot]:
                     into.mark(first + PAID + card)
 
@@ -325,16 +291,16 @@ def tell_models(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
         strength[INI] += max(0, values[INI])
         strength[MOV] += max(0, values[MOV])
         if attack > 0:
-            into.add(first + ATTACKS + field, min(30, int(attack)) * 0.1)
+            into.add_number(first + ATTACKS + field, int(attack), 30, 0.1)
         if defence > 0:
-            into.add(first + DEFENCES + field, min(30, int(defence)) * 0.1)
+            into.add_number(first + DEFENCES + field, int(defence), 30, 0.1)
         row: i64 = field * board.count
         for source in range(len(sources)):
             far: i64 = board.distance[row + sources[source]]
             nearest[source] = min(nearest[source], far)
     for trait in range(TRAITS):
         if strength[trait] > 0:
-            into.add(first + STRENGTH + trait, min(120, int(strength[trait])) * 0.05)
+            into.add_number(first + STRENGTH + trait, int(strength[trait]), 120, 0.05)
     for source in range(min(SOURCES, len(state.sources))):
         into.add(first + NEAREST + source, int(nearest[source]) * 0.1)
     for mark in state.marks:
@@ -357,8 +323,7 @@ def tell_hand(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
         for window in range(WINDOWS):
             if windows >> window & 1:
                 into.add(first + HAND_WINDOWS + window, 0.25)
-    for card in state.decks[seat]:
-        into.add(first + DECK + card, 0.5)
+    into.add_pile(first + DECK, state.decks[seat], 0.5)
     if state.mines and mine_owner(state) == seat:
         for mine in state.mines:
             if mine & 1:
@@ -369,8 +334,7 @@ def tell_seen(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
     """Cards in other hands that this player has looked at."""
     for other in range(state.seats):
         if other != seat and not sees_hand(state, seat, other):
-            for card in state.seen[seat * state.seats + other]:
-                into.add(first + SEEN + card, 0.5)
+            into.add_pile(first + SEEN, state.seen[seat * state.seats + other], 0.5)
 
 
 def tell_ground(state: EdgeState, first: i64, into: Inputs) -> None:
@@ -378,37 +342,32 @@ def tell_ground(state: EdgeState, first: i64, into: Inputs) -> None:
     into.mark(first + MODE + min(MODES - 1, state.settings.mode))
     for source in range(len(state.sources)):
         into.mark(first + SOURCES_AT + state.sources[source])
-        if state.overgrown >> source & 1:
-            into.mark(first + OVERGROWN + source)
-        if state.source_marks >> source & 1:
-            into.mark(first + SOURCE_MARKS + source)
+        into.mark_if(state.overgrown >> source & 1 == 1, first + OVERGROWN + source)
+        into.mark_if(state.source_marks >> source & 1 == 1, first + SOURCE_MARKS + source)
     for hex in state.thickets:
         into.add(first + THICKETS + hex // 7, 0.5)
     for strike in state.strikes:
         into.add(first + STRIKES + strike // 14, 0.5)
     for mine in state.mines:
         into.add(first + MINES + mine // 14, 0.5)
-    into.add(first + POOLS, min(60, state.neutral) * 0.1)
-    into.add(first + POOLS + 1, min(60, state.supply) * 0.1)
+    into.add_number(first + POOLS, state.neutral, 60, 0.1)
+    into.add_number(first + POOLS + 1, state.supply, 60, 0.1)
 
 
 def tell_turn(state: EdgeState, front: int, first: i64, into: Inputs) -> None:
     if state.is_duel():
         ahead = state.marker if front == 0 else -state.marker
-        into.add(first + MARKER + (0 if ahead >= 0 else 1), min(30, abs(ahead)) * 0.2)
-    into.add(first + ROUND, min(120, state.turn) * 0.05)
-    if state.idle > 0:
-        into.add(first + ROUND + 1, min(60, state.idle) * 0.1)
+        into.add_number(first + MARKER + (0 if ahead >= 0 else 1), abs(ahead), 30, 0.2)
+    into.add_number(first + ROUND, state.turn, 120, 0.05)
+    into.add_some(first + ROUND + 1, state.idle, 60, 0.1)
     into.mark(first + KIND + state.kind)
-    if state.activations > 0:
-        into.add(first + ACTS, min(12, state.activations) * 0.5)
-    if state.extra_turns > 0:
-        into.add(first + ACTS + 1, min(6, state.extra_turns) * 0.5)
+    into.add_some(first + ACTS, state.activations, 12, 0.5)
+    into.add_some(first + ACTS + 1, state.extra_turns, 6, 0.5)
     into.mark_if(state.free_red, first + ACTS + 2)
     into.mark_if(state.both_actions, first + ACTS + 3)
     into.mark_if(state.began, first + ACTS + 4)
     if state.used:
-        into.add(first + ACTS + 5, min(12, len(state.used)) * 0.25)
+        into.add_number(first + ACTS + 5, len(state.used), 12, 0.25)
     if state.last_card >= 0:
         into.mark(first + LAST_CARD + state.last_card)
 
@@ -440,7 +399,7 @@ def tell_fight(state: EdgeState, front: int, first: i64, into: Inputs) -> None:
     into.add(first + FIGHT_VALUES + 5, max(0, min(60, fight.face)) * 0.1)
     into.add(first + FIGHT_VALUES + 6, max(0, min(60, fight.attack)) * 0.1)
     into.add(first + FIGHT_VALUES + 7, max(0, min(60, fight.defence)) * 0.1)
-    into.add(first + FIGHT_VALUES + 8, min(12, len(fight.targets)) * 0.25)
+    into.add_number(first + FIGHT_VALUES + 8, len(fight.targets), 12, 0.25)
 
 
 def tell_use(state: EdgeState, front: int, first: i64, into: Inputs) -> None:
@@ -453,8 +412,7 @@ def tell_use(state: EdgeState, front: int, first: i64, into: Inputs) -> None:
         into.mark(first + USED_CARD + use.card)
     if use.squad >= 0 and state.units[use.squad] >= 0:
         into.mark(first + USED_BY + squad_kind(state, use.squad))
-    if use.x > 0:
-        into.add(first + USE_NUMBERS + 2, min(12, use.x) * 0.25)
+    into.add_some(first + USE_NUMBERS + 2, use.x, 12, 0.25)
 
 
 def tell_question(state: EdgeState, first: i64, into: Inputs) -> None:
@@ -471,111 +429,3 @@ def squad_kind(state: EdgeState, squad: int) -> int:
         if state.units[other] == unit:
             return UNITS + unit
     return unit
-
-
-# -- what options are about -----------------------------------------------------------------------------------------
-
-WORDS: Final = 32  # deeds without a piece, for every question
-SIDED: Final = 2 * SQUAD_KINDS  # own squads, others'
-PLAYED: Final = ASKED * WORDS  # upper, lower, attached, shot with, named
-USED_ONES: Final = PLAYED + 5 * CARDS  # both halves
-STARTED: Final = USED_ONES + 2 * CARDS
-CLEARED: Final = STARTED + SIDED
-MODELS_MEANT: Final = CLEARED + SIDED  # chosen to act, chosen as target
-SQUADS_MEANT: Final = MODELS_MEANT + 2 * SIDED * MODELS
-PLACES: Final = SQUADS_MEANT + SIDED  # moved to, deployed, others
-WAYS: Final = PLACES + 3 * FIELDS
-SLOTS_MEANT: Final = WAYS + 64
-ITEMS: Final = SLOTS_MEANT + CARDS
-PAYING: Final = ITEMS + SIDED * 5
-CHOSEN: Final = PAYING + SIDED
-TOKENS: Final = CHOSEN + UNITS + FACTIONS + 4 + 31 + 4 + 6 + 48 + SOURCES
-
-
-def token_of(state: EdgeState, option: int) -> int:
-    """The deed, and the piece that it is about."""
-    if PLAY_UPPER.has(option):
-        return PLAYED + PLAY_UPPER.index(option)
-    if PLAY_LOWER.has(option):
-        return PLAYED + CARDS + PLAY_LOWER.index(option)
-    if ATTACH.has(option):
-        return PLAYED + 2 * CARDS + ATTACH.index(option)
-    key = state.decision().KEY
-    if FIELD.has(option):
-        group = 0 if key == "choose_end" or key == "step_move" else 1 if key == "deploy_model" else 2
-        return PLACES + FIELDS * group + FIELD.index(option)
-    if MODEL.has(option):
-        model = MODEL.index(option)
-        group = 0 if key == "choose_mover" or key == "choose_fighter" or key == "pick_actor" else 1
-        return MODELS_MEANT + (SIDED * group + sided(state, model // MODELS)) * MODELS + model % MODELS
-    if ACTIVATE.has(option):
-        return STARTED + sided(state, ACTIVATE.index(option))
-    if SQUAD.has(option):
-        return SQUADS_MEANT + sided(state, SQUAD.index(option))
-    if USE.has(option):
-        slot = USE.index(option) // 2
-        return USED_ONES + CARDS * (USE.index(option) % 2) + max(0, state.upgrades[slot])
-    if SHOOT.has(option):
-        return PLAYED + 3 * CARDS + SHOOT.index(option)
-    if CARD.has(option):
-        return PLAYED + 4 * CARDS + CARD.index(option)
-    if HEXES.has(option):
-        return WAYS + HEXES.index(option)
-    if LINE.has(option):
-        return WAYS + 32 + LINE.index(option)
-    if PAY_ENDURANCE.has(option):
-        return PAYING + sided(state, PAY_ENDURANCE.index(option))
-    return rarer_token_of(state, option, key)
-
-
-def rarer_token_of(state: EdgeState, option: int, key: str) -> int:
-    if CLEAR_TOKEN.has(option):
-        return CLEARED + sided(state, CLEAR_TOKEN.index(option) // MODELS)
-    if SLOT.has(option):
-        return SLOTS_MEANT + max(0, state.upgrades[SLOT.index(option)])
-    if ITEM.has(option):
-        return ITEMS + 5 * sided(state, ITEM.index(option) // 5) + ITEM.index(option) % 5
-    at = CHOSEN
-    if UNIT.has(option):
-        return at + UNIT.index(option)
-    at += UNITS
-    if FACTION.has(option):
-        return at + FACTION.index(option)
-    at += FACTIONS
-    if SEAT.has(option):
-        return at + (SEAT.index(option) - state.seat) % state.seats
-    at += 4
-    if NUMBER.has(option):
-        return at + NUMBER.index(option)
-    at += 31
-    if OPTION.has(option):
-        return at + OPTION.index(option)
-    at += 4
-    if ATTRIBUTE.has(option):
-        return at + ATTRIBUTE.index(option)
-    at += 6
-    if TOKEN.has(option):
-        return at + TOKEN.index(option)
-    at += 48
-    if SOURCE.has(option):
-        return at + SOURCE.index(option)
-    return WORDS * NUMBER_OF.get(key, ASKED - 1) + word_of(option)
-
-
-def sided(state: EdgeState, squad: int) -> int:
-    """A squad by its unit, the own ones first."""
-    return squad_kind(state, squad) + (0 if squad // SQUADS == state.seat else SQUAD_KINDS)
-
-
-ALONE: Final[dict[int, int]] = {
-    int(verb.first): number for number, verb in enumerate([verb for verb in VOCABULARY.verbs if verb.count == 1])
-}
-
-
-def word_of(option: int) -> int:
-    """A deed without a piece."""
-    if TURN.has(option):
-        return WORDS - 5 + TURN.index(option)
-    if DIE.has(option):
-        return WORDS - 3 + DIE.index(option)
-    return ALONE.get(option, WORDS - 1)

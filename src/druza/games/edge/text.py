@@ -26,6 +26,7 @@ class TextTable:
     def __init__(self, box: Box, content: Content, words: Words, players: list[str], lang: str) -> None:
         self.content = content
         self.names = Names(box, content, words, lang)
+        self.words = words
         self.players = players
         self.lang = lang
 
@@ -34,8 +35,8 @@ class TextTable:
         parts += [self.player(view, seat) for seat in range(len(view["players"]))]
         return "\n".join(parts)
 
-    def says(self, pl: str, en: str) -> str:
-        return pl if self.lang == "pl" else en
+    def say(self, key: str) -> str:
+        return self.words.say(self.lang, "board", key, {})
 
     def styled(self, view: dict[str, Any], seat: int, words: str) -> str:
         faction = view["players"][seat]["faction"]
@@ -83,10 +84,9 @@ class TextTable:
     # -- below it ----------------------------------------------------------------------------------------------------
 
     def pools(self, view: dict[str, Any]) -> str:
-        words = self.says("Pula neutralna", "Neutral supply")
-        line = f"{words}: {view['neutral']} ◆, {view['charge_supply']} ⚡"
+        line = f"{self.say('neutral_supply')}: {view['neutral']} ◆, {view['charge_supply']} ⚡"
         if view["track"]:
-            line += "   " + self.says("Znacznik", "Marker") + f": {view['marker']:+d}"
+            line += "   " + self.say("marker") + f": {view['marker']:+d}"
         return line
 
     def player(self, view: dict[str, Any], seat: int) -> str:
@@ -98,14 +98,14 @@ class TextTable:
         head = (
             f"{'abcd'[seat]} {name} ({self.names.faction(player['faction'])}) {banner}  "
             f"◆ {player['crystals']}/{player['crystals'] + player['depleted']}  "
-            f"{self.says('ręka', 'hand')} {player['hand_size']}  {self.says('talia', 'deck')} {player['deck_size']}  "
-            f"{self.says('PZ', 'VP')} {player['points']}"
+            f"{self.say('hand_size')} {player['hand_size']}  {self.say('deck')} {player['deck_size']}  "
+            f"{self.say('points')} {player['points']}"
         )
         lines = [self.styled(view, seat, head)]
         lines += ["  " + self.squad(view, squad) for squad in player["squads"]]
         if player["hand"]:
             cards = ", ".join(self.names.card(card) for card in player["hand"])
-            lines.append(f"  {self.says('Ręka', 'Hand')}: {cards}")
+            lines.append(f"  {self.say('hand')}: {cards}")
         return "\n".join(lines)
 
     def squad(self, view: dict[str, Any], squad: dict[str, Any]) -> str:

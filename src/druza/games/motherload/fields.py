@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from druza.games.motherload import inputs as at
 from druza.games.motherload.inputs import PLACES
+from druza.games.motherload.option_tokens import TOKENS
 from druza.kernel.encoding import MOST_OF_ONE, Row, Shape
 
 PLAYER_ROWS = [
@@ -83,4 +84,4 @@ TABLE_ROWS = [
     Row(at.NEXT_BOARD, "next board", "the depth whose side is chosen"),
 ]
 
-SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.BOARD, at.HIDDEN, at.TOKENS)
+SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.BOARD, at.HIDDEN, TOKENS)

@@ -10,10 +10,11 @@ from druza.games.motherload.describe import describe_option
 from druza.games.motherload.fields import SHAPE
 from druza.games.motherload.goal import aims_of, goal_of
 from druza.games.motherload.hints import card_powers, rate_option, worth_of, worths_of
-from druza.games.motherload.inputs import PLACES, place_of, tell_table, token_of
+from druza.games.motherload.inputs import PLACES, place_of, tell_table
 from druza.games.motherload.layout import component_counts, position_problems, table_layout
 from druza.games.motherload.naming import Names
 from druza.games.motherload.older import renew
+from druza.games.motherload.option_tokens import token_of
 from druza.games.motherload.rules.mine import Mine
 from druza.games.motherload.rules.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.motherload.rules.turn import BeginTurn

@@ -1,4 +1,4 @@
-"""The table as inputs of a net, told from one seat on, and what each option is about."""
+"""The table as inputs of a net, told from one seat on."""
 # mypyc
 
 from typing import Final
@@ -38,21 +38,6 @@ from druza.games.motherload.rules.effects import ChooseCopy, DoEffect, PutMinera
 from druza.games.motherload.rules.turn import ChooseAction, DiscardCard, EndTurn, GameEnds
 from druza.games.motherload.scoring import artefact_points, major_points, minor_points, pilot_points
 from druza.games.motherload.state import MotherloadState
-from druza.games.motherload.vocabulary import ARTEFACT as SPENDING
-from druza.games.motherload.vocabulary import (
-    CARD,
-    COLOUR,
-    CREW,
-    DIRECTION,
-    DONE,
-    MAJOR,
-    MINERAL,
-    MINOR,
-    SIDE,
-    SPACE,
-    STACK,
-    TURNED,
-)
 from druza.kernel.inputs import Inputs
 from druza.kernel.state import Frame
 
@@ -177,12 +162,10 @@ def tell_player(state: MotherloadState, seat: int, first: i64, into: Inputs) -> 
     into.add(first + POINTS + 2, minors * 0.1)
     into.add(first + POINTS + 3, (pilots + majors + minors) * 0.05)
     into.mark(first + BOMBS + min(3, state.bombs[seat]))
-    into.add(first + BOMBS + 4, min(12, state.bombs[seat]) * 0.25)
+    into.add_number(first + BOMBS + 4, state.bombs[seat], 12, 0.25)
     into.add(first + ARTEFACTS_HELD, len(state.artefacts[seat]) * 0.25)
-    for major in state.majors_taken[seat]:
-        into.mark(first + MAJORS_TAKEN + major)
-    for minor in state.minors_taken[seat]:
-        into.mark(first + MINORS_TAKEN + minor)
+    into.mark_each(first + MAJORS_TAKEN, state.majors_taken[seat])
+    into.mark_each(first + MINORS_TAKEN, state.minors_taken[seat])
     hired = state.hired[seat]
     for major in state.majors:
         lacking = 0
@@ -213,11 +196,11 @@ def tell_stacks(state: MotherloadState, seat: int, first: i64, into: Inputs) -> 
         for effect in content.on_purchase[card]:
             into.add(first + TOP_BONUSES + stack, effect.amount * 0.25)
         if pile != 0:
-            into.add(first + MONEY + stack, min(120, money) * 0.05)
+            into.add_number(first + MONEY + stack, money, 120, 0.05)
             for kind in range(KINDS):
                 count = count_in(pile, kind)
                 if count > 0:
-                    into.add(first + PILES + KINDS * stack + kind, min(25, int(count)) * 0.25)
+                    into.add_number(first + PILES + KINDS * stack + kind, int(count), 25, 0.25)
         into.add(first + LACKING + stack, max(0, content.cost[card] - money) * 0.05)
 
 
@@ -234,10 +217,9 @@ def tell_cards(state: MotherloadState, seat: int, first: i64, into: Inputs) -> N
     for card in state.discards[seat]:
         into.add(first + DISCARDED + card, 0.5)
         drills[content.colour[card]] += content.drills[card]
-    for card in state.shown[seat]:
-        into.mark(first + SHOWN + card)
+    into.mark_each(first + SHOWN, state.shown[seat])
     for colour in range(STACKS):
-        into.add(first + STRENGTH + colour, min(60, drills[colour]) * 0.1)
+        into.add_number(first + STRENGTH + colour, drills[colour], 60, 0.1)
     into.mark(first + HAND_SIZE + min(9, len(state.hands[seat])))
     into.add(first + DECK_SIZE, len(state.decks[seat]) * 0.1)
     into.add(first + DECK_SIZE + 1, len(state.discards[seat]) * 0.1)
@@ -255,16 +237,15 @@ def tell_secrets(state: MotherloadState, seat: int, pending: bool, first: i64, i
         if pattern >= 0 and state.bombs[seat] >= content.blast_price and state.mine.blast_turns(pattern):
             blast = max(blast, best_blast(state.mine, pattern))
     for colour in range(STACKS):
-        if drills[colour] > 0:
-            into.add(first + HAND_DRILLS + colour, min(25, drills[colour]) * 0.25)
+        into.add_some(first + HAND_DRILLS + colour, drills[colour], 25, 0.25)
     if state.mine.sides:
         for colour in range(COLOURS):
             best = best_drill(state, seat, colour, 0, 0, -1)
             if best > 0.0:
                 into.mark(first + REACH + COLOURS + colour)
-                into.add(first + REACH + colour, min(100, int(best)) * 0.05)
+                into.add_number(first + REACH + colour, int(best), 100, 0.05)
         if blast > 0.0:
-            into.add(first + BLASTING, min(100, int(blast)) * 0.05)
+            into.add_number(first + BLASTING, int(blast), 100, 0.05)
     tell_artefacts(state, seat, first, into)
     if pending and state.seat == seat:
         asked = state.decision()
@@ -273,8 +254,7 @@ def tell_secrets(state: MotherloadState, seat: int, pending: bool, first: i64, i
 
 
 def tell_artefacts(state: MotherloadState, seat: int, first: i64, into: Inputs) -> None:
-    for artefact in state.artefacts[seat]:
-        into.add(first + ARTEFACT + artefact, 0.5)
+    into.add_pile(first + ARTEFACT, state.artefacts[seat], 0.5)
     into.add(first + FOSSILS, artefact_points(state, seat) * 0.1)
 
 
@@ -287,10 +267,8 @@ def tell_mine(state: MotherloadState, first: i64, into: Inputs) -> None:
         for colour in range(COLOURS):
             lengths = mine.line_lengths(colour, 0)
             for length in range(1, LONGEST + 1):
-                if lengths >> length & 1:
-                    into.mark(first + LENGTHS + LONGEST * colour + length - 1)
-    for side in mine.sides:
-        into.mark(first + SIDES + side)
+                into.mark_if(lengths >> length & 1 == 1, first + LENGTHS + LONGEST * colour + length - 1)
+    into.mark_each(first + SIDES, mine.sides)
     lift: i64 = PLACES - SPACES * len(mine.sides)  # a single board is the lower one
     touched = mine.touching(False)
     for place in range(mine.rows() * COLUMNS):
@@ -326,29 +304,24 @@ def tell_space(state: MotherloadState, place: int, at: i64, into: Inputs) -> Non
 
 
 def tell_goals(state: MotherloadState, first: i64, into: Inputs) -> None:
-    for major in state.majors:
-        into.mark(first + MAJORS_UP + major)
+    into.mark_each(first + MAJORS_UP, state.majors)
     for minor in state.minors:
         into.mark(first + MINORS_UP + minor)
-        if state.earned >> minor & 1:
-            into.mark(first + EARNED + minor)
+        into.mark_if(state.earned >> minor & 1 == 1, first + EARNED + minor)
     for place in range(state.known_minors):
         into.mark(first + MINORS_BELOW + state.minor_deck[place])
     into.add(first + SUPPLY, len(state.minor_deck) * 0.1)
     into.add(first + SUPPLY + 1, state.bomb_supply * 0.1)
     into.add(first + SUPPLY + 2, len(state.artefact_pool) * 0.1)
-    for artefact in state.spent:
-        into.add(first + SPENT + artefact, 0.25)
+    into.add_pile(first + SPENT, state.spent, 0.25)
 
 
 def tell_turn(state: MotherloadState, first: i64, into: Inputs) -> None:
-    into.add(first + ROUND, min(120, state.turns // state.seats) * 0.05)
-    if state.idle > 0:
-        into.add(first + ROUND + 1, min(30, state.idle) * 0.2)
+    into.add_number(first + ROUND, state.turns // state.seats, 120, 0.05)
+    into.add_some(first + ROUND + 1, state.idle, 30, 0.2)
     into.mark_if(state.last_turn, first + ROUND + 2)
     into.mark(first + ACTIONS + min(5, state.actions))
-    if state.hires > 0:
-        into.add(first + TURN, min(6, state.hires) * 0.5)
+    into.add_some(first + TURN, state.hires, 6, 0.5)
     into.mark_if(state.claimed_major, first + TURN + 1)
     into.mark_if(state.claimed_minor, first + TURN + 2)
     into.mark_if(state.dug, first + TURN + 3)
@@ -376,7 +349,7 @@ def tell_frame(state: MotherloadState, frame: Frame, first: i64, into: Inputs) -
         into.mark(first + PATTERN + frame.pattern)
         into.mark(first + WAY + frame.turned)
     elif isinstance(frame, StackMinerals):
-        into.add(first + LOAD_MONEY, min(120, state.content.pile_value(frame.pile)) * 0.05)
+        into.add_number(first + LOAD_MONEY, state.content.pile_value(frame.pile), 120, 0.05)
         for kind in range(KINDS):
             count = count_in(frame.pile, kind)
             if count > 0:
@@ -392,9 +365,7 @@ def tell_frame(state: MotherloadState, frame: Frame, first: i64, into: Inputs) -
 def tell_drill(colour: int, length: int, allows: int, first: i64, into: Inputs) -> None:
     into.mark(first + COLOURED + colour)
     into.mark(first + LENGTH + min(LONGEST, length))
-    for what in range(3):
-        if allows >> what & 1:
-            into.mark(first + ALLOWED + what)
+    into.mark_bits(first + ALLOWED, allows, 3)
 
 
 def tell_rarer_frame(state: MotherloadState, frame: Frame, first: i64, into: Inputs) -> None:
@@ -413,9 +384,7 @@ def tell_rarer_frame(state: MotherloadState, frame: Frame, first: i64, into: Inp
         effect = state.content.effects[frame.effect]
         into.add(first + EFFECTS + effect.verb, effect.amount * 0.5)
     elif isinstance(frame, FinishAction):
-        for minor in range(MINORS):
-            if frame.met >> minor & 1:
-                into.mark(first + MEETS + minor)
+        into.mark_bits(first + MEETS, frame.met, MINORS)
     elif isinstance(frame, ChooseSide):
         into.mark(first + NEXT_BOARD + frame.depth - 1)
 
@@ -456,65 +425,3 @@ def kind_of(frame: Frame) -> int:
 def place_of(state: MotherloadState, space: int) -> int:
     """A space by its place on the boards, as the inputs count them."""
     return PLACES - SPACES * len(state.mine.sides) + state.mine.place(space)
-
-
-# -- what options are about -----------------------------------------------------------------------------------------
-
-OTHERS: Final = FRAMES  # deeds without a piece, as they stand in the vocabulary
-BOARD_SIDES: Final = OTHERS + 5
-CREW_PICKED: Final = BOARD_SIDES + 2 * DEPTHS
-COLOUR_PICKED: Final = CREW_PICKED + CREWS
-CARD_PLAYED: Final = COLOUR_PICKED + COLOURS  # to drill, to blast, given up
-STARTS: Final = CARD_PLAYED + 3 * CARDS  # of lines, of patterns
-WAYS: Final = STARTS + 2 * PLACES
-TURNS: Final = WAYS + 2
-ONTO: Final = TURNS + 8  # by question, stack and how far it is bought
-COPIES: Final = ONTO + 4 * STACKS * HIRES
-USED: Final = COPIES + KINDS  # in the turn, before a purchase, as a capsule
-TAKEN: Final = USED + 3 * ARTEFACTS
-GOALS: Final = TAKEN + MAJORS  # taken, put away
-TOKENS: Final = GOALS + 2 * MINORS
-
-
-def token_of(state: MotherloadState, option: int) -> int:
-    """The deed, and the piece that it is about."""
-    frame = state.pending[-1]
-    if option == DONE.first:
-        return 23 if isinstance(frame, UseCapsule) else kind_of(frame)
-    if option < SIDE.first:
-        return OTHERS + option
-    if SPACE.has(option):
-        group = 1 if isinstance(frame, PlacePattern) else 0
-        return STARTS + PLACES * group + place_of(state, SPACE.index(option))
-    if CARD.has(option):
-        group = 0 if isinstance(frame, AddCard) else 1 if isinstance(frame, ChooseBlaster) else 2
-        return CARD_PLAYED + CARDS * group + CARD.index(option)
-    if STACK.has(option):
-        stack = STACK.index(option)
-        return ONTO + HIRES * (STACKS * stack_question(frame) + stack) + state.hired[state.seat][stack]
-    if COLOUR.has(option):
-        return COLOUR_PICKED + COLOUR.index(option)
-    if DIRECTION.has(option):
-        return WAYS + DIRECTION.index(option)
-    if TURNED.has(option):
-        return TURNS + TURNED.index(option)
-    if MAJOR.has(option):
-        return TAKEN + MAJOR.index(option)
-    if MINOR.has(option):
-        return GOALS + (MINORS if isinstance(frame, SwapGoal) else 0) + MINOR.index(option)
-    if MINERAL.has(option):
-        return COPIES + MINERAL.index(option)
-    if CREW.has(option):
-        return CREW_PICKED + CREW.index(option)
-    if isinstance(frame, ChooseSide):
-        return BOARD_SIDES + 2 * (frame.depth - 1) + SIDE.index(option)
-    group = 1 if isinstance(frame, SpendFirst) else 2 if isinstance(frame, UseCapsule) else 0
-    return USED + ARTEFACTS * group + option - SPENDING.first
-
-
-def stack_question(frame: Frame) -> int:
-    if isinstance(frame, StackMinerals):
-        return 0
-    if isinstance(frame, SplitMinerals):
-        return 1
-    return 2 if isinstance(frame, PutMineral) else 3

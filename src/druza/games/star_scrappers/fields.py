@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from druza.games.star_scrappers import inputs as at
+from druza.games.star_scrappers.option_tokens import TOKENS
 from druza.kernel.encoding import MOST_OF_ONE, Row, Shape
 
 PLAYER_ROWS = [
@@ -75,4 +76,4 @@ TABLE_ROWS = [
     Row(at.LEVELS_LEFT, "levels left", "levels that may still be taken, in fours", 2.25),
 ]
 
-SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.TABLE, at.HIDDEN, at.TOKENS)
+SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.TABLE, at.HIDDEN, TOKENS)

@@ -10,9 +10,10 @@ from druza.games.star_scrappers.describe import describe_option
 from druza.games.star_scrappers.fields import SHAPE
 from druza.games.star_scrappers.goal import aims_of, goal_of
 from druza.games.star_scrappers.hints import fixed_rates, rate_option, worth_of
-from druza.games.star_scrappers.inputs import tell_table, token_of
+from druza.games.star_scrappers.inputs import tell_table
 from druza.games.star_scrappers.layout import component_counts, position_problems, table_layout
 from druza.games.star_scrappers.naming import Names
+from druza.games.star_scrappers.option_tokens import token_of
 from druza.games.star_scrappers.rules.turn import BeginTurn
 from druza.games.star_scrappers.scoring import total_points
 from druza.games.star_scrappers.setup import clear, lay_out

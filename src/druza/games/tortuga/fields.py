@@ -5,6 +5,7 @@ from __future__ import annotations
 from druza.games.tortuga import inputs as at
 from druza.games.tortuga.content.box import Box
 from druza.games.tortuga.content.pieces import SECTORS
+from druza.games.tortuga.option_tokens import TOKENS
 from druza.kernel.encoding import MOST_OF_ONE, Row, Shape
 
 PLAYER_ROWS = [
@@ -61,7 +62,7 @@ TABLE_ROWS = [
     Row(at.FIGHT, "fight", "the fight: own side, cards, sums, lead and spoils", MOST_OF_ONE),
 ]
 
-SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.BOARD, at.HIDDEN, at.TOKENS)
+SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.BOARD, at.HIDDEN, TOKENS)
 
 
 def sector_cells(box: Box) -> list[tuple[int, int]]:

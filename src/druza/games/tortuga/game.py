@@ -10,8 +10,9 @@ from druza.games.tortuga.describe import describe_option
 from druza.games.tortuga.fields import SHAPE, sector_cells
 from druza.games.tortuga.goal import aims_of, goal_of
 from druza.games.tortuga.hints import card_values, rate_option, worth_of, worths_of
-from druza.games.tortuga.inputs import tell_table, token_of
+from druza.games.tortuga.inputs import tell_table
 from druza.games.tortuga.layout import component_counts, position_problems, table_layout
+from druza.games.tortuga.option_tokens import token_of
 from druza.games.tortuga.reasons import reason_of
 from druza.games.tortuga.rules.sectors import control_influence
 from druza.games.tortuga.rules.turn import BeginTurn

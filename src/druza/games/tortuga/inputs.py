@@ -1,11 +1,11 @@
-"""The table as inputs of a net, told from one seat on, and what each option is about."""
+"""The table as inputs of a net, told from one seat on."""
 # mypyc
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from druza.games.tortuga.content.pieces import DECKS, DEFENCES, HUNTS, KINDS, MARKET_SIZE, PILES, SEATS, SECTORS
+from druza.games.tortuga.content.pieces import DECKS, HUNTS, KINDS, MARKET_SIZE, PILES, SECTORS
 from druza.games.tortuga.rules.abilities import ChooseBranch, CopyCard, TakePeeked, UseAbilities
 from druza.games.tortuga.rules.conquest import ChooseDefence, ChooseFortified, FortifyFree, TakeControl
 from druza.games.tortuga.rules.fight import CommitCards, DefendWithCards, NegateCard, RevealCards, UseFightAbilities
@@ -36,27 +36,6 @@ from druza.games.tortuga.rules.travel import FlySteps, JumpAnywhere, PlaceShip
 from druza.games.tortuga.rules.turn import ChooseAction
 from druza.games.tortuga.scoring import total_influence
 from druza.games.tortuga.state import ATTACKER, DEFENDER, Fight, TortugaState
-from druza.games.tortuga.vocabulary import (
-    ABILITY,
-    ATTACK,
-    BRANCH,
-    CARD,
-    CASH,
-    COLLECT,
-    DEFENCE,
-    DISCARD,
-    DONE,
-    MARKET,
-    MOVE,
-    PILE,
-    PLAY,
-    PLAY_ALL,
-    PRIZE,
-    REFRESH,
-    SECTOR,
-    SHIP,
-    USE_SECTOR,
-)
 from druza.kernel.inputs import Inputs
 from druza.kernel.state import Frame
 
@@ -159,8 +138,7 @@ def tell_player(state: TortugaState, seat: int, first: i64, into: Inputs) -> Non
         if state.owners[sector] == seat:
             into.mark(first + SECTORS_HELD + sector)
             into.add(first + DEFENDED + sector, defence_of(state, sector) * 0.1)
-        if state.scouted[seat] >> sector & 1:
-            into.mark(first + SCOUTED + sector)
+        into.mark_if(state.scouted[seat] >> sector & 1 == 1, first + SCOUTED + sector)
     if at >= 0:
         into.add(first + REACH, conquest_price(state, seat, at) * 0.1)
         cheapest = 99
@@ -169,15 +147,15 @@ def tell_player(state: TortugaState, seat: int, first: i64, into: Inputs) -> Non
                 cheapest = min(cheapest, conquest_price(state, seat, sector))
         if cheapest < 99:
             into.add(first + REACH + 1, cheapest * 0.1)
-    into.add(first + MINERALS, min(12, state.held[seat]) * 0.25)
+    into.add_number(first + MINERALS, state.held[seat], 12, 0.25)
     into.add(first + GUNS, turret_bonus(state, seat) * 0.25)
     into.add(first + INCOME, income_left(state, seat) * 0.25)
     into.add(first + MARKERS, markers_left(state, seat) * 0.1)
     rewards = 0
     for hunt in state.captured[seat]:
         rewards += content.reward[hunt]
-    into.add(first + CAPTURED, min(12, len(state.captured[seat])) * 0.25)
-    into.add(first + CAPTURED + 1, min(30, rewards) * 0.1)
+    into.add_number(first + CAPTURED, len(state.captured[seat]), 12, 0.25)
+    into.add_number(first + CAPTURED + 1, rewards, 30, 0.1)
     into.mark_if(seat == state.first, first + ROLE)
     into.mark_if(seat == state.active, first + ROLE + 1)
     into.mark_if(seat == state.usurper, first + ROLE + 2)
@@ -187,8 +165,8 @@ def tell_cards(state: TortugaState, seat: int, first: i64, into: Inputs) -> None
     """Which cards a player owns is open; of those face down only how many lie where."""
     content = state.content
     into.mark(first + HAND_SIZE + min(9, len(state.hands[seat])))
-    into.add(first + DECK_SIZE, min(30, len(state.decks[seat])) * 0.1)
-    into.add(first + DECK_SIZE + 1, min(30, len(state.discards[seat])) * 0.1)
+    into.add_number(first + DECK_SIZE, len(state.decks[seat]), 30, 0.1)
+    into.add_number(first + DECK_SIZE + 1, len(state.discards[seat]), 30, 0.1)
     into.mark_if(state.reserves[seat] >= 0, first + HAS_RESERVE)
     crypto = 0
     maneuver = 0
@@ -205,7 +183,7 @@ def tell_cards(state: TortugaState, seat: int, first: i64, into: Inputs) -> None
         cards += 1
     into.add(first + STRENGTH, (20 * crypto // max(1, cards)) * 0.05)
     into.add(first + STRENGTH + 1, (20 * maneuver // max(1, cards)) * 0.05)
-    into.add(first + STRENGTH + 2, min(60, cards) * 0.05)
+    into.add_number(first + STRENGTH + 2, cards, 60, 0.05)
 
 
 def face_down(state: TortugaState, seat: int) -> list[int]:
@@ -230,13 +208,12 @@ def tell_secrets(state: TortugaState, seat: int, first: i64, into: Inputs) -> No
         into.add(first + HAND + card, 0.5)
         crypto += content.crypto[card]
         maneuver += content.maneuver[card]
-    into.add(first + HAND_STRENGTH, min(40, crypto) * 0.1)
-    into.add(first + HAND_STRENGTH + 1, min(40, maneuver) * 0.1)
+    into.add_number(first + HAND_STRENGTH, crypto, 40, 0.1)
+    into.add_number(first + HAND_STRENGTH + 1, maneuver, 40, 0.1)
     if state.reserves[seat] >= 0:
         into.mark(first + RESERVED + state.reserves[seat])
     if seat == state.active:
-        for card in state.peeked:
-            into.mark(first + PEEKED + card)
+        into.mark_each(first + PEEKED, state.peeked)
     for sector in range(SECTORS):
         if state.hunts[sector] >= 0 and state.scouted[seat] >> sector & 1:
             into.add(first + HUNT_PRICE + sector, content.difficulty[state.hunts[sector]] * 0.1)
@@ -249,7 +226,7 @@ def tell_secrets(state: TortugaState, seat: int, first: i64, into: Inputs) -> No
 
 def tell_board(state: TortugaState, first: i64, into: Inputs) -> None:
     into.mark(first + SCENARIO + state.scenario)
-    into.add(first + ROUNDS, min(60, state.round) * 0.05)
+    into.add_number(first + ROUNDS, state.round, 60, 0.05)
     into.mark_if(state.limit - state.round < 5, first + ROUNDS + 1)
     for sector in range(SECTORS):
         tile = state.tiles[sector]
@@ -257,8 +234,7 @@ def tell_board(state: TortugaState, first: i64, into: Inputs) -> None:
             continue
         into.mark(first + TILE_AT + TILES * sector + tile)
         into.mark_if(state.owners[sector] < 0, first + FREE + sector)
-        if state.minerals >> sector & 1:
-            into.mark(first + MINERAL_AT + sector)
+        into.mark_if(state.minerals >> sector & 1 == 1, first + MINERAL_AT + sector)
         into.mark_if(state.hunts[sector] >= 0, first + HUNT_AT + sector)
         into.add(first + STRONG + sector, defence_of(state, sector) * 0.1)
 
@@ -271,24 +247,19 @@ def tell_markets(state: TortugaState, first: i64, into: Inputs) -> None:
         if state.piles[pile] == 0:
             into.mark(first + PILES_LEFT + PILES + pile)
         else:
-            into.add(first + PILES_LEFT + pile, min(20, state.piles[pile]) * 0.1)
-    for hunt in state.hunting:
-        into.mark(first + HUNTING + hunt)
-    into.add(first + STASH, min(20, state.stash) * 0.1)
+            into.add_number(first + PILES_LEFT + pile, state.piles[pile], 20, 0.1)
+    into.mark_each(first + HUNTING, state.hunting)
+    into.add_number(first + STASH, state.stash, 20, 0.1)
 
 
 def tell_turn(state: TortugaState, first: i64, into: Inputs) -> None:
-    if state.crypto > 0:
-        into.add(first + CRYPTO, min(60, state.crypto) * 0.1)
-    if state.maneuver > 0:
-        into.add(first + CRYPTO + 1, min(60, state.maneuver) * 0.1)
+    into.add_some(first + CRYPTO, state.crypto, 60, 0.1)
+    into.add_some(first + CRYPTO + 1, state.maneuver, 60, 0.1)
     money = purse(state, state.active)
-    into.add(first + CRYPTO + 2, min(60, money) * 0.1)
+    into.add_number(first + CRYPTO + 2, money, 60, 0.1)
     into.mark_if(money >= influence_price(state), first + CRYPTO + 3)
-    for card in state.played:
-        into.add(first + PLAYED + card, 0.5)
-    if state.mercenaries > 0:
-        into.add(first + TURN, min(8, state.mercenaries) * 0.5)
+    into.add_pile(first + PLAYED, state.played, 0.5)
+    into.add_some(first + TURN, state.mercenaries, 8, 0.5)
     for number in state.discounts:
         into.mark(first + TURN + 1 + state.content.effects[number].purpose)
     into.mark_if(state.mineral_rate > state.content.mineral_value, first + TURN + 3)
@@ -297,12 +268,10 @@ def tell_turn(state: TortugaState, first: i64, into: Inputs) -> None:
     into.mark_if(state.offer_used, first + TURN + 5)
     into.mark_if(state.reserved_now, first + TURN + 6)
     if state.bought:
-        into.add(first + TURN + 7, min(8, len(state.bought)) * 0.5)
+        into.add_number(first + TURN + 7, len(state.bought), 8, 0.5)
     for sector in range(SECTORS):
-        if state.tokens_used >> sector & 1:
-            into.mark(first + TOKENS_USED + sector)
-        if state.sectors_used >> sector & 1:
-            into.mark(first + SECTORS_USED + sector)
+        into.mark_if(state.tokens_used >> sector & 1 == 1, first + TOKENS_USED + sector)
+        into.mark_if(state.sectors_used >> sector & 1 == 1, first + SECTORS_USED + sector)
 
 
 def tell_fight(state: TortugaState, front: int, first: i64, into: Inputs) -> None:
@@ -312,16 +281,16 @@ def tell_fight(state: TortugaState, front: int, first: i64, into: Inputs) -> Non
     fight: Fight = state.now_fighting()
     mine = DEFENDER if fight.seats[DEFENDER] == front else ATTACKER
     into.mark(first + FIGHT + mine)
-    into.add(first + FIGHT + 2, min(12, len(fight.cards[ATTACKER])) * 0.25)
-    into.add(first + FIGHT + 3, min(12, len(fight.cards[DEFENDER])) * 0.25)
+    into.add_number(first + FIGHT + 2, len(fight.cards[ATTACKER]), 12, 0.25)
+    into.add_number(first + FIGHT + 3, len(fight.cards[DEFENDER]), 12, 0.25)
     into.add(first + FIGHT + 4, max(0, min(60, sums_of(state, fight, DEFENDER)[-1])) * 0.1)
     if fight.revealed:
         into.mark(first + FIGHT + 5)
         ahead = sums_of(state, fight, mine)[-1] - sums_of(state, fight, 1 - mine)[-1]
-        into.add(first + FIGHT + (6 if ahead >= 0 else 7), min(60, abs(ahead)) * 0.1)
+        into.add_number(first + FIGHT + (6 if ahead >= 0 else 7), abs(ahead), 60, 0.1)
         into.mark_if(ahead > 0, first + FIGHT + 8)
-    into.add(first + FIGHT + 9, min(60, turret_bonus(state, fight.seats[ATTACKER])) * 0.1)
-    into.add(first + FIGHT + 10, min(12, fight.spoils[mine]) * 0.25)
+    into.add_number(first + FIGHT + 9, turret_bonus(state, fight.seats[ATTACKER]), 60, 0.1)
+    into.add_number(first + FIGHT + 10, fight.spoils[mine], 12, 0.25)
 
 
 def tell_frame(state: TortugaState, frame: Frame, first: i64, into: Inputs) -> None:
@@ -330,22 +299,23 @@ def tell_frame(state: TortugaState, frame: Frame, first: i64, into: Inputs) -> N
     if isinstance(frame, UseAbilities):
         into.mark(first + ABOUT_CARD + frame.card)
         for number in range(len(state.content.abilities[frame.card])):
-            if frame.left >> number & 1:
-                into.mark(first + ABOUT_VERB + state.content.abilities[frame.card][number].verb)
+            into.mark_if(
+                frame.left >> number & 1 == 1, first + ABOUT_VERB + state.content.abilities[frame.card][number].verb
+            )
     elif isinstance(frame, ChooseBranch):
         into.mark(first + ABOUT_VERB + state.content.effects[frame.effect].verb)
     elif isinstance(frame, TrashCard):
         into.mark(first + ABOUT_VERB + state.content.effects[frame.effect].verb)
-        into.add(first + LEFT, min(8, frame.left) * 0.5)
+        into.add_number(first + LEFT, frame.left, 8, 0.5)
     elif isinstance(frame, UseFightAbilities):
         for number in frame.left:
             into.mark(first + ABOUT_VERB + state.content.effects[number].verb)
     elif isinstance(frame, (TakeControl, ChooseDefence)):
         into.mark(first + ABOUT_SECTOR + frame.sector)
     elif isinstance(frame, FortifyFree):
-        into.add(first + LEFT, min(12, frame.points) * 0.5)
+        into.add_number(first + LEFT, frame.points, 12, 0.5)
     elif isinstance(frame, (FlySteps, RefreshFree)):
-        into.add(first + LEFT, min(8, frame.left) * 0.5)
+        into.add_number(first + LEFT, frame.left, 8, 0.5)
 
 
 # the kinds of frames; of all others 29
@@ -388,79 +358,3 @@ KIND_OF: Final[dict[type[Frame], int]] = {
 def kind_of(frame: Frame) -> int:
     """The kind of a frame: questions of a turn first, then those of a fight, then what happens by itself."""
     return KIND_OF.get(type(frame), 29)
-
-
-# -- what options are about -----------------------------------------------------------------------------------------
-
-CARD_QUESTIONS: Final = 14  # kinds of questions about a card
-OTHERS: Final = FRAMES  # deeds without a piece, as they stand in the vocabulary
-PLAYING: Final = OTHERS + 16
-CASHING: Final = PLAYING + KINDS + 1
-BUYING: Final = CASHING + HUNTS
-REFRESHING: Final = BUYING + KINDS
-FLYING: Final = REFRESHING + KINDS
-ATTACKING: Final = FLYING + SECTORS
-CARDS: Final = ATTACKING + 2 * SEATS
-DISCARDS: Final = CARDS + CARD_QUESTIONS * KINDS
-PLACES: Final = DISCARDS + KINDS
-LEVELS: Final = PLACES + FRAMES * SECTORS
-ABILITIES: Final = LEVELS + DEFENCES
-BRANCHES: Final = ABILITIES + VERBS
-PRIZES: Final = BRANCHES + 4
-TOKENS: Final = PRIZES + 2
-
-
-def token_of(state: TortugaState, option: int) -> int:
-    """The deed, and the piece that it is about."""
-    frame = state.pending[-1]
-    kind = kind_of(frame)
-    if option == DONE.first:
-        return kind
-    if PLAY.has(option):
-        return PLAYING + PLAY.index(option)
-    if option == PLAY_ALL.first:
-        return PLAYING + KINDS
-    if CARD.has(option):
-        return CARDS + KINDS * min(CARD_QUESTIONS - 1, kind) + CARD.index(option)
-    if MARKET.has(option):
-        return BUYING + max(0, state.market[MARKET.index(option)])
-    if PILE.has(option):
-        return BUYING + state.content.piles[PILE.index(option)]
-    if MOVE.has(option):
-        return FLYING + MOVE.index(option)
-    if SECTOR.has(option):
-        return PLACES + SECTORS * kind + SECTOR.index(option)
-    if REFRESH.has(option):
-        return REFRESHING + max(0, state.market[REFRESH.index(option)])
-    if ATTACK.has(option):
-        return ATTACKING + (ATTACK.index(option) - state.seat) % state.seats
-    if SHIP.has(option):
-        return ATTACKING + SEATS + SHIP.index(option)
-    if ABILITY.has(option):
-        return ABILITIES + ability_verb(state, frame, ABILITY.index(option))
-    return rarer_token_of(option)
-
-
-def rarer_token_of(option: int) -> int:
-    if CASH.has(option):
-        return CASHING + CASH.index(option)
-    if DISCARD.has(option):
-        return DISCARDS + DISCARD.index(option)
-    if DEFENCE.has(option):
-        return LEVELS + DEFENCE.index(option)
-    if BRANCH.has(option):
-        return BRANCHES + BRANCH.index(option)
-    if PRIZE.has(option):
-        return PRIZES + PRIZE.index(option)
-    if COLLECT.first <= option < ATTACK.first:
-        return OTHERS + option - COLLECT.first
-    if ATTACK.first < option <= USE_SECTOR.first:
-        return OTHERS + 12 + min(2, USE_SECTOR.first - option)
-    return OTHERS + 15
-
-
-def ability_verb(state: TortugaState, frame: Frame, number: int) -> int:
-    """What the ability does that this number stands for."""
-    if isinstance(frame, UseAbilities):
-        return state.content.abilities[frame.card][number].verb
-    return VERBS - 1
