@@ -34,7 +34,7 @@ faults: setup-test ## kill, fill and stop everything, for half an hour; prints w
 
 fuzz: setup-test compiled ## ten million decisions a game over the laws, then nonsense at every address; goes on where it was stopped
 	PYTHONPATH=build/compiled $(BIN)/python -m tests.fuzz --processes $(WORKERS) --decisions $(DECISIONS)$(if $(GAME), --game $(subst _,-,$(GAME)))
-	DRUZA_BUILD=interpreted DRUZA_FUZZ_REQUESTS=$(REQUESTS) DRUZA_FUZZ_SEED=$$(date +%j) $(BIN)/pytest -n $(WORKERS) -q tests/web/http/test_hostile_requests.py
+	DRUZA_BUILD=interpreted DRUZA_FUZZ_REQUESTS=$(REQUESTS) DRUZA_FUZZ_SEED=$$(date +%j) $(BIN)/pytest -n $(WORKERS) -q tests/web/http/test_hostile_requests.py tests/web/http/test_schema.py
 
 release: setup-test ## keep what this version leaves for later ones: its content, and a database and records for the tests
 	$(BIN)/python tools/keep_content.py

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi import APIRouter
 
-from druza.web.problems import not_found
 from druza.web.routes import (
     account,
+    api,
     bot,
     builder,
     chances,
@@ -97,11 +96,5 @@ LEVELS = (player, leaders, rematch, leagues, clubs)
 LOOKING = (home, mine, learn, puzzles, games, rules, gallery, builder, installed, health, operator)
 
 router = APIRouter()
-for part in AT_A_TABLE + SEATS + PEOPLE + LEVELS + LOOKING:
+for part in (*AT_A_TABLE, *SEATS, *PEOPLE, *LEVELS, *LOOKING, api):  # of /api, the last takes what is left
     router.include_router(part.router)
-
-
-@router.api_route("/api/{rest:path}", methods=["GET", "POST", "PUT", "DELETE", "PATCH"])
-async def nothing(request: Request, rest: str) -> Response:
-    """Every other address of programs."""
-    raise not_found()
