@@ -37,14 +37,20 @@ def main() -> None:
     parser.add_argument(
         "--do", help="what the one does, in a process of its own: URL and one of galleries, tables, hints"
     )
+    parser.add_argument("beside", nargs="*", default=list(WHAT.values()), help=f"of {', '.join(WHAT.values())}; all")
     asked = parser.parse_args()
     if asked.do:
         url, what = asked.do.split()
         asyncio.run(do(url, what))
         return
-    times = asked.times
     with tempfile.TemporaryDirectory() as data:
-        chosen = {"DRUZA_DATA": data, "DRUZA_PORT": "0", "DRUZA_PROXIES": "127.0.0.1", "DRUZA_BACKUPS": "0"}
+        chosen = {
+            "DRUZA_DATA": data,
+            "DRUZA_PORT": "0",
+            "DRUZA_PROXIES": "127.0.0.1",
+            "DRUZA_BACKUPS": "0",
+            "DRUZA_SLOW": "1000",
+        }
         server = subprocess.Popen(
             [sys.executable, "-c", START],
             env={**os.environ, **chosen},
@@ -54,13 +60,13 @@ def main() -> None:
         )
         try:
             assert server.stdout is not None
-            asyncio.run(measure(server.stdout.readline().split()[-1].rstrip("/"), times))
+            asyncio.run(measure(server.stdout.readline().split()[-1].rstrip("/"), asked.times, asked.beside))
         finally:
             server.terminate()
             server.wait(60)
 
 
-async def measure(url: str, times: int) -> None:
+async def measure(url: str, times: int, beside: list[str]) -> None:
     async with visitor(url, OTHER) as other:
         while (await other.get("/ready")).status_code != 200:
             await asyncio.sleep(0.2)
@@ -74,7 +80,7 @@ async def measure(url: str, times: int) -> None:
         print(f"| beside | {' | '.join(tasks)} |\n|---|{'---:|' * len(tasks)}", flush=True)
         alone = {name: await median(task, other, times) for name, task in tasks.items()}
         print(f"| nobody | {' | '.join(f'{one:.2f} s' for one in alone.values())} |", flush=True)
-        for what, words in WHAT.items():
+        for what, words in [(what, words) for what, words in WHAT.items() if words in beside]:
             doing = subprocess.Popen([sys.executable, __file__, "--do", f"{url} {words}"])
             await asyncio.sleep(SETTLE)
             found = {name: await median(task, other, times) for name, task in tasks.items()}
