@@ -29,6 +29,7 @@ def test_every_game_has_a_booklet(game: str) -> None:
     assert len(book.chapter) >= 10
     assert book.sheet
     assert any(figure.attempt for chapter in book.chapter for figure in chapter.figure)
+    assert sum(len(chapter.example) for chapter in book.chapter) >= 5, "the rulebook's own examples"
 
 
 def figure(show: str, at: str = "lesson:mine") -> Figure:
@@ -74,6 +75,8 @@ BROKEN = [
     ),
     ('chapter = "recruit"\nicon', 'chapter = "recruits"\nicon', ["glance: there is no chapter 'recruits'"]),
     ('at = "lesson:mine"', 'at = "lesson:mines"', ["there is no step 'mines'"]),
+    ('"SS-180", "SS-181", "SS-220"', '"SS-980"', ["end: example 2: there is no rule SS-980"]),
+    ('show = "artifact-05"', 'show = "artifact-55"', ["artifacts: example 1: pl: nothing on the table"]),
     ('cards = "mercenary"', 'cards = "mercenaries"', ["sheet: Mercenaries: nothing stands in it"]),
 ]
 
@@ -88,6 +91,12 @@ def test_a_broken_booklet_says_what_is_wrong(tmp_path: Path, right: str, wrong: 
         assert any(fault in one for one in faults), faults
 
 
+TOLD = {
+    "en": ["Example in the rulebook: A final score", "(Our ruling)", "Quick sheet", "Glossary"],
+    "pl": ["Przykład z instrukcji: Wynik końcowy", "(Nasze rozstrzygnięcie)", "Ściąga", "Słowniczek"],
+}
+
+
 @pytest.mark.parametrize(("lang", "said"), [("en", "Raiding a Base"), ("pl", "Przejęcie Bazy")])
 def test_the_booklet_is_read_in_the_terminal(lang: str, said: str) -> None:
     done = CliRunner().invoke(app, ["rules", "star-scrappers", "--booklet", "--lang", lang])
@@ -95,6 +104,9 @@ def test_the_booklet_is_read_in_the_terminal(lang: str, said: str) -> None:
     assert said in done.output
     assert set(druza.game("star-scrappers").rulebook.ids()) <= set(re.findall(r"SS-\d{3}", done.output))
     assert "{" not in done.output
+    assert all(len(line) <= 80 for line in done.output.splitlines())
+    for words in TOLD[lang]:
+        assert words in done.output
 
 
 def test_one_chapter_or_the_chapter_of_a_rule_can_be_read() -> None:

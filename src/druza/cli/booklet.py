@@ -12,13 +12,27 @@ from rich.rule import Rule
 import druza
 from druza.kernel.content import Text
 from druza.kernel.refused import BadInput
-from druza.learn.booklet import Booklet, Chapter
+from druza.learn.booklet import Booklet, Chapter, Figure
 from druza.learn.glossary import plain
 from druza.learn.shelf import booklet, glossary
 
 WORDS = {
-    "pl": {"figure": "Przykład", "ruling": "Nasze rozstrzygnięcie", "rare": "Rzadkie przypadki", "terms": "Słowniczek"},
-    "en": {"figure": "Example", "ruling": "Our ruling", "rare": "Rare cases", "terms": "Glossary"},
+    "pl": {
+        "figure": "Przykład",
+        "example": "Przykład z instrukcji",
+        "ruling": "Nasze rozstrzygnięcie",
+        "rare": "Rzadkie przypadki",
+        "sheet": "Ściąga",
+        "terms": "Słowniczek",
+    },
+    "en": {
+        "figure": "Example",
+        "example": "Example in the rulebook",
+        "ruling": "Our ruling",
+        "rare": "Rare cases",
+        "sheet": "Quick sheet",
+        "terms": "Glossary",
+    },
 }
 GLANCE = {"pl": "Tura w skrócie", "en": "A turn at a glance"}
 
@@ -58,6 +72,7 @@ def print_booklet(out: Console, game: str, lang: str, wanted: str = "", rule: st
     for chapter in chosen(book, wanted):
         print_chapter(out, book, chapter, lang)
     if not wanted:
+        print_sheet(out, book, lang)
         print_terms(out, game, lang)
 
 
@@ -76,15 +91,36 @@ def print_chapter(out: Console, book: Booklet, chapter: Chapter, lang: str) -> N
         out.print(Padding(f"{said(par.say, lang)}  [dim]{' '.join(par.rules)}[/]", (0, 0, 0, 2)), highlight=False)
         if par.why is not None:
             out.print(Padding(f"[dim]{words['ruling']}: {said(par.why, lang)}[/]", (0, 0, 0, 4)), highlight=False)
-    for figure in chapter.figure:
+    for figure in told(chapter.figure):
         line = f"[italic]{words['figure']}: {said(figure.say, lang)}[/]"
         out.print(Padding(line, (0, 0, 0, 4)), highlight=False)
+    for example in chapter.example:
+        out.print(f"\n  [bold]{words['example']}: {escape(example.title.get(lang))}[/]", highlight=False)
+        for number, step in enumerate(example.steps, 1):
+            out.print(Padding(f"{number}. {said(step, lang)}", (0, 0, 0, 4)), highlight=False)
+        out.print(Padding(f"[dim]{' '.join(example.rules)}[/]", (0, 0, 0, 4)), highlight=False)
     for rare in chapter.rare:
         title = rare.title.get(lang) if rare.title else words["rare"]
         out.print(f"\n  [bold]{escape(title)}[/]", highlight=False)
         for rule in rare.rules:
             text = escape(rules.text(rule, lang))
+            text += "" if rules.is_printed(rule) else f" [dim]({words['ruling']})[/]"
             out.print(Padding(f"[dim]{rule}[/] {text}", (0, 0, 0, 4)), highlight=False)
+
+
+def told(figures: list[Figure]) -> list[Figure]:
+    """Figures whose words say something without the drawing: not those of a table before the first turn."""
+    return [one for one in figures if isinstance(one.at, str) and not one.at.startswith("new:")]
+
+
+def print_sheet(out: Console, book: Booklet, lang: str) -> None:
+    """The quick sheet; the texts of cards stand in `druza cards`."""
+    out.print(f"\n[bold]{WORDS[lang]['sheet']}[/]")
+    for box in book.sheet:
+        if box.lines:
+            out.print(f"\n  [bold]{escape(box.title.get(lang))}[/]  [dim]{' '.join(box.rules)}[/]", highlight=False)
+        for line in box.lines:
+            out.print(Padding(escape(line.get(lang)), (0, 0, 0, 4)), highlight=False)
 
 
 def print_terms(out: Console, game: str, lang: str) -> None:
@@ -113,6 +149,14 @@ def booklet_as_json(game: str, lang: str, wanted: str = "") -> dict[str, Any]:
                 "title": chapter.title.get(lang),
                 "paragraphs": [{"say": plain(par.say.get(lang)), "rules": par.rules} for par in chapter.par],
                 "figures": [plain(figure.say.get(lang)) for figure in chapter.figure],
+                "examples": [
+                    {
+                        "title": example.title.get(lang),
+                        "steps": [plain(step.get(lang)) for step in example.steps],
+                        "rules": example.rules,
+                    }
+                    for example in chapter.example
+                ],
                 "rare": [rule for rare in chapter.rare for rule in rare.rules],
             }
             for chapter in chosen(book, wanted)

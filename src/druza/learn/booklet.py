@@ -23,11 +23,21 @@ class Paragraph(Entry, kw_only=True):
 class Figure(Entry, kw_only=True):
     """Things cut out of a drawn position, with signs between them."""
 
-    at: str | Start  # "lesson:STEP", "new:SEATS", "gallery" (faces of the box), a position file, or a start
+    at: str | Start  # "lesson:STEP", "lesson:LESSON/STEP", "new:SEATS", "gallery", a position file, or a start
     show: str
     say: Text
     moves: str = ""
     attempt: bool = msgspec.field(name="try", default=False)
+
+
+class Example(Entry, kw_only=True):
+    """A worked example of the rulebook, told step by step; the rules it rests on stand elsewhere."""
+
+    title: Text
+    steps: list[Text]
+    rules: list[str]
+    at: str | Start = "gallery"
+    show: str = ""  # as in a figure; nothing where words are enough
 
 
 class Rare(Entry, kw_only=True):
@@ -46,6 +56,7 @@ class Chapter(Entry, kw_only=True):
     folded: bool = False  # stands at the end of the list, apart
     par: list[Paragraph] = []
     figure: list[Figure] = []
+    example: list[Example] = []
     rare: list[Rare] = []
 
     def rules(self) -> list[str]:
@@ -93,6 +104,11 @@ class Booklet(Entry, kw_only=True):
 
     def find(self, id: str) -> Chapter | None:
         return next((chapter for chapter in self.chapter if chapter.id == id), None)
+
+    def lesson_step(self, at: str) -> tuple[str, str]:
+        """The lesson and the step that `lesson:STEP` or `lesson:LESSON/STEP` names."""
+        taught, _, step = at.removeprefix("lesson:").rpartition("/")
+        return taught or self.lesson, step
 
     def chapter_of_rule(self, rule: str) -> Chapter | None:
         """Where a rule stands."""

@@ -9,9 +9,9 @@ from pathlib import Path
 from druza.kernel.drawing import board_of
 from druza.kernel.refused import BadInput
 from druza.kernel.words import LANGUAGES
-from druza.learn.booklet import Booklet, Chapter, Figure, read_booklet
+from druza.learn.booklet import Booklet, Chapter, Example, Figure, read_booklet
 from druza.learn.checking import Report, text_faults
-from druza.learn.figures import pieces_of, position_of, whole_page
+from druza.learn.figures import figure_of, pieces_of, position_of, whole_page
 from druza.learn.shelf import glossary, lesson, plain_game
 
 LONGEST = 260  # letters of a paragraph
@@ -69,6 +69,21 @@ def chapter_faults(booklet: Booklet, chapter: Chapter) -> Iterator[str]:
         if figure.attempt and not can_be_tried(booklet, figure.at):
             yield f"figure {number}: only a step of a lesson with an aim can be tried"
         yield from (f"figure {number}: {fault}" for fault in figure_faults(booklet, figure))
+    for number, example in enumerate(chapter.example, 1):
+        yield from (f"example {number}: {fault}" for fault in example_faults(booklet, example))
+
+
+def example_faults(booklet: Booklet, example: Example) -> Iterator[str]:
+    """Its words in both languages, the rules it names, and what it shows."""
+    known = plain_game(booklet.game).rulebook.ids()
+    yield from text_faults("title", example.title, None)
+    for number, step in enumerate(example.steps, 1):
+        yield from text_faults(f"step {number}", step, glossary(booklet.game), LONGEST)
+    yield from (f"there is no rule {rule}" for rule in example.rules if rule not in known)
+    if not (example.steps and example.rules):
+        yield "it has no steps or names no rules"
+    if example.show:
+        yield from figure_faults(booklet, figure_of(example))
 
 
 def figure_faults(booklet: Booklet, figure: Figure) -> Iterator[str]:
@@ -90,8 +105,9 @@ def can_be_tried(booklet: Booklet, at: object) -> bool:
     """Is this the beginning of a step that waits for something to be done?"""
     if not isinstance(at, str) or not at.startswith("lesson:"):
         return False
-    taught = lesson(booklet.game, booklet.lesson)
-    return taught.step[taught.place(at.removeprefix("lesson:"))].aim is not None
+    name, step = booklet.lesson_step(at)
+    taught = lesson(booklet.game, name)
+    return taught.step[taught.place(step)].aim is not None
 
 
 def sheet_faults(booklet: Booklet) -> list[str]:

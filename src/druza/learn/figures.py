@@ -12,7 +12,7 @@ from druza.kernel.drawing.html import VOID
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
-from druza.learn.booklet import Booklet, Figure
+from druza.learn.booklet import Booklet, Example, Figure
 from druza.learn.lesson import Start
 from druza.learn.shelf import folder_of, lesson
 from druza.learn.walking import begin, read_position, speak, to_step
@@ -47,8 +47,9 @@ def position_of(game: Game[Any], booklet: Booklet, figure: Figure) -> State | No
     elif at == GALLERY:
         return None
     elif at.startswith("lesson:"):
-        taught = lesson(booklet.game, booklet.lesson)
-        state = to_step(game, taught, folder, taught.place(at.removeprefix("lesson:")))
+        name, step = booklet.lesson_step(at)
+        taught = lesson(booklet.game, name)
+        state = to_step(game, taught, folder, taught.place(step))
     elif at.startswith("new:"):
         state = game.new(int(at.removeprefix("new:")), 1)
     elif at.endswith(".json"):
@@ -57,6 +58,11 @@ def position_of(game: Game[Any], booklet: Booklet, figure: Figure) -> State | No
         raise BadInput(f"figure: at: {at!r} is no lesson:STEP, new:SEATS, gallery or position file")
     speak(state, figure.moves)
     return state
+
+
+def figure_of(example: Example) -> Figure:
+    """What a worked example shows."""
+    return Figure(at=example.at, show=example.show, say=example.title)
 
 
 def cut(game: Game[Any], booklet: Booklet, figure: Figure, lang: str, prefix: str = "fig") -> list[Piece]:

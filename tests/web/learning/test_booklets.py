@@ -7,7 +7,7 @@ import re
 import pytest
 
 import druza
-from druza.learn.shelf import booklet
+from druza.learn.shelf import booklet, glossary
 from tests.web.driving import BOT, PERSON, Site
 
 GAME = "star-scrappers"
@@ -24,6 +24,7 @@ def test_every_chapter_is_a_page_with_its_rules_and_figures(site: Site, game: st
             page = browser.get(f"/rules/{game}/{chapter.id}").text
             assert set(chapter.rules()) <= set(re.findall(r'id="([A-Z]{2}-\d{3}[a-z]?)"', page)), chapter.id
             assert page.count("<figure") == len(chapter.figure)
+            assert page.count('class="worked"') == len(chapter.example)
             ids = re.findall(r'\sid="([^"]+)"', page[page.index("<main") :])
             assert len(ids) == len(set(ids)), [id for id in ids if ids.count(id) > 1][:3]
 
@@ -48,6 +49,15 @@ def test_the_booklet_is_searched_in_both_languages_without_marks(site: Site, wor
         assert set(kinds) <= set(found)
         assert bool(found) == bool(kinds)
         assert browser.get("/rules/edge/search", params={"q": "zloze"}).text.count('class="found"') >= 2
+
+
+def test_the_glossary_is_a_page_of_every_term(site: Site) -> None:
+    with site.browser(**{"accept-language": "pl"}) as browser:
+        page = browser.get(f"/rules/{GAME}/glossary").text
+        terms = glossary(GAME)
+        assert terms is not None
+        assert set(re.findall(r'id="term-([^"]+)"', page)) == set(terms.term)
+        assert f'href="/rules/{GAME}/glossary"' in browser.get(f"/rules/{GAME}").text
 
 
 def test_what_is_searched_for_is_never_markup(site: Site) -> None:

@@ -10,7 +10,7 @@ from druza.kernel.drawing import Html, board_of, el, join, text
 from druza.kernel.game import Game
 from druza.learn import shelf
 from druza.learn.booklet import Booklet, Chapter, Figure, Paragraph
-from druza.learn.figures import Piece, cut
+from druza.learn.figures import Piece, cut, figure_of
 from druza.learn.glossary import plain
 from druza.learn.lesson import Start
 from druza.web.learning.coach import said
@@ -77,6 +77,7 @@ def chapter_facts(rules: Game[Any], booklet: Booklet, chapter: Chapter, lang: st
         "pars": [paragraph(par, lang) for par in chapter.par],
         "figures": [dict(one) for one in figures(rules, chapter.id, lang)],
         "switch": len(switched(chapter)) > 1,
+        "examples": [dict(one) for one in examples(rules, chapter.id, lang)],
         "rare": [
             {
                 "title": rare.title.get(lang) if rare.title else "",
@@ -128,18 +129,36 @@ def figures(rules: Game[Any], chapter_id: str, lang: str) -> list[dict[str, Any]
     found = []
     for number, figure in enumerate(chapter.figure):
         pieces = cut(rules, booklet, figure, lang, f"f{number}")
-        step = figure.at.removeprefix("lesson:") if figure.attempt and isinstance(figure.at, str) else ""
+        taught, step = booklet.lesson_step(figure.at) if figure.attempt and isinstance(figure.at, str) else ("", "")
         found.append(
             {
                 "row": join([piece_markup(piece) for piece in pieces]),
                 "say": said(figure.say, lang),
                 "label": plain(figure.say.get(lang)),
                 "try_step": step,
-                "lesson": booklet.lesson,
+                "lesson": taught,
                 "seats": seats_of(figure) if len(counts) > 1 else 0,
             }
         )
     return found
+
+
+@lru_cache(maxsize=512)
+def examples(rules: Game[Any], chapter_id: str, lang: str) -> list[dict[str, Any]]:
+    """The worked examples of a chapter, drawn where they show something."""
+    booklet = shelf.booklet(rules.id)
+    chapter = booklet.find(chapter_id) if booklet is not None else None
+    if booklet is None or chapter is None:
+        return []
+    return [
+        {
+            "title": example.title.get(lang),
+            "steps": [said(step, lang) for step in example.steps],
+            "rules": example.rules,
+            "row": join([piece_markup(piece) for piece in cut(rules, booklet, figure_of(example), lang, f"e{number}")]),
+        }
+        for number, example in enumerate(chapter.example)
+    ]
 
 
 def piece_markup(piece: Piece) -> Html:
@@ -172,6 +191,13 @@ def search(rules: Game[Any], booklet: Booklet, wanted: str, lang: str) -> dict[s
         for chapter in booklet.chapter
         for par in chapter.par
         if has(plain(par.say.pl), plain(par.say.en), chapter.title.pl, chapter.title.en, *par.rules)
+    ]
+    pages += [
+        {"title": example.title.get(lang), "say": said(step, lang), "url": chapter_url(booklet.game, chapter.id)}
+        for chapter in booklet.chapter
+        for example in chapter.example
+        for step in example.steps
+        if has(plain(step.pl), plain(step.en), example.title.pl, example.title.en)
     ]
     glossary = shelf.glossary(booklet.game)
     terms = [

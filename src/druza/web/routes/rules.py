@@ -12,7 +12,7 @@ from druza.learn import shelf
 from druza.learn.booklet import Booklet, Chapter
 from druza.web.http.answers import answer
 from druza.web.http.visit import Visit, see_other, switch_language
-from druza.web.learning.booklets import chapter_facts, contents, glance, rule_address, search, sheet
+from druza.web.learning.booklets import chapter_facts, contents, folded, glance, rule_address, search, sheet
 from druza.web.learning.coach import glossary_of
 from druza.web.pages.rendering import game_card, rulebook_page
 from druza.web.problems import not_found
@@ -70,6 +70,17 @@ async def sheet_page(request: Request, game: str) -> Response:
     return visit.page("sheet.html", context)
 
 
+@router.get("/rules/{game}/glossary")
+async def glossary_page(request: Request, game: str) -> Response:
+    if (switched := switch_language(request)) is not None:
+        return switched
+    visit = Visit(request)
+    rules, booklet = visit.rules(game), shelf.booklet(game)
+    if booklet is None or shelf.glossary(game) is None:
+        raise not_found()
+    return visit.page("booklet.html", {**page_context(visit, rules, booklet, None), "glossary": True})
+
+
 @router.get("/rules/{game}/search")
 async def search_page(request: Request, game: str) -> Response:
     if (switched := switch_language(request)) is not None:
@@ -112,7 +123,8 @@ def page_context(visit: Visit, rules: Game[Any], booklet: Booklet, chapter: Chap
         "glance": glance(booklet, lang, now),
         "chapter": chapter_facts(rules, booklet, chapter, lang) if chapter is not None else None,
         "chapters": len(booklet.chapter),
-        "terms": glossary_of(rules.id, lang),
+        "terms": sorted(glossary_of(rules.id, lang), key=lambda term: folded(term["name"])),
+        "glossary": False,
         "q": "",
         "found": None,
     }
