@@ -264,3 +264,33 @@ def test_a_foreign_library_in_a_board_is_found(tmp_path: Path, file: str) -> Non
 @pytest.mark.parametrize("word", FOREIGN)
 def test_a_machine_path_is_found(tmp_path: Path, word: str) -> None:
     assert len(mentions(package(tmp_path, "kernel/paths.py", f"HOME = '{word}main'"))) == 1
+
+
+# rings of modules that need each other from their first line on; each says why in its docstring or comments
+RINGS = [
+    {f"druza.games.edge.rules.{name}" for name in ("actions", "menu", "played_together", "status_tokens")}
+    | {f"druza.games.edge.rules.{name}" for name in ("upgrades", "windows", "wounds")},
+    {f"druza.games.edge.rules.{name}" for name in ("end_of_turn", "passive_turn", "turn")},
+]
+
+
+def needed_at_once(file: Path, known: set[str]) -> set[str]:
+    """The modules that are imported when this one is."""
+    found: set[str] = set()
+    for node in ast.parse(file.read_text()).body:
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                found.add(whole if whole in known else node.module)
+    return found & known
+
+
+def test_modules_need_each_other_only_where_it_is_said_why() -> None:
+    files = {module_name(file, SOURCE): file for file in modules(SOURCE)}
+    reached = {module: needed_at_once(file, set(files)) for module, file in files.items()}
+    for between in files:
+        for after in reached.values():
+            if between in after:
+                after |= reached[between]
+    rings = {frozenset(other for other in after if module in reached[other]) for module, after in reached.items()}
+    assert {ring for ring in rings if len(ring) > 1} == {frozenset(ring) for ring in RINGS}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from druza.games.edge import scoring
 from druza.games.edge.rules.activation import fight_refusal, move_refusal
-from druza.games.edge.rules.combat import fighter_refusal
+from druza.games.edge.rules.fighters import fighter_refusal
 from druza.games.edge.rules.movement import mover_refusal
 from druza.games.edge.rules.numbers import put
 from druza.games.edge.rules.passive_turn import harvest_due

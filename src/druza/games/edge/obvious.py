@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from druza.games.edge.content.basics import DEF
 from druza.games.edge.rules.activation import Act
-from druza.games.edge.rules.combat import ChooseFighter
+from druza.games.edge.rules.fighters import ChooseFighter
 from druza.games.edge.rules.movement import ChooseMover
 from druza.games.edge.rules.rolls import UseDie
 from druza.games.edge.rules.secrecy import is_asked_secretly

@@ -5,7 +5,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from druza.games.edge.rules import effects, end_of_turn, shooting, wounds
+from druza.games.edge.rules import effects
 from druza.games.edge.rules.bodies import has_models, models_on, squads_of_seat
 from druza.games.edge.state import (
     ACTIVE_TURN,
@@ -49,6 +49,9 @@ class JudgeModels(Step[EdgeState]):
 
 def simultaneous_place(state: EdgeState) -> i64:
     """The lowest pending frame that deals wounds of the same moment; -1 if there is none."""
+    # wounds are what is judged here: imported where a last model or a captured token is, which is rare
+    from druza.games.edge.rules import shooting, wounds
+
     for place in range(len(state.pending)):
         frame = state.pending[place]
         if isinstance(frame, (wounds.DealWounds, wounds.TakeShare, shooting.ResolveHits)):
@@ -152,6 +155,9 @@ def lose_team(state: EdgeState, seats: list[int], why: i64) -> None:
 
 def eliminate(state: EdgeState, seats: list[int], why: i64) -> None:
     """ED-283, ED-289, ED-354: the current turn is finished, then the game ends."""
+    # a turn's end judges points itself: imported where somebody leaves the game
+    from druza.games.edge.rules import end_of_turn
+
     if state.ending == RUNNING:
         state.ending = why
     if state.active in seats and state.kind == ACTIVE_TURN:

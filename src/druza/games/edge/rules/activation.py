@@ -9,7 +9,7 @@ from druza.games.edge.content.basics import MODELS, NONE, SLOTS
 from druza.games.edge.content.moments import W10
 from druza.games.edge.content.terms import EXTRA_ACTIVATION
 from druza.games.edge.resolving import Fight, Use
-from druza.games.edge.rules import combat, effects, landing, menu, modes, movement, status_tokens, windows
+from druza.games.edge.rules import combat, effects, fighters, landing, menu, modes, movement, status_tokens, windows
 from druza.games.edge.rules.bodies import is_squad_alive, paid_slots, squad_on
 from druza.games.edge.rules.durations import tokens_on
 from druza.games.edge.rules.numbers import NOTHING
@@ -110,7 +110,7 @@ class Act(Decision[EdgeState]):
             state.combat_used = NOTHING
             state.then(
                 [
-                    combat.ChooseFighter(self.seat, models, NONE, len(models)),
+                    fighters.ChooseFighter(self.seat, models, NONE, len(models)),
                     combat.CombatFinished(),
                     Act(self.seat, self.squad, self.done | 2),
                 ]
@@ -171,7 +171,7 @@ def fight_refusal(state: EdgeState, seat: i64, squad: i64) -> str:
     for model in range(squad * MODELS, (squad + 1) * MODELS):
         if state.fields[model] < 0:
             continue
-        refused = combat.fighter_refusal(state, seat, model, NONE)
+        refused = fighters.fighter_refusal(state, seat, model, NONE)
         if not refused:
             return ALLOWED
     return refused
@@ -232,7 +232,7 @@ class ActCalled(Decision[EdgeState]):
             return "ED-072"
         if not may_attack(state, self.model):
             return "ED-364"
-        return ALLOWED if combat.opponents(state, self.seat, self.model, NONE) else "ED-140"
+        return ALLOWED if fighters.opponents(state, self.seat, self.model, NONE) else "ED-140"
 
     def resolve(self, state: EdgeState, option: int) -> None:
         if option == DONE.first:
@@ -259,7 +259,7 @@ class FightCalled(Decision[EdgeState]):
         self.model = model
 
     def candidates(self, state: EdgeState) -> list[int]:
-        return [MODEL.answers[other] for other in combat.opponents(state, self.seat, self.model, NONE)]
+        return [MODEL.answers[other] for other in fighters.opponents(state, self.seat, self.model, NONE)]
 
     def resolve(self, state: EdgeState, option: int) -> None:
         fight = Fight(self.seat, self.model, MODEL.index(option), False)

@@ -1,155 +1,21 @@
-"""Combat: who fights whom, the sequence of attacks, Backstabs and counterattacks."""
+"""Combat: the sequence of attacks, Backstabs and counterattacks."""
 # mypyc
 
 from typing import Any, ClassVar, final
 
 from mypy_extensions import i64
 
-from druza.games.edge.content.basics import INI, LOWER, MODELS, NONE, PER_SEAT
+from druza.games.edge.content.basics import INI, MODELS, NONE, PER_SEAT
 from druza.games.edge.content.moments import W1, W2, W3, W4, W5, W10
-from druza.games.edge.content.parts import Part, Selector
-from druza.games.edge.content.terms import R_EACH, U_ATTACK, U_BACKSTAB, U_COMBAT, U_INI, U_ROLL
-from druza.games.edge.resolving import Fight, Use
-from druza.games.edge.rules import menu, rolls, shooting, targets, whose, windows, wounds
-from druza.games.edge.rules.bodies import enemies_in_contact, has_enemy_in_contact, in_contact
+from druza.games.edge.content.terms import U_ATTACK, U_BACKSTAB, U_COMBAT, U_INI, U_ROLL
+from druza.games.edge.resolving import Fight
+from druza.games.edge.rules import fights, rolls, whose, windows, wounds
 from druza.games.edge.rules.durations import drop_marks
-from druza.games.edge.rules.hand import discard_from_hand
 from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.rules.values import attribute, auto_result, may_attack
 from druza.games.edge.state import EdgeState
-from druza.games.edge.vocabulary import COUNTER, DONE, MODEL
-from druza.kernel.state import ALLOWED, Decision, Frame, Step
-
-# -- the Combat action ----------------------------------------------------------------------------------------------
-
-
-@final
-class ChooseFighter(Decision[EdgeState]):
-    """ED-140 to ED-142: which model fights next, or none; each target is chosen when its turn comes."""
-
-    RULE: ClassVar[str] = "ED-140"
-    KEY: ClassVar[str] = "choose_fighter"
-
-    def __init__(self, seat: i64, models: tuple[int, ...], part: i64, times: i64) -> None:
-        self.seat = seat
-        self.models = models
-        self.part = part  # NONE: the Combat action of an activation
-        self.times = times  # sequences left
-
-    def candidates(self, state: EdgeState) -> list[int]:
-        found = [MODEL.answers[model] for model in self.models]
-        if self.part < 0:
-            found += menu.entries(state, self.seat)
-        found.append(DONE.answers[0])
-        return found
-
-    def options(self, state: EdgeState) -> list[int]:
-        if self.part >= 0:
-            return super().options(state)
-        found = [MODEL.answers[model] for model in self.models if not fighter_refusal(state, self.seat, model, NONE)]
-        found += menu.allowed_entries(state, self.seat)
-        found.append(DONE.answers[0])
-        return found
-
-    def refusal(self, state: EdgeState, option: int) -> str:
-        if MODEL.has(option):
-            return fighter_refusal(state, self.seat, MODEL.index(option), self.part)
-        if self.part < 0:
-            return menu.menu_refusal(state, self.seat, option)
-        return ALLOWED
-
-    def objection(self, state: EdgeState, option: int) -> str:
-        if MODEL.has(option):
-            return "ED-140"
-        return menu.menu_objection(state, self.seat, option)
-
-    def resolve(self, state: EdgeState, option: int) -> None:
-        if option == DONE.first:
-            return
-        if not MODEL.has(option):
-            menu.begin_from_menu(state, self.seat, option, [self])
-            return
-        model = MODEL.index(option)
-        frames: list[Frame] = [ChooseOpponent(self.seat, model, self.part)]
-        if self.times > 1:
-            again = self.models
-            if self.part < 0 or len(self.models) > 1:
-                again = tuple([other for other in self.models if other != model])
-            if again:
-                frames.append(ChooseFighter(self.seat, again, self.part, self.times - 1))
-        state.then(frames)
-
-    def words(self, state: EdgeState) -> dict[str, Any]:
-        return {"card": self.part >= 0}
-
-
-def fighter_refusal(state: EdgeState, seat: i64, model: i64, part: i64) -> str:
-    if state.fields[model] < 0:
-        return "ED-157"
-    if not may_attack(state, model):
-        return "ED-364"
-    if not has_opponent(state, seat, model, part):
-        return "ED-140"
-    return ALLOWED
-
-
-def has_opponent(state: EdgeState, seat: i64, model: i64, part: i64) -> bool:
-    if part < 0:
-        return has_enemy_in_contact(state, model, seat)
-    return len(opponents(state, seat, model, part)) > 0
-
-
-def opponents(state: EdgeState, seat: i64, model: i64, part: i64) -> list[int]:
-    """Whom a model may fight: enemies in contact, or as the card says."""
-    if part < 0:
-        return enemies_in_contact(state, model, seat)
-    return card_opponents(state, state.use(), model, state.content.parts[part])
-
-
-def card_opponents(state: EdgeState, use: Use, model: i64, part: Part) -> list[int]:
-    """Whom a card lets a model fight."""
-    selector = part.vs
-    if selector is None:
-        return []
-    tried = use
-    if selector.b2b.kind == R_EACH:  # the model that performs it
-        tried = use.copy()
-        tried.it = model
-    found = targets.models_of(state, tried, selector)
-    reach = selector.within >= 0
-    return [other for other in found if other != model and (reach or in_contact(state, model, other))]
-
-
-@final
-class ChooseOpponent(Decision[EdgeState]):
-    """ED-140: the enemy that is fought."""
-
-    RULE: ClassVar[str] = "ED-140"
-    KEY: ClassVar[str] = "choose_opponent"
-
-    def __init__(self, seat: i64, model: i64, part: i64) -> None:
-        self.seat = seat
-        self.model = model
-        self.part = part
-
-    def candidates(self, state: EdgeState) -> list[int]:
-        return [MODEL.answers[other] for other in opponents(state, self.seat, self.model, self.part)]
-
-    def objection(self, state: EdgeState, option: int) -> str:
-        return "ED-140" if MODEL.has(option) else ""
-
-    def resolve(self, state: EdgeState, option: int) -> None:
-        other = MODEL.index(option)
-        if self.part >= 0:
-            start_fight(state, state.content.parts[self.part].new_fight(self.seat, self.model, other))
-        else:
-            start_fight(state, Fight(self.seat, self.model, other, False))
-
-    def words(self, state: EdgeState) -> dict[str, Any]:
-        return {"model": self.model}
-
-
-# -- one sequence ---------------------------------------------------------------------------------------------------
+from druza.games.edge.vocabulary import COUNTER, DONE
+from druza.kernel.state import Decision, Frame, Step
 
 
 def start_fight(state: EdgeState, fight: Fight) -> None:
@@ -216,47 +82,13 @@ def attack_frames() -> list[Frame]:
     ]
 
 
-def is_over(state: EdgeState) -> bool:
-    """ED-157: cancelled, or a fighter is dead, off the board or out of contact. A success is never undone (ED-365)."""
-    if not state.fights:
-        return True
-    fight = state.fight()
-    if fight.shot:
-        return False
-    if fight.cancelled:
-        return True
-    if fight.due:
-        return False
-    if state.fields[fight.starter] < 0 or state.fields[fight.other] < 0:
-        return True
-    return not fight.reach and not in_contact(state, fight.starter, fight.other)
-
-
-def awaits_wounds(state: EdgeState, model: i64) -> bool:
-    """ED-365: has an attack on this model succeeded whose wounds are still to come?"""
-    for fight in state.fights:
-        if fight.due and fight.defender == model and not fight.cancelled:
-            return True
-    return False
-
-
-def leaving_models(state: EdgeState, use: Use, selector: Selector | None) -> list[int]:
-    """The models of a selector that may be taken off the board: none that awaits its wounds (ED-365)."""
-    if selector is None:
-        return []
-    found = targets.models_of(state, use, selector)
-    if state.fights:
-        found = [model for model in found if not awaits_wounds(state, model)]
-    return found
-
-
 @final
 class BackstabsFirst(Step[EdgeState]):
     """ED-160, ED-161: Backstabs before this Combat; those of both sides count as simultaneous."""
 
     def run(self, state: EdgeState) -> None:
         fight = state.fight()
-        if is_over(state) or not fight.backstabs:
+        if fights.is_over(state) or not fight.backstabs:
             return
         both = fight.starter in fight.backstabs and fight.other in fight.backstabs
         frames: list[Frame] = []
@@ -280,7 +112,7 @@ class AddedBackstab(Step[EdgeState]):
         self.held = held
 
     def run(self, state: EdgeState) -> None:
-        if is_over(state) or not may_attack(state, self.model):
+        if fights.is_over(state) or not may_attack(state, self.model):
             return
         fight = Fight(self.seat, self.model, self.against, True)
         fight.in_card = True
@@ -307,7 +139,7 @@ class CompareIni(Step[EdgeState]):
     """ED-144 to ED-147, ED-156, ED-159, ED-335: who attacks first."""
 
     def run(self, state: EdgeState) -> None:
-        if is_over(state):
+        if fights.is_over(state):
             return
         fight = state.fight()
         first = fight.starter
@@ -344,7 +176,7 @@ class Outcome(Step[EdgeState]):
     """ED-150, ED-152: a success deals 1 wound, or as many as cards say."""
 
     def run(self, state: EdgeState) -> None:
-        if is_over(state):
+        if fights.is_over(state):
             return
         fight = state.fight()
         fight.due = False
@@ -391,7 +223,7 @@ class OfferCounter(Step[EdgeState]):
     """ED-151 to ED-154: the target of a failed attack may counterattack once."""
 
     def run(self, state: EdgeState) -> None:
-        if is_over(state):
+        if fights.is_over(state):
             return
         fight = state.fight()
         if fight.won or fight.backstab or fight.no_counter or not may_attack(state, fight.defender):
@@ -461,20 +293,3 @@ class CombatFinished(Step[EdgeState]):
 
     def run(self, state: EdgeState) -> None:
         windows.open_window(state, W10, NONE)
-
-
-def shoot_instead(state: EdgeState, seat: i64, card: i64) -> None:
-    """R-46: a Ranger shoots at its opponent instead of making its attack; there is no defence roll."""
-    fight = state.fight()
-    shooter, target = fight.attacker, fight.defender
-    discard_from_hand(state, seat, card)
-    state.last_card = card
-    fight.cancelled = True
-    if state.events is not None:
-        state.tell("played", seat, {"card": state.content.cards[card], "half": "lower", "squad": None})
-    action = state.content.actions[state.content.card_actions[card][LOWER]]
-    shots = shooting.shots_of(state, shooter // MODELS, action)
-    frames: list[Frame] = []
-    for _ in range(shots):
-        frames.append(shooting.ShootAt(seat, action.number, shooter, target))
-    state.then(frames)

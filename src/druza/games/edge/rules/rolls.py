@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import ACTION_CARD, ATK, DEF, MODELS, NONE
 from druza.games.edge.content.moments import AFTER_ROLL, H2
 from druza.games.edge.content.terms import U_ROLL
-from druza.games.edge.rules import combat, menu, payment, whose
+from druza.games.edge.rules import fights, menu, payment, whose
 from druza.games.edge.rules.durations import drop_marks
 from druza.games.edge.rules.numbers import NOTHING, add
 from druza.games.edge.rules.values import attribute, auto_result
@@ -35,7 +35,7 @@ class AttackRoll(Step[EdgeState]):
     """ED-148: the attacker chooses a die and rolls."""
 
     def run(self, state: EdgeState) -> None:
-        if combat.is_over(state):
+        if fights.is_over(state):
             return
         fight = state.fight()
         fight.attack = 0
@@ -52,7 +52,7 @@ class DefenceRoll(Step[EdgeState]):
     """ED-149, ED-335: the defender rolls, unless the roll is won or lost outright."""
 
     def run(self, state: EdgeState) -> None:
-        if combat.is_over(state):
+        if fights.is_over(state):
             return
         fight = state.fight()
         fight.rolled_defence = True
@@ -267,7 +267,7 @@ class CountAttack(Step[EdgeState]):
     """ED-148: attack strength = die + ATK."""
 
     def run(self, state: EdgeState) -> None:
-        if combat.is_over(state):
+        if fights.is_over(state):
             return
         fight = state.fight()
         fight.attack = max(0, fight.face + max(0, attribute(state, fight.attacker, ATK)))
@@ -281,7 +281,7 @@ class CountDefence(Step[EdgeState]):
     """ED-149 to ED-151: defence strength, and who has won."""
 
     def run(self, state: EdgeState) -> None:
-        if combat.is_over(state):
+        if fights.is_over(state):
             return
         fight = state.fight()
         if fight.auto_defence != 0:

@@ -6,7 +6,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from druza.games.edge.rules.activation import Act
-from druza.games.edge.rules.combat import ChooseFighter
+from druza.games.edge.rules.fighters import ChooseFighter
 from druza.games.edge.rules.hand import DiscardCard
 from druza.games.edge.rules.movement import ChooseMover
 from druza.games.edge.rules.rolls import UseDie

@@ -12,10 +12,11 @@ from druza.games.edge.content.terms import A_BETWEEN, A_FIELD, A_FIELDS, A_LINE,
 from druza.games.edge.resolving import Fight, Use
 from druza.games.edge.rules import combat, effects, rolls, shot_targets, windows
 from druza.games.edge.rules.bodies import distance, has_line
+from druza.games.edge.rules.hand import discard_from_hand
 from druza.games.edge.rules.values import attribute
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import FIELD, LINE, MODEL
-from druza.kernel.state import ALLOWED, Decision, Step
+from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 # -- choosing -------------------------------------------------------------------------------------------------------
 
@@ -356,3 +357,20 @@ def shots_of(state: EdgeState, squad: i64, action: Action) -> i64:
                 if part.gives(DOUBLE_SHOTS) and part.card == action.card:
                     return 2
     return 1
+
+
+def shoot_instead(state: EdgeState, seat: i64, card: i64) -> None:
+    """R-46: a Ranger shoots at its opponent instead of making its attack; there is no defence roll."""
+    fight = state.fight()
+    shooter, target = fight.attacker, fight.defender
+    discard_from_hand(state, seat, card)
+    state.last_card = card
+    fight.cancelled = True
+    if state.events is not None:
+        state.tell("played", seat, {"card": state.content.cards[card], "half": "lower", "squad": None})
+    action = state.content.actions[state.content.card_actions[card][LOWER]]
+    shots = shots_of(state, shooter // MODELS, action)
+    frames: list[Frame] = []
+    for _ in range(shots):
+        frames.append(ShootAt(seat, action.number, shooter, target))
+    state.then(frames)

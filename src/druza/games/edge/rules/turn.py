@@ -1,4 +1,5 @@
-"""The turn: active or passive, what happens at its start, and what an active player may do."""
+"""The turn: active or passive, what happens at its start, and what an active player may do. One ends with the next: its
+files form a ring of imports."""
 # mypyc
 
 from typing import ClassVar, final

@@ -1,4 +1,7 @@
-"""Windows: the moments at which players may answer each other."""
+"""Windows: the moments at which players may answer each other.
+
+They need actions, and actions need them: an action opens windows, and a window is answered by an action. So these form
+a ring of imports with the menu, upgrades, tokens and wounds, which are offered, paid and dealt in windows."""
 # mypyc
 
 from typing import Any, ClassVar, Final, final
@@ -8,7 +11,7 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import ACTION_CARD, ATK, DEF, INI, LOWER, NONE, PER_SEAT, SLOTS, SQUADS, UPPER
 from druza.games.edge.content.moments import AFTER_ROLL, H1, MOMENTS, NO_ACTOR, W2, W3, W4, W5, W7, W9, W11
 from druza.games.edge.content.parts import Action
-from druza.games.edge.rules import actions, combat, may_use, menu, status_tokens
+from druza.games.edge.rules import actions, fights, may_use, menu, status_tokens
 from druza.games.edge.rules.bodies import paid_slots
 from druza.games.edge.rules.durations import tokens_on
 from druza.games.edge.rules.numbers import NOTHING
@@ -126,7 +129,7 @@ PAID_LOSSES: Final = PaidLosses()
 def still_open(state: EdgeState, window: i64, squad: i64) -> bool:
     """Does the thing that could be answered still go on?"""
     if 1 <= window <= 5 or window == AFTER_ROLL:
-        return not combat.is_over(state)
+        return not fights.is_over(state)
     if window == 6:
         return state.batches[-1].n > 0
     return True
@@ -308,7 +311,10 @@ class React(Decision[EdgeState]):
             attr = INI if self.window == W2 else ATK if self.window == W3 else DEF
             status_tokens.spend_for_value(state, model, attr, self.window == H1)
         elif SHOOT.has(option):
-            combat.shoot_instead(state, self.seat, SHOOT.index(option))
+            # a shot asks windows all the way: imported where a window is answered by one, which is rare
+            from druza.games.edge.rules import shooting
+
+            shooting.shoot_instead(state, self.seat, SHOOT.index(option))
         else:
             menu.begin(state, self.seat, option, self.window, self.squad)
 

@@ -20,7 +20,7 @@ from druza.games.edge.content.terms import (
     S_X,
 )
 from druza.games.edge.resolving import Fight, Use
-from druza.games.edge.rules import combat, rolls, targets, whose
+from druza.games.edge.rules import combat, fighters, rolls, targets, whose
 from druza.games.edge.rules.bodies import has_enemy_in_contact
 from druza.games.edge.rules.values import may_attack
 from druza.games.edge.state import EdgeState
@@ -61,7 +61,7 @@ class Fighting(Part):
         """May a model attack, and is there anybody whom it may fight?"""
         if vs.kind == S_ENEMY_MODEL and vs.within < 0:
             return may_attack(state, model) and has_enemy_in_contact(state, model, use.seat)
-        return may_attack(state, model) and len(combat.card_opponents(state, use, model, self)) > 0
+        return may_attack(state, model) and len(fighters.card_opponents(state, use, model, self)) > 0
 
     def do(self, state: EdgeState, use: Use) -> None:
         selector, vs = self.t, self.vs
@@ -78,15 +78,15 @@ class Fighting(Part):
         else:
             times = len(models) if self.n.kind == N_PLAIN else targets.number_of(state, use, self.n)
             if times > 0:
-                state.push(combat.ChooseFighter(use.seat, tuple(models), self.number, times))
+                state.push(fighters.ChooseFighter(use.seat, tuple(models), self.number, times))
 
     def one_fights(self, state: EdgeState, use: Use, model: i64, kind: i64) -> None:
-        against = combat.card_opponents(state, use, model, self)
+        against = fighters.card_opponents(state, use, model, self)
         if kind in (S_IT, S_TARGET, S_X) and against:
             fight = self.new_fight(use.seat, model, against[0])
             combat.start_fight(state, fight)
         elif against:
-            state.push(combat.ChooseOpponent(use.seat, model, self.number))
+            state.push(fighters.ChooseOpponent(use.seat, model, self.number))
 
     def new_fight(self, seat: i64, model: i64, other: i64) -> Fight:
         fight = Fight(seat, model, other, self.is_backstab())

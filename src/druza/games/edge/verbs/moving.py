@@ -10,7 +10,7 @@ from druza.games.edge.content.parts import Walk
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import S_ACTOR, S_FIGHTER, S_IT, S_OWN_MODEL, S_TARGET, S_WOUNDER, S_X
 from druza.games.edge.resolving import Mark, Use
-from druza.games.edge.rules import combat, effects, landing, movement, paths, picking, places, targets
+from druza.games.edge.rules import effects, fights, landing, movement, paths, picking, places, targets
 from druza.games.edge.rules.bodies import lift_model
 from druza.games.edge.rules.durations import drop_broken_contacts
 from druza.games.edge.rules.values import is_blocked, may_take_move
@@ -188,7 +188,7 @@ class OffBoard(OnModels):
         return len(self.models(state, use)) > 0
 
     def models(self, state: EdgeState, use: Use) -> list[int]:
-        return combat.leaving_models(state, use, self.t)
+        return fights.leaving_models(state, use, self.t)
 
     def objection(self, state: EdgeState, use: Use, model: i64) -> str:
         return "ED-365"

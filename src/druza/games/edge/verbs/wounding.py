@@ -10,7 +10,7 @@ from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import N_ALL, N_PLAIN, S_HIT
 from druza.games.edge.resolving import Use
-from druza.games.edge.rules import combat, effects, landing, places, targets, wounds
+from druza.games.edge.rules import effects, fights, landing, places, targets, wounds
 from druza.games.edge.rules.bodies import dead_models, is_squad_alive
 from druza.games.edge.rules.numbers import add, put
 from druza.games.edge.rules.values import lost_endurance
@@ -100,13 +100,13 @@ class Sacrifice(OnModels):
 
     def models(self, state: EdgeState, use: Use) -> list[int]:
         """None that awaits its wounds (ED-365), and none whose loss buys nothing (ED-208)."""
-        found = combat.leaving_models(state, use, self.t)
+        found = fights.leaving_models(state, use, self.t)
         if self.t is not None and self.t.named and use.action >= 0:
             found = [model for model in found if buys_something(state, use, model)]
         return found
 
     def objection(self, state: EdgeState, use: Use, model: i64) -> str:
-        return "ED-365" if combat.awaits_wounds(state, model) else "ED-208"
+        return "ED-365" if fights.awaits_wounds(state, model) else "ED-208"
 
     def hit(self, state: EdgeState, use: Use, model: i64) -> None:
         use.dead = model
