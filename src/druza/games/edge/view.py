@@ -22,7 +22,7 @@ def sees_hand(state: EdgeState, seat: int, player: int) -> bool:
     return seat >= 0 and (seat == player or (state.rules().teams and not state.are_enemies(seat, player)))
 
 
-# -- the view (section 8 of the ledger) -------------------------------------------------------------------------------
+# -- the view -------------------------------------------------------------------------------
 
 
 def table_view(state: EdgeState, seat: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Hints: what a heuristic player values (section 11 of the ledger)."""
+"""Hints: what a heuristic player values."""
 # mypyc
 
 from typing import Final

@@ -92,7 +92,7 @@ class TurnUpAchievements(Step[MotherloadState]):
 
 @final
 class PickCrew(Decision[MotherloadState]):
-    """D-02, SM-011, SM-012: one of the crews that nobody has."""
+    """SM-011, SM-012: one of the crews that nobody has."""
 
     RULE: ClassVar[str] = "SM-011"
     KEY: ClassVar[str] = "crew"

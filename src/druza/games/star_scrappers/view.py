@@ -22,7 +22,7 @@ from druza.kernel.state import Frame
 
 TRIES: Final = 100  # deals of a kind, until the player who is asked holds something to answer with
 
-# -- the view (section 8 of the ledger) -----------------------------------------------------------------------------
+# -- the view -----------------------------------------------------------------------------
 
 
 def table_view(state: StarScrappersState, seat: int) -> dict[str, Any]:

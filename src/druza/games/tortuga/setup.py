@@ -119,7 +119,7 @@ def lay_markets(state: TortugaState) -> None:
 
 @final
 class ChooseShip(Decision[TortugaState]):
-    """D-ship, TT-021: in turn order, one of the ships that are left."""
+    """TT-021: in turn order, one of the ships that are left."""
 
     RULE: ClassVar[str] = "TT-021"
     KEY: ClassVar[str] = "choose_ship"

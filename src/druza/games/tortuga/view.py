@@ -27,7 +27,7 @@ from druza.kernel.zones import with_number
 
 ENDINGS: Final = ("", "influence", "last_round", "limit")
 
-# -- the view (section 8 of the ledger) ------------------------------------------------------------------------------
+# -- the view ------------------------------------------------------------------------------
 
 
 def table_view(state: TortugaState, seat: int) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 
 from typing import Final
 
-# windows (section 9 of the ledger); MENU is the own active turn when nothing is being resolved
+# windows; MENU is the own active turn when nothing is being resolved
 MENU: Final = 0
 W1: Final = 1  # a Combat or Backstab is declared
 W2: Final = 2  # before INI is compared

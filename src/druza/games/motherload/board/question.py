@@ -37,7 +37,7 @@ def question(table: Sight, drawing: Drawing) -> None:
 
 
 def adding_cards(table: Sight, drawing: Drawing) -> None:
-    """D-05: drills of the cards played so far."""
+    """Drills of the cards played so far."""
     look = table.look
     colour, length = table.asked["colour"], table.asked["length"]
     letter = DRILL[colour]
@@ -73,7 +73,7 @@ def adding_cards(table: Sight, drawing: Drawing) -> None:
 
 
 def placing(table: Sight, drawing: Drawing) -> None:
-    """D-07, D-08, D-10, D-11: the best place, space by space, with its sum; any other is chosen on the board."""
+    """The best place, space by space, with its sum; any other is chosen on the board."""
     look = table.look
     places = table.view["places"]
     if not places:

@@ -25,7 +25,7 @@ def blast_refusal(state: MotherloadState, seat: int) -> str:
 
 @final
 class ChooseBlaster(Decision[MotherloadState]):
-    """D-09, SM-054, SM-061: one red pilot with a pattern, and what a Blast costs in bombs."""
+    """SM-054, SM-061: one red pilot with a pattern, and what a Blast costs in bombs."""
 
     RULE: ClassVar[str] = "SM-054"
     KEY: ClassVar[str] = "blast_card"
@@ -54,7 +54,7 @@ class ChooseBlaster(Decision[MotherloadState]):
 
 @final
 class TurnPattern(Decision[MotherloadState]):
-    """D-10, SM-057: the pattern turned or mirrored."""
+    """SM-057: the pattern turned or mirrored."""
 
     RULE: ClassVar[str] = "SM-057"
     KEY: ClassVar[str] = "blast_turned"
@@ -79,7 +79,7 @@ class TurnPattern(Decision[MotherloadState]):
 
 @final
 class PlacePattern(Decision[MotherloadState]):
-    """D-11, SM-056, SM-058, SM-064: the space of the upper left corner of the pattern's frame."""
+    """SM-056, SM-058, SM-064: the space of the upper left corner of the pattern's frame."""
 
     RULE: ClassVar[str] = "SM-056"
     KEY: ClassVar[str] = "blast_place"

@@ -42,7 +42,7 @@ class DuePurchases(Step[MotherloadState]):
 
 @final
 class SpendFirst(Decision[MotherloadState]):
-    """D-15, SM-148: artefacts may be spent before a purchase that is due."""
+    """SM-148: artefacts may be spent before a purchase that is due."""
 
     RULE: ClassVar[str] = "SM-148"
     KEY: ClassVar[str] = "spend_first"
@@ -65,7 +65,7 @@ class SpendFirst(Decision[MotherloadState]):
 
 @final
 class ChoosePurchase(Decision[MotherloadState]):
-    """D-16, SM-109: which of the due purchases comes next."""
+    """SM-109: which of the due purchases comes next."""
 
     RULE: ClassVar[str] = "SM-109"
     KEY: ClassVar[str] = "purchase"
@@ -85,7 +85,7 @@ class ChoosePurchase(Decision[MotherloadState]):
 
 @final
 class UseCapsule(Decision[MotherloadState]):
-    """D-17, SM-138, SM-150: an artefact may take the bought card to the hand."""
+    """SM-138, SM-150: an artefact may take the bought card to the hand."""
 
     RULE: ClassVar[str] = "SM-138"
     KEY: ClassVar[str] = "capsule"

@@ -54,7 +54,7 @@ def whole_pile(kinds: list[int]) -> int:
 @final
 @mypyc_attr(free_list_len=1)
 class StackMinerals(Decision[MotherloadState]):
-    """D-12, SM-089, SM-090, SM-097: all minerals of an action go onto one stack."""
+    """SM-089, SM-090, SM-097: all minerals of an action go onto one stack."""
 
     RULE: ClassVar[str] = "SM-090"
     KEY: ClassVar[str] = "stack"
@@ -93,7 +93,7 @@ def listed(state: MotherloadState, pile: int) -> list[str]:
 
 @final
 class SplitMinerals(Decision[MotherloadState]):
-    """D-13, SM-130: mineral by mineral, in the order of the spaces, onto any stack."""
+    """SM-130: mineral by mineral, in the order of the spaces, onto any stack."""
 
     RULE: ClassVar[str] = "SM-130"
     KEY: ClassVar[str] = "split"
@@ -172,7 +172,7 @@ def next_depth(state: MotherloadState) -> int:
 
 @final
 class ChooseSide(Decision[MotherloadState]):
-    """D-01, D-14, SM-003, SM-169: which side of a board comes into play."""
+    """SM-003, SM-169: which side of a board comes into play."""
 
     RULE: ClassVar[str] = "SM-169"
     KEY: ClassVar[str] = "side"

@@ -112,7 +112,7 @@ def can_drill(state: MotherloadState, seat: int) -> bool:
 @final
 @mypyc_attr(free_list_len=1)
 class ChooseColour(Decision[MotherloadState]):
-    """D-04, SM-040, SM-042: the colour of this Drill."""
+    """SM-040, SM-042: the colour of this Drill."""
 
     RULE: ClassVar[str] = "SM-040"
     KEY: ClassVar[str] = "drill_colour"
@@ -139,7 +139,7 @@ class ChooseColour(Decision[MotherloadState]):
 @final
 @mypyc_attr(free_list_len=1)
 class AddCard(Decision[MotherloadState]):
-    """D-05, SM-040 to SM-043, SM-190: cards of the colour or wild, one by one."""
+    """SM-040 to SM-043, SM-190: cards of the colour or wild, one by one."""
 
     RULE: ClassVar[str] = "SM-040"
     KEY: ClassVar[str] = "drill_card"
@@ -203,7 +203,7 @@ class AddCard(Decision[MotherloadState]):
 @final
 @mypyc_attr(free_list_len=1)
 class ChooseStart(Decision[MotherloadState]):
-    """D-07, SM-044 to SM-046, SM-064: the top or left end of the line."""
+    """SM-044 to SM-046, SM-064: the top or left end of the line."""
 
     RULE: ClassVar[str] = "SM-044"
     KEY: ClassVar[str] = "drill_start"
@@ -259,7 +259,7 @@ class ChooseStart(Decision[MotherloadState]):
 @final
 @mypyc_attr(free_list_len=1)
 class ChooseDirection(Decision[MotherloadState]):
-    """D-08, SM-045: the line goes to the right or down."""
+    """SM-045: the line goes to the right or down."""
 
     RULE: ClassVar[str] = "SM-045"
     KEY: ClassVar[str] = "drill_direction"

@@ -106,7 +106,7 @@ def add_mineral(state: MotherloadState, seat: int, stack: int, kind: int) -> Non
 
 @final
 class SwapGoal(Decision[MotherloadState]):
-    """D-06, SM-131: one face-up Minor goes under the deck."""
+    """SM-131: one face-up Minor goes under the deck."""
 
     RULE: ClassVar[str] = "SM-131"
     KEY: ClassVar[str] = "swap_goal"
@@ -123,7 +123,7 @@ class SwapGoal(Decision[MotherloadState]):
 
 @final
 class ChooseCopy(Decision[MotherloadState]):
-    """D-18, SM-119, SM-120, SM-144: the kind of mineral to copy, among those on the own stacks."""
+    """SM-119, SM-120, SM-144: the kind of mineral to copy, among those on the own stacks."""
 
     RULE: ClassVar[str] = "SM-119"
     KEY: ClassVar[str] = "copy_kind"
@@ -150,7 +150,7 @@ class ChooseCopy(Decision[MotherloadState]):
 
 @final
 class PutMineral(Decision[MotherloadState]):
-    """D-19, SM-119, SM-120, SM-142 to SM-144: the stack that gets the mineral."""
+    """SM-119, SM-120, SM-142 to SM-144: the stack that gets the mineral."""
 
     RULE: ClassVar[str] = "SM-089"
     KEY: ClassVar[str] = "put_mineral"

@@ -36,7 +36,7 @@ class BeginTurn(Step[MotherloadState]):
 @final
 @mypyc_attr(free_list_len=1)
 class ChooseAction(Decision[MotherloadState]):
-    """D-03, SM-022 to SM-025, SM-031, SM-188: the choice of the turn, again and again until it ends."""
+    """SM-022 to SM-025, SM-031, SM-188: the choice of the turn, again and again until it ends."""
 
     RULE: ClassVar[str] = "SM-023"
     KEY: ClassVar[str] = "main"
@@ -166,7 +166,7 @@ class GameEnds(Step[MotherloadState]):
 @final
 @mypyc_attr(free_list_len=1)
 class DiscardCard(Decision[MotherloadState]):
-    """D-21, SM-026, SM-032: one card too many, of own choice."""
+    """SM-026, SM-032: one card too many, of own choice."""
 
     RULE: ClassVar[str] = "SM-026"
     KEY: ClassVar[str] = "discard"

@@ -50,7 +50,7 @@ def buttons(table: Sight) -> Html:
 
 
 def paying_for_crystal(table: Sight, drawing: Drawing) -> None:
-    """D-07: levels laid down against the cost, and what will follow."""
+    """Levels laid down against the cost, and what will follow."""
     look = table.look
     seen = table.view["mine"][table.asked["place"]]
     one = table.names.crystals[seen["crystal"]]

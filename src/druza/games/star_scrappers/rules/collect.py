@@ -37,7 +37,7 @@ def any_artifact(state: StarScrappersState) -> bool:
 
 @final
 class ChooseArtifact(Decision[StarScrappersState]):
-    """D-10, SS-089: the top card of a stack that the hand can pay for."""
+    """SS-089: the top card of a stack that the hand can pay for."""
 
     RULE: ClassVar[str] = "SS-089"
     KEY: ClassVar[str] = "collect_target"
@@ -62,7 +62,7 @@ class ChooseArtifact(Decision[StarScrappersState]):
 
 @final
 class PayForArtifact(Decision[StarScrappersState]):
-    """D-11, SS-089, SS-090, SS-097: lay down cards of any colour until their levels reach the cost."""
+    """SS-089, SS-090, SS-097: lay down cards of any colour until their levels reach the cost."""
 
     RULE: ClassVar[str] = "SS-089"
     KEY: ClassVar[str] = "collect_pay"
@@ -101,7 +101,7 @@ class PayForArtifact(Decision[StarScrappersState]):
 
 @final
 class ChooseHalf(Decision[StarScrappersState]):
-    """D-12, SS-091, SS-092: one of the two Artifacts of the card, for good."""
+    """SS-091, SS-092: one of the two Artifacts of the card, for good."""
 
     RULE: ClassVar[str] = "SS-091"
     KEY: ClassVar[str] = "collect_half"

@@ -42,7 +42,7 @@ def crystal_refusal(state: StarScrappersState, colour: int, costs: int, place: i
 
 @final
 class TakeCrystal(Decision[StarScrappersState]):
-    """D-09, SS-110 to SS-112: take a Crystal that fits, free of charge; this is not mining."""
+    """SS-110 to SS-112: take a Crystal that fits, free of charge; this is not mining."""
 
     RULE: ClassVar[str] = "SS-111"
     KEY: ClassVar[str] = "bonus_crystal"
@@ -75,7 +75,7 @@ class TakeCrystal(Decision[StarScrappersState]):
 
 @final
 class RecolourCrystal(Decision[StarScrappersState]):
-    """D-20, SS-113, SS-240: name a Crystal of the Mine; it then gets another colour and its discount."""
+    """SS-113, SS-240: name a Crystal of the Mine; it then gets another colour and its discount."""
 
     RULE: ClassVar[str] = "SS-113"
     KEY: ClassVar[str] = "recolour_crystal"
@@ -99,7 +99,7 @@ class RecolourCrystal(Decision[StarScrappersState]):
 
 @final
 class RecolourCrystalTo(Decision[StarScrappersState]):
-    """D-20, SS-115: the new colour, any but the present one."""
+    """SS-115: the new colour, any but the present one."""
 
     RULE: ClassVar[str] = "SS-115"
     KEY: ClassVar[str] = "crystal_colour"

@@ -12,7 +12,7 @@ from druza.kernel.state import ALLOWED, Decision
 
 @final
 class DyeCard(Decision[StarScrappersState]):
-    """D-21, SS-135, SS-136: name hand cards that change their colour, each once. `changed` are those done."""
+    """SS-135, SS-136: name hand cards that change their colour, each once. `changed` are those done."""
 
     RULE: ClassVar[str] = "SS-135"
     KEY: ClassVar[str] = "dye_card"
@@ -40,7 +40,7 @@ class DyeCard(Decision[StarScrappersState]):
 
 @final
 class DyeCardTo(Decision[StarScrappersState]):
-    """D-21, SS-136, SS-241: the new colour, any but the present one."""
+    """SS-136, SS-241: the new colour, any but the present one."""
 
     RULE: ClassVar[str] = "SS-136"
     KEY: ClassVar[str] = "dye_colour"

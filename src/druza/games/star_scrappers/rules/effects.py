@@ -122,7 +122,7 @@ class LastingEffect(Step[StarScrappersState]):
 
 @final
 class ChooseBase(Decision[StarScrappersState]):
-    """D-15: the Base from which a skill takes or subjugates."""
+    """the Base from which a skill takes or subjugates."""
 
     RULE: ClassVar[str] = "SS-103"
     KEY: ClassVar[str] = "skill_base"
@@ -161,7 +161,7 @@ class ChooseBase(Decision[StarScrappersState]):
 
 @final
 class SubjugateFromHand(Decision[StarScrappersState]):
-    """D-19, SS-147, SS-242: subjugate cards of the hand one by one, each followed by its reward."""
+    """SS-147, SS-242: subjugate cards of the hand one by one, each followed by its reward."""
 
     RULE: ClassVar[str] = "SS-147"
     KEY: ClassVar[str] = "subjugate_from_hand"
@@ -197,7 +197,7 @@ class SubjugateFromHand(Decision[StarScrappersState]):
 
 @final
 class ChooseMode(Decision[StarScrappersState]):
-    """D-18, SS-153: one of the parts of a skill, or none."""
+    """SS-153: one of the parts of a skill, or none."""
 
     RULE: ClassVar[str] = "SS-153"
     KEY: ClassVar[str] = "choose_mode"

@@ -126,7 +126,7 @@ def payable_crystals(state: StarScrappersState, seat: int, most: int) -> list[in
 
 @final
 class ChooseCrystal(Decision[StarScrappersState]):
-    """D-06, SS-071: mine one Crystal of the Mine that the hand can pay for."""
+    """SS-071: mine one Crystal of the Mine that the hand can pay for."""
 
     RULE: ClassVar[str] = "SS-071"
     KEY: ClassVar[str] = "mine_target"
@@ -154,7 +154,7 @@ class ChooseCrystal(Decision[StarScrappersState]):
 
 @final
 class PayForCrystal(Decision[StarScrappersState]):
-    """D-07, SS-072 to SS-074, SS-079: lay down one card after another, until the levels reach the cost."""
+    """SS-072 to SS-074, SS-079: lay down one card after another, until the levels reach the cost."""
 
     RULE: ClassVar[str] = "SS-073"
     KEY: ClassVar[str] = "mine_pay"
@@ -261,7 +261,7 @@ def may_leave_marker(state: StarScrappersState, seat: int) -> bool:
 
 @final
 class LeaveMarker(Decision[StarScrappersState]):
-    """D-08, SS-198: Pit Props: does the marker move?"""
+    """SS-198: Pit Props: does the marker move?"""
 
     RULE: ClassVar[str] = "SS-198"
     KEY: ClassVar[str] = "cave_in_props"

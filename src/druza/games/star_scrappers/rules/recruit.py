@@ -61,7 +61,7 @@ def can_recruit(state: StarScrappersState, seat: int) -> bool:
 
 @final
 class ChooseRecruit(Decision[StarScrappersState]):
-    """D-04, SS-059: a mercenary of the Docks that can be paid for."""
+    """SS-059: a mercenary of the Docks that can be paid for."""
 
     RULE: ClassVar[str] = "SS-059"
     KEY: ClassVar[str] = "recruit_target"
@@ -93,7 +93,7 @@ class ChooseRecruit(Decision[StarScrappersState]):
 
 @final
 class PayForRecruit(Decision[StarScrappersState]):
-    """D-05, SS-061, SS-239: the one card that pays, or none where a discount makes it free."""
+    """SS-061, SS-239: the one card that pays, or none where a discount makes it free."""
 
     RULE: ClassVar[str] = "SS-061"
     KEY: ClassVar[str] = "recruit_pay"

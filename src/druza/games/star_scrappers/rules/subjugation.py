@@ -13,7 +13,7 @@ from druza.kernel.zones import with_added, with_list
 
 @final
 class SubjugateFromBase(Decision[StarScrappersState]):
-    """D-19, SS-140 to SS-146: subjugate a card of a Base."""
+    """SS-140 to SS-146: subjugate a card of a Base."""
 
     RULE: ClassVar[str] = "SS-141"
     KEY: ClassVar[str] = "subjugate_from_base"

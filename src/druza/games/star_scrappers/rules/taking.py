@@ -13,7 +13,7 @@ from druza.kernel.state import ALLOWED, Decision
 
 @final
 class TakeFromDocks(Decision[StarScrappersState]):
-    """D-14, SS-122, SS-125, SS-193: take mercenaries from the Docks, one at a time, while levels and room allow."""
+    """SS-122, SS-125, SS-193: take mercenaries from the Docks, one at a time, while levels and room allow."""
 
     RULE: ClassVar[str] = "SS-123"
     KEY: ClassVar[str] = "take_mercenary"
@@ -50,7 +50,7 @@ class TakeFromDocks(Decision[StarScrappersState]):
 
 @final
 class TakeFromBottom(Decision[StarScrappersState]):
-    """D-17, SS-120, SS-178: take cards from the bottom of the own Base, the lowest first."""
+    """SS-120, SS-178: take cards from the bottom of the own Base, the lowest first."""
 
     RULE: ClassVar[str] = "SS-120"
     KEY: ClassVar[str] = "take_from_bottom"
@@ -77,7 +77,7 @@ class TakeFromBottom(Decision[StarScrappersState]):
 
 @final
 class TakeFromBase(Decision[StarScrappersState]):
-    """D-16, SS-129, SS-130, SS-153, SS-154: take cards of one Base by their place, one at a time."""
+    """SS-129, SS-130, SS-153, SS-154: take cards of one Base by their place, one at a time."""
 
     RULE: ClassVar[str] = "SS-129"
     KEY: ClassVar[str] = "base_card"

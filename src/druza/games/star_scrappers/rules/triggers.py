@@ -55,7 +55,7 @@ class FireTriggers(Step[StarScrappersState]):
 
 @final
 class RaidAgain(Decision[StarScrappersState]):
-    """D-23, SS-172 to SS-175: raid one other Base at once, or not."""
+    """SS-172 to SS-175: raid one other Base at once, or not."""
 
     RULE: ClassVar[str] = "SS-172"
     KEY: ClassVar[str] = "raid_again"

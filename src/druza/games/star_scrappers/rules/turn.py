@@ -53,7 +53,7 @@ class BeginTurn(Step[StarScrappersState]):
 
 @final
 class StartArtifact(Decision[StarScrappersState]):
-    """D-01, SS-031 to SS-034: activate Artifacts of the starting phase, in any order, each once."""
+    """SS-031 to SS-034: activate Artifacts of the starting phase, in any order, each once."""
 
     RULE: ClassVar[str] = "SS-031"
     KEY: ClassVar[str] = "start_artifact"
@@ -107,7 +107,7 @@ class ActivateArtifact(Step[StarScrappersState]):
 
 @final
 class UseLeader(Decision[StarScrappersState]):
-    """D-02, SS-035 to SS-040, SS-199: the Leader's skill, or that of the card beneath, without an action."""
+    """SS-035 to SS-040, SS-199: the Leader's skill, or that of the card beneath, without an action."""
 
     RULE: ClassVar[str] = "SS-035"
     KEY: ClassVar[str] = "use_leader"
@@ -165,7 +165,7 @@ ALWAYS: Final[list[int]] = [*[verb.first for verb in ACTION], RAID.first, END.fi
 
 @final
 class ChooseAction(Decision[StarScrappersState]):
-    """D-03, SS-045 to SS-047: two actions of different kinds, or a raid; extra actions besides; or the end."""
+    """SS-045 to SS-047: two actions of different kinds, or a raid; extra actions besides; or the end."""
 
     RULE: ClassVar[str] = "SS-045"
     KEY: ClassVar[str] = "main"
@@ -284,7 +284,7 @@ def raid_refusal(state: StarScrappersState) -> str:
 
 @final
 class ChooseSkill(Decision[StarScrappersState]):
-    """D-13, SS-100, SS-106: play one card of the hand and use its skill."""
+    """SS-100, SS-106: play one card of the hand and use its skill."""
 
     RULE: ClassVar[str] = "SS-100"
     KEY: ClassVar[str] = "skill_card"
@@ -305,7 +305,7 @@ class ChooseSkill(Decision[StarScrappersState]):
 
 @final
 class ChooseRaid(Decision[StarScrappersState]):
-    """D-22, SS-156: the Base that is raided, also the own one."""
+    """SS-156: the Base that is raided, also the own one."""
 
     RULE: ClassVar[str] = "SS-156"
     KEY: ClassVar[str] = "raid_base"

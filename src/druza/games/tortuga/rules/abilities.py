@@ -69,7 +69,7 @@ def play_card(state: TortugaState, seat: int, card: int) -> None:
 
 @final
 class UseAbilities(Decision[TortugaState]):
-    """D-ability, TT-060: abilities of the card being played, in any order, each or none. `left` is a bit for each."""
+    """TT-060: abilities of the card being played, in any order, each or none. `left` is a bit for each."""
 
     RULE: ClassVar[str] = "TT-060"
     KEY: ClassVar[str] = "abilities"
@@ -250,7 +250,7 @@ def last_this_turn(state: TortugaState, effect: Effect, seat: int) -> None:
 
 @final
 class ChooseBranch(Decision[TortugaState]):
-    """D-choice: one branch of an ability, or none."""
+    """One branch of an ability, or none."""
 
     RULE: ClassVar[str] = "TT-064"
     KEY: ClassVar[str] = "choice"
@@ -291,7 +291,7 @@ def copy_refusal(state: TortugaState, card: int) -> str:
 
 @final
 class CopyCard(Decision[TortugaState]):
-    """D-card, TT-240: gain the printed resources of another card played this turn."""
+    """TT-240: gain the printed resources of another card played this turn."""
 
     RULE: ClassVar[str] = "TT-240"
     KEY: ClassVar[str] = "copy"
@@ -334,7 +334,7 @@ def peek(state: TortugaState, effect: Effect, seat: int) -> None:
 
 @final
 class TakePeeked(Decision[TortugaState]):
-    """D-card, TT-247: one of the cards seen comes into the hand; the others go under the deck in the order seen."""
+    """TT-247: one of the cards seen comes into the hand; the others go under the deck in the order seen."""
 
     RULE: ClassVar[str] = "TT-247"
     KEY: ClassVar[str] = "peek"

@@ -132,7 +132,7 @@ def raise_defence(state: TortugaState, seat: int, sector: int, space: int) -> No
 
 @final
 class ChooseFortified(Decision[TortugaState]):
-    """D-fortify, TT-141, TT-142: which own sector, wherever the ship is."""
+    """TT-141, TT-142: which own sector, wherever the ship is."""
 
     RULE: ClassVar[str] = "TT-141"
     KEY: ClassVar[str] = "fortify"
@@ -156,7 +156,7 @@ class ChooseFortified(Decision[TortugaState]):
 
 @final
 class ChooseDefence(Decision[TortugaState]):
-    """D-fortify, TT-141, TT-143: the space X of the marker, for X Crypto."""
+    """TT-141, TT-143: the space X of the marker, for X Crypto."""
 
     RULE: ClassVar[str] = "TT-143"
     KEY: ClassVar[str] = "fortify_to"

@@ -91,7 +91,7 @@ def use_in_fight(state: TortugaState, seat: int, side: int, card: int) -> None:
 
 @final
 class CommitCards(Decision[TortugaState]):
-    """D-commit, TT-149, TT-263: the attacker lays cards with Maneuvers face down, at least one."""
+    """TT-149, TT-263: the attacker lays cards with Maneuvers face down, at least one."""
 
     RULE: ClassVar[str] = "TT-149"
     KEY: ClassVar[str] = "commit"
@@ -124,7 +124,7 @@ class CommitCards(Decision[TortugaState]):
 
 @final
 class DefendWithCards(Decision[TortugaState]):
-    """D-defend, TT-150, TT-174, TT-185: the defender answers with any number of cards, openly."""
+    """TT-150, TT-174, TT-185: the defender answers with any number of cards, openly."""
 
     RULE: ClassVar[str] = "TT-150"
     KEY: ClassVar[str] = "defend"
@@ -209,7 +209,7 @@ def open_cards(fight: Fight, side: int) -> list[int]:
 
 @final
 class UseFightAbilities(Decision[TortugaState]):
-    """D-fightab, TT-152: each side uses the abilities of its cards, or not. `left` holds those not used yet."""
+    """TT-152: each side uses the abilities of its cards, or not. `left` holds those not used yet."""
 
     RULE: ClassVar[str] = "TT-152"
     KEY: ClassVar[str] = "fight_abilities"
@@ -282,7 +282,7 @@ def use_fight_ability(state: TortugaState, seat: int, side: int, number: int, ca
 
 @final
 class NegateCard(Decision[TortugaState]):
-    """D-fightab, TT-244: a card of the other side counts 0 printed Maneuvers."""
+    """TT-244: a card of the other side counts 0 printed Maneuvers."""
 
     RULE: ClassVar[str] = "TT-244"
     KEY: ClassVar[str] = "negate"

@@ -75,7 +75,7 @@ class LookAtToken(Step[TortugaState]):
 
 @final
 class FreeMarker(Decision[TortugaState]):
-    """D-freemark, TT-101, TT-138, TT-184: no marker is left: which scouted token is given up?"""
+    """TT-101, TT-138, TT-184: no marker is left: which scouted token is given up?"""
 
     RULE: ClassVar[str] = "TT-101"
     KEY: ClassVar[str] = "free_marker"
@@ -98,7 +98,7 @@ class FreeMarker(Decision[TortugaState]):
 
 @final
 class ScoutAnywhere(Decision[TortugaState]):
-    """D-scout, TT-243, TT-268: an ability scouts a Hunt token, wherever it lies."""
+    """TT-243, TT-268: an ability scouts a Hunt token, wherever it lies."""
 
     RULE: ClassVar[str] = "TT-243"
     KEY: ClassVar[str] = "scout"

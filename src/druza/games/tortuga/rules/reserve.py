@@ -25,7 +25,7 @@ def reserve_refusal(state: TortugaState, seat: int, price: int, money: i64) -> s
 
 @final
 class ReserveCard(Decision[TortugaState]):
-    """D-reserve, TT-102: which card of the hand."""
+    """TT-102: which card of the hand."""
 
     RULE: ClassVar[str] = "TT-102"
     KEY: ClassVar[str] = "reserve"
@@ -56,7 +56,7 @@ def take_refusal(state: TortugaState, seat: int) -> str:
 
 @final
 class TakeReserve(Decision[TortugaState]):
-    """D-reserve-take, TT-056 to TT-058: at the start of the turn the reserved card may come into the hand."""
+    """TT-056 to TT-058: at the start of the turn the reserved card may come into the hand."""
 
     RULE: ClassVar[str] = "TT-056"
     KEY: ClassVar[str] = "take_reserve"
@@ -94,7 +94,7 @@ def played_refusal(state: TortugaState, seat: int, card: int) -> str:
 
 @final
 class RemovePlayed(Decision[TortugaState]):
-    """D-card, TT-106, TT-107, TT-189: which card played this turn leaves the game."""
+    """TT-106, TT-107, TT-189: which card played this turn leaves the game."""
 
     RULE: ClassVar[str] = "TT-106"
     KEY: ClassVar[str] = "remove"
@@ -123,7 +123,7 @@ class RemovePlayed(Decision[TortugaState]):
 
 @final
 class TrashCard(Decision[TortugaState]):
-    """D-card, TT-241: an ability removes own cards of the named zones, one after another, or stops."""
+    """TT-241: an ability removes own cards of the named zones, one after another, or stops."""
 
     RULE: ClassVar[str] = "TT-241"
     KEY: ClassVar[str] = "trash"

@@ -73,7 +73,7 @@ def lose_card(state: TortugaState, seat: int, side: int, card: int) -> None:
 
 @final
 class ChooseLostCard(Decision[TortugaState]):
-    """D-lose, TT-222: the loser chooses which used card leaves the game."""
+    """TT-222: the loser chooses which used card leaves the game."""
 
     RULE: ClassVar[str] = "TT-222"
     KEY: ClassVar[str] = "lose_card"
@@ -104,7 +104,7 @@ class LoseShip(Step[TortugaState]):
 
 @final
 class ChoosePrize(Decision[TortugaState]):
-    """D-prize, TT-161 to TT-163, TT-221, TT-223: what the winner takes. Only who has a choice is asked."""
+    """TT-161 to TT-163, TT-221, TT-223: what the winner takes. Only who has a choice is asked."""
 
     RULE: ClassVar[str] = "TT-221"
     KEY: ClassVar[str] = "prize"

@@ -30,7 +30,7 @@ def fly_to(state: TortugaState, seat: int, sector: int) -> None:
 
 @final
 class FlySteps(Decision[TortugaState]):
-    """D-step, TT-061, TT-062, TT-085: up to so many steps without paying, or stop."""
+    """TT-061, TT-062, TT-085: up to so many steps without paying, or stop."""
 
     RULE: ClassVar[str] = "TT-061"
     KEY: ClassVar[str] = "fly"
@@ -68,7 +68,7 @@ class FlySteps(Decision[TortugaState]):
 
 @final
 class JumpAnywhere(Decision[TortugaState]):
-    """D-jump, TT-248: any sector of the board, also the present one."""
+    """TT-248: any sector of the board, also the present one."""
 
     RULE: ClassVar[str] = "TT-248"
     KEY: ClassVar[str] = "jump"
@@ -86,7 +86,7 @@ class JumpAnywhere(Decision[TortugaState]):
 
 @final
 class PlaceShip(Decision[TortugaState]):
-    """D-place, TT-160, TT-218: a defeated ship comes back to an own sector or to Tortuga."""
+    """TT-160, TT-218: a defeated ship comes back to an own sector or to Tortuga."""
 
     RULE: ClassVar[str] = "TT-160"
     KEY: ClassVar[str] = "place_ship"

@@ -94,7 +94,7 @@ class BeginTurn(Step[TortugaState]):
 
 @final
 class ChooseAction(Decision[TortugaState]):
-    """D-main, TT-045: any number of actions in any order, or the end of the turn (TT-053)."""
+    """TT-045: any number of actions in any order, or the end of the turn (TT-053)."""
 
     RULE: ClassVar[str] = "TT-045"
     KEY: ClassVar[str] = "main"
