@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import druza
+from druza.kernel.game import CONFIRM
 
 GAME = "star-scrappers"
 START = """
@@ -110,8 +111,8 @@ class Person:
 
 
 def random_game(seed: int) -> list[tuple[int, str]]:
-    """A game of two people who choose anything."""
-    state, chance = druza.game(GAME).new(2, seed), random.Random(seed)
+    """A game of two people who choose anything; as at any table in the browser they end their turns themselves."""
+    state, chance = druza.game(GAME).new(2, seed, {CONFIRM: [0, 1]}), random.Random(seed)
     moves: list[tuple[int, str]] = []
     while state.seat >= 0:
         option = chance.choice(state.options())

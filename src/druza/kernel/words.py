@@ -48,6 +48,8 @@ class Words:
         sentence = sentences.get(section, {}).get(key)
         if sentence is None:
             sentence = self.by_language["en"].get(section, {}).get(key, key)
+        if "{" not in sentence and "}" not in sentence:
+            return str(sentence)
         return _Speaker(lang).vformat(sentence, (), {**self.numbers, **values})
 
 

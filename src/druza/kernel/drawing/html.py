@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 
 class Html(str):
@@ -17,28 +18,41 @@ NOTHING = Html("")
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
+@lru_cache(maxsize=16_384)
+def escaped(words: str) -> Html:
+    """Text as markup. A page says the same few thousand words with every move."""
+    return Html(html.escape(words, quote=True))
+
+
 def text(words: object) -> Html:
     """Words as markup."""
-    return words if isinstance(words, Html) else Html(html.escape(str(words), quote=True))
+    return words if type(words) is Html else escaped(str(words))
 
 
 def join(parts: Iterable[object], between: str = "") -> Html:
     """Parts one after another; what is not markup is escaped."""
-    return Html(text(between).join([text(part) for part in parts]))
+    return Html(text(between).join([part if type(part) is Html else escaped(str(part)) for part in parts]))
 
 
 def el(name: str, *children: object, cls: str = "", **attributes: object) -> Html:
     """An element: el("b", "K2", cls="mini", data_option="card:3", aria_hidden="true").
 
     None and False leave an attribute out, True writes it bare; underscores become dashes."""
-    written = [f' class="{text(cls)}"'] if cls else []
+    start = f'<{name} class="{text(cls)}"' if cls else f"<{name}"
     for key, value in attributes.items():
         if value is None or value is False:
             continue
-        word = key.rstrip("_").replace("_", "-")
-        written.append(f" {word}" if value is True else f' {word}="{text(value)}"')
-    start = f"<{name}{''.join(written)}>"
-    return Html(start) if name in VOID else Html(f"{start}{join(children)}</{name}>")
+        start += f" {dashed(key)}" if value is True else f' {dashed(key)}="{text(value)}"'
+    if name in VOID:
+        return Html(f"{start}>")
+    inside = "".join([child if type(child) is Html else escaped(str(child)) for child in children])
+    return Html(f"{start}>{inside}</{name}>")
+
+
+@lru_cache(maxsize=1024)
+def dashed(key: str) -> str:
+    """The name of an attribute as markup has it."""
+    return key.rstrip("_").replace("_", "-")
 
 
 def icon(id: str, cls: str = "") -> Html:

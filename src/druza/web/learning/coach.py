@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from druza.kernel.content import Text
@@ -59,6 +60,7 @@ def term(id: str, words: str) -> Html:
     return el("button", words, cls="term", type="button", popovertarget=f"g-{id}", data_term=id)
 
 
+@lru_cache(maxsize=64)
 def glossary_of(game: str, lang: str) -> list[dict[str, Any]]:
     """The terms of a game, to be explained where they are met."""
     terms = shelf.glossary(game)

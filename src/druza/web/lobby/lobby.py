@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -135,6 +136,7 @@ class Lobby:
         self.waiting: dict[str, dict[str, int]] = {}  # by game and kind of pace: how many people wait
         self.open_now = 0  # tables, as far as this process has heard
         self.shown: tuple[Any, ...] = ()  # what was told last: it changes with anything that the page shows
+        self.stirred = asyncio.Event()  # something has changed here: it is told at once, if nothing was a moment ago
 
     # -- making and joining --------------------------------------------------------------------------------------------
 
@@ -235,6 +237,7 @@ class Lobby:
                     if problem.error != "taken":
                         raise
                     continue
+                self.stirred.set()
                 if not free_seats(live, terms):
                     await self.unlist(live.id)
                 if not any(is_free(seat) for seat in live.seats):
@@ -406,10 +409,14 @@ class Lobby:
     async def count(self) -> None:
         """Look how many tables are open."""
         self.open_now = await self.storage.read(open_count)
+        self.stirred.set()
 
     async def _look(self) -> None:
-        """Once a second as long as anybody listens; one look for all of them, however many."""
+        """As long as anybody listens, one look for all of them, however many: at once when something changes here, and
+        every second for what other processes change; at most once a second."""
         while self.bells and not self.tables.stopping:
+            self.stirred.clear()
+            told = self.shown
             try:
                 shown = (*await self.storage.read(signature), self.presence.count)
                 if shown != self.shown:
@@ -419,7 +426,11 @@ class Lobby:
                         bell.set()
             except Exception:
                 logger.exception("the lobby cannot be looked at")
-            await asyncio.sleep(LOOK_EVERY)
+            if self.shown != told:  # whoever has just been told something is left alone for a second
+                await asyncio.sleep(LOOK_EVERY)
+                continue
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.stirred.wait(), LOOK_EVERY)
 
 
 def name_needed() -> Problem:

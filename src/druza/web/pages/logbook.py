@@ -41,6 +41,7 @@ from druza.web.tables.live import CLOSED, Live
 from druza.web.tables.undo import earliest_free, is_free
 
 MOST_LINES = 80
+MOST_READERS = 8  # for whom the lines of a move are kept
 
 BARE = N_("%(name)s made a move; what happened was not stored then")
 MAKER = N_("Whoever made the table")
@@ -106,16 +107,10 @@ def lines_of(
     catalogues: Catalogues, rules: Game[Any], moves: list[Move], notes: list[Entry], look: Look
 ) -> list[dict[str, Any]]:
     """Moves and notes as lines of the log."""
-    board = drawing.board_of(rules)
     found: list[dict[str, Any]] = []
     for move in moves:
-        for event in move.events:
-            told = board.tell(event.seen_by(look.seat), look)
-            if told is not None:
-                found.append({"ply": move.ply, "seat": event.seat, "told": told, "undo_to": None})
-        if move.bare and move.openly:
-            told = Told(drawing.text(catalogues.say(look.lang, BARE, {"name": look.name(move.seat)})))
-            found.append({"ply": move.ply, "seat": move.seat, "told": told, "undo_to": None})
+        for seat, told in lines_of_move(catalogues, rules, move, look):
+            found.append({"ply": move.ply, "seat": seat, "told": told, "undo_to": None})
     for entry in notes:
         name = look.name(entry.seat) if entry.seat >= 0 else catalogues.say(look.lang, MAKER)
         edition = entry.option.partition(":")[0]
@@ -125,6 +120,21 @@ def lines_of(
         found.append({"ply": entry.ply, "seat": entry.seat, "told": told, "undo_to": None})
     found.sort(key=lambda line: int(line["ply"]))
     return found
+
+
+def lines_of_move(catalogues: Catalogues, rules: Game[Any], move: Move, look: Look) -> list[tuple[int, Told]]:
+    """Who did what, by the sentence. It is told once for each reader: with every later move it is only shown again."""
+    reader = (look.seat, look.lang, *look.names)
+    if reader not in move.told:
+        board = drawing.board_of(rules)
+        told = [(event.seat, board.tell(event.seen_by(look.seat), look)) for event in move.events]
+        if move.bare and move.openly:
+            words = drawing.text(catalogues.say(look.lang, BARE, {"name": look.name(move.seat)}))
+            told.append((move.seat, Told(words)))
+        if len(move.told) == MOST_READERS:
+            move.told.clear()
+        move.told[reader] = [(seat, line) for seat, line in told if line is not None]
+    return move.told[reader]
 
 
 def told_of(rules: Game[Any], events: list[Event], look: Look) -> list[dict[str, Any]]:

@@ -59,6 +59,8 @@ class News:
                 told = self._now()
                 yield self._event(self._facts("hello", -1, told, []))
             while not self.tables.stopping:
+                if self.render is not None and self._now() != told:
+                    await self.views.easel.turn()
                 missed = self._missed(told)
                 for change in missed:
                     now = self._now()

@@ -16,6 +16,7 @@ from druza.web.bots.levels import BY_NAME
 from druza.web.keys import Keys
 from druza.web.languages import Catalogues
 from druza.web.pages.chip import guest_called
+from druza.web.pages.easel import Easel
 from druza.web.pages.gathering import UNDEALT, gathering_of, undealt_drawing, undealt_look, undealt_view
 from druza.web.pages.logbook import log_of
 from druza.web.pages.points import end_of_game, goal_shown, own_points, why_over
@@ -34,6 +35,7 @@ class Views:
     def __init__(self, catalogues: Catalogues, keys: Keys) -> None:
         self.catalogues = catalogues
         self.keys = keys
+        self.easel = Easel()
 
     # -- names ---------------------------------------------------------------------------------------------------------
 

@@ -71,7 +71,7 @@ class Entry(NamedTuple):
 class Move:
     """A move of the line."""
 
-    __slots__ = ("also", "bare", "events", "first", "last", "openly", "option", "ply", "reveals", "row", "seat")
+    __slots__ = ("also", "bare", "events", "first", "last", "openly", "option", "ply", "reveals", "row", "seat", "told")
 
     def __init__(
         self, ply: int, first: int, seat: int, option: str, openly: bool, reveals: int, events: list[Event]
@@ -87,6 +87,7 @@ class Move:
         self.also: list[str] = []  # answers that followed unseen, as "1=pass"
         self.row = ply  # its entry in the log
         self.last = ply  # the last entry of the log that is part of it
+        self.told: dict[tuple[Any, ...], list[tuple[int, Any]]] = {}  # its lines in the log, by who reads them
 
 
 class History:
