@@ -137,6 +137,7 @@ def build_services(settings: Settings) -> Services:
     jobs.doers[ENDED] = ratings.ended
     lobby.level_of = ratings.shown
     lobby.level_of_holder = ratings.shown_of_holder
+    lobby.levels_of_holders = ratings.of_holders
     clocks = Clocks(storage, journal, moves, tables, notices, wishes, now)
     journal.rested = clocks.rested
     seats.sat = tables.opened = clocks.sat

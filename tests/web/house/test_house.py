@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from tests.web.driving import Site
+from tests.web.driving import Site, events_of
 from tests.web.house.driving import case_of, give_role, keeper, report, said, two_names, write
 from tests.web.lobby.driving import see
 from tests.web.notices.driving import done, id_of, listed, unread
@@ -82,6 +82,25 @@ def test_no_action_and_a_warning(site: Site) -> None:
     hania.post(f"/house/case/{case_of(hania, second)}", data={"decision": "warn"})
     assert "Please keep to friendly talk" in ola.get("/house/mine").text
     assert write(ola, table, "still").status_code == 200
+
+
+def test_who_is_banned_in_mid_game_is_told_why_at_the_table(site: Site) -> None:
+    ala, ola, table, first, _ = two_names(site)
+    hania, _ = keeper(site)
+    report(ola, table, 0)
+    case = case_of(hania, first)
+    with ala.stream("GET", f"/api/tables/{table}/events?seat=0&page=1&lang=en") as stream:
+        events = events_of(stream.iter_lines())
+        assert next(one["data"]["kind"] for one in events if one["event"] == "changed") == "hello"
+        hania.post(f"/house/case/{case}", data={"decision": "ban", "why": "Threats <b>again</b>."})
+        *rest, last = events  # it ends by itself
+        assert last["event"] == "out"
+        assert "Threats <b>again</b>." in last["data"]["says"], "the page shows it as text"
+        assert {one["event"] for one in rest} <= {"bell", "seats"}, "nothing of the table"
+        assert "You can appeal" in last["data"]["says"]
+    page = site.browser().get(last["data"]["url"])
+    assert page.status_code == 200
+    assert "&lt;b&gt;again" in page.text
 
 
 def test_a_ban_needs_a_sentence_signs_out_gives_seats_to_bots_and_is_appealed_once(site: Site) -> None:

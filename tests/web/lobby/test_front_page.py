@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import re
 
-from tests.web.driving import GAME, Site
+import httpx
+import pytest
+from sqlalchemy import insert
+
+from druza.web.storage import ratings
+from tests.web.driving import GAME, Site, served, usual
 from tests.web.lobby.driving import opened
+from tests.web.notices.driving import id_of
+from tests.web.people.driving import somebody
 
 LIVE = f"live/{GAME}"
+HOT_SEAT = {"game": GAME, "seats": "2", "kind_0": "you", "kind_1": "here", "quick": "on"}
+
+
+def made(answer: httpx.Response) -> str:
+    """The id of a table that was just made."""
+    assert answer.status_code == 200, answer.text
+    return answer.url.path.split("/")[2]
 
 
 def waiting_at(page: str) -> int:
@@ -72,6 +86,35 @@ def test_my_games_lists_what_goes_on_and_what_has_ended(site: Site) -> None:
     assert f"/table/{table}" not in site.browser().get("/mine").text
     assert ala.get("/mine?page=7").status_code == 200
     assert ala.get("/mine?page=x").status_code == 400
+
+
+def test_three_tables_wait_on_the_front_page_and_the_rest_behind_a_link(site: Site) -> None:
+    ala = site.browser()
+    first = made(ala.post("/tables", data=HOT_SEAT))
+    assert 'href="/mine">All' not in ala.get("/").text
+    for _ in range(4):
+        made(ala.post("/tables", data=HOT_SEAT))
+    page = ala.get("/").text
+    assert page.count('class="rs mine"') == 3
+    assert 'href="/mine">All 5</a>' in page
+    assert f"/table/{first}" not in page
+    assert f"/table/{first}" in ala.get("/mine").text
+    assert ala.get("/next/count").json() == {"waiting": 5}
+
+
+def test_open_seats_are_offered_by_nearness_of_level(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with served(usual(tmp_path_factory.mktemp("near"))) as site:
+        (far, name), (near, other), (me, own) = [somebody(site, one) for one in ("Ala", "Ola", "Iga")]
+        for called, mu in ((name, 35.0), (other, 27.0), (own, 26.0)):
+            row = {"person": id_of(site, called), "game": GAME, "mu": mu, "sigma": 2.0, "games": 20, "day": 0}
+            with site.program.services.storage.writing.begin() as connection:
+                connection.execute(insert(ratings.ratings), row)
+        first, second = opened(far), opened(near)
+        for page in (me.get("/").text, me.get("/lobby").text):
+            places = [page.index(f"/table/{table}/sit") for table in (second, first)]
+            assert places == sorted(places), "who waits longer is farther from my level"
+        assert f'pp-best" id="open-{second}"' in me.get("/lobby").text
+        assert f'pp-best" id="open-{first}"' in near.get("/lobby").text
 
 
 def test_every_page_counts_the_open_tables(site: Site) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.driving import Process, Site, served, usual
+from tests.web.driving import Process, Site, events_of, served, usual
+from tests.web.lobby.driving import opened
 from tests.web.people.driving import PASSWORD, bot_game, claim, fresh_name, is_signed_in, sign_in, somebody
 
 
@@ -149,3 +150,20 @@ def test_a_session_ended_in_one_process_is_ended_in_the_other(tmp_path_factory: 
         for known in two.program.services.people.sessions.known.values():
             known.looked -= 2  # as if two seconds had passed
         assert not is_signed_in(there, name)
+
+
+def test_a_stream_that_is_still_open_shows_nothing_after_signing_out(site: Site) -> None:
+    ala, name = somebody(site, "Ala")
+    thief, ola = site.browser(), site.browser()
+    table = opened(ala)
+    thief.cookies.set("session", ala.cookies["session"])
+    with thief.stream("GET", f"/api/tables/{table}/events?seat=0&page=1&lang=en") as stream:
+        events = events_of(stream.iter_lines())
+        assert next(one["data"]["kind"] for one in events if one["event"] == "changed") == "hello"
+        ala.post("/signout")
+        ola.post(f"/table/{table}/sit")  # the cards are dealt
+        after = list(events)
+    assert {one["event"] for one in after} <= {"bell", "seats", "out"}, "nothing of the table"
+    assert after[-1]["data"] == {"says": "You have signed out.", "url": "/signin", "way": "Sign in"}
+    assert thief.get(f"/api/tables/{table}").json()["held"] == []
+    assert name not in thief.get("/account").text

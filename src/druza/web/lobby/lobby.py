@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
@@ -88,6 +88,11 @@ async def nobodys_level(holder: str, game: str) -> Level:
     return Level()
 
 
+async def no_levels(holders: Sequence[str]) -> dict[tuple[str, str], int]:
+    """Nobody is rated yet."""
+    return {}
+
+
 async def nothing(live: Live) -> None:
     """Nothing follows."""
 
@@ -108,6 +113,7 @@ class OpenTable:
     level_from: int | None = None
     level_to: int | None = None
     note: str = ""
+    level: int = Level().rating  # of the people there, in the middle
 
     @property
     def free(self) -> int:
@@ -132,6 +138,7 @@ class Lobby:
         self.peace: Peace | None = None  # who must not meet
         self.sanctions: Sanctions | None = None  # who may not write
         self.level_of_holder: Callable[[str, str], Awaitable[Level]] = nobodys_level
+        self.levels_of_holders: Callable[[Sequence[str]], Awaitable[dict[tuple[str, str], int]]] = no_levels
         self.full: Callable[[Live], Awaitable[None]] = nothing  # what follows when the last seat was taken
         self.waiting: dict[str, dict[str, int]] = {}  # by game and kind of pace: how many people wait
         self.open_now = 0  # tables, as far as this process has heard
@@ -352,7 +359,11 @@ class Lobby:
             )
             table.seats.append(self._seat(row))
             table.mine = table.mine or (bool(holder) and row.holder == holder)
-        return [table for table in found.values() if table.free and self._may_see(holder, table)]
+        shown = [table for table in found.values() if table.free and self._may_see(holder, table)]
+        levels = await self.levels_of_holders(list({row.holder for row in rows if row.holder}))
+        for table in shown:
+            table.level = level_at(table, levels)
+        return shown
 
     async def what_became(self, tables: list[str]) -> dict[str, str]:
         """Of tables that were open: was the last seat taken, or was the table closed?"""
@@ -431,6 +442,13 @@ class Lobby:
                 continue
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.stirred.wait(), LOOK_EVERY)
+
+
+def level_at(table: OpenTable, levels: dict[tuple[str, str], int]) -> int:
+    """How well those play who sit at a table; whose level nobody knows counts as a beginner's start."""
+    people = [seat["holder"] for seat in table.seats if seat["holder"]]
+    known = [levels.get((holder, table.game), Level().rating) for holder in people]
+    return round(sum(known) / len(known)) if known else Level().rating
 
 
 def name_needed() -> Problem:

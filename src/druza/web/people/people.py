@@ -290,7 +290,7 @@ class People:
     async def sign_in(self, person: Person, agent: str, site: str) -> str:
         """A new session; its secret. Whoever has an address is told of it."""
         if self.sanctions is not None:
-            await self._check_ban(person)
+            await self.check_ban(person)
         known = await self.sessions.of(person.id)
         token = await self.sessions.open(person.id, agent)
         if known:
@@ -300,7 +300,7 @@ class People:
             self.letters.new_session(person, address.email, agent, site)
         return token
 
-    async def _check_ban(self, person: Person) -> None:
+    async def check_ban(self, person: Person) -> None:
         """Problem for who is banned, with the way to appeal."""
         assert self.sanctions is not None
         found = self.sanctions.of(self.notices.holder_of(person), BAN)

@@ -83,6 +83,14 @@ class Ratings:
         found = await self.of(person, game)
         return lobby.Level(found.shown, found.spread)
 
+    async def of_holders(self, holders: Sequence[str]) -> dict[tuple[str, str], int]:
+        """By holder and game: the levels of those who have names and were rated, as they are shown today."""
+        own, persons = schema.ratings, people_schema.persons
+        joined = own.join(persons, own.c.person == persons.c.id)
+        chosen = select(own, persons.c.holder).select_from(joined).where(persons.c.holder.in_(list(holders)))
+        rows = await self.storage.read(lambda connection: list(connection.execute(chosen))) if holders else []
+        return {(row.holder, row.game): level_of(row).on(self.today).shown for row in rows}
+
     async def several(self, persons: Sequence[str], game: str) -> dict[str, Level]:
         """The levels of several people today."""
         found = await self.storage.read(lambda connection: levels_of(connection, persons, game))

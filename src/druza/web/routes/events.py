@@ -13,6 +13,7 @@ from druza.web.http.forms import number
 from druza.web.http.mingling import mingled
 from druza.web.http.streams import EventStream
 from druza.web.http.visit import Visit
+from druza.web.http.welcome import while_welcome
 from druza.web.lobby.presence import GONE_AFTER, Presence, present
 from druza.web.pages.news import News
 from druza.web.routes.table import render_fragment
@@ -40,7 +41,7 @@ async def events(request: Request, table: str) -> Response:
         stream = watched(live, visit, stream)
     if holder and render is not None:
         stream = mingled(stream, visit.services.notices.stream(holder, beats=False))
-    return EventStream(visit.services.rates, stream)
+    return EventStream(visit.services.rates, while_welcome(visit, stream))
 
 
 async def at_the_table(

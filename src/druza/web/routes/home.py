@@ -30,7 +30,8 @@ from druza.web.tables.live import OPEN, Live
 
 router = APIRouter()
 
-MOST_TABLES = 12  # of one's own on the front page
+MOST_TABLES = 40  # of one's own, under way, that are looked at: where one is asked may be an older one
+SHOWN_TABLES = 3  # of them on the front page
 MOST_OPEN = 5  # where one can sit down
 
 
@@ -39,9 +40,11 @@ async def home(request: Request) -> Response:
     if (switched := switch_language(request)) is not None:
         return switched
     visit = Visit(request)
-    tables = await visit.services.lobby.all(visit.holder)
+    tables, mine = await visit.services.lobby.all(visit.holder), await tables_to_return_to(visit)
     context = {
-        "tables": await own_tables(visit),
+        "tables": mine[:SHOWN_TABLES],
+        "under_way": sum(line["status"] == OPEN for line in mine),
+        "waiting_for_me": sum(line["your_turn"] for line in mine),
         "open": await open_seats(visit, tables),
         "own_waiting": own_waiting(tables),
         "bots": bot_levels(visit.services.catalogues, visit.lang),
@@ -54,15 +57,12 @@ async def home(request: Request) -> Response:
 
 
 async def open_seats(visit: Visit, tables: list[OpenTable]) -> list[dict[str, Any]]:
-    """Where one may sit down, who waits longest first."""
-    found = []
-    for table in [table for table in tables if not table.mine]:
-        line = table_facts(visit, table, await visit.services.lobby.level_of(visit.person, table.game))
-        if line["refused"] is None:
-            found.append(line)
-        if len(found) == MOST_OPEN:
-            break
-    return found
+    """Where one may sit down, the nearest level first; of equals, who waits longest."""
+    others = [table for table in tables if not table.mine]
+    games = {table.game for table in others}
+    levels = {game: await visit.services.lobby.level_of(visit.person, game) for game in games}
+    lines = [table_facts(visit, table, levels[table.game]) for table in others]
+    return sorted([line for line in lines if line["refused"] is None], key=lambda line: line["apart"])[:MOST_OPEN]
 
 
 async def learning(visit: Visit) -> dict[str, dict[str, Any]]:
@@ -80,7 +80,15 @@ async def learning(visit: Visit) -> dict[str, dict[str, Any]]:
     return found
 
 
-async def own_tables(visit: Visit, most: int = MOST_TABLES, status: str = "") -> list[dict[str, Any]]:
+async def tables_to_return_to(visit: Visit) -> list[dict[str, Any]]:
+    """Those under way, where one is asked first; and if these are few, the last that have ended."""
+    running = await own_tables(visit)
+    if len(running) >= SHOWN_TABLES:
+        return running
+    return running + [line for line in await own_tables(visit, SHOWN_TABLES, "") if line["status"] != OPEN]
+
+
+async def own_tables(visit: Visit, most: int = MOST_TABLES, status: str = OPEN) -> list[dict[str, Any]]:
     """The tables of this browser, those with a status or all: where one is asked first, then the newest."""
     browser = visit.visitor.browser
     if browser is None:

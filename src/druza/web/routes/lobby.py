@@ -129,8 +129,8 @@ async def lobby_context(visit: Visit) -> dict[str, Any]:
     levels = {game: await services.lobby.level_of(visit.person, game) for game in {table.game for table in tables}}
     lines = [table_facts(visit, table, levels[table.game]) for table in tables]
     shown = [line for line in lines if fits(line, chosen)]
-    shown.sort(key=lambda line: line["refused"] is not None)
-    best = next((line["id"] for line in shown if line["refused"] is None and not line["mine"]), "")
+    best = nearest_to_level(shown)
+    shown.sort(key=lambda line: (line["id"] != best, line["refused"] is not None))
     return {
         "open": shown,
         "best": best,
@@ -145,6 +145,12 @@ async def lobby_context(visit: Visit) -> dict[str, Any]:
         "talks": [{"code": code, "name": visit.say(name)} for code, name in TALKS.items()],
         "gone": {},
     }
+
+
+def nearest_to_level(lines: list[dict[str, Any]]) -> str:
+    """Where one may sit down with people of about one's own level; of equals the one that waits longest; or nothing."""
+    open_to_me = [line for line in lines if line["refused"] is None and not line["mine"]]
+    return str(min(open_to_me, key=lambda line: line["apart"])["id"]) if open_to_me else ""
 
 
 def chosen_filters(visit: Visit) -> dict[str, Any]:
@@ -206,6 +212,7 @@ def table_facts(visit: Visit, table: OpenTable, level: Level) -> dict[str, Any]:
         "pace": pace_facts(catalogues, visit.lang, table.pace),
         "rated": table.rated,
         "levels": level_range(table),
+        "apart": abs(table.level - level.rating),
         "refused": say_problem(catalogues, refused, visit.lang) if refused is not None else None,
         "seats": [seat_facts(visit, seat) for seat in table.seats],
     }

@@ -30,6 +30,7 @@ export function listen() {
     play("join");
     look();
   });
+  stream.addEventListener("out", ({ data }) => leave(JSON.parse(data)));
   stream.addEventListener("error", () => {
     disconnected();
     if (stream?.readyState === EventSource.CLOSED) setTimeout(() => stream && listen(), 1500);
@@ -40,6 +41,17 @@ export function listen() {
 export function hush() {
   stream?.close();
   stream = undefined;
+}
+
+// Signed out, or banned: what was shown is not for this page any more.
+function leave({ says, url, way }) {
+  hush();
+  queue = [];
+  table().replaceChildren();
+  $("out-says").textContent = says;
+  Object.assign($("out-way"), { href: url, textContent: way });
+  $("out").hidden = false;
+  $("out-way").focus();
 }
 
 function hear(news) {

@@ -1,4 +1,4 @@
-// The front page hears who waits.
+// The front page hears who waits; without a connection nobody can be found, and it says so.
 
 import { showOpen, showWaiting } from "./waiting.js";
 
@@ -9,3 +9,22 @@ stream.addEventListener("lobby", ({ data }) => {
   showOpen(open);
 });
 stream.addEventListener("bell", ({ data }) => document.dispatchEvent(new CustomEvent("druza:bell", { detail: data })));
+
+const LONG = 4000; // ms without an answer
+let lost;
+
+function show(isAway) {
+  document.body.classList.toggle("away", isAway);
+  for (const line of document.querySelectorAll(".offline1")) line.hidden = !isAway;
+}
+
+stream.addEventListener("open", () => {
+  clearTimeout(lost);
+  show(false);
+});
+stream.addEventListener("error", () => {
+  clearTimeout(lost);
+  lost = setTimeout(() => stream.readyState !== EventSource.OPEN && show(true), navigator.onLine ? LONG : 0);
+});
+addEventListener("offline", () => show(true));
+addEventListener("online", () => stream.readyState === EventSource.OPEN && show(false));
