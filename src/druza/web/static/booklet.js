@@ -51,6 +51,9 @@ document.addEventListener("keydown", (event) => {
   field.select();
 });
 document.addEventListener("click", (event) => event.target.closest?.("[data-print]") && print());
+// On paper nothing can be unfolded: rare cases are printed open and folded again afterwards.
+addEventListener("beforeprint", () => all("details.rare:not([open])").forEach((one) => one.toggleAttribute("data-was", (one.open = true))));
+addEventListener("afterprint", () => all("details.rare[data-was]").forEach((one) => one.toggleAttribute("data-was", (one.open = false))));
 document.addEventListener("change", (event) => event.target.matches?.(".seatswitch input") && fit());
 document.addEventListener("rules:shown", () => fit(document.getElementById("rulebook")));
 if (document.querySelector(".bookgrid")) {

@@ -7,6 +7,7 @@ import { enlarged } from "./zoom.js";
 
 const LINES = 5;
 const GAP = 10;
+const TAUGHT = 4000; // ms in a lesson: the coach says what it meant, and what is lit must be seen
 const LOWEST = 140; // px: so much of it is seen, however small the board is
 let fading; // timer
 
@@ -25,10 +26,11 @@ export function caption(told, card, stays, lasts) {
   $("step-told").replaceChildren(...lines);
   $("step-card").replaceChildren(...(card ? [card] : []));
   box.hidden = false;
+  const taught = document.querySelector("#coach[data-stage]:not([data-stage=play])");
   box.classList.toggle("stays", stays);
   putAside(box);
   clearTimeout(fading);
-  if (!stays) fading = setTimeout(hideCaption, lasts);
+  if (!stays || taught) fading = setTimeout(hideCaption, stays ? TAUGHT : lasts);
 }
 
 // The colour of a seat, as the log has it.

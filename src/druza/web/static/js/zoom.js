@@ -9,6 +9,7 @@ import { rove } from "./zones.js";
 const STATES = ["can", "soft", "on", "no", "asked", "new", "echo", "hinted", "first", "instead", "gh", "mark", "c"];
 const LARGE_ENOUGH = 215; // px: wider cards can be read as they are
 let zooming; // timer
+let rested; // where the pointer was last
 
 // An answer pointed at in the list shows itself on the board, and the other way round.
 function echo(thing) {
@@ -20,12 +21,17 @@ function echo(thing) {
   }
 }
 
+// What comes to lie under a pointer that rests was not pointed at: nothing opens over what is read.
+const place = (event) => `${event.clientX} ${event.clientY}`;
+document.addEventListener("pointermove", (event) => (rested = place(event)), { passive: true });
+
 export function hovered(event) {
   if (event.pointerType === "touch") return;
+  const resting = place(event) === rested;
   echo(event.target.closest?.("[data-option]"));
   const card = event.target.closest?.("[data-card]");
   clearTimeout(zooming);
-  if (!card || card.closest("#zoom")) return hideZoom();
+  if (!card || card.closest("#zoom") || resting) return hideZoom();
   showZoom(card, 350);
 }
 
