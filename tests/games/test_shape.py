@@ -23,6 +23,7 @@ ALLOWED = NEEDED | {
     "option_tokens.py",
     "reasons.py",
     "scoring.py",
+    "seen.py",
     "stops.py",
 }
 CONTENT = {"__init__.py", "agreement.py", "box.py", "entries.py", "pieces.py", "tables.py"}

@@ -2,7 +2,7 @@
 # mypyc
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from druza.games.star_scrappers.content.box import Box
 from druza.games.star_scrappers.content.pieces import Content
@@ -16,6 +16,7 @@ from druza.games.star_scrappers.naming import Names
 from druza.games.star_scrappers.option_tokens import token_of
 from druza.games.star_scrappers.rules.turn import BeginTurn
 from druza.games.star_scrappers.scoring import total_points
+from druza.games.star_scrappers.seen import SeenTable
 from druza.games.star_scrappers.setup import clear, lay_out
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.telling import ask, tell
@@ -108,10 +109,10 @@ class StarScrappers(Game[StarScrappersState]):
         return [float(total_points(state, seat)) for seat in range(state.seats)]
 
     def goal(self, view: dict[str, Any]) -> Goal:
-        return goal_of(self.content, view)
+        return goal_of(self.content, cast(SeenTable, view))
 
     def aims(self, view: dict[str, Any], seat: int) -> dict[str, int]:
-        return aims_of(view, seat)
+        return aims_of(cast(SeenTable, view), seat)
 
     def points(self, state: StarScrappersState, seat: int) -> dict[str, float]:
         return {category: float(points) for category, points in score_view(state, seat).items()}
@@ -132,7 +133,7 @@ class StarScrappers(Game[StarScrappersState]):
         return tell(self.names, event, names, lang)
 
     def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
-        return TextTable(self.names, names, lang).draw(view)
+        return TextTable(self.names, names, lang).draw(cast(SeenTable, view))
 
     def rate(self, state: StarScrappersState, option: int) -> float:
         return rate_option(state, option)

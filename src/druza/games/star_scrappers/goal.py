@@ -1,25 +1,24 @@
 """The goal: most points when the Mine has collapsed; of others' Crystals only the cost is known."""
 # mypyc
 
-from typing import Any
-
 from druza.games.star_scrappers.content.pieces import Content
+from druza.games.star_scrappers.seen import SeenPlayer, SeenTable
 from druza.kernel.goal import Goal
 
 
-def goal_of(content: Content, view: dict[str, Any]) -> Goal:
+def goal_of(content: Content, view: SeenTable) -> Goal:
     """SS-213, SS-230: the Cave-in is the clock, the most points win."""
-    at, players = int(view["collapse_at"]), view["players"]
+    at, players = view["collapse_at"], view["players"]
     goal = Goal("last" if view["last_round"] else "collapse", [], 0, {"end": at})
     least = least_points(content)
     for seat in range(len(players)):
         score = view["score"] if seat == view["you"] else players[seat]["score"]
         if score is not None:
-            goal.reached.append(int(sum(score.values())))
+            goal.reached.append(sum(score.values()))
         else:
             goal.reached.append(known_points(players[seat], least))
             goal.at_least.append(seat)
-    return goal.ends(min(int(view["marker"]), at), at)
+    return goal.ends(min(view["marker"], at), at)
 
 
 def least_points(content: Content) -> list[int]:
@@ -30,16 +29,15 @@ def least_points(content: Content) -> list[int]:
     return found
 
 
-def known_points(player: dict[str, Any], least: list[int]) -> int:
+def known_points(player: SeenPlayer, least: list[int]) -> int:
     """What everybody can count of a player's points."""
     crystals = [count * least[row] for row, count in enumerate(player["crystals_by_cost"])]
-    points: int = sum(crystals) + int(player["totem_points"]) + int(player["subjugated_points"])
-    return points
+    return sum(crystals) + player["totem_points"] + player["subjugated_points"]
 
 
-def aims_of(view: dict[str, Any], seat: int) -> dict[str, int]:
+def aims_of(view: SeenTable, seat: int) -> dict[str, int]:
     """What a player gathers besides points."""
     player = view["players"][seat]
-    crystals = sum([int(count) for count in player["crystals_by_cost"]])
+    crystals = sum(player["crystals_by_cost"])
     artifacts, base = len(player["artifacts"]), len(player["base"])
-    return {"crystals": crystals, "artifacts": artifacts, "cards": int(player["hand_size"]), "base": base}
+    return {"crystals": crystals, "artifacts": artifacts, "cards": player["hand_size"], "base": base}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.star_scrappers.naming import Names
+from druza.games.star_scrappers.seen import SeenCrystal, SeenTable
 
 STYLES = {
     "purple": "magenta",
@@ -44,7 +43,7 @@ class TextTable:
         card = self.names.cards[id]
         return f"[{STYLES[card.color]}]{self.letter(card.faction)}{card.level}[/]"
 
-    def crystal(self, seen: dict[str, Any] | None) -> str:
+    def crystal(self, seen: SeenCrystal | None) -> str:
         if seen is None:
             return "[dim]·[/]"
         token = self.names.crystals[seen["crystal"]]
@@ -53,7 +52,7 @@ class TextTable:
         letter = self.letter_of(seen["colour"])
         return f"[{STYLES[seen['colour']]}]{letter} {cost}⛏ {token.vp}★{marks}[/]"
 
-    def draw(self, view: dict[str, Any]) -> str:
+    def draw(self, view: SeenTable) -> str:
         """The whole table."""
         lines = [self.track(view), "", *self.docks(view), "", *self.mine(view), "", *self.stacks(view), ""]
         for seat in range(view["seats"]):
@@ -64,7 +63,7 @@ class TextTable:
             lines.append(f"{self.term('score.total')}: {sum(view['score'].values())} ({parts})")
         return "\n".join(lines)
 
-    def track(self, view: dict[str, Any]) -> str:
+    def track(self, view: SeenTable) -> str:
         spaces = []
         for space in range(10):
             mark = f"[reverse]{space}[/]" if space == view["marker"] else str(space)
@@ -73,11 +72,11 @@ class TextTable:
         title = self.names.words.say(self.lang, "term", "round", {"round": view["round"]})
         return f"{title}   {self.term('track')} {' '.join(spaces)}{last}"
 
-    def docks(self, view: dict[str, Any]) -> list[str]:
+    def docks(self, view: SeenTable) -> list[str]:
         places = [self.card(id) if id else "·" for id in view["docks"]]
         return self.rows(self.term("docks"), places, view["dock_stacks"])
 
-    def mine(self, view: dict[str, Any]) -> list[str]:
+    def mine(self, view: SeenTable) -> list[str]:
         return self.rows(self.term("mine"), [self.crystal(seen) for seen in view["mine"]], view["mine_stacks"])
 
     def rows(self, title: str, places: list[str], stacks: list[int]) -> list[str]:
@@ -89,7 +88,7 @@ class TextTable:
             first += size
         return lines
 
-    def stacks(self, view: dict[str, Any]) -> list[str]:
+    def stacks(self, view: SeenTable) -> list[str]:
         lines = [f"[bold]{self.term('artifacts')}[/]"]
         for number, stack in enumerate(view["artifact_stacks"]):
             if stack["top"] is None:
@@ -101,7 +100,7 @@ class TextTable:
             lines.append(f"  [dim]{number}[/] ({cost}) {halves} [dim](+{stack['left'] - 1})[/]")
         return lines
 
-    def player(self, view: dict[str, Any], seat: int) -> list[str]:
+    def player(self, view: SeenTable, seat: int) -> list[str]:
         player = view["players"][seat]
         totems = " ".join(self.letter(faction) for faction, owner in view["totems"].items() if owner == seat)
         arrow = "▶" if view["active"] == seat else " "
@@ -122,6 +121,6 @@ class TextTable:
             lines.append(f"    {self.term('hand')}: {cards or '-'}")
         return lines
 
-    def turn(self, view: dict[str, Any]) -> str:
+    def turn(self, view: SeenTable) -> str:
         played = " ".join(self.mini(id) for id in view["turn"]["played"])
         return f"{self.term('play_area')}: {played or '-'}"

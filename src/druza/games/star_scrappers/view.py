@@ -16,6 +16,7 @@ from druza.games.star_scrappers.scoring import (
     symbol_points,
     totem_points,
 )
+from druza.games.star_scrappers.seen import SeenCard, SeenCrystal, SeenPlayer, SeenStack, SeenTurn
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import Frame
@@ -49,7 +50,7 @@ def table_view(state: StarScrappersState, seat: int) -> dict[str, Any]:
     }
 
 
-def crystal_view(state: StarScrappersState, place: int) -> dict[str, Any] | None:
+def crystal_view(state: StarScrappersState, place: int) -> SeenCrystal | None:
     """A Crystal of the Mine: its cost for the active player stands beside the printed one."""
     crystal = state.mine[place]
     if crystal < 0:
@@ -62,7 +63,7 @@ def crystal_view(state: StarScrappersState, place: int) -> dict[str, Any] | None
     }
 
 
-def stack_view(state: StarScrappersState, stack: int) -> dict[str, Any]:
+def stack_view(state: StarScrappersState, stack: int) -> SeenStack:
     """SS-099: only the top card of an Artifact stack is seen."""
     cards = state.artifact_stacks[stack]
     if not cards:
@@ -71,7 +72,7 @@ def stack_view(state: StarScrappersState, stack: int) -> dict[str, Any]:
     return {"top": state.content.artifacts[cards[-1]], "left": len(cards), "cost": cost}
 
 
-def player_view(state: StarScrappersState, player: int, seat: int) -> dict[str, Any]:
+def player_view(state: StarScrappersState, player: int, seat: int) -> SeenPlayer:
     content = state.content
     open_crystals = player == seat or state.seat < 0
     by_row = [0] * len(content.costs)
@@ -92,7 +93,7 @@ def player_view(state: StarScrappersState, player: int, seat: int) -> dict[str, 
     }
 
 
-def hand_card(state: StarScrappersState, card: int) -> dict[str, Any]:
+def hand_card(state: StarScrappersState, card: int) -> SeenCard:
     """A card of the own hand with its present colour and the number that options call it by."""
     own = plain(card)
     return {
@@ -102,7 +103,7 @@ def hand_card(state: StarScrappersState, card: int) -> dict[str, Any]:
     }
 
 
-def turn_view(state: StarScrappersState) -> dict[str, Any]:
+def turn_view(state: StarScrappersState) -> SeenTurn:
     """The turn panel: open to all, for all of it was done openly."""
     kinds = ["recruit", "mine", "collect", "skill"]
     return {

@@ -7,6 +7,7 @@ from typing import Any
 from druza.games.star_scrappers.board.cards import crystal_words, emblem, mercenary, mercenary_words, portrait
 from druza.games.star_scrappers.board.opponents import base_of, spot, totems
 from druza.games.star_scrappers.board.seen import Sight
+from druza.games.star_scrappers.seen import SeenCard
 from druza.kernel.drawing import NOTHING, Html, about, el, icon, join, text
 
 MOST_LARGE = 10  # kinds of Crystals that find room as large ones
@@ -109,7 +110,7 @@ def hand(table: Sight) -> Html:
     return el("div", *shown, cls=f"hand{crowded}", role="group", aria_label=head, data_zone="hand")
 
 
-def hand_card(table: Sight, one: dict[str, Any], copy: int) -> Html:
+def hand_card(table: Sight, one: SeenCard, copy: int) -> Html:
     at = table.look.at(one["option"], via=("extra-skill", "skill"), label=table.called(one["card"]))
     number = one["option"].partition(":")[2]
     return el("div", mercenary(table, one["card"], f"hand-{number}-{copy}", at, colour=one["colour"]), cls="hc")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.star_scrappers.board.cards import portrait
 from druza.games.star_scrappers.board.middle import cave_in_ahead
 from druza.games.star_scrappers.board.seen import Sight
 from druza.games.star_scrappers.content.entries import Crystal, Discount, Mercenary
+from druza.games.star_scrappers.seen import SeenCrystal
 from druza.kernel.drawing import NOTHING, Deed, Drawing, Html, effect, el, icon, join, pips, text, total
 
 
@@ -66,7 +65,7 @@ def paying_for_crystal(table: Sight, drawing: Drawing) -> None:
         drawing.deed = Deed("done", look.say("mine_it"), "i-pick")
 
 
-def cost_note(table: Sight, one: Crystal, seen: dict[str, Any], cost: int) -> Html:
+def cost_note(table: Sight, one: Crystal, seen: SeenCrystal, cost: int) -> Html:
     """6 - 1 your Totem = 5."""
     look = table.look
     if cost == one.cost:
@@ -81,7 +80,7 @@ def cost_note(table: Sight, one: Crystal, seen: dict[str, Any], cost: int) -> Ht
     return join([" ".join(parts), " = ", el("em", cost)])
 
 
-def discounts(table: Sight, seen: dict[str, Any]) -> list[tuple[int, str]]:
+def discounts(table: Sight, seen: SeenCrystal) -> list[tuple[int, str]]:
     """What makes mining cheaper for the player, and by how much."""
     faction = table.names.faction_of[seen["colour"]]
     totem = table.names.box.constants.totem_rules.mine_discount if table.view["totems"].get(faction) == table.me else 0

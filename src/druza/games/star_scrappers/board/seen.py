@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from druza.games.star_scrappers.content.entries import Mercenary
 from druza.games.star_scrappers.game import StarScrappers
+from druza.games.star_scrappers.seen import SeenTable
 from druza.kernel.drawing import Html, Look, View, tag
 
 COSTS = (1, 3, 6, 10)
@@ -18,16 +19,16 @@ class Sight:
     """One view, with everything that its parts ask for again and again."""
 
     def __init__(self, view: View, look: Look) -> None:
-        self.view = view
+        self.view = cast(SeenTable, view)
         self.look = look
         self.names = cast(StarScrappers, look.game).names
         self.lang = look.lang
         self.limits = self.names.box.constants.limits
-        self.me: int = view["you"]
-        self.players: list[dict[str, Any]] = view["players"]
-        self.turn: dict[str, Any] = view["turn"]
-        self.key: str = view["prompt"]["key"]
-        self.asked: dict[str, Any] = view["prompt"]["values"]
+        self.me = self.view["you"]
+        self.players = self.view["players"]
+        self.turn = self.view["turn"]
+        self.key = self.view["prompt"]["key"]
+        self.asked = self.view["prompt"]["values"]
 
     def term(self, key: str, **values: object) -> str:
         return self.look.game.words.say(self.lang, "term", key, values)

@@ -42,10 +42,10 @@ def actions(table: Sight) -> Html:
 def turn_effects(table: Sight) -> list[str]:
     turn = table.turn
     found = []
-    for key in ("mine_discount", "collect_discount", "recruit_discount"):
-        if turn[key] > 0:
-            found.append(table.term(f"effect.{key}", count=turn[key]))
-    for key in ("same_action", "doubled", "scraping"):
-        if turn[key]:
-            found.append(table.term(f"effect.{key}"))
+    for discount in ("mine_discount", "collect_discount", "recruit_discount"):
+        if turn[discount] > 0:
+            found.append(table.term(f"effect.{discount}", count=turn[discount]))
+    for effect in ("same_action", "doubled", "scraping"):
+        if turn[effect]:
+            found.append(table.term(f"effect.{effect}"))
     return found

@@ -122,7 +122,7 @@ class LastingEffect(Step[StarScrappersState]):
 
 @final
 class ChooseBase(Decision[StarScrappersState]):
-    """the Base from which a skill takes or subjugates."""
+    """The Base from which a skill takes or subjugates."""
 
     RULE: ClassVar[str] = "SS-103"
     KEY: ClassVar[str] = "skill_base"
