@@ -4,7 +4,7 @@ docs/images/terminal.svg: a few decisions of Star Scrappers in the terminal.
 docs/images/*.png: the pages in the browser; a game of a fixed seed, played by what the game itself rates highest.
 docs/images/games/*.webp: every game at its start, in the middle and at the end, 1440 and 360 px wide, light and dark.
 
-`python tools/screenshots.py games` makes these alone.
+`python tools/screenshots.py games` makes these alone, `... home lobby` the pages of these names.
 """
 
 import io
@@ -49,6 +49,9 @@ BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 
 def main() -> int:
     IMAGES.mkdir(parents=True, exist_ok=True)
+    if wanted := set(sys.argv[1:]) - {"games"}:
+        draw_pages(wanted)
+        return 0
     draw_games()
     if "games" in sys.argv:
         return 0
@@ -80,12 +83,14 @@ def draw_terminal(file: Path, command: list[str], typed: str) -> None:
 # -- the pages -------------------------------------------------------------------------------------------------------
 
 
-def draw_pages() -> None:
-    """Every picture of the pages, each in a browser of its own."""
+def draw_pages(wanted: set[str] | None = None) -> None:
+    """Every picture of the pages, or those of these names, each in a browser of its own."""
     path = os.environ.get("DRUZA_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     with serving() as url, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
         for name, width, height, theme, lang, draw in PICTURES:
+            if wanted and name not in wanted:
+                continue
             context = browser.new_context(
                 viewport={"width": width, "height": height},
                 base_url=url,
@@ -134,6 +139,21 @@ def save(page: Page, file: Path) -> None:
 
 def show_home(context: BrowserContext, page: Page) -> None:
     page.goto("/")
+
+
+def show_lobby(context: BrowserContext, page: Page) -> None:
+    """Three guests wait, each at a table."""
+    assert context.browser is not None
+    base = page.request.get("/health").url.removesuffix("/health")
+    for game, pace in (("edge", "live:10+15"), ("tortuga", "slow:2"), ("crystalicum", "live:5+10")):
+        guest = context.browser.new_context(base_url=base)
+        guest.request.post("/lobby", form={"game": game, "seats": "2", "pace": pace, "kind_1": "anybody"})
+        guest.close()
+    page.goto("/lobby")
+
+
+def show_new_table(context: BrowserContext, page: Page) -> None:
+    page.goto("/lobby/new")
 
 
 def show_payment(context: BrowserContext, page: Page) -> None:
@@ -286,6 +306,9 @@ def best_rated(state: State) -> int:
 Picture = tuple[str, int, int, Any, str, Callable[[BrowserContext, Page], None]]
 PICTURES: list[Picture] = [
     ("home", 1440, 900, "dark", "en-GB", show_home),
+    ("lobby", 1440, 900, "dark", "en-GB", show_lobby),
+    ("lobby-phone", 360, 740, "light", "pl-PL", show_lobby),
+    ("new-table", 1440, 900, "light", "en-GB", show_new_table),
     ("table", 1440, 900, "dark", "en-GB", show_payment),
     ("table-light", 1440, 900, "light", "pl-PL", show_menu),
     ("table-1024", 1024, 768, "light", "en-GB", show_payment),

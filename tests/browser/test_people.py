@@ -78,7 +78,8 @@ def test_pages_of_names_can_be_used_by_everybody(
     ala.page.locator("#claim .pp-ends button").click()
     ala.page.locator("#code").wait_for()
     check_accessible(ala.page, "claimed")
-    look_at(ala, "/account", width)
+    for path in ("/account", "/mine", "/lobby/new", "/notices", "/notices/wishes", "/leagues", "/house/mine"):
+        look_at(ala, path, width)
 
 
 def look_at(one: Person, path: str, width: int) -> None:
