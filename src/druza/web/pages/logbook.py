@@ -70,6 +70,8 @@ NOTES = {
     EDITION: N_("The rules have changed: from here on edition %(edition)s holds"),
 }
 
+OWN_NOTES = {UNDO: N_("You took moves back"), ASK: N_("You ask to take moves back")}
+
 ICONS = {
     EDITION: "i-book",
     OFFER: "i-eye",
@@ -115,7 +117,8 @@ def lines_of(
         name = look.name(entry.seat) if entry.seat >= 0 else catalogues.say(look.lang, MAKER)
         edition = entry.option.partition(":")[0]
         values = {"name": name, "edition": edition, "times": entry.option}
-        said = catalogues.say(look.lang, NOTES[entry.kind], values)
+        notes_here = {**NOTES, **OWN_NOTES} if entry.seat == look.seat >= 0 else NOTES
+        said = catalogues.say(look.lang, notes_here[entry.kind], values)
         told = Told(drawing.text(said), icon=ICONS.get(entry.kind, "i-undo"))
         found.append({"ply": entry.ply, "seat": entry.seat, "told": told, "undo_to": None})
     found.sort(key=lambda line: int(line["ply"]))

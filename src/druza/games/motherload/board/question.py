@@ -34,6 +34,8 @@ def question(table: Sight, drawing: Drawing) -> None:
             drawing.deed = Deed("side:0", look.legal["side:0"].says, "i-depth")
         elif "end" in look.legal and not table.view["actions"]:
             drawing.deed = Deed("end", look.legal["end"].says, "i-end")
+            if len(look.legal) == 1:
+                drawing.asks = look.say("nothing_left_to_do")
 
 
 def adding_cards(table: Sight, drawing: Drawing) -> None:
