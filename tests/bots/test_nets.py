@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import random
 from collections.abc import Iterator
 from math import exp
 from pathlib import Path
@@ -225,6 +226,27 @@ def test_a_file_that_is_no_net_is_refused_in_words(change: object, said: str, tm
     file.write_bytes(change(nets.file_of("star-scrappers", 2).read_bytes()))
     with pytest.raises(BadInput, match=said):
         nets.read_net(file)
+
+
+def test_a_look_beside_the_ground_is_the_same_look() -> None:
+    """Sums that begin with another state's, and sums from nothing."""
+    _, one = nets.read_net(nets.file_of("star-scrappers", 2))
+    _, other = nets.read_net(nets.file_of("star-scrappers", 2))
+    state = druza.game("star-scrappers").new(2, 5)
+    inputs = Inputs()
+    luck = random.Random(1)
+    one.settle()
+    for number in range(60):
+        inputs.clear()
+        state.game.inputs(state, state.seat, inputs)
+        inputs.add(3, 0.5)  # several at one place add up
+        inputs.add(3, 0.25)
+        one.look(inputs)
+        other.settle()
+        other.look(inputs)
+        found, expected = ([net.value(0), net.value(1), net.logit(2)] for net in (one, other))
+        assert found == pytest.approx(expected, abs=1e-9), f"after {number} decisions"
+        state.apply(luck.choice(state.options()))
 
 
 def test_a_net_of_another_size_does_not_fit() -> None:

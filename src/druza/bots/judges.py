@@ -63,6 +63,7 @@ class NetJudge(Judge):
 
     def __init__(self, net: Net, seat: int, spread: float, trust: float = 0.9, dice: Dice | None = None) -> None:
         self.net = net
+        net.settle()
         self.seat = seat
         self.spread = spread
         self.trust = trust

@@ -7,14 +7,17 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from druza.kernel.inputs import Inputs
+from druza.kernel.inputs import MOST, Inputs
 
 
 @final
 class Net:
     """Inputs, two hidden layers with rectifiers, a value for each seat and a logit for each token.
 
-    One look works out the hidden layers; values and logits are then read one by one. Widths are multiples of 8."""
+    One look works out the hidden layers; values and logits are then read one by one. Widths are multiples of 8.
+
+    Most states that a search looks at differ little from each other. The first look after `settle` is kept as the
+    ground; of the others only what differs from it is added to the sums of the first layer."""
 
     def __init__(self, sizes: list[int], weights: list[list[float]], hinted: bool = False, ahead: int = 0) -> None:
         """Sizes: inputs, first, second, seats, tokens. Weights: matrix (by input) and bias of each layer in turn.
@@ -40,11 +43,38 @@ class Net:
         self.lit_count: i64 = 0
         self.hidden: vec[float] = vec[float]([0.0] * sizes[1])
         self.last: vec[float] = vec[float]([0.0] * sizes[2])
+        self.ground: vec[float] = vec[float]([0.0] * sizes[0])  # what the ground has at every place
+        self.ground_sums: vec[float] = vec[float]([0.0] * sizes[1])  # its first layer before the rectifier
+        self.ground_places: vec[i64] = vec[i64]([0] * MOST)
+        self.ground_count: i64 = 0
+        self.met: vec[i64] = vec[i64]([0] * sizes[0])  # the number of the look that met a place last
+        self.looks: i64 = 0
+        self.other_places: vec[i64] = vec[i64]([0] * (2 * MOST))  # what differs from the ground
+        self.other_values: vec[float] = vec[float]([0.0] * (2 * MOST))
+
+    def settle(self) -> None:
+        """What comes is about another state: the next look is the new ground."""
+        ground = self.ground
+        places = self.ground_places
+        k: i64 = 0
+        while k < self.ground_count:
+            ground[places[k]] = 0.0
+            k += 1
+        self.ground_count = 0
 
     def look(self, inputs: Inputs) -> None:
         """Work out the hidden layers."""
         count: i64 = inputs.count
-        add_up(self.w1, self.b1, inputs.places, inputs.values, count, self.hidden, self.first)
+        if self.ground_count == 0:
+            add_up(self.w1, self.b1, inputs.places, inputs.values, count, self.hidden, self.first)
+            self.keep_as_ground(inputs)
+        else:
+            others: i64 = self.compare(inputs)
+            if others < count:
+                sums = self.ground_sums
+                add_up(self.w1, sums, self.other_places, self.other_values, others, self.hidden, self.first)
+            else:
+                add_up(self.w1, self.b1, inputs.places, inputs.values, count, self.hidden, self.first)
         self.keep_what_is_lit()
         add_up(self.w2, self.b2, self.lit, self.light, self.lit_count, self.last, self.second)
         last = self.last
@@ -53,6 +83,61 @@ class Net:
             if last[place] < 0.0:
                 last[place] = 0.0
             place += 1
+
+    def keep_as_ground(self, inputs: Inputs) -> None:
+        """Several numbers at one place are kept as their sum."""
+        ground = self.ground
+        places = self.ground_places
+        met = self.met
+        count: i64 = inputs.count
+        kept: i64 = 0
+        self.looks += 1
+        k: i64 = 0
+        while k < count:
+            place = inputs.places[k]
+            ground[place] += inputs.values[k]
+            if met[place] != self.looks:
+                met[place] = self.looks
+                places[kept] = place
+                kept += 1
+            k += 1
+        self.ground_count = kept
+        j: i64 = 0
+        while j < self.first:
+            self.ground_sums[j] = self.hidden[j]
+            j += 1
+
+    def compare(self, inputs: Inputs) -> i64:
+        """How many numbers differ from the ground; they lie in `other_places` and `other_values`."""
+        ground = self.ground
+        met = self.met
+        places = self.other_places
+        values = self.other_values
+        self.looks += 1
+        now: i64 = self.looks
+        count: i64 = inputs.count
+        found: i64 = 0
+        k: i64 = 0
+        while k < count:
+            place = inputs.places[k]
+            value = inputs.values[k]
+            if met[place] != now:
+                met[place] = now
+                value -= ground[place]
+            if value != 0.0:
+                places[found] = place
+                values[found] = value
+                found += 1
+            k += 1
+        k = 0
+        while k < self.ground_count:
+            place = self.ground_places[k]
+            if met[place] != now:
+                places[found] = place
+                values[found] = -ground[place]
+                found += 1
+            k += 1
+        return found
 
     def keep_what_is_lit(self) -> None:
         """Of the first layer only what is above 0 goes on."""

@@ -26,6 +26,7 @@ class OneAhead:
         seat = state.seat
         imagined = state.imagine(seat, dice.below(1 << 30))
         values: list[float] = []
+        self.net.settle()
         for option in state.choices:
             after = imagined.clone()
             after.apply(option)

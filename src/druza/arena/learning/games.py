@@ -25,6 +25,7 @@ SHARP = 0.015  # how choosy the shares of options are that a quick player teache
 LOOSE = (0, 10, 30, 1000)  # decisions of a game that are drawn rather than chosen
 DRAWN = 0.5  # of these
 LEANING = 1.5  # drawn by visits to this power
+ASTRAY = (0.0, 0.02, 0.06, 0.15)  # of the decisions of a game are drawn from all options: a search looks at such, too
 THOROUGH = 0.3  # of the decisions of a searching player are thought through and taught; the others are quick
 QUICKER = 4  # a quick decision has so many times fewer simulations
 # where one net serves several ways to play, they take turns
@@ -93,8 +94,9 @@ def play_quickly(batch: Batch, state: State, notes: Notes, luck: random.Random, 
 def play_searching(batch: Batch, state: State, notes: Notes, luck: random.Random, net: Net | None) -> State:
     """Searches with the net, or with rollouts where there is none; some answers are drawn by what was tried most.
 
-    Most decisions are quick, so that more games are played: what came of a game teaches more than another choice."""
-    ply, loose = 0, luck.choice(LOOSE)
+    Most decisions are quick, so that more games are played: what came of a game teaches more than another choice. Some
+    are foolish, so that a net has seen where they lead: a search asks about every option, not about good ones alone."""
+    ply, loose, astray = 0, luck.choice(LOOSE), luck.choice(ASTRAY)
     while state.seat >= 0:
         thorough = luck.random() < THOROUGH
         search = Search(Seat(state, state.seat), luck.getrandbits(30), LEARNING if net else MODERN, net)
@@ -108,6 +110,8 @@ def play_searching(batch: Batch, state: State, notes: Notes, luck: random.Random
         chosen = search.best()
         if ply < loose and luck.random() < DRAWN:
             chosen = luck.choices(options, [share**LEANING for share in told])[0]
+        if luck.random() < astray:
+            chosen = luck.choice(options)
         state.apply(chosen)
         ply += 1
     return state

@@ -53,7 +53,7 @@ Step = Play | Train | Measure
 
 
 ROUNDS = 3  # of searches with the net, where they are played from the beginning
-AHEAD = {"motherload": 10, "edge": 8}  # decisions of rollout before a look, where a look at the leaf is worth little
+AHEAD = {"motherload": 4, "edge": 8}  # decisions of rollout before a look, where a look at the leaf is worth little
 SLOWLY: dict[str, Any] = {"epochs": 6, "trust": 0.7, "rate": 5e-4, "decay": 1.0, "batch": 1024}
 QUICK_GAMES = ("star-scrappers",)  # a player who looks one option ahead plays them well enough to learn from
 
