@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.browser.driving import Person, check_accessible
+from tests.browser.driving import SHOWN_SINCE, Person, check_accessible
 
 Make = Callable[..., Person]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -15,12 +15,18 @@ ANIMATED = """id => document.getAnimations().filter(one => one.effect.target?.id
     .map(one => one.effect.getKeyframes().length)"""
 
 
+PICK_OR_SHOWN = (
+    f"""arg => document.querySelector('#pick [data-option]')?.getClientRects().length || ({SHOWN_SINCE})(arg)"""
+)
+
+
 def tap(ola: Person, target: str) -> None:
     """Choose something lit (its first use, where it has several), and see the table change."""
-    ply = ola.ply
+    ply, uses = ola.ply, ola.page.locator("#pick [data-option]:visible")
     ola.page.locator(target).first.click()
-    if ola.page.locator("#pick [data-option]:visible").count():
-        ola.page.locator("#pick [data-option]").first.click()
+    ola.page.wait_for_function(PICK_OR_SHOWN, arg=[ply, ola.version])
+    if uses.count():
+        uses.first.click()
     ola.wait_past(ply)
     ola.wait_for_turn()
 
@@ -48,8 +54,8 @@ def deploy(ola: Person, until: str) -> int:
         if "Scatter" in asked(ola) or "Rozproszenie" in asked(ola):
             tap(ola, "#deed, #ans-done")
             continue
-        lit = next(one for one in LIT if ola.page.locator(one).count())
-        tap(ola, lit)
+        ola.page.locator(", ".join(LIT)).first.wait_for(state="attached")  # a board is lit a moment after its question
+        tap(ola, next(one for one in LIT if ola.page.locator(one).count()))
     raise AssertionError(f"still setting up: {asked(ola)}")
 
 
@@ -95,6 +101,7 @@ def until_asked(ola: Person, question: str, targets: list[str]) -> int:
         ola.wait_for_turn()
         if question in asked(ola):
             return clicks
+        ola.page.locator(", ".join(targets)).first.wait_for(state="attached")
         tap(ola, next(one for one in targets if ola.page.locator(one).count()))
     raise AssertionError(f"still asked: {asked(ola)}")
 

@@ -126,8 +126,10 @@ def test_a_killed_server_is_started_again_and_the_game_goes_on(chromium: Browser
 
 
 def test_nobody_notices_when_another_process_takes_over(chromium: Browser, mortal: Server) -> None:
-    """In the middle of a payment. What the page holds and has not sent stays with it."""
+    """In the middle of a payment. What the page holds and has not sent stays with it. A page waits for four seconds
+    before it says that the connection is lost; a busy machine takes longer to answer."""
     ola = Person(chromium, mortal.url)
+    ola.context.add_init_script("try { localStorage.setItem('patience', '60000') } catch {}")
     paying(ola)
     ply, asks, path = ola.ply, ola.page.inner_text("#asks"), ola.first_path()
     ola.page.evaluate(NOTICING)

@@ -170,11 +170,17 @@ def tap_something(ola: Person) -> None:
     choose_use(ola)
 
 
+QUIET = 450  # ms
+TIMING = "window.clicked = []; addEventListener('click', event => window.clicked.push(event.timeStamp), true)"
+
+
 @every_game
 def test_with_double_clicks(chromium: Browser, short: Server, game: str) -> None:
-    """The second click of a double click answers nothing: what appears under the hand waits a moment."""
+    """The second click of a double click answers nothing: what appears under the hand waits a moment. On a busy machine
+    the two can come apart: then they are two clicks."""
     ola = begin(chromium, short, game, quiet=True)
-    ola.context.add_init_script("localStorage.setItem('quiet', '450')")
+    ola.context.add_init_script(f"localStorage.setItem('quiet', '{QUIET}')")
+    ola.page.evaluate(TIMING)
     posted: list[str] = []
     ola.page.on("request", lambda one: posted.append(one.url) if one.url.endswith("/moves") else None)
 
@@ -184,10 +190,12 @@ def test_with_double_clicks(chromium: Browser, short: Server, game: str) -> None
             before = len(posted)
             path = first_lit(ola)
             ola.page.evaluate(COME_TO_REST, path)
+            first = ola.page.evaluate("window.clicked.length")
             ola.page.locator(f"[data-option='{path}']:visible").first.dblclick(force=True)
             choose_use(ola)
             ola.page.wait_for_timeout(250)
-            assert len(posted) - before <= 1, "one double click gave two answers"
+            apart = ola.page.evaluate("first => window.clicked[first + 1] - window.clicked[first]", first)
+            assert len(posted) - before <= 1 or apart >= QUIET, f"a double click of {apart} ms gave two answers"
             if len(posted) > before or ola.seen("version") != version:
                 return
 
