@@ -58,6 +58,7 @@ BUILDS = {
     "edge": "# edge\nname: My knights\nfaction: chapter\nfor: duel\n2 holy_knight\n1 Anioł Śmierci\n3 ch_shoot\n",
     "crystalicum": "# crystalicum\nname: My court\nhome: pagoneria\n3 kyriakos\n2 Chrysanthe\n1 laban-zabadi\n",
 }
+BY_ITSELF: dict[str, Any] = {"confirm": []}  # turns end by themselves, as in the games that are followed
 LONGEST = 900  # moves of a game that is looked through
 PARTS = ("plain", "pack", "people")
 PASSWORD = "kwarcytowy dom"
@@ -132,7 +133,9 @@ class Table:
             if move not in seen["view"]["options"]:
                 continue
             answer = self.web.post(
-                f"/api/tables/{self.id}/moves", json={"ply": seen["ply"], "option": move}, headers=self.headers(seat)
+                f"/api/tables/{self.id}/moves",
+                json={"version": seen["version"], "option": move},
+                headers=self.headers(seat),
             )
             assert answer.status_code == 200, answer.text
             self.moves += 1
@@ -202,11 +205,11 @@ def fill(server: Server, out: Path, seconds: float) -> list[dict[str, Any]]:
                 if key in seen:
                     continue
                 seen.add(key)
-                table = Table(server, game, here * seats, seed=seed, options=options)
+                table = Table(server, game, here * seats, seed=seed, options={**BY_ITSELF, **options})
                 table.follow(moves)
                 facts.append(table.fact(f"asked {key}"))
                 print(f"{game} {seats}: {key} after {table.moves} of {len(moves)} moves", flush=True)
-            over = Table(server, game, here * seats, seed=seats)
+            over = Table(server, game, here * seats, seed=seats, options=BY_ITSELF)
             over.follow(finished(game, seats, seats))
             facts.append(over.fact("over" if over.see()["over"] else "long"))
             record = server.web.get(f"/table/{over.id}/record.json")
