@@ -82,7 +82,7 @@ def test_a_first_game_is_set_up_and_a_first_turn_played_in_a_few_clicks(person: 
     assert ola.page.locator("#map .mdl").count() > 8
     tap(ola, "#hand .edge-squad.can")
     here = ["#map .spt .near", "#map .fld.can .hit", "#deed[data-option$=move]", "#away"]
-    assert until_asked(ola, "What do you do this turn", here) + 2 <= 8  # with the first click, and the end of the turn
+    assert until_asked(ola, "Anything else this turn", here) + 2 <= 8  # with the first click, and the end of the turn
 
 
 def test_a_model_is_moved_from_the_question_about_the_mode(person: Make) -> None:

@@ -31,6 +31,7 @@ def shown_wishes(shown: Shown) -> dict[str, Any] | None:
         ],
         "end_turn": seen["end_turn"],
         "ready": live.state.seat == you and is_offered(live),
+        "setting_up": rules.ready_answer(live.state) >= 0,
         "readied": is_ready(wishes_of(live, you)),
         "own": "ask_at" in live.seats[you].wishes,
         "offer": None if offered is None else [say(name) for name in offered],

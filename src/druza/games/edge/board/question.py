@@ -60,7 +60,7 @@ LYING = {"field", "upper", "lower", "attach", "banner", "source", "faction", "un
 def asks(sight: Sight) -> str:
     """The question; whose model it is goes without saying when it is the own one."""
     if sight.key == "take_turn":
-        return sight.say("what_do_you_do_this")
+        return sight.say("what_else_this_turn" if has_acted(sight) else "what_do_you_do_this")
     if open_to_act(sight):
         return sight.say(open_to_act(sight), squad=sight.names.unit(sight.asked["squad_unit"]))
     return sight.look.asks.replace(f" ({sight.look.name(sight.look.seat)})", "")
@@ -74,7 +74,14 @@ def open_to_act(sight: Sight) -> str:
     return "act_move" if "move" in legal else "act_fight" if "fight" in legal else "act_neither"
 
 
+def has_acted(sight: Sight) -> bool:
+    """Has the one squad of this turn been activated already?"""
+    return sight.look.mine and not any(path.startswith("activate:") for path in sight.look.legal)
+
+
 def note(sight: Sight) -> Html:
+    if sight.key == "take_turn" and has_acted(sight):
+        return text(sight.say("guide_take_turn_acted"))
     key = open_to_act(sight)
     if not key or sight.asked.get("fought"):
         return text(guide(sight))

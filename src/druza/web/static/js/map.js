@@ -8,15 +8,42 @@ const LARGEST = 1.7; // pixels a unit: nearer than that nothing comes by itself
 const READABLE = 0.62; // below this size the part that the question is about comes near
 const seen = new Map(); // by id: the part of a map that is seen
 const near = new Map(); // by id: what came near last
+const parts = new Map(); // by id: the part that came near by itself, before it was given the window's shape
+const sizes = new Map(); // by id: how large the window was then, as [width, height]
 const fingers = new Map(); // by pointer: where it was last
 
 const wholeOf = (map) => read(map.dataset.whole);
 const seenOf = (map) => read(map.getAttribute("viewBox"));
 
-function see(map, box) {
+function see(map, box, part) {
   map.setAttribute("viewBox", write(box));
   seen.set(map.id, write(box));
+  part ? parts.set(map.id, part) : parts.delete(map.id);
+  sizes.set(map.id, sizeOf(map));
   measure(map);
+}
+
+const sizeOf = (map) => [map.clientWidth, map.clientHeight];
+
+// The window of a map has got another size: what came near by itself is fitted anew, what was chosen by hand stays as large.
+const windows = new ResizeObserver((changes) => changes.forEach(({ target }) => fit(target)));
+
+function fit(map) {
+  const [width, height] = sizeOf(map);
+  const before = sizes.get(map.id);
+  if (!width || !height) return;
+  if (!before || (before[0] === width && before[1] === height)) return measure(map);
+  const part = parts.get(map.id);
+  if (part) return bring(map, part);
+  const [left, top, wide, high] = seenOf(map);
+  if (write([left, top, wide, high]) === map.dataset.whole) return see(map, wholeOf(map));
+  const unit = Math.min(before[0] / wide, before[1] / high);
+  const [x, y] = centre([left, top, wide, high]);
+  see(map, [x - width / unit / 2, y - height / unit / 2, width / unit, height / unit]);
+}
+
+function bring(map, part) {
+  see(map, inShape(part, wholeOf(map), map.clientWidth / map.clientHeight), part);
 }
 
 // A board can draw words larger where its map is small: --px is how many pixels a unit of it has.
@@ -32,6 +59,7 @@ export function maps() {
     if (seen.has(map.id)) map.setAttribute("viewBox", seen.get(map.id));
     lookAt(map);
     measure(map);
+    windows.observe(map);
     map.addEventListener("wheel", turned, { passive: false });
     map.addEventListener("pointerdown", grab);
   }
@@ -49,8 +77,7 @@ function lookAt(map) {
   const isSmall = Math.min(map.clientWidth / whole[2], map.clientHeight / whole[3]) < READABLE;
   if (!focus || !isSmall || near.get(map.id) === focus) return;
   near.set(map.id, focus);
-  const part = atLeast(read(focus), [map.clientWidth / LARGEST, map.clientHeight / LARGEST]);
-  see(map, inShape(part, whole, map.clientWidth / map.clientHeight));
+  bring(map, atLeast(read(focus), [map.clientWidth / LARGEST, map.clientHeight / LARGEST]));
 }
 
 // What gets the focus by a key is brought into the part of the map that is seen.
@@ -62,8 +89,6 @@ export function reveal(thing) {
   const [to, from, unit] = [middle(thing), middle(map), map.getScreenCTM().a];
   see(map, moved(seenOf(map), [(to.x - from.x) / unit, (to.y - from.y) / unit]));
 }
-
-addEventListener("resize", () => all("svg[data-map]").forEach(measure));
 
 export function mapViews() {
   for (const map of all("svg[data-map]")) if (map.dataset.ready) seen.set(map.id, map.getAttribute("viewBox"));
