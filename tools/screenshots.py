@@ -186,21 +186,10 @@ def show_rules(context: BrowserContext, page: Page) -> None:
 
 
 def play(context: BrowserContext, moves: int) -> tuple[State, str]:
-    """The table of the pictures after so many answers; the same game is played here and there."""
-    context.request.post("/tables", form={"game": TABLE["game"], "seats": "2"})  # so that the browser has its cookie
-    made = context.request.post("/api/tables", data=TABLE).json()
-    game = druza.game(TABLE["game"])
-    state: State = game.new(len(TABLE["seats"]), TABLE["seed"], TABLE["options"])
-    for ply in range(moves):
-        if state.seat < 0:
-            break
-        option = best_rated(state)
-        answer = {"ply": ply, "option": game.notation(option), "seat": state.seat}
-        told = context.request.post(f"/api/tables/{made['table']}/moves", data=answer)
-        if not told.ok:
-            sys.exit(f"move {ply} was not accepted: {told.text()}")
-        state.apply(option)
-    return state, str(made["table"])
+    """The table of the pictures after so many answers."""
+    match = Match(context, TABLE)
+    match.play_on(moves)
+    return match.state, match.table
 
 
 # -- every game at three moments --------------------------------------------------------------------------------------
@@ -224,30 +213,30 @@ def draw_games() -> None:
     with serving() as url, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
         for id in druza.game_ids():
-            match = Match(browser, url, id)
-            _, start, middle = MOMENTS[id]
+            options, start, middle = MOMENTS[id]
+            context = browser.new_context(base_url=url)
+            match = Match(context, {"game": id, "seats": TABLE["seats"][:2], "options": options, "seed": 7})
             for moment, moves in (("start", start), ("middle", middle), ("end", 10_000)):
                 match.play_on(moves)
-                match.draw(moment)
-            match.context.close()
+                draw_moment(browser, url, match, moment)
+            context.close()
         browser.close()
 
 
 class Match:
-    """A game of two at one screen, played here and there alike."""
+    """A game of some at one screen, played here and there alike."""
 
-    def __init__(self, browser: Browser, url: str, id: str) -> None:
-        self.browser, self.url, self.id = browser, url, id
-        self.context = browser.new_context(base_url=url)
-        self.context.request.post("/tables", form={"game": id, "seats": "2"})  # so that the browser has its cookie
-        seats = [{"kind": "you", "name": "Ola"}, {"kind": "here", "name": "Bartek"}]
-        order = {"game": id, "seats": seats, "options": MOMENTS[id][0], "seed": 7}
+    def __init__(self, context: BrowserContext, order: dict[str, Any]) -> None:
+        self.context = context
+        self.context.request.post("/tables", form={"game": order["game"], "seats": "2"})  # for the browser's cookie
         self.table = str(self.context.request.post("/api/tables", data=order).json()["table"])
-        self.state: State = druza.game(id).new(2, 7, {**MOMENTS[id][0], "confirm": [0, 1]})
+        self.game = druza.game(order["game"])
+        seats = len(order["seats"])
+        self.state: State = self.game.new(seats, order["seed"], {**order["options"], "confirm": list(range(seats))})
         self.version = ""
         self.made = 0
-        while self.id == "edge" and self.state.game.ready_answer(self.state) >= 0:
-            self.answer(self.state.game.ready_answer(self.state))
+        while self.game.id == "edge" and self.game.ready_answer(self.state) >= 0:
+            self.answer(self.game.ready_answer(self.state))
 
     def play_on(self, moves: int) -> None:
         """Up to so many answers, or the end."""
@@ -256,39 +245,39 @@ class Match:
             self.made += 1
 
     def answer(self, option: int) -> None:
-        game = self.state.game
         if not self.version:
             seen = self.context.request.get(f"/api/tables/{self.table}?seat={self.state.seat}").json()
             self.version = seen["version"]
-        order = {"version": self.version, "option": game.notation(option), "seat": self.state.seat}
+        order = {"version": self.version, "option": self.game.notation(option), "seat": self.state.seat}
         told = self.context.request.post(f"/api/tables/{self.table}/moves", data=order)
         if not told.ok:
-            sys.exit(f"{self.id}: answer {self.made} was not accepted: {told.text()}")
+            sys.exit(f"{self.game.id}: answer {self.made} was not accepted: {told.text()}")
         self.version = told.json()["version"]
         self.state.apply(option)
-        while (obvious := game.answer_by_wish(self.state, self.state.seat, {})) >= 0:
+        while (obvious := self.game.answer_by_wish(self.state, self.state.seat, {})) >= 0:
             self.state.apply(obvious)
 
-    def draw(self, moment: str) -> None:
-        for width, height in SIZES:
-            for theme, lang in LANGS.items():
-                context = self.browser.new_context(
-                    viewport={"width": width, "height": height},
-                    base_url=self.url,
-                    color_scheme="light" if theme == "light" else "dark",
-                    locale=lang,
-                    reduced_motion="reduce",
-                    has_touch=width < 700,
-                    is_mobile=width < 700,
-                    storage_state=self.context.storage_state(),
-                )
-                context.add_init_script(f"localStorage.setItem('coach-folded-{self.id}', '2')")
-                page = context.new_page()
-                page.goto(f"/table/{self.table}?seat={max(0, self.state.seat)}")
-                page.wait_for_selector("#end" if self.state.seat < 0 else "#board")
-                page.wait_for_timeout(400)
-                save_small(page, IMAGES / "games" / f"{self.id}-{moment}-{width}-{theme}.webp")
-                context.close()
+
+def draw_moment(browser: Browser, url: str, match: Match, moment: str) -> None:
+    for width, height in SIZES:
+        for theme, lang in LANGS.items():
+            context = browser.new_context(
+                viewport={"width": width, "height": height},
+                base_url=url,
+                color_scheme="light" if theme == "light" else "dark",
+                locale=lang,
+                reduced_motion="reduce",
+                has_touch=width < 700,
+                is_mobile=width < 700,
+                storage_state=match.context.storage_state(),
+            )
+            context.add_init_script(f"localStorage.setItem('coach-folded-{match.game.id}', '2')")
+            page = context.new_page()
+            page.goto(f"/table/{match.table}?seat={max(0, match.state.seat)}")
+            page.wait_for_selector("#end" if match.state.seat < 0 else "#board")
+            page.wait_for_timeout(400)
+            save_small(page, IMAGES / "games" / f"{match.game.id}-{moment}-{width}-{theme}.webp")
+            context.close()
 
 
 def save_small(page: Page, file: Path) -> None:

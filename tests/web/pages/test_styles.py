@@ -33,6 +33,13 @@ def test_no_line_is_longer_than_a_screen(sheet: Path) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHARED + BOARDS, ids=lambda sheet: f"{sheet.parent.name}-{sheet.stem}")
+def test_every_block_is_closed_and_no_two_versions_stand_in_one_sheet(sheet: Path) -> None:
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.S)
+    assert text.count("{") == text.count("}")
+    assert not re.findall(r"^(?:<{7}|={7}|>{7}).*", text, flags=re.M)
+
+
+@pytest.mark.parametrize("sheet", SHARED + BOARDS, ids=lambda sheet: f"{sheet.parent.name}-{sheet.stem}")
 def test_no_name_is_told_from_others_by_a_number_alone(sheet: Path) -> None:
     """Such as `pr5` and `hd5`, the fifth game's `pr` and `hd`; `q1` to `q6` are a row."""
     names = {name for one in rules(sheet) for name in classes(one)}

@@ -2,7 +2,7 @@
 
 import { $ } from "./dom.js";
 
-const SLOW = Number(localStorage.getItem("patience") ?? 4000); // ms: a stream has ended and is asked for again; who takes over may need a moment to answer
+const SLOW = 4000; // ms: a stream has ended and is asked for again; who takes over may need a moment to answer
 const GONE = 800; // nobody answers: it was asked for a second time
 
 let lost; // timer
