@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import os
 import statistics
 import subprocess
@@ -21,7 +22,8 @@ from typing import Any
 import httpx
 
 START = "from druza.web.serve import serve; from druza.web.settings import read_settings; serve(read_settings())"
-HOG, OTHER = "192.0.2.1", "192.0.2.2"
+OTHER = "192.0.2.1"
+HOGS = {"galleries": "192.0.2.2", "tables": "192.0.2.3", "hints": "192.0.2.4"}
 EXPERT, YOU = {"kind": "bot", "bot": "expert"}, {"kind": "you"}
 WHAT = {
     "600 gallery pages at once, again and again": "galleries",
@@ -143,7 +145,7 @@ async def hint(who: httpx.AsyncClient) -> float:
 
 
 async def do(url: str, what: str) -> None:
-    async with visitor(url, HOG) as hog:
+    async with visitor(url, HOGS[what]) as hog:
         await {"galleries": galleries, "tables": tables, "hints": hints}[what](hog)
 
 
@@ -163,17 +165,24 @@ async def tables(who: httpx.AsyncClient) -> None:
 
 
 async def hints(who: httpx.AsyncClient) -> None:
-    table = await made(who, "crystalicum", YOU, EXPERT)
-    key = {"Authorization": f"Bearer {table['seats'][0]['key']}"}
+    """At thirty tables six at once; who has got one moves, so that the next one has to be thought of."""
 
-    async def listen() -> None:
+    async def ask(table: dict[str, Any]) -> None:
         while True:
-            async with who.stream("GET", f"/api/tables/{table['table']}/hint", headers=key) as events:
-                async for _ in events.aiter_lines():
-                    pass
-            await asyncio.sleep(1)
+            at = f"/api/tables/{table['table']}"
+            asked = (await who.get(at)).json()["asked"]
+            key = {"Authorization": f"Bearer {table['seats'][asked]['key']}"}
+            async with who.stream("GET", f"{at}/hint?seat={asked}", headers=key) as events:
+                ready = [line async for line in events.aiter_lines() if '"options"' in line]
+            if ready:
+                now = json.loads(ready[-1].removeprefix("data: "))
+                move = {"version": now["version"], "path": now["options"][0]["path"], "seat": asked}
+                await who.post(f"{at}/moves", json=move, headers=key)
+            else:
+                await asyncio.sleep(1)
 
-    await asyncio.gather(*[listen() for _ in range(180)], return_exceptions=True)
+    own = [await made(who, "star-scrappers", YOU, {"kind": "here"}) for _ in range(30)]
+    await asyncio.gather(*[ask(table) for table in own for _ in range(6)], return_exceptions=True)
 
 
 if __name__ == "__main__":

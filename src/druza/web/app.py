@@ -20,7 +20,7 @@ import druza
 from druza.games import archive
 from druza.kernel.words import LANGUAGES
 from druza.web import routes
-from druza.web.bots.pool import Pool
+from druza.web.bots.pool import LAST, Pool
 from druza.web.bots.worker import MEMORY
 from druza.web.help.chances import Chances
 from druza.web.help.hints import Hints
@@ -102,7 +102,9 @@ def build_services(settings: Settings) -> Services:
     keys = Keys(settings.secret or read_secret(settings.data))
     storage = Storage(settings.database_url)
     thinkers = Pool(settings.thinkers, settings.think_limit)
-    helpers = Pool(1, settings.think_limit, early=False)  # a search goes on where it has begun: in one process
+    helpers = Pool(
+        1, settings.think_limit, early=False, nice=LAST
+    )  # a search goes on where it has begun: in one process
     wake = wake_for(settings)
     catalogues = Catalogues()
     now = Now()

@@ -38,7 +38,7 @@ class Settings:
     secret: str = ""  # signs cookies and invitations; empty: a file in the data folder
     public_url: str = ""  # how others reach the server, for invitations; empty: as the maker reaches it
     proxies: str = "127.0.0.1"  # whose X-Forwarded-* are believed
-    thinkers: int = 0  # processes in which bots think; 0: one less than there are processors
+    thinkers: int = 0  # processes in which bots think; 0: one less than there are processors, at least two
     think_limit: float = 20.0  # seconds after which a bot's thinking is ended
     think_memory: int = 2000  # megabytes that a thinking process may take; 0: no limit
     hint_seconds: float = 3.0  # of thought for a hint

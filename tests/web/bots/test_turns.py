@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import threading
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from druza.web.bots.pool import Pool
 from druza.web.bots.turns import Turns
+from druza.web.bots.worker import Question
 from druza.web.help import hints
 from druza.web.payer import Payer, household, payer, work_for
 from druza.web.problems import Problem
@@ -151,7 +153,7 @@ class Slow(Pool):
         return {"option": 0, "thoughts": {}}
 
 
-def in_turn(pool: Slow, *asking: Callable[[], Awaitable[Any]]) -> None:
+def in_turn(pool: Pool, *asking: Callable[[], Awaitable[Any]]) -> None:
     async def run() -> None:
         await asyncio.gather(*[asyncio.create_task(one()) for one in asking])  # type: ignore[arg-type]
 
@@ -196,3 +198,34 @@ def test_a_hint_takes_its_turn_before_180_others_of_one_visitor() -> None:
     in_turn(pool, *[find(HOG) for _ in range(180)], find(OTHER))
     last = max(place for place, who in enumerate(pool.asked) if who == OTHER.person)
     assert last <= 3 * 12, "its twelve pieces, and no more than twice as many of the other"
+
+
+class Endless(Pool):
+    """Two processes; the visitor who asks for much is never answered before the other."""
+
+    def __init__(self) -> None:
+        super().__init__(2, 60.0, early=False)
+        self.answered = threading.Event()
+        self.desks_of: dict[str, list[int]] = {}
+
+    def _ask(self, number: int, question: Any) -> dict[str, Any]:
+        self.desks_of.setdefault(question.table, []).append(number)
+        if question.table == HOG.person:
+            assert self.answered.wait(60), "the other waits for a thought of this one"
+        return {}
+
+
+def test_nobody_waits_for_a_thought_that_another_visitor_has_begun() -> None:
+    pool = Endless()
+
+    def asking(who: Payer, times: int) -> Callable[[], Awaitable[None]]:
+        async def answers() -> None:
+            work_for(who)
+            for _ in range(times):
+                await pool.ask(Question("", "", 0, "", 0, who.person, 0))
+            pool.answered.set()
+
+        return answers
+
+    in_turn(pool, *[asking(HOG, 1) for _ in range(30)], asking(OTHER, 3))
+    assert pool.desks_of[OTHER.person] == [1, 1, 1], "and a table's next thought goes on where the last one was"

@@ -167,3 +167,18 @@ def test_a_stream_that_is_still_open_shows_nothing_after_signing_out(site: Site)
     assert after[-1]["data"] == {"says": "You have signed out.", "url": "/signin", "way": "Sign in"}
     assert thief.get(f"/api/tables/{table}").json()["held"] == []
     assert name not in thief.get("/account").text
+
+
+@pytest.mark.parametrize("address", ["/events/lobby", "/events/bell"])
+def test_the_streams_of_lobby_and_bell_end_with_the_session(site: Site, address: str) -> None:
+    ala, _ = somebody(site, "Ala")
+    thief, ola = site.browser(), site.browser()
+    table = opened(ala)
+    thief.cookies.set("session", ala.cookies["session"])
+    with thief.stream("GET", address) as stream:
+        events = events_of(stream.iter_lines())
+        next(events)
+        ala.post("/signout")
+        ola.post(f"/table/{table}/sit")  # news for both
+        *_, last = events
+    assert last["event"] == "out"

@@ -283,17 +283,13 @@ def test_the_past_of_a_running_game_is_seen_as_oneself_only(site: Site) -> None:
 def test_bots_are_given_imagined_positions_only(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     thinkers = site.program.services.thinkers
-    put = thinkers.jobs.put
+    ask = thinkers.ask
 
-    class Jobs:
-        get = thinkers.jobs.get
+    async def noted(question: Any) -> Any:
+        asked.append(question.position)
+        return await ask(question)
 
-        def put(self, job: Any) -> None:
-            if job is not None:
-                asked.append(job[0].position)
-            put(job)
-
-    monkeypatch.setattr(thinkers, "jobs", Jobs())
+    monkeypatch.setattr(thinkers, "ask", noted)
     table = site.table({"kind": "bot", "bot": "random"}, {"kind": "you"}, seed=7, options={"first_player": 0})
     opening = druza.game("star-scrappers").new(2, 7, {"first_player": 0})
     table.wait_for(1)

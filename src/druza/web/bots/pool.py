@@ -21,7 +21,7 @@ import druza
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.state import State
 from druza.web.bots.turns import Turns
-from druza.web.bots.worker import AnyQuestion, Question
+from druza.web.bots.worker import AnyQuestion, Question, keep
 from druza.web.payer import Payer, payer
 
 logger = logging.getLogger("druza.thinking")
@@ -29,6 +29,8 @@ logger = logging.getLogger("druza.thinking")
 OWN = Path(druza.__file__).parent
 MOST_PROCESSES = 8
 START_LIMIT = 60.0  # seconds for a process to load what it needs
+POLITE, LAST = 5, 15  # niceness: pages come before bots, and bots before hints and analyses
+MOST_REMEMBERED = 1000  # tables of which is known who thought for them
 SHARE_OF_THOUGHT = 0.6  # of the time a choice may take: the rest is for the way there and back
 Answer = dict[str, Any]
 Clock = Callable[[float, Callable[[], Any]], Any]  # after so many seconds do this, unless it is cancelled
@@ -36,17 +38,22 @@ Job = tuple[AnyQuestion, "asyncio.Future[Answer]", asyncio.AbstractEventLoop, Ca
 
 
 class Pool:
-    """A few processes that think, in fair turns for all who ask. One that takes too long is killed, and another takes
-    its place."""
+    """A few processes that think, in fair turns for all who ask. One address never holds all of them, so that nobody
+    else waits for its thoughts to end. One that takes too long is killed, and another takes its place."""
 
-    def __init__(self, count: int, limit: float, early: bool = True, clock: Clock = threading.Timer) -> None:
-        self.count = count or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
+    def __init__(
+        self, count: int, limit: float, early: bool = True, nice: int = POLITE, clock: Clock = threading.Timer
+    ) -> None:
+        self.count = count or max(2, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
         self.limit = limit
         self.clock = clock  # rings when a limit is over
         self.early = early  # a process is ready before the first question
         self.misses = 0  # how often a fallback had to be played
-        self.turns = Turns(self.count)
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.nice = nice
+        self.turns = Turns(self.count, max(1, self.count - 1))
+        self.desks: list[queue.SimpleQueue[Job | None]] = [queue.SimpleQueue() for _ in range(self.count)]
+        self.free = set(range(self.count))  # desks at which nobody thinks
+        self.thought_at: dict[str, int] = {}  # where the last thought for a table was: it goes on there
         self.threads: list[threading.Thread] = []
         self.processes: dict[int, subprocess.Popen[bytes]] = {}
         self.stopped = False
@@ -61,8 +68,8 @@ class Pool:
     def stop(self) -> None:
         """End the processes; what they were thinking about is thought again after the next start."""
         self.stopped = True
-        for _ in self.threads:
-            self.jobs.put(None)
+        for desk in self.desks:
+            desk.put(None)
         for process in list(self.processes.values()):
             process.kill()
         for thread in self.threads:
@@ -73,13 +80,29 @@ class Pool:
         loop, who = asyncio.get_running_loop(), payer()
         await self.turns.enter(who)
         answer: asyncio.Future[Answer] = loop.create_future()
-        self.jobs.put((question, answer, loop, self._leaving(who)))
+        number = self._desk(getattr(question, "table", ""))
+        self.desks[number].put((question, answer, loop, self._leaving(who, number)))
         return await answer
 
-    def _leaving(self, who: Payer) -> Callable[[], None]:
+    def _desk(self, table: str) -> int:
+        """A free one: where this table was thought about last, else the first: no more start than are needed."""
+        number = self.thought_at.pop(table, 0)
+        if number not in self.free:
+            number = min(self.free)
+        self.free.remove(number)
+        if table:
+            keep(self.thought_at, table, number, MOST_REMEMBERED)
+        return number
+
+    def _leaving(self, who: Payer, number: int) -> Callable[[], None]:
         """What gives a place back. It is held until a process is free again, even if nobody waits for the answer."""
         begun = time.monotonic()
-        return lambda: self.turns.leave(who, time.monotonic() - begun)
+
+        def leave() -> None:
+            self.free.add(number)
+            self.turns.leave(who, time.monotonic() - begun)
+
+        return leave
 
     async def choose(
         self, state: State, seat: int, bot: str, seed: int, table: str = "", ply: int = 0, seconds: float = 0.0
@@ -112,7 +135,7 @@ class Pool:
         if number == 0 and self.early:
             with contextlib.suppress(Exception):  # one is ready for the first bot; if it cannot be, the bot will tell
                 self._process(number)
-        while (job := self.jobs.get()) is not None and not self.stopped:
+        while (job := self.desks[number].get()) is not None and not self.stopped:
             question, answer, loop, leave = job
             if answer.done():  # whoever asked has gone
                 _tell(loop, leave)
@@ -140,7 +163,7 @@ class Pool:
     def _process(self, number: int) -> subprocess.Popen[bytes]:
         process = self.processes.get(number)
         if process is None or process.poll() is not None:
-            process = self.processes[number] = spawn()
+            process = self.processes[number] = spawn(self.nice)
             if self._within(START_LIMIT, process, None) != b"ready\n":
                 raise ThinkingFailed("its process did not start")
         return process
@@ -176,14 +199,17 @@ class ThinkingFailed(Exception):
     """There is no answer."""
 
 
-def spawn() -> subprocess.Popen[bytes]:
+def spawn(nice: int = POLITE) -> subprocess.Popen[bytes]:
     """A thinking process; on the compiled build if there is one by now."""
     environment = dict(os.environ)
     compiled = environment.get("DRUZA_COMPILED", "")
     if compiled and is_ours(Path(compiled)):
         environment["PYTHONPATH"] = compiled
     return subprocess.Popen(
-        [sys.executable, "-m", "druza.web.bots.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
+        [sys.executable, "-m", "druza.web.bots.worker", str(nice)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment,
     )
 
 

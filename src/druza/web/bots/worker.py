@@ -119,9 +119,9 @@ class Minds:
         return {"done": 1.0, "curve": analysis.found}
 
 
-def keep(kept: dict[Any, Any], key: Any, thing: Any) -> None:
+def keep(kept: dict[Any, Any], key: Any, thing: Any, most: int = MOST_KEPT) -> None:
     """Keep a few things, and forget the oldest."""
-    while len(kept) >= MOST_KEPT:
+    while len(kept) >= most:
         del kept[next(iter(kept))]
     kept[key] = thing
 
@@ -145,7 +145,7 @@ def bound_memory(megabytes: int) -> None:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it
     if hasattr(os, "nice"):
-        os.nice(5)  # pages come first
+        os.nice(int(sys.argv[1]) if sys.argv[1:] else 0)
     bound_memory(int(os.environ.get(MEMORY) or 0))
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anybody prints is no answer

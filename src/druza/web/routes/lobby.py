@@ -16,6 +16,7 @@ from druza.web.http.mingling import mingled
 from druza.web.http.streams import EventStream
 from druza.web.http.visit import Visit, switch_language
 from druza.web.http.visitors import YEAR
+from druza.web.http.welcome import while_welcome
 from druza.web.lobby.lobby import HIGHEST, LONGEST_NOTE, LOWEST, TALKS, Level, OpenTable, may_sit, waiting_counts
 from druza.web.lobby.presence import present
 from druza.web.pages.chip import guest_called, mark_facts
@@ -254,4 +255,4 @@ async def lobby_events(request: Request) -> Response:
     if visit.holder:
         stream = mingled(stream, services.notices.stream(visit.holder, beats=False))
         stream = present(services.presence, visit.holder, stream)
-    return EventStream(services.rates, stream)
+    return EventStream(services.rates, while_welcome(visit, stream))

@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from druza.web.http.streams import EventStream
 from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.welcome import while_welcome
 from druza.web.lobby.presence import near
 from druza.web.pages.notices import notice_facts
 from druza.web.problems import not_found
@@ -64,4 +65,4 @@ async def bell(request: Request) -> Response:
         raise not_found()
     services = visit.services
     stream = near(services.presence, visit.holder, services.notices.stream(visit.holder))
-    return EventStream(services.rates, stream)
+    return EventStream(services.rates, while_welcome(visit, stream))
