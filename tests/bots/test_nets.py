@@ -137,7 +137,7 @@ def test_a_hinted_net_adds_to_what_the_hints_like() -> None:
     state, leaf = druza.game(id).new(seats, 3, {}), Node(1.0)
     play_randomly(state, dice_from_seed(3), 30)
     judge = NetJudge(net, state.seat, 10.0, 1.0)
-    judge.judge(state, leaf, state.seat)
+    judge.weigh(leaf, state)
     options = state.options()
     liked = [net.logit(state.game.token(state, option)) for option in options]
     weights = [exp(hint + like) for hint, like in zip(hinted_logits(state, options), liked, strict=True)]

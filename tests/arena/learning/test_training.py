@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 import torch
@@ -38,9 +39,11 @@ def test_a_net_is_learned_measured_and_reported(tmp_path: Path) -> None:
     assert about["content"] == [druza.game("star-scrappers").fingerprint]
     assert 0 < about["held_back"]["reward"] < 1.5
     losses = results[3]["curve"]
-    assert losses[-1] < losses[0]
+    assert fmean(losses[-5:]) < fmean(losses[:5])  # each batch is another, so one alone may lie
     assert "Match" in write_report(tmp_path, "a trial", results).read_text("utf-8")
     assert pipeline(tmp_path).run() == results  # all is done: nothing is done again
+    again = pipeline(tmp_path / "again", STEPS[:2]).run()
+    assert again[1]["curve"] == results[1]["curve"]  # the same seed learns the same
 
 
 def test_a_net_for_more_seats_begins_with_what_one_for_fewer_knows(tmp_path: Path) -> None:

@@ -121,6 +121,7 @@ class Pipeline:
         from druza.arena.learning import training
 
         inputs, tokens = self.rules.input_count(self.seats), self.rules.shape.tokens
+        training.seed_chance(self.seed, step.name)
         model = training.Model(inputs, FIRST, SECOND, self.seats, tokens)
         about = {
             "game": self.rules.id,
