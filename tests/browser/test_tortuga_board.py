@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, cast
 
 import pytest
+from playwright.sync_api import Locator, TimeoutError
 
 import druza
 from druza.games.tortuga.game import Tortuga
@@ -102,6 +104,14 @@ def can_fly(table: TortugaState) -> bool:
     return table.prompt()["key"] == "main" and table.maneuver > 0 and table.ships[table.seat] > 6
 
 
+def asked_why(refused: Locator) -> bool:
+    """Is it told why this cannot be chosen? Clicked again while the page is not ready to tell."""
+    refused.click(force=True)  # it is marked as one that cannot be chosen
+    with suppress(TimeoutError):
+        refused.page.locator("#why").wait_for(timeout=3_000)
+    return refused.page.locator("#why").is_visible()
+
+
 @pytest.mark.parametrize("lang", ["pl", "en"])
 def test_a_refused_flight_shows_its_way_and_says_why(person: Make, lang: str) -> None:
     seed, moves, _ = played_until(can_fly, 2)
@@ -111,9 +121,8 @@ def test_a_refused_flight_shows_its_way_and_says_why(person: Make, lang: str) ->
     place = (far.get_attribute("id") or "").removeprefix("sector-")
     way = ola.page.locator(f"#planet .w-{place}")
     assert not way.is_visible()
-    far.click(force=True)  # it is marked as one that cannot be chosen
-    ola.page.wait_for_selector("#why:visible")
-    assert way.is_visible()
+    until(lambda: asked_why(far), 30)
+    way.wait_for()
     assert way.locator("text").count() >= 2
     words = {"pl": "nie przylega", "en": "not next to your ship"}[lang]
     assert words in ola.page.inner_text("#why")
