@@ -52,7 +52,7 @@ def deploy(ola: Person, until: str) -> int:
             return answers
         assert ola.page.inner_text("#question .q small"), f"no guide for: {asked(ola)}"
         if "Scatter" in asked(ola) or "Rozproszenie" in asked(ola):
-            tap(ola, "#deed, #ans-done")
+            tap(ola, "#deed, #away, #ans-done")
             continue
         ola.page.locator(", ".join(LIT)).first.wait_for(state="attached")  # a board is lit a moment after its question
         tap(ola, next(one for one in LIT if ola.page.locator(one).count()))
