@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 
+from druza.web.tables.live import Live
 from tests.web.driving import GAME, Site
 
 
@@ -27,3 +28,10 @@ def two_at_a_table(site: Site) -> tuple[httpx.Client, httpx.Client, str]:
 def see(browser: httpx.Client, table: str) -> dict[str, Any]:
     found: dict[str, Any] = browser.get(f"/api/tables/{table}").json()
     return found
+
+
+def sat_long_ago(live: Live) -> None:
+    """As if everybody had sat down and moved hours ago."""
+    live.acted.clear()
+    for seat in live.seats:
+        seat.claimed = 0.0

@@ -10,7 +10,7 @@ import pytest
 
 from druza.web.tables.history import BREAK, DRAWN, MOVE, NO, RESUME
 from tests.web.driving import Site, served, usual, wait_until
-from tests.web.lobby.driving import see
+from tests.web.lobby.driving import sat_long_ago, see
 from tests.web.lobby.test_clocks import kinds_of, live_of, play_as, table_of
 
 
@@ -135,6 +135,7 @@ def test_the_others_wait_three_times_at_most(own: Site) -> None:
     with presence.at(holder):
         pass
     presence.here.closed[holder] -= 121
+    sat_long_ago(live)
 
     def vote(wish: str) -> int:
         return ala.post(f"/table/{table}/vote", data={"about": "1", "do": wish}).status_code

@@ -9,7 +9,7 @@ import pytest
 
 from druza.web.lobby.phrases import PHRASES
 from tests.web.driving import Process, Site, events_of, wait_until
-from tests.web.lobby.driving import opened, see, two_at_a_table
+from tests.web.lobby.driving import opened, sat_long_ago, see, two_at_a_table
 
 
 def test_phrases_are_shown_in_the_readers_language(site: Site) -> None:
@@ -96,6 +96,8 @@ def test_the_others_decide_about_who_is_gone(site: Site) -> None:
         assert ala.post(f"/table/{table}/vote", data={"about": "1", "do": "bot"}).status_code == 409
     assert early.status_code == 409
     presence.here.closed[holder] -= 121  # as if two minutes had passed
+    assert ala.post(f"/table/{table}/vote", data={"about": "1", "do": "bot"}).status_code == 409, "just sat down"
+    sat_long_ago(site.program.services.tables.live[table])
     assert "Let a bot play<" in ala.get(f"/table/{table}").text
     assert ola.post(f"/table/{table}/vote", data={"about": "1", "do": "bot"}).status_code == 409
     assert ala.post(f"/table/{table}/vote", data={"about": "1", "do": "nonsense"}).status_code == 409
@@ -115,6 +117,7 @@ def test_of_three_most_decide(site: Site) -> None:
     with presence.at(live.seats[2].holder):
         pass
     presence.here.closed[live.seats[2].holder] -= 121
+    sat_long_ago(live)
     people[0].post(f"/table/{table}/vote", data={"about": "2", "do": "end"})
     assert live.status == "open"
     people[1].post(f"/table/{table}/vote", data={"about": "2", "do": "end"})

@@ -75,7 +75,13 @@ class Leaving:
         if live.pace.is_slow:
             until = overdue_from(live, about, self.wishes.known_of(live.seats[about].holder))
             return until is not None and self.journal.now() >= until + live.waits[about] * WAIT_FOR_SLOW
-        return self.presence.gone_for(live.seats[about].holder) >= GONE_AFTER + live.waits[about] * WAIT_FOR
+        return self.gone_for(live, about) >= GONE_AFTER + live.waits[about] * WAIT_FOR
+
+    def gone_for(self, live: Live, seat: int) -> float:
+        """Seconds since somebody had a page open, sat down or did something at this table."""
+        one = live.seats[seat]
+        acted = max(one.claimed or 0.0, live.acted.get(seat, 0.0))
+        return max(0.0, min(self.presence.gone_for(one.holder), self.journal.now() - acted))
 
     async def _enter(
         self, live: Live, kind: str, seat: int, is_so: bool, about: int = SPECTATOR, ends: str = OPEN

@@ -30,7 +30,7 @@ def together_of(visit: Visit, shown: Shown, names: list[str]) -> dict[str, Any] 
         if seat in shown.held:
             continue
         holder, stands_in = live.seats[seat].holder, seat in live.stand_ins
-        minutes, state = int(presence.gone_for(holder) // 60), presence.state(holder)
+        minutes, state = int(visit.services.leaving.gone_for(live, seat) // 60), presence.state(holder)
         may_decide = mine is not None and not stands_in and live.status == OPEN
         may_decide = may_decide and visit.services.leaving.may_decide(live, seat)
         told = holder not in presence.hidden and (visit.person is None or bool(visit.person.shows["presence"]))

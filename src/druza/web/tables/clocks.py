@@ -86,6 +86,7 @@ class Clocks:
                 raise Problem(409, "already", N_("There is nothing to change here."))
             await self.journal.append(live, [undo_entry(live, READY, seat, 0)], None)
             live.ready.add(seat)
+            live.acted[seat] = self.now()
         await self.begin(live)
         self.moves.after(live)
         live.seats_changed()

@@ -203,6 +203,7 @@ class Live:
         self.watchers: Counter[str] = Counter()  # streams of those who only look, by who they are
         self.watching: dict[str, str] = {}  # by who they are: their names, if they show them
         self.said: list[Any] = []  # at the table: the last phrases of the chat
+        self.acted: dict[int, float] = {}  # by seat: when it last did something here
         self.hints: dict[int, Hint] = {}  # by seat: the last that was found
         self.decided: tuple[State, int, dict[str, Any]] | None = None  # what a bot answers in a position, and why
         self.take(facts, seats, entries, line, clock)

@@ -64,6 +64,7 @@ class Moves:
             if thoughts is None and seat in live.stand_ins:
                 raise Problem(409, "away", N_("A bot plays for you now. Take your seat back first."))
             await self.go(live, seat, path, thoughts)
+            live.acted[seat] = self.journal.now()
             if live.facts.course and self.judged is not None:
                 await self.judged(live)
         self.after(live)
