@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-import httpx
 import pytest
 from limits import RateLimitItemPerSecond
 
@@ -24,7 +23,7 @@ from druza.web.storage import database
 from druza.web.windows import Windows
 from tests.faults.load import Player, killed_at_random
 from tests.faults.servers import Postgres, Redis, how_many, report
-from tests.web.driving import BOT, HERE, PERSON, Process, Site, Table, served, usual, wait_until
+from tests.web.driving import BOT, HERE, PERSON, Process, Site, Table, served, usual, wait_for_health, wait_until
 
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 FIRST_STREAMS = 20  # open before it is measured what others take
@@ -136,7 +135,7 @@ def test_a_disk_that_is_full_and_then_has_room(tmp_path: Path) -> None:
             refused = wait_until(lambda: table.move(word_of(table)), lambda answer: answer.status_code != 200)
             assert refused.status_code == 500
             told = max(told, table.see()["ply"])
-            assert httpx.get(f"{server.site.url}/health").status_code == 503
+            wait_for_health(server.site, 503)
             filler.unlink()
             wait_until(lambda: table.move(word_of(table)).status_code, lambda status: status == 200)
             assert table.see()["ply"] > told
@@ -157,7 +156,7 @@ def test_a_database_that_is_read_only_for_a_while(tmp_path: Path) -> None:
         set_read_only(site, True)
         assert table.move(word_of(table)).status_code == 500
         assert table.see()["ply"] == told
-        assert httpx.get(f"{site.url}/health").status_code == 503
+        wait_for_health(site, 503)
         set_read_only(site, False)
         wait_until(lambda: table.move(word_of(table)).status_code, lambda status: status == 200)
 
@@ -191,7 +190,7 @@ def test_a_clock_that_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hou
         table.move(word_of(table))
         monkeypatch.setattr(time, "time", lambda: real() + hours * 3600)
         assert table.move(word_of(table)).status_code == 200
-        assert httpx.get(f"{site.url}/health").status_code == 200
+        wait_for_health(site, 200)
 
 
 def test_limits_do_not_go_by_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> None:

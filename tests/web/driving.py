@@ -153,6 +153,12 @@ def wait_until(look: Any, is_so: Any, seconds: float = 120) -> Any:
     raise AssertionError(f"this did not come about within {seconds} s: {str(seen)[:500]}")
 
 
+def wait_for_health(site: Site, status: int) -> None:
+    """Until the server says so, however long it takes to say anything on a machine that has much to do."""
+    with site.browser() as web:
+        wait_until(lambda: web.get("/health").status_code, lambda said: said == status)
+
+
 def usual(folder: Path, **changes: Any) -> Settings:
     """Settings for tests: rates that do not stop them, bots that do not wait."""
     chosen = {

@@ -6,7 +6,6 @@ import socket
 import time
 from pathlib import Path
 
-import httpx
 import pytest
 
 import druza
@@ -14,7 +13,7 @@ from druza.kernel.refused import Endless
 from druza.kernel.state import Step
 from druza.web.tables import journal
 from druza.web.tables.guard import say_to_systemd
-from tests.web.driving import GAME, Process, Site, served, usual
+from tests.web.driving import GAME, Process, Site, served, usual, wait_for_health
 
 
 class Again(Step[druza.State]):
@@ -94,7 +93,7 @@ def test_a_table_that_cannot_be_read_in_time_is_set_aside(tmp_path: Path, monkey
         monkeypatch.setattr(journal, "read_table", read_for_ever)
         assert table.get().status_code == 500
         assert table.get().status_code == 503
-        assert httpx.get(f"{site.url}/health").status_code == 200
+        wait_for_health(site, 200)
 
 
 def test_the_service_manager_hears_that_all_is_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
