@@ -51,6 +51,8 @@ def read_toml(path: Path) -> dict[str, Any]:
         return found
     except FileNotFoundError as error:
         raise BadInput(f"{path.name}: the file is missing in {path.parent}") from error
+    except OSError as error:
+        raise BadInput(f"{path.name}: cannot be read: {error.strerror}") from error
     except ValueError as error:  # not TOML, not UTF-8, a number without end
         raise BadInput(f"{path.name}: not TOML: {error}") from error
     except RecursionError as error:
@@ -157,7 +159,7 @@ def _filled(text: Any, lang: str, within: list[dict[str, Any]], others: Others) 
 
     def fill(hole: re.Match[str]) -> str:
         value = _value_at(hole[1].split("."), within, others)
-        if value is None:
+        if value is None or (hole[2] and not isinstance(value, int)):
             others.missing.append(f"a text asks for {hole[0]}, but there is no such value: {text!r}")
             return hole[0]
         if hole[2]:
@@ -177,7 +179,7 @@ def _value_at(path: list[str], within: list[dict[str, Any]], others: Others) -> 
 
 def _deeper(value: Any, path: list[str]) -> int | str | None:
     for key in path:
-        if isinstance(value, list) and key.isdigit() and int(key) < len(value):
+        if isinstance(value, list) and key.isdecimal() and int(key) < len(value):
             value = value[int(key)]
         elif isinstance(value, dict) and key in value:
             value = value[key]

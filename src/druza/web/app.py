@@ -102,9 +102,7 @@ def build_services(settings: Settings) -> Services:
     keys = Keys(settings.secret or read_secret(settings.data))
     storage = Storage(settings.database_url)
     thinkers = Pool(settings.thinkers, settings.think_limit)
-    helpers = Pool(
-        1, settings.think_limit, early=False, nice=LAST
-    )  # a search goes on where it has begun: in one process
+    helpers = Pool(1, settings.think_limit, early=False, nice=LAST)  # one: a search goes on where it has begun
     wake = wake_for(settings)
     catalogues = Catalogues()
     now = Now()

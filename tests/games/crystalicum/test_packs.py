@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+import druza
 from druza.games.crystalicum.content.terms import KINDS
 from druza.games.crystalicum.game import Crystalicum
 from druza.games.crystalicum.load import load
@@ -277,3 +280,53 @@ def test_a_card_chosen_goes_back_to_its_owners_hand(tmp_path: Path) -> None:
 def test_an_empty_folder_is_no_pack(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="no pack: expected a folder with TOML files"):
         load(packs=[tmp_path])
+
+
+def hostile(folder: Path, text: str = CARD) -> Path:
+    """A pack as anybody might send one."""
+    (folder / "pack.toml").write_text('game = "crystalicum"\nid = "mine"\nname.pl = "M"\nname.en = "M"\n', "utf-8")
+    return pack(folder, text)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("count = 3", "count = 1000000000", "expected a number of at most 999"),
+        ("Test Captain", "A" * 100_000, "at most 2000"),
+        ("Test Captain", "\\u202eCaptain", "U\\+202E, a letter that is not shown"),
+        ("Test Captain", "Capt\\u0000ain", "U\\+0000, a letter that is not shown"),
+        ("test-captain", "a" * 10_000, "an id is one line of at most 64"),
+        ("test-captain", "test-captain\\n", "an id is one line of at most 64"),
+        ('functions = ["captain"]', f"functions = {['captain'] * 1000}", "1000 entries: at most 100"),
+        ("source", "#" + "x" * (2 << 20) + "\nsource", "bytes: a pack has at most"),
+        ("zaznacz go", "{name.pl:plural:a|b|c}", "there is no such value"),
+        ("zaznacz go", "{effect.²}", "there is no such value"),
+    ],
+)
+def test_a_pack_that_is_larger_than_any_card_is_refused(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert old in CARD
+    with pytest.raises(BadInput, match=said):
+        druza.game("crystalicum", packs=[hostile(tmp_path, CARD.replace(old, new))])
+
+
+def to_itself(path: Path) -> None:
+    path.symlink_to(path)
+
+
+def to_no_end(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def to_another_folder(path: Path) -> None:
+    away = path.parent.with_name("away.toml")
+    away.write_text(CARD.replace("test-captain", "away"), "utf-8")
+    path.symlink_to(away)
+
+
+@pytest.mark.parametrize("make", [to_itself, to_no_end, to_another_folder, os.mkfifo, Path.mkdir])
+def test_files_of_a_pack_lie_in_it(tmp_path: Path, make: Callable[[Path], None]) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    make(hostile(folder) / "more.toml")
+    with pytest.raises(BadInput, match=r"mine: 'more.toml': expected a file that lies in the pack"):
+        druza.game("crystalicum", packs=[folder])

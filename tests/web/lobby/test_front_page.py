@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import httpx
 import pytest
@@ -31,16 +32,13 @@ def waiting_at(page: str) -> int:
     return int(found[1])
 
 
-def test_who_waits_is_no_opponent_of_their_own(site: Site) -> None:
-    ala, ola = site.browser(), site.browser()
-    before = waiting_at(ola.get("/").text)
-    ala.post("/pairing", data={"pair": LIVE})
-    try:
-        assert waiting_at(ola.get("/").text) == before + 1
-        assert waiting_at(ala.get("/").text) == before
-        assert waiting_at(ala.get("/lobby").text) == before
-    finally:
-        ala.post("/pairing/stop")
+def test_who_waits_is_no_opponent_of_their_own(tmp_path: Path) -> None:
+    with served(usual(tmp_path)) as site:  # where nobody else begins or ceases to wait
+        ala, ola = site.browser(), site.browser()
+        ala.post("/pairing", data={"pair": LIVE})
+        assert waiting_at(ola.get("/").text) == 1
+        assert waiting_at(ala.get("/").text) == 0
+        assert waiting_at(ala.get("/lobby").text) == 0
 
 
 def test_the_start_strip_finds_people_too(site: Site) -> None:
