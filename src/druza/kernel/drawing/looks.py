@@ -173,6 +173,10 @@ def _choices(state: State, seat: int, lang: str, names: list[str]) -> list[Choic
             choice.opens = _behind(state, option, choice.path, seat, lang, names)
         elif choice.can and choice.verb in decision.LEADS_ON.split():
             choice.beyond = _beyond(state, option, choice.path, seat, lang, names)
+        elif choice.can and f"{choice.verb}/" in decision.LEADS_ON:
+            behind = _behind(state, option, choice.path, seat, lang, names)
+            named = decision.LEADS_ON.split()
+            choice.beyond = [far for far in behind if far.can and f"{choice.verb}/{far.verb}" in named]
         found.append(choice)
     return found
 

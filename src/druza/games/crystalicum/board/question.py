@@ -16,6 +16,7 @@ DEEDS = (
     ("pass", "i-let"),
 )
 FREE = ("yes", "world", "luck", "refuse", "accept", "seat", "count", "mode", "bottom", "politics", "answer")
+PLACES = ("homeland", "embassy", "at")  # a phone shows one of them at a time: there they are buttons too
 NOTHING_MORE = Html("<!-- every answer lies on the table -->")
 
 
@@ -28,7 +29,10 @@ def question(sight: Sight, drawing: Drawing) -> None:
         drawing.picture = el("span", picture(entry), cls=f"gm qpic {suit_of(entry)}")
     drawing.note = text(guide(sight) or (sight.entry(about).text.get(sight.lang) if isinstance(about, str) else ""))
     if sight.key == "envoys":
-        drawing.preview = el("div", effect("i-pp", f"+{values['points']}", sight.term("politics"), "v"), cls="then")
+        drawing.asks = sight.term("board.who_else")
+        spirit = effect("i-spirit", values["spirit"], sight.term("spirit"))
+        won = effect("i-pp", f"+{values['points']}", sight.term("politics"), "v")
+        drawing.preview = el("div", spirit, won, cls="then")
     if sight.key in ("clash", "luck"):
         drawing.preview = el("div", effect("i-body", f"{values['sums'][0]} : {values['sums'][1]}", "", "v"), cls="then")
     if sight.key == "lose_card":
@@ -64,11 +68,14 @@ def primary(sight: Sight) -> Deed | None:
 def off_table(sight: Sight, deed: Deed | None) -> list[Choice]:
     """The answers for which nothing on the table can be clicked; the one that leaves has a place of its own."""
     placed = {deed.path if deed else "", *[choice.path for choice in leaving_of(sight.look)[:1]]}
-    return [choice for choice in sight.look.choices if choice.can and choice.verb in FREE and choice.path not in placed]
+    asked = FREE + PLACES if sight.key == "choose_place" else FREE
+    able = [choice for choice in sight.look.choices if choice.can and choice.path not in placed]
+    return [choice for choice in able if choice.verb in asked]
 
 
 def answer(sight: Sight, choice: Choice) -> Html:
     """An answer as a button."""
     number = choice.path.partition(":")[2] if choice.verb == "count" else ""  # many of them: bare numbers in one row
-    at = sight.look.at(choice.path, cls="cr-ans num" if number else "cr-ans", label=choice.says)
+    cls = "cr-ans num" if number else "cr-ans lies" if choice.verb in PLACES else "cr-ans"
+    at = sight.look.at(choice.path, cls=cls, label=choice.says)
     return el("button", number or choice.says, id="ans-" + choice.path.replace(":", "-"), **at)

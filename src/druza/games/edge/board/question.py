@@ -7,6 +7,7 @@ from druza.games.edge.board.guide import guide
 from druza.games.edge.board.keys import declining
 from druza.games.edge.board.landing import chip, chips
 from druza.games.edge.board.opening import KEYS as OPENING
+from druza.games.edge.board.scene import fighters, is_on_map
 from druza.games.edge.board.seen import Sight
 from druza.kernel.drawing import NOTHING, Choice, Deed, Html, el, icon, join, leaving_of, text
 
@@ -63,7 +64,8 @@ def asks(sight: Sight) -> str:
         return sight.say("what_else_this_turn" if has_acted(sight) else "what_do_you_do_this")
     if open_to_act(sight):
         return sight.say(open_to_act(sight), squad=sight.names.unit(sight.asked["squad_unit"]))
-    return sight.look.asks.replace(f" ({sight.look.name(sight.look.seat)})", "")
+    words = sight.look.asks.replace(f" ({sight.look.name(sight.look.seat)})", "")
+    return words.partition("? ")[0] + "?" if sight.key == "name_countering" else words
 
 
 def open_to_act(sight: Sight) -> str:
@@ -82,6 +84,8 @@ def has_acted(sight: Sight) -> bool:
 def note(sight: Sight) -> Html:
     if sight.key == "take_turn" and has_acted(sight):
         return text(sight.say("guide_take_turn_acted"))
+    if sight.view["fight"] and is_on_map(sight) and fighters(sight):
+        return text(f"{sight.say('in_fight', who=fighters(sight))} {guide(sight)}")
     key = open_to_act(sight)
     if not key or sight.asked.get("fought"):
         return text(guide(sight))
@@ -136,12 +140,12 @@ def to_pay(sight: Sight) -> list[Html]:
 
 def off_table(sight: Sight) -> list[Choice]:
     """The answers for which nothing on the table can be clicked."""
-    return [choice for path, choice in sight.look.legal.items() if is_asked(path) and not lies(sight, path)]
+    return [choice for path, choice in sight.look.legal.items() if is_asked(sight, path) and not lies(sight, path)]
 
 
-def is_asked(path: str) -> bool:
-    """Is this an answer to the question itself, or one that keeps the mode and goes on at once?"""
-    return "/" not in path or path in AT_ONCE
+def is_asked(sight: Sight, path: str) -> bool:
+    """Is this an answer to the question itself, or one that goes on at once: keeps the mode, ends the turn too?"""
+    return "/" not in path or path in AT_ONCE or (path == "done/end" and open_to_act(sight) == "act_neither")
 
 
 def lies(sight: Sight, path: str) -> bool:
@@ -193,6 +197,8 @@ def short(sight: Sight, choice: Choice) -> tuple[str, str]:
     if choice.verb == "die":
         return die(sight, int(path.partition(":")[2]))
     last = path.rpartition("/")[2]
+    if path == "done/end":
+        return sight.say("deed_end"), ""
     if last in ("move", "fight", "vp"):
         return sight.say(f"answer_{last}"), sight.say(f"answer_{last}_brings", fields=reach_of(sight))
     return choice.says, ""

@@ -12,15 +12,30 @@ from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 INI, ATK, DEF = 0, 1, 2
 AFTER_DEFENCE = 5  # the window after a defence roll
+ON_MAP = {"field", "hexes", "line", "model"}
 Fight = dict[str, Any]
 
 
 def scene(sight: Sight) -> Html:
-    """The fight that runs, as a band over the board."""
+    """The fight that runs, as a band over the board; where something on the board is asked for, the board is seen."""
     fight = sight.view["fight"]
-    if not fight:
+    if not fight or is_on_map(sight):
         return NOTHING
     return shot(sight, fight) if fight["shot"] else combat(sight, fight)
+
+
+def is_on_map(sight: Sight) -> bool:
+    """Is the answer to my question a place, a line or a model of the map?"""
+    asked = [path.partition(":") for path in sight.look.legal if "/" not in path]
+    theirs = any(verb == "squad" and int(number) // SQUADS != sight.look.seat for verb, _, number in asked)
+    return theirs or any(verb in ON_MAP for verb, _, _ in asked)
+
+
+def fighters(sight: Sight) -> str:
+    """Who fights whom, in words; empty where nobody does."""
+    fight = sight.view["fight"] or {}
+    pair = [sight.models[fight[side]] for side in ("starter", "other") if fight.get(side) in sight.models]
+    return " – ".join(sight.names.unit(model["unit"]) for model in pair) if len(pair) == 2 else ""
 
 
 # -- Combat -----------------------------------------------------------------------------------------------------------

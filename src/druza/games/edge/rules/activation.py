@@ -68,7 +68,7 @@ class Act(Decision[EdgeState]):
 
     RULE: ClassVar[str] = "ED-072"
     KEY: ClassVar[str] = "act"
-    LEADS_ON: ClassVar[str] = "move fight"
+    LEADS_ON: ClassVar[str] = "move fight done/end"
 
     def __init__(self, seat: i64, squad: i64, done: i64) -> None:
         self.seat = seat

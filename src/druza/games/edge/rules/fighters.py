@@ -23,6 +23,7 @@ class ChooseFighter(Decision[EdgeState]):
 
     RULE: ClassVar[str] = "ED-140"
     KEY: ClassVar[str] = "choose_fighter"
+    LEADS_ON: ClassVar[str] = "model"
 
     def __init__(self, seat: i64, models: tuple[int, ...], part: i64, times: i64) -> None:
         self.seat = seat
