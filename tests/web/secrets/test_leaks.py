@@ -21,9 +21,16 @@ from druza.kernel import drawing
 from druza.kernel.state import State
 from druza.web.routes import router
 from druza.web.tables.live import Live
-from tests.web.driving import Site, Table, events_of
+from tests.web.driving import Site, Table, events_of, served, usual
 
 MOMENTS = [0, 17, 90]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server of their own: elsewhere open tables of other tests come and go, and every page counts them."""
+    with served(usual(tmp_path_factory.mktemp("leaks"))) as running:
+        yield running
 
 
 def every_seat_held(site: Site, game: str, seats: int, seed: int) -> Table:
