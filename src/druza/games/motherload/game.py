@@ -2,7 +2,7 @@
 # mypyc
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from druza.games.motherload.content.box import Box
 from druza.games.motherload.content.pieces import COLUMNS, CREWS, Content
@@ -19,6 +19,7 @@ from druza.games.motherload.rules.mine import Mine
 from druza.games.motherload.rules.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.motherload.rules.turn import BeginTurn
 from druza.games.motherload.scoring import total_points
+from druza.games.motherload.seen import SeenTable
 from druza.games.motherload.setup import clear, lay_out
 from druza.games.motherload.state import NO_CREW, MotherloadState
 from druza.games.motherload.stops import STOPS, answer_by_itself, phase_of
@@ -133,10 +134,10 @@ class Motherload(Game[MotherloadState]):
         return [float(total_points(state, seat)) for seat in range(state.seats)]
 
     def goal(self, view: dict[str, Any]) -> Goal:
-        return goal_of(self.content, view)
+        return goal_of(self.content, cast(SeenTable, view))
 
     def aims(self, view: dict[str, Any], seat: int) -> dict[str, int]:
-        return aims_of(view, seat)
+        return aims_of(cast(SeenTable, view), seat)
 
     def points(self, state: MotherloadState, seat: int) -> dict[str, float]:
         return {category: float(points) for category, points in score_view(state, seat).items()}
@@ -156,7 +157,7 @@ class Motherload(Game[MotherloadState]):
         return tell(self.names, event, names, lang)
 
     def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
-        return TextTable(self.names, names, lang).draw(view)
+        return TextTable(self.names, names, lang).draw(cast(SeenTable, view))
 
     def rate(self, state: MotherloadState, option: int) -> float:
         return rate_option(state, option)

@@ -6,6 +6,7 @@ from typing import Any
 
 from druza.games.motherload.content.box import COLOURS
 from druza.games.motherload.naming import LETTERS, Names
+from druza.games.motherload.seen import SeenBoard, SeenStack, SeenTable
 
 STYLES = {"red": "red", "blue": "bright_blue", "yellow": "yellow", "wild": "magenta"}
 FRAMES = {"R": "red", "B": "bright_blue", "Y": "yellow"}
@@ -25,7 +26,7 @@ class TextTable:
     def say(self, key: str, **values: Any) -> str:
         return self.names.words.say(self.lang, "text", key, values)
 
-    def draw(self, view: dict[str, Any]) -> str:
+    def draw(self, view: SeenTable) -> str:
         """The whole table."""
         lines = [self.say("turn", round=view["round"], actions=view["actions"], bombs=view["bombs"])]
         for board in view["boards"]:
@@ -39,7 +40,7 @@ class TextTable:
 
     # -- the mine --------------------------------------------------------------------------------------------------
 
-    def board(self, board: dict[str, Any]) -> list[str]:
+    def board(self, board: SeenBoard) -> list[str]:
         side = self.names.sides[board["side"]]
         title = self.say("board", depth=board["depth"], name=side.name.get(self.lang), side=side.side)
         lines = [f"[bold]{title}[/]", "     " + " ".join(f" {letter}  " for letter in LETTERS)]
@@ -59,7 +60,7 @@ class TextTable:
         shown = {".": "   ", "a": "[bold]Art[/]", "b": "Bom"}.get(thing) or f"{self.signs[thing]:<3}"
         return ground + shown
 
-    def clock(self, view: dict[str, Any]) -> str:
+    def clock(self, view: SeenTable) -> str:
         if view["last_turn"]:
             return f"[red bold]{self.say('last_turn')}[/]"
         depth = view["boards"][-1]["depth"]
@@ -68,16 +69,16 @@ class TextTable:
 
     # -- goals and players -----------------------------------------------------------------------------------------
 
-    def achievements(self, view: dict[str, Any]) -> list[str]:
+    def achievements(self, view: SeenTable) -> list[str]:
         lines = []
-        for key, mark in (("majors", "★"), ("minors", "☆")):
-            for id in view[key]:
+        for goals, mark in ((view["majors"], "★"), (view["minors"], "☆")):
+            for id in goals:
                 goal = self.names.goals[id]
                 earned = f" [green bold]{self.say('earned')}[/]" if id in view["earned"] else ""
                 lines.append(f"  {mark} {goal.name.get(self.lang)} ({goal.vp}): {goal.text.get(self.lang)}{earned}")
         return lines
 
-    def player(self, view: dict[str, Any], seat: int) -> list[str]:
+    def player(self, view: SeenTable, seat: int) -> list[str]:
         player = view["players"][seat]
         if not player["crew"]:
             return [f"  [bold]{self.players[seat]}[/]"]
@@ -108,7 +109,7 @@ class TextTable:
             lines.append(f"    {self.say('hand')}: " + ", ".join(self.pilot(one["card"]) for one in player["hand"]))
         return lines
 
-    def stack(self, number: int, seen: dict[str, Any]) -> str:
+    def stack(self, number: int, seen: SeenStack) -> str:
         style = STYLES[COLOURS[number]]
         letter = self.names.letter(COLOURS[number], self.lang)
         if not seen["cards"]:

@@ -11,6 +11,7 @@ from druza.games.motherload.rules.deck import own_deck
 from druza.games.motherload.rules.drill import COLOUR_NAMES, AddCard, ChooseDirection, ChooseStart
 from druza.games.motherload.rules.mine import Haul
 from druza.games.motherload.scoring import artefact_points, major_points, minor_points, pilot_points
+from druza.games.motherload.seen import SeenAction, SeenBoard, SeenCard, SeenPlace, SeenPlayer, SeenStack, SeenTunnel
 from druza.games.motherload.state import MotherloadState
 from druza.games.motherload.vocabulary import DIRECTION, SPACE, TURNED
 from druza.kernel.dice import Dice, dice_from_seed
@@ -54,7 +55,7 @@ def table_view(state: MotherloadState, seat: int) -> dict[str, Any]:
     }
 
 
-def board_view(state: MotherloadState, slot: int) -> dict[str, Any]:
+def board_view(state: MotherloadState, slot: int) -> SeenBoard:
     """One board in play: what is printed on every space (terrain, content), and which spaces are tunnels."""
     mine = state.mine
     first = slot * SPACES
@@ -68,13 +69,13 @@ def board_view(state: MotherloadState, slot: int) -> dict[str, Any]:
     }
 
 
-def latest_view(state: MotherloadState) -> dict[str, Any] | None:
+def latest_view(state: MotherloadState) -> SeenTunnel | None:
     """The tunnel that was dug last, as far as its board is in play, and who dug it."""
     spaces = [space for space in state.latest if state.mine.place(space) >= 0]
     return {"spaces": spaces, "seat": state.digger} if spaces else None
 
 
-def player_view(state: MotherloadState, player: int, seat: int) -> dict[str, Any]:
+def player_view(state: MotherloadState, player: int, seat: int) -> SeenPlayer:
     content = state.content
     own = player == seat
     artefacts = [content.artefacts[artefact] for artefact in state.artefacts[player]]
@@ -96,12 +97,12 @@ def player_view(state: MotherloadState, player: int, seat: int) -> dict[str, Any
     }
 
 
-def card_view(state: MotherloadState, card: int) -> dict[str, Any]:
+def card_view(state: MotherloadState, card: int) -> SeenCard:
     """A card of the own hand with the word that options call it by."""
     return {"card": state.content.cards[card], "option": f"card:{card}"}
 
 
-def stack_view(state: MotherloadState, player: int, stack: int) -> dict[str, Any]:
+def stack_view(state: MotherloadState, player: int, stack: int) -> SeenStack:
     """A stack: its top card, the minerals on it, the cards beneath, and how many were bought."""
     content = state.content
     hired = state.hired[player][stack]
@@ -128,7 +129,7 @@ def score_view(state: MotherloadState, seat: int, exact: bool = True) -> dict[st
     return score
 
 
-def action_view(state: MotherloadState) -> dict[str, Any] | None:
+def action_view(state: MotherloadState) -> SeenAction | None:
     """The Drill or Blast that is going on: cards were played openly."""
     if state.seat < 0:
         return None
@@ -151,14 +152,14 @@ def action_view(state: MotherloadState) -> dict[str, Any] | None:
     return None
 
 
-def drill_view(colour: int, length: int, cards: list[str]) -> dict[str, Any]:
+def drill_view(colour: int, length: int, cards: list[str]) -> SeenAction:
     return {"kind": "drill", "colour": COLOUR_NAMES[colour], "length": length, "cards": cards}
 
 
 # -- where tunnels can go -------------------------------------------------------------------------------------------
 
 
-def places_view(state: MotherloadState) -> list[dict[str, Any]]:
+def places_view(state: MotherloadState) -> list[SeenPlace]:
     """Every placement that the pending question leaves open, as a path of options, with what it collects."""
     asked = state.decision()
     mine = state.mine
@@ -171,7 +172,7 @@ def places_view(state: MotherloadState) -> list[dict[str, Any]]:
         only = asked.space if isinstance(asked, ChooseDirection) else -1
         return line_views(state, asked.colour, asked.length, asked.allows, only)
     if isinstance(asked, TurnPattern):
-        found: list[dict[str, Any]] = []
+        found: list[SeenPlace] = []
         for turned in range(len(state.content.shapes[asked.pattern])):
             found += pattern_views(state, asked.pattern, turned, f"{TURNED.name}:{turned}/")
         return found
@@ -180,10 +181,10 @@ def places_view(state: MotherloadState) -> list[dict[str, Any]]:
     return []
 
 
-def line_views(state: MotherloadState, colour: int, length: int, allows: int, only: int) -> list[dict[str, Any]]:
+def line_views(state: MotherloadState, colour: int, length: int, allows: int, only: int) -> list[SeenPlace]:
     """The lines that can be drilled; `only` is the space they begin with, once it is chosen."""
     mine = state.mine
-    found: list[dict[str, Any]] = []
+    found: list[SeenPlace] = []
     for direction in (RIGHT, DOWN):
         for start in mine.line_starts(direction, length, colour, allows).places():
             word = f"{DIRECTION.name}:{direction}"
@@ -194,7 +195,7 @@ def line_views(state: MotherloadState, colour: int, length: int, allows: int, on
     return found
 
 
-def pattern_views(state: MotherloadState, pattern: int, turned: int, before: str) -> list[dict[str, Any]]:
+def pattern_views(state: MotherloadState, pattern: int, turned: int, before: str) -> list[SeenPlace]:
     """The places where a pattern can be blasted in one orientation."""
     mine = state.mine
     shape = state.content.shapes[pattern][turned]
@@ -204,7 +205,7 @@ def pattern_views(state: MotherloadState, pattern: int, turned: int, before: str
     ]
 
 
-def place_view(state: MotherloadState, path: str, places: list[int], direction: int) -> dict[str, Any]:
+def place_view(state: MotherloadState, path: str, places: list[int], direction: int) -> SeenPlace:
     haul = Haul(state.mine, places)
     last = haul.clock and state.mine.dug(places).artefacts_left() == 0
     return {

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.motherload.board.crews import crews
 from druza.games.motherload.board.peek import peek
 from druza.games.motherload.board.pilots import pilot, pilot_label
 from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.content.box import COLOURS
+from druza.games.motherload.content.entries import Crew
+from druza.games.motherload.seen import SeenCard
 from druza.kernel.drawing import NOTHING, Html, el, icon, tick
 
 
 def own_side(table: Sight) -> Html:
-    if not table.players[table.me]["crew"]:
+    crew = table.players[table.me]["crew"]
+    if not crew:
         return crews(table)
-    return el("div", tokens(table), hand(table), piles(table), cls="ml-own")
+    return el("div", tokens(table, table.names.crews[crew]), hand(table), piles(table), cls="ml-own")
 
 
-def tokens(table: Sight) -> Html:
+def tokens(table: Sight, crew: Crew) -> Html:
     """Crew, bombs, artefacts face up to oneself."""
     player, look = table.players[table.me], table.look
-    crew = table.names.crews[player["crew"]]
+    artefacts = player["artefacts"] or []
     held = []
-    for place, id in enumerate(player["artefacts"] or []):
+    for place, id in enumerate(artefacts):
         one = table.names.artefacts[id]
-        same = player["artefacts"].index(id)
+        same = artefacts.index(id)
         name, words = one.name.get(table.lang), one.text.get(table.lang)
         at = look.at(table.names.option[id], cls="tk", label=f"{name}: {words}")
         held.append(
@@ -64,8 +65,7 @@ def bombs_held(table: Sight, count: int) -> Html:
 def hand(table: Sight) -> Html:
     """Cards played for the Drill that goes on, then the hand; equal cards are one option."""
     look = table.look
-    mine = table.view["active"] == table.me
-    played = table.action.get("cards", []) if mine and table.action.get("kind") == "drill" else []
+    played = table.action.get("cards", []) if table.action and table.view["active"] == table.me else []
     laid = [
         el(
             "div",
@@ -90,15 +90,15 @@ def hand(table: Sight) -> Html:
     return el("div", group, el("div", *held, cls="grp", data_zone="hand", role="group", aria_label=label), cls="handz")
 
 
-def uses_of(table: Sight, one: dict[str, Any]) -> list[str]:
+def uses_of(table: Sight, one: SeenCard) -> list[str]:
     """What a card in hand is clicked for: at the choice of the turn to drill in its colour, or to blast with it."""
     if table.key != "main":
-        return [str(one["option"])]
+        return [one["option"]]
     colour = table.names.pilots[one["card"]].colour
     colours = [COLOURS.index(colour)] if colour != COLOURS[-1] else range(len(COLOURS) - 1)
     uses = [f"colour:{number}" for number in colours]
     lit = [word for word in uses if f"drill/{word}" in table.look.legal]
-    blasts = [str(one["option"])] if f"blast/{one['option']}" in table.look.legal else []
+    blasts = [one["option"]] if f"blast/{one['option']}" in table.look.legal else []
     return [*(lit or uses[:1]), *blasts] if lit or not blasts else blasts
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 from druza.games.motherload.board.squares import SIDE, SKY, WIDTH, Signs, use
 from druza.games.motherload.content.pieces import COLUMNS, ROWS
+from druza.games.motherload.seen import SeenBoard
 from druza.kernel.drawing import Html, el, text
 
 FRAMES = {"R": "f-dr", "B": "f-db", "Y": "f-dy"}
@@ -53,7 +53,7 @@ def gone(depth: int) -> Html:
     return Html(f'<g class="gone e-{depth}" aria-hidden="true" transform="translate(0 {top})">{strata(depth)}</g>')
 
 
-def depth_banner(board: dict[str, Any], slot: int, words: str, small: str) -> Html:
+def depth_banner(board: SeenBoard, slot: int, words: str, small: str) -> Html:
     """What joined, for a moment: its depth, its name, what there is to find."""
     middle, y = WIDTH // 2, SKY + SIDE * ROWS * slot + 3 * SIDE
     return Html(
@@ -63,7 +63,7 @@ def depth_banner(board: dict[str, Any], slot: int, words: str, small: str) -> Ht
     )
 
 
-def ground(board: dict[str, Any], slot: int, signs: Signs) -> Html:
+def ground(board: SeenBoard, slot: int, signs: Signs) -> Html:
     """Earth with its strata and facets, then rock and steel where no tunnel is."""
     top = SKY + SIDE * ROWS * slot
     parts = [strata(board["depth"])]

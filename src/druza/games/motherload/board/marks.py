@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.motherload.board.squares import SIDE, SKY, WIDTH, Place, use
 from druza.games.motherload.board.tunnels import contour
 from druza.games.motherload.content.pieces import COLUMNS, ROWS, SPACES
+from druza.games.motherload.seen import SeenBoard, SeenPlace
 from druza.kernel.drawing import NOTHING, Html, text
 
 
-def spaces(boards: list[dict[str, Any]], labels: list[str]) -> Html:
+def spaces(boards: list[SeenBoard], labels: list[str]) -> Html:
     """A square over every space: it has a name for ears and a tooltip for eyes, and a ring when it has just changed."""
     found = []
     for slot, board in enumerate(boards):
@@ -46,7 +45,7 @@ def arrow(place: Place, down: bool) -> Html:
     return Html(f'<path class="st" d="{path}"/>')
 
 
-def haul_tag(places: list[Place], haul: dict[str, Any]) -> Html:
+def haul_tag(places: list[Place], haul: SeenPlace) -> Html:
     """What a tunnel collects, at its far end: dollars, then a picture for each artefact, bomb and card."""
     money = f"{haul['value']}$" if haul["value"] else ""
     signs = ["b-art"] * haul["artefacts"] + ["b-bomb"] * haul["bombs"] + ["b-draw"] * haul["draws"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.motherload.board.ground import depth_banner
 from druza.games.motherload.board.keys import key_words
 from druza.games.motherload.board.peek import peek
@@ -15,6 +13,7 @@ from druza.games.motherload.board.spots import spots
 from druza.games.motherload.board.stacks import stacks
 from druza.games.motherload.board.ways import in_play
 from druza.games.motherload.content.pieces import ROWS, SPACES
+from druza.games.motherload.seen import SeenBoard
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 
@@ -103,7 +102,7 @@ def coming(table: Sight) -> Html:
     return el("div", el("h2", title), *shown, cls="coming", role="group", aria_label=title)
 
 
-def board_title(table: Sight, board: dict[str, Any]) -> str:
+def board_title(table: Sight, board: SeenBoard) -> str:
     side = table.names.sides[board["side"]]
     depth = table.look.say("depth")
     return f"{depth} {board['depth']}, {side.name.get(table.lang)}, {side.side}"
@@ -159,7 +158,7 @@ def ruler(table: Sight) -> Html:
     return el("div", *parts, cls="ruler", aria_hidden="true")
 
 
-def open_artefacts(board: dict[str, Any]) -> int:
+def open_artefacts(board: SeenBoard) -> int:
     rows = zip(board["grid"], board["tunnels"], strict=True)
     return sum(
         sign[1] == "a" and cover != "o" for signs, covers in rows for sign, cover in zip(signs, covers, strict=True)

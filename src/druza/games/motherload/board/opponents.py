@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.motherload.board.goals import goals
 from druza.games.motherload.board.seen import DRILL, Sight
 from druza.games.motherload.board.stacks import bar
 from druza.games.motherload.content.box import COLOURS
+from druza.games.motherload.seen import SeenPlayer, SeenStack
 from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 
@@ -54,7 +53,7 @@ def strip(table: Sight, seat: int) -> Html:
     )
 
 
-def hand_words(table: Sight, player: dict[str, Any]) -> str:
+def hand_words(table: Sight, player: SeenPlayer) -> str:
     """The hand, with the cards that all saw come into it."""
     shown = ", ".join(table.names.pilots[id].name.get(table.lang) for id in player["shown"])
     words = table.look.say("cards_in_hand")
@@ -65,7 +64,7 @@ def counter(symbol: str, count: int, words: str) -> Html:
     return el("span", icon(symbol), count, role="img", title=f"{words}: {count}", aria_label=f"{words}: {count}")
 
 
-def small_stack(table: Sight, number: int, seen: dict[str, Any]) -> Html:
+def small_stack(table: Sight, number: int, seen: SeenStack) -> Html:
     letter = DRILL[COLOURS[number]]
     name = table.names.pilots[seen["cards"][0]].name.get(table.lang) if seen["cards"] else "–"
     minerals = ", ".join(table.mineral(id) for id in seen["minerals"]) or table.look.say("no_minerals")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.motherload.board.ground import DEFS, closed_rock, gone, ground, seams, sky
 from druza.games.motherload.board.marks import spaces
 from druza.games.motherload.board.squares import SIDE, SKY, WIDTH, Signs
@@ -11,11 +9,12 @@ from druza.games.motherload.board.things import contents
 from druza.games.motherload.board.tunnels import covered, tunnel_layer
 from druza.games.motherload.content.pieces import ROWS
 from druza.games.motherload.naming import LETTERS
+from druza.games.motherload.seen import SeenBoard
 from druza.kernel.drawing import NOTHING, Html, el, join
 
 
 def mine_picture(
-    boards: list[dict[str, Any]],
+    boards: list[SeenBoard],
     spots: list[Html],
     labels: list[str],
     signs: Signs,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from druza.games.motherload.board.squares import SIDE, SKY, Place, use
 from druza.games.motherload.board.tunnels import contour, covered
 from druza.games.motherload.content.pieces import ROWS
+from druza.games.motherload.seen import SeenBoard
 from druza.kernel.drawing import NOTHING, Html
 
 
@@ -48,7 +48,7 @@ def pod_at(x: float, y: float, down: int, right: int) -> str:
     )
 
 
-def latest_tunnel(places: list[Place], boards: list[dict[str, Any]], suit: str, glyph: str) -> Html:
+def latest_tunnel(places: list[Place], boards: list[SeenBoard], suit: str, glyph: str) -> Html:
     """The tunnel that was dug last: a line round it with the sign of who dug it, and how it was opened.
 
     The earth over it and the pod are seen only while it has the class `new`."""
@@ -66,7 +66,7 @@ def latest_tunnel(places: list[Place], boards: list[dict[str, Any]], suit: str, 
     )
 
 
-def earth_over(along: list[Place], boards: list[dict[str, Any]]) -> str:
+def earth_over(along: list[Place], boards: list[SeenBoard]) -> str:
     """What lay there before, space by space."""
     return "".join(
         f'<rect class="sh e-{boards[row // ROWS]["depth"]}" style="--i:{number}" x="{SIDE * column}" '

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.motherload.board.seen import DRILL, Sight
 from druza.games.motherload.board.stacks import gem
 from druza.games.motherload.board.ways import PLACING, in_play, rank
 from druza.games.motherload.content.box import COLOURS
 from druza.games.motherload.content.pieces import ROWS
+from druza.games.motherload.seen import SeenPlace
 from druza.kernel.drawing import NOTHING, Choice, Deed, Drawing, Html, effect, el, icon, join, text
 
 
@@ -23,7 +22,7 @@ def question(table: Sight, drawing: Drawing) -> None:
     elif key == "drill_card":
         adding_cards(table, drawing)
     elif key in ("stack", "split", "put_mineral"):
-        minerals = table.action.get("minerals") or [table.asked.get("mineral")]
+        minerals = table.action.get("minerals", []) if table.action else [table.asked["mineral"]]
         gems = [gem(table, id, f"haul-{place}", "hg") for place, id in enumerate(minerals)]
         drawing.preview = el("div", *gems, cls="bore", id="haul")
     else:
@@ -111,7 +110,7 @@ def placing(table: Sight, drawing: Drawing) -> None:
     drawing.deed = Deed(best["path"], deed + where.partition(",")[0], "i-drill" if drilling else "i-blast")
 
 
-def has_halves(places: list[dict[str, Any]]) -> bool:
+def has_halves(places: list[SeenPlace]) -> bool:
     """Is there a space at which two tunnels begin?"""
     starts = [place["spaces"][0] for place in places if len(place["spaces"]) > 1]
     return len(starts) > len(set(starts))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from druza.games.motherload.content.pieces import COLUMNS, SPACES
 from druza.games.motherload.game import Motherload
 from druza.games.motherload.naming import square
+from druza.games.motherload.seen import SeenPlace, SeenTable
 from druza.kernel.drawing import Look, View
 
 DRILL = {"red": "r", "blue": "b", "yellow": "y", "wild": "w"}
@@ -17,16 +18,16 @@ class Sight:
     """One view, with everything that its parts ask for again and again."""
 
     def __init__(self, view: View, look: Look) -> None:
-        self.view = view
+        self.view = cast(SeenTable, view)
         self.look = look
         self.names = cast(Motherload, look.game).names
         self.lang = look.lang
         self.signs = self.names.signs(look.lang)
-        self.me: int = view["you"]
-        self.players: list[dict[str, Any]] = view["players"]
-        self.key: str = view["prompt"]["key"]
-        self.asked: dict[str, Any] = view["prompt"]["values"]
-        self.action: dict[str, Any] = view["action"] or {}
+        self.me = self.view["you"]
+        self.players = self.view["players"]
+        self.key = self.view["prompt"]["key"]
+        self.asked = self.view["prompt"]["values"]
+        self.action = self.view["action"]
 
     def suit(self, seat: int) -> str:
         crew = self.players[seat]["crew"]
@@ -42,7 +43,7 @@ class Sight:
     def mineral(self, id: str) -> str:
         return self.names.mineral(id, self.lang)
 
-    def haul(self, place: dict[str, Any]) -> str:
+    def haul(self, place: SeenPlace) -> str:
         """What a placement collects, in words."""
         look = self.look
         parts = [self.mineral(id) for id in place["minerals"]]
@@ -54,7 +55,7 @@ class Sight:
             parts.append(look.say("draw", draws=place["draws"]))
         return ", ".join(parts) or look.say("nothing_to_collect")
 
-    def place_words(self, place: dict[str, Any]) -> str:
+    def place_words(self, place: SeenPlace) -> str:
         """`F6-I6, Depth 2: Emerald 8, Iron 2; 10$`."""
         money = f"; {place['value']}$" if place["value"] else ""
         return f"{self.where(place['spaces'])}: {self.haul(place)}{money}"
@@ -67,15 +68,15 @@ class Sight:
         name = f"{look.say('depth')} {board['depth']} {square(at % SPACES)}"
         if board["tunnels"][row][column] == "o":
             return f"{name}: {look.say('tunnel')}"
-        terrain, sign = board["grid"][row][column]
+        sign = board["grid"][row][column]
         ground = {
             ".": look.say("earth"),
             "#": look.say("rock"),
             "R": look.say("steel_red"),
             "B": look.say("steel_blue"),
             "Y": look.say("steel_yellow"),
-        }[terrain]
-        return f"{name}: {ground}{self.thing_label(sign)}"
+        }[sign[0]]
+        return f"{name}: {ground}{self.thing_label(sign[1])}"
 
     def thing_label(self, sign: str) -> str:
         if sign == ".":

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.board.ways import PLACING, rank
+from druza.games.motherload.seen import SeenPlace
 
 GOALS = ("major", "minor")
 FEW = 2  # places of an answer that are named; of more it says how many there are
@@ -24,15 +23,15 @@ def shape_options(table: Sight) -> None:
                 choice.says = " / ".join(short(table, place) for place in behind[choice.path])
 
 
-def places_behind(table: Sight) -> dict[str, list[dict[str, Any]]]:
+def places_behind(table: Sight) -> dict[str, list[SeenPlace]]:
     """The places that an answer leads to, the best first."""
-    found: dict[str, list[dict[str, Any]]] = {}
+    found: dict[str, list[SeenPlace]] = {}
     for place in sorted(table.view["places"], key=rank, reverse=True):
         found.setdefault(str(place["path"]).partition("/")[0], []).append(place)
     return found
 
 
-def short(table: Sight, place: dict[str, Any]) -> str:
+def short(table: Sight, place: SeenPlace) -> str:
     """A place in few words: what it is worth, where it is, what else it brings."""
     found = [(place["artefacts"], "artefact"), (place["bombs"], "bomb"), (place["draws"], "cards")]
     more = "".join(f" +{count} {table.look.say(key)}" for count, key in found if count)

@@ -7,6 +7,7 @@ from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.board.squares import Signs
 from druza.games.motherload.content.entries import Side
 from druza.games.motherload.content.pieces import COLUMNS, ROWS, SPACES, side_of
+from druza.games.motherload.seen import SeenBoard
 from druza.kernel.drawing import Html, el
 
 
@@ -42,5 +43,5 @@ def side_picture(table: Sight, depth: int, number: int) -> Html:
 
 def printed_side(one: Side, depth: int, title: str, signs: Signs) -> Html:
     """A side of a board as it is printed."""
-    seen = {"side": one.id, "depth": depth, "grid": one.rows(), "tunnels": ["." * COLUMNS] * ROWS}
+    seen: SeenBoard = {"side": one.id, "depth": depth, "grid": one.rows(), "tunnels": ["." * COLUMNS] * ROWS}
     return apart(mine_picture([seen], [], [""] * SPACES, signs, title), one.id)

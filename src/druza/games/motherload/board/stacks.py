@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.motherload.board.peek import peek
 from druza.games.motherload.board.pilots import pilot, pilot_label
 from druza.games.motherload.board.seen import DRILL, Sight
 from druza.games.motherload.content.box import COLOURS
+from druza.games.motherload.seen import SeenPlayer, SeenStack
 from druza.kernel.drawing import Html, el, icon, join
 
 
@@ -22,7 +21,7 @@ def stacks(table: Sight, seat: int) -> Html:
     return el("div", head, *drawn, box, cls="stks", data_zone="stacks", role="group", aria_label=title)
 
 
-def all_pilots(table: Sight, player: dict[str, Any]) -> Html:
+def all_pilots(table: Sight, player: SeenPlayer) -> Html:
     """Every card that is still on the stacks, the top ones first."""
     rows = []
     for number, seen in enumerate(player["stacks"]):
@@ -31,7 +30,7 @@ def all_pilots(table: Sight, player: dict[str, Any]) -> Html:
     return join(rows)
 
 
-def stack(table: Sight, number: int, seen: dict[str, Any]) -> Html:
+def stack(table: Sight, number: int, seen: SeenStack) -> Html:
     colour = COLOURS[number]
     suit = f"f-d{DRILL[colour]}"
     hired = el("span", *[el("i", cls="d" if place < seen["hired"] else "") for place in range(4)], cls="hire")
@@ -84,7 +83,7 @@ def added(table: Sight) -> list[str]:
     return []
 
 
-def stack_label(table: Sight, seen: dict[str, Any], value: int) -> str:
+def stack_label(table: Sight, seen: SeenStack, value: int) -> str:
     return f"{pilot_label(table, seen['cards'][0])} {value}/{seen['cost']}$"
 
 

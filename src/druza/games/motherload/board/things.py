@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.motherload.board.squares import SIDE, SKY, Place, Signs, use
 from druza.games.motherload.content.pieces import ROWS
+from druza.games.motherload.seen import SeenBoard
 from druza.kernel.drawing import NOTHING, Html, join
 
 MINERALS = "igperd"
 
 
-def contents(board: dict[str, Any], slot: int, signs: Signs) -> Html:
+def contents(board: SeenBoard, slot: int, signs: Signs) -> Html:
     """Minerals, bombs, artefacts and cards, each a small picture of its own that can fly away."""
     found = []
     for row, spaces in enumerate(board["grid"]):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.motherload.board.squares import SIDE, SKY, WIDTH, Place, use
 from druza.games.motherload.content.pieces import ROWS
+from druza.games.motherload.seen import SeenBoard
 from druza.kernel.drawing import NOTHING, Html
 
 
-def tunnel_layer(tunnels: set[Place], boards: list[dict[str, Any]], surface: bool) -> Html:
+def tunnel_layer(tunnels: set[Place], boards: list[SeenBoard], surface: bool) -> Html:
     """All tunnels as one cave: rim, roof, walls set back, rails, ladders, lamps, lip."""
     if not tunnels:
         return NOTHING
@@ -33,7 +32,7 @@ def tunnel_layer(tunnels: set[Place], boards: list[dict[str, Any]], surface: boo
     )
 
 
-def covered(boards: list[dict[str, Any]]) -> set[Place]:
+def covered(boards: list[SeenBoard]) -> set[Place]:
     found = set()
     for slot, board in enumerate(boards):
         for row, signs in enumerate(board["tunnels"]):
@@ -69,7 +68,7 @@ def has_pillar(place: Place, tunnels: set[Place]) -> bool:
     return {(row, column + 1), (row + 1, column), (row + 1, column + 1)} <= tunnels
 
 
-def pillar(place: Place, boards: list[dict[str, Any]]) -> Html:
+def pillar(place: Place, boards: list[SeenBoard]) -> Html:
     row, column = place
     depth = boards[row // ROWS]["depth"]
     return use("tn-pillar", SIDE * (column + 1) - 9.5, SKY + SIDE * (row + 1) - 9.5, 19, f"e-{depth}")

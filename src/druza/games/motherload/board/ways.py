@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.board.squares import Place
 from druza.games.motherload.content.pieces import COLUMNS, ROWS, SPACES
+from druza.games.motherload.seen import SeenPlace
 
 PLACING = ("drill_start", "drill_direction", "blast_turned", "blast_place")
 Shape = tuple[Place, ...]  # spaces from the upper left corner of their frame, in reading order
@@ -16,7 +16,7 @@ Shape = tuple[Place, ...]  # spaces from the upper left corner of their frame, i
 class Way:
     """One placement that is legal now."""
 
-    def __init__(self, table: Sight, place: dict[str, Any]) -> None:
+    def __init__(self, table: Sight, place: SeenPlace) -> None:
         self.place = place
         self.path: str = place["path"]
         self.cells = [in_play(table, space) for space in place["spaces"]]
@@ -33,7 +33,7 @@ class Way:
         return int(self.place["direction"]) == 1
 
 
-def rank(place: dict[str, Any]) -> int:
+def rank(place: SeenPlace) -> int:
     """How much a placement brings, roughly in dollars."""
     return int(place["value"] + 6 * place["artefacts"] + 3 * place["bombs"] + 3 * place["draws"])
 
