@@ -2,7 +2,7 @@
 # mypyc
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from druza.games.tortuga.content.box import Box
 from druza.games.tortuga.content.pieces import Content
@@ -17,6 +17,7 @@ from druza.games.tortuga.reasons import reason_of
 from druza.games.tortuga.rules.sectors import control_influence
 from druza.games.tortuga.rules.turn import BeginTurn
 from druza.games.tortuga.scoring import total_influence, winning_seats
+from druza.games.tortuga.seen import SeenTable
 from druza.games.tortuga.setup import clear, lay_out
 from druza.games.tortuga.state import BY_INFLUENCE, DEFENDER, TortugaState
 from druza.games.tortuga.telling import ask, tell
@@ -121,10 +122,10 @@ class Tortuga(Game[TortugaState]):
         return winning_seats(state)
 
     def goal(self, view: dict[str, Any]) -> Goal:
-        return goal_of(self.content, view)
+        return goal_of(self.content, cast(SeenTable, view))
 
     def aims(self, view: dict[str, Any], seat: int) -> dict[str, int]:
-        return aims_of(view, seat)
+        return aims_of(cast(SeenTable, view), seat)
 
     def points(self, state: TortugaState, seat: int) -> dict[str, float]:
         return {"tokens": float(state.influence[seat]), "control": float(control_influence(state, seat))}
@@ -144,7 +145,7 @@ class Tortuga(Game[TortugaState]):
         return tell(self.box, self.words, event, names, lang)
 
     def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
-        return TextTable(self.box, self.words, names, lang).draw(view)
+        return TextTable(self.box, self.words, names, lang).draw(cast(SeenTable, view))
 
     def rate(self, state: TortugaState, option: int) -> float:
         return rate_option(state, option)

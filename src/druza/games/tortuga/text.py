@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.tortuga.content.box import Box
 from druza.games.tortuga.naming import sector_name
+from druza.games.tortuga.seen import SeenFight, SeenHunt, SeenTable
 from druza.kernel.words import Words
 
 STYLES = {"red": "red", "yellow": "yellow", "green": "green", "blue": "bright_blue"}
@@ -37,14 +36,14 @@ class TextTable:
     def priced(self, id: str | None) -> str:
         return self.card(id) if id is None else f"({self.cards[id].cost}) {self.card(id)}"
 
-    def who(self, view: dict[str, Any], seat: int) -> str:
+    def who(self, view: SeenTable, seat: int) -> str:
         if seat < 0:
             return f"[dim]{self.term('nobody')}[/]"
         ship = view["players"][seat]["ship"]
         style = STYLES.get(self.cards[ship].color, "white") if ship else "white"
         return f"[{style}]{self.names[seat]}[/]"
 
-    def draw(self, view: dict[str, Any]) -> str:
+    def draw(self, view: SeenTable) -> str:
         """The whole table."""
         lines = [self.title(view), "", *self.sectors(view), "", *self.markets(view), ""]
         for seat in range(view["seats"]):
@@ -52,13 +51,13 @@ class TextTable:
         lines += self.turn(view)
         return "\n".join(lines)
 
-    def title(self, view: dict[str, Any]) -> str:
+    def title(self, view: SeenTable) -> str:
         scenario = next(entry for entry in self.box.scenarios if entry.id == view["scenario"])
         last = f"   [red bold]{self.term('last_round')}[/]" if view["usurper"] >= 0 else ""
         title = self.words.say(self.lang, "term", "round", {"round": view["round"]})
         return f"{title}   {scenario.name.get(self.lang)}{last}"
 
-    def sectors(self, view: dict[str, Any]) -> list[str]:
+    def sectors(self, view: SeenTable) -> list[str]:
         lines = [f"[bold]{self.term('sectors')}[/]   {self.term('stash')}: {view['stash']}"]
         for number, sector in enumerate(view["sectors"]):
             if sector is None:
@@ -72,7 +71,7 @@ class TextTable:
             )
         return lines
 
-    def hunt(self, view: dict[str, Any], seen: dict[str, Any] | None) -> str:
+    def hunt(self, view: SeenTable, seen: SeenHunt | None) -> str:
         if seen is None:
             return ""
         markers = ",".join(self.who(view, seat) for seat in seen["markers"])
@@ -81,7 +80,7 @@ class TextTable:
             face = f" {self.cards[self.tokens[seen['hunt']].card].name.get(self.lang)} {seen['price']}M"
         return f" !{face}" + (f" ({markers})" if markers else "")
 
-    def markets(self, view: dict[str, Any]) -> list[str]:
+    def markets(self, view: SeenTable) -> list[str]:
         lines = [f"[bold]{self.term('markets')}[/]"]
         for letter, market in zip("WLKF", view["markets"], strict=True):
             shown = "   ".join(self.priced(id) for id in market["cards"])
@@ -93,7 +92,7 @@ class TextTable:
         )
         return [*lines, f"  T: {piles}", f"[bold]{self.term('hunting')}[/]: {hunts or '-'}"]
 
-    def player(self, view: dict[str, Any], seat: int) -> list[str]:
+    def player(self, view: SeenTable, seat: int) -> list[str]:
         player = view["players"][seat]
         arrow = "▶" if view["active"] == seat else " "
         where = "" if player["sector"] else f"  [red]{self.term('hold')}[/]"
@@ -110,7 +109,7 @@ class TextTable:
             lines.append(f"    {self.term('hand')}: {cards or '-'}{reserve}")
         return lines
 
-    def turn(self, view: dict[str, Any]) -> list[str]:
+    def turn(self, view: SeenTable) -> list[str]:
         turn = view["turn"]
         played = ", ".join(self.card(id) for id in turn["played"]) or "-"
         bought = ", ".join(self.card(id) for id in turn["bought"]) or "-"
@@ -121,14 +120,14 @@ class TextTable:
         ]
         fight = view["fight"]
         if fight is not None and (fight["winner"] < 0 or fight["fresh"]):
-            lines.append(self.fight(view, view["fight"]))
+            lines.append(self.fight(view, fight))
         return lines
 
-    def fight(self, view: dict[str, Any], seen: dict[str, Any]) -> str:
+    def fight(self, view: SeenTable, seen: SeenFight) -> str:
         hidden = f"[dim]{'▮' * seen['attack_size']}[/]"
         attack = hidden if seen["attack_cards"] is None else ", ".join(self.card(id) for id in seen["attack_cards"])
         defence = ", ".join(self.card(id) for id in seen["defence_cards"]) or "-"
-        sums = [seen[side]["total"] if seen[side] else "?" for side in ("attack", "defence")]
+        sums = [side["total"] if side else "?" for side in (seen["attack"], seen["defence"])]
         won = f"   ★ {self.who(view, seen['winner'])}" if seen["winner"] >= 0 else ""
         return (
             f"[bold]{self.term('fight')}[/] {self.who(view, seen['attacker'])} {attack} = {sums[0]}  :  "

@@ -21,6 +21,7 @@ from druza.games.tortuga.rules.sectors import (
 )
 from druza.games.tortuga.rules.sums import sums_of, told_sums
 from druza.games.tortuga.scoring import total_influence
+from druza.games.tortuga.seen import SeenFight, SeenHunt, SeenMarket, SeenPlayer, SeenSector, SeenTurn
 from druza.games.tortuga.state import ATTACKER, DEFENDER, Fight, TortugaState
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.zones import with_number
@@ -59,7 +60,7 @@ def table_view(state: TortugaState, seat: int) -> dict[str, Any]:
     }
 
 
-def sector_view(state: TortugaState, sector: int, seat: int) -> dict[str, Any] | None:
+def sector_view(state: TortugaState, sector: int, seat: int) -> SeenSector | None:
     """A sector; None outside the board. The price is this seat's, for a spectator that of the active one."""
     tile = state.tiles[sector]
     if tile < 0:
@@ -82,7 +83,7 @@ def sector_view(state: TortugaState, sector: int, seat: int) -> dict[str, Any] |
     }
 
 
-def hunt_view(state: TortugaState, sector: int, seat: int) -> dict[str, Any] | None:
+def hunt_view(state: TortugaState, sector: int, seat: int) -> SeenHunt | None:
     """TT-095 to TT-097: whose markers lie on the token is open; its face only to who has one there."""
     if state.hunts[sector] < 0:
         return None
@@ -93,7 +94,7 @@ def hunt_view(state: TortugaState, sector: int, seat: int) -> dict[str, Any] | N
     return {"markers": markers, "hunt": hunt, "price": hunt_price(state, seat, sector)}
 
 
-def market_view(state: TortugaState, deck: int) -> dict[str, Any]:
+def market_view(state: TortugaState, deck: int) -> SeenMarket:
     """A sector market; `under` are the cards that all have seen go under the deck, the next to be drawn first."""
     cards = state.content.cards
     shown = state.market[MARKET_SIZE * deck : MARKET_SIZE * (deck + 1)]
@@ -104,7 +105,7 @@ def market_view(state: TortugaState, deck: int) -> dict[str, Any]:
     }
 
 
-def player_view(state: TortugaState, player: int, seat: int) -> dict[str, Any]:
+def player_view(state: TortugaState, player: int, seat: int) -> SeenPlayer:
     """TT-033: everything in a hold is open but the deck, the hand and the face of the reserved card."""
     content = state.content
     cards = content.cards
@@ -141,7 +142,7 @@ def token_mask(state: TortugaState, player: int, gives: list[int]) -> int:
     return mask
 
 
-def turn_view(state: TortugaState) -> dict[str, Any]:
+def turn_view(state: TortugaState) -> SeenTurn:
     """Pools and used abilities: open to all."""
     content = state.content
     return {
@@ -167,7 +168,7 @@ def turn_view(state: TortugaState) -> dict[str, Any]:
     }
 
 
-def fight_view(state: TortugaState, seat: int) -> dict[str, Any] | None:
+def fight_view(state: TortugaState, seat: int) -> SeenFight | None:
     """TT-149, TT-151, TT-185: the attacker's cards are hidden until the reveal; their number is not."""
     fight = state.fight
     if fight is None:

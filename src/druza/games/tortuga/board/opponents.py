@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from druza.games.tortuga.board.seen import Sight
+from druza.games.tortuga.seen import SeenDiscount
 from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 
@@ -58,7 +59,7 @@ def counter(cls: str, symbol: str, number: int, words: str, small: str, where: s
     return el("div", el("span", icon(symbol)), figure, below, cls=f"po {cls}")
 
 
-def discount(sight: Sight, one: dict[str, Any]) -> str:
+def discount(sight: Sight, one: SeenDiscount) -> str:
     if one["for"] == "hunt":
         return sight.says("hunt", n=one["n"])
     return sight.says("conquest", n=one["n"])

@@ -6,6 +6,7 @@ from math import atan2, degrees
 from typing import Any
 
 from druza.games.tortuga.board.seen import INFLUENCE, SCENES, TILE_SUITS, Sight
+from druza.games.tortuga.seen import SeenHunt, SeenSector
 from druza.kernel.drawing import NOTHING, Html, el, join, text
 
 # axial coordinates on the page: x = 440 + 180.13 (q + r / 2), y = 278 + 156 r
@@ -70,7 +71,7 @@ def planet(sight: Sight) -> Html:
         GROUND,
         *[plate(sight, sector) for sector in sight.sectors],
         *[tokens(sight, sector) for sector in sight.sectors],
-        *[ship(sight, seat) for seat in ships_in_order(sight)],
+        *[ship(sight, seat, sector) for seat, sector in ships_in_order(sight)],
         *arrows(sight),
         *[way(sight, path) for path in ways(sight)],
     ]
@@ -95,7 +96,7 @@ def at_spot(drawn: Html, x: float, y: float, scale: float = 1.0) -> Html:
 # -- a sector --------------------------------------------------------------------------------------------------------
 
 
-def plate_words(sight: Sight, sector: dict[str, Any]) -> tuple[str, ...]:
+def plate_words(sight: Sight, sector: SeenSector) -> tuple[str, ...]:
     """The answers that a plate stands for: to fly there, to choose it, to take it when one is there."""
     number = sight.places[sector["place"]]
     if sight.key == "main" and sight.here is sector:
@@ -103,7 +104,7 @@ def plate_words(sight: Sight, sector: dict[str, Any]) -> tuple[str, ...]:
     return (f"move:{number}",) if sight.key == "main" else (f"sector:{number}",)
 
 
-def plate(sight: Sight, sector: dict[str, Any]) -> Html:
+def plate(sight: Sight, sector: SeenSector) -> Html:
     x, y = centre_of(sight, sector["place"])
     suit = TILE_SUITS[sector["tile"]]
     at = svg_button(sight, plate_words(sight, sector), f"tl f-{suit}", described(sight, sector))
@@ -144,13 +145,13 @@ def scenery(tile: str) -> Html:
     return Html(f'<g clip-path="url(#hx)">{scene}{shades}</g>')
 
 
-def letter_suit(sector: dict[str, Any]) -> str:
+def letter_suit(sector: SeenSector) -> str:
     """The suit of the cards sold in a sector."""
     suit = TILE_SUITS[sector["tile"]]
     return "dt" if suit in ("tm", "tt") else suit
 
 
-def heading(sight: Sight, sector: dict[str, Any]) -> Html:
+def heading(sight: Sight, sector: SeenSector) -> Html:
     """The pill with the letter of the cards sold here, and the name."""
     tile, suit = sight.tile(sector), letter_suit(sector)
     pill = [
@@ -161,7 +162,7 @@ def heading(sight: Sight, sector: dict[str, Any]) -> Html:
     return el("g", el("g", *pill, cls=f"f-{suit}"), label(0, -59, tile.name.get(sight.lang), "nmx"), cls="ld")
 
 
-def track(sight: Sight, sector: dict[str, Any]) -> Html:
+def track(sight: Sight, sector: SeenSector) -> Html:
     """The defence track with the marker, and where one's own would stand."""
     spaces = sight.tile(sector).track
     owner, defence = sector["owner"], sector["defence"]
@@ -187,12 +188,12 @@ def marker(suit: str, x: float, space: int, preview: str) -> Html:
     return el("g", body, dashed, label(x, 53, space, "tm"), cls=f"{suit} mkr")
 
 
-def printed_price(sight: Sight, sector: dict[str, Any]) -> int:
+def printed_price(sight: Sight, sector: SeenSector) -> int:
     """What the conquest costs without discounts."""
     return sight.tile(sector).fixed_cost or sector["defence"] + 1
 
 
-def price(sight: Sight, sector: dict[str, Any]) -> Html:
+def price(sight: Sight, sector: SeenSector) -> Html:
     """What it costs you to conquer, in the lower tip; a discount strikes the printed price out."""
     now, usual = sector["price"], printed_price(sight, sector)
     if sector["owner"] == sight.me and sight.me >= 0:
@@ -224,7 +225,7 @@ def flag(sight: Sight, owner: int) -> Html:
     return el("g", *parts, cls=f"{sight.captain(owner)} flag")
 
 
-def unowned(sector: dict[str, Any]) -> Html:
+def unowned(sector: SeenSector) -> Html:
     """Control token and bonus token lie on the sector until it is conquered."""
     control = el(
         "g",
@@ -239,7 +240,7 @@ def unowned(sector: dict[str, Any]) -> Html:
     return join([control, el("g", *bonus, cls=f"f-{TILE_SUITS[sector['tile']]} ld", transform="translate(-64 9)")])
 
 
-def on_phones(sight: Sight, sector: dict[str, Any]) -> Html:
+def on_phones(sight: Sight, sector: SeenSector) -> Html:
     """Letter, owner's marker and price, larger: what is left on a small screen."""
     suit, owner = letter_suit(sector), sector["owner"]
     pill = [
@@ -262,7 +263,7 @@ def on_phones(sight: Sight, sector: dict[str, Any]) -> Html:
     return el("g", *parts, cls="lm")
 
 
-def described(sight: Sight, sector: dict[str, Any]) -> str:
+def described(sight: Sight, sector: SeenSector) -> str:
     """A sector in words."""
     says = sight.says
     owner = sector["owner"]
@@ -289,12 +290,12 @@ def described(sight: Sight, sector: dict[str, Any]) -> str:
 # -- tokens ----------------------------------------------------------------------------------------------------------
 
 
-def tokens(sight: Sight, sector: dict[str, Any]) -> Html:
+def tokens(sight: Sight, sector: SeenSector) -> Html:
     """Hunt token, Mineral and stash of a sector; they are buttons where the own ship is."""
     x, y = centre_of(sight, sector["place"])
     parts = []
     if sector["hunt"]:
-        parts.append(hunt_token(sight, sector))
+        parts.append(hunt_token(sight, sector, sector["hunt"]))
     if sector["mineral"]:
         parts.append(mineral(sight, sector))
     if sector["tile"] == "mine":
@@ -304,7 +305,7 @@ def tokens(sight: Sight, sector: dict[str, Any]) -> Html:
     return el("g", *parts, transform=f"translate({x:.1f} {y:.1f})", cls="toks") if parts else NOTHING
 
 
-def hunt_words(sight: Sight, hunt: dict[str, Any]) -> str:
+def hunt_words(sight: Sight, hunt: SeenHunt) -> str:
     """Unscouted tokens say what they are, never more."""
     words = sight.says("hunt_token")
     if hunt["hunt"]:
@@ -315,9 +316,8 @@ def hunt_words(sight: Sight, hunt: dict[str, Any]) -> str:
     return words
 
 
-def hunt_token(sight: Sight, sector: dict[str, Any]) -> Html:
+def hunt_token(sight: Sight, sector: SeenSector, hunt: SeenHunt) -> Html:
     """Face and difficulty for who has scouted it; its back for all others."""
-    hunt = sector["hunt"]
     parts = [Html(f'<path d="{octagon(18)}" class="hb"/>')]
     if hunt["hunt"]:
         parts += [
@@ -341,7 +341,7 @@ def hunt_token(sight: Sight, sector: dict[str, Any]) -> Html:
     return at_spot(el("g", *parts, id=f"hunt-{sector['place']}", data_card=f"tile-{sector['place']}", **at), 62, -25)
 
 
-def mineral(sight: Sight, sector: dict[str, Any]) -> Html:
+def mineral(sight: Sight, sector: SeenSector) -> Html:
     parts = [Html(f'<path d="{hexagon(17)}" class="gemb"/>'), use("gem-1", -17, -17, 34)]
     at: dict[str, Any] = {"cls": "gemt f-mn"}
     if sight.key == "main" and sight.here is sector:
@@ -354,10 +354,10 @@ def mineral(sight: Sight, sector: dict[str, Any]) -> Html:
 # -- ships -----------------------------------------------------------------------------------------------------------
 
 
-def ships_in_order(sight: Sight) -> list[int]:
+def ships_in_order(sight: Sight) -> list[tuple[int, SeenSector]]:
     """The own ship is drawn last, over the others."""
-    seats = [seat for seat in range(len(sight.players)) if sight.players[seat]["sector"]]
-    return sorted(seats, key=lambda seat: seat == sight.me)
+    ships = [(seat, sector) for sector in sight.sectors for seat in sector["ships"]]
+    return sorted(ships, key=lambda ship: (ship[0] == sight.me, ship[0]))
 
 
 def berth(count: int, place: int) -> tuple[float, float, float]:
@@ -369,9 +369,7 @@ def berth(count: int, place: int) -> tuple[float, float, float]:
     return ((-22.0, -34.0, 0.66), (22.0, -34.0, 0.66), (-22.0, 6.0, 0.66), (22.0, 6.0, 0.66))[place]
 
 
-def ship(sight: Sight, seat: int) -> Html:
-    player = sight.players[seat]
-    sector = sight.by_place[player["sector"]]
+def ship(sight: Sight, seat: int, sector: SeenSector) -> Html:
     together = sorted(sector["ships"], key=lambda other: other == sight.me)
     dx, dy, scale = berth(len(together), together.index(seat))
     x, y = centre_of(sight, sector["place"])
@@ -401,7 +399,7 @@ def ship(sight: Sight, seat: int) -> Html:
     ]
     at: dict[str, Any] = {"cls": f"ship f-{suit}", "aria_hidden": "true"}
     if sight.key == "main" and seat != sight.me and sight.me in sector["ships"]:
-        ship = sight.card(player["ship"]).name.get(sight.lang)
+        ship = sight.ship_of(seat).name.get(sight.lang)
         called = f"{ship}, {sight.called(seat)}, {sight.where(sector['place'])}"
         at = svg_button(sight, (f"attack:{seat}",), f"ship f-{suit}", called)
     return at_spot(el("g", *parts, id=f"ship-{seat}", **at), x + dx, y + dy)

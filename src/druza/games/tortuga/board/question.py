@@ -66,7 +66,8 @@ def question(sight: Sight, drawing: Drawing) -> None:
     if "done" in legal and sight.key == "commit":
         drawing.deed = Deed("done", sight.says("attack"), "i-atk")
     elif "done" in legal and sight.key == "defend":
-        bare = not sight.view["fight"]["defence_cards"]
+        fight = sight.view["fight"]
+        bare = fight is not None and not fight["defence_cards"]
         drawing.deed = Deed("done", sight.says("defend_bare" if bare else "defend"), "i-def")
     elif "take" in legal:
         drawing.deed = Deed("take", legal["take"].says, "i-rsv")
@@ -142,11 +143,11 @@ def influence(sight: Sight, drawing: Drawing) -> None:
 
 def hunt(sight: Sight, drawing: Drawing) -> None:
     """The hunt in the own ship's sector."""
-    here = sight.here
+    here = sight.here["hunt"] if sight.here else None
     assert here is not None
-    says = sight.says
-    entry = sight.card(sight.names.tokens[here["hunt"]["hunt"]].card)
-    price = here["hunt"]["price"]
+    assert here["hunt"] is not None
+    says, price = sight.says, here["price"] or 0
+    entry = sight.card(sight.names.tokens[here["hunt"]].card)
     drawing.picture = el("span", icon(entry.id), cls="gm f-dh")
     drawing.asks = f"{says('hunt_here')}: {entry.name.get(sight.lang)}"
     drawing.note = join([says("difficulty"), el("em", f"{price} M")])

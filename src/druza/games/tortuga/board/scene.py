@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from druza.games.tortuga.board.faces import card_at, card_shown, picture
 from druza.games.tortuga.board.seen import Sight
 from druza.games.tortuga.content.pieces import LINES
+from druza.games.tortuga.seen import SeenFight
 from druza.kernel.drawing import NOTHING, Html, card_back, el, icon, join
 
 STEPS = ("commit", "defend", "reveal", "fight_abilities", "result")
-SIDES = ("attack", "defence")
+Which = Literal["attack", "defence"]
+SIDES: tuple[Which, Which] = ("attack", "defence")
 
 
 def scene(sight: Sight) -> Html:
@@ -27,7 +29,7 @@ def scene(sight: Sight) -> Html:
     return NOTHING
 
 
-def last_fight(sight: Sight, fight: dict[str, Any]) -> Html:
+def last_fight(sight: Sight, fight: SeenFight) -> Html:
     """The fight that has just ended, until who looks does something else; closed with a click."""
     close = el("summary", icon("i-end"), sight.says("go_on"), cls="btn go")
     dom = f"fight-{fight['round']}-{fight['attacker']}-{fight['defender']}"
@@ -37,7 +39,7 @@ def last_fight(sight: Sight, fight: dict[str, Any]) -> Html:
 # -- the fight -------------------------------------------------------------------------------------------------------
 
 
-def fight_band(sight: Sight, fight: dict[str, Any]) -> Html:
+def fight_band(sight: Sight, fight: SeenFight) -> Html:
     """Both sides with the sums between them; what came of it below. Cards turn when they are first seen."""
     over = fight["winner"] >= 0
     middle = el("div", sums(sight, fight), rows(sight, fight), verdict(sight, fight), cls="md")
@@ -48,20 +50,20 @@ def fight_band(sight: Sight, fight: dict[str, Any]) -> Html:
     return el("div", header(sight, fight), el("div", *parts, cls="fg"), footer, cls=f"band{turns}{told}")
 
 
-def uses_abilities(fight: dict[str, Any]) -> bool:
+def uses_abilities(fight: SeenFight) -> bool:
     """Has an ability been used since the cards were turned over?"""
-    gained = [fight[which]["abilities"] for which in SIDES if fight[which]]
+    gained = [line["abilities"] for line in (fight["attack"], fight["defence"]) if line]
     return any(gained) or bool(fight["attack_negated"]) or bool(fight["defence_negated"])
 
 
-def owner_then(sight: Sight, fight: dict[str, Any]) -> int:
+def owner_then(sight: Sight, fight: SeenFight) -> int:
     """Who controlled the sector when the fight began."""
     if fight["took"]:
-        return int(fight["defender"] if fight["winner"] == fight["attacker"] else fight["attacker"])
-    return int(sight.by_place[fight["sector"]]["owner"])
+        return fight["defender"] if fight["winner"] == fight["attacker"] else fight["attacker"]
+    return sight.by_place[fight["sector"]]["owner"]
 
 
-def header(sight: Sight, fight: dict[str, Any]) -> Html:
+def header(sight: Sight, fight: SeenFight) -> Html:
     """Where, whose, and how far it has come."""
     says, owner = sight.says, owner_then(sight, fight)
     whose = says("controlled_by", who=sight.called(owner)) if owner >= 0 else ""
@@ -83,7 +85,7 @@ def header(sight: Sight, fight: dict[str, Any]) -> Html:
     return el("header", el("div", *title, cls="ti0"), el("ol", *steps, cls="steps"))
 
 
-def step_now(sight: Sight, fight: dict[str, Any]) -> int:
+def step_now(sight: Sight, fight: SeenFight) -> int:
     if fight["winner"] >= 0 or sight.key in ("prize", "lose_card", "free_marker"):
         return 4
     if sight.key in ("fight_abilities", "negate"):
@@ -91,11 +93,11 @@ def step_now(sight: Sight, fight: dict[str, Any]) -> int:
     return 1 if sight.key == "defend" else 0
 
 
-def side(sight: Sight, fight: dict[str, Any], which: str) -> Html:
+def side(sight: Sight, fight: SeenFight, which: Which) -> Html:
     """One side: who, and the cards used; the attacker's are face down until the reveal."""
     seat = fight["attacker"] if which == "attack" else fight["defender"]
     says = sight.says
-    ship = sight.card(sight.players[seat]["ship"])
+    ship = sight.ship_of(seat)
     role = says("attacks") if which == "attack" else says("defends")
     name = ship.name.get(sight.lang)
     who = el(
@@ -104,7 +106,7 @@ def side(sight: Sight, fight: dict[str, Any], which: str) -> Html:
         el("div", el("small", role), el("b", sight.called(seat)), el("em", icon(sight.glyph(seat)), name)),
         cls="who",
     )
-    cards = fight["attack_cards"] if which == "attack" else fight["defence_cards"]
+    cards = used_cards(fight, which)
     if cards is None:
         label = says("face_down_card")
         shown = [el("div", card_back(label=label), cls="fx") for _ in range(fight["attack_size"])]
@@ -119,7 +121,16 @@ def side(sight: Sight, fight: dict[str, Any], which: str) -> Html:
     return el("div", who, row, cls=f"sd {'at' if which == 'attack' else 'df'} {sight.captain(seat)}")
 
 
-def used_card(sight: Sight, fight: dict[str, Any], which: str, place: int, id: str) -> Html:
+def used_cards(fight: SeenFight, which: Which) -> list[str] | None:
+    """The cards of a side; None while they are hidden."""
+    return fight["attack_cards"] if which == "attack" else fight["defence_cards"]
+
+
+def negated(fight: SeenFight, which: Which) -> list[str]:
+    return fight["attack_negated"] if which == "attack" else fight["defence_negated"]
+
+
+def used_card(sight: Sight, fight: SeenFight, which: Which, place: int, id: str) -> Html:
     number = sight.names.numbers[id]
     dom = f"fight-{which}-{place}"
     asked = sight.key in ("fight_abilities", "negate", "lose_card") and f"card:{number}" in sight.look.legal
@@ -127,7 +138,7 @@ def used_card(sight: Sight, fight: dict[str, Any], which: str, place: int, id: s
     about = asked and (mine != (sight.key == "negate"))
     drawn = card_at(sight, id, dom, (f"card:{number}",)) if about else card_shown(sight, id, dom)
     zero = NOTHING
-    if id in fight[f"{which}_negated"]:
+    if id in negated(fight, which):
         zero = el("span", sight.says("counts_as_0"), cls="pl n")
     hidden = which == "attack" and not fight["revealed"]
     if hidden:
@@ -145,16 +156,17 @@ def lost_card(sight: Sight, id: str) -> Html:
     return el("div", card_shown(sight, id), crack, words, cls="fx lost")
 
 
-def sums(sight: Sight, fight: dict[str, Any]) -> Html:
+def sums(sight: Sight, fight: SeenFight) -> Html:
     """The two totals, large, with a hexagon for every point; a question mark while cards are hidden."""
     shown, points = [], []
     for which in SIDES:
         seat = fight["attacker"] if which == "attack" else fight["defender"]
-        total = fight[which]["total"] if fight[which] else "?"
+        line = fight[which]
+        total = line["total"] if line else "?"
         lost = fight["winner"] >= 0 and fight["winner"] != seat
         cls = f"tH {sight.captain(seat)}{' lo' if lost else ''}"
         shown.append(el("span", el("b", total, id=f"total-{which}", data_roll=True), cls=cls))
-        points.append(el("span", *hexagons(fight[which]), cls=f"hp {sight.captain(seat)}", aria_hidden="true"))
+        points.append(el("span", *hexagons(line), cls=f"hp {sight.captain(seat)}", aria_hidden="true"))
     versus = el("span", icon("i-raid"), cls="vs")
     return el("div", shown[0], versus, shown[1], points[0], el("i"), points[1], cls="tots")
 
@@ -167,7 +179,7 @@ def hexagons(line: dict[str, int] | None) -> list[Html]:
     return [el("i", cls="" if place < cards else "b") for place in range(min(line["total"], 24))]
 
 
-def rows(sight: Sight, fight: dict[str, Any]) -> Html:
+def rows(sight: Sight, fight: SeenFight) -> Html:
     """The sums line by line."""
     says = sight.says
     words = {
@@ -184,34 +196,34 @@ def rows(sight: Sight, fight: dict[str, Any]) -> Html:
     return join(lines)
 
 
-def figure(sight: Sight, fight: dict[str, Any], which: str, line: str) -> Html:
+def figure(sight: Sight, fight: SeenFight, which: Which, line: str) -> Html:
     """A number of a sum; that of the cards with what each of them adds. Of a hidden attack only tokens are known."""
-    if not fight[which] and line in ("cards", "abilities"):
+    known = fight[which] or {"turrets": sight.players[fight["attacker"]]["guns"], "sector": 0}
+    if line not in known:
         return el("b", "?")
-    tokens = {"turrets": sight.players[fight["attacker"]]["guns"], "sector": 0}
-    number = fight[which][line] if fight[which] else tokens[line]
+    number = known[line]
     parts = card_parts(sight, fight, which) if line == "cards" else []
     small = el("small", " + ".join(map(str, parts))) if len(parts) > 1 else NOTHING
     return el("b", f"+{number}" if number and line != "cards" else number, small)
 
 
-def card_parts(sight: Sight, fight: dict[str, Any], which: str) -> list[int]:
+def card_parts(sight: Sight, fight: SeenFight, which: Which) -> list[int]:
     """What every used card adds, the removed one too; a negated one adds 0."""
     seat = fight["attacker"] if which == "attack" else fight["defender"]
-    used = list(fight[f"{which}_cards"] or [])
+    used = list(used_cards(fight, which) or [])
     if fight["removed"] and fight["winner"] not in (-1, seat):
         used.append(fight["removed"])
-    negated = list(fight[f"{which}_negated"])
+    zero = list(negated(fight, which))
     parts = []
     for id in used:
-        counts = id not in negated
+        counts = id not in zero
         if not counts:
-            negated.remove(id)
+            zero.remove(id)
         parts.append(sight.card(id).maneuver if counts else 0)
     return parts
 
 
-def sector_words(sight: Sight, fight: dict[str, Any]) -> str:
+def sector_words(sight: Sight, fight: SeenFight) -> str:
     """TT-156, TT-176, TT-261: whom the defence of the sector helps, if anybody."""
     says, owner = sight.says, owner_then(sight, fight)
     if owner < 0:
@@ -223,13 +235,14 @@ def sector_words(sight: Sight, fight: dict[str, Any]) -> str:
     return says("whose_sector_no_bonus", who=sight.who(owner))
 
 
-def verdict(sight: Sight, fight: dict[str, Any]) -> Html:
+def verdict(sight: Sight, fight: SeenFight) -> Html:
     """One word; before it, who is waited for and whose a tie would be."""
     says = sight.says
     if fight["winner"] >= 0:
         words = says("wins")
-        tie = fight["attack"]["total"] == fight["defence"]["total"]
-        small = el("span", says("the_defender_wins_ties")) if tie else NOTHING
+        attack = fight["attack"]
+        even = attack is not None and attack["total"] == fight["defence"]["total"]
+        small = el("span", says("the_defender_wins_ties")) if even else NOTHING
         said = el("b", says("you_win") if fight["winner"] == sight.me else f"{sight.who(fight['winner'])} {words}")
         return el("div", said, small, cls=f"res {sight.captain(fight['winner'])}", role="status")
     asked = sight.view["asked"]
@@ -241,7 +254,7 @@ def verdict(sight: Sight, fight: dict[str, Any]) -> Html:
     return el("div", el("b", line), small, cls=f"res wait {sight.captain(asked)}", role="status")
 
 
-def consequences(sight: Sight, fight: dict[str, Any]) -> list[Html]:
+def consequences(sight: Sight, fight: SeenFight) -> list[Html]:
     """What came of it, as chips."""
     says, winner = sight.says, fight["winner"]
     loser = fight["defender"] if winner == fight["attacker"] else fight["attacker"]

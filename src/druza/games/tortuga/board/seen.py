@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, cast
+from typing import cast
 
 from druza.games.tortuga.content.box import Box
 from druza.games.tortuga.content.entries import Card, Tile
 from druza.games.tortuga.game import Tortuga
 from druza.games.tortuga.naming import sector_name
+from druza.games.tortuga.seen import SeenPlayer, SeenSector, SeenTable
 from druza.kernel.drawing import Html, Look, View, tag
 
 CAPTAINS = {"red": "cb", "yellow": "cs", "green": "cp", "blue": "ci"}  # colour of a ship: its suit
@@ -51,17 +52,18 @@ class Sight:
     """A view, and how to name and colour what is in it."""
 
     def __init__(self, view: View, look: Look) -> None:
-        self.view = view
+        self.view = cast(SeenTable, view)
         self.look = look
         self.names = names_of(cast(Tortuga, look.game).box)
         self.lang = look.lang
-        self.me: int = view["you"]
-        self.players: list[dict[str, Any]] = view["players"]
-        self.turn: dict[str, Any] = view["turn"]
-        self.key: str = view["prompt"]["key"]
-        self.asked: dict[str, Any] = view["prompt"]["values"]
-        self.sectors: list[dict[str, Any]] = [sector for sector in view["sectors"] if sector is not None]
-        self.places = {sector["place"]: number for number, sector in enumerate(view["sectors"]) if sector is not None}
+        self.me = self.view["you"]
+        self.players = self.view["players"]
+        self.turn = self.view["turn"]
+        self.key = self.view["prompt"]["key"]
+        self.asked = self.view["prompt"]["values"]
+        sectors = self.view["sectors"]
+        self.sectors = [sector for sector in sectors if sector is not None]
+        self.places = {sector["place"]: number for number, sector in enumerate(sectors) if sector is not None}
         self.by_place = {sector["place"]: sector for sector in self.sectors}
 
     def says(self, key: str, **values: object) -> str:
@@ -74,7 +76,7 @@ class Sight:
     def card(self, id: str) -> Card:
         return self.names.cards[id]
 
-    def tile(self, sector: dict[str, Any]) -> Tile:
+    def tile(self, sector: SeenSector) -> Tile:
         return self.names.tiles[sector["tile"]]
 
     def where(self, place: str) -> str:
@@ -85,6 +87,10 @@ class Sight:
         """The suit of a captain, without its `f-`; grey before a ship is chosen."""
         ship = self.players[seat]["ship"] if 0 <= seat < len(self.players) else None
         return CAPTAINS[self.card(ship).color] if ship else "ds"
+
+    def ship_of(self, seat: int) -> Card:
+        """The ship that a captain has chosen."""
+        return self.names.cards[self.players[seat]["ship"] or ""]
 
     def captain(self, seat: int) -> str:
         return f"f-{self.suit_of(seat)}"
@@ -122,15 +128,15 @@ class Sight:
     @property
     def peaceful(self) -> bool:
         """Scenario 2: sectors are conquered with either currency (TT-230)."""
-        return bool(self.view["scenario"] == "peaceful")
+        return self.view["scenario"] == "peaceful"
 
     @property
-    def mine(self) -> dict[str, Any] | None:
+    def mine(self) -> SeenPlayer | None:
         """The own hold; None for a spectator."""
         return self.players[self.me] if self.me >= 0 else None
 
     @property
-    def here(self) -> dict[str, Any] | None:
+    def here(self) -> SeenSector | None:
         """The sector with the own ship."""
         place = self.mine["sector"] if self.mine else None
         return self.by_place[place] if place else None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from druza.games.tortuga.board.opponents import hunt_list
 from druza.games.tortuga.board.planet import hunt_words, letter_suit, printed_price
 from druza.games.tortuga.board.seen import OUTER, Sight
+from druza.games.tortuga.seen import SeenSector
 from druza.kernel.drawing import NOTHING, Html, el, icon, join, mini
 
 
@@ -52,7 +52,7 @@ def sheet(dom: str, title: str, closes: str, inside: list[Html]) -> Html:
 # -- sectors in words ------------------------------------------------------------------------------------------------
 
 
-def sector_entry(sight: Sight, sector: dict[str, Any]) -> Html:
+def sector_entry(sight: Sight, sector: SeenSector) -> Html:
     """One sector: whose it is, its defence track, what it costs you, what lies there and what it sells."""
     suit = letter_suit(sector)
     pill = el("span", icon(f"g-{suit}"), sight.tile(sector).letter, cls=f"plt f-{suit}")
@@ -60,11 +60,11 @@ def sector_entry(sight: Sight, sector: dict[str, Any]) -> Html:
     return el("article", head, sector_facts(sight, sector), sold_there(sight, sector), cls=f"sxe f-{suit}")
 
 
-def you_are_here(sight: Sight, sector: dict[str, Any]) -> Html:
+def you_are_here(sight: Sight, sector: SeenSector) -> Html:
     return el("em", sight.says("you_are_here")) if sight.here is sector else NOTHING
 
 
-def sector_facts(sight: Sight, sector: dict[str, Any]) -> Html:
+def sector_facts(sight: Sight, sector: SeenSector) -> Html:
     """Owner, track and price, then what lies and flies there."""
     says, owner = sight.says, sector["owner"]
     whose = sight.called(owner) if owner >= 0 else sight.term("nobody")
@@ -93,7 +93,7 @@ def owner_suit(sight: Sight, owner: int) -> str:
     return sight.captain(owner) if owner >= 0 else "none"
 
 
-def small_track(sight: Sight, sector: dict[str, Any]) -> Html:
+def small_track(sight: Sight, sector: SeenSector) -> Html:
     """The defence track as boxes; the marker's is filled."""
     owner, defence = sector["owner"], sector["defence"]
     spaces = [el("i", space, cls="on" if owner >= 0 and space == defence else "") for space in sight.tile(sector).track]
@@ -101,7 +101,7 @@ def small_track(sight: Sight, sector: dict[str, Any]) -> Html:
     return el("span", *spaces, cls=f"trk {owner_suit(sight, owner)}", role="img", aria_label=words)
 
 
-def sold_there(sight: Sight, sector: dict[str, Any]) -> Html:
+def sold_there(sight: Sight, sector: SeenSector) -> Html:
     """The cards of an outer sector's market with their prices."""
     letter = sight.tile(sector).letter
     if letter not in OUTER:

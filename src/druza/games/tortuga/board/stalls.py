@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.tortuga.board.faces import card_at
 from druza.games.tortuga.board.seen import OUTER, TILE_SUITS, Sight
 from druza.games.tortuga.board.sheets import sector_facts
+from druza.games.tortuga.seen import SeenSector
 from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 
-def deck_number(sight: Sight, sector: dict[str, Any]) -> int:
+def deck_number(sight: Sight, sector: SeenSector) -> int:
     return OUTER.index(sight.tile(sector).letter)
 
 
@@ -43,7 +42,7 @@ def payment(sight: Sight, word: str, price: int) -> Html:
     return el("span", "+", *parts, cls="pay", title=sight.look.legal[word].says)
 
 
-def dock(sight: Sight, sector: dict[str, Any]) -> Html:
+def dock(sight: Sight, sector: SeenSector) -> Html:
     """A sector market beside its sector."""
     number = deck_number(sight, sector)
     suit, letter = TILE_SUITS[sector["tile"]], sight.tile(sector).letter
