@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import signal
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy
@@ -95,10 +96,32 @@ def test_long_games_are_cut_and_a_closed_environment_says_so() -> None:
 def test_a_process_that_dies_is_told_of() -> None:
     tables = VectorEnv("star-scrappers", games=2, processes=2)
     tables.reset(seed=1)
-    os.kill(tables.workers[1].pid, signal.SIGKILL)
-    tables.workers[1].join()
+    tables.workers[1].process.kill()
+    tables.workers[1].process.wait()
     with pytest.raises(RuntimeError, match="a process has ended"):
         tables.step(tables.sample())
+
+
+SCRIPT = """
+from druza.interop.vector import VectorEnv
+
+print("begun")
+tables = VectorEnv("star-scrappers", games=4, processes=2)
+tables.reset(seed=1)
+tables.step(tables.sample())
+print(tables.file)
+"""
+
+
+def test_a_plain_script_plays_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    """Neither `if __name__ == "__main__"` nor `close` is asked of whoever tries it out."""
+    script = tmp_path / "first.py"
+    script.write_text(SCRIPT)
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=120)
+    assert ran.stderr == ""
+    begun, file = ran.stdout.split()
+    assert begun == "begun"
+    assert not Path(file).exists()
 
 
 @pytest.mark.parametrize(

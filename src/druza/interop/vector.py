@@ -13,11 +13,12 @@ from __future__ import annotations
 
 import itertools
 import json
-import multiprocessing
 import os
+import subprocess
+import sys
+import tempfile
 from collections.abc import Sequence
-from multiprocessing.connection import Connection, wait
-from multiprocessing.shared_memory import SharedMemory
+from contextlib import suppress
 from typing import Any
 
 import numpy
@@ -25,13 +26,13 @@ from numpy.typing import NDArray
 
 import druza
 from druza.interop.answering import legal_names, settings
-from druza.interop.stepping import Stall
+from druza.interop.vector_process import Rows, arrays, bytes_of, shapes_of, shared
 from druza.kernel.refused import BadInput
 
-Rows = dict[str, NDArray[Any]]
 CLOSED = "this VectorEnv is closed: make a new one"
 SEEDS = 1 << 30
-STEP = b"step"
+STEP = b"null"
+MEMORY = "/dev/shm"  # where files lie in memory, on systems that have it
 
 
 class VectorEnv:
@@ -66,21 +67,14 @@ class VectorEnv:
         self.is_dealt = False
         self.dice = numpy.random.default_rng()
         shapes = shapes_of(games, seats, self.observation_size, self.action_count)
-        self.memory = SharedMemory(create=True, size=sum(bytes_of(shape) for shape in shapes.values()))
-        self.rows = arrays(self.memory, shapes)
-        shared = (self.memory.name, shapes, game, seats, chosen, most_moves)
+        self.file = memory_file(sum(bytes_of(shape) for shape in shapes.values()))
+        self.rows = arrays(shared(self.file), shapes)
         bounds = [games * number // self.processes for number in range(self.processes + 1)]
         self.parts = list(itertools.pairwise(bounds))
-        context = multiprocessing.get_context("spawn")
-        self.lines: list[Connection] = []
-        self.workers: list[Any] = []
-        for first, end in self.parts:
-            here, there = context.Pipe()
-            worker = context.Process(target=work, args=(there, first, end, *shared), daemon=True)
-            worker.start()
-            there.close()
-            self.lines.append(here)
-            self.workers.append(worker)
+        common = {"file": self.file, "shapes": shapes, "game": game, "seats": seats, "options": chosen}
+        self.workers = [
+            Worker({**common, "most_moves": most_moves, "first": first, "end": end}) for first, end in self.parts
+        ]
 
     def reset(self, seed: int | None = None) -> tuple[Rows, dict[str, Any]]:
         """Deal all games: game number n from the seed `seed + n`, as `game.new` does; without a seed by chance."""
@@ -112,7 +106,7 @@ class VectorEnv:
             raise BadInput(f"expected {self.games} whole numbers, one action for each game, found {found}")
         self.check_legal(given)
         self.rows["action"][:] = given
-        self.tell([STEP] * len(self.lines))
+        self.tell([STEP] * len(self.workers))
         rows = self.rows
         return (
             self.observations(),
@@ -135,15 +129,10 @@ class VectorEnv:
         if self.is_closed:
             return
         self.is_closed = True
-        for line in self.lines:
-            line.close()  # a worker whose line is closed ends
         for worker in self.workers:
-            worker.join(5)
-            if worker.is_alive():
-                worker.kill()
+            worker.end()
         self.rows = {}
-        self.memory.close()
-        self.memory.unlink()
+        self.leave_file()
 
     def __enter__(self) -> VectorEnv:
         return self
@@ -152,7 +141,7 @@ class VectorEnv:
         self.close()
 
     def __del__(self) -> None:
-        if hasattr(self, "memory") and hasattr(self, "workers"):
+        if hasattr(self, "workers"):
             self.close()
 
     # -- within ----------------------------------------------------------------------------------------------------
@@ -177,87 +166,65 @@ class VectorEnv:
 
     def tell(self, words: list[bytes]) -> None:
         """Say this to the processes, and wait until every one has answered; whoever ends instead is told of."""
+        said = ""
         try:
-            for line, word in zip(self.lines, words, strict=True):
-                line.send_bytes(word)
-        except OSError as error:
+            for worker, word in zip(self.workers, words, strict=True):
+                worker.say(word)
+        except OSError:
+            said = "a process has ended"
+        for worker in self.workers:
+            said = said or worker.answer()
+        if said:
             self.close()
-            raise RuntimeError("VectorEnv: a process has ended") from error
-        waiting = set(self.lines)
-        ends = {worker.sentinel: worker for worker in self.workers}
-        while waiting:
-            for ready in wait([*waiting, *ends]):
-                if isinstance(ready, Connection):
-                    try:
-                        said = ready.recv()
-                    except EOFError:
-                        said = "a process has ended"
-                    waiting.discard(ready)
-                    if said:
-                        self.close()
-                        raise RuntimeError(f"VectorEnv: {said}")
-                elif not any(line.poll() for line in waiting):
-                    code = ends[ready].exitcode
-                    self.close()
-                    raise RuntimeError(f"VectorEnv: a process has ended with exit code {code}")
+            raise RuntimeError(f"VectorEnv: {said}")
+        self.leave_file()
+
+    def leave_file(self) -> None:
+        """Whoever maps a file needs its name no more: so none is left, however this process ends."""
+        with suppress(OSError):  # gone already, or in use where that forbids it; then `close` takes it away
+            os.unlink(self.file)
 
 
-def shapes_of(games: int, seats: int, size: int, actions: int) -> dict[str, tuple[tuple[int, ...], str]]:
-    """The arrays that all processes share."""
-    return {
-        "action": ((games,), "int64"),
-        "observation": ((games, size), "float32"),
-        "reward": ((games, seats), "float32"),
-        "scores": ((games, seats), "float32"),
-        "seat": ((games,), "int32"),
-        "action_mask": ((games, actions), "int8"),
-        "terminated": ((games,), "uint8"),
-        "truncated": ((games,), "uint8"),
-    }
+class Worker:
+    """A process that finds the same modules as this one, and plays what it is told."""
+
+    def __init__(self, told: dict[str, Any]) -> None:
+        command = [sys.executable, "-m", "druza.interop.vector_process"]
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
+        self.say(json.dumps(told).encode())
+
+    def say(self, word: bytes) -> None:
+        line = self.process.stdin
+        if line is not None:
+            line.write(word + b"\n")
+            line.flush()
+
+    def answer(self) -> str:
+        """What went wrong, or nothing."""
+        line = self.process.stdout
+        said = line.readline() if line is not None else b""
+        if not said:
+            return f"a process has ended with exit code {self.process.wait()}"
+        told: str = json.loads(said)
+        return told
+
+    def end(self) -> None:
+        """It ends by itself once its line is closed; one that does not is ended."""
+        for line in (self.process.stdin, self.process.stdout):
+            if line is not None:
+                with suppress(OSError):  # it has ended before it could read all
+                    line.close()
+        try:
+            self.process.wait(5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
 
-def bytes_of(shape: tuple[tuple[int, ...], str]) -> int:
-    size = numpy.dtype(shape[1]).itemsize
-    for length in shape[0]:
-        size *= length
-    return -(-size // 64) * 64
-
-
-def arrays(memory: SharedMemory, shapes: dict[str, tuple[tuple[int, ...], str]]) -> Rows:
-    found: Rows = {}
-    offset = 0
-    for name, shape in shapes.items():
-        found[name] = numpy.ndarray(shape[0], shape[1], memory.buf, offset)
-        offset += bytes_of(shape)
-    return found
-
-
-def work(
-    line: Connection,
-    first: int,
-    end: int,
-    memory_name: str,
-    shapes: dict[str, tuple[tuple[int, ...], str]],
-    game: str,
-    seats: int,
-    options: dict[str, Any],
-    most_moves: int,
-) -> None:
-    """A process: deals and answers the games from `first` to `end` until its line is closed."""
-    memory = SharedMemory(memory_name)
-    try:
-        rules = druza.game(game)
-        mine = {name: rows[first:end] for name, rows in arrays(memory, shapes).items()}
-        actions = mine["action"]
-        stall = Stall(rules, seats, options, rules.encoder(seats), most_moves, mine)
-        while True:
-            said = line.recv_bytes()
-            if said == STEP:
-                stall.step(actions.tolist())
-            else:
-                stall.reset(json.loads(said))
-            line.send("")
-    except (EOFError, KeyboardInterrupt):
-        pass
-    except Exception as error:
-        line.send(f"{type(error).__name__}: {error}")
+def memory_file(size: int) -> str:
+    """A new file of so many bytes for all processes to map; in memory where the system has a place for that."""
+    made, name = tempfile.mkstemp(prefix="druza-", dir=MEMORY if os.path.isdir(MEMORY) else None)
+    os.truncate(made, size)
+    os.close(made)
+    return name
