@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import druza
+from druza.arena.bench import is_compiled
 from druza.arena.report import write_report
 from druza.cli.rules import rules_in
 from druza.kernel.refused import BadInput
@@ -36,7 +37,11 @@ def test_games_lists_every_game() -> None:
 
 
 def test_selfplay_prints_wins_by_bot() -> None:
-    found = printed("selfplay", "star-scrappers", "--seats", "2", "--games", "4", "--bots", "random", "--rotate")
+    words = ("selfplay", "star-scrappers", "--seats", "2", "--games", "4", "--bots", "random", "--rotate")
+    run = druza_run(*words, "--json")
+    assert ("druza compile" in run.stderr) != is_compiled(), "whoever plays slowly is told how to play faster"
+    assert "Traceback" not in run.stderr
+    found = json.loads(run.stdout)
     assert found["wins"]["random"] + found["draws"] == 4
     assert found["lengths"]["min"] <= found["lengths"]["mean"] <= found["lengths"]["max"]
     assert set(found["scores"]) == {"random"}

@@ -46,8 +46,9 @@ def _in_processes(work: Callable[[Task], Done], tasks: list[Task], workers: int)
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 for future in done:
                     yield future.result()
-        finally:
+        except BaseException:  # stopped, or nobody wants the rest: what is under way is not waited for
             pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def _on_cluster(work: Callable[[Task], Done], tasks: list[Task], address: str) -> Iterator[Done]:

@@ -10,7 +10,16 @@ import typer
 
 import druza
 from druza.bots import bot_names
-from druza.cli.common import GameArg, JsonFlag, find_kept_content, note, out, print_json, progress, read_options
+from druza.cli.common import (
+    GameArg,
+    JsonFlag,
+    find_kept_content,
+    note,
+    out,
+    print_json,
+    progress_of_games,
+    read_options,
+)
 from druza.kernel.refused import BadInput
 
 
@@ -32,7 +41,7 @@ def selfplay(
     plan(game, seats, games, seed, bots.split(","), rotate)  # bad input is told before anything begins
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
-    with progress() as bar:
+    with progress_of_games() as bar:
         task = bar.add_task(f"{game}: {bots}", total=games)
         played = 0
 
@@ -76,7 +85,7 @@ def dataset(
     from druza.arena.dataset import make_plan, write_dataset
 
     plan = make_plan(game, seats, games, seed, bots.split(","), shard, positions)
-    with progress() as bar:
+    with progress_of_games() as bar:
         task = bar.add_task(f"{game}: {bots}", total=None)
         try:
             found = write_dataset(
@@ -230,7 +239,7 @@ def run_plan(plan: Any, folder: Any, resume: bool, jobs: int, ray: str) -> None:
     from druza.arena.tournament import play_tournament
 
     plan.check()
-    with progress() as bar:
+    with progress_of_games() as bar:
         task = bar.add_task(f"{plan.game}: {', '.join(plan.bots)}", total=None)
         try:
             play_tournament(
@@ -257,7 +266,7 @@ def analyse(
     find_kept_content()
     record = read_record(file)
     druza.replay(record)
-    with progress() as bar:
+    with progress_of_games() as bar:
         task = bar.add_task(record["game"], total=len(record["moves"]))
         found = curve(record, simulations, points, lambda ply, whole: bar.update(task, completed=ply), jobs)
     turns = turning_points(found)

@@ -36,6 +36,15 @@ def progress() -> Progress:
     )
 
 
+def progress_of_games() -> Progress:
+    """The same for games of bots, which plain Python plays slowly: that is said where it can be helped."""
+    from druza.arena.bench import is_compiled
+
+    if not is_compiled():
+        note.print("Plain Python plays. `druza compile` makes games several times faster (it needs a C compiler).")
+    return progress()
+
+
 def read_options(pairs: list[str]) -> dict[str, Any]:
     """name=value pairs; JSON values are understood."""
     options: dict[str, Any] = {}
