@@ -2,7 +2,7 @@
 # mypyc
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from druza.games.edge.builder import squad_builder
 from druza.games.edge.content.box import Box
@@ -21,6 +21,7 @@ from druza.games.edge.rules.secrecy import asked_seat, hidden_prompt, leaves_no_
 from druza.games.edge.rules.table_options import Chosen, chosen_table, table_options
 from druza.games.edge.rules.turn import BeginTurn
 from druza.games.edge.scoring import captured_by, is_draw, points_of
+from druza.games.edge.seen import SeenTable
 from druza.games.edge.setup import clear, lay_out
 from druza.games.edge.state import EdgeState
 from druza.games.edge.stops import WINDOWS, answer_by_itself, phase_of
@@ -166,10 +167,10 @@ class Edge(Game[EdgeState]):
         return is_draw(state, state.victors)
 
     def goal(self, view: dict[str, Any]) -> Goal:
-        return goal_of(self.content, view)
+        return goal_of(self.content, cast(SeenTable, view))
 
     def aims(self, view: dict[str, Any], seat: int) -> dict[str, int]:
-        return aims_of(view, seat)
+        return aims_of(cast(SeenTable, view), seat)
 
     def points(self, state: EdgeState, seat: int) -> dict[str, float]:
         if state.is_duel() or state.rules().teams:
@@ -187,7 +188,7 @@ class Edge(Game[EdgeState]):
         return tell(self.box, self.content, self.words, event, names, lang)
 
     def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
-        return TextTable(self.box, self.content, self.words, names, lang).draw(view)
+        return TextTable(self.box, self.content, self.words, names, lang).draw(cast(SeenTable, view))
 
     def describe(self, state: EdgeState, option: int, seat: int, lang: str, names: list[str] | None = None) -> str:
         called = names or seat_names(state.seats, lang)

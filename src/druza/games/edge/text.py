@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.edge.content.box import Box
 from druza.games.edge.content.pieces import Content
 from druza.games.edge.naming import Names
+from druza.games.edge.seen import SeenSquad, SeenTable
 from druza.kernel.words import Words
 
 STYLES = {
@@ -30,7 +29,7 @@ class TextTable:
         self.players = players
         self.lang = lang
 
-    def draw(self, view: dict[str, Any]) -> str:
+    def draw(self, view: SeenTable) -> str:
         parts = [self.map(view), self.pools(view)]
         parts += [self.player(view, seat) for seat in range(len(view["players"]))]
         return "\n".join(parts)
@@ -38,13 +37,13 @@ class TextTable:
     def say(self, key: str) -> str:
         return self.words.say(self.lang, "board", key, {})
 
-    def styled(self, view: dict[str, Any], seat: int, words: str) -> str:
+    def styled(self, view: SeenTable, seat: int, words: str) -> str:
         faction = view["players"][seat]["faction"]
         return f"[{STYLES[faction]}]{words}[/]" if faction else words
 
     # -- the map -----------------------------------------------------------------------------------------------------
 
-    def map(self, view: dict[str, Any]) -> str:
+    def map(self, view: SeenTable) -> str:
         """Two lines per row of fields; odd columns stand half a field lower."""
         board = next(board for board in self.content.boards if board.id == view["board"])
         rows: dict[tuple[int, int], tuple[str, str]] = {}
@@ -62,7 +61,7 @@ class TextTable:
             lines += [name.rstrip(), inside.rstrip()]
         return "\n".join(lines)
 
-    def field(self, view: dict[str, Any], id: str) -> tuple[str, str]:
+    def field(self, view: SeenTable, id: str) -> tuple[str, str]:
         """A field by its name, and what stands in it: seat and squad of each model, sources, shrines, tokens."""
         inside = []
         for source in view["sources"]:
@@ -83,13 +82,13 @@ class TextTable:
 
     # -- below it ----------------------------------------------------------------------------------------------------
 
-    def pools(self, view: dict[str, Any]) -> str:
+    def pools(self, view: SeenTable) -> str:
         line = f"{self.say('neutral_supply')}: {view['neutral']} ◆, {view['charge_supply']} ⚡"
         if view["track"]:
             line += "   " + self.say("marker") + f": {view['marker']:+d}"
         return line
 
-    def player(self, view: dict[str, Any], seat: int) -> str:
+    def player(self, view: SeenTable, seat: int) -> str:
         player = view["players"][seat]
         name = self.players[seat]
         if not player["faction"]:
@@ -108,7 +107,7 @@ class TextTable:
             lines.append(f"  {self.say('hand')}: {cards}")
         return "\n".join(lines)
 
-    def squad(self, view: dict[str, Any], squad: dict[str, Any]) -> str:
+    def squad(self, view: SeenTable, squad: SeenSquad) -> str:
         alive = sum(field >= 0 for field in squad["models"])
         values = "/".join("–" if value < 0 else str(value) for value in squad["values"])
         mode = self.names.mode(squad["unit"], squad["mode"])

@@ -11,6 +11,19 @@ from druza.games.edge.rules.passive_turn import harvest_due
 from druza.games.edge.rules.upgrades import Attach, ChooseBearer
 from druza.games.edge.rules.values import attribute, hand_limit
 from druza.games.edge.scoring import points_of
+from druza.games.edge.seen import (
+    SeenAttack,
+    SeenFight,
+    SeenMark,
+    SeenMine,
+    SeenModel,
+    SeenPlayer,
+    SeenSettings,
+    SeenShrine,
+    SeenSource,
+    SeenSquad,
+    SeenUpgrade,
+)
 from druza.games.edge.state import ENDS, EdgeState
 from druza.kernel.dice import Dice, dice_from_seed
 
@@ -58,7 +71,7 @@ def hex_name(state: EdgeState, hex: int) -> str:
     return f"{state.board().ids[hex // 7]}:{hex % 7}"
 
 
-def source_view(state: EdgeState, source: int) -> dict[str, Any]:
+def source_view(state: EdgeState, source: int) -> SeenSource:
     """A source with who controls it: a seat, or null (nobody, or denied)."""
     owners = [seat for seat in range(state.seats) if source in controlled_sources(state, seat)]
     return {
@@ -69,7 +82,7 @@ def source_view(state: EdgeState, source: int) -> dict[str, Any]:
     }
 
 
-def shrine_view(state: EdgeState, player: int) -> dict[str, Any]:
+def shrine_view(state: EdgeState, player: int) -> SeenShrine:
     field = state.shrines[player]
     return {
         "seat": player,
@@ -80,7 +93,7 @@ def shrine_view(state: EdgeState, player: int) -> dict[str, Any]:
     }
 
 
-def mine_view(state: EdgeState, mine: int, seat: int) -> dict[str, Any]:
+def mine_view(state: EdgeState, mine: int, seat: int) -> SeenMine:
     """Only their owner (and ally) knows which mines are real (ED-346)."""
     owner = mine_owner(state)
     known = sees_hand(state, seat, owner)
@@ -92,7 +105,7 @@ def mine_owner(state: EdgeState) -> int:
     return state.factions.index(faction) if faction in state.factions else -1
 
 
-def model_view(state: EdgeState, model: int) -> dict[str, Any]:
+def model_view(state: EdgeState, model: int) -> SeenModel:
     field, mask = state.fields[model], state.masks[model]
     return {
         "model": model,
@@ -107,7 +120,7 @@ def model_view(state: EdgeState, model: int) -> dict[str, Any]:
     }
 
 
-def player_view(state: EdgeState, player: int, seat: int) -> dict[str, Any]:
+def player_view(state: EdgeState, player: int, seat: int) -> SeenPlayer:
     content = state.content
     open_hand = sees_hand(state, seat, player)
     seen = state.seen[seat * state.seats + player] if seat >= 0 and not open_hand else []
@@ -156,7 +169,7 @@ def deck_list(state: EdgeState, player: int) -> list[str]:
     return [state.content.cards[card] for card in cards]
 
 
-def squad_view(state: EdgeState, squad: int) -> dict[str, Any]:
+def squad_view(state: EdgeState, squad: int) -> SeenSquad:
     content = state.content
     mode = state.mode_of(squad)
     unit = state.units[squad]
@@ -176,7 +189,7 @@ def squad_view(state: EdgeState, squad: int) -> dict[str, Any]:
     }
 
 
-def upgrade_view(state: EdgeState, slot: int) -> dict[str, Any]:
+def upgrade_view(state: EdgeState, slot: int) -> SeenUpgrade:
     return {
         "slot": slot,
         "card": state.content.cards[state.upgrades[slot]],
@@ -186,7 +199,7 @@ def upgrade_view(state: EdgeState, slot: int) -> dict[str, Any]:
     }
 
 
-def mark_view(state: EdgeState, place: int) -> dict[str, Any]:
+def mark_view(state: EdgeState, place: int) -> SeenMark:
     """Status tokens and lasting effects: all open."""
     mark = state.marks[place]
     return {
@@ -198,7 +211,7 @@ def mark_view(state: EdgeState, place: int) -> dict[str, Any]:
     }
 
 
-def fight_view(state: EdgeState) -> dict[str, Any] | None:
+def fight_view(state: EdgeState) -> SeenFight | None:
     """The Combat or hit check that runs: all of it is open."""
     if not state.fights:
         return None
@@ -223,7 +236,7 @@ def fight_view(state: EdgeState) -> dict[str, Any] | None:
     }
 
 
-def held_off_view(numbers: list[int]) -> dict[str, Any] | None:
+def held_off_view(numbers: list[int]) -> SeenAttack | None:
     """The attack that came before a counterattack; a defence that was won without a roll has no die."""
     if not numbers:
         return None
@@ -242,7 +255,7 @@ def die_name(die: int) -> str | None:
     return None if die < 0 else "red" if die else "yellow"
 
 
-def settings_view(state: EdgeState) -> dict[str, Any]:
+def settings_view(state: EdgeState) -> SeenSettings:
     settings = state.settings
     return {
         "mulligan": settings.mulligan,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from druza.games.edge.board.cards import hand_card
 from druza.games.edge.board.seen import SQUADS, Sight, Squad, shown
+from druza.games.edge.seen import SeenPlayer, SeenUpgrade
 from druza.kernel.drawing import NOTHING, Html, about, el, icon
 
 VALUES = ("i-ini", "i-atk", "i-def", "i-mov")
@@ -68,7 +68,7 @@ def pool(sight: Sight, seat: int) -> Html:
     )
 
 
-def crystals(sight: Sight, player: dict[str, Any]) -> Html:
+def crystals(sight: Sight, player: SeenPlayer) -> Html:
     """Crystals as prisms: full ones can be spent, hollow ones are depleted."""
     full, spent = player["crystals"] + player["temporary"], player["depleted"]
     label = sight.say("crystals_active_depleted", full=full, spent=spent)
@@ -78,7 +78,7 @@ def crystals(sight: Sight, player: dict[str, Any]) -> Html:
     return el("span", *drawn, words, cls="edge-xtals", role="img", aria_label=label, title=label)
 
 
-def piles(sight: Sight, player: dict[str, Any]) -> Html:
+def piles(sight: Sight, player: SeenPlayer) -> Html:
     """Deck and discard pile."""
     deck, discard = player["deck_size"], len(player["discard"])
     words = [
@@ -119,9 +119,9 @@ def shares(sight: Sight, seat: int) -> list[Html]:
     return found
 
 
-def banner(sight: Sight, player: dict[str, Any]) -> Html:
+def banner(sight: Sight, player: SeenPlayer) -> Html:
     """The banner: upright and ready, or lying and used until a passive turn."""
-    id = player["banner"]
+    id = player["banner"] or ""
     up = player["banner_up"]
     name = sight.names.banner(id)
     state = sight.say("ready") if up else sight.say("used_back_in_a_passive")
@@ -269,8 +269,8 @@ def squad_tokens(sight: Sight, number: int) -> list[str]:
 def all_tokens(sight: Sight, number: int) -> list[str]:
     """The kinds of tokens on a squad and on its models."""
     models = [model["model"] for model in sight.view["models"] if model["squad"] == number]
-    marks = [mark for mark in sight.view["marks"] if mark["token"]]
-    return sorted({mark["token"] for mark in marks if mark["squad"] == number or mark["model"] in models})
+    marks = [mark for mark in sight.view["marks"] if mark["squad"] == number or mark["model"] in models]
+    return sorted({mark["token"] for mark in marks if mark["token"]})
 
 
 def big_words(sight: Sight, squad: Squad) -> Html:
@@ -302,7 +302,7 @@ def named(values: Iterable[int]) -> dict[str, str]:
     return dict(zip(("ini", "atk", "defence", "move"), map(shown, values), strict=True))
 
 
-def upgrade(sight: Sight, one: dict[str, Any]) -> Html:
+def upgrade(sight: Sight, one: SeenUpgrade) -> Html:
     """An upgrade attached to a squad: its charges, and what its actions cost."""
     slot = one["slot"]
     name = sight.names.card(one["card"])
@@ -311,7 +311,7 @@ def upgrade(sight: Sight, one: dict[str, Any]) -> Html:
     return el("button", *upgrade_words(sight, one), id=f"slot-{slot}", **at)
 
 
-def upgrade_words(sight: Sight, one: dict[str, Any]) -> list[Html]:
+def upgrade_words(sight: Sight, one: SeenUpgrade) -> list[Html]:
     """Name, prices and charges of an upgrade; its texts for the enlarged card."""
     card = sight.content.cards.index(one["card"])
     paid = icon("i-check") if one["paid"] else NOTHING
@@ -322,7 +322,7 @@ def upgrade_words(sight: Sight, one: dict[str, Any]) -> list[Html]:
     return [icon("i-up"), el("span", sight.names.card(one["card"]), cls="ed-upgrade"), paid, prices, count, texts]
 
 
-def use_words(sight: Sight, one: dict[str, Any]) -> list[str]:
+def use_words(sight: Sight, one: SeenUpgrade) -> list[str]:
     """The actions of an upgrade with what they cost and do."""
     card = sight.content.cards.index(one["card"])
     numbers = sight.content.card_actions[card]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.edge.board.seen import Sight
 from druza.games.edge.board.standing import source_words
+from druza.games.edge.seen import SeenShrine, SeenSource
 from druza.kernel.drawing import Html, about, join
 
 
@@ -14,23 +13,24 @@ def explained(sight: Sight) -> Html:
     view = sight.view
     sources = [source(sight, number, one) for number, one in enumerate(view["sources"])]
     shrines = [shrine(sight, one) for one in view["shrines"] if one["field"]]
-    tokens = [token(sight, id) for kind, id in (("thickets", "thicket"), ("strikes", "strike")) if view[kind]]
+    lying = (("thicket", view["thickets"]), ("strike", view["strikes"]))
+    tokens = [token(sight, id) for id, places in lying if places]
     mines = [about(sight.say("mine"), sight.say("about_mine"), id="about-mine")] if view["mines"] else []
     return join([*sources, *shrines, *tokens, *mines])
 
 
-def source(sight: Sight, number: int, seen: dict[str, Any]) -> Html:
+def source(sight: Sight, number: int, seen: SeenSource) -> Html:
     name = f"{sight.say('standing_source')} {sight.names.field(seen['field'])}"
     rule = sight.say("about_source", crystals=sight.rules.harvest)
     return about(name, source_words(sight, seen).capitalize() + ".", rule, id=f"about-source-{number}")
 
 
-def shrine(sight: Sight, seen: dict[str, Any]) -> Html:
+def shrine(sight: Sight, seen: SeenShrine) -> Html:
     seat = seen["seat"]
     tokens = seen["tokens"] + seen["blessings"]
     on_it = sight.say("tokens_on_shrine", count=tokens) if tokens else ""
-    title = sight.names.shrine(seen["shrine"])
-    words = sight.names.shrine_text(seen["shrine"])
+    kind = seen["shrine"] or ""
+    title, words = sight.names.shrine(kind), sight.names.shrine_text(kind)
     return about(title, sight.owner(seat).capitalize(), words, on_it, suit=sight.suit(seat), id=f"about-shrine-{seat}")
 
 

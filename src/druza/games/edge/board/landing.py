@@ -6,6 +6,7 @@ from druza.games.edge.board.laying import is_laying
 from druza.games.edge.board.picture import path
 from druza.games.edge.board.seen import SQUADS, Model, Sight, mask_of
 from druza.games.edge.board.standing import figure
+from druza.games.edge.seen import SeenSource
 from druza.kernel.drawing import Html, el, icon, join
 
 SIZES = (1, 2, 3, 7)
@@ -179,9 +180,9 @@ def consequences(sight: Sight, landing: Landing) -> list[Html]:
     return found
 
 
-def control(sight: Sight, landing: Landing, source: dict[str, object]) -> str:
+def control(sight: Sight, landing: Landing, source: SeenSource) -> str:
     """Who would control a source that this base touches."""
-    field = sight.number(str(source["field"]))
+    field = sight.number(source["field"])
     denied = any(
         sight.are_enemies(landing.seat, model["seat"])
         and model not in landing.pushed

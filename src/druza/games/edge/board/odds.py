@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.edge.board.seen import Sight
+from druza.games.edge.seen import SeenFight
 
 ATK, DEF = 1, 2
 
 
-def odds(sight: Sight, fight: dict[str, Any]) -> list[str]:
+def odds(sight: Sight, fight: SeenFight) -> list[str]:
     """A line or two; nothing where cards decide."""
     if fight["shot"] or fight["attacker"] not in sight.models or fight["defender"] not in sight.models:
         return []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.edge.board.desk import VALUES, portrait
 from druza.games.edge.board.seen import LETTERS, SUITS, Sight, shown
 from druza.kernel.drawing import NOTHING, Html, el, icon
@@ -93,7 +91,7 @@ def deck_cards(sight: Sight) -> list[Html]:
     """The cards of the own faction, with how many are in the deck."""
     seat = sight.look.seat
     faction = sight.content.factions.index(sight.faction(seat))
-    player: dict[str, Any] = sight.view["players"][seat]
+    player = sight.view["players"][seat]
     inside = player["deck"] or player["deck_list"] or []
     return [deck_card(sight, card, seat, inside) for card in sight.content.faction_cards[faction]]
 

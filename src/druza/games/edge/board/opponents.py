@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.edge.board.desk import (
     VALUES,
     crystals,
@@ -18,6 +16,7 @@ from druza.games.edge.board.desk import (
     whole_card,
 )
 from druza.games.edge.board.seen import SQUADS, Sight, Squad, shown
+from druza.games.edge.seen import SeenPlayer
 from druza.kernel.drawing import NOTHING, Html, about, el, icon
 
 
@@ -49,7 +48,7 @@ def strip(sight: Sight, seat: int) -> Html:
 def head_of(sight: Sight, seat: int) -> Html:
     player = sight.view["players"][seat]
     up = player["banner_up"]
-    faction = sight.names.faction(player["faction"])
+    faction = sight.names.faction(sight.faction(seat))
     pill = el("span", icon("i-people"), sight.say("your_ally"), cls="ed-ally") if sight.is_ally(seat) else NOTHING
     flag = sight.say("banner_ready") if up else sight.say("banner_used")
     return el(
@@ -82,7 +81,7 @@ def said(sight: Sight, seat: int) -> list[str]:
     return lines
 
 
-def piles(sight: Sight, player: dict[str, Any]) -> list[tuple[str, int, str]]:
+def piles(sight: Sight, player: SeenPlayer) -> list[tuple[str, int, str]]:
     return [
         ("i-hand", player["hand_size"], sight.say("cards_in_hand")),
         ("i-deck", player["deck_size"], sight.say("cards_in_the_deck")),

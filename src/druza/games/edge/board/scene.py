@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.edge.board.desk import VALUES, endurance_words, portrait, shields
 from druza.games.edge.board.odds import odds
 from druza.games.edge.board.opening import whole
 from druza.games.edge.board.seen import SQUADS, Model, Sight, shown
+from druza.games.edge.seen import SeenFight
 from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 INI, ATK, DEF = 0, 1, 2
 AFTER_DEFENCE = 5  # the window after a defence roll
 ON_MAP = {"field", "hexes", "line", "model"}
-Fight = dict[str, Any]
 
 
 def scene(sight: Sight) -> Html:
@@ -33,15 +31,15 @@ def is_on_map(sight: Sight) -> bool:
 
 def fighters(sight: Sight) -> str:
     """Who fights whom, in words; empty where nobody does."""
-    fight = sight.view["fight"] or {}
-    pair = [sight.models[fight[side]] for side in ("starter", "other") if fight.get(side) in sight.models]
-    return " – ".join(sight.names.unit(model["unit"]) for model in pair) if len(pair) == 2 else ""
+    fight = sight.view["fight"]
+    pair = [sight.models.get(model) for model in (fight["starter"], fight["other"])] if fight else []
+    return " – ".join(sight.names.unit(model["unit"]) for model in pair if model) if all(pair) else ""
 
 
 # -- Combat -----------------------------------------------------------------------------------------------------------
 
 
-def combat(sight: Sight, fight: Fight) -> Html:
+def combat(sight: Sight, fight: SeenFight) -> Html:
     """The own fighter left, the other right; between them who strikes first, attack and defence."""
     starter, other = sight.models.get(fight["starter"]), sight.models.get(fight["other"])
     if starter is None or other is None:
@@ -58,7 +56,7 @@ def combat(sight: Sight, fight: Fight) -> Html:
     return el("div", fighter(sight, left, "sc-a"), middle, fighter(sight, right, "sc-b"), cls="scene edge-scene")
 
 
-def stages(sight: Sight, fight: Fight) -> Html:
+def stages(sight: Sight, fight: SeenFight) -> Html:
     """Where the Combat stands."""
     names = [
         sight.say("initiative"),
@@ -80,12 +78,12 @@ def stages(sight: Sight, fight: Fight) -> Html:
     return el("ol", *drawn, cls="ed-steps")
 
 
-def is_counted(fight: Fight) -> bool:
+def is_counted(fight: SeenFight) -> bool:
     """Is the attack rolled and its strength known?"""
     return fight["attack_die"] is not None
 
 
-def ini_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
+def ini_lane(sight: Sight, fight: SeenFight, left: Model, right: Model) -> Html:
     """Initiative of both; who strikes first is boxed."""
     first = fight["starter"] if fight["backstab"] else fight["attacker"]
     if fight["counter"]:
@@ -114,7 +112,7 @@ def value(symbol: str, number: int, name: str) -> Html:
     return el("span", icon(symbol), el("b", shown(max(0, number))), el("small", name), cls="ed-worth")
 
 
-def attack_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
+def attack_lane(sight: Sight, fight: SeenFight, left: Model, right: Model) -> Html:
     """Attack against defence: value + die = total on both sides, and what comes of it."""
     attacking = fight["attacker"] == left["model"]
     attack, defence = attack_side(sight, fight), defence_side(sight, fight)
@@ -131,7 +129,7 @@ def attack_lane(sight: Sight, fight: Fight, left: Model, right: Model) -> Html:
     )
 
 
-def held_lane(sight: Sight, fight: Fight, left: Model) -> Html:
+def held_lane(sight: Sight, fight: SeenFight, left: Model) -> Html:
     """The first attack with its numbers: only who held against one strikes back."""
     attacking = fight["defender"] == left["model"]
     was = fight["held_off"]
@@ -151,19 +149,19 @@ def held_side(sight: Sight, role: str, was: tuple[int, str | None, int] | None) 
     return [name, die(sight, colour, face, fresh=False), el("b", total, cls="ed-sum")]
 
 
-def attack_side(sight: Sight, fight: Fight) -> list[Html]:
+def attack_side(sight: Sight, fight: SeenFight) -> list[Html]:
     """ATK + die = strength; the die stays when the defence is rolled."""
     atk = max(0, sight.models[fight["attacker"]]["values"][ATK]) if fight["attacker"] in sight.models else 0
     if sight.key == "use_die" and sight.asked.get("roll") == "atk":
         return summed("i-atk", atk, "ATK", die(sight, fight["die"], fight["face"], fresh=True), atk + fight["face"])
-    if not is_counted(fight):
-        return summed("i-atk", atk, "ATK", hole(), None)
     colour, face = fight["attack_die"], fight["attack_face"]
+    if colour is None or face is None:
+        return summed("i-atk", atk, "ATK", hole(), None)
     thrown = die(sight, colour, face, fresh=sight.key == "choose_die")
     return summed("i-atk", max(0, fight["attack"] - face), "ATK", thrown, fight["attack"])
 
 
-def defence_side(sight: Sight, fight: Fight) -> list[Html]:
+def defence_side(sight: Sight, fight: SeenFight) -> list[Html]:
     name = sight.say("def")
     if defence_of(sight, fight) is None:
         return summed("i-def", guard_of(sight, fight), name, hole(), None)
@@ -172,11 +170,11 @@ def defence_side(sight: Sight, fight: Fight) -> list[Html]:
     return summed("i-def", total - fight["face"], name, die(sight, fight["die"], fight["face"], fresh), total)
 
 
-def guard_of(sight: Sight, fight: Fight) -> int:
+def guard_of(sight: Sight, fight: SeenFight) -> int:
     return max(0, sight.models[fight["defender"]]["values"][DEF]) if fight["defender"] in sight.models else 0
 
 
-def defence_of(sight: Sight, fight: Fight) -> int | None:
+def defence_of(sight: Sight, fight: SeenFight) -> int | None:
     """The defence as far as it is known; None before its roll."""
     if not fight["rolled_defence"]:
         return None
@@ -192,7 +190,7 @@ def summed(symbol: str, number: int, name: str, rolled: Html, total: int | None)
     return [value(symbol, number, name), plus, rolled, el("b", "?" if total is None else total, cls="ed-sum big")]
 
 
-def outcome(sight: Sight, fight: Fight) -> str:
+def outcome(sight: Sight, fight: SeenFight) -> str:
     """One word for how it stands."""
     defence = defence_of(sight, fight)
     if defence is None:
@@ -234,7 +232,7 @@ def fighter(sight: Sight, model: Model, cls: str) -> Html:
 # -- a shot -----------------------------------------------------------------------------------------------------------
 
 
-def shot(sight: Sight, fight: Fight) -> Html:
+def shot(sight: Sight, fight: SeenFight) -> Html:
     """A hit check: the shooter, the die, and everybody who may be hit."""
     aims = [sight.models[number] for number in fight["targets"] if number in sight.models]
     if not aims:

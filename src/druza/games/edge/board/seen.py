@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from druza.games.edge.board.picture import Point, picture_of
 from druza.games.edge.content.geometry import touches
 from druza.games.edge.content.pieces import Mode, Rules
 from druza.games.edge.naming import Content, Names
+from druza.games.edge.seen import SeenModel, SeenSquad, SeenTable
 from druza.kernel.drawing import Look, View
 
-Model = dict[str, Any]
-Squad = dict[str, Any]
+Model = SeenModel
+Squad = SeenSquad
 
 SUITS = {"chapter": "c", "demons": "d", "reborn": "r", "faceless": "l", "dvergar": "v", "rhazack": "z"}
 LETTERS = {"chapter": "C", "demons": "D", "reborn": "R", "faceless": "F", "dvergar": "V", "rhazack": "Z"}
@@ -26,16 +27,16 @@ class Sight:
 
     def __init__(self, view: View, look: Look) -> None:
         game: Any = look.game  # for names and texts of what the view names by ids
-        self.view = view
+        self.view = cast(SeenTable, view)
         self.look = look
         self.content: Content = game.content
         self.names = Names(game.box, game.content, game.words, look.lang)
-        self.board = next(board for board in self.content.boards if board.id == view["board"])
+        self.board = next(board for board in self.content.boards if board.id == self.view["board"])
         self.picture = picture_of(self.board)
-        self.squads: dict[int, Squad] = {one["squad"]: one for player in view["players"] for one in player["squads"]}
-        self.models: dict[int, Model] = {model["model"]: model for model in view["models"]}
-        self.key: str = view["prompt"]["key"]
-        self.asked: dict[str, Any] = view["prompt"]["values"]
+        self.squads = {one["squad"]: one for player in self.view["players"] for one in player["squads"]}
+        self.models = {model["model"]: model for model in self.view["models"]}
+        self.key = self.view["prompt"]["key"]
+        self.asked = self.view["prompt"]["values"]
 
     def say(self, key: str, **values: object) -> str:
         """A label of the board, in the reader's language."""
@@ -82,7 +83,7 @@ class Sight:
         return max(0, self.look.seat)
 
     def faction(self, seat: int) -> str:
-        return str(self.view["players"][seat]["faction"] or "")
+        return self.view["players"][seat]["faction"] or ""
 
     def suit(self, seat: int) -> str:
         return f"f-{SUITS.get(self.faction(seat), 'n')}"
@@ -113,7 +114,7 @@ class Sight:
         """The VP that a seat and its ally have captured."""
         players = self.view["players"]
         team = [other for other in range(len(players)) if not self.are_enemies(seat, other)]
-        return sum(sum(players[other]["captured"]) + int(players[other]["bought"]) for other in team)
+        return sum(sum(players[other]["captured"]) + players[other]["bought"] for other in team)
 
     def mode(self, squad: Squad) -> Mode:
         """The side of a squad card that is up, or the evolve card on it."""
@@ -211,7 +212,7 @@ class Sight:
         if isinstance(field, str):
             return field
         model = self.models.get(self.acting)
-        return str(model["field"]) if model else None
+        return model["field"] if model else None
 
     def way(self, model: Model, to: int) -> list[int]:
         """The fields from a model to another one, over those with room for its base; straight if there is no way."""
@@ -252,7 +253,7 @@ def shortest(board: Any, start: int, to: int) -> list[int]:
 
 def mask_of(model: Model) -> int:
     """The hexes of a base as bits."""
-    return sum(1 << int(hex) for hex in model["hexes"])
+    return sum(1 << hex for hex in model["hexes"])
 
 
 def shown(value: int) -> str:

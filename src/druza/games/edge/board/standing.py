@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.edge.board.fire import all_lines, why_not_in_line
 from druza.games.edge.board.picture import path, readable
 from druza.games.edge.board.seen import SQUADS, Model, Sight, mask_of, shown
+from druza.games.edge.seen import SeenMine, SeenShrine, SeenSource
 from druza.kernel.drawing import NOTHING, Html, el, join
 
 WIDTHS = {1: 50, 2: 64, 3: 86, 7: 116}
@@ -34,7 +33,7 @@ def standing(sight: Sight) -> list[Html]:
 # -- sources and shrines ----------------------------------------------------------------------------------------------
 
 
-def source_piece(sight: Sight, number: int, source: dict[str, Any]) -> Html:
+def source_piece(sight: Sight, number: int, source: SeenSource) -> Html:
     x, y = sight.at(source["field"])
     name = sight.names.field(source["field"])
     label = f"{sight.say('standing_source')} {name}: {source_words(sight, source)}"
@@ -50,7 +49,7 @@ def source_piece(sight: Sight, number: int, source: dict[str, Any]) -> Html:
     return el("g", *inside, id=f"source-{name}", role="button", tabindex="-1", data_card=card, **at)
 
 
-def source_words(sight: Sight, source: dict[str, Any]) -> str:
+def source_words(sight: Sight, source: SeenSource) -> str:
     """Who controls a source, in words."""
     if source["overgrown"]:
         return sight.say("overgrown")
@@ -63,22 +62,21 @@ def source_words(sight: Sight, source: dict[str, Any]) -> str:
     return sight.say("standing_free")
 
 
-def claimants(sight: Sight, source: dict[str, Any]) -> list[int]:
+def claimants(sight: Sight, source: SeenSource) -> list[int]:
     """The seats with a model in contact."""
     field = sight.number(source["field"])
     near = [model for model in sight.view["models"] if touches_whole(sight, field, model)]
-    return sorted({int(model["seat"]) for model in near})
+    return sorted({model["seat"] for model in near})
 
 
 def touches_whole(sight: Sight, field: int, model: Model) -> bool:
     return sight.touch(field, 127, sight.number(model["field"]), mask_of(model))
 
 
-def shrine_piece(sight: Sight, shrine: dict[str, Any]) -> Html:
-    x, y = sight.at(shrine["field"])
-    seat = shrine["seat"]
-    name = sight.names.field(shrine["field"])
-    label = f"{sight.names.shrine(shrine['shrine'])}, {name} ({sight.owner(seat)})"
+def shrine_piece(sight: Sight, shrine: SeenShrine) -> Html:
+    seat, field = shrine["seat"], shrine["field"] or ""
+    x, y = sight.at(field)
+    label = f"{sight.names.shrine(shrine['shrine'] or '')}, {sight.names.field(field)} ({sight.owner(seat)})"
     use = el("use", href=f"#s-{sight.faction(seat)}", x=f"{x - 58:.0f}", y=f"{y - 78:.0f}", width="116", height="122")
     base = path(sight.picture.outline(127, 3.0), "shb", x, y)
     inside = [el("title", label), base, use, shrine_plate(sight, shrine, x, y + PLATE)]
@@ -86,14 +84,14 @@ def shrine_piece(sight: Sight, shrine: dict[str, Any]) -> Html:
     return el("g", *inside, cls=f"{sight.suit(seat)} shr", role="img", aria_label=label, **at)
 
 
-def shrine_plate(sight: Sight, shrine: dict[str, Any], x: float, y: float) -> Html:
+def shrine_plate(sight: Sight, shrine: SeenShrine, x: float, y: float) -> Html:
     """Whose a shrine is, and the tokens on it."""
     tokens = shrine["tokens"] + shrine["blessings"]
     words = f"{sight.letter(shrine['seat'])} {tokens}" if tokens else sight.letter(shrine["seat"])
     return plate(sight, [shrine["seat"]], words, x, y)
 
 
-def control_plate(sight: Sight, source: dict[str, Any], x: float, y: float) -> Html:
+def control_plate(sight: Sight, source: SeenSource, x: float, y: float) -> Html:
     owners = source["controlled_by"]
     if owners:
         return plate(sight, owners[:1], "+".join(sight.letter(seat) for seat in owners), x, y)
@@ -155,11 +153,10 @@ def small_token(sight: Sight, kind: str, place: str) -> Html:
     )
 
 
-def mine_piece(sight: Sight, mine: dict[str, Any]) -> Html:
+def mine_piece(sight: Sight, mine: SeenMine) -> Html:
     x, y = sight.spot(mine["at"])
-    known = {True: sight.say("real_mine"), False: sight.say("dummy")}
-    label = known.get(mine["real"], sight.say("mine_face_down"))
-    mark = {True: "!", False: "–"}.get(mine["real"], "?")
+    key, mark = {True: ("real_mine", "!"), False: ("dummy", "–"), None: ("mine_face_down", "?")}[mine["real"]]
+    label = sight.say(key)
     return el(
         "g",
         el("title", label),
@@ -234,8 +231,9 @@ def ally_mark(sight: Sight, seat: int, x: float, y: float) -> Html:
 
 
 def state_of(sight: Sight, model: Model) -> str:
-    fight = sight.view["fight"] or {}
-    if model["model"] in (sight.acting, fight.get("attacker"), fight.get("defender")):
+    fight = sight.view["fight"]
+    fighting = (fight["attacker"], fight["defender"]) if fight else ()
+    if model["model"] in (sight.acting, *fighting):
         return " act"
     return " act" if sight.asked.get("squad") == model["squad"] else ""
 
