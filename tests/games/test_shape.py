@@ -13,7 +13,7 @@ from druza.games.registry import GAMES
 HOME = Path(__file__).parents[2] / "src" / "druza" / "games"
 FOLDERS = {"board", "content", "lessons", "puzzles", "rulebook", "rules", "verbs", "words"}
 NEEDED = {"__init__.py", "describe.py", "game.py", "goal.py", "hints.py", "layout.py", "load.py", "setup.py"}
-NEEDED |= {"state.py", "telling.py", "text.py", "view.py", "vocabulary.py"}
+NEEDED |= {"seen.py", "state.py", "telling.py", "text.py", "view.py", "vocabulary.py"}
 ALLOWED = NEEDED | {
     "builder.py",
     "fields.py",
@@ -23,7 +23,6 @@ ALLOWED = NEEDED | {
     "option_tokens.py",
     "reasons.py",
     "scoring.py",
-    "seen.py",
     "stops.py",
 }
 CONTENT = {"__init__.py", "agreement.py", "box.py", "entries.py", "pieces.py", "tables.py"}

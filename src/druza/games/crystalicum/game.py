@@ -2,7 +2,7 @@
 # mypyc
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from druza.games.crystalicum.builder import deck_builder
 from druza.games.crystalicum.content.box import Box
@@ -19,6 +19,7 @@ from druza.games.crystalicum.option_tokens import token_of
 from druza.games.crystalicum.rules.orbits import home_pattern
 from druza.games.crystalicum.rules.reactions import React
 from druza.games.crystalicum.rules.turn import BEGIN_TURN
+from druza.games.crystalicum.seen import SeenTable
 from druza.games.crystalicum.setup import clear, lay_out
 from druza.games.crystalicum.state import CrystalicumState
 from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, leaves_no_trace, phase_of
@@ -179,10 +180,10 @@ class Crystalicum(Game[CrystalicumState]):
         return state.champions[:]
 
     def goal(self, view: dict[str, Any]) -> Goal:
-        return goal_of(self.content.politics_to_win, view)
+        return goal_of(self.content.politics_to_win, cast(SeenTable, view))
 
     def aims(self, view: dict[str, Any], seat: int) -> dict[str, int]:
-        return aims_of(view, seat)
+        return aims_of(cast(SeenTable, view), seat)
 
     def points(self, state: CrystalicumState, seat: int) -> dict[str, float]:
         return {"politics": float(state.politics[seat])}
@@ -206,7 +207,7 @@ class Crystalicum(Game[CrystalicumState]):
         return tell(self.box, self.words, event, names, lang)
 
     def text(self, view: dict[str, Any], names: list[str], lang: str) -> str:
-        return TextTable(self.box, self.words, names, lang).draw(view)
+        return TextTable(self.box, self.words, names, lang).draw(cast(SeenTable, view))
 
     def sides(self, state: CrystalicumState) -> list[str]:
         """The Home World of each seat."""

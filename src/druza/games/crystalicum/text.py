@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from druza.games.crystalicum.content.box import Box
-from druza.games.crystalicum.content.terms import FACTIONS, kind_of
+from druza.games.crystalicum.content.terms import FACTIONS, TRAITS, kind_of
+from druza.games.crystalicum.seen import SeenCard, SeenMatter, SeenPlayer, SeenTable
 from druza.games.crystalicum.telling import what_is_answered
 from druza.kernel.words import Words
 
@@ -18,7 +18,6 @@ STYLES = {
     "dragon-dwarves": "bright_red",
     "astonia": "bright_yellow",
 }
-TRAITS = ("body", "mind", "spirit")
 FATES = {"cancelled": "✗", "prevented": "✗", "kept": "=", "stands": ""}
 
 
@@ -31,7 +30,7 @@ class TextTable:
         self.names = [name.replace("[", "(").replace("]", ")") for name in names]
         self.lang = lang
 
-    def draw(self, view: dict[str, Any]) -> str:
+    def draw(self, view: SeenTable) -> str:
         """The whole table: the moment, what is going on, every player, the own hand last."""
         lines = [self.title(view), *self.stack(view), *self.combat(view)]
         for seat in range(len(view["players"])):
@@ -46,15 +45,15 @@ class TextTable:
     def term(self, key: str, **values: object) -> str:
         return self.words.say(self.lang, "term", key, values)
 
-    def card(self, id: str) -> str:
-        return str(self.box.card(id).name.get(self.lang))
+    def card(self, id: str | None) -> str:
+        return str(self.box.card(id or "").name.get(self.lang))
 
-    def who(self, view: dict[str, Any], seat: int) -> str:
+    def who(self, view: SeenTable, seat: int) -> str:
         return f"[{STYLES.get(view['players'][seat]['faction'], 'white')}]{self.names[seat]}[/]"
 
     # -- the moment --------------------------------------------------------------------------------------------------
 
-    def title(self, view: dict[str, Any]) -> str:
+    def title(self, view: SeenTable) -> str:
         """Which turn and segment, who is Active Player, who is asked."""
         asked = view["asked"]
         parts = [
@@ -71,7 +70,7 @@ class TextTable:
             parts.append(f"{self.term('asked')}: {self.who(view, asked)}")
         return "[bold]" + " · ".join(parts) + "[/]"
 
-    def stack(self, view: dict[str, Any]) -> list[str]:
+    def stack(self, view: SeenTable) -> list[str]:
         """What is being answered, the last first: it takes effect first."""
         if not view["stack"]:
             return []
@@ -80,7 +79,7 @@ class TextTable:
             lines.append(f"  {place + 1}  {self.matter(view, view['stack'][place])}")
         return lines
 
-    def matter(self, view: dict[str, Any], matter: dict[str, Any]) -> str:
+    def matter(self, view: SeenTable, matter: SeenMatter) -> str:
         card = self.card(matter["card"]) if matter["card"] is not None else self.term("event")
         if matter["deed"]:
             words = f"[bold]{card}[/]"
@@ -96,7 +95,7 @@ class TextTable:
             said += f"  [dim]({self.term('answers', number=matter['answers'] + 1)})[/]"
         return said + (f"  [red]{FATES[matter['status']]}[/]" if FATES[matter["status"]] else "")
 
-    def combat(self, view: dict[str, Any]) -> list[str]:
+    def combat(self, view: SeenTable) -> list[str]:
         """Both sides with their cards and sums."""
         combat = view["combat"]
         if combat is None:
@@ -118,7 +117,7 @@ class TextTable:
 
     # -- players -----------------------------------------------------------------------------------------------------
 
-    def player(self, view: dict[str, Any], seat: int) -> list[str]:
+    def player(self, view: SeenTable, seat: int) -> list[str]:
         player = view["players"][seat]
         arrow = "▶" if view["active"] == seat else " "
         head = f"{arrow} [bold]{self.who(view, seat)}[/]  {self.card(player['home_world'])}"
@@ -143,7 +142,7 @@ class TextTable:
             lines += row(self.term("seen_in_hand"), [self.card(id) for id in seen])
         return lines
 
-    def orbit(self, view: dict[str, Any], world: dict[str, Any]) -> list[str]:
+    def orbit(self, view: SeenTable, world: SeenCard) -> list[str]:
         """A World and the Ships above it. Hidden ones have a code, and a name for who has seen them."""
         ships = [card for card in view["cards"] if card["zone"] == "orbit" and card["place"] == world["slot"]]
         shown = []
@@ -155,14 +154,14 @@ class TextTable:
         known = f" {self.card(world['card'])}" if world["card"] is not None else ""
         return row(f"{code(view, world)} {world['crystals']}◆", [f"[dim]?{known}[/]", *shown])
 
-    def slot(self, view: dict[str, Any], slot: int) -> str:
+    def slot(self, view: SeenTable, slot: int) -> str:
         """A card on the table by its name; a hidden World by its code."""
         card = next((card for card in view["cards"] if card["slot"] == slot), None)
         if card is None:
             return "–"
         return code(view, card) if card["zone"] == "hidden" else self.card(card["card"])
 
-    def on_table(self, view: dict[str, Any], card: dict[str, Any]) -> str:
+    def on_table(self, view: SeenTable, card: SeenCard) -> str:
         """A card with its traits, its state, and what is attached to it."""
         said = self.card(card["card"])
         traits = [trait(*card[name]) for name in TRAITS if name in card]
@@ -183,18 +182,18 @@ class TextTable:
 
     # -- the hand ----------------------------------------------------------------------------------------------------
 
-    def hand(self, player: dict[str, Any]) -> list[str]:
+    def hand(self, player: SeenPlayer) -> list[str]:
         """Each card of the hand: cost, name, kind, traits, and what it does."""
         lines = [f"[bold]{self.term('hand')}[/]"]
         seen: list[str] = []
-        cards = [entry["card"] for entry in player["hand"]]
+        cards = [entry["card"] for entry in player["hand"] or []]
         for id in cards:
             if id not in seen:
                 seen.append(id)
                 lines += self.in_hand(id, cards.count(id))
-        for key in ("deck_top", "worlds_top"):
-            if player[key]:
-                lines += row(self.term(key), [self.card(id) for id in reversed(player[key])], 2)
+        for key, known in (("deck_top", player["deck_top"]), ("worlds_top", player["worlds_top"])):
+            if known:
+                lines += row(self.term(key), [self.card(id) for id in reversed(known)], 2)
         return lines
 
     def in_hand(self, id: str, copies: int) -> list[str]:
@@ -214,11 +213,11 @@ class TextTable:
 # -- laying out ------------------------------------------------------------------------------------------------------
 
 
-def cards_in(view: dict[str, Any], seat: int, zone: str) -> list[dict[str, Any]]:
+def cards_in(view: SeenTable, seat: int, zone: str) -> list[SeenCard]:
     return [card for card in view["cards"] if card["owner"] == seat and card["zone"] == zone]
 
 
-def code(view: dict[str, Any], world: dict[str, Any]) -> str:
+def code(view: SeenTable, world: SeenCard) -> str:
     """A hidden World as options call it: the letter of its owner's faction, and which of his hidden Worlds it is."""
     factions = [player["faction"] for player in view["players"]]
     owner = world["owner"]

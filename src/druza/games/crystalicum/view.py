@@ -26,6 +26,7 @@ from druza.games.crystalicum.rules.playing import ChooseReplacement
 from druza.games.crystalicum.rules.reactions import React
 from druza.games.crystalicum.rules.reading import current, is_blank, is_halved, printed
 from druza.games.crystalicum.rules.sides import side_of
+from druza.games.crystalicum.seen import SeenCard, SeenCombat, SeenLasting, SeenMatter, SeenPlayer
 from druza.games.crystalicum.state import (
     EVERYONE,
     GONE,
@@ -91,10 +92,10 @@ def knows(state: CrystalicumState, slot: int, seat: int) -> bool:
     return known == SEEN_BY_ALL or (seat >= 0 and known >> seat & 1 != 0)
 
 
-def card_view(state: CrystalicumState, slot: int, seat: int) -> dict[str, Any]:
+def card_view(state: CrystalicumState, slot: int, seat: int) -> SeenCard:
     """A card on the table; a hidden World shows its face only to those who have seen it."""
     hidden = state.zone[slot] == HIDDEN
-    seen: dict[str, Any] = {
+    seen: SeenCard = {
         "slot": slot,
         "card": state.id_of(slot) if not hidden or knows(state, slot, seat) else None,
         "owner": state.owner[slot],
@@ -126,7 +127,7 @@ def card_view(state: CrystalicumState, slot: int, seat: int) -> dict[str, Any]:
     return seen
 
 
-def player_view(state: CrystalicumState, player: int, seat: int) -> dict[str, Any]:
+def player_view(state: CrystalicumState, player: int, seat: int) -> SeenPlayer:
     ids = state.content.ids
     own = player == seat
     deck, worlds = state.decks[player], state.world_decks[player]
@@ -156,7 +157,7 @@ def player_view(state: CrystalicumState, player: int, seat: int) -> dict[str, An
     }
 
 
-def combat_view(state: CrystalicumState, seat: int) -> dict[str, Any] | None:
+def combat_view(state: CrystalicumState, seat: int) -> SeenCombat | None:
     """The combat going on, with both sums. A decision to draw Luck is shown to who made it alone."""
     combat: Combat = state.combat
     if combat.kind == PEACE:
@@ -184,7 +185,7 @@ def combat_view(state: CrystalicumState, seat: int) -> dict[str, Any] | None:
     }
 
 
-def matter_view(state: CrystalicumState, matter: Matter) -> dict[str, Any]:
+def matter_view(state: CrystalicumState, matter: Matter) -> SeenMatter:
     """What is being answered: open to all, for all of it is declared openly."""
     ids = state.content.ids
     pattern = matter.pattern
@@ -211,10 +212,17 @@ def matter_view(state: CrystalicumState, matter: Matter) -> dict[str, Any]:
     }
 
 
-def lasting_view(state: CrystalicumState) -> list[dict[str, Any]]:
+def lasting_view(state: CrystalicumState) -> list[SeenLasting]:
     return [
-        {"slot": lasting.slot, "seat": lasting.seat, "verb": lasting.verb, "trait": lasting.trait}
-        | {"amount": lasting.amount, "until": lasting.until, "uses": lasting.uses}
+        {
+            "slot": lasting.slot,
+            "seat": lasting.seat,
+            "verb": lasting.verb,
+            "trait": lasting.trait,
+            "amount": lasting.amount,
+            "until": lasting.until,
+            "uses": lasting.uses,
+        }
         for lasting in state.lasting
     ]
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from druza.games.crystalicum.board.faces import KIND_ICONS, spoken, suit_of
 from druza.games.crystalicum.board.faces import face as card_face
 from druza.games.crystalicum.board.modifiers import readable, sums
 from druza.games.crystalicum.board.seen import Sight
 from druza.games.crystalicum.content.terms import kind_of
+from druza.games.crystalicum.seen import SeenCard, SeenInHand, SeenPlayer
 from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 
@@ -32,7 +32,7 @@ def lands(sight: Sight) -> Html:
     )
 
 
-def land(sight: Sight, title: str, cards: list[dict[str, Any]], note: Html, zone: str) -> Html:
+def land(sight: Sight, title: str, cards: list[SeenCard], note: Html, zone: str) -> Html:
     shown = [hosted(sight, card) for card in cards]
     target = sight.look.at(zone, cls="btn goal") if zone in sight.look.legal else None
     button = el("button", icon("i-move"), title, id=f"to-{zone}", **target) if target else NOTHING
@@ -52,7 +52,7 @@ def land(sight: Sight, title: str, cards: list[dict[str, Any]], note: Html, zone
     )
 
 
-def hosted(sight: Sight, seen: dict[str, Any]) -> Html:
+def hosted(sight: Sight, seen: SeenCard) -> Html:
     """A card with what is attached to it as spines under its right edge."""
     attached = sight.attached(seen["slot"])
     body = el("div", table_card(sight, seen), cls="cd")
@@ -61,7 +61,7 @@ def hosted(sight: Sight, seen: dict[str, Any]) -> Html:
     return el("div", body, *[spine(sight, card) for card in attached], cls="host")
 
 
-def table_card(sight: Sight, seen: dict[str, Any]) -> Html:
+def table_card(sight: Sight, seen: SeenCard) -> Html:
     entry = sight.entry(seen["card"])
     at = sight.piece(seen["slot"], "mark" if seen["marked"] else "", spoken(entry, sight.lang, seen))
     over = el("span", sight.term("marked"), cls="mkd") if seen["marked"] else NOTHING
@@ -69,7 +69,7 @@ def table_card(sight: Sight, seen: dict[str, Any]) -> Html:
     return card_face(entry, sight.lang, id=f"card-{seen['slot']}", seen=seen, attributes=at, over=over, compact=True)
 
 
-def spine(sight: Sight, seen: dict[str, Any]) -> Html:
+def spine(sight: Sight, seen: SeenCard) -> Html:
     entry = sight.entry(seen["card"])
     at = sight.piece(seen["slot"], "", spoken(entry, sight.lang, seen))
     cls = f"spine {suit_of(entry)} {at.pop('cls')}{' mk' if seen['marked'] else ''}"
@@ -110,7 +110,7 @@ def own_side(sight: Sight) -> Html:
         el("div", *piles(sight, me), cls="pls"),
         cls="purse",
     )
-    cards = [hand_card(sight, card, copy) for card, copy in copies(me["hand"])]
+    cards = [hand_card(sight, card, copy) for card, copy in copies(me["hand"] or [])]
     hand = el(
         "div",
         el("h2", sight.term("hand"), cls="vh"),
@@ -123,7 +123,7 @@ def own_side(sight: Sight) -> Html:
     return el("div", treasury, hand, race(sight), cls="crm")
 
 
-def copies(hand: list[dict[str, Any]]) -> list[tuple[dict[str, Any], int]]:
+def copies(hand: list[SeenInHand]) -> list[tuple[SeenInHand, int]]:
     """The cards of a hand, each with how many of its kind lie before it: a name that stays while others come and go."""
     seen: Counter[str] = Counter()
     found = []
@@ -133,13 +133,13 @@ def copies(hand: list[dict[str, Any]]) -> list[tuple[dict[str, Any], int]]:
     return found
 
 
-def hand_card(sight: Sight, card: dict[str, Any], copy: int) -> Html:
+def hand_card(sight: Sight, card: SeenInHand, copy: int) -> Html:
     entry = sight.entry(card["card"])
     at = sight.look.at(card["option"], cls="", label=spoken(entry, sight.lang))
     return el("div", card_face(entry, sight.lang, id=f"hand-{card['card']}-{copy}", attributes=at), cls="hc")
 
 
-def piles(sight: Sight, player: dict[str, Any]) -> list[Html]:
+def piles(sight: Sight, player: SeenPlayer) -> list[Html]:
     counts = [
         ("i-deck", player["deck"], sight.term("board.deck")),
         ("i-world", player["worlds"], sight.term("board.worlds")),

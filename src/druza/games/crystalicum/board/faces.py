@@ -8,6 +8,7 @@ from typing import Any
 
 from druza.games.crystalicum.content.terms import FACTIONS, TRAITS, kind_of
 from druza.games.crystalicum.load import LOADER
+from druza.games.crystalicum.seen import SeenCard
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
 from druza.kernel.words import Words
 
@@ -132,7 +133,7 @@ def trait(symbol: str, now: int, printed: int, title: str) -> Html:
     return el("span", icon(symbol), el("b", f"{now}{sign}"), cls=cls, title=title)
 
 
-def foot(entry: Any, lang: str, seen: dict[str, Any] | None = None) -> Html:
+def foot(entry: Any, lang: str, seen: SeenCard | None = None) -> Html:
     """The values under a card, current ones where it lies on the table."""
     kind = kind_of(entry)
     if kind in ("action", "reaction"):
@@ -175,7 +176,7 @@ def face(
     lang: str,
     *,
     id: str = "",
-    seen: dict[str, Any] | None = None,
+    seen: SeenCard | None = None,
     attributes: dict[str, Any] | None = None,
     over: Html = NOTHING,
     compact: bool = False,
@@ -209,7 +210,7 @@ def reading(entry: Any, lang: str) -> Html:
     return join([entry.text.get(lang), quote])
 
 
-def spoken(entry: Any, lang: str, seen: dict[str, Any] | None = None) -> str:
+def spoken(entry: Any, lang: str, seen: SeenCard | None = None) -> str:
     """A card for those who hear the table."""
     parts = [entry.name.get(lang)]
     for name in TRAITS:

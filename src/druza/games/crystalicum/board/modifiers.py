@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.crystalicum.board.faces import face
 from druza.games.crystalicum.board.seen import Sight
 from druza.games.crystalicum.content.pieces import END_OF_COMBAT, END_OF_TURN, MODIFY
+from druza.games.crystalicum.content.terms import TRAITS
+from druza.games.crystalicum.seen import SeenCard
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
-TRAITS = ("body", "mind", "spirit")
 
-
-def readable(sight: Sight, seen: dict[str, Any]) -> Html:
+def readable(sight: Sight, seen: SeenCard) -> Html:
     """The whole card, for whoever points at its figure: kept out of sight until then."""
     if seen["card"] is None:
         return NOTHING
@@ -20,7 +18,7 @@ def readable(sight: Sight, seen: dict[str, Any]) -> Html:
     return el("span", card, cls="zoomed", hidden=True)
 
 
-def sums(sight: Sight, seen: dict[str, Any]) -> Html:
+def sums(sight: Sight, seen: SeenCard) -> Html:
     """Printed values and what changes them, a line for each that differs."""
     lines = []
     for number, trait in enumerate(TRAITS):
@@ -34,7 +32,7 @@ def sums(sight: Sight, seen: dict[str, Any]) -> Html:
     return el("span", *lines, cls="mods") if lines else NOTHING
 
 
-def changes(sight: Sight, seen: dict[str, Any], trait: int, wanted: int) -> list[tuple[str, int]]:
+def changes(sight: Sight, seen: SeenCard, trait: int, wanted: int) -> list[tuple[str, int]]:
     """Who changes a value and by how much: cards attached, effects that last, and abilities in play for the rest."""
     found: list[tuple[str, int]] = []
     for card in sight.attached(seen["slot"]):

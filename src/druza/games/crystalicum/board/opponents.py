@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.crystalicum.board.faces import picture, spoken, suit_of
 from druza.games.crystalicum.board.modifiers import readable
 from druza.games.crystalicum.board.seen import Sight
+from druza.games.crystalicum.seen import SeenCard
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 
@@ -71,7 +70,7 @@ def others_lands(sight: Sight) -> Html:
     return el("section", *rows, cls="others m-only", data_tab=label, aria_label=label)
 
 
-def tile(sight: Sight, seen: dict[str, Any], id: str = "card") -> Html:
+def tile(sight: Sight, seen: SeenCard, id: str = "card") -> Html:
     """A card of an opponent; what is attached to it is counted, and may be chosen in the list of options."""
     entry = sight.entry(seen["card"])
     at = sight.piece(seen["slot"], "", spoken(entry, sight.lang, seen))

@@ -35,11 +35,10 @@ def question(sight: Sight, drawing: Drawing) -> None:
         drawing.preview = el("div", spirit, won, cls="then")
     if sight.key in ("clash", "luck"):
         drawing.preview = el("div", effect("i-body", f"{values['sums'][0]} : {values['sums'][1]}", "", "v"), cls="then")
-    if sight.key == "lose_card":
-        combat = sight.view["combat"]
-        drawing.preview = pips(
-            [("f-r", "i-skull", combat["spent"])], combat["advantage"], f"{combat['spent']} / {combat['advantage']}"
-        )
+    combat = sight.view["combat"]
+    if combat and sight.key == "lose_card":
+        lost, advantage = combat["spent"], combat["advantage"]
+        drawing.preview = pips([("f-r", "i-skull", lost)], advantage, f"{lost} / {advantage}")
     drawing.deed = primary(sight)
     answers = [answer(sight, choice) for choice in off_table(sight, drawing.deed)]
     if answers:

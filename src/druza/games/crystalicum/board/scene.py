@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.crystalicum.board.faces import KIND_ICONS, picture, spoken, suit_of
 from druza.games.crystalicum.board.modifiers import readable
 from druza.games.crystalicum.board.seen import Sight
 from druza.games.crystalicum.content.terms import EVENTS, kind_of
+from druza.games.crystalicum.seen import SeenCard, SeenCombat
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 STEPS = {
@@ -39,14 +38,14 @@ def scene(sight: Sight) -> Html:
     return el(
         "div",
         head(sight, combat),
-        side(sight, 0, seats[0]),
+        side(sight, combat, 0, seats[0]),
         middle(sight, combat, seats),
-        side(sight, 1, seats[1]),
+        side(sight, combat, 1, seats[1]),
         cls=f"scene fight w{combat['winner']}",
     )
 
 
-def head(sight: Sight, combat: dict[str, Any]) -> Html:
+def head(sight: Sight, combat: SeenCombat) -> Html:
     """What is fought, where, and how far it has come."""
     now = step_now(sight, combat)
     steps = STEPS[combat["kind"]]
@@ -69,7 +68,7 @@ def head(sight: Sight, combat: dict[str, Any]) -> Html:
     )
 
 
-def step_now(sight: Sight, combat: dict[str, Any]) -> str:
+def step_now(sight: Sight, combat: SeenCombat) -> str:
     """The step of the combat, from what is asked, else from what has happened."""
     steps = STEPS[combat["kind"]]
     found = ASKED.get(sight.key, "")
@@ -82,7 +81,7 @@ def step_now(sight: Sight, combat: dict[str, Any]) -> str:
     return "clash" if combat["clash_actions"] else steps[0]
 
 
-def place_words(sight: Sight, combat: dict[str, Any]) -> str:
+def place_words(sight: Sight, combat: SeenCombat) -> str:
     if combat["kind"] == "star-battle" and combat["orbit"] in sight.by_slot:
         world = sight.by_slot[combat["orbit"]]
         return sight.term("orbit_of", card=sight.called(world))
@@ -94,8 +93,7 @@ def place_words(sight: Sight, combat: dict[str, Any]) -> str:
 # -- the cards of a side ----------------------------------------------------------------------------------------------
 
 
-def side(sight: Sight, number: int, seat: int) -> Html:
-    combat = sight.view["combat"]
+def side(sight: Sight, combat: SeenCombat, number: int, seat: int) -> Html:
     fighting = [card for card in sight.cards if card.get("side") == number]
     slots = {card["slot"] for card in fighting}
     hosts = [card for card in fighting if card["zone"] != "attached" or card["place"] not in slots]
@@ -111,7 +109,7 @@ def side(sight: Sight, number: int, seat: int) -> Html:
     return el("section", name, el("div", *shown, cls="fcs"), cls=cls, data_zone=f"side-{number}")
 
 
-def fighter(sight: Sight, seen: dict[str, Any], fighting: list[dict[str, Any]]) -> Html:
+def fighter(sight: Sight, seen: SeenCard, fighting: list[SeenCard]) -> Html:
     """A card that fights, with those attached to it below."""
     below = [card for card in fighting if card["zone"] == "attached" and card["place"] == seen["slot"]]
     further = [
@@ -124,7 +122,7 @@ def fighter(sight: Sight, seen: dict[str, Any], fighting: list[dict[str, Any]]) 
     return el("div", one(sight, seen, "fgt"), el("div", *small, cls="fbl") if small else NOTHING, cls="fg1")
 
 
-def one(sight: Sight, seen: dict[str, Any], base: str) -> Html:
+def one(sight: Sight, seen: SeenCard, base: str) -> Html:
     entry = sight.entry(seen["card"])
     at = sight.look.at(*sight.table_words(seen["slot"]), cls="", label=spoken(entry, sight.lang, seen))
     cls = f"{base} {suit_of(entry)} {at.pop('cls')}{' mk' if seen['marked'] else ''}"
@@ -148,7 +146,7 @@ def one(sight: Sight, seen: dict[str, Any], base: str) -> Html:
 # -- the towers -------------------------------------------------------------------------------------------------------
 
 
-def middle(sight: Sight, combat: dict[str, Any], seats: tuple[int, int]) -> Html:
+def middle(sight: Sight, combat: SeenCombat, seats: tuple[int, int]) -> Html:
     sums = combat["sums"]
     awaited = awaited_luck(sight, combat)
     highest = max(sums[0] + awaited[0], sums[1] + awaited[1], LEAST)
@@ -181,14 +179,16 @@ def middle(sight: Sight, combat: dict[str, Any], seats: tuple[int, int]) -> Html
     )
 
 
-def sources(sight: Sight, combat: dict[str, Any], number: int) -> list[tuple[str, int, str]]:
+def sources(sight: Sight, combat: SeenCombat, number: int) -> list[tuple[str, int, str]]:
     """What a sum is made of, from the ground up: cards, then Luck; what else counts is said as such."""
     found: list[tuple[str, int, str]] = []
     for seen in sight.cards:
         if seen.get("side") != number or "body" not in seen or not counts(sight, combat, seen):
             continue
-        trait = "mind" if combat["kind"] == "duel" and combat["compares"] == 1 else "body"
-        value = seen[trait][0] // 2 if seen.get("halved") else seen[trait][0]
+        minds = combat["kind"] == "duel" and combat["compares"] == 1
+        value = seen["mind"][0] if minds else seen["body"][0]
+        if seen.get("halved"):
+            value //= 2
         entry = sight.entry(seen["card"])
         found.append((entry.name.get(sight.lang), value, suit_of(entry)))
     if combat["luck"][number]:
@@ -199,7 +199,7 @@ def sources(sight: Sight, combat: dict[str, Any], number: int) -> list[tuple[str
     return found
 
 
-def awaited_luck(sight: Sight, combat: dict[str, Any]) -> tuple[int, int]:
+def awaited_luck(sight: Sight, combat: SeenCombat) -> tuple[int, int]:
     """Luck that both sides have drawn and that may still be answered: it does not count yet."""
     drawn = {
         matter["seat"]: matter["value"]
@@ -211,7 +211,7 @@ def awaited_luck(sight: Sight, combat: dict[str, Any]) -> tuple[int, int]:
     return first, second
 
 
-def counts(sight: Sight, combat: dict[str, Any], seen: dict[str, Any]) -> bool:
+def counts(sight: Sight, combat: SeenCombat, seen: SeenCard) -> bool:
     """Does this card bring its own Body (or Mind) to the sum?"""
     if combat["kind"] == "duel":
         return seen["slot"] in (combat["champion"], combat["rival"])

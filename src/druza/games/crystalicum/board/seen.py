@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from druza.games.crystalicum.content.terms import FACTIONS, kind_of
 from druza.games.crystalicum.game import Crystalicum
+from druza.games.crystalicum.seen import SeenCard, SeenTable
 from druza.kernel.drawing import Look, View
 
 TABLE_VERBS = ("at", "move", "peek", "transfer", "challenge", "replace", "battle", "reveal")
@@ -15,36 +16,37 @@ class Sight:
     """What one seat sees, with cards by place and words for options."""
 
     def __init__(self, view: View, look: Look) -> None:
-        self.view = view
+        self.view = cast(SeenTable, view)
         self.look = look
         self.game = cast(Crystalicum, look.game)
         self.lang = look.lang
         self.me = look.seat
-        self.players: list[dict[str, Any]] = view["players"]
+        self.players = self.view["players"]
         self.seats = len(self.players)
-        self.cards: list[dict[str, Any]] = view["cards"]
+        self.cards = self.view["cards"]
         self.by_slot = {card["slot"]: card for card in self.cards}
-        self.key = view["prompt"]["key"]
+        self.key = self.view["prompt"]["key"]
 
     def term(self, key: str, **values: object) -> str:
         return self.game.words.say(self.lang, "term", key, values)
 
-    def entry(self, id: str) -> Any:
-        return self.game.box.card(id)
+    def entry(self, id: str | None) -> Any:
+        """A card whose face this seat knows."""
+        return self.game.box.card(id or "")
 
-    def called(self, card: dict[str, Any]) -> str:
+    def called(self, card: SeenCard) -> str:
         """A card by its name; a hidden World by the code of its Orbit."""
         if card["zone"] == "hidden" or card["card"] is None:
             return self.code(card)
         return str(self.entry(card["card"]).name.get(self.lang))
 
-    def code(self, world: dict[str, Any]) -> str:
+    def code(self, world: SeenCard) -> str:
         """The code of an Orbit: faction letter and number of the hidden World."""
         owner = world["owner"]
         hidden = [card["slot"] for card in self.worlds_of(owner) if card["zone"] == "hidden"]
         return f"{self.letter(owner)}{hidden.index(world['slot']) + 1}"
 
-    def kind(self, card: dict[str, Any]) -> str:
+    def kind(self, card: SeenCard) -> str:
         return kind_of(self.entry(card["card"]))
 
     def suit(self, seat: int) -> str:
@@ -62,19 +64,19 @@ class Sight:
     def letter(self, seat: int) -> str:
         return FACTIONS[self.players[seat]["faction"]].upper() + "'" * self.twins(seat)
 
-    def worlds_of(self, seat: int) -> list[dict[str, Any]]:
+    def worlds_of(self, seat: int) -> list[SeenCard]:
         """The Home World and the hidden Worlds of a player."""
         own = [card for card in self.cards if card["owner"] == seat]
         homes = [card for card in own if card["zone"] == "system"]
         return homes + [card for card in own if card["zone"] == "hidden"]
 
-    def ships_at(self, world: int) -> list[dict[str, Any]]:
+    def ships_at(self, world: int) -> list[SeenCard]:
         return [card for card in self.cards if card["zone"] == "orbit" and card["place"] == world]
 
-    def in_zone(self, seat: int, zone: str) -> list[dict[str, Any]]:
+    def in_zone(self, seat: int, zone: str) -> list[SeenCard]:
         return [card for card in self.cards if card["owner"] == seat and card["zone"] == zone]
 
-    def attached(self, slot: int) -> list[dict[str, Any]]:
+    def attached(self, slot: int) -> list[SeenCard]:
         return [card for card in self.cards if card["zone"] == "attached" and card["place"] == slot]
 
     def table_words(self, slot: int) -> list[str]:

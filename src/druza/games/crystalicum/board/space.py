@@ -7,6 +7,7 @@ from typing import Any
 from druza.games.crystalicum.board.faces import planet, ship_figure, spoken, suit_of
 from druza.games.crystalicum.board.modifiers import readable
 from druza.games.crystalicum.board.seen import Sight
+from druza.games.crystalicum.seen import SeenCard
 from druza.kernel.drawing import NOTHING, Html, art, el, icon, join
 
 RING_BACK = Html(
@@ -66,10 +67,10 @@ def space(sight: Sight) -> Html:
     )
 
 
-def course(sight: Sight, to: int, places: list[tuple[dict[str, Any], Spot]]) -> Html:
+def course(sight: Sight, to: int, places: list[tuple[SeenCard, Spot]]) -> Html:
     """The way of the Ship that is asked about to this Orbit, and its ghost there: seen when the Orbit is pointed at."""
-    ship_slot = sight.view["prompt"]["values"].get("slot") if sight.key == "choose_move" else None
-    seen = sight.by_slot.get(ship_slot)
+    slot = sight.view["prompt"]["values"].get("slot", -1) if sight.key == "choose_move" else -1
+    seen = sight.by_slot.get(slot)
     if seen is None or seen["zone"] != "orbit" or f"at:{to}" not in sight.look.legal:
         return NOTHING
     spot = {world["slot"]: where for world, where in places}
@@ -128,9 +129,9 @@ def sector_name(sight: Sight, seat: int, place: int, others: int) -> Html:
     return el("span", icon(sight.glyph(seat)), sight.look.called(seat), crown, cls=cls, style=f"--x:{left:.1f}")
 
 
-def spots(sight: Sight, others: list[int]) -> list[tuple[dict[str, Any], Spot]]:
+def spots(sight: Sight, others: list[int]) -> list[tuple[SeenCard, Spot]]:
     """Where every Orbit is: x and y in percent, its radius, and x and y on a phone."""
-    found: list[tuple[dict[str, Any], Spot]] = []
+    found: list[tuple[SeenCard, Spot]] = []
     rows = len(others) + 1
     for number, seat in enumerate(others):
         for place, world in enumerate(sight.worlds_of(seat)):
@@ -166,7 +167,7 @@ def place_above(number: int, place: int, others: int) -> tuple[float, float, int
     return max(3.0, min(97.0, x)), y, radius
 
 
-def orbit(sight: Sight, world: dict[str, Any], x: float, y: float, radius: int, px: float, py: float) -> Html:
+def orbit(sight: Sight, world: SeenCard, x: float, y: float, radius: int, px: float, py: float) -> Html:
     """A World with its ring, its plate and the Ships round it."""
     slot, owner = world["slot"], world["owner"]
     hidden = world["zone"] == "hidden"
@@ -207,7 +208,7 @@ def orbit(sight: Sight, world: dict[str, Any], x: float, y: float, radius: int, 
     )
 
 
-def world_at(sight: Sight, world: dict[str, Any], label: str) -> dict[str, Any]:
+def world_at(sight: Sight, world: SeenCard, label: str) -> dict[str, Any]:
     """What a World can be chosen for. One that is known to fall short of its Cost does not glow when Worlds are
     revealed, one that nobody has looked at glows half: it may fall short. A click on either says so first."""
     at = sight.piece(world["slot"], "plb", label)
@@ -230,7 +231,7 @@ def druse(crystals: int) -> Html:
     return art([gem], "0 0 100 100", f"grow kr n{1 if crystals <= 3 else 2 if crystals <= 7 else 3}")
 
 
-def home_plate(sight: Sight, world: dict[str, Any]) -> Html:
+def home_plate(sight: Sight, world: SeenCard) -> Html:
     player = sight.players[world["owner"]]
     used = sum(card["zone"] == "hidden" for card in sight.worlds_of(world["owner"]))
     return el(
@@ -242,7 +243,7 @@ def home_plate(sight: Sight, world: dict[str, Any]) -> Html:
     )
 
 
-def peeked(sight: Sight, world: dict[str, Any]) -> Html:
+def peeked(sight: Sight, world: SeenCard) -> Html:
     """What the looking seat knows of a hidden World."""
     if world["zone"] != "hidden" or world["card"] is None:
         return NOTHING
@@ -250,7 +251,7 @@ def peeked(sight: Sight, world: dict[str, Any]) -> Html:
     return el("span", icon("i-eye"), f"{entry.name.get(sight.lang)} {world['crystals']}/{entry.cost}", cls="kw")
 
 
-def world_words(sight: Sight, world: dict[str, Any]) -> str:
+def world_words(sight: Sight, world: SeenCard) -> str:
     who = sight.look.called(world["owner"])
     if world["zone"] == "hidden":
         words = sight.term("board.hidden_world", code=sight.code(world), player=who, crystals=world["crystals"])
@@ -258,7 +259,7 @@ def world_words(sight: Sight, world: dict[str, Any]) -> str:
     return f"{who}: {spoken(sight.entry(world['card']), sight.lang, world)}"
 
 
-def ship(sight: Sight, seen: dict[str, Any]) -> Html:
+def ship(sight: Sight, seen: SeenCard) -> Html:
     """A Ship in its Orbit, its Captain at the stern, its Body and its load on the plate."""
     entry = sight.entry(seen["card"])
     carried = sight.attached(seen["slot"])

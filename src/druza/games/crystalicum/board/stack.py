@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from druza.games.crystalicum.board.faces import picture, suit_of
 from druza.games.crystalicum.board.seen import Sight
 from druza.games.crystalicum.content.terms import EVENTS
+from druza.games.crystalicum.seen import SeenMatter
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
 
@@ -20,7 +19,7 @@ def stack(sight: Sight, cls: str = "") -> Html:
     return el("section", head, el("ol", *items), cls=f"stk {cls}".strip(), aria_label=sight.term("stack"))
 
 
-def line(sight: Sight, matter: dict[str, Any], order: int) -> Html:
+def line(sight: Sight, matter: SeenMatter, order: int) -> Html:
     entry = sight.entry(matter["card"]) if matter["card"] else None
     name = entry.name.get(sight.lang) if entry else begun(event_words(sight, matter))
     suit = suit_of(entry) if entry else "f-s"
@@ -42,7 +41,7 @@ def begun(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def who_and_what(sight: Sight, matter: dict[str, Any], named: bool) -> str:
+def who_and_what(sight: Sight, matter: SeenMatter, named: bool) -> str:
     """Who does it, to what, in a few words."""
     who = sight.look.called(matter["seat"])
     if matter["deed"]:
@@ -52,7 +51,7 @@ def who_and_what(sight: Sight, matter: dict[str, Any], named: bool) -> str:
     return ": ".join(part for part in (who, words) if part)
 
 
-def event_words(sight: Sight, matter: dict[str, Any]) -> str:
+def event_words(sight: Sight, matter: SeenMatter) -> str:
     for code, name in enumerate(EVENTS):
         if matter["events"] >> code & 1:
             card = sight.entry(matter["card"]).name.get(sight.lang) if matter["card"] else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from druza.games.crystalicum.content import effect_entries, pieces
@@ -319,7 +320,7 @@ class EffectReader:
         act.who = pieces.OWN
 
 
-NUMBERED = {  # words of a key, by their numbers in `pieces`
+NUMBERED: dict[str, Sequence[str]] = {  # words of a key, by their numbers in `pieces`
     "trait": TRAITS,
     "deck": DECKS,
     "to": DESTINATIONS,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 from druza.games.crystalicum.content import effect_entries, pieces
 
 KINDS = ["character", "ship", "place", "unit", "equipment", "action", "reaction", "world", "home-world", "hidden-world"]
 
 
-TRAITS = ["body", "mind", "spirit"]
+Trait = Literal["body", "mind", "spirit"]
+TRAITS: list[Trait] = ["body", "mind", "spirit"]
 
 
 SIDES = ["own", "opponent", "any"]
