@@ -9,6 +9,7 @@ from argon2 import PasswordHasher
 
 from druza.web.people import passwords
 from tests.web.driving import Site, served, usual
+from tests.web.mailbox import Box, receiving
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -22,3 +23,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """One server for all tests that do not need their own."""
     with served(usual(tmp_path_factory.mktemp("site"))) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def box() -> Iterator[Box]:
+    with receiving() as box:
+        yield box

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +9,7 @@ import pytest
 from druza.games.crystalicum.state import CrystalicumState
 from druza.kernel.record import advance, begin, read_record
 from tests.games.crystalicum.table import GAME, is_there, names, slot_of
-
-RECORDS = Path(__file__).parents[2] / "records"
+from tests.games.records import RECORDS
 
 
 def record(name: str) -> dict[str, Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import druza
@@ -11,8 +9,8 @@ from druza.games.edge.state import ENDS, EdgeState
 from druza.kernel.drawing import board_of, look_at
 from druza.kernel.record import advance, begin, read_record
 from tests.games.edge.table import GAME
+from tests.games.records import RECORDS
 
-RECORDS = Path(__file__).parents[2] / "records"
 NAMES = ["Ala", "Bartek", "Celina", "Darek"]
 
 

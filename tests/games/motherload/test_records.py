@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from pathlib import Path
-
 import pytest
 
 import druza
 from druza.games.motherload.state import MotherloadState
 from druza.kernel.record import begin, read_record
 from tests.games.motherload.table import GAME, boards
+from tests.games.records import RECORDS, digest
 
 pytestmark = pytest.mark.compiled
 
-RECORDS = Path(__file__).parents[2] / "records"
 # record: points, winners, turns, boards, what lay on the table and in the dice at the end
 PLAYED = {
     "motherload-two-players": ([50, 60], [1], 42, ["depth_2_a", "depth_4_a"], "310a146d7bde8a04"),
@@ -23,12 +19,6 @@ PLAYED = {
     "motherload-four-players": ([19, 100, 2, 27], [1], 98, ["depth_3_a", "depth_4_b"], "8e1393cbba318b47"),
     "motherload-nobody-digs": ([0, 0], [0, 1], 13, ["depth_1_a"], "1533a89f556ad2a0"),
 }
-
-
-def digest(table: druza.State) -> str:
-    position = json.loads(table.to_json())
-    lying = json.dumps({"table": position["table"], "dice": position["dice"]}, sort_keys=True)
-    return hashlib.sha256(lying.encode()).hexdigest()[:16]
 
 
 def test_every_record_has_its_result() -> None:
@@ -41,18 +31,6 @@ def test_a_record_is_replayed_to_the_same_end(name: str) -> None:
     assert isinstance(table, MotherloadState)
     assert table.seat == -1
     assert (table.scores(), table.winners(), table.turns, boards(table), digest(table)) == PLAYED[name]
-
-
-@pytest.mark.parametrize("name", PLAYED)
-def test_at_every_move_of_a_record_the_table_is_possible(name: str) -> None:
-    record = read_record(RECORDS / f"{name}.json")
-    table = begin(GAME, record)
-    assert isinstance(table, MotherloadState)
-    pieces = GAME.pieces(table)
-    for move in record["moves"]:
-        table.play(table.seat, GAME.parse(move))
-        assert GAME.problems(table) == []
-        assert GAME.pieces(table) == pieces
 
 
 @pytest.mark.parametrize("name", PLAYED)

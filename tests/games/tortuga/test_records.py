@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from pathlib import Path
-
 import pytest
 
 import druza
 from druza.games.tortuga.state import BY_INFLUENCE, BY_LAST_ROUND, BY_LIMIT, TortugaState
 from druza.kernel.record import begin, read_record
+from tests.games.records import RECORDS, digest
 from tests.games.tortuga.table import GAME
 
 pytestmark = pytest.mark.compiled
 
-RECORDS = Path(__file__).parents[2] / "records"
 # record: influence, winners, the usurper, how it ended, what lay on the table and in the dice at the end
 PLAYED = {
     "tortuga-influence": ([0, 2, 16, 1], [2], -1, BY_INFLUENCE, "33ce97d783e11808"),
@@ -33,12 +29,6 @@ def replayed(name: str) -> TortugaState:
     return table
 
 
-def digest(table: TortugaState) -> str:
-    position = json.loads(table.to_json())
-    lying = json.dumps({"table": position["table"], "dice": position["dice"]}, sort_keys=True)
-    return hashlib.sha256(lying.encode()).hexdigest()[:16]
-
-
 def test_every_record_has_its_result() -> None:
     assert {file.stem for file in RECORDS.glob("tortuga-*.json")} == set(PLAYED)
 
@@ -47,18 +37,6 @@ def test_every_record_has_its_result() -> None:
 def test_a_record_is_replayed_to_the_same_end(name: str) -> None:
     table = replayed(name)
     assert (table.scores(), table.winners(), table.usurper, table.ending, digest(table)) == PLAYED[name]
-
-
-@pytest.mark.parametrize("name", PLAYED)
-def test_at_every_move_of_a_record_the_table_is_possible(name: str) -> None:
-    record = read_record(RECORDS / f"{name}.json")
-    table = begin(GAME, record)
-    assert isinstance(table, TortugaState)
-    pieces = GAME.pieces(table)
-    for move in record["moves"]:
-        table.play(table.seat, GAME.parse(move))
-        assert GAME.problems(table) == []
-        assert GAME.pieces(table) == pieces
 
 
 @pytest.mark.parametrize("name", PLAYED)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import json
-import socket
 import threading
 from collections.abc import Iterator
 from email.message import EmailMessage
@@ -14,7 +13,6 @@ from typing import Any
 import http_ece
 import httpx
 import pytest
-from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec, utils
 from cryptography.hazmat.primitives.hashes import SHA256
@@ -27,9 +25,9 @@ from druza.web.storage import people as schema
 from druza.web.tables.clocks import BEAT
 from tests.web.driving import Site, served, usual, wait_until
 from tests.web.lobby.driving import opened
+from tests.web.mailbox import Box
 from tests.web.notices.driving import done, id_of, tell, unread
 from tests.web.people.driving import somebody
-from tests.web.people.test_letters import Box
 
 NIGHT = datetime.datetime(2031, 3, 4, 23, 30, tzinfo=datetime.UTC).timestamp()
 MORNING = datetime.datetime(2031, 3, 5, 7, 0, 5, tzinfo=datetime.UTC).timestamp()
@@ -78,17 +76,6 @@ def service() -> Iterator[Service]:
     yield service
     service.server.shutdown()
     service.server.server_close()
-
-
-@pytest.fixture(scope="module")
-def box() -> Iterator[Box]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        box = Box(free.getsockname()[1])
-    server = Controller(box, hostname="127.0.0.1", port=box.port)
-    server.start()
-    yield box
-    server.stop(no_assert=True)
 
 
 @pytest.fixture(scope="module")

@@ -3,47 +3,14 @@
 from __future__ import annotations
 
 import re
-import socket
 from collections.abc import Iterator
-from email import message_from_bytes, policy
 from email.message import EmailMessage
-from typing import Any
 
 import pytest
-from aiosmtpd.controller import Controller
 
-from tests.web.driving import Site, served, usual, wait_until
+from tests.web.driving import Site, served, usual
+from tests.web.mailbox import Box
 from tests.web.people.driving import claim, fresh_name, is_signed_in, sign_in
-
-
-class Box:
-    """Where letters arrive."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.letters: list[EmailMessage] = []
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
-        self.letters.append(message_from_bytes(envelope.content, policy=policy.default))
-        return "250 OK"
-
-    def to(self, address: str, subject: str) -> EmailMessage:
-        def look() -> list[EmailMessage]:
-            return [one for one in self.letters if one["To"] == address and subject in one["Subject"]]
-
-        found: list[EmailMessage] = wait_until(look, bool)
-        return found[-1]
-
-
-@pytest.fixture(scope="module")
-def box() -> Iterator[Box]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        box = Box(free.getsockname()[1])
-    server = Controller(box, hostname="127.0.0.1", port=box.port)
-    server.start()
-    yield box
-    server.stop(no_assert=True)
 
 
 @pytest.fixture(scope="module")
