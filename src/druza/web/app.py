@@ -35,6 +35,7 @@ from druza.web.house.sanctions import Sanctions
 from druza.web.http.answers import answer_problem, speaker
 from druza.web.http.metrics import Metrics
 from druza.web.http.middleware import Gate, Rates, failed
+from druza.web.http.visit import Switched
 from druza.web.http.watch import Watch
 from druza.web.jobs.jobs import Jobs
 from druza.web.keys import Keys, read_secret
@@ -319,6 +320,7 @@ def framework(services: Services) -> FastAPI:
     app.include_router(routes.router)
     app.mount("/static", Static(directory=STATIC, check_dir=False))
     app.add_exception_handler(Problem, on_problem)
+    app.add_exception_handler(Switched, on_switched)
     app.add_exception_handler(HTTPException, on_http_exception)
     app.add_exception_handler(Exception, on_failure)
     return app
@@ -356,6 +358,11 @@ class Static(StaticFiles):
 async def on_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
     return answer_problem(request.app.state.services, request.scope, error)
+
+
+async def on_switched(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Switched)
+    return error.response
 
 
 async def on_failure(request: Request, error: Exception) -> Response:

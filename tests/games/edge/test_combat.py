@@ -39,6 +39,12 @@ def fighting(who: str, at: dict[str, str], **more: Any) -> EdgeState:
     return state
 
 
+def guarded(**more: Any) -> EdgeState:
+    """A Pilgrim is attacked, with cards to answer."""
+    cards = {"hand": "ch_guardian_angel ch_energy_drain", "upgrades": {"0.pilgrim": "ch_tactic"}}
+    return fighting("1.master_of_elements.0", PAIR, active=1, crystals=5, **cards, **more)
+
+
 def test_ed_140_141_142_143_each_model_fights_one_enemy_in_contact_or_none() -> None:
     at = {"0.pilgrim": "c3r2:0 c3r2:2 c0r0:0", "1.master_of_elements": "c3r2:1", "1.dark_scholar": "c3r2:6"}
     state = battle(at=at, **OPEN)
@@ -192,14 +198,7 @@ def test_ed_366_no_shot_instead_of_a_counterattack_in_an_opponents_turn() -> Non
 
 
 def test_ed_158_no_cards_between_the_rolls_but_those_that_name_them() -> None:
-    state = fighting(
-        "1.master_of_elements.0",
-        PAIR,
-        active=1,
-        hand="ch_guardian_angel ch_energy_drain",
-        crystals=5,
-        upgrades={"0.pilgrim": "ch_tactic"},
-    )
+    state = guarded()
     while question(state) == "react":
         play(state, "pass")
     play(state, "die:yellow")
@@ -399,26 +398,11 @@ def test_options_are_named() -> None:
 
 
 def test_ed_158_320_no_instant_slips_in_after_a_card_between_the_rolls() -> None:
-    state = fighting(
-        "1.master_of_elements.0",
-        PAIR,
-        active=1,
-        hand="ch_guardian_angel ch_energy_drain",
-        crystals=5,
-        upgrades={"0.pilgrim": "ch_tactic"},
-    )
+    state = guarded()
     play(state, "die:yellow", "upper:ch_guardian_angel", "crystal")
     assert (state.seat, question(state)) == (0, "choose_die")  # nothing is asked before the defence roll
     assert not state.fight().rolled_defence or state.fight().attack > 0
-    blind = fighting(
-        "1.master_of_elements.0",
-        PAIR,
-        active=1,
-        hand="ch_guardian_angel ch_energy_drain",
-        crystals=5,
-        upgrades={"0.pilgrim": "ch_tactic"},
-        settings={"blind_windows": True},
-    )
+    blind = guarded(settings={"blind_windows": True})
     play(blind, "die:yellow", "upper:ch_guardian_angel", "crystal")
     assert question(blind) == "react"
     assert refused(blind, "upper:ch_energy_drain") == "ED-158"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
-from fastapi import Request
+from fastapi import Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from druza.kernel.game import Game
@@ -138,15 +138,26 @@ def see_other(url: str) -> RedirectResponse:
     return RedirectResponse(url, 303)
 
 
-def switch_language(request: Request) -> Response | None:
+class Switched(Exception):
+    """The language was switched: the same page is shown again."""
+
+    def __init__(self, response: Response) -> None:
+        super().__init__()
+        self.response = response
+
+
+async def switch_language(request: Request) -> None:
     """?lang= on a page: keep it in the cookie and show the same page."""
     if "lang" not in request.query_params:
-        return None
+        return
     lang = read_language(request, request.app.state.services.settings)
     rest = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
     response = see_other(own_path(request.scope) + (f"?{urlencode(rest)}" if rest else ""))
     response.set_cookie("lang", lang, max_age=YEAR, samesite="lax", secure=request.url.scheme == "https")
-    return response
+    raise Switched(response)
+
+
+PAGE = [Depends(switch_language)]  # of every route that shows a page
 
 
 def check_maker(live: Live, visitor: Visitor) -> None:

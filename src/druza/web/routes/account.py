@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from druza.web.http.answers import answer
 from druza.web.http.middleware import session_of
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.pages.chip import mark_facts
 from druza.web.people import passwords
 from druza.web.people.addresses import read_email
@@ -26,10 +26,8 @@ from druza.web.routes.wishes_of_notices import wishes_of
 router = APIRouter()
 
 
-@router.get("/account")
+@router.get("/account", dependencies=PAGE)
 async def account_page(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     if visit.person is None:
         return see_other("/signin")
@@ -204,11 +202,9 @@ DEEDS = {
 }
 
 
-@router.get("/account/games")
+@router.get("/account/games", dependencies=PAGE)
 async def games_page(request: Request) -> Response:
     """After signing in: shall what was played here as a guest move under the name?"""
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     person = visit.signed_in()
     kept = await visit.services.storage.read(lambda connection: belongings_of(connection, visit.guest))

@@ -17,7 +17,7 @@ from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
 from druza.web.http.answers import say_problem
 from druza.web.http.forms import number, texts
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.pages.rendering import game_card
 from druza.web.payer import payer
 from druza.web.problems import N_, Problem, malformed
@@ -71,10 +71,8 @@ class Workshop:
 # -- all that one keeps ------------------------------------------------------------------------------------------------
 
 
-@router.get("/build/{game}")
+@router.get("/build/{game}", dependencies=PAGE)
 async def show_builds(request: Request, game: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     return await builds_page(Workshop(request, game))
 
 
@@ -133,10 +131,8 @@ async def make_build(request: Request, game: str) -> Response:
 # -- one of them -------------------------------------------------------------------------------------------------------
 
 
-@router.get("/build/{game}/{id}")
+@router.get("/build/{game}/{id}", dependencies=PAGE)
 async def show_build(request: Request, game: str, id: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     shop = Workshop(request, game)
     kept = await shop.builds.one(id)
     return shop.page("builder_one.html", build_context(shop, id, kept.build, {}, saved=True))

@@ -11,7 +11,7 @@ from druza.kernel import drawing
 from druza.kernel.refused import BadInput
 from druza.web.help.curve import drawn, told_turns
 from druza.web.http.answers import answer, say_problem
-from druza.web.http.visit import Visit, switch_language
+from druza.web.http.visit import PAGE, Visit
 from druza.web.pages.logbook import lines_of
 from druza.web.pages.rendering import game_card
 from druza.web.problems import Problem
@@ -33,10 +33,8 @@ async def chances(request: Request, table: str) -> Response:
     return answer({"status": "ready", "done": 1.0, **found})
 
 
-@router.get("/table/{table}/chances")
+@router.get("/table/{table}/chances", dependencies=PAGE)
 async def chances_page(request: Request, table: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     live = await visit.table()
     error = None

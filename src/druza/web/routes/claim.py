@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse, Response
 from druza.web.http.answers import answer, say_problem
 from druza.web.http.forms import body
 from druza.web.http.middleware import address
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.keys import new_id
 from druza.web.pages.chip import mark_facts
 from druza.web.payer import payer
@@ -29,10 +29,8 @@ router = APIRouter()
 STONES = [f"{place % 3 + 1}{suit}" for place, suit in enumerate(SUITS[:-1])]
 
 
-@router.get("/claim")
+@router.get("/claim", dependencies=PAGE)
 async def claim_page(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     if visit.person is not None:
         return see_other("/account")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.leagues.clubs import ASKS, KEEPER, MOST_KEEPERS
 from druza.web.leagues.records import leagues_by
 from druza.web.pages.chip import mark_facts
@@ -32,11 +32,9 @@ async def make_club(request: Request) -> Response:
     return see_other(f"/club/{id}")
 
 
-@router.get("/club/{id}")
+@router.get("/club/{id}", dependencies=PAGE)
 async def one_club(request: Request, id: str) -> Response:
     """`join`: the secret of the club's link."""
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     services = visit.services
     club, members = await services.clubs.read(id)

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from druza.kernel import drawing
 from druza.kernel.game import Game
-from druza.web.http.visit import Visit, switch_language
+from druza.web.http.visit import PAGE, Visit
 from druza.web.pages.rendering import Rendering, game_card
 from druza.web.problems import N_
 
@@ -25,10 +25,8 @@ SOURCES = {
 }
 
 
-@router.get("/gallery/{game}")
+@router.get("/gallery/{game}", dependencies=PAGE)
 async def gallery(request: Request, game: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     rules = visit.rules(game)
     entries = await asyncio.to_thread(all_entries, rules, visit.lang, visit.services.rendering)

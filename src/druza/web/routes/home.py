@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from sqlalchemy import Connection
 
 import druza
-from druza.web.http.visit import Visit, switch_language
+from druza.web.http.visit import PAGE, Visit
 from druza.web.learning.course import course_of, lesson_of
 from druza.web.learning.lessons import games_played
 from druza.web.lobby.lobby import OpenTable, open_count, waiting_counts
@@ -35,10 +35,8 @@ SHOWN_TABLES = 3  # of them on the front page
 MOST_OPEN = 5  # where one can sit down
 
 
-@router.get("/")
+@router.get("/", dependencies=PAGE)
 async def home(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     tables, mine = await visit.services.lobby.all(visit.holder), await tables_to_return_to(visit)
     context = {

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, Response
 
 from druza.web.http.answers import answer
-from druza.web.http.visit import Visit, switch_language
+from druza.web.http.visit import PAGE, Visit
 from druza.web.pages.rendering import STATIC, static_url
 from druza.web.problems import N_
 
@@ -52,8 +52,6 @@ async def worker(request: Request) -> Response:
     return FileResponse(STATIC / "worker.js", media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
-@router.get("/offline")
+@router.get("/offline", dependencies=PAGE)
 async def offline(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     return Visit(request).page("offline.html", {})

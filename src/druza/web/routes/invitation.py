@@ -8,7 +8,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from druza.web.http.answers import answer, say_problem
 from druza.web.http.forms import body
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.lobby.lobby import name_needed
 from druza.web.pages.rendering import game_card
 from druza.web.payer import payer
@@ -19,10 +19,8 @@ from druza.web.tables.live import Live, Seat
 router = APIRouter()
 
 
-@router.get("/table/{table}/join/{token}")
+@router.get("/table/{table}/join/{token}", dependencies=PAGE)
 async def invitation(request: Request, table: str, token: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     live = await visit.table()
     seat = visit.services.seats.invited_to(live, token)

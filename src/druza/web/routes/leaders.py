@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.pages.chip import mark_facts
 from druza.web.pages.rendering import game_card, game_cards
 from druza.web.problems import N_
@@ -23,18 +23,14 @@ LEAST_SPAN = 400  # points that the scale shows at least
 ALL_TIME = "all"
 
 
-@router.get("/leaders")
+@router.get("/leaders", dependencies=PAGE)
 async def first_leaders(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     return see_other(f"/leaders/{game_cards(Visit(request).lang)[0]['id']}")
 
 
-@router.get("/leaders/{game}")
+@router.get("/leaders/{game}", dependencies=PAGE)
 async def leaders(request: Request, game: str) -> Response:
     """`season` = 2026-4 or all, `sort` = sure, rating, games or week, `club` = its members alone."""
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     rules, now = visit.rules(game), visit.services.now()
     season = read_season(request.query_params.get("season", ""), now)

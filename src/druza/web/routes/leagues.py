@@ -10,7 +10,7 @@ from fastapi.responses import Response
 
 from druza.web.http.answers import say_problem
 from druza.web.http.forms import number
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.keys import clean_name
 from druza.web.leagues.leagues import AT_ONCE, CLOSES, LEAST, LEAST_SWISS, WAIT, WEEK, Plan
 from druza.web.leagues.pairing import BYE
@@ -33,10 +33,8 @@ FIELDS = ("name", "game", "kind", "pace", "rounds", "seats", "club")  # of the f
 SAID = {JOINING: N_("can be joined"), RUNNING: N_("under way"), OVER: N_("over")}
 
 
-@router.get("/leagues")
+@router.get("/leagues", dependencies=PAGE)
 async def all_leagues(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     return await show_leagues(Visit(request), {"club": request.query_params.get("club", "")}, None, 200)
 
 
@@ -133,10 +131,8 @@ def read_start(day: str, hour: str, zone: str) -> float:
     return read.replace(tzinfo=zone_of(zone[:64] or UTC)).timestamp()
 
 
-@router.get("/league/{id}")
+@router.get("/league/{id}", dependencies=PAGE)
 async def one_league(request: Request, id: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     league = await visit.services.leagues.read(id)
     return visit.page("league.html", await league_context(visit, league))

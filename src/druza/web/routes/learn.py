@@ -14,7 +14,7 @@ from druza.learn import shelf
 from druza.learn.lesson import Lesson
 from druza.web.http.answers import answer
 from druza.web.http.forms import body, named_version, texts
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.learning.course import read_course
 from druza.web.learning.lessons import lesson_named, lesson_tables, no_lesson
 from druza.web.pages.rendering import game_card
@@ -26,20 +26,16 @@ from druza.web.tables.seats import seat_of
 router = APIRouter()
 
 
-@router.get("/learn")
+@router.get("/learn", dependencies=PAGE)
 async def learn(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     begun = await begun_lessons(visit)
     taught = [(card, lesson_lines(id, begun, visit.lang)) for id in druza.game_ids() for card in [card_of(visit, id)]]
     return visit.page("learn.html", {"taught": [(card, lines) for card, lines in taught if lines], "game": None})
 
 
-@router.get("/learn/{game}")
+@router.get("/learn/{game}", dependencies=PAGE)
 async def learn_game(request: Request, game: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     card = game_card(visit.rules(game), visit.lang)
     lines = lesson_lines(game, await begun_lessons(visit), visit.lang)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.web.http.visit import Visit, switch_language
+from druza.web.http.visit import PAGE, Visit
 from druza.web.people.people import used_up
 from druza.web.problems import not_found
 
@@ -14,7 +14,7 @@ router = APIRouter()
 ADDRESS, STOP = "address", "stop"
 
 
-@router.get("/account/email/{token}")
+@router.get("/account/email/{token}", dependencies=PAGE)
 async def address_page(request: Request, token: str) -> Response:
     return show_letter(request, ADDRESS)
 
@@ -26,7 +26,7 @@ async def confirm_address(request: Request, token: str) -> Response:
     return show_letter(request, ADDRESS, done=True)
 
 
-@router.get("/notices/stop/{token}")
+@router.get("/notices/stop/{token}", dependencies=PAGE)
 async def stop_page(request: Request, token: str) -> Response:
     return show_letter(request, STOP)
 
@@ -41,6 +41,4 @@ async def stop_letters(request: Request, token: str) -> Response:
 
 def show_letter(request: Request, about: str, done: bool = False) -> Response:
     """The button, which posts to the address of the link; then what it has done."""
-    if (switched := switch_language(request)) is not None:
-        return switched
     return Visit(request).page("letter.html", {"about": about, "done": done})

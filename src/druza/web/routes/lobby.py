@@ -14,7 +14,7 @@ from druza.web.bots.levels import BY_NAME, USUAL
 from druza.web.http.answers import answer, say_problem
 from druza.web.http.mingling import mingled
 from druza.web.http.streams import EventStream
-from druza.web.http.visit import Visit, switch_language
+from druza.web.http.visit import PAGE, Visit
 from druza.web.http.visitors import YEAR
 from druza.web.http.welcome import while_welcome
 from druza.web.lobby.lobby import HIGHEST, LONGEST_NOTE, LOWEST, TALKS, Level, OpenTable, may_sit, waiting_counts
@@ -34,10 +34,8 @@ MOST_WATCHED = 60  # tables that a page asks after
 VEIN_STEP = 50
 
 
-@router.get("/lobby")
+@router.get("/lobby", dependencies=PAGE)
 async def lobby_page(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     page = await show_lobby(Visit(request))
     if "filter" in request.query_params:
         kept = filters_of(request.query_params)
@@ -45,10 +43,8 @@ async def lobby_page(request: Request) -> Response:
     return page
 
 
-@router.get("/lobby/new")
+@router.get("/lobby/new", dependencies=PAGE)
 async def new_open_table(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     return await show_lobby(Visit(request), opening={"game": request.query_params.get("game", "")})
 
 

@@ -9,7 +9,7 @@ from fastapi.responses import Response
 from sqlalchemy import Connection, select
 
 from druza.web.http.forms import number
-from druza.web.http.visit import Visit, switch_language
+from druza.web.http.visit import PAGE, Visit
 from druza.web.keys import browser_hash
 from druza.web.pages.days import short_day
 from druza.web.problems import Problem
@@ -23,10 +23,8 @@ MOST_RUNNING = 100
 A_PAGE = 30  # ended games
 
 
-@router.get("/mine")
+@router.get("/mine", dependencies=PAGE)
 async def my_games(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     page = max(1, min(number(request.query_params.get("page")) or 1, 1000))
     running = [line for line in await own_tables(visit, MOST_RUNNING, OPEN) if line["status"] == OPEN]

@@ -14,7 +14,7 @@ from druza.kernel.game import Game
 from druza.web.bots.levels import USUAL
 from druza.web.http.answers import answer
 from druza.web.http.forms import YES, body, number, texts
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.lobby.lobby import HIGHEST, LOWEST, TALKS, Order
 from druza.web.pages.pace import all_paces
 from druza.web.pages.rendering import bot_levels, chosen_value, game_card, setup_of
@@ -27,10 +27,8 @@ from druza.web.tables.live import BOT, HERE, LINK, YOU
 router = APIRouter()
 
 
-@router.get("/new/{game}")
+@router.get("/new/{game}", dependencies=PAGE)
 async def new_table(request: Request, game: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     wanted = {"build_0": request.query_params.get("build", "")}
     return await new_table_page(visit, visit.rules(game), wanted, None, 200)

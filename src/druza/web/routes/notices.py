@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from druza.web.http.streams import EventStream
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.http.welcome import while_welcome
 from druza.web.lobby.presence import near
 from druza.web.pages.notices import notice_facts
@@ -17,10 +17,8 @@ from druza.web.problems import not_found
 router = APIRouter()
 
 
-@router.get("/notices")
+@router.get("/notices", dependencies=PAGE)
 async def notices_page(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     return visit.page("notices.html", await listed(visit))
 

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 
 from druza.web.http.answers import answer
 from druza.web.http.forms import number
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.pages.rendering import game_card
 from druza.web.problems import not_found
 from druza.web.tables.live import Live
@@ -20,10 +20,8 @@ from druza.web.tables.seats import seat_of
 router = APIRouter()
 
 
-@router.get("/table/{table}/orders")
+@router.get("/table/{table}/orders", dependencies=PAGE)
 async def show_orders(request: Request, table: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     live = await visit.table()
     seat = seat_of(live, visit.visitor, visit.seat())

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from druza.kernel.game import Game as Rules
 from druza.web.bots.levels import BY_NAME
 from druza.web.http.middleware import address
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.keys import browser_hash
 from druza.web.pages.chip import guest_called, mark_facts
 from druza.web.pages.days import month_of, short_day
@@ -56,11 +56,9 @@ MILESTONES = {
 }
 
 
-@router.get("/player/{name}")
+@router.get("/player/{name}", dependencies=PAGE)
 async def player(request: Request, name: str) -> Response:
     """`game` = whose curve is open, `games` = all of them."""
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     person = await visit.services.people.by_name(name)
     if person is None:

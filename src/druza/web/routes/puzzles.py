@@ -14,7 +14,7 @@ from druza.puzzles.as_lesson import PREFIX, lesson_of_puzzle
 from druza.puzzles.daily import puzzle_of
 from druza.puzzles.kinds import title
 from druza.puzzles.puzzle import Puzzle, puzzles_of
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.learning.tries import Tried
 from druza.web.pages.rendering import game_card
 from druza.web.payer import payer
@@ -27,27 +27,21 @@ def no_puzzle() -> Problem:
     return Problem(404, "no-puzzle", N_("There is no such puzzle."))
 
 
-@router.get("/puzzles")
+@router.get("/puzzles", dependencies=PAGE)
 async def puzzles(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     shelves = [await shelf_of(visit, id) for id in druza.game_ids() if puzzles_of(id)]
     return await page(visit, {"today": await today(visit), "shelves": shelves, "game": None})
 
 
-@router.get("/puzzles/today")
+@router.get("/puzzles/today", dependencies=PAGE)
 async def puzzle_today(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     return await page(visit, {"today": await today(visit), "shelves": [], "game": None})
 
 
-@router.get("/puzzles/{game}")
+@router.get("/puzzles/{game}", dependencies=PAGE)
 async def puzzles_of_game(request: Request, game: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     visit.rules(game)
     shelf = await shelf_of(visit, game)

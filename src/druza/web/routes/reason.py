@@ -11,7 +11,7 @@ from druza.kernel.refused import BadInput
 from druza.web.help.reasons import is_told, no_thought, read_thought
 from druza.web.http.answers import answer
 from druza.web.http.forms import number
-from druza.web.http.visit import Visit, switch_language
+from druza.web.http.visit import PAGE, Visit
 from druza.web.pages.rendering import game_card
 from druza.web.problems import N_, malformed
 from druza.web.tables.editions import another_edition
@@ -28,10 +28,8 @@ async def thought(request: Request, table: str) -> Response:
     return answer(await thought_facts(visit, live, number(request.query_params.get("ply"))))
 
 
-@router.get("/table/{table}/thought/{ply}")
+@router.get("/table/{table}/thought/{ply}", dependencies=PAGE)
 async def thought_page(request: Request, table: str, ply: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     live = await visit.table()
     context = {

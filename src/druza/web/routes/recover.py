@@ -7,7 +7,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from druza.web.http.answers import say_problem
 from druza.web.http.middleware import address
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.people.limits import LETTER
 from druza.web.people.names import key_of
 from druza.web.people.people import used_up
@@ -18,10 +18,8 @@ from druza.web.routes.signin import welcome
 router = APIRouter()
 
 
-@router.get("/recover")
+@router.get("/recover", dependencies=PAGE)
 async def recover_page(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     return show_recover(Visit(request), {}, "", False, 200)
 
 
@@ -54,10 +52,8 @@ async def ask_to_recover(request: Request) -> Response:
     return show_recover(visit, form, "", True, 200)
 
 
-@router.get("/recover/{token}")
+@router.get("/recover/{token}", dependencies=PAGE)
 async def new_password_page(request: Request, token: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     ticket = await visit.services.people.tickets.look(RECOVERY, token)
     if ticket is None:

@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from druza.web.help import reasons
 from druza.web.help.reasons import is_told, mark_reasons
 from druza.web.http.forms import number
-from druza.web.http.visit import Visit, switch_language
+from druza.web.http.visit import PAGE, Visit
 from druza.web.moments.sharing import line_at, shown_moves
 from druza.web.pages.moments import moment_of
 from druza.web.pages.replays import replay_context
@@ -27,10 +27,8 @@ router = APIRouter()
 REPLAY_LINES = 30
 
 
-@router.get("/table/{table}/replay")
+@router.get("/table/{table}/replay", dependencies=PAGE)
 async def replay(request: Request, table: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     live = await visit.table(late=True)
     await visit.services.shuffles.state(live)

@@ -11,7 +11,7 @@ from druza.kernel.game import Game
 from druza.learn import shelf
 from druza.learn.booklet import Booklet, Chapter
 from druza.web.http.answers import answer
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.learning.booklets import chapter_facts, contents, folded, glance, rule_address, search, sheet
 from druza.web.learning.coach import glossary_of
 from druza.web.pages.rendering import game_card, rulebook_page
@@ -20,10 +20,8 @@ from druza.web.problems import not_found
 router = APIRouter()
 
 
-@router.get("/rules/{game}")
+@router.get("/rules/{game}", dependencies=PAGE)
 async def booklet_page(request: Request, game: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     rules = visit.rules(game)
     booklet = shelf.booklet(game)
@@ -32,10 +30,8 @@ async def booklet_page(request: Request, game: str) -> Response:
     return visit.page("booklet.html", page_context(visit, rules, booklet, booklet.chapter[0]))
 
 
-@router.get("/rules/{game}/all")
+@router.get("/rules/{game}/all", dependencies=PAGE)
 async def all_rules(request: Request, game: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     return numbered(visit, visit.rules(game))
 
@@ -54,10 +50,8 @@ async def one_rule(request: Request, game: str, rule: str) -> Response:
     return see_other(rule_address(game, rule.upper()))
 
 
-@router.get("/rules/{game}/sheet")
+@router.get("/rules/{game}/sheet", dependencies=PAGE)
 async def sheet_page(request: Request, game: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     rules, booklet = visit.rules(game), shelf.booklet(game)
     if booklet is None:
@@ -70,10 +64,8 @@ async def sheet_page(request: Request, game: str) -> Response:
     return visit.page("sheet.html", context)
 
 
-@router.get("/rules/{game}/glossary")
+@router.get("/rules/{game}/glossary", dependencies=PAGE)
 async def glossary_page(request: Request, game: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     rules, booklet = visit.rules(game), shelf.booklet(game)
     if booklet is None or shelf.glossary(game) is None:
@@ -81,10 +73,8 @@ async def glossary_page(request: Request, game: str) -> Response:
     return visit.page("booklet.html", {**page_context(visit, rules, booklet, None), "glossary": True})
 
 
-@router.get("/rules/{game}/search")
+@router.get("/rules/{game}/search", dependencies=PAGE)
 async def search_page(request: Request, game: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     rules, booklet = visit.rules(game), shelf.booklet(game)
     if booklet is None:
@@ -103,10 +93,8 @@ async def rule_text(request: Request, game: str, rule: str) -> Response:
     return answer({"rule": rule, "text": rules.rulebook.text(rule, visit.lang), "url": f"/rules/{game}/rule/{rule}"})
 
 
-@router.get("/rules/{game}/{chapter}")
+@router.get("/rules/{game}/{chapter}", dependencies=PAGE)
 async def chapter_page(request: Request, game: str, chapter: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     rules, booklet = visit.rules(game), shelf.booklet(game)
     found = booklet.find(chapter) if booklet is not None else None

@@ -9,7 +9,7 @@ from fastapi.responses import Response
 
 from druza.kernel.shuffle import grouped
 from druza.web.http.answers import answer
-from druza.web.http.visit import Visit, switch_language
+from druza.web.http.visit import PAGE, Visit
 from druza.web.pages.rendering import game_card
 from druza.web.tables.history import SPECTATOR
 from druza.web.tables.live import Live
@@ -48,10 +48,8 @@ async def shuffle_facts(visit: Visit, live: Live) -> dict[str, Any]:
     return facts
 
 
-@router.get("/table/{table}/shuffle")
+@router.get("/table/{table}/shuffle", dependencies=PAGE)
 async def show_shuffle(request: Request, table: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     live = await visit.table()
     facts, views = await shuffle_facts(visit, live), visit.services.views

@@ -7,7 +7,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from druza.web.http.answers import answer
 from druza.web.http.middleware import SESSION, address, session_of
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.people.belongings import belongings_of
 from druza.web.people.limits import LOOK
 from druza.web.people.sessions import Person, session_hash
@@ -16,10 +16,8 @@ from druza.web.problems import Problem
 router = APIRouter()
 
 
-@router.get("/signin")
+@router.get("/signin", dependencies=PAGE)
 async def signin_page(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     if visit.person is not None:
         return see_other("/account")

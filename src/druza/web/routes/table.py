@@ -14,7 +14,7 @@ from druza.web.help.gains import say_gains
 from druza.web.help.reasons import mark_reasons, percent
 from druza.web.http.answers import answer
 from druza.web.http.forms import named_version, number
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.learning.booklets import chapter_url
 from druza.web.learning.coach import coach_of, glossary_of, guide_of, no_further_back, stand_still
 from druza.web.pages.clocks import clocks_of
@@ -36,10 +36,8 @@ from druza.web.tables.watching import is_late
 router = APIRouter()
 
 
-@router.get("/table/{table}")
+@router.get("/table/{table}", dependencies=PAGE)
 async def show_table(request: Request, table: str) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     live = await visit.table(late=True)
     if is_late(live, visit.visitor):

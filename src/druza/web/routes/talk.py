@@ -10,7 +10,7 @@ from druza.web.house.peace import ALWAYS
 from druza.web.house.reports import KINDS
 from druza.web.http.answers import answer
 from druza.web.http.forms import number
-from druza.web.http.visit import Visit, check_maker, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, check_maker, see_other
 from druza.web.lobby.chat import WATCHERS, Speaker
 from druza.web.lobby.leaving import people_at
 from druza.web.moments.sharing import shown_moves
@@ -67,12 +67,10 @@ async def chat(request: Request, table: str) -> Response:
     )
 
 
-@router.get("/table/{table}/person/{other}")
+@router.get("/table/{table}/person/{other}", dependencies=PAGE)
 async def person_page(request: Request, table: str, other: int) -> Response:
     """What one can do about somebody at a table: by their seat, or (-1) by a message or a note that they wrote,
     `?chat=`, `?note=`."""
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     live = await visit.table(late=True)
     asked = request.query_params

@@ -9,7 +9,7 @@ from fastapi.responses import Response
 
 from druza.web.http.answers import answer
 from druza.web.http.forms import number
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.notices.vacation import MOST_DAYS, days_of, ended, planned, today
 from druza.web.notices.wishes import Wish, read_wish
 from druza.web.pages.days import long_day
@@ -22,10 +22,8 @@ from druza.web.tables.vacations import wish_at
 router = APIRouter()
 
 
-@router.get("/notices/wishes")
+@router.get("/notices/wishes", dependencies=PAGE)
 async def wishes_page(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     if visit.person is not None:
         return see_other("/account#notices")

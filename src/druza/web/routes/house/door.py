@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.web.http.middleware import session_of
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other, switch_language
 from druza.web.people.sessions import Person, session_hash
 from druza.web.people.ways import PASSKEY, PASSWORD
 from druza.web.problems import N_, Problem
@@ -34,10 +34,8 @@ class Untouched(Problem):
         super().__init__(403, "touch", N_("Show once more that it is you."))
 
 
-@router.get("/house/touch")
+@router.get("/house/touch", dependencies=PAGE)
 async def touch_page(request: Request) -> Response:
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     await visit.services.roles.check(visit.person)
     return await show_touch(visit, "", 200)
@@ -74,8 +72,7 @@ async def touch(request: Request) -> Response:
 
 async def page(request: Request, template: str, make: Any, operator: bool = False) -> Response:
     """A page of the house, with what all of them show; whoever must show that it is they is sent to do so."""
-    if (switched := switch_language(request)) is not None:
-        return switched
+    await switch_language(request)
     try:
         visit, person, role = await entered(request, operator)
     except Untouched:

@@ -6,18 +6,16 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.web.http.forms import number
-from druza.web.http.visit import Visit, see_other, switch_language
+from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.problems import Problem, not_found
 from druza.web.routes.house.measures import measure_facts
 
 router = APIRouter()
 
 
-@router.get("/house/mine")
+@router.get("/house/mine", dependencies=PAGE)
 async def mine(request: Request) -> Response:
     """What was decided about me, and the form to appeal."""
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     if not visit.holder:
         raise not_found()
@@ -30,11 +28,9 @@ async def show_mine(visit: Visit, holder: str, ticket: str, error: str, status: 
     return visit.page("house_mine.html", context, status)
 
 
-@router.get("/house/appeal/{ticket}")
+@router.get("/house/appeal/{ticket}", dependencies=PAGE)
 async def appeal_page(request: Request, ticket: str) -> Response:
     """For who is banned and cannot sign in: the ticket was given when they tried."""
-    if (switched := switch_language(request)) is not None:
-        return switched
     visit = Visit(request)
     return await show_mine(visit, await ticket_holder(visit, ticket), ticket, "", 200)
 
