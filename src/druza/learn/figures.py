@@ -166,6 +166,8 @@ def face(board: Board, name: str, lang: str) -> Piece:
     found = faces(board, lang).get(name)
     if found is None:
         raise BadInput(f"nothing on the table and nothing in the box is called {name!r}")
+    if not found[1]:
+        raise BadInput(f"{name!r} is not drawn: it has no face")
     return Piece("face", found[1], found[0])
 
 

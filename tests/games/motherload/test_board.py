@@ -263,6 +263,7 @@ def test_the_gallery_has_a_face_for_every_piece() -> None:
         "major",
         "minor",
         "crew",
+        "tunnel",
     }
     assert all(entry.name["pl"] and entry.name["en"] for entry in entries)
     about = board_of(GAME).about("pl")
@@ -309,5 +310,19 @@ def test_places_stand_in_the_list_by_what_they_bring() -> None:
     worth = [int(choice.says.partition("$")[0]) for choice in look.choices if choice.can and "+" not in choice.says]
     assert worth == sorted(worth, reverse=True)
     assert drawing.deed is not None
-    first = look.legal[drawing.deed.path.partition("/")[0]]
-    assert look.choices[0].says.partition("$")[0] == first.says.partition("$")[0]
+    assert look.choices[0].path == drawing.deed.path.partition("/")[0]  # the first is what Enter does
+
+
+def test_goals_that_cannot_be_taken_say_why_where_they_lie_and_fill_no_list() -> None:
+    table = motherload(hand="r b", minors="gallery arsenal", bombs=3)
+    drawing, look = drawn(table, 0)
+    listed = [choice for choice in look.choices if choice.verb in ("major", "minor")]
+    assert [choice.says for choice in listed] == ["Take Arsenal (2 VP)"]
+    chips = re.findall(r'<button[^>]*class="gchip[^>]*>', drawing.board)
+    assert [("data-option" in chip, "data-refused" in chip) for chip in chips] == [(True, False), (False, True)]
+
+
+def test_without_actions_no_dead_verbs_stand_in_the_question() -> None:
+    table = motherload(hand="r b", actions=0, minors="arsenal", bombs=3)
+    drawing, _ = drawn(table, 0)
+    assert "chip-" not in drawing.preview

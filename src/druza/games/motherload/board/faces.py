@@ -34,6 +34,9 @@ def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
         return el("span", icon("b-art"), cls="bigm")
     if kind == "bomb":
         return el("span", icon("b-bomb"), cls="bigm")
+    if kind == "tunnel":
+        length = int(entry["id"].removeprefix("tunnel_"))
+        return el("span", *[el("i") for _ in range(length)], cls="tube")
     if kind == "blast_pattern":
         return el("span", icon(f"pt-{entry['id']}"), cls="bigp")
     if kind in ("drill_bonus", "purchase_bonus"):

@@ -43,6 +43,19 @@ def goals(table: Sight) -> Html:
     )
 
 
+def goal_row(table: Sight) -> Html:
+    """On a phone: all goals in one line, those that can be taken first."""
+    look = table.look
+    ids = [*table.view["majors"], *table.view["minors"]]
+    chips = []
+    for id in sorted(ids, key=lambda id: table.names.option[id] not in look.legal):
+        one = table.names.goals[id]
+        name, words = one.name.get(table.lang), one.text.get(table.lang)
+        at = look.at(table.names.option[id], cls="gchip", label=f"{name}, {one.vp}: {words}")
+        chips.append(el("button", el("span", name), el("b", one.vp, cls="vpx"), id=f"row-{id}", title=words, **at))
+    return el("div", *chips, cls="grow m-only", data_zone="goal-row", role="group", aria_label=look.say("achievements"))
+
+
 def major(table: Sight, id: str) -> Html:
     """A pennant for every pilot that is asked for; filled: you have it."""
     one = table.names.majors[id]

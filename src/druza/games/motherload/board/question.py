@@ -152,6 +152,8 @@ def buttons(table: Sight) -> Html:
             found.append(el("button", gem(table, id), choice.says, id=f"pick-{verb}-{number}", **at))
     if table.key != "main":
         return el("div", *found, cls="picks", data_zone="picks") if found else NOTHING
+    if not table.view["actions"]:
+        return NOTHING
     return join([el("div", *found, cls="picks d-only", data_zone="picks"), chips(table)])
 
 

@@ -1,4 +1,4 @@
-"""The shape of the options: goals that can be taken before others, places by what they bring and in few words."""
+"""The shape of the options: goals only if they can be taken, places by what they bring and in few words."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ FEW = 2  # places of an answer that are named; of more it says how many there ar
 def shape_options(table: Sight) -> None:
     """Put the answers of the pending question in order."""
     choices = table.look.choices
-    choices.sort(key=lambda choice: choice.verb in GOALS and not choice.can)
+    refused = table.look.refused  # these goals say why not where they lie
+    choices[:] = [choice for choice in choices if choice.verb not in GOALS or choice.path not in refused]
     if table.look.mine and table.key in PLACING:
         behind = places_behind(table)
-        best = {path: rank(places[0]) for path, places in behind.items()}
-        choices.sort(key=lambda choice: best.get(choice.path, -1), reverse=True)
+        order = {path: number for number, path in enumerate(behind)}  # as on the board: the first is what Enter does
+        choices.sort(key=lambda choice: order.get(choice.path, len(order)))
         for choice in choices:
             if 0 < len(behind.get(choice.path, [])) <= FEW:
                 choice.says = " / ".join(short(table, place) for place in behind[choice.path])

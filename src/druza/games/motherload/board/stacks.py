@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from druza.games.motherload.board.goals import goal_row
 from druza.games.motherload.board.peek import peek
 from druza.games.motherload.board.pilots import pilot, pilot_label
 from druza.games.motherload.board.seen import DRILL, Sight
 from druza.games.motherload.content.box import COLOURS
 from druza.games.motherload.seen import SeenPlayer, SeenStack
-from druza.kernel.drawing import Html, el, icon, join
+from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
 
 def stacks(table: Sight, seat: int) -> Html:
@@ -18,7 +19,8 @@ def stacks(table: Sight, seat: int) -> Html:
     drawn = [stack(table, number, seen) for number, seen in enumerate(player["stacks"])]
     button, box = peek("stacks-all", look.say("all_cards"), title, all_pilots(table, player))
     head = el("h2", title, button)
-    return el("div", head, *drawn, box, cls="stks", data_zone="stacks", role="group", aria_label=title)
+    row = goal_row(table) if seat == table.me else NOTHING
+    return el("div", row, head, *drawn, box, cls="stks", data_zone="stacks", role="group", aria_label=title)
 
 
 def all_pilots(table: Sight, player: SeenPlayer) -> Html:
