@@ -66,6 +66,13 @@ VERBS = """() => [...document.querySelectorAll('#question .few .verb, #away')].m
     return [left >= 0 && right <= innerWidth && width >= 40, one.scrollWidth <= one.clientWidth + 1];
 })"""
 
+# The sheet scrolls as a whole: no line of the list is hidden within it.
+OPEN_SHEET = """() => {
+    document.getElementById('turn').classList.add('open');
+    const list = document.getElementById('options');
+    return list.getBoundingClientRect().height >= list.scrollHeight - 1;
+}"""
+
 
 @pytest.mark.parametrize("lang", ["pl", "en"])
 @pytest.mark.parametrize("id", ["star-scrappers", "motherload"])
@@ -78,4 +85,5 @@ def test_all_verbs_of_a_turn_stand_side_by_side_on_a_phone(
     page = chromium.new_page(viewport={"width": 360, "height": 740})
     page.goto(file.as_uri())
     assert page.evaluate(VERBS) == [[True, True]] * 6
+    assert page.evaluate(OPEN_SHEET), "the list of all options is cut"
     page.close()

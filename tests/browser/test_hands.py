@@ -186,6 +186,7 @@ def test_what_others_do_is_shown_step_by_step_until_it_is_skipped(person: Make) 
         ola.wait_past(ply)
     times = [one[0] for one in ola.page.evaluate("window.steps") if one[1] == "bot"]
     assert min(later - earlier for earlier, later in itertools.pairwise(times)) > 900  # ms
+    assert not any(one[2] for one in ola.page.evaluate("window.steps"))
     ola.page.keyboard.press("Escape")
     assert ola.page.locator("#step").is_hidden()
     ola.page.keyboard.press(".")
@@ -197,6 +198,7 @@ def test_what_others_do_is_shown_step_by_step_until_it_is_skipped(person: Make) 
 NOTE_STEPS = """() => {
     window.steps = [];
     const told = document.getElementById("step-told");
-    const note = () => window.steps.push([performance.now(), document.querySelector("#table").dataset.waiting]);
+    const bare = () => Boolean(document.querySelector("#step-card .about")); // words alone are no card
+    const note = () => window.steps.push([performance.now(), document.querySelector("#table").dataset.waiting, bare()]);
     new MutationObserver(note).observe(told, { childList: true });
 }"""

@@ -119,6 +119,7 @@ def test_who_ends_a_turn_too_early_is_shown_what_would_be_lost(person: Make, opt
     ola = person(coached=True, usual=True, **options)
     page = ola.page
     ola.start_first("bot")
+    assert page.evaluate("() => options.scrollHeight <= options.clientHeight + 1"), "a verb is cut"
     page.locator("[data-option='end']:visible").first.click()
     page.click("#nudge button")
     page.wait_for_selector("svg.light .ring", state="attached")
