@@ -278,7 +278,7 @@ def framework(services: Services) -> FastAPI:
         await services.jobs.keep(SAMPLE, FORGET_CHATS, FORGET_NOTICES)
         await services.room.begin()
         await services.clocks.start()
-        await services.lobby.count()
+        await services.lobby.news.count()
         if services.settings.is_shared:
             services.sharing.start()
         services.jobs.start()

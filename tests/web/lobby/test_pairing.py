@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from druza.web.lobby.lobby import Level
+from druza.web.lobby.open_tables import Level
 from druza.web.lobby.pairing import reach_of
 from tests.web.driving import GAME, Site, events_of, served, usual, wait_until
 

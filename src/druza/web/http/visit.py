@@ -59,7 +59,7 @@ class Visit:
         unread = self.services.notices.count(holder) if holder else None
         me = chip(self.services.catalogues, self.lang, self.person, self.guest)
         looking = bool(self.request.cookies.get("looking"))  # for somebody to play with
-        lobby = self.services.lobby.counts
+        lobby = self.services.lobby.news.counts
         context = {"me": me, "unread": unread, "looking": looking, "lobby_now": lobby, **context}
         return self.services.rendering.page(template, self.lang, path, self.theme, context)
 

@@ -1,23 +1,23 @@
-"""The lobby: open tables, how one sits down at them, and how the news of them spreads."""
+"""The lobby: open tables are made, found and left, and one sits down at them."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from limits import RateLimitItemPerHour
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from druza.web.bots.levels import USUAL
 from druza.web.house.peace import Peace
 from druza.web.house.sanctions import Sanctions
 from druza.web.jobs import jobs
 from druza.web.keys import browser_hash, clean_name
+from druza.web.lobby.news import News
+from druza.web.lobby.open_tables import Level, OpenTable, level_at, open_rows
 from druza.web.lobby.presence import GONE_AFTER, Presence
 from druza.web.now import DAY, MINUTE, Now
 from druza.web.people.limits import Limits
@@ -30,7 +30,7 @@ from druza.web.storage.database import Storage
 from druza.web.tables.collection import Tables
 from druza.web.tables.creation import Chair, make_table
 from druza.web.tables.live import BOT, CLOSED, LINK, OPEN, YOU, Live, Seat
-from druza.web.tables.pace import LIVE, SLOW, Pace, read_pace
+from druza.web.tables.pace import Pace, read_pace
 from druza.web.tables.seats import Seats
 from druza.web.tables.shuffling import Mixing
 
@@ -42,9 +42,6 @@ MOST_SLOW = 5  # open slow tables of one person
 FILL, UNLIST, ATTEND = "fill", "unlist", "attend"  # jobs
 ATTEND_EVERY = 30.0  # seconds between two looks whether anybody still waits at a live table
 AN_HOUR = RateLimitItemPerHour(10)  # open tables of one person
-LOOK_EVERY = 1.0  # seconds
-HEARTBEAT = 15  # looks
-MOST = 200  # tables on the page
 LOWEST, HIGHEST = 1000, 2000  # the ends of the vein: whoever is beyond them is welcome where it reaches that far
 LONGEST_NOTE = 80  # characters
 TALKS = {"pl": N_("Polish"), "en": N_("English")}  # languages of the chat
@@ -71,13 +68,6 @@ class Order:
     watch: bool = True
 
 
-class Level(NamedTuple):
-    """How well somebody plays a game: a rating and its uncertainty."""
-
-    rating: int = 1500
-    spread: int = 333
-
-
 async def unknown_level(person: Person | None, game: str) -> Level:
     """Nobody is rated yet."""
     return Level()
@@ -97,31 +87,8 @@ async def nothing(live: Live) -> None:
     """Nothing follows."""
 
 
-@dataclass
-class OpenTable:
-    """A table with a free seat, as the page shows it."""
-
-    id: str
-    game: str
-    language: str
-    since: float
-    fill: float | None
-    seats: list[dict[str, Any]]
-    mine: bool
-    pace: str = ""
-    rated: bool = False
-    level_from: int | None = None
-    level_to: int | None = None
-    note: str = ""
-    level: int = Level().rating  # of the people there, in the middle
-
-    @property
-    def free(self) -> int:
-        return sum(seat["free"] for seat in self.seats)
-
-
 class Lobby:
-    """All open tables. Whoever listens is told of changes at most once a second."""
+    """All open tables."""
 
     def __init__(
         self, storage: Storage, now: Now, tables: Tables, seats: Seats, presence: Presence, limits: Limits
@@ -132,18 +99,13 @@ class Lobby:
         self.seats = seats
         self.presence = presence
         self.limits = limits
-        self.bells: set[asyncio.Event] = set()
-        self.looking: asyncio.Task[None] | None = None
         self.level_of: Callable[[Person | None, str], Awaitable[Level]] = unknown_level  # by who knows ratings
         self.peace: Peace | None = None  # who must not meet
         self.sanctions: Sanctions | None = None  # who may not write
         self.level_of_holder: Callable[[str, str], Awaitable[Level]] = nobodys_level
         self.levels_of_holders: Callable[[Sequence[str]], Awaitable[dict[tuple[str, str], int]]] = no_levels
         self.full: Callable[[Live], Awaitable[None]] = nothing  # what follows when the last seat was taken
-        self.waiting: dict[str, dict[str, int]] = {}  # by game and kind of pace: how many people wait
-        self.open_now = 0  # tables, as far as this process has heard
-        self.shown: tuple[Any, ...] = ()  # what was told last: it changes with anything that the page shows
-        self.stirred = asyncio.Event()  # something has changed here: it is told at once, if nothing was a moment ago
+        self.news = News(storage, tables, presence)
 
     # -- making and joining --------------------------------------------------------------------------------------------
 
@@ -197,7 +159,7 @@ class Lobby:
                 jobs.put(connection, ATTEND, made.id, now + GONE_AFTER)
 
         await self.storage.write(write)
-        await self.count()
+        await self.news.count()
         return made.id
 
     def read_note(self, note: str, holder: str, person: Person | None) -> str:
@@ -244,7 +206,7 @@ class Lobby:
                     if problem.error != "taken":
                         raise
                     continue
-                self.stirred.set()
+                self.news.stirred.set()
                 if not free_seats(live, terms):
                     await self.unlist(live.id)
                 if not any(is_free(seat) for seat in live.seats):
@@ -289,7 +251,7 @@ class Lobby:
                 jobs.drop(connection, kind, table)
 
         await self.storage.write(write)
-        await self.count()
+        await self.news.count()
 
     # -- jobs ----------------------------------------------------------------------------------------------------------
 
@@ -331,7 +293,7 @@ class Lobby:
     async def _remove(self, table: str) -> None:
         chosen = delete(schema.open_tables).where(schema.open_tables.c.table_id == table)
         await self.storage.write(lambda connection: connection.execute(chosen).rowcount)
-        await self.count()
+        await self.news.count()
 
     # -- looking -------------------------------------------------------------------------------------------------------
 
@@ -394,62 +356,6 @@ class Lobby:
             "here": here,
         }
 
-    async def stream(self, tables: Tables) -> AsyncIterator[bytes]:
-        """Tells how many tables are open and how many people are here, when it changes."""
-        bell = asyncio.Event()
-        self.bells.add(bell)
-        if self.looking is None or self.looking.done():
-            self.looking = asyncio.create_task(self._look())
-        try:
-            yield b"retry: 2000\n\n"
-            while not tables.stopping:
-                try:
-                    await asyncio.wait_for(bell.wait(), HEARTBEAT)
-                except TimeoutError:
-                    yield b": beat\n\n"
-                    continue
-                bell.clear()
-                yield b"event: lobby\ndata: %s\n\n" % msgspec.json.encode(self.counts)
-        finally:
-            self.bells.discard(bell)
-
-    @property
-    def counts(self) -> dict[str, Any]:
-        return {"open": self.open_now, "here": self.presence.count, "waiting": self.waiting}
-
-    async def count(self) -> None:
-        """Look how many tables are open."""
-        self.open_now = await self.storage.read(open_count)
-        self.stirred.set()
-
-    async def _look(self) -> None:
-        """As long as anybody listens, one look for all of them, however many: at once when something changes here, and
-        every second for what other processes change; at most once a second."""
-        while self.bells and not self.tables.stopping:
-            self.stirred.clear()
-            told = self.shown
-            try:
-                shown = (*await self.storage.read(signature), self.presence.count)
-                if shown != self.shown:
-                    self.waiting = await self.storage.read(waiting_counts)
-                    self.shown, self.open_now = shown, shown[0]
-                    for bell in self.bells:
-                        bell.set()
-            except Exception:
-                logger.exception("the lobby cannot be looked at")
-            if self.shown != told:  # whoever has just been told something is left alone for a second
-                await asyncio.sleep(LOOK_EVERY)
-                continue
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.stirred.wait(), LOOK_EVERY)
-
-
-def level_at(table: OpenTable, levels: dict[tuple[str, str], int]) -> int:
-    """How well those play who sit at a table; whose level nobody knows counts as a beginner's start."""
-    people = [seat["holder"] for seat in table.seats if seat["holder"]]
-    known = [levels.get((holder, table.game), Level().rating) for holder in people]
-    return round(sum(known) / len(known)) if known else Level().rating
-
 
 def name_needed() -> Problem:
     return Problem(403, "no-name", N_("A rated game needs a name: claim one or sign in."))
@@ -480,45 +386,3 @@ def free_seats(live: Live, terms: Any) -> list[Seat]:
     """Where anybody may sit down."""
     kept = kept_seats(terms)
     return [seat for seat in live.seats if is_free(seat) and seat.number not in kept]
-
-
-def open_rows(connection: Connection) -> list[Any]:
-    """The seats of all open tables, with the stones of those who have names."""
-    own, seats, persons = schema.open_tables.c, table_schema.seats.c, schema.persons.c
-    first = select(own.table_id).order_by(own.since).limit(MOST)
-    joined = schema.open_tables.join(table_schema.seats, own.table_id == seats.table_id).outerjoin(
-        schema.persons, (persons.holder == seats.holder) & (seats.holder != "")
-    )
-    terms = (own.table_id, own.game, own.language, own.since, own.fill, own.pace, own.rated)
-    sitting = (seats.number, seats.kind, seats.name, seats.bot, seats.holder, seats.claimed)
-    wanted = (own.level_from, own.level_to, own.note, own.kept)
-    chosen = select(*terms, *wanted, *sitting, persons.mark, persons.shows)
-    chosen = chosen.select_from(joined).where(own.table_id.in_(first)).order_by(own.since, own.table_id, seats.number)
-    return list(connection.execute(chosen))
-
-
-def signature(connection: Connection) -> tuple[Any, ...]:
-    """How many tables are open, the newest of them, and how many seats are taken there."""
-    own, seats = schema.open_tables.c, table_schema.seats.c
-    count, newest = connection.execute(select(func.count(own.table_id), func.max(own.since))).one()
-    taken = select(func.count()).select_from(
-        schema.open_tables.join(table_schema.seats, own.table_id == seats.table_id)
-    )
-    return int(count), newest, int(connection.execute(taken.where(seats.claimed.is_not(None))).scalar_one())
-
-
-def waiting_counts(connection: Connection) -> dict[str, dict[str, int]]:
-    """By game and kind of pace: how many people wait at open tables."""
-    own, seats = schema.open_tables.c, table_schema.seats.c
-    rows = {row.table_id: row for row in connection.execute(select(own.table_id, own.game, own.pace).limit(MOST))}
-    waiting = select(seats.table_id).where(seats.table_id.in_(list(rows)), seats.claimed.is_not(None))
-    found: dict[str, dict[str, int]] = {}
-    for table in connection.execute(waiting.where(seats.kind != BOT)).scalars():
-        counts = found.setdefault(rows[table].game, {LIVE: 0, SLOW: 0})
-        counts[read_pace(rows[table].pace).kind or LIVE] += 1
-    return found
-
-
-def open_count(connection: Connection) -> int:
-    """How many tables are open."""
-    return int(connection.execute(select(func.count(schema.open_tables.c.table_id))).scalar_one())

@@ -11,7 +11,8 @@ from limits import RateLimitItemPerHour
 from sqlalchemy import Connection, select
 
 from druza.web.keys import browser_hash
-from druza.web.lobby.lobby import Level, Lobby, Order, may_sit
+from druza.web.lobby.lobby import Lobby, Order, may_sit
+from druza.web.lobby.open_tables import Level
 from druza.web.now import Now
 from druza.web.people.limits import Limits
 from druza.web.people.sessions import Person

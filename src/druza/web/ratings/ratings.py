@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from druza.web.lobby import lobby
+from druza.web.lobby import open_tables
 from druza.web.lobby.leaving import people_at
 from druza.web.now import DAY, Now
 from druza.web.people.sessions import Person
@@ -64,24 +64,24 @@ class Ratings:
         """Somebody's level today; the start for who has none."""
         return (await self.several([person], game))[person]
 
-    async def shown(self, person: Person | None, game: str) -> lobby.Level:
+    async def shown(self, person: Person | None, game: str) -> open_tables.Level:
         """The level by which somebody sits down at open tables."""
         if person is None:
-            return lobby.Level()
+            return open_tables.Level()
         found = await self.of(person.id, game)
-        return lobby.Level(found.shown, found.spread)
+        return open_tables.Level(found.shown, found.spread)
 
-    async def shown_of_holder(self, holder: str, game: str) -> lobby.Level:
+    async def shown_of_holder(self, holder: str, game: str) -> open_tables.Level:
         """The level of whoever holds seats under this hash; that of a guest is nobody's."""
         own = people_schema.persons.c
         chosen = select(own.id).where(own.holder == holder) if holder else None
         if chosen is None:
-            return lobby.Level()
+            return open_tables.Level()
         person = await self.storage.read(lambda connection: connection.execute(chosen).scalars().first())
         if person is None:
-            return lobby.Level()
+            return open_tables.Level()
         found = await self.of(person, game)
-        return lobby.Level(found.shown, found.spread)
+        return open_tables.Level(found.shown, found.spread)
 
     async def of_holders(self, holders: Sequence[str]) -> dict[tuple[str, str], int]:
         """By holder and game: the levels of those who have names and were rated, as they are shown today."""

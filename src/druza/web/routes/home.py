@@ -14,7 +14,7 @@ import druza
 from druza.web.http.visit import PAGE, Visit
 from druza.web.learning.course import course_of, lesson_of
 from druza.web.learning.lessons import games_played
-from druza.web.lobby.lobby import OpenTable, open_count, waiting_counts
+from druza.web.lobby.open_tables import OpenTable, open_count, waiting_counts
 from druza.web.lobby.pairing import is_waiting
 from druza.web.pages.clocks import LOW_SLOW, running_seat, seat_clock, seat_days
 from druza.web.pages.rendering import bot_levels, game_cards, setup_of

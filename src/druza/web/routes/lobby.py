@@ -17,7 +17,8 @@ from druza.web.http.streams import EventStream
 from druza.web.http.visit import PAGE, Visit
 from druza.web.http.visitors import YEAR
 from druza.web.http.welcome import while_welcome
-from druza.web.lobby.lobby import HIGHEST, LONGEST_NOTE, LOWEST, TALKS, Level, OpenTable, may_sit, waiting_counts
+from druza.web.lobby.lobby import HIGHEST, LONGEST_NOTE, LOWEST, TALKS, may_sit
+from druza.web.lobby.open_tables import Level, OpenTable, waiting_counts
 from druza.web.lobby.presence import present
 from druza.web.pages.chip import guest_called, mark_facts
 from druza.web.pages.pace import all_paces, pace_facts
@@ -247,7 +248,7 @@ def seat_facts(visit: Visit, seat: dict[str, Any]) -> dict[str, Any]:
 async def lobby_events(request: Request) -> Response:
     visit = Visit(request)
     services = visit.services
-    stream = services.lobby.stream(services.tables)
+    stream = services.lobby.news.stream()
     if visit.holder:
         stream = mingled(stream, services.notices.stream(visit.holder, beats=False))
         stream = present(services.presence, visit.holder, stream)
