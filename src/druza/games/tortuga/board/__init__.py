@@ -7,9 +7,10 @@ from typing import Any, cast
 from druza.games.tortuga.board.desk import own_side
 from druza.games.tortuga.board.faces import gallery_face
 from druza.games.tortuga.board.opponents import hunts, pools, strip, verbs
-from druza.games.tortuga.board.planet import planet, tile_cards
+from druza.games.tortuga.board.planet import planet
 from druza.games.tortuga.board.question import ICONS, question
 from druza.games.tortuga.board.scene import scene
+from druza.games.tortuga.board.sectors import tile_cards
 from druza.games.tortuga.board.seen import Sight, names_of
 from druza.games.tortuga.board.sheets import sheets
 from druza.games.tortuga.board.stalls import dock, market_here, piles

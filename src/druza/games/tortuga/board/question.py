@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.tortuga.board.planet import printed_price
+from druza.games.tortuga.board.sectors import printed_price
 from druza.games.tortuga.board.seen import Sight
 from druza.kernel.drawing import Deed, Drawing, Html, effect, el, icon, join, pips, total
 

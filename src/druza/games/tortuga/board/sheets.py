@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from druza.games.tortuga.board.opponents import hunt_list
-from druza.games.tortuga.board.planet import hunt_words, letter_suit, printed_price
+from druza.games.tortuga.board.sectors import letter_suit, printed_price
 from druza.games.tortuga.board.seen import OUTER, Sight
+from druza.games.tortuga.board.tokens import hunt_words
 from druza.games.tortuga.seen import SeenSector
 from druza.kernel.drawing import NOTHING, Html, el, icon, join, mini
 
