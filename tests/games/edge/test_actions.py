@@ -337,3 +337,18 @@ def test_ed_208_a_price_that_buys_nothing_is_not_paid() -> None:
     play(state, "banner")
     assert question(state) != "choose_one"  # nothing is depleted: only the free red die is left
     assert state.free_red
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ["One of your models fights every enemy in contact with it", "Move the Son of Khyber"]),
+        ("pl", ["Walka 1 modelem ze wszystkimi wrogami w kontakcie z nim", "Ruch Synem Khyberu"]),
+    ],
+)
+def test_the_parts_of_a_banner_are_offered_in_its_own_words(lang: str, said: list[str]) -> None:
+    at = {"0.son_of_khyber": "c3r2:0123456", "0.gorehound": "c2r1:01", "1.pilgrim": "c2r1:2 c6r5:0"}
+    state = battle(factions="demons chapter", at=at, ask_forced=True, **OPEN)
+    play(state, "banner")
+    assert question(state) == "choose_one"
+    assert [GAME.describe(state, option, 0, lang) for option in state.options()] == said

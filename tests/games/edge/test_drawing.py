@@ -10,7 +10,7 @@ import druza
 from druza.games.edge.board import tell
 from druza.games.edge.board.picture import picture_of
 from druza.games.edge.state import EdgeState
-from druza.kernel.drawing import Deed, Drawing, board_of, look_at
+from druza.kernel.drawing import Deed, Drawing, board_of, content_entries, look_at
 from tests.games.edge.table import CONTENT, GAME, OPEN, battle, fight_with, model_number, play
 
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
@@ -324,3 +324,11 @@ def test_the_goal_and_how_near_it_is_are_always_seen() -> None:
     goal, each = GAME.goal(battle(marker=3).view(0)), GAME.goal(battle(seats=3).view(0))
     assert (goal.reached, goal.wins_at) == ([3, -3], 10)
     assert (each.key, each.wins_at) == ("each", 8)
+
+
+def test_what_is_played_with_has_a_face_in_the_gallery() -> None:
+    board = board_of(GAME)
+    drawn_kinds = {
+        kind for kind, entry in content_entries(board.folder / "content") if board.module.face(kind, entry, "en")
+    }
+    assert drawn_kinds == {"unit", "card", "shrine", "alternative", "banner"}

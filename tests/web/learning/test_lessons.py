@@ -93,6 +93,17 @@ def test_a_further_lesson_ends_where_it_stands(site: Site) -> None:
         assert "learned" in browser.get("/learn/tortuga").text
 
 
+def test_what_came_of_a_step_is_never_older_than_the_step(site: Site) -> None:
+    with site.browser() as browser:
+        learner = Learner(browser, "edge", lesson="squad")
+        told = []
+        for _ in lesson("edge", "squad").step[:4]:
+            learner.do("show")
+            told.append('<p class="was">' in learner.page)
+            learner.do("on")
+        assert told == [True, False, False, False]  # the faction is told of, squads are not
+
+
 def test_every_step_of_a_lesson_can_be_skipped(site: Site) -> None:
     with site.browser() as browser:
         learner = Learner(browser, "tortuga")
@@ -173,6 +184,7 @@ def test_a_lesson_is_left_and_resumed_where_it_was(site: Site) -> None:
     with site.browser() as browser:
         learner = Learner(browser, GAME)
         learner.do("on")
+        assert browser.get("/next/count").json() == {"waiting": 0}, "a lesson waits, but calls nobody"
         learner.do("skip")
         assert learner.of("step") == "3"
         assert "Go on: step 3 of 12" in browser.get(f"/learn/{GAME}").text

@@ -192,8 +192,11 @@ def item_values(called: Names, state: EdgeState, item: int) -> dict[str, Any]:
 
 
 def alternative_values(called: Names, state: EdgeState, index: int) -> dict[str, Any]:
-    """An alternative by the verbs of its parts."""
-    verbs = state.prompt()["values"].get("verbs")
-    if isinstance(verbs, list) and index < len(verbs):
-        return {"verb": called.verb(verbs[index]), "number": index + 1}
-    return {"verb": "", "number": index + 1}
+    """An alternative as the card prints it, else by the verb of its first part."""
+    values = state.prompt()["values"]
+    verbs = values.get("verbs")
+    if not isinstance(verbs, list) or index >= len(verbs):
+        return {"part": str(index + 1)}
+    printed = called.alternatives(values.get("action", -1))
+    part = printed[index] if len(printed) == len(verbs) else called.verb(verbs[index])
+    return {"part": part[:1].upper() + part[1:]}

@@ -101,6 +101,14 @@ class Names:
             return self.action(action.card, action.half)
         return self.banner(self.content.banners[self.content.banner_of_action[number]])
 
+    def alternatives(self, number: int) -> list[str]:
+        """What the text of a banner offers, one or the other; of other actions nothing."""
+        banner = self.content.banner_of_action.get(number)
+        if banner is None:
+            return []
+        parts = self.banner_text(self.content.banners[banner]).split(self.term("or_else"))
+        return [part.strip().rstrip(".") for part in parts]
+
     def field(self, id: str) -> str:
         """c4r2 is E3."""
         column, _, row = id[1:].partition("r")

@@ -101,6 +101,7 @@ def coach_of(shown: Shown, catalogues: Catalogues) -> dict[str, Any] | None:
         "lesson": lesson.id,
         "puzzle_rating": lesson.rating,
         "standing": stage.kind in STANDING,
+        "since": course.since,
         "plays": lesson.play is not None,
         "fresh": False,
     }

@@ -124,6 +124,7 @@ def table_line(visit: Visit, live: Live, changed: datetime.datetime) -> dict[str
         "your_turn": mine,
         "waiting": visit.say(N_("Your turn")) if mine else names[asked] if 0 <= asked < len(names) else "",
         "gathers": gathers,
+        "is_lesson": course_of(live) is not None,
         "left": left,
         "low": seconds < LOW_SLOW if live.pace.is_slow else seconds < LOW,
         "seconds": seconds,

@@ -49,7 +49,9 @@ async def count_tables(request: Request) -> Response:
 
 
 async def tables_that_wait(visit: Visit) -> list[dict[str, Any]]:
-    """Those that wait for me, the least time left first; those without a clock by how long they wait."""
+    """Those that wait for me, the least time left first; those without a clock by how long they wait. Lessons wait for
+    nobody."""
     here = visit.request.query_params.get("from", "")
-    waiting = [line for line in await own_tables(visit) if line["your_turn"] and line["id"] != here]
+    own = [line for line in await own_tables(visit) if line["id"] != here]
+    waiting = [line for line in own if line["your_turn"] and not line["is_lesson"]]
     return sorted(waiting, key=lambda line: (line["seconds"], line["changed"]))

@@ -13,10 +13,12 @@ VALUES = (("ini", "i-ini"), ("atk", "i-atk"), ("def", "i-def"), ("mov", "i-mov")
 
 
 def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
-    """A unit or shrine as it stands on the board, with the values of its modes; a card with both of its actions."""
+    """A unit or shrine as it stands on the board, with the values of its modes; a card with its actions; a banner."""
     suit = SUITS.get(str(entry.get("faction")), "z")
     if kind == "card":
         return card_face(entry, lang, suit)
+    if kind == "banner":
+        return banner_face(suit)
     if kind not in SYMBOLS:
         return NOTHING
     symbol = SYMBOLS[kind] + str(entry["id"] if kind == "unit" else entry["faction"])
@@ -42,6 +44,11 @@ def card_face(entry: dict[str, Any], lang: str, suit: str) -> Html:
     halves = [half_face(entry[side], lang) for side in HALVES if side in entry]
     bar = el("span", unit, entry["name"].get(lang, ""), cls="ed-bar")
     return el("span", *halves[:1], bar, *halves[1:], cls=f"edge-face edge-card f-{suit}")
+
+
+def banner_face(suit: str) -> Html:
+    """The cloth of a banner with the sign of its faction."""
+    return el("span", el("span", icon(f"g-{suit}"), cls="ed-cloth"), cls=f"edge-face f-{suit}")
 
 
 def half_face(action: dict[str, Any], lang: str) -> Html:
