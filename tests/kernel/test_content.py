@@ -128,6 +128,8 @@ def test_a_change_of_what_is_not_there_is_refused(tmp_path: Path) -> None:
         check_changes([tmp_path], {"raken.level": 3})
     with pytest.raises(BadInput, match="has no key 'levle'; did you mean 'level'"):
         check_changes([tmp_path], {"raker.levle": 3})
+    with pytest.raises(BadInput, match="cannot change 'level': expected the id of an entry and a key"):
+        check_changes([tmp_path], {"level": 3})
 
 
 class Bare(Entry, kw_only=True):

@@ -210,7 +210,9 @@ def check_changes(folders: Iterable[Path], changes: Mapping[str, Any]) -> None:
             for entry in _entries_in(read_toml(path)):
                 entries.setdefault(entry["id"], set()).update(entry)
     for target in changes:
-        id, _, key = target.rpartition(".")
+        id, dot, key = target.rpartition(".")
+        if not dot:
+            raise BadInput(f"cannot change {target!r}: expected the id of an entry and a key, as 'id.key'")
         if id not in entries:
             raise BadInput(f"cannot change {target!r}: no entry has the id {id!r}{did_you_mean(id, entries)}")
         if key not in entries[id]:

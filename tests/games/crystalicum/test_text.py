@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,25 @@ def test_the_log_says_in_which_orbit_it_happens() -> None:
         "Ola starts a star battle in Orbit L1 against Jan.",
         f"Ola starts a star battle in the Orbit of {home} against Jan.",
     ]
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+def test_the_log_is_right_for_names_in_the_plural(lang: str) -> None:
+    """Court Advisers, Dworscy doradcy: what befalls any card is told without a verb beside its name."""
+    anything = ("aimed", "triggered", "marked", "unmarked", "shifted", "destroyed", "discarded", "kept", "returned")
+    sentences = GAME.words.by_language[lang]["event"]
+    assert [kind for kind in anything if re.match(r"\{card\} \w", sentences[kind])] == []
+
+
+def test_what_lies_on_a_world_and_what_was_paid_is_told_in_any_number() -> None:
+    def told(kind: str, lang: str, **facts: object) -> str:
+        return GAME.tell_event({"kind": kind, "seat": 0, **facts}, NAMES, lang)
+
+    found = [told("revealed", "pl", card="thalassa", orbit="D1", crystals=count) for count in (1, 4, 5)]
+    assert [line.partition("; ")[2].partition(" na nim")[0] for line in found] == ["leży", "leżą", "leży"]
+    price = {"card": "targ", "crystals": 0, "politics": 0, "marked": [], "discarded": ["kyriakos"]}
+    assert told("paid", "pl", **price) == "Ola płaci za kartę Targ: odrzucenie (Kyriakos)."
+    assert told("paid", "en", **price) == "Ola pays for Market: Kyriakos (discarded)."
 
 
 def test_who_is_asked_and_what_is_answered() -> None:

@@ -128,6 +128,16 @@ def test_the_die_of_the_attack_stays_until_the_fight_is_over() -> None:
     assert finish(state).view(1)["fight"] is None
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"), [("pl", "Ala zagrywa kartę Promień Energetyczny."), ("en", "Ala plays Energy Beam.")]
+)
+def test_an_action_that_is_called_like_its_card_is_not_named_twice(lang: str, said: str) -> None:
+    event = {"kind": "played", "seat": 0, "card": "rz_energy_beam", "half": "lower", "squad": None}
+    assert GAME.tell_event(event, ["Ala", "Bartek"], lang) == said
+    other = {**event, "half": "upper"}
+    assert GAME.tell_event(other, ["Ala", "Bartek"], lang).startswith(said[:-1] + ": ")
+
+
 NAMES = "model|squad|attacker|defender|against|target|first|hit"
 AGREES = re.compile(rf"\{{(?:{NAMES})\}} (?!\(|i \{{with\}}|i Zarośla)|[a-ząćęłńóśźż] \{{(?:{NAMES})\}}")
 

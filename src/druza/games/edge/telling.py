@@ -50,7 +50,8 @@ def tell(box: Box, content: Content, words: Words, event: dict[str, Any], names:
     kind = event["kind"]
     if kind == "over":
         values["why"] = words.say(lang, "ending", str(event["why"]), {})
-    for variant in event_variants(kind, event):
+    same = "action" in values and values["action"] == values.get("card")  # a name is not said twice
+    for variant in [*([f"{kind}.alone"] if same else []), *event_variants(kind, event)]:
         if words.has("event", variant):
             kind = variant
             break
