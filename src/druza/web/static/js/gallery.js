@@ -5,7 +5,7 @@ const box = document.getElementById("enlarged");
 document.querySelector("main, body").addEventListener("click", (event) => {
   if (event.target === box) return box.close();
   const entry = event.target.closest?.(".gal > li[id]");
-  if (!entry || entry.closest("#enlarged") || !box.showModal) return;
+  if (!entry || entry.closest("#enlarged") || event.target.closest("summary") || !box.showModal) return;
   event.preventDefault();
   const large = entry.cloneNode(true);
   large.removeAttribute("id");
