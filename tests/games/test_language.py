@@ -197,6 +197,15 @@ def test_every_text_is_in_its_own_language(game: str) -> None:
     assert [line for line in english if line[1] not in named and "Kryształowa Gra" not in line[1]] == []
 
 
+@pytest.mark.parametrize("id", druza.game_ids())
+def test_the_gallery_speaks_the_language_of_its_reader(id: str) -> None:
+    """Where values are from is said to players too: in their language, and nothing of ours for ourselves."""
+    board = board_of(druza.game(id))
+    notes = {lang: [entry.note for entry in board.gallery(lang)] for lang in LANGUAGES}
+    assert [note for note in notes["pl"] if len(ENGLISH_ONLY.findall(note)) > 1] == []
+    assert [note for note in notes["en"] + notes["pl"] if re.search(r"\bhouse\b|\bRU?-\d+|name only", note)] == []
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_tics_on_the_pages(lang: str) -> None:
     assert hits([(asked, said) for asked, said in catalogue(lang)], TICS[lang]) == []

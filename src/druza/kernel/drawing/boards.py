@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from druza.kernel.drawing.drawings import Drawing, Told, settled
-from druza.kernel.drawing.gallery import Entry, content_entries, gallery_entry
+from druza.kernel.drawing.gallery import Entry, content_entries, gallery_entry, note_of
 from druza.kernel.drawing.html import NOTHING
 from druza.kernel.drawing.looks import Look, View
 from druza.kernel.drawing.parts import bold_name, plain
@@ -85,7 +85,7 @@ class Board:
                 drawn = face(kind, entry, lang) if face else NOTHING
                 if entry_text and "text" not in entry:
                     entry["text"] = {each: entry_text(kind, entry, each) for each in LANGUAGES}
-                about = note(kind, entry, lang) if note else str(entry.get("note", ""))
+                about = note(kind, entry, lang) if note else note_of(entry, lang)
                 found.append(gallery_entry(kind, entry, drawn or NOTHING, about))
         return found
 

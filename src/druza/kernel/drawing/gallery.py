@@ -48,6 +48,12 @@ def gallery_entry(kind: str, entry: dict[str, Any], face: Html, note: str) -> En
     )
 
 
+def note_of(entry: dict[str, Any], lang: str) -> str:
+    """What is said of an entry beside its text: where its values are from, what a picture leaves open."""
+    note = entry.get("note", "")
+    return str(note[lang] if isinstance(note, dict) else note)
+
+
 def _both(words: Any) -> dict[str, str]:
     if isinstance(words, dict):
         return {lang: str(words.get(lang, "")) for lang in ("pl", "en")}

@@ -243,7 +243,7 @@ def note(kind: str, entry: dict[str, Any], lang: str) -> str:
         values = ", ".join(say(lang, f"stated.{value}") for value in entry["stated"])
         lines.append(say(lang, "stated", values=values))
     if entry.get("ref"):
-        lines.append(say(lang, "ref", ref=entry["ref"]))
+        lines.append(say(lang, "ref", ref=entry["ref"].partition(" ")[0]))
     return " ".join(lines)
 
 

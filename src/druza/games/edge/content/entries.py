@@ -27,7 +27,7 @@ class Named(Entry, kw_only=True):
     text: Text | None = None
     count: Count = 1  # for the gallery; of tokens and components the rules know it too
     ref: list[str] = []  # of sources.toml
-    note: str = ""
+    note: Text | str = ""
     name_pl_source: str = ""
     count_source: str = ""
     house_values: list[str] = []
@@ -61,7 +61,7 @@ class BaseEntry(Entry, kw_only=True):
     placements: list[list[Annotated[int, msgspec.Meta(ge=0, le=6)]]]
     source: Source
     ref: list[str] = []
-    note: str = ""
+    note: Text | str = ""
 
 
 class BaseFile(Entry, kw_only=True):
@@ -168,7 +168,7 @@ class ActionEntry(Entry, kw_only=True):
     splits_x: bool = False  # X is two numbers, X1 of at least 1 and X2
     x_by_endurance: bool = False  # X is at most the present endurance + 1
     needs_first: bool = False  # the first part is what it is for: without it the action cannot be used
-    note: str = ""
+    note: Text | str = ""
 
 
 class Attach(Entry, kw_only=True):

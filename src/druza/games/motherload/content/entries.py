@@ -68,7 +68,7 @@ class Named(Entry, kw_only=True):
     id: str
     name: Text
     source: Source
-    note: str = ""
+    note: Text | str = ""
     ref: str = ""
 
 

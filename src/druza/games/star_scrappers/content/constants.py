@@ -16,7 +16,7 @@ Many = Annotated[int, msgspec.Meta(ge=1, le=999)]
 
 class Sourced(Entry, kw_only=True):
     source: Source
-    note: str = ""
+    note: Text | str = ""
 
 
 class Fixture(Sourced, kw_only=True):

@@ -160,7 +160,7 @@ class Piece(Entry, kw_only=True):
     name: Text
     text: Text
     source: Source
-    note: str = ""
+    note: Text | str = ""
     ref: str = ""
 
 

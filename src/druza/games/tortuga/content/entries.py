@@ -161,7 +161,7 @@ class Piece(Entry, kw_only=True):
     source: Source
     known: dict[str, Source] = {}
     ref: str = ""
-    note: str = ""
+    note: Text | str = ""
 
 
 class Card(Piece, kw_only=True):
