@@ -10,12 +10,15 @@ import tempfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from druza.cli.common import JsonFlag
 from druza.kernel.refused import BadInput
+
+if TYPE_CHECKING:
+    from druza.web.upkeep.doctor import Diagnosis
 
 DataOption = Annotated[Path | None, typer.Option(help="The data folder; without it, that of the settings.")]
 
@@ -47,14 +50,19 @@ def doctor(
         for one in found.findings:
             if one.kind != upkeep.WELL:
                 typer.echo(f"{one.table or 'the database'}: {one.kind}: {one.says}")
-        counts = ", ".join(f"{count} {kind}" for kind, count in sorted(found.counts.items()))
-        typer.echo(f"{found.tables} tables: {counts or 'nothing to say'}")
+        typer.echo(counted(found))
         if found.sizes is not None:
             rows = ", ".join(f"{count} {name}" for name, count in found.sizes.rows.items())
             largest = ", ".join(f"{table} ({count} entries)" for table, count in found.sizes.largest)
             typer.echo(f"{found.sizes.bytes / 1e6:.1f} MB: {rows}; largest: {largest or 'none'}")
     if not found.is_well:
         raise typer.Exit(1)
+
+
+def counted(found: Diagnosis) -> str:
+    """How many tables there are and how they are, in any number."""
+    kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(found.counts.items()))
+    return f"tables: {found.tables}" + (f" ({kinds})" if kinds else "")
 
 
 def copy_of(url: str, folder: Path) -> str:
@@ -97,7 +105,7 @@ def backup(
             return
         copy.extract(copies.DATABASE, folder)
         found = upkeep.examine(f"sqlite:///{Path(folder) / copies.DATABASE}", False)
-    typer.echo(f"{found.tables} tables: {', '.join(f'{count} {kind}' for kind, count in sorted(found.counts.items()))}")
+    typer.echo(counted(found))
     if not found.is_well:
         raise typer.Exit(1)
 

@@ -97,3 +97,4 @@ def test_the_command_changes_nothing_unless_it_is_told_to(file: Path) -> None:
     run = command("doctor", file)
     assert run.returncode == 1
     assert "is kept neither here nor in the archive" in run.stdout
+    assert "tables: 2 (2 ill)" in run.stdout
