@@ -70,6 +70,7 @@ from druza.web.people.postman import Postman
 from druza.web.people.sessions import Sessions
 from druza.web.people.tickets import Tickets
 from druza.web.problems import N_, Problem, malformed, not_found
+from druza.web.ratings.faces import Faces
 from druza.web.ratings.ratings import ENDED, Ratings
 from druza.web.ratings.rematch import REMATCH, Rematches
 from druza.web.routes.games import FOREVER
@@ -225,6 +226,7 @@ def build_services(settings: Settings) -> Services:
         pairing=pairing,
         notices=notices,
         ratings=ratings,
+        faces=Faces(storage, ratings),
         rematches=rematches,
         wishes=wishes,
         pushes=pushes,

@@ -44,6 +44,7 @@ from druza.web.people.exports import Exports
 from druza.web.people.limits import Limits
 from druza.web.people.people import People
 from druza.web.people.postman import Postman
+from druza.web.ratings.faces import Faces
 from druza.web.ratings.ratings import Ratings
 from druza.web.ratings.rematch import Rematches
 from druza.web.settings import Settings
@@ -104,6 +105,7 @@ class Services:
     leaving: Leaving
     notices: Notices
     ratings: Ratings
+    faces: Faces
     rematches: Rematches
     leagues: Leagues
     clubs: Clubs

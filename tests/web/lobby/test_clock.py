@@ -50,6 +50,13 @@ def test_when_the_program_was_away_everybody_has_a_minute() -> None:
     assert clock.left(PACE, 5000.0 + AFTER_AWAY) == (15.0, 600.0)
 
 
+def test_what_was_used_while_all_stood_still_when_it_went_stays_used() -> None:
+    used = SHOWN_AFTER + 15.0 + 300.0
+    still = new_clock(PACE, 2).asking(ALA, False, 0.0).stopped(used).after_away(5000.0)
+    assert still.left(PACE, 6000.0) == (0.0, 300.0)
+    assert still.going(6000.0).left(PACE, 6010.0) == (0.0, 290.0)
+
+
 def test_out_of_time() -> None:
     clock = new_clock(PACE, 2).asking(ALA, False, 0.0)
     late = clock.charged(PACE, 700.0).out(ALA, 700.0)

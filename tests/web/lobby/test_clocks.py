@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,11 @@ import httpx
 import pytest
 from sqlalchemy import select, update
 
+from druza.web.now import Now
 from druza.web.storage import people, schema
+from druza.web.tables.clock import AFTER_AWAY
 from druza.web.tables.history import AWAY, BEGIN, LATE, LEAVE, LOST, read_entries
+from druza.web.tables.pace import read_pace
 from tests.web.driving import GAME, Site, served, usual, wait_until
 from tests.web.lobby.driving import see
 
@@ -172,6 +176,26 @@ def test_when_the_program_was_away_nobody_loses_time(tmp_path: Path) -> None:
         clock = live_of(site, table).clock
         assert clock.reserve == before.reserve
         assert clock.since > before.since + 55
+
+
+def test_a_server_that_was_away_gives_back_nothing_that_was_used_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with served(usual(tmp_path)) as site:
+        _, table = table_of(site)
+        before = live_of(site, table).clock
+        site.program.services.clocks.beating.cancel()  # type: ignore[union-attr]
+        with site.program.services.storage.writing.begin() as connection:
+            due = {"due": time.time() - 30}  # killed half a minute ago
+            connection.execute(people.jobs.update().where(people.jobs.c.kind == "beat"), due)
+    monkeypatch.setattr(Now, "__call__", lambda _: time.time() + 200)
+    with served(usual(tmp_path)) as site:
+        assert kinds_of(site, table)[-1] == AWAY
+        clock, seat = live_of(site, table).clock, before.asked
+        used = clock.since - AFTER_AWAY - before.since - 30  # until it was killed
+        assert used > 160
+        assert clock.reserve[seat] == pytest.approx(before.left(read_pace(PACE), before.since + used)[1], abs=2)
+        assert clock.reserve[seat] < 150
 
 
 def test_a_game_to_which_somebody_did_not_come_never_began(own: Site) -> None:

@@ -11,10 +11,11 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import event, insert
+from sqlalchemy import event, insert, select
 
-from druza.web.storage import schema
-from tests.web.driving import Site, events_of, served, usual, wait_until
+from druza.web.now import DAY
+from druza.web.storage import people, ratings, schema
+from tests.web.driving import GAME, Site, events_of, served, usual, wait_until
 from tests.web.lobby.driving import opened, see
 from tests.web.people.driving import somebody
 
@@ -48,6 +49,23 @@ def test_names_and_stones_are_shown(site: Site) -> None:
     assert see(ola, table)["names"][:2] == [name, other]
     ala.post(f"/table/{table}/close")
     assert not is_listed(site, table)
+
+
+def test_levels_and_stones_stand_at_the_seats(site: Site) -> None:
+    ala, name = somebody(site, "Iga")
+    ala.post("/account/name", data={"name": name, "mark": "2b"})
+    with site.program.services.storage.writing.begin() as connection:
+        person = connection.execute(select(people.persons.c.id).where(people.persons.c.name == name)).scalar_one()
+        level = {"person": person, "game": GAME, "mu": 27.8, "sigma": 1.2, "games": 30, "day": int(time.time() // DAY)}
+        connection.execute(insert(ratings.ratings), level)
+    table = opened(ala)
+    assert "<small>1612 ±48</small>" in site.browser().get("/lobby").text
+    waiting = ala.get(f"/table/{table}").text
+    assert 'class="pp-stone f-b"' in waiting.partition('id="gt-0"')[2]
+    assert "1612 ±48" in waiting
+    ola = site.browser()
+    ola.post(f"/table/{table}/sit")
+    assert "1612 ±48" in ola.get(f"/table/{table}").text.partition('id="here-0"')[2].partition("</p>")[0]
 
 
 def test_of_many_who_sit_down_at_once_one_gets_the_seat(site: Site) -> None:

@@ -135,5 +135,17 @@ def test_no_bot_takes_a_seat_of_a_rated_game(site: Site) -> None:
 def test_nobody_closes_a_rated_game_with_others(site: Site) -> None:
     ala, _, table = rated_table(site)
     assert ala.post(f"/table/{table}/close").status_code == 409
+    assert "Close this table" not in ala.get(f"/table/{table}").text
     lonely = opened(ala)
+    assert "Close this table" in ala.get(f"/table/{lonely}").text
     assert ala.post(f"/table/{lonely}/close").status_code == 200
+
+
+def test_nobody_closes_a_game_with_clocks_on_others(site: Site) -> None:
+    ala, ola = site.browser(), site.browser()
+    table = ala.post("/lobby", data={"game": GAME, "seats": "2", "pace": "live:5+10"}).url.path.split("/")[2]
+    ola.post(f"/table/{table}/sit")
+    assert "Close this table" in ala.get(f"/table/{table}").text, "it has not begun"
+    ala.post(f"/table/{table}/here")
+    assert ala.post(f"/table/{table}/close").status_code == 409
+    assert see(ala, table)["status"] == "open"

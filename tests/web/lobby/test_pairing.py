@@ -11,6 +11,7 @@ import pytest
 from druza.web.lobby.open_tables import Level
 from druza.web.lobby.pairing import reach_of
 from tests.web.driving import GAME, Site, events_of, served, usual, wait_until
+from tests.web.people.driving import somebody
 
 EDGE = "edge"
 
@@ -93,6 +94,23 @@ def test_the_nearest_comes_first_and_the_range_grows(own: Site, monkeypatch: pyt
     own.program.services.now.ahead += 61
     assert state(ala)["state"] in ("begun", "none"), "who came later goes to who waits"
     assert state(strong)["state"] == "found"
+
+
+def waiting_people(page: str, pair: str) -> str:
+    """The number on the button of a game."""
+    return page.partition(f'data-waiting="{pair}"')[2].partition("</button>")[0].partition("</b>")[0][-1]
+
+
+@pytest.mark.parametrize("terms", [{"rated": "on"}, {"level_from": "1900"}])
+def test_one_click_seats_nobody_where_it_was_not_asked_for(own: Site, terms: dict[str, str]) -> None:
+    (ala, _), (ola, _) = somebody(own), somebody(own)
+    ala.post("/lobby", data={"game": "crystalicum", "seats": "2", "pace": "live:10+15"} | terms)
+    assert waiting_people(ola.get("/lobby").text, "live/crystalicum") == "0"
+    pair(ola, "crystalicum")
+    assert state(ola)["state"] == "waiting"
+    assert waiting_people(own.browser().get("/").text, "live/crystalicum") == "1"
+    assert waiting_people(ola.get("/lobby").text, "live/crystalicum") == "0", "oneself is nobody to play with"
+    ola.post("/pairing/stop")
 
 
 def test_who_is_not_here_is_not_waited_for(own: Site) -> None:

@@ -71,8 +71,9 @@ def test_who_hides_sees_nobody(site: Site) -> None:
         next(lines)
         assert "here now" not in ala.get(f"/table/{table}").text
         again = opened(ola)
-        assert again
-        assert "<small>here now</small>" not in ala.get("/lobby").text
+        assert f"/table/{again}/sit" in ala.get("/lobby").text
+        assert "pp-dot" not in ala.get("/lobby").text
+        assert "pp-dot" in site.browser().get("/lobby").text
 
 
 def test_a_person_on_another_process_does_not_look_gone(tmp_path_factory: pytest.TempPathFactory) -> None:

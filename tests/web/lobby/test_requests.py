@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from druza.web.lobby.requests import answer_by
 from druza.web.tables.history import BREAK, DRAWN, MOVE, NO, RESUME
 from tests.web.driving import Site, served, usual, wait_until
 from tests.web.lobby.driving import sat_long_ago, see
@@ -32,7 +33,9 @@ def answer(guest: httpx.Client, table: str, accept: str) -> httpx.Response:
 def test_a_draw_that_both_agree_to_ends_the_game(own: Site) -> None:
     (ala, ola), table = table_of(own)
     assert ask(ala, table, "draw").status_code == 200
-    assert "offers a draw" in ola.get(f"/table/{table}").text
+    page = ola.get(f"/table/{table}").text
+    assert "offers a draw" in page
+    assert 'data-says="no answer in %s is a no"' in page
     assert answer(ala, table, "yes").status_code == 409, "nobody agrees with himself"
     assert answer(ola, table, "yes").status_code == 200
     assert live_of(own, table).status == "closed"
@@ -88,6 +91,7 @@ def test_requests_outlive_a_restart(tmp_path: Path) -> None:
         (ala, ola), table = table_of(site)
         ask(ala, table, "break")
         answer(ola, table, "yes")
+        until = answer_by(live_of(site, table))
     with served(usual(tmp_path)) as site:
         again = site.browser()
         again.cookies.update(ola.cookies)
@@ -96,6 +100,7 @@ def test_requests_outlive_a_restart(tmp_path: Path) -> None:
         assert live.plea is not None
         assert (live.plea.kind, live.plea.agreed, live.pleaded[BREAK, 0]) == (BREAK, True, 1)
         assert live.clock.still
+        assert answer_by(live) == pytest.approx(until, abs=1)
 
 
 def undo(guest: httpx.Client, table: str) -> httpx.Response:

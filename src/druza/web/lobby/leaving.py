@@ -106,6 +106,17 @@ def overdue_from(live: Live, seat: int, wish: Wish) -> float | None:
     return None if until is None else wish_at(live, wish).moved(clock.since, until) + GRACE
 
 
+def why_not_close(live: Live) -> Problem | None:
+    """Why a table may not be closed by who made it: nobody escapes a loss so, and where time counts others go on."""
+    if len(people_at(live)) < 2:
+        return None
+    if live.facts.rated:
+        return Problem(409, "rated", N_("A rated game is not closed. Resign, or let a bot play for you."))
+    if live.pace and live.begun:
+        return Problem(409, "with-others", N_("Others play here too. Resign, or let a bot play for you."))
+    return None
+
+
 def people_at(live: Live) -> list[int]:
     """The seats of people who have come, those of one browser as one."""
     found: dict[str, int] = {}

@@ -78,7 +78,7 @@ async def nobodys_level(holder: str, game: str) -> Level:
     return Level()
 
 
-async def no_levels(holders: Sequence[str]) -> dict[tuple[str, str], int]:
+async def no_levels(holders: Sequence[str]) -> dict[tuple[str, str], Level]:
     """Nobody is rated yet."""
     return {}
 
@@ -103,7 +103,7 @@ class Lobby:
         self.peace: Peace | None = None  # who must not meet
         self.sanctions: Sanctions | None = None  # who may not write
         self.level_of_holder: Callable[[str, str], Awaitable[Level]] = nobodys_level
-        self.levels_of_holders: Callable[[Sequence[str]], Awaitable[dict[tuple[str, str], int]]] = no_levels
+        self.levels_of_holders: Callable[[Sequence[str]], Awaitable[dict[tuple[str, str], Level]]] = no_levels
         self.full: Callable[[Live], Awaitable[None]] = nothing  # what follows when the last seat was taken
         self.news = News(storage, tables, presence)
 
@@ -325,6 +325,9 @@ class Lobby:
         levels = await self.levels_of_holders(list({row.holder for row in rows if row.holder}))
         for table in shown:
             table.level = level_at(table, levels)
+            for seat in table.seats:
+                known = levels.get((seat["holder"], table.game))
+                seat["level"] = known.text if known is not None else ""
         return shown
 
     async def what_became(self, tables: list[str]) -> dict[str, str]:
@@ -345,7 +348,7 @@ class Lobby:
         kept = empty and row.number in kept_seats(row)
         free = empty and not kept
         shows = row.shows is None or msgspec.json.decode(row.shows).get("presence", True)
-        here = not empty and row.kind != BOT and shows and self.presence.is_here(row.holder)
+        told = not empty and row.kind != BOT and shows
         return {
             "free": free,
             "kept": kept,
@@ -353,7 +356,7 @@ class Lobby:
             "name": row.name,
             "mark": row.mark or "1n",
             "holder": row.holder,
-            "here": here,
+            "state": self.presence.state(row.holder) if told else "",
         }
 
 

@@ -20,6 +20,12 @@ class Level(NamedTuple):
 
     rating: int = 1500
     spread: int = 333
+    is_provisional: bool = False
+
+    @property
+    def text(self) -> str:
+        """1612 ±48; ≈1540 ±150 as long as too little is known."""
+        return f"{'≈' if self.is_provisional else ''}{self.rating} ±{self.spread}"
 
 
 @dataclass
@@ -45,10 +51,10 @@ class OpenTable:
         return sum(seat["free"] for seat in self.seats)
 
 
-def level_at(table: OpenTable, levels: dict[tuple[str, str], int]) -> int:
+def level_at(table: OpenTable, levels: dict[tuple[str, str], Level]) -> int:
     """How well those play who sit at a table; whose level nobody knows counts as a beginner's start."""
     people = [seat["holder"] for seat in table.seats if seat["holder"]]
-    known = [levels.get((holder, table.game), Level().rating) for holder in people]
+    known = [levels.get((holder, table.game), Level()).rating for holder in people]
     return round(sum(known) / len(known)) if known else Level().rating
 
 
@@ -78,9 +84,11 @@ def signature(connection: Connection) -> tuple[Any, ...]:
 
 
 def waiting_counts(connection: Connection) -> dict[str, dict[str, int]]:
-    """By game and kind of pace: how many people wait at open tables."""
+    """By game and kind of pace: how many people wait where one click seats anybody: friendly, and for any level."""
     own, seats = schema.open_tables.c, table_schema.seats.c
-    rows = {row.table_id: row for row in connection.execute(select(own.table_id, own.game, own.pace).limit(MOST))}
+    anybody = own.rated.is_(False) & own.level_from.is_(None) & own.level_to.is_(None)
+    chosen = select(own.table_id, own.game, own.pace).where(anybody)
+    rows = {row.table_id: row for row in connection.execute(chosen.limit(MOST))}
     waiting = select(seats.table_id).where(seats.table_id.in_(list(rows)), seats.claimed.is_not(None))
     found: dict[str, dict[str, int]] = {}
     for table in connection.execute(waiting.where(seats.kind != BOT)).scalars():

@@ -154,6 +154,7 @@ def is_waiting(seats: list[Any]) -> bool:
 
 
 def waiting_rows(connection: Connection, game: str) -> list[Any]:
-    """The open tables of a game, who waits longest first."""
+    """The open tables of a game, who waits longest first. One click begins no rated game: that is chosen."""
     own = schema.open_tables.c
-    return list(connection.execute(select(schema.open_tables).where(own.game == game).order_by(own.since)))
+    friendly = select(schema.open_tables).where(own.game == game, own.rated.is_(False))
+    return list(connection.execute(friendly.order_by(own.since)))

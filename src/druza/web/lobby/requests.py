@@ -52,7 +52,7 @@ class Requests:
             others = set(live.playing) - {seat}
             row = undo_entry(live, KINDS[wish], seat, 0, sum(1 << other for other in others))
             await self.journal.append(live, [row], None, self._stop)
-            live.plea = Plea(KINDS[wish], seat, others)
+            live.plea = Plea(KINDS[wish], seat, others, at=self.now())
             live.pleaded[KINDS[wish], seat] += 1
         await self._wait(live)
         for other in others:
@@ -100,7 +100,7 @@ class Requests:
             ends = CLOSED
         await self.journal.append(live, rows, None, self._stop, ends)
         if left or plea.kind == BREAK:
-            live.plea = Plea(plea.kind, plea.seat, left, not left)
+            live.plea = Plea(plea.kind, plea.seat, left, not left, plea.at if left else self.now())
         else:
             live.plea = None
         if live.plea is not None and live.plea.agreed:
@@ -141,6 +141,14 @@ class Requests:
     def _told(self, live: Live) -> None:
         self.moves.after(live)
         live.seats_changed()
+
+
+def answer_by(live: Live) -> float | None:
+    """When silence becomes a no, or a break ends by itself; None if nothing is asked, or nothing hurries."""
+    within = ANSWER_WITHIN_SLOW if live.pace.is_slow else ANSWER_WITHIN
+    if live.plea is not None:
+        return live.plea.at + (BREAK_LASTS if live.plea.agreed else within)
+    return live.request.at + within if live.request is not None and live.pace else None
 
 
 def turns_since_offer(entries: list[Entry], seat: int) -> int:

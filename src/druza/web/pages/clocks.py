@@ -98,6 +98,14 @@ def seat_days(live: Live, clock: Clock, seat: int, running: int, held: tuple[int
     }
 
 
+def until(time: float | None, now: float) -> dict[str, Any] | None:
+    """A moment to come, and how far off it is: the page counts on from there."""
+    if time is None:
+        return None
+    left = max(0.0, time - now)
+    return {"at": int(time), "text": as_time(left) if left < HOUR else as_days(left)}
+
+
 def as_days(seconds: float) -> str:
     """1 d 22 h, 5 h 10 min or 12 min; the same in both languages."""
     if seconds >= DAY:

@@ -35,10 +35,16 @@ def undealt_drawing() -> Drawing:
     return Drawing(layout="gather")
 
 
-def gathering_of(seats: list[dict[str, Any]]) -> dict[str, Any]:
+def gathering_of(seats: list[dict[str, Any]], live: Live) -> dict[str, Any]:
     """Who sits at the table and for whom it waits."""
     return {
         "here": sum(seat["claimed"] for seat in seats),
         "of": len(seats),
-        "stones": [mark_facts(GUEST_MARK, seat["name"]) for seat in seats],
+        "stones": [mark_facts(mark_at(live, seat["number"]), seat["name"]) for seat in seats],
+        "levels": [live.faces[seat["number"]].level if seat["number"] in live.faces else "" for seat in seats],
     }
+
+
+def mark_at(live: Live, seat: int) -> str:
+    """The stone of whoever sits there."""
+    return live.faces[seat].mark if seat in live.faces else GUEST_MARK

@@ -59,13 +59,15 @@ def line_of(visit: Visit, one: dict[str, Any] | None, time: dict[str, Any] | Non
         words.append(presence_of(visit, one))
     if time is not None and time["strikes"]:
         words.append(visit.say(N_("a bot answered %(times)s of 3"), times=time["strikes"]))
-    if not words:
+    level = one["level"] if one is not None else ""
+    if not words and not level:
         return NOTHING
-    quiet = (
-        " quiet"
-        if one is not None and one["state"] == "here" and not (one["away"] or one["rests"]) and len(words) == 1
-        else ""
-    )
+    is_well = one is not None and one["state"] == "here" and not (one["away"] or one["rests"]) and len(words) == 1
+    if level and is_well:
+        words = [el("span", level, el("span", " · ", *words, cls="vh"))]
+    elif level:
+        words.insert(0, level)
+    quiet = " quiet" if is_well and not level else ""
     seat = one["seat"] if one is not None else time["seat"] if time is not None else 0
     return el(
         "p", words[0], *[part for word in words[1:] for part in (" · ", word)], cls=f"pp-line{quiet}", id=f"here-{seat}"

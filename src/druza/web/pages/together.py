@@ -38,6 +38,7 @@ def together_of(visit: Visit, shown: Shown, names: list[str]) -> dict[str, Any] 
             {
                 "seat": seat,
                 "name": names[seat],
+                "level": live.faces[seat].level if seat in live.faces else "",
                 "told": told,
                 "state": state,
                 "gone": minutes,

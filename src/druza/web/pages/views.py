@@ -26,7 +26,7 @@ from druza.web.problems import N_
 from druza.web.tables.history import SPECTATOR, History
 from druza.web.tables.live import BOT, CLOSED, LINK, OPEN, OVER, Live, Seat
 from druza.web.tables.shuffling import BROKEN, CHECKED, FIXED, NONE, WAITING
-from druza.web.tables.undo import Undo, undo_of
+from druza.web.tables.undo import BY_LEAVE, Undo, undo_of
 
 
 class Views:
@@ -70,6 +70,8 @@ class Views:
         drawn = drawing.board_of(rules).draw(view, look) if dealt else undealt_drawing()
         seats = self.seats(shown, view, names, site, state)
         undo = undo_of(live, you, shown.held) if you >= 0 and live.status != CLOSED else None
+        if undo is not None and live.facts.rated and (undo.kind == BY_LEAVE or live.status == OVER):
+            undo = None  # it would be refused
         return {
             "table": self.table_facts(live, you, lang, shown.held),
             "you": you,
@@ -77,7 +79,7 @@ class Views:
             "maker": shown.maker,
             "names": names,
             "seats": seats,
-            "gathering": None if dealt else gathering_of(seats),
+            "gathering": None if dealt else gathering_of(seats, live),
             "handover": self.handover(shown, names),
             "view": view,
             "look": look,

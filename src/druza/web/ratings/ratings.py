@@ -68,8 +68,7 @@ class Ratings:
         """The level by which somebody sits down at open tables."""
         if person is None:
             return open_tables.Level()
-        found = await self.of(person.id, game)
-        return open_tables.Level(found.shown, found.spread)
+        return as_shown(await self.of(person.id, game))
 
     async def shown_of_holder(self, holder: str, game: str) -> open_tables.Level:
         """The level of whoever holds seats under this hash; that of a guest is nobody's."""
@@ -80,16 +79,15 @@ class Ratings:
         person = await self.storage.read(lambda connection: connection.execute(chosen).scalars().first())
         if person is None:
             return open_tables.Level()
-        found = await self.of(person, game)
-        return open_tables.Level(found.shown, found.spread)
+        return as_shown(await self.of(person, game))
 
-    async def of_holders(self, holders: Sequence[str]) -> dict[tuple[str, str], int]:
+    async def of_holders(self, holders: Sequence[str]) -> dict[tuple[str, str], open_tables.Level]:
         """By holder and game: the levels of those who have names and were rated, as they are shown today."""
         own, persons = schema.ratings, people_schema.persons
         joined = own.join(persons, own.c.person == persons.c.id)
         chosen = select(own, persons.c.holder).select_from(joined).where(persons.c.holder.in_(list(holders)))
         rows = await self.storage.read(lambda connection: list(connection.execute(chosen))) if holders else []
-        return {(row.holder, row.game): level_of(row).on(self.today).shown for row in rows}
+        return {(row.holder, row.game): as_shown(level_of(row).on(self.today)) for row in rows}
 
     async def several(self, persons: Sequence[str], game: str) -> dict[str, Level]:
         """The levels of several people today."""
@@ -137,6 +135,10 @@ class Ratings:
     @property
     def today(self) -> int:
         return int(self.now() // DAY)
+
+
+def as_shown(level: Level) -> open_tables.Level:
+    return open_tables.Level(level.shown, level.spread, level.is_provisional)
 
 
 def settle(connection: Connection, live: Live, outcome: Outcome, now: float) -> bool:

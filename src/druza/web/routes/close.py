@@ -7,8 +7,7 @@ from fastapi.responses import Response
 
 from druza.web.http.answers import answer
 from druza.web.http.visit import Visit, check_maker, see_other
-from druza.web.lobby.leaving import people_at
-from druza.web.problems import N_, Problem
+from druza.web.lobby.leaving import why_not_close
 from druza.web.tables.live import Live
 
 router = APIRouter()
@@ -19,7 +18,7 @@ async def close(request: Request, table: str) -> Response:
     visit = Visit(request)
     live = await visit.table()
     check_maker(live, visit.visitor)
-    check_unrated(live)
+    check_may_close(live)
     await visit.services.tables.close(live)
     return answer({"status": live.status})
 
@@ -29,13 +28,13 @@ async def close_table(request: Request, table: str) -> Response:
     visit = Visit(request)
     live = await visit.table()
     check_maker(live, visit.visitor)
-    check_unrated(live)
+    check_may_close(live)
     await visit.services.tables.close(live)
     await visit.services.lobby.unlist(live.id)
     return see_other(f"/table/{live.id}")
 
 
-def check_unrated(live: Live) -> None:
-    """Nobody escapes a loss by closing the table."""
-    if live.facts.rated and len(people_at(live)) > 1:
-        raise Problem(409, "rated", N_("A rated game is not closed. Resign, or let a bot play for you."))
+def check_may_close(live: Live) -> None:
+    refused = why_not_close(live)
+    if refused is not None:
+        raise refused

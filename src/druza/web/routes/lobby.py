@@ -180,8 +180,10 @@ def filters_of(asked: QueryParams) -> str:
 
 
 def own_waiting(tables: list[OpenTable]) -> dict[str, int]:
-    """By "live/GAME": at how many open tables one sits oneself; they do not count as somebody to play with."""
-    return dict(Counter(f"{read_pace(table.pace).kind or LIVE}/{table.game}" for table in tables if table.mine))
+    """By "live/GAME": at how many open tables one sits oneself, of those that are counted (`waiting_counts`): they do
+    not count as somebody to play with."""
+    counted = [table for table in tables if table.mine and not table.rated and not level_range(table)]
+    return dict(Counter(f"{read_pace(table.pace).kind or LIVE}/{table.game}" for table in counted))
 
 
 def fits(line: dict[str, Any], chosen: dict[str, Any]) -> bool:
@@ -212,6 +214,7 @@ def table_facts(visit: Visit, table: OpenTable, level: Level) -> dict[str, Any]:
         "levels": level_range(table),
         "apart": abs(table.level - level.rating),
         "refused": say_problem(catalogues, refused, visit.lang) if refused is not None else None,
+        "needs_name": refused is not None and refused.error == "no-name",
         "seats": [seat_facts(visit, seat) for seat in table.seats],
     }
 
@@ -238,7 +241,8 @@ def seat_facts(visit: Visit, seat: dict[str, Any]) -> dict[str, Any]:
         "free": seat["free"],
         "kept": seat["kept"],
         "bot": bool(seat["bot"]),
-        "here": seat["here"] and sees,
+        "state": seat["state"] if sees else "",
+        "level": seat["level"],
         "name": name,
     }
     return {**facts, "mark": mark_facts(seat["mark"], name or "?")}

@@ -17,7 +17,9 @@ from druza.web.http.forms import named_version, number
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.learning.booklets import chapter_url
 from druza.web.learning.coach import coach_of, glossary_of, guide_of, no_further_back, stand_still
-from druza.web.pages.clocks import clocks_of
+from druza.web.lobby.leaving import why_not_close
+from druza.web.lobby.requests import answer_by
+from druza.web.pages.clocks import clocks_of, until
 from druza.web.pages.ending import ending_of
 from druza.web.pages.pace import pace_facts
 from druza.web.pages.points import own_points
@@ -27,7 +29,7 @@ from druza.web.pages.strips import with_people
 from druza.web.pages.together import together_of
 from druza.web.pages.wishes import shown_wishes
 from druza.web.problems import Problem
-from druza.web.tables.clocks import is_full
+from druza.web.tables.clocks import READY_WITHIN, is_full
 from druza.web.tables.live import OPEN
 from druza.web.tables.replacement import begun_by, instead_of, leaves
 from druza.web.tables.seats import seat_of
@@ -45,6 +47,7 @@ async def show_table(request: Request, table: str) -> Response:
     await visit.services.chat.look(live)
     await visit.services.notices.opened(visit.holder, live.id)
     await visit.services.rematches.look(live)
+    await visit.services.faces.look(live)
     if live.pace.is_slow:
         for seat in live.people:
             await visit.services.wishes.of(live.seats[seat].holder)
@@ -57,6 +60,7 @@ async def show_fragment(request: Request, table: str) -> Response:
     visit = Visit(request)
     live = await visit.table()
     await visit.services.shuffles.state(live)
+    await visit.services.faces.look(live)
     shown = shown_as(live, visit.visitor, visit.seat(), visit.lang)
     response = HTMLResponse(render_fragment(visit, shown))
     response.headers["X-Version"] = live.version_for(shown.held)
@@ -81,7 +85,9 @@ def table_context(visit: Visit, shown: Shown, notice: dict[str, str] | None = No
     context["strips"] = with_people(
         visit, context["drawing"].players, context["together"], context["clocks"], context["names"]
     )
-    context["check"] = check_of(shown)
+    context["check"] = check_of(shown, visit.services.now())
+    context["answer_by"] = until(answer_by(shown.live), visit.services.now())
+    context["may_close"] = shown.maker and shown.live.status == OPEN and why_not_close(shown.live) is None
     context["ending"] = ending_of(visit, shown, context["names"])
     context["hint"] = hint_of(visit, shown, context["look"])
     context["instead"] = instead_facts(shown, context["names"])
@@ -100,13 +106,15 @@ def table_context(visit: Visit, shown: Shown, notice: dict[str, str] | None = No
     return context
 
 
-def check_of(shown: Shown) -> dict[str, Any] | None:
+def check_of(shown: Shown, now: float) -> dict[str, Any] | None:
     """The question whether everybody is here, before the clocks run; None if it is not asked."""
     live = shown.live
     if live.begun or live.status != OPEN or not is_full(live):
         return None
     people = [{"seat": seat, "here": seat in live.ready} for seat in live.people]
-    return {"people": people, "mine": any(seat in shown.held for seat in live.to_come)}
+    last = max(live.seats[seat].claimed or now for seat in live.people)
+    mine = any(seat in shown.held for seat in live.to_come)
+    return {"people": people, "mine": mine, "until": until(last + READY_WITHIN, now)}
 
 
 def rules_here(game: str, prompt: str) -> str:

@@ -140,11 +140,13 @@ class Clock(msgspec.Struct, array_like=True):
         return found
 
     def after_away(self, now: float) -> Clock:
-        """The program was away: that cost nobody anything, and everybody has time to come back."""
+        """The program was away: that cost nobody anything, and everybody has time to come back. What was used before
+        it went was charged."""
         found = self.copy()
+        before = found.still - found.since
         found.since = found.openly = max(found.since, now + AFTER_AWAY)
         if found.still:
-            found.still = found.since
+            found.still = found.since + before
         return found
 
 

@@ -179,20 +179,22 @@ class Clocks:
     async def start(self) -> None:
         """If no process was there for a while, nobody loses by it."""
         last = await self.storage.read(last_beat)
-        if last is not None and time.time() - last > LOST_BEATS:
+        away = time.time() - last if last is not None else 0.0
+        if away > LOST_BEATS:
             for table in await self.storage.read(timed_tables):
-                await self._after_away(table)
+                await self._after_away(table, away)
         self.beating = asyncio.create_task(self._beat())
 
-    async def _after_away(self, table: str) -> None:
+    async def _after_away(self, table: str, seconds: float) -> None:
         try:
             live = await self.tables.open(table)
             async with live.lock:
                 if live.clock is None or live.status != OPEN:
                     return
                 now = self.now()
-                row = undo_entry(live, AWAY, SPECTATOR, 0)
-                await self.journal.append(live, [row], None, lambda one: as_it_was(live, one, now))
+                before = live.clock.rested(await self.journal.rested_since(live, now - seconds))
+                clock = before.charged(live.pace, now - seconds).after_away(now)
+                await self.journal.append(live, [undo_entry(live, AWAY, SPECTATOR, 0)], None, lambda _: clock)
         except Exception:
             logger.exception("the clocks of table %s could not be put right", table)
 
@@ -208,11 +210,6 @@ class Clocks:
         if self.beating is not None:
             self.beating.cancel()
             await asyncio.gather(self.beating, return_exceptions=True)
-
-
-def as_it_was(live: Live, charged: Clock, now: float) -> Clock:
-    """The clocks as they were before the program was away."""
-    return (live.clock or charged).after_away(now)
 
 
 def is_full(live: Live) -> bool:

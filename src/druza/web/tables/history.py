@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, literal, select
 
 from druza.kernel.events import Event
 from druza.kernel.game import Game
@@ -50,6 +50,7 @@ class Entry(NamedTuple):
     needs: int
     also: str | None = None
     ply: int = START
+    time: float = 0.0  # when it was written
 
     @property
     def posted(self) -> str:
@@ -203,11 +204,11 @@ _COLUMNS = (_own.number, _own.kind, _own.seat, _own.option, _own.path, _own.pare
 
 def read_entries(connection: Connection, table: str) -> list[Entry]:
     """A table's log."""
-    chosen = select(*_COLUMNS).where(_own.table_id == table).order_by(_own.number)
+    chosen = select(*_COLUMNS, literal(START), _own.time).where(_own.table_id == table).order_by(_own.number)
     found: list[Entry] = []
     silent = 0
     for row in connection.execute(chosen):
-        found.append(Entry(*row, ply=row.number - silent))
+        found.append(Entry(*row)._replace(ply=row.number - silent))
         silent += row.kind == SILENT
     return found
 

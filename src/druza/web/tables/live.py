@@ -118,6 +118,7 @@ class Request:
     seat: int
     to: int
     needs: set[int]
+    at: float = 0.0  # when
 
 
 @dataclass
@@ -128,6 +129,7 @@ class Plea:
     seat: int
     needs: set[int]
     agreed: bool = False
+    at: float = 0.0  # when it was asked, or agreed to
 
 
 @dataclass
@@ -202,6 +204,8 @@ class Live:
         self.ending: Any = None  # what follows a game that is over (ratings/rematch.py)
         self.watchers: Counter[str] = Counter()  # streams of those who only look, by who they are
         self.watching: dict[str, str] = {}  # by who they are: their names, if they show them
+        self.faces: dict[int, Any] = {}  # by seat: the stones and levels of those who have names (ratings/faces.py)
+        self.faces_of: dict[int, str] = {}  # for whom they were looked up
         self.said: list[Any] = []  # at the table: the last phrases of the chat
         self.acted: dict[int, float] = {}  # by seat: when it last did something here
         self.hints: dict[int, Hint] = {}  # by seat: the last that was found
@@ -452,10 +456,10 @@ def pleas_of(entries: list[Entry]) -> tuple[Plea | None, Counter[tuple[str, int]
         if entry.kind in (DRAW, BREAK, ASK):
             asked[entry.kind, entry.seat] += 1
         if entry.kind in (DRAW, BREAK):
-            plea = Plea(entry.kind, entry.seat, set(bits(entry.needs)))
+            plea = Plea(entry.kind, entry.seat, set(bits(entry.needs)), at=entry.time)
         elif entry.kind == YES and plea is not None:
             left = plea.needs - {entry.seat}
-            plea = Plea(plea.kind, plea.seat, left, not left)
+            plea = Plea(plea.kind, plea.seat, left, not left, plea.at if left else entry.time)
         elif entry.kind in (NO, RESUME, DRAWN):
             plea = None
     return plea, asked
@@ -486,7 +490,7 @@ def pending_request(entries: list[Entry]) -> Request | None:
     request: Request | None = None
     for entry in entries[-REMEMBERED_CHANGES:]:
         if entry.kind == ASK:
-            request = Request(entry.seat, int(entry.option), set(bits(entry.needs)))
+            request = Request(entry.seat, int(entry.option), set(bits(entry.needs)), entry.time)
         elif entry.kind == ACCEPT and request is not None:
             request.needs.discard(entry.seat)
         elif entry.kind not in (ACCEPT, OFFER, AGREE, AWAY, READY, *PLEAS, *LEAVING):

@@ -120,7 +120,7 @@ class Undos:
                 self._check_may_ask(live, seat, place)
                 needs = sum(1 << other for other in others)
                 await self.journal.append(live, [undo_entry(live, ASK, seat, target, needs)], None, self._stop)
-                live.request = Request(seat, target, set(others))
+                live.request = Request(seat, target, set(others), self.journal.now())
                 live.pleaded[ASK, seat] += 1
                 await self.asked(live)
                 done = False
@@ -205,7 +205,7 @@ class Undos:
             row["number"] = live.rows + number
         await self.journal.append(live, rows, place, self._go_on if not left else None)
         if left:
-            live.request = Request(request.seat, request.to, left)
+            live.request = Request(request.seat, request.to, left, request.at)
         return not left
 
 
