@@ -54,6 +54,8 @@ def test_two_strangers_meet_and_one_leaves_the_seat_to_a_bot(person: Make) -> No
     ala.page.locator("#here-1").get_by_text("here now").wait_for()
     ola.page.goto("/rules/edge")
     ala.page.locator("#here-1").get_by_text("no connection").wait_for()
+    ola.page.keyboard.press("l")
+    ola.page.wait_for_url("**/lobby")
 
 
 @pytest.mark.parametrize(("width", "theme"), [(360, "light"), (1440, "dark")])

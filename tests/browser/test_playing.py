@@ -110,6 +110,8 @@ def test_two_people_in_two_browsers_play_to_the_end(hasty: Make) -> None:
     assert ola.is_over
     bartek.page.wait_for_selector("#end")
     watcher.page.wait_for_selector("#end")
+    bartek.page.locator("[data-offer] a").wait_for()  # a guest is offered a name, who watches is not
+    assert watcher.page.locator("[data-offer]").count() == 0
     tallies = {
         one.page.inner_text(".tally tbody") + one.page.inner_text(".tally tfoot") for one in (ola, bartek, watcher)
     }

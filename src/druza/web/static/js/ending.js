@@ -9,6 +9,7 @@ let counting = []; // timers
 export function endOfGame() {
   const end = $("end");
   if (!end) return;
+  offerName(end);
   const seen = `end-${table().dataset.table}`;
   if (sessionStorage.getItem(seen)) return;
   sessionStorage.setItem(seen, "1");
@@ -20,6 +21,27 @@ export function endOfGame() {
     counting.push(setTimeout(() => countRow(row), 400 + 600 * place));
   });
   counting.push(setTimeout(countNow, 1400 + 600 * rows.length));
+}
+
+// A guest is offered a name when a game is over, once a week at most.
+const WEEK = 7 * 86_400_000; // ms
+let offers;
+
+function offerName(end) {
+  const offer = end.querySelector("[data-offer]");
+  if (!offer) return;
+  offers ??= isDue();
+  offer.hidden = !offers;
+}
+
+function isDue() {
+  try {
+    if (Date.now() - Number(localStorage.getItem("offered")) < WEEK) return false;
+    localStorage.setItem("offered", String(Date.now()));
+    return true;
+  } catch {
+    return false; // nothing can be kept here: it would come after every game
+  }
 }
 
 function countRow(row) {

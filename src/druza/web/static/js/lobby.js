@@ -27,8 +27,20 @@ async function look() {
   list().replaceWith(fresh);
   if (focused) $(focused)?.querySelector("button, a")?.focus();
   const now = Number(fresh.dataset.count);
-  if (now > count) $("live").textContent = fresh.querySelector(".lead").textContent;
+  if (now > count) announce(fresh.querySelector(".lead").textContent);
   count = now;
+}
+
+const SAYS_EVERY = 20_000; // ms between two sentences about new tables
+let saidAt = -SAYS_EVERY;
+let toSay;
+
+function announce(text) {
+  clearTimeout(toSay);
+  toSay = setTimeout(() => {
+    saidAt = performance.now();
+    $("live").textContent = text;
+  }, Math.max(0, saidAt + SAYS_EVERY - performance.now()));
 }
 
 const rows = () => all(".pp-open-list > [id^=open-]", list());

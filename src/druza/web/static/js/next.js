@@ -1,4 +1,5 @@
-// The next table: how many others wait for me, and the way to the one with the least time left. N goes there.
+// The next table: how many others wait for me, and the way to the one with the least time left. N goes there, L to the
+// lobby.
 
 import { $ } from "./dom.js";
 
@@ -26,8 +27,10 @@ function show() {
 document.addEventListener("table:shown", show);
 document.addEventListener("druza:bell", count);
 document.addEventListener("keydown", (event) => {
-  if (event.key.toLowerCase() !== "n" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea") || !$("next-table") || $("next-table").hidden) return;
-  $("next-table").click();
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return;
+  const key = event.key.toLowerCase();
+  if (key === "n" && $("next-table") && !$("next-table").hidden) $("next-table").click();
+  if (key === "l" && !$("table")) document.querySelector("header.bar a[href='/lobby']")?.click(); // at a table: the log
 });
 setTimeout(count, 300);
