@@ -114,6 +114,7 @@ def test_a_bot_answers_once_and_the_third_time_loses(own: Site) -> None:
     found = kinds_of(own, table)
     assert found.count(LATE) == 3
     assert found[-1] == LOST
+    assert "is out of time" in guests[seat].get(f"/table/{table}").text
     with own.program.services.storage.reading.begin() as connection:
         due = select(people.jobs.c.ref).where(people.jobs.c.kind == "clock")
         assert not list(connection.execute(due))

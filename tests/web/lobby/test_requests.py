@@ -40,6 +40,7 @@ def test_a_draw_that_both_agree_to_ends_the_game(own: Site) -> None:
     assert answer(ola, table, "yes").status_code == 200
     assert live_of(own, table).status == "closed"
     assert kinds_of(own, table)[-1] == DRAWN
+    assert "A draw: everybody agreed" in ala.get(f"/table/{table}").text
 
 
 def test_a_draw_is_offered_again_after_five_turns(own: Site) -> None:

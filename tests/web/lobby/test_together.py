@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -82,7 +83,9 @@ def test_with_two_who_resigns_has_lost_and_hands_stay_hidden(site: Site) -> None
     ala, ola, table = two_at_a_table(site)
     ala.post(f"/table/{table}/leave", data={"do": "resign"})
     assert see(ola, table)["status"] == "closed"
-    assert "resigns" in ola.get(f"/table/{table}").text
+    assert re.search(r"You win: Guest \w+ \d+ resigns", ola.get(f"/table/{table}").text)
+    assert re.search(r"Guest \w+ \d+ wins: Guest \w+ \d+ resigns", site.browser().get(f"/table/{table}").text)
+    assert "was closed before the end" in ola.get(f"/table/{table}/replay").text
     assert ola.get(f"/table/{table}/record.json").status_code == 409
 
 

@@ -11,7 +11,7 @@ from druza.web.now import DAY, HOUR, MINUTE
 from druza.web.pages.chip import mark_facts
 from druza.web.problems import Problem
 from druza.web.tables.history import SPECTATOR
-from druza.web.tables.live import OVER, Live
+from druza.web.tables.live import CLOSED, OVER, Live
 
 
 async def moment_of(visit: Visit, live: Live, seat: int, step: int, steps: int, asked: int) -> dict[str, Any]:
@@ -26,6 +26,7 @@ async def moment_of(visit: Visit, live: Live, seat: int, step: int, steps: int, 
     picture = f"{page}/moment/{step}.png" + (f"?seat={seen_by}" if seen_by >= 0 else "")
     return {
         "over": over,
+        "closed": live.status == CLOSED,
         "share_url": f"{page}/replay{query}",
         "open_url": f"{page}/replay?step={step}",
         "picture_url": picture,

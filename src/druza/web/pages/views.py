@@ -23,7 +23,7 @@ from druza.web.pages.points import end_of_game, goal_shown, own_points, why_over
 from druza.web.pages.shown import Shown
 from druza.web.people.names import DELETED_NAME, GUEST_NAME
 from druza.web.problems import N_
-from druza.web.tables.history import SPECTATOR, History
+from druza.web.tables.history import DRAWN, RESIGN, SPECTATOR, Entry, History
 from druza.web.tables.live import BOT, CLOSED, LINK, OPEN, OVER, Live, Seat
 from druza.web.tables.shuffling import BROKEN, CHECKED, FIXED, NONE, WAITING
 from druza.web.tables.undo import BY_LEAVE, Undo, undo_of
@@ -215,9 +215,24 @@ class Views:
         key = waiting if known or waiting != "person" else "hidden"
         if key == CLOSED and live.never_began:
             key = "not-come"
+        elif key == CLOSED and live.ended_by is not None:
+            return self.ending_line(live.ended_by, you, names, lang)
         if key == "you" and view["prompt"]["key"] == "react":
             key = "reacting"
         return self.catalogues.say(lang, sentences[key], {"name": names[asked] if known else ""})
+
+    def ending_line(self, by: Entry, you: int, names: list[str], lang: str) -> str:
+        """How a game of two was decided before its end."""
+        if by.kind == DRAWN:
+            return self.catalogues.say(lang, N_("A draw: everybody agreed"))
+        winner = 1 - by.seat
+        resigned, late = (
+            (N_("You win: %(other)s resigns"), N_("You win: %(other)s is out of time"))
+            if winner == you
+            else (N_("%(name)s wins: %(other)s resigns"), N_("%(name)s wins: %(other)s is out of time"))
+        )
+        values = {"name": names[winner], "other": names[by.seat]}
+        return self.catalogues.say(lang, resigned if by.kind == RESIGN else late, values)
 
     def request(self, shown: Shown, names: list[str]) -> dict[str, Any] | None:
         request, live = shown.live.request, shown.live

@@ -26,11 +26,13 @@ from druza.web.tables.history import (
     DRAWN,
     LATE,
     LEAVE,
+    LOST,
     MOVE,
     NO,
     OFFER,
     PLEAS,
     READY,
+    RESIGN,
     RESUME,
     RETURN,
     SILENT,
@@ -385,6 +387,12 @@ class Live:
     def never_began(self) -> bool:
         """Was it closed because somebody did not say that they are here?"""
         return self.status == CLOSED and bool(self.pace) and not self.begun
+
+    @property
+    def ended_by(self) -> Entry | None:
+        """What decided a game before its end: somebody resigned or ran out of time, or all agreed on a draw."""
+        last = next(reversed(self.recent.values()), None)
+        return last if self.status == CLOSED and last is not None and last.kind in (RESIGN, LOST, DRAWN) else None
 
     def held_by(self, visitor: Visitor) -> tuple[int, ...]:
         """The seats whose key this visitor has."""

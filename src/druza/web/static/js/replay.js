@@ -165,3 +165,11 @@ measureBar();
 maps();
 keepReason();
 showPlaying();
+
+// A picture that cannot be had yet leaves the game's scene in its place.
+function hideLost(picture) {
+  if (picture?.complete && !picture.naturalWidth) picture.hidden = true;
+}
+
+document.addEventListener("error", ({ target }) => target.closest?.("#preview") && hideLost(target), true);
+hideLost($("preview")?.querySelector("img"));
