@@ -367,6 +367,7 @@ class Content:
         self.mod_body: vec[i64] = vec[i64]()
         self.mod_mind: vec[i64] = vec[i64]()
         self.mod_spirit: vec[i64] = vec[i64]()
+        self.takes_mind = False  # does any Equipment take Mind away?
         self.requires: list[list[Condition]] = []
         self.effects_of: list[list[Effect]] = []
         self.constants_of: list[list[Effect]] = []  # of them those that work all the time

@@ -76,6 +76,7 @@ class Tables(EffectReader):
             self.enter(table, getattr(card, table, 0))
         for table in ("mod_body", "mod_mind", "mod_spirit"):
             self.enter(table, getattr(card, table, 0))
+        content.takes_mind = content.takes_mind or content.mod_mind[-1] < 0
         content.requires.append([self.condition(part, "requires") for part in card.requires])
         effects: list[Effect] = []
         for ordinal, part in enumerate(card.effect):

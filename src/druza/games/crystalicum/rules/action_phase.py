@@ -9,7 +9,7 @@ from druza.games.crystalicum.content.pieces import ACTION, AT_ANY_MOMENT, IN_ACT
 from druza.games.crystalicum.rules.cards import characters_in
 from druza.games.crystalicum.rules.duel import Challenge, challenge_refusal, has_rival
 from druza.games.crystalicum.rules.index import roster_of
-from druza.games.crystalicum.rules.moving import ChooseMove, move_refusal
+from druza.games.crystalicum.rules.moving import ChooseMove, has_extra_moves, move_refusal
 from druza.games.crystalicum.rules.peeking import peek, peek_refusal
 from druza.games.crystalicum.rules.performing import action_refusal, add_actions, perform_option
 from druza.games.crystalicum.rules.playing import (
@@ -81,7 +81,8 @@ class TakeAction(Decision[CrystalicumState]):
         options: list[Any] = []
         experienced = False
         last: i64 = NONE
-        for pattern in state.hands[seat]:
+        for held in state.hands[seat]:
+            pattern: i64 = held
             if pattern != last and is_permanent(content.kind[pattern]):
                 if refused_too or can_play(state, seat, pattern):
                     options.append(ANSWERS[CARD.first + pattern])
@@ -98,9 +99,10 @@ class TakeAction(Decision[CrystalicumState]):
                     options.append(ANSWERS[REPLACE.first + old])
         envoys = False
         zone, marked, moves, movers = state.zone, state.marked, state.moves, roster_of(state).movers[seat]
+        extra = refused_too or has_extra_moves(state)
         for slot in movers:
             unmoved = moves[slot] == 0 and zone[slot] != ATTACHED  # then nothing refuses it
-            if unmoved or refused_too or not move_refusal(state, seat, slot):
+            if unmoved or refused_too or ((extra or moves[slot] == 0) and not move_refusal(state, seat, slot)):
                 options.append(ANSWERS[MOVE.first + slot])
             if zone[slot] == EMBASSY:
                 envoys = envoys or refused_too or not marked[slot]
@@ -151,7 +153,7 @@ class TakeAction(Decision[CrystalicumState]):
     def resolve(self, state: CrystalicumState, option: int) -> None:
         seat = self.seat
         if option == PASS.first:
-            state.push(action_round(state.next_seat(seat), self.passes + 1))
+            action_round(state.next_seat(seat), self.passes + 1).run(state)  # nothing comes before it
             return
         following = action_round(state.next_seat(seat), 0)
         if CARD.has(option) and state.content.kind[CARD.index(option)] != ACTION:

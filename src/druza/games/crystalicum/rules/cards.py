@@ -1,6 +1,8 @@
 """Cards on the table: laid down, attached, marked, carried, taken away."""
 # mypyc
 
+from typing import Any
+
 from librt.vecs import append
 from mypy_extensions import i64
 
@@ -111,11 +113,17 @@ def put(state: CrystalicumState, slot: i64, zone: i64, place: i64) -> None:
 def attached_to(state: CrystalicumState, host: i64) -> list[int]:
     """The cards attached to a host directly."""
     found: list[int] = []
-    if state.carries[host] > 0:
+    left = state.carries[host]
+    if left > 0:
         place = state.place
-        for slot in roster_of(state).attached:
+        attached: list[Any] = roster_of(state).attached  # Any: the numbers are handed on as they are, not made anew
+        for card in attached:
+            slot: i64 = card
             if place[slot] == host:
-                found.append(slot)
+                found.append(card)
+                left -= 1
+                if left == 0:
+                    break
     return found
 
 

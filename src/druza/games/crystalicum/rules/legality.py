@@ -29,6 +29,24 @@ from druza.kernel.state import ALLOWED
 
 def deed_refusal(state: CrystalicumState, seat: i64, effect: Effect, source: i64, answers: i64) -> str:
     """Why an ability or card cannot be used now, whenever it is the moment for it; ALLOWED if it can."""
+    why = use_refusal(state, seat, effect, source, answers)
+    if why:
+        return why
+    deed = new_deed(state, seat, effect, source, answers)
+    if completable(state, effect, deed):
+        return ALLOWED
+    return "CR-067" if effect.picks_cost >= 0 and not cost_candidates(state, effect, deed) else "CR-162"
+
+
+def can_use(state: CrystalicumState, seat: i64, effect: Effect, source: i64, answers: i64) -> bool:
+    """Does nothing refuse it? Nobody asks for the reason."""
+    if use_refusal(state, seat, effect, source, answers):
+        return False
+    return completable(state, effect, new_deed(state, seat, effect, source, answers))
+
+
+def use_refusal(state: CrystalicumState, seat: i64, effect: Effect, source: i64, answers: i64) -> str:
+    """Why it cannot be used now, whatever would be chosen for it: used already, its conditions, its cost."""
     if source >= 0:
         if state.used[source] >> effect.ordinal & 1:
             return "CR-054" if effect.timing == AS_ACTION else "CR-055"
@@ -43,17 +61,14 @@ def deed_refusal(state: CrystalicumState, seat: i64, effect: Effect, source: i64
     for cost in effect.costs:
         if not payable(state, seat, effect, cost, source):
             return "CR-070" if cost.kind == MARK else "CR-067"
-    deed = new_deed(state, seat, effect, source, answers)
-    if completable(state, effect, deed):
-        return ALLOWED
-    return "CR-067" if effect.picks_cost >= 0 and not cost_candidates(state, effect, deed) else "CR-162"
+    return ALLOWED
 
 
 def can_declare(state: CrystalicumState, seat: i64, effect: Effect, source: i64) -> bool:
     """Does nothing refuse this Action? What it lacks most often is looked at first."""
     if effect.least_crystals > state.treasuries[seat] or (effect.marks_itself and state.marked[source]):
         return False
-    return not deed_refusal(state, seat, effect, source, NONE)
+    return can_use(state, seat, effect, source, NONE)
 
 
 def payable(state: CrystalicumState, seat: i64, effect: Effect, cost: Cost, source: i64) -> bool:

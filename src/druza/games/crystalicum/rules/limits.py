@@ -9,7 +9,7 @@ from druza.games.crystalicum.content.pieces import (
     MIND,
 )
 from druza.games.crystalicum.rules.cards import attached_to, load_of
-from druza.games.crystalicum.rules.index import roster_of
+from druza.games.crystalicum.rules.index import index_of, roster_of
 from druza.games.crystalicum.rules.reading import current
 from druza.games.crystalicum.state import GONE, CrystalicumState
 from druza.games.crystalicum.vocabulary import AT
@@ -21,13 +21,23 @@ def keep_limits(state: CrystalicumState) -> None:
     if not roster_of(state).attached:
         return
     carries, zone = state.carries, state.zone
+    printed_counts = can_trust_print(state)
     slot: i64 = -1
     count: i64 = len(zone)
     while slot + 1 < count:
         slot += 1
-        if carries[slot] > 0 and zone[slot] != GONE and load_of(state, slot) > current(state, slot, MIND):
-            state.push(DiscardExcess(state.owner[slot], slot))
-            return
+        if carries[slot] > 0 and zone[slot] != GONE:
+            load = load_of(state, slot)
+            if printed_counts and load <= state.content.mind[state.pattern[slot]]:
+                continue
+            if load > current(state, slot, MIND):
+                state.push(DiscardExcess(state.owner[slot], slot))
+                return
+
+
+def can_trust_print(state: CrystalicumState) -> bool:
+    """Is nobody's Mind lower than what is printed on the card?"""
+    return not state.lasting and not index_of(state).modifiers[MIND] and not state.content.takes_mind
 
 
 @final

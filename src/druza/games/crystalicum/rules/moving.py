@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from druza.games.crystalicum.content.pieces import EXTRA, NONE, SHIP, SHIP_MOVES, SHIP_MOVING
 from druza.games.crystalicum.rules.cards import attach, orbits, put
+from druza.games.crystalicum.rules.index import index_of
 from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.playing import boarding_refusal, own_cards
 from druza.games.crystalicum.rules.reactions import ENDING, announce, could_be_answered, event
@@ -23,6 +24,11 @@ def moves_allowed(state: CrystalicumState, slot: i64) -> i64:
         if lasting.verb == EXTRA and lasting.slot == slot:
             allowed += lasting.amount
     return allowed
+
+
+def has_extra_moves(state: CrystalicumState) -> bool:
+    """Could anybody move twice this turn?"""
+    return bool(state.lasting) or bool(index_of(state).constants[EXTRA])
 
 
 def move_refusal(state: CrystalicumState, seat: i64, slot: i64) -> str:

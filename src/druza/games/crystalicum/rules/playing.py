@@ -30,7 +30,7 @@ from druza.games.crystalicum.rules.cards import (
 )
 from druza.games.crystalicum.rules.declaring import different
 from druza.games.crystalicum.rules.hands import out_of_hand, show_in_hand
-from druza.games.crystalicum.rules.index import enter_lists, index_of, leave_lists, roster_of
+from druza.games.crystalicum.rules.index import cards_on_table, enter_lists, index_of, leave_lists, roster_of
 from druza.games.crystalicum.rules.leaving import remove
 from druza.games.crystalicum.rules.limits import KEEP_LIMITS
 from druza.games.crystalicum.rules.locations import in_zones
@@ -184,18 +184,38 @@ def own_cards(state: CrystalicumState, seat: i64, kind: i64) -> list[int]:
 
 def can_play(state: CrystalicumState, seat: i64, pattern: i64) -> bool:
     """Does nothing refuse it? Too high a cost is found first, as it most often is the cost."""
-    if not state.lasting and not index_of(state).constants[COST_DELTA]:
-        if cost_to_play(state, seat, pattern, NONE) > state.treasuries[seat]:
-            return False  # nothing changes the cost, whatever the host
-    return not playing_refusal(state, seat, pattern)
+    if state.lasting or index_of(state).constants[COST_DELTA]:
+        return not playing_refusal(state, seat, pattern)
+    if cost_to_play(state, seat, pattern, NONE) > state.treasuries[seat]:
+        return False  # nothing changes the cost, whatever the host
+    if entry_refusal(state, seat, pattern):
+        return False
+    return not is_attachment(state.content.kind[pattern]) or has_host(state, seat, pattern)
 
 
-def playing_refusal(state: CrystalicumState, seat: i64, pattern: i64) -> str:
-    """Why a Character, Ship, Place, Unit or Equipment of the hand cannot be played now."""
+def has_host(state: CrystalicumState, seat: i64, pattern: i64) -> bool:
+    """Has the player a Character that could bear a Unit or Equipment of the hand?"""
+    owner = state.owner
+    for host in roster_of(state).kinds[CHARACTER]:
+        if owner[host] == seat and not host_refusal(state, pattern, host):
+            return True
+    return False
+
+
+def entry_refusal(state: CrystalicumState, seat: i64, pattern: i64) -> str:
+    """CR-038, CR-064: why a card cannot come to the table, whatever it costs: a unique one, or its Requirements."""
     if unique_in_play(state, pattern, NONE):
         return "CR-038"
     if state.content.requires[pattern] and not meets_player(state, pattern, seat):
         return "CR-064"
+    return ALLOWED
+
+
+def playing_refusal(state: CrystalicumState, seat: i64, pattern: i64) -> str:
+    """Why a Character, Ship, Place, Unit or Equipment of the hand cannot be played now."""
+    barred = entry_refusal(state, seat, pattern)
+    if barred:
+        return barred
     if is_attachment(state.content.kind[pattern]):
         why = "CR-113"
         for host in roster_of(state).kinds[CHARACTER]:
@@ -324,14 +344,20 @@ def replacing_refusal(state: CrystalicumState, seat: i64, slot: i64) -> str:
 def replaceable(state: CrystalicumState, seat: i64) -> list[int]:
     """Cards in play that a card of the hand has the name of."""
     content = state.content
-    bases = [content.base[pattern] for pattern in state.hands[seat] if content.level[pattern] > 0]
-    if not bases:
-        return []
-    return [
-        slot
-        for slot in range(len(state.zone))
-        if state.owner[slot] == seat and state.zone[slot] < HIDDEN and content.base[state.pattern[slot]] in bases
-    ]
+    hand = [pattern for pattern in state.hands[seat] if content.level[pattern] > 0]
+    if not hand:
+        return hand
+    found: list[int] = []
+    owner, zone, patterns, base = state.owner, state.zone, state.pattern, content.base
+    for card in cards_on_table(state):
+        slot: i64 = card
+        if owner[slot] == seat and zone[slot] < HIDDEN:
+            name = base[patterns[slot]]
+            for pattern in hand:
+                if base[pattern] == name:
+                    found.append(card)
+                    break
+    return found
 
 
 @final

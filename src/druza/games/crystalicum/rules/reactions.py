@@ -10,7 +10,7 @@ from druza.games.crystalicum.rules.declaring import DECLARE
 from druza.games.crystalicum.rules.deeds import begin_deed
 from druza.games.crystalicum.rules.effects import TAKE_EFFECT
 from druza.games.crystalicum.rules.index import index_of
-from druza.games.crystalicum.rules.legality import deed_refusal
+from druza.games.crystalicum.rules.legality import can_use, deed_refusal
 from druza.games.crystalicum.rules.triggers import FireTriggered, effect_at, triggered_now, waits_for
 from druza.games.crystalicum.state import GONE, HIDDEN, SEEN_BY_ALL, STANDS, CrystalicumState, Matter
 from druza.games.crystalicum.vocabulary import ANSWER, CARD, PASS, USE
@@ -178,7 +178,7 @@ def can_answer(state: CrystalicumState, seat: i64, effect: Effect, source: i64, 
     matter = state.stack[place]
     if matter.status != STANDS or not waits_for(state, effect, seat, source, matter):
         return False
-    return not deed_refusal(state, seat, effect, source, place)
+    return can_use(state, seat, effect, source, place)
 
 
 def reaction_refusal(state: CrystalicumState, seat: i64, option: i64, base: i64) -> str:

@@ -68,7 +68,7 @@ def can_change_hands(state: CrystalicumState, giver: i64, receiver: i64, card: i
         return False
     if not room_refusal(state, pattern, receiver):
         return True
-    return can_be_completed(state, giver, receiver, [card], 0)  # alone it cannot go: there is no room for it
+    return can_be_completed(state, giver, receiver, [card])  # alone it cannot go: there is no room for it
 
 
 def transfer_refusal(state: CrystalicumState, giver: i64, receiver: i64, moved: tuple[int, ...], card: i64) -> str:
@@ -85,7 +85,7 @@ def transfer_refusal(state: CrystalicumState, giver: i64, receiver: i64, moved: 
         return why
     going = [*moved, card]
     why = exchange_refusal(state, giver, receiver, going)
-    if why and can_be_completed(state, giver, receiver, going, 0):
+    if why and can_be_completed(state, giver, receiver, going):
         return ALLOWED
     return why
 
@@ -100,56 +100,76 @@ def carrier_refusal(state: CrystalicumState, card: i64, onto: i64) -> str:
     return ALLOWED
 
 
-def can_be_completed(state: CrystalicumState, giver: i64, receiver: i64, going: list[int], start: i64) -> bool:
+def can_be_completed(state: CrystalicumState, giver: i64, receiver: i64, going: list[int]) -> bool:
     """Is there a way to let more cards change hands so that both can bear what they have then?"""
     if state.carries[giver] + state.carries[receiver] <= len(going):
         return False  # all of them change hands already
-    cards = attached_to(state, giver) + attached_to(state, receiver)
-    for place in range(start, len(cards)):
-        card = cards[place]
+    return completes(state, giver, receiver, attached_to(state, giver), attached_to(state, receiver), going, 0)
+
+
+def completes(
+    state: CrystalicumState,
+    giver: i64,
+    receiver: i64,
+    mine: list[int],
+    yours: list[int],
+    going: list[int],
+    start: i64,
+) -> bool:
+    """The same with what the two have now, from this card on."""
+    for place in range(start, len(mine) + len(yours)):
+        card = mine[place] if place < len(mine) else yours[place - len(mine)]
         if card in going or carrier_refusal(state, card, receiver if state.place[card] == giver else giver):
             continue
         more = [*going, card]
-        if not exchange_refusal(state, giver, receiver, more) or can_be_completed(
-            state, giver, receiver, more, place + 1
-        ):
+        if not change_refusal(state, giver, receiver, mine, yours, more):
+            return True
+        if completes(state, giver, receiver, mine, yours, more, place + 1):
             return True
     return False
 
 
 def exchange_refusal(state: CrystalicumState, giver: i64, receiver: i64, going: list[int]) -> str:
     """Why the two could not bear what they have once these cards have changed hands."""
-    mine = attached_to(state, giver)
-    yours = attached_to(state, receiver)
+    return change_refusal(state, giver, receiver, attached_to(state, giver), attached_to(state, receiver), going)
+
+
+def change_refusal(
+    state: CrystalicumState, giver: i64, receiver: i64, mine: list[int], yours: list[int], going: list[int]
+) -> str:
+    """The same with what the two have now."""
+    why = burden_refusal(state, giver, mine, changed(state, giver, mine, going))
+    return why or burden_refusal(state, receiver, yours, changed(state, receiver, yours, going))
+
+
+def changed(state: CrystalicumState, host: i64, cards: list[int], going: list[int]) -> list[int]:
+    """What a card bears once these have changed hands."""
+    after = [card for card in cards if card not in going]
     for card in going:
-        if card in mine:
-            mine.remove(card)
-            yours.append(card)
-        else:
-            yours.remove(card)
-            mine.append(card)
-    return burden_refusal(state, giver, mine) or burden_refusal(state, receiver, yours)
+        if state.place[card] != host:
+            after.append(card)
+    return after
 
 
-def burden_refusal(state: CrystalicumState, host: i64, cards: list[int]) -> str:
-    """CR-116 to CR-122: why a card cannot bear just these cards."""
+def burden_refusal(state: CrystalicumState, host: i64, before: list[int], cards: list[int]) -> str:
+    """CR-116 to CR-122: why a card cannot bear just these cards, in place of those that it has now."""
     if kind_of(state, host) == SHIP:
         if len(cards) > 1:
             return "CR-122"
         load = sum([1 + state.carries[card] for card in cards])
         return "CR-117" if load > current(state, host, MIND) else ALLOWED
-    if len(cards) > mind_with(state, host, cards):
+    if len(cards) > mind_with(state, host, before, cards):
         return "CR-116"
     if state.zone[host] == ATTACHED and 1 + len(cards) > current(state, state.place[host], MIND):
         return "CR-118"
     return equipment_refusal(state, cards)
 
 
-def mind_with(state: CrystalicumState, host: i64, cards: list[int]) -> i64:
-    """The Mind of a Character that bears just these cards."""
+def mind_with(state: CrystalicumState, host: i64, before: list[int], cards: list[int]) -> i64:
+    """The Mind of a Character that bears just these cards, in place of those that it has now."""
     mind = current(state, host, MIND)
     bonus = state.content.mod_mind
-    for card in attached_to(state, host):
+    for card in before:
         mind -= bonus[state.pattern[card]]
     for card in cards:
         mind += bonus[state.pattern[card]]
