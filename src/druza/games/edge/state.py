@@ -43,6 +43,7 @@ NO_MARKS: Final[list[Mark]] = []
 NO_USES: Final[list[Use]] = []
 NO_FIGHTS: Final[list[Fight]] = []
 NO_BATCHES: Final[list[Batch]] = []
+NO_MODES: Final[list[Mode]] = []
 
 
 @final
@@ -184,6 +185,17 @@ class EdgeState(State):
         self.judged: Judged | None = None  # the menu that was judged last
         self.mustered_of: list[int] = NOTHING  # the units that the next was made of
         self.mustered: list[list[int]] = NO_ZONES  # by seat: its squads
+        self.up_of_units: list[int] = NOTHING  # the units, modes and evolve cards that the next was made of
+        self.up_of_modes: list[int] = NOTHING
+        self.up_of_evolved: list[int] = NOTHING
+        self.up: list[Mode] = NO_MODES  # by squad: the side of its card that is up
+        self.attached_of: list[int] = NOTHING  # the upgrades that the next was made of
+        self.attached: list[list[int]] = NO_ZONES  # by seat: the slots that hold one
+        self.ready_of_hands: list[list[int]] = NO_ZONES  # the hands and upgrades that the next was made of
+        self.ready_of_upgrades: list[int] = NOTHING
+        self.ready: list[int] = NOTHING  # by seat: a bit for each window that one of its cards could be for
+        self.spots_of: list[int] = NOTHING  # the Thickets that the next was made of
+        self.spots: list[int] = NOTHING  # where they lie, as field * 128 + mask
         self.paid_of: list[int] = NOTHING  # the paid slots as marked, that the next was made of
         self.paid_slots: list[int] = NOTHING  # those whose passive action is paid, in order
         self.pools_of_hands: list[list[int]] = NO_ZONES  # the hands and decks that the next two were made of
@@ -268,6 +280,17 @@ class EdgeState(State):
         other.squads_standing = self.squads_standing
         other.mustered_of = self.mustered_of
         other.mustered = self.mustered
+        other.up_of_units = self.up_of_units
+        other.up_of_modes = self.up_of_modes
+        other.up_of_evolved = self.up_of_evolved
+        other.up = self.up
+        other.attached_of = self.attached_of
+        other.attached = self.attached
+        other.ready_of_hands = self.ready_of_hands
+        other.ready_of_upgrades = self.ready_of_upgrades
+        other.ready = self.ready
+        other.spots_of = self.spots_of
+        other.spots = self.spots
         other.paid_of = self.paid_of
         other.paid_slots = self.paid_slots
         other.judged = self.judged
@@ -334,6 +357,18 @@ class EdgeState(State):
 
     def mode_of(self, squad: i64) -> Mode:
         """ED-054, ED-235: the side of the squad card that is up, or the evolve card on it."""
+        if not self.knows_sides():
+            self.up_of_units, self.up_of_modes, self.up_of_evolved = self.units, self.modes, self.evolved
+            self.up = [self.side_up(place) for place in range(len(self.units))]
+        return self.up[squad]
+
+    def knows_sides(self) -> bool:
+        """Has no squad, no side and no evolve card changed since the sides that are up were found?"""
+        if self.up_of_modes is not self.modes:
+            return False
+        return self.up_of_evolved is self.evolved and self.up_of_units is self.units
+
+    def side_up(self, squad: i64) -> Mode:
         card: i64 = self.evolved[squad]
         if card >= 0:
             mode = self.content.card_mode[card]

@@ -3,7 +3,7 @@
 
 from mypy_extensions import i64
 
-from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT, REBORN, SQUADS
+from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT, REBORN, SLOTS, SQUADS
 from druza.games.edge.content.geometry import APART, WHOLE, Board, touches
 from druza.games.edge.content.parts import Selector
 from druza.games.edge.content.terms import AS_SOURCE, AS_THICKET
@@ -177,6 +177,40 @@ def paid_slots(state: EdgeState) -> list[int]:
     return state.paid_slots
 
 
+def attached_slots(state: EdgeState, seat: i64) -> list[int]:
+    """The slots of a seat that hold an upgrade, in order; not to be changed."""
+    if state.attached_of is not state.upgrades:
+        state.attached_of = state.upgrades
+        state.attached = [attached(state.upgrades, owner) for owner in range(state.seats)]
+    return state.attached[seat]
+
+
+def attached(upgrades: list[int], seat: i64) -> list[int]:
+    """The slots of a seat that hold an upgrade."""
+    first: i64 = seat * SQUADS * SLOTS
+    return [slot for slot in range(first, first + SQUADS * SLOTS) if upgrades[slot] >= 0]
+
+
+def ready_windows(state: EdgeState, seat: i64) -> i64:
+    """A bit for each window that a card in hand or an attached upgrade of a seat could be for."""
+    if state.ready_of_hands is not state.hands or state.ready_of_upgrades is not state.upgrades:
+        state.ready_of_hands, state.ready_of_upgrades = state.hands, state.upgrades
+        state.ready = [windows_of_cards(state, owner) for owner in range(state.seats)]
+    return state.ready[seat]
+
+
+def windows_of_cards(state: EdgeState, seat: i64) -> i64:
+    content = state.content
+    found: i64 = 0
+    for held in state.hands[seat]:
+        windows: i64 = content.card_windows[held]
+        found |= windows
+    for slot in attached_slots(state, seat):
+        answered: i64 = content.upgrade_windows[state.upgrades[slot]]
+        found |= answered
+    return found
+
+
 # -- contact --------------------------------------------------------------------------------------------------------
 
 
@@ -247,11 +281,16 @@ def touched_by(state: EdgeState, seat: i64, field: i64, mask: i64, but: i64) -> 
 def touches_any(state: EdgeState, field: i64, mask: i64, places: list[int]) -> bool:
     """Do these hexes touch one of the places (field * 128 + mask)?"""
     board = state.board()
-    shapes = state.content.shapes
+    directions = board.direction
+    touched = state.content.shapes.touched
+    row: i64 = field * board.count
     for place in places:
         spot: i64 = place
-        if touches(board, shapes, field, mask, spot >> 7, spot & 127):
-            return True
+        direction: i64 = directions[row + (spot >> 7)]
+        if direction != APART:
+            near: i64 = touched[direction * 128 + mask]
+            if near & spot & WHOLE:
+                return True
     return False
 
 
@@ -301,13 +340,17 @@ def wood_places(state: EdgeState) -> list[int]:
 
 
 def thicket_places(state: EdgeState) -> list[int]:
-    """Thickets, and models that count as Thickets (ED-232)."""
-    found = [(hex // 7) * 128 + (1 << (hex % 7)) for hex in state.thickets]
+    """Thickets, and models that count as Thickets (ED-232); not to be changed."""
+    if state.spots_of is not state.thickets:
+        state.spots_of = state.thickets
+        state.spots = [(hex // 7) * 128 + (1 << (hex % 7)) for hex in state.thickets]
+    found = state.spots
     for mark in state.marks:
         if mark.token >= 0 and mark.squad >= 0:
             for part in state.content.token_parts[mark.token]:
                 if part.gives(AS_THICKET):
-                    found += [state.fields[model] * 128 + state.masks[model] for model in squad_on(state, mark.squad)]
+                    models = squad_on(state, mark.squad)
+                    found = found + [state.fields[model] * 128 + state.masks[model] for model in models]
     return found
 
 

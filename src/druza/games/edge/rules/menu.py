@@ -3,9 +3,10 @@
 
 from mypy_extensions import i64
 
-from druza.games.edge.content.basics import ACTION_CARD, EVOLVE_CARD, NONE, SLOTS, SQUADS, UPGRADE, UPPER
+from druza.games.edge.content.basics import ACTION_CARD, EVOLVE_CARD, NONE, UPGRADE, UPPER
 from druza.games.edge.content.moments import MENU
 from druza.games.edge.rules import actions, may_use, played_together, status_tokens, upgrades
+from druza.games.edge.rules.bodies import attached_slots
 from druza.games.edge.rules.judged import Judged
 from druza.games.edge.state import ACTIVE_TURN, EdgeState
 from druza.games.edge.vocabulary import ATTACH, CLEAR_TOKEN, PLAY_LOWER, PLAY_UPPER, SHOOT, SPEND_TOKEN, USE, USE_BANNER
@@ -65,10 +66,9 @@ def add_attachments(state: EdgeState, seat: i64, found: list[int]) -> None:
 
 def add_upgrades(state: EdgeState, seat: i64, found: list[int]) -> None:
     """Both actions of every attached upgrade."""
-    for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
-        if state.upgrades[slot] >= 0:
-            found.append(USE.answers[slot * 2])
-            found.append(USE.answers[slot * 2 + 1])
+    for slot in attached_slots(state, seat):
+        found.append(USE.answers[slot * 2])
+        found.append(USE.answers[slot * 2 + 1])
 
 
 def menu_refusal(state: EdgeState, seat: i64, option: int) -> str:

@@ -64,15 +64,15 @@ def pushed_aside(
     if not movable:
         return NOTHING
     fixed = filled & ~movable
-    room = occupancy(state)[:]
-    if state.fields[model] >= 0:
-        room[state.fields[model]] &= ~state.masks[model]
-    standing = models_in(state, field)
+    room, standing = NOTHING, NOTHING
     found: list[int] = []
     first: i64 = shapes.first[mode.base]
     for placement in range(first, first + shapes.counts[mode.base]):
         mask: i64 = shapes.masks[placement]
         if mask & filled and not mask & fixed:
+            if not room:
+                room = room_without(state, model)
+                standing = models_in(state, field)
             aside = [other for other in standing if other != model and state.masks[other] & mask]
             if can_set_aside(state, field, mask, aside, room):
                 found.append(placement)
@@ -81,15 +81,26 @@ def pushed_aside(
     return found
 
 
+def room_without(state: EdgeState, model: i64) -> list[int]:
+    """What fills the fields beside this model; to be tried on."""
+    room = occupancy(state)[:]
+    if state.fields[model] >= 0:
+        room[state.fields[model]] &= ~state.masks[model]
+    return room
+
+
 def movable_hexes(state: EdgeState, model: i64, field: i64, mode: Mode, pushed: int) -> i64:
     """The hexes of a field that are held by somebody whom this model could push."""
     fields, masks = state.fields, state.masks
     found: i64 = 0
     for models in state.standing:
-        for other in models:
-            if fields[other] == field and other != model and may_push(state, model, mode, other):
+        for standing in models:
+            other: i64 = standing
+            own: i64 = fields[other]
+            if own == field and other != model and may_push(state, model, mode, other):
                 if not (pushed >> other & 1 and state.are_enemies(model // PER_SEAT, other // PER_SEAT)):
-                    found |= masks[other]
+                    mask: i64 = masks[other]
+                    found |= mask
     return found
 
 
@@ -113,9 +124,11 @@ def fits_beside(state: EdgeState, field: i64, mask: i64, aside: list[int], place
     board = state.board()
     base = state.base_of(aside[place])
     for near in board.within[field * 8 + 1]:
+        direction: i64 = board.direction[field * board.count + near]
+        touched: i64 = shapes.touched[direction * 128 + mask]
         for placement in shapes.free[base * 128 + filled[near]]:
-            spot = shapes.masks[placement]
-            if touches(board, shapes, field, mask, near, spot):
+            spot: i64 = shapes.masks[placement]
+            if touched & spot:
                 if place + 1 == len(aside):
                     return True
                 filled[near] |= spot

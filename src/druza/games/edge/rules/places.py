@@ -3,8 +3,8 @@
 
 from mypy_extensions import i64
 
-from druza.games.edge.content.basics import SLOTS
-from druza.games.edge.content.geometry import WHOLE, touches
+from druza.games.edge.content.basics import NONE, SLOTS
+from druza.games.edge.content.geometry import APART, WHOLE, touches
 from druza.games.edge.content.parts import Part, Ref, Where
 from druza.games.edge.content.terms import (
     R_A,
@@ -146,11 +146,16 @@ def touches_others(state: EdgeState, model: i64, spots: list[int]) -> bool:
     field: i64 = state.fields[model]
     mask: i64 = state.masks[model]
     board = state.board()
-    shapes = state.content.shapes
+    directions = board.direction
+    touched = state.content.shapes.touched
+    row: i64 = field * board.count
     for place in spots:
         spot: i64 = place
-        if spot != field * 128 + mask and touches(board, shapes, field, mask, spot >> 7, spot & 127):
-            return True
+        direction: i64 = directions[row + (spot >> 7)]
+        if direction != APART and spot != field * 128 + mask:
+            near: i64 = touched[direction * 128 + mask]
+            if near & spot & WHOLE:
+                return True
     return False
 
 
@@ -197,23 +202,23 @@ def refs_places(state: EdgeState, use: Use, refs: list[Ref]) -> list[int]:
 
 
 def fields_within(state: EdgeState, spots: list[int], reach: i64) -> list[int]:
-    """The fields at most so far from one of these places, in order."""
+    """The fields at most so far from one of these places, in order; not to be changed."""
     board = state.board()
     if not spots:
-        return []
-    if len(spots) == 1 and reach < 8:
+        return NOTHING
+    if reach >= 8:
+        return [field for field in board.all if is_near(state, field, reach, spots)]
+    if len(spots) == 1:
         return board.within[(spots[0] >> 7) * 8 + reach]
-    distances = board.distance
-    count: i64 = board.count
-    found: list[int] = []
-    for field in range(count):
-        for place in spots:
-            spot: i64 = place
-            far: i64 = distances[(spot >> 7) * count + field]
-            if far <= reach:
-                found.append(field)
-                break
-    return found
+    near = [False] * board.count
+    last: i64 = NONE
+    for place in spots:
+        spot: i64 = place
+        if spot >> 7 != last:
+            last = spot >> 7
+            for field in board.within[last * 8 + reach]:
+                near[field] = True
+    return [field for field in board.all if near[field]]
 
 
 def allowed_placements(state: EdgeState, use: Use, model: i64, part: Part, field: i64) -> list[int]:
@@ -282,8 +287,56 @@ def seed_placements(state: EdgeState, use: Use, model: i64, field: i64) -> list[
 def has_any_place(state: EdgeState, use: Use, model: i64, part: Part) -> bool:
     """Is there any place where a part could set this model?"""
     refs = contact_places(state, use, model, part)
+    if is_simple(part.where):  # nobody need be pushed where there is room
+        if part.where.b2b.kind != R_NONE:
+            found = has_room_beside(state, model, refs)
+        else:
+            found = has_room_in(state, model, allowed_fields(state, use, model, part))
+        if found or not part.where.push:
+            return found
     for field in allowed_fields(state, use, model, part):
         if placements_beside(state, use, model, part, field, refs):
+            return True
+    return False
+
+
+def is_simple(where: Where) -> bool:
+    """Does a place only have to be free, and either to touch something or to lie in certain fields?"""
+    if where.at_dead or where.replace_thicket:
+        return False
+    return where.b2b.kind == R_NONE or (where.range < 0 and where.within < 0)
+
+
+def has_room_beside(state: EdgeState, model: i64, spots: list[int]) -> bool:
+    """Are there free hexes, other than its own, on which a model would touch one of these places?"""
+    board = state.board()
+    shapes = state.content.shapes
+    base = state.base_of(model) * 128
+    masks = shapes.masks
+    own: i64 = state.masks[model]
+    for place in spots:
+        spot: i64 = place
+        for near in board.within[(spot >> 7) * 8 + 1]:
+            field: i64 = near
+            direction: i64 = board.direction[(spot >> 7) * board.count + field]
+            touched: i64 = shapes.touched[direction * 128 + (spot & WHOLE)]
+            if touched:
+                here = state.fields[model] == field
+                for placement in shapes.free[base + paths.without(state, model, field)]:
+                    mask: i64 = masks[placement]
+                    if mask & touched and not (here and mask == own):
+                        return True
+    return False
+
+
+def has_room_in(state: EdgeState, model: i64, fields: list[int]) -> bool:
+    """Are there free hexes for a model, other than its own, in one of these fields?"""
+    free = state.content.shapes.free
+    base = state.base_of(model) * 128
+    own = state.fields[model]
+    for field in fields:
+        count = len(free[base + paths.without(state, model, field)])
+        if count > 1 or (count == 1 and field != own):
             return True
     return False
 
@@ -293,47 +346,83 @@ def has_any_place(state: EdgeState, use: Use, model: i64, part: Part) -> bool:
 
 def token_hexes(state: EdgeState, use: Use, part: Part) -> list[int]:
     """The hexes (field * 7 + hex) on which a part may place its token."""
-    return hexes_for(state, use, part, False)
-
-
-def has_token_hex(state: EdgeState, use: Use, part: Part) -> bool:
-    return len(hexes_for(state, use, part, True)) > 0
-
-
-def hexes_for(state: EdgeState, use: Use, part: Part, first_only: bool) -> list[int]:
-    """Free hexes that meet the conditions of a part; only the first of them if that is enough."""
     where: Where = part.where
-    board = state.board()
-    shapes = state.content.shapes
     filled = occupancy(state)
-    beside = where.b2b.kind != R_NONE
-    refs = ref_places(state, use, where.b2b) if beside else []
-    found: list[int] = []
-    fields = board.all
+    fields = state.board().all
     if where.within >= 0:
         fields = fields_within(state, refs_places(state, use, where.of), where.within)
-    elif beside:
-        fields = fields_within(state, refs, 1)  # nothing further off is in contact
-    count: i64 = board.count
+    wanted = NOTHING
+    if where.b2b.kind != R_NONE:
+        wanted = touched_by_field(state, ref_places(state, use, where.b2b))
+    found: list[int] = []
     for near in fields:
         field: i64 = near
         covered: i64 = filled[field]
         free: i64 = WHOLE & ~covered
-        if free and beside:
-            touched: i64 = 0
-            for place in refs:
-                spot: i64 = place
-                direction: i64 = board.direction[(spot >> 7) * count + field]
-                around: i64 = shapes.touched[direction * 128 + (spot & 127)]
-                touched |= around
+        if wanted:
+            touched: i64 = wanted[field]
             free &= touched
-        if not free:
-            continue
         hex: i64 = 0
-        while hex < 7:
-            if free >> hex & 1:
+        while free:
+            if free & 1:
                 found.append(field * 7 + hex)
+            free >>= 1
             hex += 1
-        if first_only:
-            return found
     return found
+
+
+def has_token_hex(state: EdgeState, use: Use, part: Part) -> bool:
+    """Is there such a hex? Stops at the first."""
+    where: Where = part.where
+    if where.b2b.kind != R_NONE:
+        if where.within >= 0:
+            return len(token_hexes(state, use, part)) > 0
+        return has_hex_beside(state, ref_places(state, use, where.b2b))
+    filled = occupancy(state)
+    if where.within < 0:
+        return has_hex_in(filled, state.board().all)
+    for place in refs_places(state, use, where.of):
+        if has_hex_in(filled, fields_within(state, [place], where.within)):
+            return True
+    return False
+
+
+def has_hex_beside(state: EdgeState, spots: list[int]) -> bool:
+    """Is a hex free that touches one of these places?"""
+    board = state.board()
+    filled = occupancy(state)
+    contacts = state.content.shapes.touched
+    for place in spots:
+        spot: i64 = place
+        for near in board.within[(spot >> 7) * 8 + 1]:
+            field: i64 = near
+            direction: i64 = board.direction[(spot >> 7) * board.count + field]
+            touched: i64 = contacts[direction * 128 + (spot & WHOLE)]
+            covered: i64 = filled[field]
+            if touched & ~covered:
+                return True
+    return False
+
+
+def has_hex_in(filled: list[int], fields: list[int]) -> bool:
+    """Is a hex free in one of these fields?"""
+    for field in fields:
+        if filled[field] != WHOLE:
+            return True
+    return False
+
+
+def touched_by_field(state: EdgeState, spots: list[int]) -> list[int]:
+    """By field, the hexes that touch one of these places."""
+    board = state.board()
+    contacts = state.content.shapes.touched
+    touched = [0] * board.count
+    for place in spots:
+        spot: i64 = place
+        for near in board.within[(spot >> 7) * 8 + 1]:
+            field: i64 = near
+            direction: i64 = board.direction[(spot >> 7) * board.count + field]
+            around: i64 = contacts[direction * 128 + (spot & WHOLE)]
+            before: i64 = touched[field]
+            touched[field] = before | around
+    return touched

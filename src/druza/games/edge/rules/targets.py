@@ -279,20 +279,32 @@ def squads_of(state: EdgeState, use: Use, selector: Selector) -> list[int]:
 
 def add_squads(state: EdgeState, use: Use, selector: Selector, seat: i64, found: list[int]) -> None:
     """Add the squads of a seat that a selector leaves."""
-    for squad in squads_of_seat(state, seat):
-        if selector.unit >= 0 and state.units[squad] != selector.unit:
-            continue
-        if selector.of_bearer and use.slot >= 0 and squad != use.slot // SLOTS:
-            continue
-        if selector.b2b.kind != R_NONE and not squad_beside(state, use, squad, selector.b2b):
-            continue
-        found.append(squad)
+    squads: list[Any] = squads_of_seat(state, seat)  # Any: the numbers are handed on as they are, not made anew
+    for squad in squads:
+        if passes_squad(state, use, selector, squad):
+            found.append(squad)
+
+
+def passes_squad(state: EdgeState, use: Use, selector: Selector, squad: i64) -> bool:
+    """Does a squad pass the filters of a selector?"""
+    if selector.unit >= 0 and state.units[squad] != selector.unit:
+        return False
+    if selector.of_bearer and use.slot >= 0 and squad != use.slot // SLOTS:
+        return False
+    return selector.b2b.kind == R_NONE or squad_beside(state, use, squad, selector.b2b)
 
 
 def squad_beside(state: EdgeState, use: Use, squad: i64, ref: Ref) -> bool:
     """Has a squad a model in contact with this?"""
-    for model in squad_on(state, squad):
-        if places.is_beside(state, use, model, ref):
+    models = squad_on(state, squad)
+    if places.is_one_model(ref.kind):
+        for model in models:
+            if places.is_beside(state, use, model, ref):
+                return True
+        return False
+    spots = places.ref_places(state, use, ref)
+    for model in models:
+        if places.touches_others(state, model, spots):
             return True
     return False
 

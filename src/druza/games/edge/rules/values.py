@@ -204,7 +204,7 @@ def is_by_wood(state: EdgeState, model: i64, selector: Selector) -> bool:
         return False
     places = thicket_places(state)
     if selector.b2b.kind == R_THICKET_OR_WOOD:
-        places += wood_places(state)
+        places = places + wood_places(state)
     return touches_any(state, state.fields[model], state.masks[model], places)
 
 

@@ -12,7 +12,7 @@ from druza.games.edge.content.basics import ACTION_CARD, ATK, DEF, INI, LOWER, N
 from druza.games.edge.content.moments import AFTER_ROLL, H1, MOMENTS, NO_ACTOR, W2, W3, W4, W5, W7, W9, W11
 from druza.games.edge.content.parts import Action
 from druza.games.edge.rules import actions, fights, may_use, menu, status_tokens
-from druza.games.edge.rules.bodies import paid_slots
+from druza.games.edge.rules.bodies import attached_slots, paid_slots, ready_windows
 from druza.games.edge.rules.durations import tokens_on
 from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.state import ACTIVE_TURN, SETUP, EdgeState
@@ -83,6 +83,9 @@ class Window(Step[EdgeState]):
     def run(self, state: EdgeState) -> None:
         if still_open(state, self.window, self.squad):
             open_window(state, self.window, self.squad)
+            if state.pending and state.pending[-1] is ASKING[self.window]:  # nothing comes first: it need not wait
+                state.take_off()
+                ASKING[self.window].run(state)
 
 
 @final
@@ -145,10 +148,23 @@ def may_be_asked(state: EdgeState, seat: i64, window: i64, squad: i64) -> bool:
 
 def can_react(state: EdgeState, seat: i64, window: i64, squad: i64) -> bool:
     """Could this seat do anything at this moment? Stops at the first thing found."""
-    content = state.content
     own = seat == state.active
     if own and is_open_menu(state, window):
         return True
+    if ready_windows(state, seat) >> window & 1:
+        if can_play_card(state, seat, window, squad, own) or can_use_upgrade(state, seat, window, squad, own):
+            return True
+    if own and window == W9 and state.banners_up[seat]:
+        banner = state.banners[seat]
+        if state.content.actions[banner].windows >> window & 1:
+            if not may_use.action_refusal(state, seat, banner, NONE, window, squad):
+                return True
+    return token_model(state, seat, window) >= 0 or shoot_card(state, seat, window) >= 0
+
+
+def can_play_card(state: EdgeState, seat: i64, window: i64, squad: i64, own: bool) -> bool:
+    """Is there a card in hand that answers?"""
+    content = state.content
     wanted: i64 = 1 << window
     for held in state.hands[seat]:
         card: i64 = held
@@ -160,12 +176,15 @@ def can_react(state: EdgeState, seat: i64, window: i64, squad: i64) -> bool:
             if action.windows & wanted and is_worth_asking(action, own, window):
                 if not may_use.action_refusal(state, seat, number, NONE, window, squad):
                     return True
-    first: i64 = seat * SQUADS * SLOTS
-    upgrades = state.upgrades
-    for slot in range(first, first + SQUADS * SLOTS):
-        upgrade: i64 = upgrades[slot]
-        if upgrade < 0:
-            continue
+    return False
+
+
+def can_use_upgrade(state: EdgeState, seat: i64, window: i64, squad: i64, own: bool) -> bool:
+    """Is there an attached upgrade that answers?"""
+    content = state.content
+    wanted: i64 = 1 << window
+    for slot in attached_slots(state, seat):
+        upgrade: i64 = state.upgrades[slot]
         answered: i64 = content.upgrade_windows[upgrade]
         if answered & wanted:
             for number in content.card_actions[upgrade]:
@@ -177,10 +196,7 @@ def can_react(state: EdgeState, seat: i64, window: i64, squad: i64) -> bool:
                 if action.windows & wanted and is_worth_asking(action, own, window):
                     if not may_use.action_refusal(state, seat, number, slot, window, squad):
                         return True
-    if own and window == W9 and state.banners_up[seat] and content.actions[state.banners[seat]].windows & wanted:
-        if not may_use.action_refusal(state, seat, state.banners[seat], NONE, window, squad):
-            return True
-    return token_model(state, seat, window) >= 0 or shoot_card(state, seat, window) >= 0
+    return False
 
 
 def is_worth_asking(action: Action, own: bool, window: i64) -> bool:

@@ -4,8 +4,10 @@
 from mypy_extensions import i64
 
 from druza.games.edge.content.parts import Part
+from druza.games.edge.content.terms import S_OWN_SQUAD
 from druza.games.edge.resolving import Use
 from druza.games.edge.rules import picking, targets
+from druza.games.edge.rules.bodies import squads_of_seat
 from druza.games.edge.state import EdgeState
 from druza.kernel.state import Frame
 
@@ -50,9 +52,17 @@ class OnSquads(Part):
     """A part that is done to squads."""
 
     def could(self, state: EdgeState, use: Use) -> bool:
-        if self.t is not None:
-            for squad in targets.squads_of(state, use, self.t):
+        selector = self.t
+        if selector is None:
+            return False
+        if selector.kind != S_OWN_SQUAD:
+            for squad in targets.squads_of(state, use, selector):
                 if self.serves(state, use, squad):
+                    return True
+            return False
+        for seat in targets.friends_of(state, use):
+            for squad in squads_of_seat(state, seat):  # contact is looked for last: it takes longest
+                if self.serves(state, use, squad) and targets.passes_squad(state, use, selector, squad):
                     return True
         return False
 

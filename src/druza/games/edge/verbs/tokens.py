@@ -42,7 +42,7 @@ class Status(OnModels):
         if not self.kinds:
             if token_supply(state, self.token) <= 0:
                 return False
-            if adds_up(state, self.token):
+            if not state.marks or adds_up(state, self.token):
                 return self.t is not None and targets.any_model(state, use, self.t)
             return len(self.models(state, use)) > 0
         for token in self.kinds:
