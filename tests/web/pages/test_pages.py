@@ -28,7 +28,8 @@ def test_every_page_is_in_the_readers_language(site: Site, lang: str) -> None:
             assert page.status_code == (404 if path == "/nowhere" else 200), path
             assert f'<html lang="{lang}"' in page.text
             assert page.headers["content-type"] == "text/html; charset=utf-8"
-            assert lang == "en" or "rulebook;" not in page.text  # notes on where things come from are in English
+        remark = {"pl": "wzór i nazwa są nasze.", "en": "pattern and name are ours."}
+        assert [one for one, said in remark.items() if said in browser.get("/gallery/motherload").text] == [lang]
         assert browser.get("/health").json()["status"] == "ok"
 
 
