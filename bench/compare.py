@@ -19,6 +19,11 @@ ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ["decisions_per_s", "clones_per_s", "imagines_per_s", "simulations_per_s", "search_per_s"]
 SEATS = {"edge": 2, "crystalicum": 2}  # measured as their duels; the others with four seats
 SLOWER = 0.95  # below this a figure is pointed at
+MEASURE = """
+import json, sys
+from druza.arena.bench import bench
+print(json.dumps(bench(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]))))
+"""
 
 
 def main() -> int:
@@ -78,11 +83,9 @@ def listed_games() -> list[str]:
 
 
 def measure(build: Path, game: str, seconds: float) -> dict[str, Any]:
-    command = [sys.executable, "-m", "druza", "bench", game, "--seats", str(SEATS.get(game, 4))]
+    command = [sys.executable, "-c", MEASURE, game, str(SEATS.get(game, 4)), str(seconds)]
     environment = os.environ | {"PYTHONPATH": str(build), "DRUZA_BUILD": "compiled"}
-    done = subprocess.run(
-        [*command, "--seconds", str(seconds), "--json"], env=environment, check=True, capture_output=True, text=True
-    )
+    done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
     found: dict[str, Any] = json.loads(done.stdout)
     if not found["compiled"]:
         sys.exit(f"{build} is not compiled")

@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize(("id", "seats"), SEATS, ids=IDS)
 
 
 @every_game
-@pytest.mark.parametrize("name", ["random", "greedy", "mcts:30", "first-mcts:20", "plain-mcts:5"])
+@pytest.mark.parametrize("name", ["random", "greedy", "mcts:30", "first-mcts:20", "plain-mcts:5", "shared:2/mcts:20"])
 def test_a_bot_chooses_the_same_whatever_is_hidden(id: str, seats: int, name: str) -> None:
     for moves in (0, 40, 90):
         state = played_far(id, seats, 21, moves)

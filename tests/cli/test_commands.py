@@ -13,6 +13,7 @@ import pytest
 
 import druza
 from druza.arena.bench import is_compiled
+from druza.arena.pool import cores_here
 from druza.arena.report import write_report
 from druza.cli.rules import rules_in
 from druza.kernel.refused import BadInput
@@ -51,6 +52,8 @@ def test_bench_prints_figures() -> None:
     found = printed("bench", "star-scrappers", "--seats", "2", "--seconds", "0.2")
     assert found["decisions_per_s"] > 0
     assert {"games_per_s", "clones_per_s", "imagines_per_s", "simulations_per_s", "compiled"} <= set(found)
+    assert found["cores"] == cores_here(), "all of them, unless it is told otherwise"
+    assert "cores" not in printed("bench", "star-scrappers", "--seats", "2", "--seconds", "0.2", "--cores", "0")
 
 
 def test_every_rule_in_the_name_of_a_test_counts() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import time
 from collections.abc import Callable
 from typing import Any
 
 import druza
+from druza.arena.pool import cores_here
 from druza.bots import Seat
 from druza.bots.playout import clone_often, imagine_often, play_randomly
 from druza.bots.search import MODERN, PLAIN, Search, Style
@@ -71,7 +71,7 @@ def bench(game: str, seats: int, seconds: float, on_part: Callable[[str], None] 
 
 def on_cores(game: str, seats: int, seconds: float, cores: int) -> dict[str, Any]:
     """Random games on several cores at once, and on one: how many decisions a second of the clock."""
-    count = (os.cpu_count() or 1) if cores < 0 else cores
+    count = cores_here() if cores < 0 else cores
     if not 1 <= count <= MOST_CORES:
         raise BadInput(f"--cores must be from 1 to {MOST_CORES}, or -1 for all, not {cores}")
     alone = _together(game, seats, seconds, 1)

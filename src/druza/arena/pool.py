@@ -25,8 +25,15 @@ def run_all(work: Callable[[Task], Done], tasks: list[Task], jobs: int, ray: str
     """Every task's result as it is done, in any order. jobs 0: a process for each core; ray: a cluster's address."""
     if ray:
         return _on_cluster(work, tasks, ray)
-    workers = min(jobs or os.cpu_count() or 1, max(1, len(tasks)))
+    workers = min(jobs or cores_here(), max(1, len(tasks)))
     return map(work, tasks) if workers == 1 else _in_processes(work, tasks, workers)
+
+
+def cores_here() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _in_processes(work: Callable[[Task], Done], tasks: list[Task], workers: int) -> Iterator[Done]:

@@ -21,6 +21,7 @@ OUTSIDE = {
     "openspiel": "druza.interop.openspiel",
     "engine": "druza.interop.engine",
     "cores": "druza.arena.cores",
+    "shared": "druza.arena.cores",
 }
 PLANS = 12  # per option of the greedy bot
 
@@ -29,7 +30,7 @@ def bot_names() -> list[str]:
     """What `bot` understands, for help texts."""
     older = [f"{kind}:..." for kind in STYLES if kind != "mcts"]
     searches = [f"{kind}{budget}" for kind in ("mcts", "net") for budget in ("", ":SIMULATIONS", ":SECONDSs")]
-    outside = ["cores:SEARCH", "openspiel:SIMULATIONS", "engine:COMMAND"]
+    outside = ["cores:SEARCH", "shared:SEARCH", "openspiel:SIMULATIONS", "engine:COMMAND"]
     return [*LEVELS, "random", "greedy", "greedy~NOISE", *searches, *older, *outside]
 
 
@@ -37,7 +38,8 @@ def bot(name: str, seed: int = 0, game: str = "") -> Bot:
     """A bot by its name: `random`, `greedy`, `greedy~5` (errs by 5 points), `mcts:1000` (simulations), `mcts:1s`,
     `mcts:1000@2.5s` (whichever is first), `net:1000` and so on (the same search, judged by a net), `net:500/mcts:1000`
     (by the net if there is one for this number of seats), `net@FILE:1000` (a net of your own), a level (`novice` to
-    `master`) as it is calibrated for the game, `cores:mcts:1s` (a search on all cores), `openspiel:200` (OpenSpiel's
+    `master`) as it is calibrated for the game, `cores:mcts:1s` (a search on all cores), `shared:mcts:1000` (on all
+    cores, but no more simulations in all; `cores:4/...` and `shared:4/...` on four), `openspiel:200` (OpenSpiel's
     search) or `engine:COMMAND` (a program that speaks docs/engine.md)."""
     if name in LEVELS:
         return bot(bot_of_level(name, game), seed)

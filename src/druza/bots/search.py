@@ -192,10 +192,19 @@ class SearchBot(Bot):
         return None
 
     def choose(self, seat: Seat) -> int:
+        search = self.begin(seat)
+        search.run(self.simulations, self.seconds)
+        return self.decide(search)
+
+    def begin(self, seat: Seat) -> Search:
+        """A search for the question that is asked now, with what is still known about it."""
         search = Search(seat, self.dice.below(1 << 30), self.style, self.net_for(seat))
         if self.style.modern and self.kept is not None and is_about(self.kept, seat.options()):
             search.root = self.kept
-        search.run(self.simulations, self.seconds)
+        return search
+
+    def decide(self, search: Search) -> int:
+        """What a search has come to; it is kept for the next question."""
         best = search.best()
         self.search = search
         self.kept = search.root.children[best]

@@ -105,10 +105,12 @@ def bench(
     game: GameArg,
     seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 4,
     seconds: Annotated[float, typer.Option(help="CPU seconds to measure for, in all.")] = 8.0,
-    cores: Annotated[int, typer.Option(help="Also random games on so many cores at once; -1: on all.")] = 0,
+    cores: Annotated[
+        int, typer.Option(help="Also random games on so many cores at once; -1: on all, 0: on none.")
+    ] = -1,
     as_json: JsonFlag = False,
 ) -> None:
-    """Measure the engine: per CPU second of one core, with random players."""
+    """Measure the engine: per CPU second of one core, with random players; and how it scales, on all cores at once."""
     from druza.arena.bench import FIGURES, on_cores
     from druza.arena.bench import bench as run
 
