@@ -17,10 +17,11 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 import druza
+from druza.arena.pool import cores_here
 from druza.games import archive
 from druza.kernel.words import LANGUAGES
 from druza.web import routes
-from druza.web.bots.pool import LAST, Pool
+from druza.web.bots.pool import LAST, MOST_PROCESSES, Pool
 from druza.web.bots.worker import MEMORY
 from druza.web.help.chances import Chances
 from druza.web.help.hints import Hints
@@ -104,7 +105,8 @@ def build_services(settings: Settings) -> Services:
     keys = Keys(settings.secret or read_secret(settings.data))
     storage = Storage(settings.database_url)
     thinkers = Pool(settings.thinkers, settings.think_limit)
-    helpers = Pool(1, settings.think_limit, early=False, nice=LAST)  # one: a search goes on where it has begun
+    along = min(MOST_PROCESSES, cores_here()) - 1
+    helpers = Pool(1, settings.think_limit, False, LAST, helping=along)  # one answers: a search goes on where it began
     wake = wake_for(settings)
     catalogues = Catalogues()
     now = Now()

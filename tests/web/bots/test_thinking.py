@@ -142,7 +142,7 @@ def test_thinking_goes_on_whatever_fails(thinkers: Pool, monkeypatch: pytest.Mon
 
 
 def test_an_illegal_choice_is_not_played(thinkers: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "_ask", lambda number, question: {"option": 10_000, "thoughts": {}})
+    monkeypatch.setattr(thinkers, "_ask", lambda number, job: {"option": 10_000, "thoughts": {}})
     assert choice(thinkers, "random") in druza.game("star-scrappers").new(2, 7).options()
     assert thinkers.misses == 1
 

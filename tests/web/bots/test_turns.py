@@ -148,8 +148,8 @@ class Slow(Pool):
         super().__init__(1, 60.0, early=False)
         self.asked: list[str] = []
 
-    def _ask(self, number: int, question: Any) -> dict[str, Any]:
-        self.asked.append(question)
+    def _ask(self, number: int, job: Any) -> dict[str, Any]:
+        self.asked.append(job.question)
         return {"option": 0, "thoughts": {}}
 
 
@@ -208,9 +208,9 @@ class Endless(Pool):
         self.answered = threading.Event()
         self.desks_of: dict[str, list[int]] = {}
 
-    def _ask(self, number: int, question: Any) -> dict[str, Any]:
-        self.desks_of.setdefault(question.table, []).append(number)
-        if question.table == HOG.person:
+    def _ask(self, number: int, job: Any) -> dict[str, Any]:
+        self.desks_of.setdefault(job.question.table, []).append(number)
+        if job.question.table == HOG.person:
             assert self.answered.wait(60), "the other waits for a thought of this one"
         return {}
 

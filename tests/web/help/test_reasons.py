@@ -114,7 +114,7 @@ def test_what_the_next_action_of_a_turn_brings_is_not_counted() -> None:
 def test_the_chance_of_one_of_four_players_is_not_that_of_two() -> None:
     state = druza.game("star-scrappers").new(4, 7)
     question = Question("star-scrappers", state.imagine(state.seat, 3).to_json(), state.seat, "mcts:60", 3, "t", 0)
-    _, thoughts = Minds().choice(question)
+    thoughts = Minds().choice(question)["thoughts"]
     assert 0.1 < thoughts["options"][0]["chance"] < 0.45
 
 

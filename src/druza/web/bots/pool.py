@@ -11,17 +11,22 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 import druza
+from druza.arena.pool import cores_here
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.state import State
+from druza.web.bots.company import Company, Subject
 from druza.web.bots.turns import Turns
-from druza.web.bots.worker import AnyQuestion, Question, keep
+from druza.web.bots.worker import AnyQuestion, More, Question, keep
 from druza.web.payer import Payer, payer
 
 logger = logging.getLogger("druza.thinking")
@@ -31,28 +36,55 @@ MOST_PROCESSES = 8
 START_LIMIT = 60.0  # seconds for a process to load what it needs
 POLITE, LAST = 5, 15  # niceness: pages come before bots, and bots before hints and analyses
 MOST_REMEMBERED = 1000  # tables of which is known who thought for them
+FIRST_PIECE, PIECE = 0.05, 0.1  # seconds of a thought until others may think along, and between two looks at them
 SHARE_OF_THOUGHT = 0.6  # of the time a choice may take: the rest is for the way there and back
 Answer = dict[str, Any]
 Clock = Callable[[float, Callable[[], Any]], Any]  # after so many seconds do this, unless it is cancelled
-Job = tuple[AnyQuestion, "asyncio.Future[Answer]", asyncio.AbstractEventLoop, Callable[[], None]]
+
+
+@dataclass(frozen=True)
+class Job:
+    """A question at a desk, and whom to tell."""
+
+    question: AnyQuestion
+    answer: asyncio.Future[Answer]
+    loop: asyncio.AbstractEventLoop
+    leave: Callable[[], None]  # gives the desk back
+    company: Company | None = None
+    helper: int = 0  # who of those that think along is meant; 0: the one whose thought it is
 
 
 class Pool:
     """A few processes that think, in fair turns for all who ask. One address never holds all of them, so that nobody
-    else waits for its thoughts to end. One that takes too long is killed, and another takes its place."""
+    else waits for its thoughts to end; those that nobody needs are lent piece by piece to a thought that goes on. One
+    that takes too long is killed, and another takes its place."""
 
     def __init__(
-        self, count: int, limit: float, early: bool = True, nice: int = POLITE, clock: Clock = threading.Timer
+        self,
+        count: int,
+        limit: float,
+        early: bool = True,
+        nice: int = POLITE,
+        clock: Clock = threading.Timer,
+        cores: int = 0,
+        helping: int = 0,
     ) -> None:
-        self.count = count or max(2, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
+        """So many processes that answer, and so many that only think along; without these, those that answer do too."""
+        self.cores = cores or cores_here()
+        self.count = count or max(2, min(MOST_PROCESSES, self.cores - 1))
         self.limit = limit
         self.clock = clock  # rings when a limit is over
         self.early = early  # a process is ready before the first question
         self.misses = 0  # how often a fallback had to be played
         self.nice = nice
         self.turns = Turns(self.count, max(1, self.count - 1))
-        self.desks: list[queue.SimpleQueue[Job | None]] = [queue.SimpleQueue() for _ in range(self.count)]
-        self.free = set(range(self.count))  # desks at which nobody thinks
+        whole = self.count + helping
+        self.desks: list[queue.SimpleQueue[Job | None]] = [queue.SimpleQueue() for _ in range(whole)]
+        self.free = set(range(whole))  # desks at which nobody thinks
+        self.answering = set(range(self.count))
+        self.lendable = set(range(self.count if helping else 0, whole))
+        self.wants: deque[asyncio.Future[int]] = deque()  # of those who have a place, and whose desk is still lent
+        self.companies: list[Company] = []  # of the thoughts that go on
         self.thought_at: dict[str, int] = {}  # where the last thought for a table was: it goes on there
         self.threads: list[threading.Thread] = []
         self.processes: dict[int, subprocess.Popen[bytes]] = {}
@@ -60,7 +92,7 @@ class Pool:
         self.timed: Callable[[float], None] = lambda seconds: None  # told how long a bot took
 
     def start(self) -> None:
-        for number in range(self.count):
+        for number in range(len(self.desks)):
             thread = threading.Thread(target=self._serve, args=(number,), name=f"druza-think-{number}", daemon=True)
             self.threads.append(thread)
             thread.start()
@@ -75,34 +107,96 @@ class Pool:
         for thread in self.threads:
             thread.join(5)
 
-    async def ask(self, question: AnyQuestion) -> Answer:
-        """The answer of one of the processes; ThinkingFailed if there is none in time."""
+    async def ask(self, question: AnyQuestion, subject: Subject | None = None) -> Answer:
+        """The answer of one of the processes; ThinkingFailed if there is none in time. Others may think along about the
+        subject."""
         loop, who = asyncio.get_running_loop(), payer()
         await self.turns.enter(who)
+        try:
+            number = await self._desk(getattr(question, "table", ""))
+        except asyncio.CancelledError:
+            self.turns.leave(who, 0.0)
+            raise
+        company = self.accompany(subject) if subject is not None else None
         answer: asyncio.Future[Answer] = loop.create_future()
-        number = self._desk(getattr(question, "table", ""))
-        self.desks[number].put((question, answer, loop, self._leaving(who, number)))
+        self.desks[number].put(Job(question, answer, loop, self._leaving(who, number, company), company))
         return await answer
 
-    def _desk(self, table: str) -> int:
+    async def _desk(self, table: str) -> int:
         """A free one: where this table was thought about last, else the first: no more start than are needed."""
         number = self.thought_at.pop(table, 0)
         if number not in self.free:
-            number = min(self.free)
-        self.free.remove(number)
+            free = self.free & self.answering
+            number = min(free) if free else await self._lent_one()
+        self.free.discard(number)
         if table:
             keep(self.thought_at, table, number, MOST_REMEMBERED)
         return number
 
-    def _leaving(self, who: Payer, number: int) -> Callable[[], None]:
+    async def _lent_one(self) -> int:
+        """One that is given back now: all that nobody holds are lent."""
+        want: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.wants.append(want)
+        try:
+            return await want
+        except asyncio.CancelledError:
+            if not want.cancelled():
+                self._give_back(want.result())
+            raise
+
+    def _give_back(self, number: int) -> None:
+        while self.wants:
+            want = self.wants.popleft()
+            if not want.done():
+                want.set_result(number)
+                return
+        self.free.add(number)
+
+    def _leaving(self, who: Payer, number: int, company: Company | None) -> Callable[[], None]:
         """What gives a place back. It is held until a process is free again, even if nobody waits for the answer."""
         begun = time.monotonic()
 
         def leave() -> None:
-            self.free.add(number)
+            if company is not None:
+                self.part(company)
+            self._give_back(number)
             self.turns.leave(who, time.monotonic() - begun)
 
         return leave
+
+    # -- those who think along -----------------------------------------------------------------------------------------
+
+    def accompany(self, subject: Subject) -> Company:
+        """For a thought that begins, until it parts from them."""
+        company = Company(self, subject)
+        self.companies.append(company)
+        return company
+
+    def part(self, company: Company) -> None:
+        company.disband()
+        self.companies.remove(company)
+
+    @contextmanager
+    def company(self, subject: Subject) -> Iterator[Company]:
+        company = self.accompany(subject)
+        try:
+            yield company
+        finally:
+            self.part(company)
+
+    def can_lend(self) -> bool:
+        """Is there a process, and a core, that nobody needs?"""
+        busy = sum(1 + len(company.here) for company in self.companies)
+        return bool(self.free & self.lendable) and not self.wants and not self.stopped and busy < self.cores
+
+    def lend(self, company: Company, helper: int) -> asyncio.Future[Answer]:
+        """The last process that is free thinks along, until it is called off."""
+        loop, number = asyncio.get_running_loop(), max(self.free & self.lendable)
+        self.free.remove(number)
+        told: asyncio.Future[Answer] = loop.create_future()
+        question = company.subject.question(helper, PIECE)
+        self.desks[number].put(Job(question, told, loop, lambda: self._give_back(number), company, helper))
+        return told
 
     async def choose(
         self, state: State, seat: int, bot: str, seed: int, table: str = "", ply: int = 0, seconds: float = 0.0
@@ -111,10 +205,12 @@ class Pool:
         the choice is there after them: without much thought where the processes have no time."""
         imagined = state.imagine(seat, seed)
         rules, thought = state.game, seconds * SHARE_OF_THOUGHT
-        question = Question(rules.id, imagined.to_json(), seat, bot, seed, table, ply, rules.fingerprint, thought)
+        position, content = imagined.to_json(), rules.fingerprint
+        question = Question(rules.id, position, seat, bot, seed, table, ply, content, thought, FIRST_PIECE)
+        subject = Subject(f"{table}:{ply}:{seat}:{seed}", rules.id, position, seat, seed, bot, content)
         try:
             begun = time.perf_counter()
-            found = await asyncio.wait_for(self.ask(question), seconds or None)
+            found = await asyncio.wait_for(self.ask(question, subject), seconds or None)
             self.timed(time.perf_counter() - begun)
             if found["option"] in state.choices:
                 return found["option"], found["thoughts"]
@@ -136,23 +232,41 @@ class Pool:
             with contextlib.suppress(Exception):  # one is ready for the first bot; if it cannot be, the bot will tell
                 self._process(number)
         while (job := self.desks[number].get()) is not None and not self.stopped:
-            question, answer, loop, leave = job
-            if answer.done():  # whoever asked has gone
-                _tell(loop, leave)
+            if job.answer.done():  # whoever asked has gone
+                _tell(job)
                 continue
             try:
-                found = self._ask(number, question)
+                found = self._help(number, job) if job.helper else self._ask(number, job)
             except Exception as error:  # whatever it is, the next one is to be served
                 self._end(number)
                 failure = error if isinstance(error, ThinkingFailed) else ThinkingFailed(f"it failed: {error}")
-                _tell(loop, leave, answer, None, failure)
+                _tell(job, None, failure)
             else:
-                _tell(loop, leave, answer, found, None)
+                _tell(job, found)
         self._end(number)
 
-    def _ask(self, number: int, question: AnyQuestion) -> Answer:
-        process = self._process(number)
-        said = self._within(self.limit, process, msgspec.json.encode(question) + b"\n")
+    def _ask(self, number: int, job: Job) -> Answer:
+        """The answer to a question, in one conversation: where others may think along it goes piece by piece."""
+        process, company = self._process(number), job.company
+        with self._limited(self.limit, process):
+            found = self._hear(process, job.question)
+            while company is not None and "option" not in found and not job.answer.done():
+                job.loop.call_soon_threadsafe(company.gather)
+                found = self._hear(process, More(PIECE, company.tallies()))
+        return found
+
+    def _help(self, number: int, job: Job) -> Answer:
+        """Think along with others until that is called off."""
+        company = job.company
+        assert company is not None
+        while not company.is_called_off():
+            process = self._process(number)
+            with self._limited(self.limit, process):
+                company.found[job.helper] = self._hear(process, job.question)["tally"]
+        return {}
+
+    def _hear(self, process: subprocess.Popen[bytes], question: AnyQuestion) -> Answer:
+        said = _exchange(process, msgspec.json.encode(question) + b"\n")
         if not said.endswith(b"\n"):
             raise ThinkingFailed(f"no answer within {self.limit:g} s")
         found: Any = msgspec.json.decode(said)
@@ -164,23 +278,19 @@ class Pool:
         process = self.processes.get(number)
         if process is None or process.poll() is not None:
             process = self.processes[number] = spawn(self.nice)
-            if self._within(START_LIMIT, process, None) != b"ready\n":
+            with self._limited(START_LIMIT, process):
+                said = _exchange(process, b"")
+            if said != b"ready\n":
                 raise ThinkingFailed("its process did not start")
         return process
 
-    def _within(self, seconds: float, process: subprocess.Popen[bytes], words: bytes | None) -> bytes:
-        """Say something, and hear one line; a process that does not answer in time is killed, and says nothing."""
-        assert process.stdin is not None
-        assert process.stdout is not None
+    @contextmanager
+    def _limited(self, seconds: float, process: subprocess.Popen[bytes]) -> Iterator[None]:
+        """A process that takes longer is killed."""
         watch = self.clock(seconds, process.kill)
         watch.start()
         try:
-            if words is not None:
-                process.stdin.write(words)
-                process.stdin.flush()
-            return process.stdout.readline()
-        except OSError:
-            return b""
+            yield
         finally:
             watch.cancel()
 
@@ -233,24 +343,28 @@ def fallback(imagined: State, options: list[int], seed: int) -> int:
         return dice_from_seed(seed).pick(options)
 
 
-def _tell(
-    loop: asyncio.AbstractEventLoop,
-    leave: Callable[[], None],
-    answer: asyncio.Future[Answer] | None = None,
-    found: Answer | None = None,
-    error: Exception | None = None,
-) -> None:
+def _exchange(process: subprocess.Popen[bytes], words: bytes) -> bytes:
+    """Say something, and hear one line; nothing if the process has gone."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        process.stdin.write(words)
+        process.stdin.flush()
+        return process.stdout.readline()
+    except OSError:
+        return b""
+
+
+def _tell(job: Job, found: Answer | None = None, error: Exception | None = None) -> None:
     with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
-        loop.call_soon_threadsafe(_settle, leave, answer, found, error)
+        job.loop.call_soon_threadsafe(_settle, job, found, error)
 
 
-def _settle(
-    leave: Callable[[], None], answer: asyncio.Future[Answer] | None, found: Answer | None, error: Exception | None
-) -> None:
-    leave()
-    if answer is None or answer.done():
+def _settle(job: Job, found: Answer | None, error: Exception | None) -> None:
+    job.leave()
+    if job.answer.done():
         return
     if error is not None:
-        answer.set_exception(error)
+        job.answer.set_exception(error)
     else:
-        answer.set_result(found or {})
+        job.answer.set_result(found or {})

@@ -12,7 +12,9 @@ from typing import Any
 import msgspec
 
 from druza.arena.analysis import Analysis
+from druza.arena.cores import AT_ROOT, DEEP, Tally, Thought, add_up, tally_of
 from druza.bots import Bot, Seat, bot
+from druza.bots.nets import search_for
 from druza.bots.search import Search, SearchBot
 from druza.games.registry import game_by
 from druza.web.help.advice import Advice, scale_of
@@ -20,6 +22,8 @@ from druza.web.help.advice import Advice, scale_of
 resource: Any = importlib.import_module("resource") if os.name == "posix" else None
 MEMORY = "DRUZA_THINK_MEMORY"  # megabytes that this process may take
 MOST_KEPT = 16
+MOST_HELPED = 2  # searches of others, each with a whole tree
+LONGEST = 3600.0  # seconds of a piece where none is named
 MOST_TOLD = 12  # options of a thought that are kept with the move
 
 
@@ -35,6 +39,28 @@ class Question(msgspec.Struct, tag="choice"):
     ply: int
     content: str = ""  # its fingerprint; empty: the present content
     seconds: float = 0.0  # as long as it may think, if that is less than it would; 0: no limit
+    piece: float = 0.0  # seconds until it tells how far a search has come; 0: it thinks to the end
+
+
+class More(msgspec.Struct, tag="more"):
+    """The search for a choice goes on, with what others have found out by now."""
+
+    piece: float
+    others: list[Tally] = []
+
+
+class HelpQuestion(msgspec.Struct, tag="help"):
+    """A piece of a search beside another process that is asked the same: a tree of its own, from other dice. Asked
+    again it goes on. `position` is an imagined one."""
+
+    job: str
+    game: str
+    position: str
+    seat: int
+    seed: int
+    piece: float
+    bot: str = ""  # whose search; empty: that for a hint
+    content: str = ""
 
 
 class AdviceQuestion(msgspec.Struct, tag="advice"):
@@ -49,6 +75,7 @@ class AdviceQuestion(msgspec.Struct, tag="advice"):
     seconds: float  # in all
     piece: float  # seconds until the next report
     content: str = ""
+    others: list[Tally] = []  # what other processes have found out by now
 
 
 class AnalysisQuestion(msgspec.Struct, tag="analysis"):
@@ -61,7 +88,7 @@ class AnalysisQuestion(msgspec.Struct, tag="analysis"):
     piece: float
 
 
-AnyQuestion = Question | AdviceQuestion | AnalysisQuestion
+AnyQuestion = Question | More | HelpQuestion | AdviceQuestion | AnalysisQuestion
 
 
 class Minds:
@@ -69,6 +96,8 @@ class Minds:
 
     def __init__(self) -> None:
         self.kept: dict[tuple[str, int, str], tuple[int, Bot]] = {}
+        self.choosing: tuple[Question, SearchBot, Thought] | None = None  # what is thought about piece by piece
+        self.help: dict[str, Search] = {}
         self.advice: dict[str, Advice] = {}
         self.analyses: dict[str, Analysis] = {}
 
@@ -77,37 +106,67 @@ class Minds:
             return self.advise(question)
         if isinstance(question, AnalysisQuestion):
             return self.analyse(question)
-        option, thoughts = self.choice(question)
-        return {"option": option, "thoughts": thoughts}
+        if isinstance(question, HelpQuestion):
+            return self.help_along(question)
+        if isinstance(question, More):
+            return self.think_on(question.piece, question.others)
+        return self.choice(question)
 
-    def choice(self, question: Question) -> tuple[int, dict[str, Any]]:
-        """What the bot chooses, and what it thinks of it."""
-        who = (question.table, question.seat, question.bot)
-        ply, mind = self.kept.pop(who, (-1, None))
+    def choice(self, question: Question) -> dict[str, Any]:
+        """What the bot chooses, and what it thinks of it; how far it has come where it is asked for a piece only."""
+        ply, mind = self.kept.pop(who_of(question), (-1, None))
         if mind is None or ply != question.ply - 1:  # somebody else has moved, or moves were taken back
             mind = bot(question.bot, question.seed, question.game)
         state = game_by(question.game, question.content).from_json(question.position)
-        if question.seconds > 0 and isinstance(mind, SearchBot):
-            usual = mind.seconds
-            mind.seconds = min(usual or question.seconds, question.seconds)
-            option = mind.choose(Seat(state, question.seat))
-            mind.seconds = usual
-        else:
-            option = mind.choose(Seat(state, question.seat))
-        keep(self.kept, who, (question.ply, mind))
-        return option, told(mind)
+        seat = Seat(state, question.seat)
+        if not isinstance(mind, SearchBot):
+            return self.chosen(question, mind, mind.choose(seat))
+        self.choosing = question, mind, Thought(mind, seat, question.seconds)
+        return self.think_on(question.piece, [])
+
+    def think_on(self, piece: float, others: list[Tally]) -> dict[str, Any]:
+        """A further piece of a search; at its end what others found out is added up."""
+        assert self.choosing is not None
+        question, mind, thought = self.choosing
+        elsewhere = sum(tally.simulations for tally in others)
+        over = thought.go_on(piece or LONGEST, elsewhere)
+        if not over and piece:
+            return {"tries": thought.search.simulations + elsewhere}
+        self.choosing = None
+        for tally in others:
+            add_up(thought.search, tally)
+        return self.chosen(question, mind, mind.decide(thought.search))
+
+    def chosen(self, question: Question, mind: Bot, option: int) -> dict[str, Any]:
+        keep(self.kept, who_of(question), (question.ply, mind))
+        return {"option": option, "thoughts": told(mind)}
+
+    def help_along(self, question: HelpQuestion) -> dict[str, Any]:
+        search = self.help.pop(question.job, None)
+        if search is None:
+            state = game_by(question.game, question.content).from_json(question.position)
+            seat = Seat(state, question.seat)
+            mind = bot(question.bot, question.seed, question.game) if question.bot else None
+            search = mind.begin(seat) if isinstance(mind, SearchBot) else search_for(seat, question.seed)
+        search.run(0, question.piece)
+        keep(self.help, question.job, search, MOST_HELPED)
+        return {"tally": tally_of(search, AT_ROOT if question.bot else DEEP)}
 
     def advise(self, question: AdviceQuestion) -> dict[str, Any]:
         advice = self.advice.pop(question.job, None)
         if advice is None:
             state = game_by(question.game, question.content).from_json(question.position)
             advice = Advice(Seat(state, question.seat), question.seed)
-        advice.go_on(question.simulations, question.piece)
-        done = max(advice.spent / question.seconds, advice.search.simulations / question.simulations)
+        elsewhere = sum(tally.simulations for tally in question.others)
+        advice.go_on(max(1, question.simulations - elsewhere), question.piece)
+        tries = advice.search.simulations + elsewhere
+        done = max(advice.spent / question.seconds, tries / question.simulations)
         if done >= 1:
+            for tally in question.others:
+                add_up(advice.search, tally)
             return {"done": 1.0, "tries": advice.search.simulations, "options": advice.options()}
         keep(self.advice, question.job, advice)
-        return {"done": done, "tries": advice.search.simulations, "options": None}
+        return {"done": done, "tries": tries, "options": None}
 
     def analyse(self, question: AnalysisQuestion) -> dict[str, Any]:
         analysis = self.analyses.pop(question.job, None)
@@ -117,6 +176,10 @@ class Minds:
             keep(self.analyses, question.job, analysis)
             return {"done": analysis.done, "curve": None}
         return {"done": 1.0, "curve": analysis.found}
+
+
+def who_of(question: Question) -> tuple[str, int, str]:
+    return question.table, question.seat, question.bot
 
 
 def keep(kept: dict[Any, Any], key: Any, thing: Any, most: int = MOST_KEPT) -> None:

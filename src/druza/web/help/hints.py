@@ -6,7 +6,10 @@ import hashlib
 import logging
 from collections.abc import AsyncIterator
 
+import msgspec
+
 from druza.kernel.state import State
+from druza.web.bots.company import Subject
 from druza.web.bots.pool import Pool, ThinkingFailed
 from druza.web.bots.turns import Turns
 from druza.web.bots.worker import AdviceQuestion
@@ -51,20 +54,22 @@ class Hints:
         question = AdviceQuestion(
             job, rules.id, position, seat, seed, SIMULATIONS, self.seconds, PIECE, rules.fingerprint
         )
-        while True:
-            if live.version_for((seat,)) != version:
-                raise stale(live, (seat,))
-            try:
-                found = await self.helpers.ask(question)
-            except ThinkingFailed as error:
-                logger.warning("no hint at table %s: %s", live.id, error)
-                raise Problem(503, "no-hint", N_("No hint was found in time. Try again.")) from error
-            if live.version_for((seat,)) != version:
-                raise stale(live, (seat,))
-            if found["options"] is not None:
-                live.hints[seat] = Hint(version, found["tries"], found["options"][:BEST])
-                return
-            yield found["done"]
+        with self.helpers.company(Subject(job, rules.id, position, seat, seed, "", rules.fingerprint)) as company:
+            while True:
+                if live.version_for((seat,)) != version:
+                    raise stale(live, (seat,))
+                try:
+                    found = await self.helpers.ask(msgspec.structs.replace(question, others=company.tallies()))
+                except ThinkingFailed as error:
+                    logger.warning("no hint at table %s: %s", live.id, error)
+                    raise Problem(503, "no-hint", N_("No hint was found in time. Try again.")) from error
+                if live.version_for((seat,)) != version:
+                    raise stale(live, (seat,))
+                if found["options"] is not None:
+                    live.hints[seat] = Hint(version, found["tries"], found["options"][:BEST])
+                    return
+                company.gather()
+                yield found["done"]
 
     def check(self, live: Live, seat: int) -> None:
         """Problem unless this seat may have a hint now."""
