@@ -19,8 +19,8 @@ import pytest
 from limits import RateLimitItemPerSecond
 
 from druza.web.bots import pool
+from druza.web.rate_windows import Windows
 from druza.web.storage import database
-from druza.web.windows import Windows
 from tests.faults.load import Player, killed_at_random
 from tests.faults.servers import Postgres, Redis, how_many, report
 from tests.web.driving import BOT, HERE, PERSON, Process, Site, Table, served, usual, wait_for_health, wait_until

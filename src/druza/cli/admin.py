@@ -144,8 +144,8 @@ def reset(
 
     from druza.web.house.audit import SHELL, write_line
     from druza.web.now import DAY
+    from druza.web.people.signin_ways import PASSKEY, PASSWORD
     from druza.web.people.tickets import RECOVERY, new_ticket
-    from druza.web.people.ways import PASSKEY, PASSWORD
     from druza.web.storage import people as schema
 
     desk = Desk(data)

@@ -40,7 +40,7 @@ def serve(
     given["take_over"] = take_over or None
     settings = read_settings(None, **{name: value for name, value in given.items() if value is not None})
     if check:
-        from druza.web.upkeep.safety import dangers
+        from druza.web.upkeep.settings_check import dangers
 
         found = list(dangers(settings))
         for danger in found:

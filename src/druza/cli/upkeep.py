@@ -134,10 +134,10 @@ def table_export(
     data: DataOption = None,
 ) -> None:
     """Write a table with its log, its positions and its content to a file. It holds all that is hidden."""
-    from druza.web.upkeep import luggage
+    from druza.web.upkeep import table_files
 
     with database(data) as connection:
-        file.write_text(luggage.written(luggage.take_out(connection, id)), "utf-8")
+        file.write_text(table_files.written(table_files.take_out(connection, id)), "utf-8")
     file.chmod(0o600)
 
 
@@ -146,14 +146,14 @@ def table_import(
     file: Annotated[Path, typer.Argument(help="A table that was taken out.")], data: DataOption = None
 ) -> None:
     """Put a table that was taken out into a database, under the same address."""
-    from druza.web.upkeep import luggage
+    from druza.web.upkeep import table_files
 
     try:
         found = json.loads(file.read_text("utf-8"))
     except (OSError, ValueError, RecursionError) as error:
         raise BadInput(f"{file}: cannot be read: {error}") from error
     with database(data) as connection:
-        typer.echo(luggage.put_in(connection, found))
+        typer.echo(table_files.put_in(connection, found))
 
 
 @contextlib.contextmanager

@@ -36,15 +36,15 @@ from druza.web.house.sanctions import Sanctions
 from druza.web.http.answers import answer_problem, speaker
 from druza.web.http.metrics import Metrics
 from druza.web.http.middleware import Gate, Rates, failed
+from druza.web.http.timing import Watch
 from druza.web.http.visit import Switched
-from druza.web.http.watch import Watch
 from druza.web.jobs.jobs import Jobs
 from druza.web.keys import Keys, read_secret
 from druza.web.languages import Catalogues
 from druza.web.leagues.clubs import Clubs
 from druza.web.leagues.leagues import ROUND, Leagues
 from druza.web.learning.lessons import Lessons
-from druza.web.learning.tries import Tries
+from druza.web.learning.puzzle_tries import Tries
 from druza.web.lobby.chat import FORGET as FORGET_CHATS
 from druza.web.lobby.chat import Chat
 from druza.web.lobby.leaving import Leaving
@@ -90,7 +90,7 @@ from druza.web.tables.seats import Seats
 from druza.web.tables.shuffling import Shuffles
 from druza.web.tables.undo import Undos
 from druza.web.upkeep import copies
-from druza.web.upkeep.room import SWEEP, Room
+from druza.web.upkeep.disk_room import SWEEP, Room
 from druza.web.upkeep.samples import Samples
 
 logger = logging.getLogger("druza.app")

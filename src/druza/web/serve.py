@@ -16,7 +16,7 @@ from druza.games.registry import use_packs
 from druza.web.app import Program
 from druza.web.handover import Handover, listen
 from druza.web.http import logs
-from druza.web.http.patience import PatientProtocol
+from druza.web.http.timeouts import PatientProtocol
 from druza.web.settings import Settings
 
 STOP_WITHIN = 10  # seconds for answers that are on their way

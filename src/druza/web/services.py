@@ -23,7 +23,7 @@ from druza.web.languages import Catalogues
 from druza.web.leagues.clubs import Clubs
 from druza.web.leagues.leagues import Leagues
 from druza.web.learning.lessons import Lessons
-from druza.web.learning.tries import Tries
+from druza.web.learning.puzzle_tries import Tries
 from druza.web.lobby.chat import Chat
 from druza.web.lobby.leaving import Leaving
 from druza.web.lobby.lobby import Lobby
@@ -57,7 +57,7 @@ from druza.web.tables.orders import Orders
 from druza.web.tables.seats import Seats
 from druza.web.tables.shuffling import Shuffles
 from druza.web.tables.undo import Undos
-from druza.web.upkeep.room import Room
+from druza.web.upkeep.disk_room import Room
 from druza.web.upkeep.samples import Samples
 
 

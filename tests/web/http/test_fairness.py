@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
-from druza.web.http.costs import cost_of
 from druza.web.http.middleware import Gate, Rates, payer_of
+from druza.web.http.request_costs import cost_of
 from druza.web.payer import Payer, payer, table_at_work
 from druza.web.problems import Problem
 from druza.web.routes import gallery

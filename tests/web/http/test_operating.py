@@ -17,10 +17,10 @@ from sqlalchemy import insert
 from sqlalchemy.exc import OperationalError
 
 from druza.web.app import Program
-from druza.web.http import logs, patience
+from druza.web.http import logs, timeouts
 from druza.web.http.metrics import kind_of
 from druza.web.storage import database, schema
-from druza.web.upkeep.safety import dangers
+from druza.web.upkeep.settings_check import dangers
 from tests.web.driving import HERE, PERSON, Site, served, usual, wait_until
 from tests.web.secrets.test_leaks import routes
 
@@ -105,11 +105,11 @@ def test_what_could_not_be_written_is_not_told(tmp_path: Path) -> None:
 
 
 def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "HEADERS_WITHIN", 0.3)
-    monkeypatch.setattr(patience, "BODY_WITHIN", 0.3)
+    monkeypatch.setattr(timeouts, "HEADERS_WITHIN", 0.3)
+    monkeypatch.setattr(timeouts, "BODY_WITHIN", 0.3)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(Program(usual(tmp_path)), log_level="warning", http=patience.PatientProtocol)
+    config = uvicorn.Config(Program(usual(tmp_path)), log_level="warning", http=timeouts.PatientProtocol)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()

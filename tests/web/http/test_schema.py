@@ -16,7 +16,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from druza.web.routes.api import EVENTS, OPERATIONS, document
+from druza.web.routes.api_description import EVENTS, OPERATIONS, document
 from tests.web.driving import BOT, GAME, HERE, PERSON, Site, served, usual
 from tests.web.http.hostile import all_routes
 from tests.web.moments.driving import played

@@ -9,8 +9,8 @@ import pytest
 
 from druza.puzzles import as_lesson, daily
 from druza.puzzles.puzzle import Puzzle
-from druza.web.learning import tries as tries_of_puzzles
-from druza.web.learning.tries import level_after
+from druza.web.learning import puzzle_tries as tries_of_puzzles
+from druza.web.learning.puzzle_tries import level_after
 from druza.web.routes import puzzles as routes
 from tests.puzzles.test_puzzles import puzzle
 from tests.web.driving import Site

@@ -13,7 +13,7 @@ from sqlalchemy import select, update
 from druza.web.now import Now
 from druza.web.storage import people, schema
 from druza.web.tables.clock import AFTER_AWAY
-from druza.web.tables.history import AWAY, BEGIN, LATE, LEAVE, LOST, read_entries
+from druza.web.tables.entries import AWAY, BEGIN, LATE, LEAVE, LOST, read_entries
 from druza.web.tables.pace import read_pace
 from tests.web.driving import GAME, Site, served, usual, wait_until
 from tests.web.lobby.driving import see

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from druza.web.lobby.requests import answer_by
-from druza.web.tables.history import BREAK, DRAWN, MOVE, NO, RESUME
+from druza.web.tables.entries import BREAK, DRAWN, MOVE, NO, RESUME
 from tests.web.driving import Site, served, usual, wait_until
 from tests.web.lobby.driving import sat_long_ago, see
 from tests.web.lobby.test_clocks import kinds_of, live_of, play_as, table_of

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from druza.web.tables.history import LEAVE
+from druza.web.tables.entries import LEAVE
 from tests.web.driving import GAME, Site, served, usual, wait_until
 from tests.web.lobby.test_clocks import kinds_of, live_of, play_as
 

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from druza.web.http.mingling import mingled
+from druza.web.http.merged_streams import mingled
 from druza.web.notices.kinds import KINDS, NEEDS
 from tests.web.driving import Site, events_of, served, usual, wait_until
 from tests.web.lobby.driving import opened

@@ -15,6 +15,7 @@ from druza.kernel import drawing
 from druza.web.pages import news
 from druza.web.pages.logbook import lines_of
 from druza.web.tables import history
+from druza.web.tables.entries import chain, read_entries
 from tests.web.driving import BOT, GAME, HERE, LINK, PERSON, Site, Table, events_of, wait_until
 
 
@@ -190,7 +191,7 @@ def test_a_look_back_at_the_log(site: Site) -> None:
     assert looks == 3
     services, live = site.program.services, site.program.services.tables.live[table.id]
     with services.storage.reading.begin() as connection:
-        moves = history.chain(history.read_entries(connection, table.id))
+        moves = chain(read_entries(connection, table.id))
         whole = history.read_history(connection, live.rules, live.facts.start, moves, 0, len(moves))
     look = drawing.Look(live.rules, "en", 0, services.views.names(live, "en"), 0, "", [])
     told = lines_of(services.catalogues, live.rules, whole.moves, [], look)

@@ -17,7 +17,8 @@ from druza.web.storage import schema
 from druza.web.storage.database import Conflict, Entries, Storage
 from druza.web.storage.queries import unpack
 from druza.web.tables import history
-from druza.web.tables.history import chain, read_entries, read_history
+from druza.web.tables.entries import chain, read_entries
+from druza.web.tables.history import read_history
 from tests.web.driving import HERE, PERSON, Site, served, usual
 
 

@@ -15,7 +15,7 @@ import pytest
 import druza
 from druza.games.crystalicum.content.pieces import ACTION
 from druza.kernel.state import State
-from druza.web.tables.history import AGREE, ASK, OFFER, Entry
+from druza.web.tables.entries import AGREE, ASK, OFFER, Entry
 from druza.web.tables.live import Live, pending_request
 from tests.web.driving import BOT, LINK, PERSON, Site, Table, served, usual, wait_until
 

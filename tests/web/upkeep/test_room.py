@@ -9,8 +9,8 @@ from sqlalchemy import Connection, select
 
 from druza.web.now import DAY
 from druza.web.storage import schema
+from druza.web.upkeep.disk_room import DAILY, SWEEP, sizes
 from druza.web.upkeep.doctor import WELL, examine
-from druza.web.upkeep.room import DAILY, SWEEP, sizes
 from tests.web.driving import BOT, HERE, PERSON, Site, Table, served, usual, wait_until
 
 

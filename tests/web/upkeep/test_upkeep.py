@@ -17,7 +17,7 @@ from druza.web.settings import Settings
 from druza.web.storage.database import Storage, migrate
 from druza.web.upkeep.copies import back_up, daily, restore
 from druza.web.upkeep.doctor import WELL, examine
-from druza.web.upkeep.luggage import put_in, take_out
+from druza.web.upkeep.table_files import put_in, take_out
 from tests.web.driving import HERE, PERSON, Site, Table, served, usual
 
 

@@ -19,7 +19,8 @@ from druza.web.languages import Catalogues
 from druza.web.problems import N_, Problem
 from druza.web.storage import queries
 from druza.web.tables import history
-from druza.web.tables.history import MOVE, Move
+from druza.web.tables.entries import MOVE, chain, read_entries
+from druza.web.tables.history import Move
 from druza.web.tables.live import BOT, Live
 
 SURE, FAIRLY = 0.7, 0.4  # of the tries
@@ -49,7 +50,7 @@ class Thought:
 
 def read_thought(connection: Connection, live: Live, ply: int) -> Thought | None:
     """The thought of a move that stands; None if it is no move of a bot."""
-    moves = history.chain(history.read_entries(connection, live.id))
+    moves = chain(read_entries(connection, live.id))
     place = next((place for place, entry in enumerate(moves) if entry.ply == ply), -1)
     if place < 0 or moves[place].kind != MOVE or live.seats[moves[place].seat].kind != BOT:
         return None

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
-from druza.web.house.kept import Kept
+from druza.web.house.cached import Kept
 from druza.web.now import Now
 from druza.web.problems import N_, Problem
 from druza.web.storage import house as schema

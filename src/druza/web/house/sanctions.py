@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, func, insert, or_, select, update
 
 from druza.web.house.audit import SYSTEM, write_line
-from druza.web.house.kept import Kept
+from druza.web.house.cached import Kept
 from druza.web.keys import clean_name
 from druza.web.notices.notices import Notices
 from druza.web.now import DAY, Now

@@ -13,7 +13,7 @@ from druza.kernel import drawing
 from druza.web.http.middleware import PERSON, App, Scope
 from druza.web.http.visitors import own_path, polite_language
 from druza.web.languages import Catalogues
-from druza.web.pages.chip import chip
+from druza.web.pages.account_chip import chip
 from druza.web.problems import N_, Problem
 from druza.web.services import Services
 from druza.web.tables.paths import RefusedMove

@@ -13,11 +13,11 @@ from urllib.parse import urlsplit
 from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
 
 from druza.web.bots.turns import Place, Turns
-from druza.web.http.costs import cost_of, takes_turns
+from druza.web.http.request_costs import cost_of, takes_turns
 from druza.web.payer import Payer, household, work_for
 from druza.web.problems import N_, Problem, not_found, too_large, too_many
+from druza.web.rate_windows import Windows
 from druza.web.settings import Settings
-from druza.web.windows import Windows
 
 logger = logging.getLogger("druza.gate")
 

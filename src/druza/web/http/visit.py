@@ -14,12 +14,12 @@ from druza.web.http.forms import number, texts
 from druza.web.http.middleware import PERSON, SESSION
 from druza.web.http.visitors import COOKIE, YEAR, own_path, read_language, read_visitor
 from druza.web.keys import browser_hash, new_browser
-from druza.web.pages.chip import chip
+from druza.web.pages.account_chip import chip
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem, not_your_seat
 from druza.web.services import Services
 from druza.web.tables.editions import rules_of
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import Live, Visitor
 from druza.web.tables.watching import check_at_once, check_may_watch
 

@@ -32,7 +32,7 @@ from druza.web.learning.course import (
     stage_of,
     step_of,
 )
-from druza.web.pages.shown import Shown
+from druza.web.pages.viewer import Shown
 from druza.web.problems import N_
 from druza.web.tables.history import Move
 from druza.web.tables.live import Live

@@ -27,7 +27,7 @@ from druza.web.learning.course import (
     step_of,
     write_course,
 )
-from druza.web.learning.tries import MISSED, Tries
+from druza.web.learning.puzzle_tries import MISSED, Tries
 from druza.web.problems import N_, Problem, malformed, stale
 from druza.web.storage import schema
 from druza.web.storage.database import Storage
@@ -35,7 +35,7 @@ from druza.web.tables import history
 from druza.web.tables.collection import Tables
 from druza.web.tables.creation import Chair, make_table
 from druza.web.tables.editions import rules_of
-from druza.web.tables.history import UNDO
+from druza.web.tables.entries import UNDO
 from druza.web.tables.journal import Journal
 from druza.web.tables.live import BOT, YOU, Live
 from druza.web.tables.moves import Moves

@@ -9,7 +9,7 @@ from druza.web.notices.wishes import Wish, Wishes
 from druza.web.now import DAY, MINUTE
 from druza.web.problems import N_, Problem, closed
 from druza.web.tables.collection import Tables
-from druza.web.tables.history import LEAVE, RESIGN, RETURN, SPECTATOR, VOTE_BOT, VOTE_END, VOTE_WAIT, WAIT
+from druza.web.tables.entries import LEAVE, RESIGN, RETURN, SPECTATOR, VOTE_BOT, VOTE_END, VOTE_WAIT, WAIT
 from druza.web.tables.journal import Journal
 from druza.web.tables.live import CLOSED, OPEN, Live
 from druza.web.tables.moves import Moves, check_begun

@@ -12,7 +12,7 @@ from druza.web.now import DAY, MINUTE, Now
 from druza.web.problems import N_, Problem, closed
 from druza.web.tables.clock import Clock
 from druza.web.tables.collection import Tables
-from druza.web.tables.history import BREAK, DRAW, DRAWN, MOVE, NO, RESUME, SPECTATOR, YES, Entry, read_entries
+from druza.web.tables.entries import BREAK, DRAW, DRAWN, MOVE, NO, RESUME, SPECTATOR, YES, Entry, read_entries
 from druza.web.tables.journal import Journal
 from druza.web.tables.live import CLOSED, OPEN, Live, Plea
 from druza.web.tables.moves import Moves

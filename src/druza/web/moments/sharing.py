@@ -11,7 +11,8 @@ from druza.web.storage import schema
 from druza.web.storage.database import Storage
 from druza.web.tables import history
 from druza.web.tables.editions import another_edition
-from druza.web.tables.history import SPECTATOR, Entry, History
+from druza.web.tables.entries import SPECTATOR, Entry, chain, read_entries
+from druza.web.tables.history import History
 from druza.web.tables.live import OVER, Live, Visitor
 from druza.web.tables.moves import check_dealt
 from druza.web.tables.watching import LATE
@@ -25,14 +26,14 @@ def is_late(live: Live) -> bool:
 async def shown_moves(storage: Storage, live: Live, visitor: Visitor, now: float) -> list[Entry]:
     """The moves of a game as far as a visitor may see them by now."""
     if not is_late(live) or live.held_by(visitor):
-        return history.chain(await storage.read(lambda connection: history.read_entries(connection, live.id)))
+        return chain(await storage.read(lambda connection: read_entries(connection, live.id)))
 
     def read(connection: Connection) -> list[Entry]:
         own = schema.entries.c
         chosen = select(own.number).where(own.table_id == live.id, own.time > now - LATE).order_by(own.number)
         first = connection.execute(chosen.limit(1)).scalar()
-        entries = history.read_entries(connection, live.id)
-        return history.chain(entries if first is None else entries[:first])
+        entries = read_entries(connection, live.id)
+        return chain(entries if first is None else entries[:first])
 
     return await storage.read(read)
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from druza.web.now import DAY, HOUR, MINUTE
-from druza.web.pages.shown import Shown
+from druza.web.pages.viewer import Shown
 from druza.web.tables.clock import LOW, MOST_STRIKES, Clock
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import OPEN, Live
 
 LOW_SLOW = 6 * HOUR

@@ -6,7 +6,7 @@ from typing import Any
 
 from druza.web.http.visit import Visit
 from druza.web.lobby.leaving import people_at
-from druza.web.pages.shown import Shown
+from druza.web.pages.viewer import Shown
 from druza.web.ratings.rematch import Ending, turned
 from druza.web.tables.live import OPEN
 

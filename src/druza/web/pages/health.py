@@ -7,7 +7,7 @@ from typing import Any
 
 import druza
 from druza.web.services import Services
-from druza.web.upkeep.room import sizes
+from druza.web.upkeep.disk_room import sizes
 
 
 async def health_block(services: Services) -> dict[str, Any]:

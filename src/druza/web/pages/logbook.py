@@ -9,9 +9,9 @@ from druza.kernel.drawing import Look, Told
 from druza.kernel.events import Event
 from druza.kernel.game import Game
 from druza.web.languages import Catalogues
-from druza.web.pages.shown import Shown
+from druza.web.pages.viewer import Shown
 from druza.web.problems import N_
-from druza.web.tables.history import (
+from druza.web.tables.entries import (
     AGREE,
     ASK,
     AWAY,
@@ -35,8 +35,8 @@ from druza.web.tables.history import (
     WAIT,
     YES,
     Entry,
-    Move,
 )
+from druza.web.tables.history import Move
 from druza.web.tables.live import CLOSED, Live
 from druza.web.tables.undo import earliest_free, is_free
 

@@ -8,9 +8,9 @@ from druza.web.help.curve import stacked
 from druza.web.http.visit import Visit
 from druza.web.moments.notes import LONGEST, Note, may_hide
 from druza.web.now import DAY, HOUR, MINUTE
-from druza.web.pages.chip import mark_facts
+from druza.web.pages.account_chip import mark_facts
 from druza.web.problems import Problem
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import CLOSED, OVER, Live
 
 

@@ -9,10 +9,10 @@ from druza.web.http.visit import Visit
 from druza.web.pages.logbook import lines_of
 from druza.web.pages.points import end_of_game
 from druza.web.pages.rendering import game_card
-from druza.web.pages.shown import Shown
+from druza.web.pages.viewer import Shown
 from druza.web.problems import N_
 from druza.web.tables import history
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import Live
 
 

@@ -10,8 +10,8 @@ from druza.web.lobby.chat import WATCHERS, Message
 from druza.web.lobby.leaving import MOST_WAITS, people_at
 from druza.web.lobby.phrases import PHRASES
 from druza.web.pages.days import long_day
-from druza.web.pages.shown import Shown
-from druza.web.tables.history import BREAK
+from druza.web.pages.viewer import Shown
+from druza.web.tables.entries import BREAK
 from druza.web.tables.live import OPEN, Live
 from druza.web.tables.vacations import wish_at
 from druza.web.tables.watching import LATE, is_late

@@ -15,15 +15,16 @@ from druza.kernel.state import State
 from druza.web.bots.levels import BY_NAME
 from druza.web.keys import Keys
 from druza.web.languages import Catalogues
-from druza.web.pages.chip import guest_called
-from druza.web.pages.easel import Easel
-from druza.web.pages.gathering import UNDEALT, gathering_of, undealt_drawing, undealt_look, undealt_view
+from druza.web.pages.account_chip import guest_called
+from druza.web.pages.drawing_queue import Easel
 from druza.web.pages.logbook import log_of
 from druza.web.pages.points import end_of_game, goal_shown, own_points, why_over
-from druza.web.pages.shown import Shown
+from druza.web.pages.viewer import Shown
+from druza.web.pages.waiting_table import UNDEALT, gathering_of, undealt_drawing, undealt_look, undealt_view
 from druza.web.people.names import DELETED_NAME, GUEST_NAME
 from druza.web.problems import N_
-from druza.web.tables.history import DRAWN, RESIGN, SPECTATOR, Entry, History
+from druza.web.tables.entries import DRAWN, RESIGN, SPECTATOR, Entry
+from druza.web.tables.history import History
 from druza.web.tables.live import BOT, CLOSED, LINK, OPEN, OVER, Live, Seat
 from druza.web.tables.shuffling import BROKEN, CHECKED, FIXED, NONE, WAITING
 from druza.web.tables.undo import BY_LEAVE, Undo, undo_of

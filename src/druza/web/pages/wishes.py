@@ -6,7 +6,7 @@ from typing import Any
 
 from druza.kernel.answers import takes_away
 from druza.kernel.wishes import UNTIL, is_ready
-from druza.web.pages.shown import Shown
+from druza.web.pages.viewer import Shown
 from druza.web.tables.live import OPEN, Live
 from druza.web.tables.wishes import offer_to, wishes_of
 

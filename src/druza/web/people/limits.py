@@ -11,7 +11,7 @@ from collections import Counter
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 
 from druza.web.problems import N_, Problem
-from druza.web.windows import Windows
+from druza.web.rate_windows import Windows
 
 logger = logging.getLogger("druza.limits")
 

@@ -22,8 +22,8 @@ from druza.web.people.limits import ANYWHERE, SIGN_IN, Limits
 from druza.web.people.names import Name, free_names, key_of, read_name
 from druza.web.people.passkeys import Passkey, Passkeys, handle_of, shown, unfit
 from druza.web.people.sessions import Person, Sessions, agent_label, person_of
+from druza.web.people.signin_ways import CODE, PASSKEY, PASSWORD, Ways, credential, passkey_row
 from druza.web.people.tickets import RECOVERY, Tickets
-from druza.web.people.ways import CODE, PASSKEY, PASSWORD, Ways, credential, passkey_row
 from druza.web.problems import N_, Problem
 from druza.web.storage import people as schema
 from druza.web.storage import schema as table_schema

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from druza.web.lobby.leaving import people_at
 from druza.web.ratings.level import ranks_of
-from druza.web.tables.history import DRAWN, LATE, LEAVE, LOST, MOVE, RESIGN, RETURN, SILENT, VOTE_END, Entry, chain
+from druza.web.tables.entries import DRAWN, LATE, LEAVE, LOST, MOVE, RESIGN, RETURN, SILENT, VOTE_END, Entry, chain
 from druza.web.tables.live import OVER, Live
 
 NO_RANK = 0

@@ -22,7 +22,7 @@ from druza.web.storage import ratings as schema
 from druza.web.storage import schema as table_schema
 from druza.web.storage.database import ENDED, Storage
 from druza.web.tables.collection import Tables
-from druza.web.tables.history import read_entries
+from druza.web.tables.entries import read_entries
 from druza.web.tables.live import BOT, OPEN, Live
 
 logger = logging.getLogger("druza.ratings")

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 
 from druza.web.routes import (
     account,
-    api,
+    api_description,
     bot,
     builder,
     chances,
@@ -17,11 +17,10 @@ from druza.web.routes import (
     gallery,
     games,
     health,
-    here,
     hint,
     home,
     house,
-    installed,
+    installable,
     invitation,
     leaders,
     leagues,
@@ -39,6 +38,7 @@ from druza.web.routes import (
     orders,
     pairing,
     player,
+    presence,
     puzzles,
     reason,
     record,
@@ -82,7 +82,7 @@ PEOPLE = (
     pairing,
     together,
     talk,
-    here,
+    presence,
     claim,
     signin,
     recover,
@@ -93,8 +93,8 @@ PEOPLE = (
     house,
 )
 LEVELS = (player, leaders, rematch, leagues, clubs)
-LOOKING = (home, mine, learn, puzzles, games, rules, gallery, builder, installed, health, operator)
+LOOKING = (home, mine, learn, puzzles, games, rules, gallery, builder, installable, health, operator)
 
 router = APIRouter()
-for part in (*AT_A_TABLE, *SEATS, *PEOPLE, *LEVELS, *LOOKING, api):  # of /api, the last takes what is left
+for part in (*AT_A_TABLE, *SEATS, *PEOPLE, *LEVELS, *LOOKING, api_description):  # of /api, the last takes what is left
     router.include_router(part.router)

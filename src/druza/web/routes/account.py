@@ -11,14 +11,14 @@ from fastapi.responses import HTMLResponse, Response
 from druza.web.http.answers import answer
 from druza.web.http.middleware import session_of
 from druza.web.http.visit import PAGE, Visit, see_other
-from druza.web.pages.chip import mark_facts
+from druza.web.pages.account_chip import mark_facts
 from druza.web.people import passwords
 from druza.web.people.addresses import read_email
 from druza.web.people.belongings import belongings_of
 from druza.web.people.departure import GRACE
 from druza.web.people.names import key_of, read_mark, read_name
 from druza.web.people.sessions import Person, agent_label, session_hash
-from druza.web.people.ways import PASSKEY, PASSWORD
+from druza.web.people.signin_ways import PASSKEY, PASSWORD
 from druza.web.problems import N_, Problem, malformed
 from druza.web.routes.claim import STONES
 from druza.web.routes.wishes_of_notices import wishes_of

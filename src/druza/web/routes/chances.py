@@ -17,7 +17,7 @@ from druza.web.pages.rendering import game_card
 from druza.web.problems import Problem
 from druza.web.tables import history
 from druza.web.tables.editions import another_edition
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.entries import SPECTATOR, chain, read_entries
 from druza.web.tables.live import Live
 
 router = APIRouter()
@@ -74,8 +74,8 @@ async def chances_answer(visit: Visit, live: Live, found: dict[str, Any] | None,
 
 
 async def whole_history(visit: Visit, live: Live) -> history.History:
-    entries = await visit.services.storage.read(lambda connection: history.read_entries(connection, live.id))
-    moves = history.chain(entries)
+    entries = await visit.services.storage.read(lambda connection: read_entries(connection, live.id))
+    moves = chain(entries)
     try:
         return await visit.services.storage.read(
             lambda connection: history.read_history(connection, live.rules, live.facts.start, moves, 0, len(moves))

@@ -13,7 +13,7 @@ from druza.web.http.forms import body
 from druza.web.http.middleware import address
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.keys import new_id
-from druza.web.pages.chip import mark_facts
+from druza.web.pages.account_chip import mark_facts
 from druza.web.payer import payer
 from druza.web.people import passwords
 from druza.web.people.addresses import read_email

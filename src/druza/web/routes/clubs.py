@@ -8,7 +8,7 @@ from fastapi.responses import Response
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.leagues.clubs import ASKS, KEEPER, MOST_KEEPERS
 from druza.web.leagues.records import leagues_by
-from druza.web.pages.chip import mark_facts
+from druza.web.pages.account_chip import mark_facts
 from druza.web.pages.rendering import game_cards
 from druza.web.payer import payer
 from druza.web.problems import Problem

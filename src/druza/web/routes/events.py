@@ -10,10 +10,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.web.http.forms import number
-from druza.web.http.mingling import mingled
+from druza.web.http.merged_streams import mingled
+from druza.web.http.stream_ends import while_welcome
 from druza.web.http.streams import EventStream
 from druza.web.http.visit import Visit
-from druza.web.http.welcome import while_welcome
 from druza.web.lobby.presence import GONE_AFTER, Presence, present
 from druza.web.pages.news import News
 from druza.web.routes.table import render_fragment

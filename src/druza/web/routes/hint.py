@@ -14,7 +14,7 @@ from druza.web.http.streams import EventStream
 from druza.web.http.visit import Visit
 from druza.web.problems import Problem
 from druza.web.routes.table import post_form
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import Live
 from druza.web.tables.seats import seat_of
 

@@ -25,7 +25,7 @@ from druza.web.storage import queries
 from druza.web.tables.clock import LOW
 from druza.web.tables.clocks import is_full
 from druza.web.tables.collection import tables_of
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import OPEN, Live
 
 router = APIRouter()

@@ -13,7 +13,7 @@ from druza.web.lobby.lobby import name_needed
 from druza.web.pages.rendering import game_card
 from druza.web.payer import payer
 from druza.web.problems import N_, Problem
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import Live, Seat
 
 router = APIRouter()

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from druza.web.http.visit import PAGE, Visit, see_other
-from druza.web.pages.chip import mark_facts
+from druza.web.pages.account_chip import mark_facts
 from druza.web.pages.rendering import game_card, game_cards
 from druza.web.problems import N_
 from druza.web.ratings.leaders import ORDERS, Leader, leaders_of

@@ -17,7 +17,7 @@ from druza.web.leagues.pairing import BYE
 from druza.web.leagues.records import JOINING, LEAGUE, OVER, RUNNING, SWISS, Entrant, League, leagues_by
 from druza.web.leagues.standings import Game, decided
 from druza.web.notices.wishes import UTC, zone_of
-from druza.web.pages.chip import mark_facts
+from druza.web.pages.account_chip import mark_facts
 from druza.web.pages.days import hour_facts, long_day
 from druza.web.pages.pace import all_paces, pace_facts
 from druza.web.pages.rendering import game_card

@@ -12,15 +12,15 @@ from starlette.datastructures import QueryParams
 
 from druza.web.bots.levels import BY_NAME, USUAL
 from druza.web.http.answers import answer, say_problem
-from druza.web.http.mingling import mingled
+from druza.web.http.merged_streams import mingled
+from druza.web.http.stream_ends import while_welcome
 from druza.web.http.streams import EventStream
 from druza.web.http.visit import PAGE, Visit
 from druza.web.http.visitors import YEAR
-from druza.web.http.welcome import while_welcome
 from druza.web.lobby.lobby import HIGHEST, LONGEST_NOTE, LOWEST, TALKS, may_sit
 from druza.web.lobby.open_tables import Level, OpenTable, waiting_counts
 from druza.web.lobby.presence import present
-from druza.web.pages.chip import guest_called, mark_facts
+from druza.web.pages.account_chip import guest_called, mark_facts
 from druza.web.pages.pace import all_paces, pace_facts
 from druza.web.pages.rendering import bot_levels, game_card, game_cards
 from druza.web.people.names import GUEST_NAME

@@ -11,9 +11,10 @@ from druza.web.http.forms import number
 from druza.web.http.visit import Visit
 from druza.web.pages.logbook import NOTES, lines_of, told_facts
 from druza.web.pages.news import plain_look
-from druza.web.pages.shown import shown_as
+from druza.web.pages.viewer import shown_as
 from druza.web.tables import history
-from druza.web.tables.history import Entry, Move
+from druza.web.tables.entries import Entry, chain, read_entries
+from druza.web.tables.history import Move
 from druza.web.tables.live import Live
 
 router = APIRouter()
@@ -41,8 +42,8 @@ async def log(request: Request, table: str) -> Response:
 
 def older_moves(connection: Connection, live: Live, before: int) -> tuple[list[Move], list[Entry], bool]:
     """The moves before a ply, those that were noted between them, and whether there are still older ones."""
-    entries = history.read_entries(connection, live.id)
-    moves = history.chain(entries)
+    entries = read_entries(connection, live.id)
+    moves = chain(entries)
     last = sum(entry.ply < before for entry in moves)
     first = max(0, last - OLDER)
     line = history.read_history(connection, live.rules, live.facts.start, moves, first, last)

@@ -13,7 +13,7 @@ from druza.web.moments.forks import ANEW, BOTS, Wish, check_wish, make_fork
 from druza.web.moments.sharing import check_shared_seat, line_at, shown_moves
 from druza.web.pages.replays import replay_context
 from druza.web.problems import N_, Problem, not_found
-from druza.web.tables.history import SPECTATOR, Entry
+from druza.web.tables.entries import SPECTATOR, Entry
 from druza.web.tables.live import NOBODY, OVER, Live
 
 router = APIRouter()

@@ -6,7 +6,6 @@ import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.web.http.costs import MISSED
 from druza.web.http.forms import named_version, read_json
 from druza.web.http.middleware import (
     LARGEST_BODY,
@@ -22,6 +21,7 @@ from druza.web.http.middleware import (
     failed,
     logger,
 )
+from druza.web.http.request_costs import MISSED
 from druza.web.http.visit import Visit
 from druza.web.http.visitors import COOKIE, visitor_of
 from druza.web.keys import Keys

@@ -7,9 +7,9 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
+from druza.web.http.stream_ends import while_welcome
 from druza.web.http.streams import EventStream
 from druza.web.http.visit import PAGE, Visit, see_other
-from druza.web.http.welcome import while_welcome
 from druza.web.lobby.presence import near
 from druza.web.pages.notices import notice_facts
 from druza.web.problems import not_found

@@ -15,7 +15,7 @@ from druza.web.bots.levels import BY_NAME
 from druza.web.http.middleware import address
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.keys import browser_hash
-from druza.web.pages.chip import guest_called, mark_facts
+from druza.web.pages.account_chip import guest_called, mark_facts
 from druza.web.pages.days import month_of, short_day
 from druza.web.pages.rendering import Rendering, game_card, game_cards
 from druza.web.people.names import DELETED_NAME, GUEST_NAME, key_of

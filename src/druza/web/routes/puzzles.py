@@ -15,7 +15,7 @@ from druza.puzzles.daily import puzzle_of
 from druza.puzzles.kinds import title
 from druza.puzzles.puzzle import Puzzle, puzzles_of
 from druza.web.http.visit import PAGE, Visit, see_other
-from druza.web.learning.tries import Tried
+from druza.web.learning.puzzle_tries import Tried
 from druza.web.pages.rendering import game_card
 from druza.web.payer import payer
 from druza.web.problems import N_, Problem

@@ -15,7 +15,7 @@ from druza.web.http.visit import PAGE, Visit
 from druza.web.pages.rendering import game_card
 from druza.web.problems import N_, malformed
 from druza.web.tables.editions import another_edition
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import Live
 
 router = APIRouter()

@@ -18,7 +18,7 @@ from druza.web.pages.replays import replay_context
 from druza.web.problems import not_your_seat
 from druza.web.storage import queries
 from druza.web.tables import history
-from druza.web.tables.history import SPECTATOR, Entry
+from druza.web.tables.entries import SPECTATOR, Entry
 from druza.web.tables.live import Live, Visitor
 from druza.web.tables.watching import is_late
 

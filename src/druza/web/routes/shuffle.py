@@ -11,7 +11,7 @@ from druza.kernel.shuffle import grouped
 from druza.web.http.answers import answer
 from druza.web.http.visit import PAGE, Visit
 from druza.web.pages.rendering import game_card
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import Live
 from druza.web.tables.shuffling import BROKEN, CHECKED
 

@@ -24,9 +24,9 @@ from druza.web.pages.ending import ending_of
 from druza.web.pages.pace import pace_facts
 from druza.web.pages.points import own_points
 from druza.web.pages.rendering import game_card
-from druza.web.pages.shown import Shown, shown_as
 from druza.web.pages.strips import with_people
 from druza.web.pages.together import together_of
+from druza.web.pages.viewer import Shown, shown_as
 from druza.web.pages.wishes import shown_wishes
 from druza.web.problems import Problem
 from druza.web.tables.clocks import READY_WITHIN, is_full

@@ -14,12 +14,12 @@ from druza.web.http.visit import PAGE, Visit, check_maker, see_other
 from druza.web.lobby.chat import WATCHERS, Speaker
 from druza.web.lobby.leaving import people_at
 from druza.web.moments.sharing import shown_moves
-from druza.web.pages.chip import guest_name
+from druza.web.pages.account_chip import guest_name
 from druza.web.pages.rendering import game_card
 from druza.web.pages.together import heard_by
 from druza.web.problems import N_, Problem, malformed, no_key, not_found
 from druza.web.storage import schema
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import NOBODY, Live
 from druza.web.tables.watching import is_watcher
 

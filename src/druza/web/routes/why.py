@@ -10,7 +10,7 @@ from druza.kernel.refused import BadInput
 from druza.web.http.answers import answer
 from druza.web.http.visit import Visit
 from druza.web.learning.coach import words_of_lesson
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.moves import check_dealt
 from druza.web.tables.paths import unknown_option
 from druza.web.tables.seats import seat_of

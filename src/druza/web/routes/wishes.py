@@ -17,7 +17,7 @@ from druza.web.http.visit import Visit, check_maker, see_other
 from druza.web.problems import N_, Problem, closed, malformed
 from druza.web.services import Services
 from druza.web.storage import schema
-from druza.web.tables.history import AGREE, OFFER, SPECTATOR
+from druza.web.tables.entries import AGREE, OFFER, SPECTATOR
 from druza.web.tables.live import OPEN, Live
 from druza.web.tables.seats import seat_of
 from druza.web.tables.undo import undo_entry

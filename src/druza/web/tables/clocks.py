@@ -20,7 +20,7 @@ from druza.web.storage import people as schema
 from druza.web.storage.database import Storage
 from druza.web.tables.clock import MOST_STRIKES, Clock
 from druza.web.tables.collection import Tables
-from druza.web.tables.history import AWAY, BEGIN, LATE, LEAVE, LOST, READY, SPECTATOR
+from druza.web.tables.entries import AWAY, BEGIN, LATE, LEAVE, LOST, READY, SPECTATOR
 from druza.web.tables.journal import CLOCK, Journal
 from druza.web.tables.live import CLOSED, LINK, OPEN, Live
 from druza.web.tables.moves import Moves

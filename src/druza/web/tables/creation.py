@@ -24,7 +24,7 @@ from druza.web.storage import moments, schema
 from druza.web.storage.database import Row, Storage
 from druza.web.storage.queries import pack
 from druza.web.tables.editions import keep_content, keep_in_folder, packed_content, rules_of
-from druza.web.tables.history import START
+from druza.web.tables.entries import START
 from druza.web.tables.live import BOT, HERE, LINK, OPEN, YOU
 from druza.web.tables.pace import read_pace
 from druza.web.tables.shuffling import Mixing, used_promise, write_salts

@@ -23,7 +23,21 @@ from druza.web.storage.database import Conflict, Due, Entries, Position, Row, St
 from druza.web.tables import history
 from druza.web.tables.clock import NOBODY, Clock, new_clock, read_clock, write_clock
 from druza.web.tables.editions import another_edition, rules_of, rules_with
-from druza.web.tables.history import MOVE, SILENT, Entry, History, Move
+from druza.web.tables.entries import (
+    BEGIN,
+    EDITION,
+    LATE,
+    LEAVE,
+    MOVE,
+    POSITION,
+    RETURN,
+    SILENT,
+    SPECTATOR,
+    Entry,
+    chain,
+    read_entries,
+)
+from druza.web.tables.history import History, Move
 from druza.web.tables.live import OPEN, OVER, REMEMBERED_CHANGES, Change, Facts, Live, Moment, Seat
 from druza.web.tables.wishes import read_wishes, wishes_said
 
@@ -76,8 +90,8 @@ class Journal:
         entry: Row = {
             "table_id": facts.id,
             "number": row,
-            "kind": history.EDITION,
-            "seat": history.SPECTATOR,
+            "kind": EDITION,
+            "seat": SPECTATOR,
             "option": f"{rules.edition}:{lost}",
             "path": line.state.to_json(),
             "parent": line.head,
@@ -144,7 +158,7 @@ class Journal:
         """Have all moves of a table in memory, back to the first."""
 
         def ask(connection: Connection) -> History:
-            moves = history.chain(history.read_entries(connection, live.id))
+            moves = chain(read_entries(connection, live.id))
             return whole_history(connection, live, moves)
 
         live.history = await self.storage.read(ask)
@@ -159,7 +173,7 @@ class Journal:
         last = live.history.base_step + place
 
         def ask(connection: Connection) -> History:
-            moves = history.chain(history.read_entries(connection, live.id))[:last]
+            moves = chain(read_entries(connection, live.id))[:last]
             first = max(history.playable_from(moves), last - KEPT)
             return history.played_history(connection, live.rules, live.facts.start, moves, first, last)
 
@@ -229,7 +243,7 @@ class Journal:
         unsaved = live.history.unsaved + moves
         if unsaved >= self.settings.snapshot_every or state.seat < 0:
             return True
-        asked, before = (live.rules.asked_as_seen(one, history.SPECTATOR) for one in (state, live.state))
+        asked, before = (live.rules.asked_as_seen(one, SPECTATOR) for one in (state, live.state))
         return unsaved >= LEAST_APART and asked != before
 
     async def append_position(self, live: Live, state: State) -> None:
@@ -238,7 +252,7 @@ class Journal:
         row: Row = {
             "table_id": live.id,
             "number": live.rows,
-            "kind": history.POSITION,
+            "kind": POSITION,
             "seat": move.seat,
             "option": move.option,
             "path": state.to_json(),
@@ -255,7 +269,7 @@ class Journal:
         live.history.add(move, state)
         live.history.unsaved += 1
         live.request = None
-        live.changes.append(Change(live.ply, history.POSITION, move.seat, [[]]))
+        live.changes.append(Change(live.ply, POSITION, move.seat, [[]]))
 
     async def append(
         self, live: Live, rows: list[Row], place: int | None, change: Ticking | None = None, ends: str = OPEN
@@ -286,20 +300,20 @@ class Journal:
             return None
         kinds, clock = {row["kind"]: row["seat"] for row in rows}, live.clock
         if clock is None:
-            if history.BEGIN not in kinds:
+            if BEGIN not in kinds:
                 return None
             clock = new_clock(live.pace, len(live.seats))
-        if history.MOVE in kinds and live.plea is None:
+        if MOVE in kinds and live.plea is None:
             clock = clock.going(now)  # whoever moves does not wait for an answer any more
         clock = clock.rested(rested).charged(live.pace, now)
         if change is not None:
             clock = change(clock)
-        away = (live.stand_ins | {kinds.get(history.LEAVE, -1)}) - {kinds.get(history.RETURN, -1)}
-        helped = kinds.get(history.LATE, live.helping)
-        if after.seat == helped and after.seat >= 0 and history.LATE not in kinds and after.decision().MENU:
+        away = (live.stand_ins | {kinds.get(LEAVE, -1)}) - {kinds.get(RETURN, -1)}
+        helped = kinds.get(LATE, live.helping)
+        if after.seat == helped and after.seat >= 0 and LATE not in kinds and after.decision().MENU:
             helped = NOBODY  # the decision that a bot answered is over
         timed = after.seat != helped and live.is_timed(after.seat, away)
-        seen = live.rules.asked_as_seen(after, history.SPECTATOR) if live.rules.hides_questions else after.seat
+        seen = live.rules.asked_as_seen(after, SPECTATOR) if live.rules.hides_questions else after.seat
         return clock.asking(after.seat if timed else NOBODY, seen != after.seat, now)
 
     async def rested_since(self, live: Live, now: float) -> float:
@@ -403,8 +417,8 @@ def read_table(connection: Connection, table: str) -> Read:
     if facts.content != rules.fingerprint:  # a lesson begins anew with the present content
         raise another_edition()
     seats = [_seat(found) for found in queries.seat_rows(connection, table)]
-    entries = history.read_entries(connection, table)
-    moves = history.chain(entries)
+    entries = read_entries(connection, table)
+    moves = chain(entries)
     text = queries.last_clock(connection, table) if facts.pace else None
     return Read(facts, seats, entries, open_line(connection, rules, facts, moves), read_clock(text) if text else None)
 

@@ -15,7 +15,7 @@ from druza.kernel.game import Game
 from druza.kernel.state import State
 from druza.web.keys import browser_hash, key_hash, same, seat_key
 from druza.web.tables.clock import Clock
-from druza.web.tables.history import (
+from druza.web.tables.entries import (
     ACCEPT,
     AGREE,
     ASK,
@@ -43,8 +43,8 @@ from druza.web.tables.history import (
     WAIT,
     YES,
     Entry,
-    History,
 )
+from druza.web.tables.history import History
 from druza.web.tables.pace import Pace, read_pace
 
 REMEMBERED_CHANGES = 64

@@ -17,9 +17,8 @@ from druza.web.payer import work_at
 from druza.web.problems import N_, Problem, closed, stale
 from druza.web.settings import Settings
 from druza.web.storage.wake import Wake
-from druza.web.tables import history
+from druza.web.tables.entries import MOVE, SILENT, Entry, read_entries
 from druza.web.tables.guard import Guard
-from druza.web.tables.history import MOVE, SILENT, Entry
 from druza.web.tables.journal import Journal
 from druza.web.tables.live import BOT, CLOSED, OPEN, Live, Moment, Seat
 from druza.web.tables.paths import in_notation, is_silent, walk
@@ -87,7 +86,7 @@ class Moves:
         """A move for another version: the same again is welcome, anything else is stale."""
         entry = live.recent.get(at)
         if entry is None and len(at) == len(live.version(live.moment)):
-            entries = await self.journal.storage.read(lambda connection: history.read_entries(connection, live.id))
+            entries = await self.journal.storage.read(lambda connection: read_entries(connection, live.id))
             entry = posted_at(live, entries, at)
         if entry is None or entry.kind not in (MOVE, SILENT) or entry.seat != seat or entry.posted != path:
             raise stale(live, (seat,))

@@ -31,7 +31,7 @@ from druza.web.problems import N_, Problem
 from druza.web.storage import moments as schema
 from druza.web.storage.database import Storage
 from druza.web.tables.collection import Tables
-from druza.web.tables.history import SPECTATOR
+from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import OPEN, Live
 from druza.web.tables.moves import Moves
 from druza.web.tables.paths import in_notation

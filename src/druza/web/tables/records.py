@@ -11,8 +11,7 @@ from sqlalchemy import Connection
 from druza.kernel.record import new_record
 from druza.web.storage import queries
 from druza.web.storage.database import Storage
-from druza.web.tables import history
-from druza.web.tables.history import START, Entry
+from druza.web.tables.entries import START, Entry, chain, read_entries
 from druza.web.tables.live import Live
 
 
@@ -21,7 +20,7 @@ async def record_of(storage: Storage, live: Live) -> tuple[dict[str, Any], list[
 
     def read(connection: Connection) -> tuple[list[Entry], str]:
         start = queries.snapshot(connection, live.id, START).position if live.facts.origin else ""
-        return history.chain(history.read_entries(connection, live.id)), start
+        return chain(read_entries(connection, live.id)), start
 
     moves, start = await storage.read(read)
     facts = live.facts

@@ -9,7 +9,7 @@ from druza.kernel import drawing
 from druza.kernel.state import State
 from druza.web.learning.course import first_of_step
 from druza.web.problems import closed, stale
-from druza.web.tables.history import UNDO
+from druza.web.tables.entries import UNDO
 from druza.web.tables.live import CLOSED, OPEN, Live, Moment
 from druza.web.tables.paths import check_path
 from druza.web.tables.undo import Undos, is_free, nothing_to_undo, undo_entry

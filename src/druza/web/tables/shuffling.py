@@ -16,8 +16,7 @@ from druza.web.problems import N_, Problem
 from druza.web.storage import moments, schema
 from druza.web.storage.database import Storage
 from druza.web.storage.queries import pack
-from druza.web.tables import history
-from druza.web.tables.history import START
+from druza.web.tables.entries import JUMPS, START
 from druza.web.tables.live import LINK, OVER, Live
 from druza.web.tables.records import record_of
 
@@ -148,7 +147,7 @@ class Shuffles:
         those by which it was played."""
         record, chain = await record_of(self.storage, live)
         record["shuffle"] = await self.record(live)
-        if live.facts.edition != live.rules.edition or any(entry.kind in history.JUMPS for entry in chain):
+        if live.facts.edition != live.rules.edition or any(entry.kind in JUMPS for entry in chain):
             return len(record["moves"]), None
         async with self.one:
             try:

@@ -13,7 +13,7 @@ from druza.web.learning.course import first_of_step
 from druza.web.problems import N_, Problem, closed, not_your_seat, stale
 from druza.web.storage.database import Row
 from druza.web.tables.clock import Clock
-from druza.web.tables.history import ACCEPT, ASK, REFUSE, SPECTATOR, UNDO
+from druza.web.tables.entries import ACCEPT, ASK, REFUSE, SPECTATOR, UNDO
 from druza.web.tables.journal import Journal
 from druza.web.tables.live import CLOSED, LINK, OVER, Live, Request
 from druza.web.tables.moves import Moves

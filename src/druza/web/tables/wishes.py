@@ -10,7 +10,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from druza.kernel.state import State
-from druza.web.tables.history import SPECTATOR, Move, step_on
+from druza.web.tables.entries import SPECTATOR
+from druza.web.tables.history import Move, step_on
 from druza.web.tables.live import Live, Seat
 
 Thinking = Callable[[Live, State, int, float], Awaitable[int]]

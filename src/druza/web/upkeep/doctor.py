@@ -18,10 +18,10 @@ from druza.web.storage import queries, schema
 from druza.web.storage.database import Storage, migrate
 from druza.web.tables import history
 from druza.web.tables.editions import keep_content, packed_content
-from druza.web.tables.history import Entry
+from druza.web.tables.entries import Entry, broken_log, chain, read_entries
 from druza.web.tables.journal import read_table
 from druza.web.tables.live import OPEN, OVER, Facts
-from druza.web.upkeep.room import Sizes, compact, sizes
+from druza.web.upkeep.disk_room import Sizes, compact, sizes
 
 WELL, STORED, REPAIRED, ILL = "well", "as stored", "repaired", "ill"
 
@@ -103,8 +103,8 @@ class Patient:
         self.found.add(self.table, kind, says)
 
     def examine(self) -> None:
-        entries = history.read_entries(self.connection, self.table)
-        if (broken := history.broken_log(entries)) is not None:
+        entries = read_entries(self.connection, self.table)
+        if (broken := broken_log(entries)) is not None:
             self.say(ILL, broken)
             return
         try:
@@ -114,7 +114,7 @@ class Patient:
             return
         if queries.content(self.connection, facts.content) is None:
             self._keep_content(facts, line)
-        self._check_log(facts, history.chain(entries))
+        self._check_log(facts, chain(entries))
         if not line.is_stored:
             self._check_standing(line)
         if facts.status == OPEN and line.state.seat < 0:

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from druza.web.http.middleware import session_of
 from druza.web.http.visit import PAGE, Visit, see_other, switch_language
 from druza.web.people.sessions import Person, session_hash
-from druza.web.people.ways import PASSKEY, PASSWORD
+from druza.web.people.signin_ways import PASSKEY, PASSWORD
 from druza.web.problems import N_, Problem
 
 router = APIRouter()

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from druza.web.house import sanctions as given
 from druza.web.http.forms import number
 from druza.web.http.visit import Visit, see_other
-from druza.web.pages.chip import mark_facts
+from druza.web.pages.account_chip import mark_facts
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem, malformed
 from druza.web.routes.house.door import entered, page

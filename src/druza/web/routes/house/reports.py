@@ -12,7 +12,7 @@ from druza.web.house.reports import DECISIONS, KINDS, Case
 from druza.web.http.visit import Visit, see_other
 from druza.web.lobby.phrases import PHRASES
 from druza.web.notices.words import game_title, span
-from druza.web.pages.chip import mark_facts
+from druza.web.pages.account_chip import mark_facts
 from druza.web.people.names import GUEST_NAME
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem, malformed, not_found

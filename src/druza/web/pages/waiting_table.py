@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from druza.kernel.drawing import Drawing, Look
-from druza.web.pages.chip import GUEST_MARK, mark_facts
-from druza.web.tables.history import SPECTATOR
+from druza.web.pages.account_chip import GUEST_MARK, mark_facts
+from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import Live
 
 UNDEALT = "undealt"

@@ -16,8 +16,8 @@ from druza.web.now import DAY, Now
 from druza.web.settings import Settings
 from druza.web.storage import people, schema
 from druza.web.storage.database import Storage
-from druza.web.tables import history
 from druza.web.tables.collection import Tables
+from druza.web.tables.entries import MOVE, SILENT, START, UNDO, broken_log, chain, read_entries
 from druza.web.tables.journal import LEAST_APART
 from druza.web.tables.live import OVER
 
@@ -113,8 +113,8 @@ def remove(connection: Connection, table: str) -> None:
 def compact_some(connection: Connection) -> int:
     """Make tables smaller at which something was taken back since; how many there were."""
     row = schema.entries.c
-    undone = select(row.table_id).where(row.kind == history.UNDO).distinct()
-    bulky = select(row.table_id).where(row.kind == history.MOVE, row.told.is_not(None), row.table_id.in_(undone))
+    undone = select(row.table_id).where(row.kind == UNDO).distinct()
+    bulky = select(row.table_id).where(row.kind == MOVE, row.told.is_not(None), row.table_id.in_(undone))
     counted = bulky.group_by(row.table_id).having(func.count() > GREW_BY).order_by(row.table_id)
     changed = 0
     for table in list(connection.execute(counted).scalars()):
@@ -128,13 +128,11 @@ def compact_some(connection: Connection) -> int:
 def compact(connection: Connection, table: str) -> bool:
     """What was taken back keeps its place in the log, but not what was told, nor what bots thought of it; positions are
     kept a few moves apart. True if that changed anything."""
-    entries = history.read_entries(connection, table)
-    if history.broken_log(entries) is not None:
+    entries = read_entries(connection, table)
+    if broken_log(entries) is not None:
         return False  # for the doctor
-    standing = {row for entry in history.chain(entries) for row in range(entry.row, entry.head + 1)}
-    gone = [
-        entry.row for entry in entries if entry.kind in (history.MOVE, history.SILENT) and entry.row not in standing
-    ]
+    standing = {row for entry in chain(entries) for row in range(entry.row, entry.head + 1)}
+    gone = [entry.row for entry in entries if entry.kind in (MOVE, SILENT) and entry.row not in standing]
     row, thought, kept = schema.entries.c, schema.thoughts.c, schema.snapshots.c
     changed = 0
     for first in range(0, len(gone), 500):
@@ -154,9 +152,9 @@ def spare_snapshots(connection: Connection, table: str, standing: set[int]) -> l
     found = connection.execute(select(own.entry).where(own.table_id == table).order_by(own.entry)).scalars()
     spare: list[int] = []
     stored = list(found)
-    last = history.START
+    last = START
     for entry in stored:
-        if entry == history.START or entry == stored[-1]:
+        if entry == START or entry == stored[-1]:
             continue
         if entry not in standing or entry - last < LEAST_APART:
             spare.append(entry)
