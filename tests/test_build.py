@@ -152,3 +152,31 @@ def test_rules_are_compiled_together_and_the_rest_apart_with_little_effort_for_w
     assert (
         "#include <vecs/librt_vecs_api.h>\nDRUZA_SELDOM_RUN static PyObject *\nStone_get_colour(" in apart.read_text()
     )
+
+
+def test_numbers_are_read_from_lists_and_added_to_them_in_fewer_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sysconfig.get_config_var", lambda name: None)
+    read = "CPy_INCREF(cpy_r_r1);\n"
+    check = (
+        "if (likely(PyLong_Check(cpy_r_r1)))\n"
+        "cpy_r_r2 = CPyTagged_FromObject(cpy_r_r1);\n"
+        "else {\n"
+        'CPy_TypeError("int", cpy_r_r1); cpy_r_r2 = CPY_INT_TAG;\n'
+        "}\n"
+    )
+    quick = check.replace("CPyTagged_FromObject", "druza_unboxed")
+    given_back = "CPy_DECREF(cpy_r_r1);\n"
+    assert compiling.hastened(read + check + given_back) == quick
+    got = (
+        "cpy_r_r1 = CPyList_GetItemInt64(cpy_r_r0, cpy_r_place);\n"
+        "if (unlikely(cpy_r_r1 == NULL)) {\n"
+        'CPy_AddTraceback("a.py", "a", 1, globals);\n'
+        "goto CPyL1;\n"
+        "}\n"
+    )
+    borrowed = got.replace("Int64(", "Int64Borrow(")
+    assert compiling.hastened(got + check + given_back) == borrowed + quick
+    list_freed = got.replace("if (", "CPy_DECREF(cpy_r_r0);\nif (", 1)
+    assert compiling.hastened(list_freed + check + given_back) == list_freed + quick + given_back
+    assert compiling.hastened("cpy_r_r3 = PyList_Append(a, b);\n") == "cpy_r_r3 = druza_append(a, b);\n"
+    assert compiling.hastened("int PyList_Append(PyObject *a);\n") == "int PyList_Append(PyObject *a);\n"

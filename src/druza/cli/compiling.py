@@ -44,6 +44,72 @@ HURRIED = """#ifndef DRUZA_SELDOM_RUN
 #endif
 #endif
 """
+# What games do most, without a call into Python: small numbers become objects, lists grow within their room and keep it
+# when they shrink (a stack that is emptied at every turn has its memory taken and given otherwise).
+INLINED = """#include <Python.h>
+#include <CPy.h>
+#ifndef Py_GIL_DISABLED
+static PyObject *druza_numbers[512];
+static inline PyObject *druza_number(long long number) {
+PyObject *made;
+if ((unsigned long long)number >= 512) return PyLong_FromLongLong(number);
+made = druza_numbers[number];
+if (made == NULL) made = druza_numbers[number] = PyLong_FromLongLong(number);
+Py_XINCREF(made);
+return made;
+}
+static inline PyObject *druza_tagged(size_t number) {
+return number & 1 ? CPyTagged_StealAsObject(number) : druza_number((Py_ssize_t)number >> 1);
+}
+static inline size_t druza_unboxed(PyObject *number) { /* tagged, as mypyc keeps numbers */
+#if PY_VERSION_HEX < 0x030C0000
+if (Py_SIZE(number) == 1) return (size_t)((PyLongObject *)number)->ob_digit[0] << 1;
+if (Py_SIZE(number) == 0) return 0;
+#endif
+return CPyTagged_FromObject(number);
+}
+static inline int druza_append(PyObject *list, PyObject *item) {
+Py_ssize_t size = Py_SIZE(list);
+if (size >= ((PyListObject *)list)->allocated) return PyList_Append(list, item);
+Py_INCREF(item);
+((PyListObject *)list)->ob_item[size] = item;
+Py_SET_SIZE((PyVarObject *)list, size + 1);
+return 0;
+}
+static inline PyObject *druza_pop(PyObject *list) {
+Py_ssize_t size = Py_SIZE(list);
+if (size == 0) return CPyList_PopLast(list);
+Py_SET_SIZE((PyVarObject *)list, size - 1);
+return ((PyListObject *)list)->ob_item[size - 1];
+}
+#else
+#define druza_number PyLong_FromLongLong
+#define druza_tagged CPyTagged_StealAsObject
+#define druza_unboxed CPyTagged_FromObject
+#define druza_append PyList_Append
+#define druza_pop CPyList_PopLast
+#endif
+"""
+IN_PLACE_OF = {
+    "PyLong_FromLongLong(": "druza_number(",
+    "CPyTagged_StealAsObject(": "druza_tagged(",
+    "CPyTagged_FromObject(": "druza_unboxed(",
+    "PyList_Append(": "druza_append(",
+    "CPyList_PopLast(": "druza_pop(",
+}
+CALLED = re.compile("|".join(rf"(?<== ){re.escape(name)}" for name in IN_PLACE_OF))
+# A number read from a list that stays where it is: no reference of its own is taken and given back.
+NUMBER_READ = r"""if \(likely\(PyLong_Check\(\1\)\)\)
+cpy_r_\w+ = CPyTagged_FromObject\(\1\);
+else {
+CPy_TypeError\("int", \1\); cpy_r_\w+ = CPY_INT_TAG;
+}
+"""
+NEXT_OF_LIST = re.compile(rf"CPy_INCREF\((cpy_r_\w+)\);\n({NUMBER_READ})CPy_DECREF\(\1\);\n")
+OUT_OF_LIST = re.compile(
+    r"(cpy_r_\w+) = (CPyList_GetItem(?:Int64|Short)?)(\(.*;\n(?:CPyTagged_DECREF\(.*\n)?"
+    rf"if \(unlikely\(\1 == NULL\)\) {{\n.*\n.*\n}}\n{NUMBER_READ})CPy_DECREF\(\1\);\n"
+)
 OTHERS_EXPORTS = re.compile(r"^(struct export_table_\w+ exports_\w+;)$", re.MULTILINE)
 EXTRA = re.compile(r"^#include <([\w/]+_(?:extra_ops|api))\.c>$", re.MULTILINE)
 # Of a game, what is compiled apart from its rules and at the same time: rules call it seldom, so nothing of it is worth
@@ -180,10 +246,17 @@ def owned_exports(header: Path) -> str:
 def unit(file: Path, texts: list[str]) -> Path:
     """One file of these, without the indentation (most of what mypyc writes)."""
     plain = "\n".join(line.lstrip() for text in texts for line in text.splitlines())
-    text = HURRIED + SELDOM_RUN.sub("DRUZA_SELDOM_RUN ", plain) + "\n"
+    text = HURRIED + INLINED + SELDOM_RUN.sub("DRUZA_SELDOM_RUN ", hastened(plain)) + "\n"
     if not file.exists() or read(file) != text:
         file.write_text(text, "utf-8")
     return file
+
+
+def hastened(text: str) -> str:
+    """C code of mypyc that does the same in fewer steps."""
+    if not sysconfig.get_config_var("Py_GIL_DISABLED"):
+        text = OUT_OF_LIST.sub(r"\1 = \2Borrow\3", NEXT_OF_LIST.sub(r"\2", text))
+    return CALLED.sub(lambda found: IN_PLACE_OF[found[0]], text)
 
 
 @contextmanager

@@ -202,6 +202,12 @@ class State:
             pending.append(frames[place])
             place -= 1
 
+    def then_both(self, first: Frame, second: Frame) -> None:
+        """The same for two, without a list."""
+        pending = self.pending
+        pending.append(second)
+        pending.append(first)
+
     def push(self, frame: Frame) -> None:
         """This happens next."""
         self.pending.append(frame)

@@ -3,6 +3,8 @@
 A zone that seldom changes is worth it: what a move pays for a new list, every clone saves."""
 # mypyc
 
+from mypy_extensions import i64
+
 
 def with_number(zone: list[int], place: int, number: int) -> list[int]:
     """The zone with another number at a place."""
@@ -23,6 +25,15 @@ def without(zone: list[int], number: int) -> list[int]:
     shorter = zone[:]
     shorter.remove(number)
     return shorter
+
+
+def take_out(zone: list[int], number: int) -> None:
+    """The first of these numbers leaves a zone that is not shared; quicker than `remove`."""
+    wanted: i64 = number
+    place: i64 = 0
+    while i64(zone[place]) != wanted:
+        place += 1
+    del zone[place]
 
 
 def with_list(zone: list[list[int]], place: int, numbers: list[int]) -> list[list[int]]:

@@ -40,6 +40,7 @@ def clear(state: StarScrappersState) -> None:
     state.artifact_stacks = [[] for _ in range(state.content.stacks)]
     state.totems = [NOT_IN_GAME] * COLOURS
     state.removed = []
+    state.played = []
     state.forget_turn()
 
 

@@ -103,7 +103,8 @@ class StarScrappersState(State):
 
     def forget_turn(self) -> None:
         """Nothing of this turn is left (SS-039, SS-056)."""
-        self.played = []
+        if self.played:
+            self.played = []
         self.used = NO_NUMBERS
         self.raided = False
         self.extra = NONE_OF_EACH
@@ -126,5 +127,6 @@ class StarScrappersState(State):
         if self.marker < self.content.track_end:
             self.marker += 1
             self.moved = True
-            collapsed = self.marker == self.content.collapse_at[self.seats]  # SS-218: once
-            self.tell("cave_in", self.active, {"space": self.marker, "collapsed": collapsed})
+            if self.events is not None:
+                collapsed = self.marker == self.content.collapse_at[self.seats]  # SS-218: once
+                self.tell("cave_in", self.active, {"space": self.marker, "collapsed": collapsed})

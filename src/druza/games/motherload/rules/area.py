@@ -17,7 +17,7 @@ PLACES: Final[list[Any]] = list(range(2 * ROWS * COLUMNS))
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Area:
     """The halves of the upper board, then those of the lower one. Some methods change it: ask for a copy first."""
 
@@ -44,10 +44,6 @@ class Area:
 
     def is_empty(self) -> bool:
         return self.a | self.b | self.c | self.d == 0
-
-    def meets(self, other: "Area") -> bool:
-        """Have they a space in common?"""
-        return self.a & other.a | self.b & other.b | self.c & other.c | self.d & other.d != 0
 
     def places(self) -> list[int]:
         """In reading order."""
@@ -149,18 +145,22 @@ def lengths_across(ground: i64, near: i64) -> i64:
 
 
 def lengths_down(ground: Area, near: Area) -> i64:
-    """The same for lines down, in all halves at once."""
+    """The same for lines down, in all halves at once: where a line begins (a to d), where it would touch (e to h)."""
     found: i64 = 0
     length: i64 = 1
-    line = ground.copy()
-    link = near.copy()
-    while not line.is_empty():
-        if line.meets(link):
+    a, b, c, d = ground.a, ground.b, ground.c, ground.d
+    e, f, g, h = near.a, near.b, near.c, near.d
+    while a | b | c | d:
+        if a & e | b & f | c & g | d & h:
             found |= 1 << length
-        line.lift()
-        line.keep(ground)
-        link.lift()
-        link.add(near)
+        a = (a >> ROW_BITS | (b & ROW_MASK) << TWO_ROWS) & ground.a
+        b = (b >> ROW_BITS | (c & ROW_MASK) << TWO_ROWS) & ground.b
+        c = (c >> ROW_BITS | (d & ROW_MASK) << TWO_ROWS) & ground.c
+        d = d >> ROW_BITS & ground.d
+        e = e >> ROW_BITS | (f & ROW_MASK) << TWO_ROWS | near.a
+        f = f >> ROW_BITS | (g & ROW_MASK) << TWO_ROWS | near.b
+        g = g >> ROW_BITS | (h & ROW_MASK) << TWO_ROWS | near.c
+        h = h >> ROW_BITS | near.d
         length += 1
     return found
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from druza.games.motherload.state import MotherloadState
 from druza.games.motherload.vocabulary import CARD
-from druza.kernel.zones import with_added, with_list, without
+from druza.kernel.zones import take_out, with_added, with_list, without
 
 
 def can_draw(state: MotherloadState, seat: int) -> bool:
@@ -49,7 +49,8 @@ def shuffle_again(state: MotherloadState, seat: int) -> list[int]:
     state.dice.shuffle(deck)
     state.decks[seat] = deck
     state.discards[seat] = []
-    state.tell("shuffled", seat, {"count": len(deck)})
+    if state.events is not None:
+        state.tell("shuffled", seat, {"count": len(deck)})
     return deck
 
 
@@ -57,14 +58,15 @@ def put_into_hand(state: MotherloadState, seat: int, card: int) -> None:
     """Hands are kept sorted."""
     hand = state.hands[seat]
     place: i64 = len(hand)
-    while place > 0 and hand[place - 1] > card:
+    number: i64 = card
+    while place > 0 and i64(hand[place - 1]) > number:
         place -= 1
     hand.insert(place, card)
 
 
 def play_card(state: MotherloadState, seat: int, card: int) -> None:
     """SM-040, SM-054: a played card lies on the discard pile."""
-    state.hands[seat].remove(card)
+    take_out(state.hands[seat], card)
     if card in state.shown[seat]:
         state.shown = with_list(state.shown, seat, without(state.shown[seat], card))
     state.discards[seat] = with_added(state.discards[seat], card)

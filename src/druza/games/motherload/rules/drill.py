@@ -37,7 +37,7 @@ def fits_colour(state: MotherloadState, card: int, colour: int) -> bool:
     return own == colour or own == WILD
 
 
-def can_reach(state: MotherloadState, seat: int, colour: int, length: int, allows: int, without: int) -> bool:
+def can_reach(state: MotherloadState, seat: int, colour: i64, length: i64, allows: i64, without: i64) -> bool:
     """SM-049, SM-053, SM-190: can the cards played so far, with some of the hand, be placed?
 
     `without` is a card of the hand that is counted among the played already, or -1."""
@@ -62,11 +62,12 @@ def can_reach(state: MotherloadState, seat: int, colour: int, length: int, allow
         both = start
     if start & mine.line_lengths(colour, allows):
         return True
-    for card in state.hands[seat]:
+    for held in state.hands[seat]:
+        card: i64 = held
         if card == without:
             without = -1
             continue
-        own = content.colour[card]
+        own: i64 = content.colour[card]
         if own != colour and own != WILD:
             continue
         drills: i64 = content.drills[card]
@@ -96,11 +97,13 @@ def can_reach(state: MotherloadState, seat: int, colour: int, length: int, allow
 def can_drill(state: MotherloadState, seat: int) -> bool:
     """Is there any colour in which some cards can be placed?"""
     content = state.content
-    for card in state.hands[seat]:  # most often a single card will do
-        colour = content.colour[card]
-        if colour != WILD and state.mine.line_lengths(colour, content.allows[card]) >> content.drills[card] & 1:
+    for held in state.hands[seat]:  # most often a single card will do
+        card: i64 = held
+        own: i64 = content.colour[card]
+        drills: i64 = content.drills[card]
+        if own != WILD and state.mine.line_lengths(own, content.allows[card]) >> drills & 1:
             return True
-    for colour in range(COLOURS):
+    for colour in range(i64(COLOURS)):
         if can_reach(state, seat, colour, 0, 0, -1):
             return True
     return False

@@ -152,9 +152,9 @@ def meets_major(state: MotherloadState, seat: int, major: int) -> bool:
     """SM-154: at least the named number of hires from every named stack."""
     needs = state.content.major_needs[major]
     hired = state.hired[seat]
-    for stack in range(STACKS):
+    for stack in range(i64(STACKS)):
         have: i64 = hired[stack]
-        if have < needs[stack]:
+        if have < i64(needs[stack]):
             return False
     return True
 

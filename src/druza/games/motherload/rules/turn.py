@@ -28,7 +28,8 @@ class BeginTurn(Step[MotherloadState]):
         state.active = self.seat
         state.forget_turn()
         state.actions = state.content.actions
-        state.tell("turn", self.seat, {"round": state.turns // state.seats + 1})
+        if state.events is not None:
+            state.tell("turn", self.seat, {"round": state.turns // state.seats + 1})
         judge(state, self.seat)
         state.push(ChooseAction(self.seat))
 
@@ -124,7 +125,8 @@ class ChooseAction(Decision[MotherloadState]):
             state.push(ChooseAction(seat))
             return
         asks: Frame = ChooseColour(seat) if option == DRILL.first else ChooseBlaster(seat)
-        state.then([asks, DuePurchases(seat), ChooseAction(seat)])
+        state.then_both(DuePurchases(seat), ChooseAction(seat))
+        state.push(asks)
 
     def end(self, state: MotherloadState) -> int:
         return END.first
@@ -143,7 +145,7 @@ class EndTurn(Step[MotherloadState]):
 
     def run(self, state: MotherloadState) -> None:
         if len(state.hands[self.seat]) > state.content.hand_limit:
-            state.then([DiscardCard(self.seat), EndTurn(self.seat)])
+            state.then_both(DiscardCard(self.seat), EndTurn(self.seat))
             return
         state.turns += 1
         state.idle = 0 if state.dug else state.idle + 1

@@ -111,6 +111,7 @@ class Content:
         self.hand_colour: list[int] = []  # by hand card, dyed or not: its present colour
         self.hand_faction: list[int] = []  # its own faction
         self.hand_level: list[int] = []
+        self.hand_marks: list[int] = []  # the three of them in one number (see `mark_of`)
         self.copies: list[int] = []
         self.skills: list[list[Effect]] = []
         self.effects: list[Effect] = []  # every effect by its number
@@ -152,6 +153,11 @@ class Content:
         self.track_end = 0
         self.still_rounds = 0
         self.most_rounds = 0
+
+
+def mark_of(level: int, colour: int, faction: int) -> int:
+    """Level, colour and faction of a hand card as one number: 4 bits, 6 to shift to the colour's byte, 3 bits."""
+    return level | 8 * colour << 4 | faction << 10
 
 
 def plain(card: int) -> int:

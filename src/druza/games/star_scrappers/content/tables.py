@@ -92,6 +92,8 @@ def _mercenaries(content: Content, box: Box) -> None:
     content.hand_level = content.level * (pieces.COLOURS + 1)
     content.hand_faction = content.faction * (pieces.COLOURS + 1)
     content.hand_colour = content.faction + [colour for colour in range(pieces.COLOURS) for _ in content.faction]
+    hand = zip(content.hand_level, content.hand_colour, content.hand_faction, strict=True)
+    content.hand_marks = [pieces.mark_of(*card) for card in hand]
 
 
 def _crystals(content: Content, box: Box) -> None:

@@ -3,27 +3,45 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64, mypyc_attr
+
 from druza.games.star_scrappers.content.pieces import COLLECT, plain
-from druza.games.star_scrappers.rules.hand import card_options, collecting_power, lay_down, level_for
+from druza.games.star_scrappers.rules.hand import (
+    card_options,
+    collecting_power,
+    different_cards,
+    lay_down,
+    level_for,
+)
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import CARD, DONE, HALF, STACK
 from druza.kernel.state import ALLOWED, Decision
 from druza.kernel.zones import with_added, with_list
 
 
-def collecting_cost(state: StarScrappersState, seat: int, stack: int) -> int:
-    """SS-095, SS-116, SS-200: the cost of the top card for this player now."""
-    cost = state.content.artifact_cost[state.artifact_stacks[stack][-1]] - state.collect_discount
+def collecting_discount(state: StarScrappersState, seat: int) -> i64:
+    """SS-116, SS-200: what every Artifact costs less."""
+    discount: i64 = state.collect_discount
     for half in state.artifacts[seat]:
-        cost -= state.content.half_collect_discount[half]
-    return max(0, cost)
+        discount += state.content.half_collect_discount[half]
+    return discount
+
+
+def collecting_cost(state: StarScrappersState, seat: int, stack: int) -> i64:
+    """SS-095: the cost of the top card for this player now."""
+    cost: i64 = state.content.artifact_cost[state.artifact_stacks[stack][-1]]
+    cost -= collecting_discount(state, seat)
+    return cost if cost > 0 else 0
 
 
 def can_collect(state: StarScrappersState, seat: int) -> bool:
-    power = collecting_power(state, seat)
-    for stack in range(len(state.artifact_stacks)):
-        if state.artifact_stacks[stack] and power >= collecting_cost(state, seat, stack):
-            return True
+    power = collecting_power(state, seat) + collecting_discount(state, seat)
+    costs = state.content.artifact_cost
+    for cards in state.artifact_stacks:
+        if cards:
+            cost: i64 = costs[cards[-1]]
+            if power >= cost:
+                return True
     return False
 
 
@@ -36,6 +54,7 @@ def any_artifact(state: StarScrappersState) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseArtifact(Decision[StarScrappersState]):
     """SS-089: the top card of a stack that the hand can pay for."""
 
@@ -57,10 +76,11 @@ class ChooseArtifact(Decision[StarScrappersState]):
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         stack = STACK.index(option)
-        state.then([PayForArtifact(self.seat, stack, 0), ChooseHalf(self.seat, stack)])
+        state.then_both(PayForArtifact(self.seat, stack, 0), ChooseHalf(self.seat, stack))
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PayForArtifact(Decision[StarScrappersState]):
     """SS-089, SS-090, SS-097: lay down cards of any colour until their levels reach the cost."""
 
@@ -79,6 +99,12 @@ class PayForArtifact(Decision[StarScrappersState]):
         if option == DONE.first and self.paid < collecting_cost(state, self.seat, self.stack):
             return "SS-089"
         return ALLOWED
+
+    def options(self, state: StarScrappersState) -> list[int]:
+        """The same: all cards, and *done* when they are enough."""
+        if self.paid < collecting_cost(state, self.seat, self.stack):
+            return different_cards(state, self.seat)
+        return card_options(state, self.seat)
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         if option == DONE.first:
@@ -100,6 +126,7 @@ class PayForArtifact(Decision[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseHalf(Decision[StarScrappersState]):
     """SS-091, SS-092: one of the two Artifacts of the card, for good."""
 

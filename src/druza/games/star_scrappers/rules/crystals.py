@@ -3,8 +3,10 @@
 
 from typing import Any, ClassVar, Final, final
 
+from mypy_extensions import i64, mypyc_attr
+
 from druza.games.star_scrappers.content.pieces import ANY, EMPTY
-from druza.games.star_scrappers.state import StarScrappersState
+from druza.games.star_scrappers.state import NOT_RECOLOURED, StarScrappersState
 from druza.games.star_scrappers.vocabulary import COLOUR, CRYSTAL, DONE
 from druza.kernel.state import ALLOWED, Decision
 from druza.kernel.zones import with_added, with_number
@@ -12,10 +14,14 @@ from druza.kernel.zones import with_added, with_number
 CRYSTALS_OR_NONE: Final[list[int]] = [*CRYSTAL.options(), DONE.first]
 
 
-def crystal_colour(state: StarScrappersState, place: int) -> int:
+def crystal_colour(state: StarScrappersState, place: i64) -> i64:
     """The present colour of a Crystal in the Mine (SS-115)."""
-    changed = state.crystal_colours[place]
-    return changed if changed >= 0 else state.content.crystal_colour[state.mine[place]]
+    if state.crystal_colours is not NOT_RECOLOURED:
+        changed: i64 = state.crystal_colours[place]
+        if changed >= 0:
+            return changed
+    crystal: i64 = state.mine[place]
+    return state.content.crystal_colour[crystal]
 
 
 def take_crystal(state: StarScrappersState, seat: int, place: int) -> None:
@@ -29,11 +35,13 @@ def take_crystal(state: StarScrappersState, seat: int, place: int) -> None:
     state.moved = True
 
 
-def crystal_refusal(state: StarScrappersState, colour: int, costs: int, place: int) -> str:
+def crystal_refusal(state: StarScrappersState, colour: i64, costs: i64, place: i64) -> str:
     """The rule that keeps a Crystal from being taken; costs is a bit per cost row (SS-088)."""
-    if state.mine[place] < 0:
+    crystal: i64 = state.mine[place]
+    if crystal < 0:
         return "SS-087"
-    if not costs >> state.content.mine_row[place] & 1:
+    row: i64 = state.content.mine_row[place]
+    if not costs >> row & 1:
         return "SS-088"
     if colour != ANY and crystal_colour(state, place) != colour:
         return "SS-112"
@@ -41,6 +49,7 @@ def crystal_refusal(state: StarScrappersState, colour: int, costs: int, place: i
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeCrystal(Decision[StarScrappersState]):
     """SS-110 to SS-112: take a Crystal that fits, free of charge; this is not mining."""
 

@@ -3,6 +3,8 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.star_scrappers.content.pieces import (
     ALLOW_SAME_ACTION,
     CHOOSE_ONE,
@@ -82,6 +84,7 @@ def mercenary_frames(state: StarScrappersState, effect: Effect, seat: int, origi
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class LastingEffect(Step[StarScrappersState]):
     """Parts that change the rest of this turn (SS-101): discounts, doubling, extra and equal actions, triggers."""
 

@@ -3,9 +3,10 @@
 
 from mypy_extensions import i64
 
-from druza.games.star_scrappers.content.pieces import COLLECT, PLACES, plain
+from druza.games.star_scrappers.content.pieces import CARDS, COLLECT, PLACES, plain
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import CARD, DONE
+from druza.kernel.zones import take_out
 
 
 def room(state: StarScrappersState, seat: int) -> int:
@@ -21,16 +22,17 @@ def take_into_hand(state: StarScrappersState, seat: int, card: int) -> None:
 
 def sort_in(hand: list[int], card: int) -> None:
     """Hands are kept sorted: their order means nothing."""
+    number: i64 = card
     place: i64 = len(hand)
-    while place > 0 and hand[place - 1] > card:
+    while place > 0 and i64(hand[place - 1]) > number:
         place -= 1
     hand.insert(place, card)
 
 
 def lay_down(state: StarScrappersState, seat: int, card: int) -> None:
     """SS-048: a card from the hand goes onto the play area, with its own colour again (SS-136)."""
-    state.hands[seat].remove(card)
-    state.played.append(plain(card))
+    take_out(state.hands[seat], card)
+    state.played.append(card if card < CARDS else plain(card))
     state.moved = True
 
 
@@ -67,7 +69,7 @@ def different_docks(state: StarScrappersState) -> list[int]:
     docks = state.docks
     places: list[int] = []
     seen: i64 = 0
-    for place in range(PLACES):
+    for place in range(i64(PLACES)):
         card: i64 = docks[place]
         if card >= 0 and not seen >> card & 1:
             seen |= 1 << card
@@ -77,7 +79,8 @@ def different_docks(state: StarScrappersState) -> list[int]:
 
 def is_bare(places: list[int]) -> bool:
     """Does nothing lie in the Docks, or in the Mine?"""
-    for piece in places:
+    for place in range(i64(PLACES)):
+        piece: i64 = places[place]
         if piece >= 0:
             return False
     return True
@@ -97,9 +100,26 @@ def level_for(state: StarScrappersState, card: i64, action: i64) -> i64:
     return level
 
 
+def power_by_colour(state: StarScrappersState, seat: int, action: i64) -> i64:
+    """What the cards of the hand are worth for an action, packed: a byte per colour."""
+    marks = state.content.hand_marks
+    doubled: i64 = state.doubled[action]
+    power: i64 = 0
+    for held in state.hands[seat]:
+        card: i64 = held
+        mark: i64 = marks[card]
+        level = mark & 15
+        if doubled >> (mark >> 10) & 1:
+            level *= 2
+        power += level << (mark >> 4 & 63)
+    return power
+
+
 def collecting_power(state: StarScrappersState, seat: int) -> i64:
     """What all cards of the hand are worth for an Artifact."""
+    power = power_by_colour(state, seat, COLLECT)
     total: i64 = 0
-    for card in state.hands[seat]:
-        total += level_for(state, card, COLLECT)
+    while power > 0:
+        total += power & 255
+        power >>= 8
     return total

@@ -3,17 +3,25 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.star_scrappers.content.pieces import CARDS, COLOURS, MINE, ON_MINE, PLACES, plain
 from druza.games.star_scrappers.rules.crystals import crystal_colour, take_crystal
-from druza.games.star_scrappers.rules.hand import card_options, colour_of, different_cards, lay_down, level_for
+from druza.games.star_scrappers.rules.hand import (
+    card_options,
+    colour_of,
+    different_cards,
+    lay_down,
+    level_for,
+    power_by_colour,
+)
 from druza.games.star_scrappers.rules.triggers import FireTriggers
-from druza.games.star_scrappers.state import StarScrappersState
+from druza.games.star_scrappers.state import NOT_DISCOUNTED, StarScrappersState
 from druza.games.star_scrappers.vocabulary import CARD, CAVE_IN, CRYSTAL, DONE
 from druza.kernel.state import ALLOWED, Decision, Step
+from druza.kernel.subsets import Subsets
 
-CRYSTALS: Final[list[int]] = CRYSTAL.options()
+CRYSTALS: Final = Subsets(CRYSTAL.options())
 
 
 def mining_cost(state: StarScrappersState, seat: int, place: i64) -> i64:
@@ -29,13 +37,16 @@ def mining_discount(state: StarScrappersState, seat: int) -> i64:
     return discount
 
 
-def cost_less(state: StarScrappersState, seat: int, place: i64, colour: i64, discount: i64) -> i64:
+def cost_less(state: StarScrappersState, seat: i64, place: i64, colour: i64, discount: i64) -> i64:
     """The cost of one Crystal with that discount, and what lowers its own cost."""
     content = state.content
     row: i64 = content.mine_row[place]
     cost: i64 = content.costs[row]
-    cost -= discount + i64(state.crystal_discounts[place])
-    if state.totems[colour] == seat:
+    cost -= discount
+    if state.crystal_discounts is not NOT_DISCOUNTED:
+        cost -= i64(state.crystal_discounts[place])
+    owner: i64 = state.totems[colour]
+    if owner == seat:
         cost -= content.totem_discount
     return cost if cost > 0 else 0
 
@@ -46,14 +57,6 @@ def odd_cards(state: StarScrappersState, seat: int) -> i64:
     for half in state.artifacts[seat]:
         odd += state.content.half_wild_cards[half]
     return odd
-
-
-def power_by_colour(state: StarScrappersState, seat: int) -> i64:
-    """What the cards of the hand are worth for mining, packed: a byte per colour."""
-    power: i64 = 0
-    for card in state.hands[seat]:
-        power += level_for(state, card, MINE) << (8 * i64(colour_of(state, card)))
-    return power
 
 
 def best_others(state: StarScrappersState, seat: int, colour: int, odd: int, without: int) -> i64:
@@ -104,27 +107,48 @@ def can_pay(
 
 
 def can_mine(state: StarScrappersState, seat: int) -> bool:
-    return len(payable_crystals(state, seat, 1)) > 0
+    return payable_crystals(state, seat, False) != 0
 
 
-def payable_crystals(state: StarScrappersState, seat: int, most: int) -> list[int]:
-    """The places of so many Crystals that the hand can pay for; it and the discounts are counted once for them all."""
-    places: list[int] = []
-    power = power_by_colour(state, seat)
+def payable_crystals(state: StarScrappersState, seat: int, every: bool) -> i64:
+    """Bit per place of the Crystals that the hand can pay for, or of the first one only; hand and discounts are counted
+    once for them all."""
+    found: i64 = 0
+    power = power_by_colour(state, seat, MINE)
     discount = mining_discount(state, seat)
     allowed = odd_cards(state, seat)
-    for place in range(PLACES):
-        if state.mine[place] >= 0:
-            colour: i64 = crystal_colour(state, place)
-            cost = cost_less(state, seat, place, colour, discount)
-            if can_pay(state, seat, colour, cost, allowed, power, 0, 0, 0, -1):
-                places.append(place)
-                if len(places) == most:
-                    break
-    return places
+    mine = state.mine
+    player: i64 = seat
+    for place in range(i64(PLACES)):
+        crystal: i64 = mine[place]
+        if crystal >= 0:
+            colour = crystal_colour(state, place)
+            cost = cost_less(state, player, place, colour, discount)
+            if power >> (8 * colour) & 255 >= cost or can_pay(state, seat, colour, cost, allowed, power, 0, 0, 0, -1):
+                found |= 1 << place
+                if not every:
+                    return found
+    return found
+
+
+def cards_of_colour(state: StarScrappersState, seat: int, colour: i64) -> list[int]:
+    """The cards of the hand that have this colour now, as options, equal ones once."""
+    marks = state.content.hand_marks
+    first: i64 = CARD.first
+    last: i64 = -1
+    options: list[int] = []
+    for held in state.hands[seat]:
+        card: i64 = held
+        if card != last:
+            last = card
+            mark: i64 = marks[card]
+            if mark >> 4 & 63 == 8 * colour:
+                options.append(first + card)
+    return options
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseCrystal(Decision[StarScrappersState]):
     """SS-071: mine one Crystal of the Mine that the hand can pay for."""
 
@@ -135,24 +159,25 @@ class ChooseCrystal(Decision[StarScrappersState]):
         self.seat = seat
 
     def candidates(self, state: StarScrappersState) -> list[int]:
-        return CRYSTALS
+        return CRYSTALS.options
 
     def refusal(self, state: StarScrappersState, option: int) -> str:
         place = CRYSTAL.index(option)
         if state.mine[place] < 0:
             return "SS-087"
-        return ALLOWED if place in payable_crystals(state, self.seat, PLACES) else "SS-073"
+        return ALLOWED if payable_crystals(state, self.seat, True) >> place & 1 else "SS-073"
 
     def options(self, state: StarScrappersState) -> list[int]:
         """The same, all at once."""
-        return [CRYSTAL.first + place for place in payable_crystals(state, self.seat, PLACES)]
+        return CRYSTALS.of(payable_crystals(state, self.seat, True))
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         place = CRYSTAL.index(option)
-        state.then([PayForCrystal(self.seat, place, 0, 0, 0), MineCrystal(self.seat, place)])
+        state.then_both(PayForCrystal(self.seat, place, 0, 0, 0), MineCrystal(self.seat, place))
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PayForCrystal(Decision[StarScrappersState]):
     """SS-072 to SS-074, SS-079: lay down one card after another, until the levels reach the cost."""
 
@@ -190,10 +215,13 @@ class PayForCrystal(Decision[StarScrappersState]):
     def cards(self, state: StarScrappersState) -> list[int]:
         """The cards with which the payment can go on: it is judged as it would stand with each of them laid down."""
         seat = self.seat
-        power = power_by_colour(state, seat)
+        power = power_by_colour(state, seat, MINE)
         wanted = crystal_colour(state, self.place)
         cost = mining_cost(state, seat, self.place)
         allowed = odd_cards(state, seat)
+        if allowed == 0 and not i64(state.wild) >> wanted & 1:  # one colour alone pays, so any card of it goes on
+            enough = i64(self.paid) + (power >> (8 * wanted) & 255) >= cost
+            return cards_of_colour(state, seat, wanted) if enough else []
         options: list[int] = []
         for option in different_cards(state, seat):
             card = CARD.index(option)
@@ -230,6 +258,7 @@ class PayForCrystal(Decision[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class MineCrystal(Step[StarScrappersState]):
     """SS-084, SS-237: the Crystal is gained, the marker moves if it must, then what follows a mining."""
 

@@ -3,6 +3,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from druza.games.star_scrappers.content.pieces import (
     ANY,
     CHOOSE_ONE,
@@ -34,7 +36,7 @@ def has_object(state: StarScrappersState, effect: Effect, seat: int, origin: int
     """SS-236: is there anything this part could do now?"""
     verb = effect.verb
     if verb == TAKE_CRYSTAL:
-        for place in range(PLACES):
+        for place in range(i64(PLACES)):
             if not crystal_refusal(state, effect.colour, effect.costs, place):
                 return True
         return False

@@ -3,6 +3,8 @@
 
 from typing import final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.star_scrappers.content.pieces import NO_LIMIT
 from druza.games.star_scrappers.rules.hand import room, take_into_hand
 from druza.games.star_scrappers.state import StarScrappersState
@@ -11,6 +13,7 @@ from druza.kernel.zones import with_number
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RaidBase(Step[StarScrappersState]):
     """SS-158 to SS-165: the Leader returns, the Totem is taken, then cards from the top."""
 

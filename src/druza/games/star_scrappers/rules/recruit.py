@@ -1,22 +1,26 @@
 """Recruiting: a mercenary of the Docks for a card exactly one level lower."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from druza.games.star_scrappers.content.pieces import EMPTY, RECRUIT, plain
-from druza.games.star_scrappers.rules.hand import card_options, different_docks, lay_down, level_for, take_into_hand
+from druza.games.star_scrappers.content.pieces import EMPTY, PLACES, RECRUIT, plain
+from druza.games.star_scrappers.rules.hand import card_options, different_docks, lay_down, take_into_hand
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import CARD, DOCK, DONE
 from druza.kernel.state import ALLOWED, Decision, Step
+from druza.kernel.subsets import Subsets
+
+RECRUITS: Final = Subsets(DOCK.options())
 
 
 def gaps(state: StarScrappersState, seat: int) -> i64:
     """SS-067: bit per sum of recruiting discounts that the player may use."""
     sums: i64 = state.recruit_gaps
+    discounts = state.content.half_recruit_discount
     for half in state.artifacts[seat]:
-        discount: i64 = state.content.half_recruit_discount[half]
+        discount: i64 = discounts[half]
         if discount > 0:
             sums |= sums << discount
     return sums
@@ -31,13 +35,14 @@ def free_levels(sums: i64) -> i64:
     return free
 
 
-def levels_paid_by(state: StarScrappersState, card: int, sums: i64) -> i64:
+def levels_paid_by(state: StarScrappersState, card: i64, sums: i64) -> i64:
     """SS-239: bit per level of a mercenary whose price, after some of the discounts, is the card's level, or its
     doubled level."""
-    level: i64 = state.content.hand_level[card]
+    mark: i64 = state.content.hand_marks[card]
+    doubled: i64 = state.doubled[RECRUIT]
+    level = mark & 15
     paid = sums << (level + 1)
-    counted = level_for(state, card, RECRUIT)
-    return paid | sums << (counted + 1) if counted != level else paid
+    return paid | sums << (2 * level + 1) if doubled >> (mark >> 10) & 1 else paid
 
 
 def payable_levels(state: StarScrappersState, seat: int) -> i64:
@@ -52,14 +57,19 @@ def payable_levels(state: StarScrappersState, seat: int) -> i64:
 def can_recruit(state: StarScrappersState, seat: int) -> bool:
     """Is there any mercenary that this hand can pay for?"""
     payable = payable_levels(state, seat)
-    level = state.content.level
-    for card in state.docks:
-        if card >= 0 and payable >> i64(level[card]) & 1:
-            return True
+    levels = state.content.level
+    docks = state.docks
+    for place in range(i64(PLACES)):
+        card: i64 = docks[place]
+        if card >= 0:
+            level: i64 = levels[card]
+            if payable >> level & 1:
+                return True
     return False
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseRecruit(Decision[StarScrappersState]):
     """SS-059: a mercenary of the Docks that can be paid for."""
 
@@ -79,19 +89,26 @@ class ChooseRecruit(Decision[StarScrappersState]):
     def options(self, state: StarScrappersState) -> list[int]:
         """The same, with the hand counted once for all the Docks."""
         payable = payable_levels(state, self.seat)
-        options: list[int] = []
-        for place in different_docks(state):
-            level: i64 = state.content.level[state.docks[place]]
-            if payable >> level & 1:
-                options.append(DOCK.first + place)
-        return options
+        levels = state.content.level
+        docks = state.docks
+        seen: i64 = 0
+        allowed: i64 = 0
+        for place in range(i64(PLACES)):
+            card: i64 = docks[place]
+            if card >= 0 and not seen >> card & 1:
+                seen |= 1 << card
+                level: i64 = levels[card]
+                if payable >> level & 1:
+                    allowed |= 1 << place
+        return RECRUITS.of(allowed)
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         place = DOCK.index(option)
-        state.then([PayForRecruit(self.seat, place), TakeRecruit(self.seat, place)])
+        state.then_both(PayForRecruit(self.seat, place), TakeRecruit(self.seat, place))
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PayForRecruit(Decision[StarScrappersState]):
     """SS-061, SS-239: the one card that pays, or none where a discount makes it free."""
 
@@ -112,6 +129,22 @@ class PayForRecruit(Decision[StarScrappersState]):
             return ALLOWED if free_levels(sums) >> level & 1 else "SS-061"
         return ALLOWED if levels_paid_by(state, CARD.index(option), sums) >> level & 1 else "SS-068"
 
+    def options(self, state: StarScrappersState) -> list[int]:
+        """The same, with the discounts counted once for all cards."""
+        sums = gaps(state, self.seat)
+        level: i64 = state.content.level[state.docks[self.place]]
+        first: i64 = CARD.first
+        last: i64 = -1
+        options: list[int] = []
+        for held in state.hands[self.seat]:
+            card: i64 = held
+            if card != last and levels_paid_by(state, card, sums) >> level & 1:
+                options.append(first + card)
+            last = card
+        if free_levels(sums) >> level & 1:
+            options.append(DONE.first)
+        return options
+
     def resolve(self, state: StarScrappersState, option: int) -> None:
         if option == DONE.first:
             return
@@ -125,6 +158,7 @@ class PayForRecruit(Decision[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeRecruit(Step[StarScrappersState]):
     """SS-059, SS-069: the mercenary comes into the hand at once."""
 

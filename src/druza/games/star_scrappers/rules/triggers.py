@@ -3,6 +3,8 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.star_scrappers.content.pieces import ON_RAID, RAID_AGAIN, TAKE_CRYSTAL, TRIGGER, Effect
 from druza.games.star_scrappers.rules.crystals import TakeCrystal
 from druza.games.star_scrappers.rules.effects import effect_frames
@@ -14,6 +16,7 @@ from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class FireTriggers(Step[StarScrappersState]):
     """Skills and Artifacts that wait for a mining or a raid; raids come last (SS-247).
 
@@ -26,6 +29,8 @@ class FireTriggers(Step[StarScrappersState]):
         self.first = first
 
     def run(self, state: StarScrappersState) -> None:
+        if not state.triggers and not state.artifacts[self.seat]:
+            return
         frames: list[Frame] = []
         raids: list[Frame] = []
         for effect in self.waiting(state):
@@ -78,4 +83,4 @@ class RaidAgain(Decision[StarScrappersState]):
     def resolve(self, state: StarScrappersState, option: int) -> None:
         if option != DONE.first:
             base = BASE.index(option)
-            state.then([RaidBase(self.seat, base), FireTriggers(self.seat, ON_RAID, base, False)])
+            state.then_both(RaidBase(self.seat, base), FireTriggers(self.seat, ON_RAID, base, False))

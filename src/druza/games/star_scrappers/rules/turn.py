@@ -3,6 +3,8 @@
 
 from typing import ClassVar, Final, final
 
+from mypy_extensions import i64, mypyc_attr
+
 from druza.games.star_scrappers.content.pieces import (
     AT_START,
     CARDS,
@@ -23,13 +25,15 @@ from druza.games.star_scrappers.rules.raid import RaidBase
 from druza.games.star_scrappers.rules.recruit import ChooseRecruit, can_recruit
 from druza.games.star_scrappers.rules.taking import take_bottom
 from druza.games.star_scrappers.rules.triggers import FireTriggers
-from druza.games.star_scrappers.state import StarScrappersState
+from druza.games.star_scrappers.state import NONE_OF_EACH, StarScrappersState
 from druza.games.star_scrappers.vocabulary import ACTION, ARTIFACT, BASE, BENEATH, CARD, DONE, END, EXTRA, LEADER, RAID
 from druza.kernel.state import ALLOWED, Decision, Step
+from druza.kernel.subsets import Subsets
 from druza.kernel.zones import with_added, with_number
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BeginTurn(Step[StarScrappersState]):
     """SS-024: a turn has three phases."""
 
@@ -39,7 +43,8 @@ class BeginTurn(Step[StarScrappersState]):
     def run(self, state: StarScrappersState) -> None:
         seat = self.seat
         state.active = seat
-        state.tell("turn", seat, {"round": state.round})
+        if state.events is not None:
+            state.tell("turn", seat, {"round": state.round})
         state.push(CleanUp(seat))
         state.push(ChooseAction(seat))
         if state.bases[seat]:  # SS-040
@@ -48,10 +53,14 @@ class BeginTurn(Step[StarScrappersState]):
             state.push(StartArtifact(seat))
 
 
+NOTHING: Final[list[int]] = [DONE.first]
+SKILLS_OF_BASE: Final = Subsets([LEADER.first, BENEATH.first, DONE.first])
+
 # -- starting phase ------------------------------------------------------------------------------------------------
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class StartArtifact(Decision[StarScrappersState]):
     """SS-031 to SS-034: activate Artifacts of the starting phase, in any order, each once."""
 
@@ -63,7 +72,11 @@ class StartArtifact(Decision[StarScrappersState]):
 
     def candidates(self, state: StarScrappersState) -> list[int]:
         kinds = state.content.half_kind
-        return [ARTIFACT.first + half for half in state.artifacts[self.seat] if kinds[half] == AT_START] + [DONE.first]
+        options = NOTHING
+        for half in state.artifacts[self.seat]:
+            if kinds[half] == AT_START:
+                options = [*options[:-1], ARTIFACT.first + half, DONE.first]
+        return options
 
     def refusal(self, state: StarScrappersState, option: int) -> str:
         if option == DONE.first:
@@ -85,7 +98,7 @@ class StartArtifact(Decision[StarScrappersState]):
         state.artifacts_used |= 1 << half
         if state.events is not None:
             state.tell("activated", self.seat, {"artifact": state.content.halves[half]})
-        state.then([ActivateArtifact(self.seat, half), StartArtifact(self.seat)])
+        state.then_both(ActivateArtifact(self.seat, half), StartArtifact(self.seat))
 
 
 @final
@@ -106,6 +119,7 @@ class ActivateArtifact(Step[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class UseLeader(Decision[StarScrappersState]):
     """SS-035 to SS-040, SS-199: the Leader's skill, or that of the card beneath, without an action."""
 
@@ -116,7 +130,7 @@ class UseLeader(Decision[StarScrappersState]):
         self.seat = seat
 
     def candidates(self, state: StarScrappersState) -> list[int]:
-        return [LEADER.first, BENEATH.first, DONE.first]
+        return SKILLS_OF_BASE.options
 
     def refusal(self, state: StarScrappersState, option: int) -> str:
         if option == DONE.first:
@@ -129,6 +143,15 @@ class UseLeader(Decision[StarScrappersState]):
         if not base:
             return "SS-040"
         return ALLOWED if skill_has_object(state, self.seat, base[-1], ELSEWHERE) else "SS-236"
+
+    def options(self, state: StarScrappersState) -> list[int]:
+        """The same, as one of the lists that are at hand."""
+        allowed: i64 = 4
+        if not self.refusal(state, LEADER.first):
+            allowed |= 1
+        if not self.refusal(state, BENEATH.first):
+            allowed |= 2
+        return SKILLS_OF_BASE.of(allowed)
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         if option == DONE.first:
@@ -161,9 +184,15 @@ def skill_has_object(state: StarScrappersState, seat: int, card: int, origin: in
 FIRST_ACTION: Final = ACTION[0].first
 FIRST_EXTRA: Final = EXTRA[0].first
 ALWAYS: Final[list[int]] = [*[verb.first for verb in ACTION], RAID.first, END.first]
+MENUS: Final = Subsets([*ALWAYS, *[verb.first for verb in EXTRA]])
+MAY_RAID: Final = 1 << 4  # bits of a menu, after those of the actions
+MAY_END: Final = 1 << 5
+EXTRAS: Final = 6  # how many bits lie before those of the extra actions
+KINDS: Final = 4
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseAction(Decision[StarScrappersState]):
     """SS-045 to SS-047: two actions of different kinds, or a raid; extra actions besides; or the end."""
 
@@ -199,25 +228,26 @@ class ChooseAction(Decision[StarScrappersState]):
 
     def options(self, state: StarScrappersState) -> list[int]:
         """The candidates that nothing forbids; normal actions are not judged any more when all are carried out."""
-        options: list[int] = []
+        seat = self.seat
+        allowed: i64 = MAY_END
         if not state.raided and len(state.used) < state.content.actions:
-            for kind in range(len(ACTION)):
-                if may_be_next(state, self.seat, kind) and not action_refusal(state, self.seat, kind):
-                    options.append(FIRST_ACTION + kind)
+            for kind in range(i64(KINDS)):
+                if may_be_next(state, seat, kind) and not action_refusal(state, seat, kind):
+                    allowed |= 1 << kind
         if not raid_refusal(state):
-            options.append(RAID.first)
-        options.append(END.first)
-        for kind in range(len(EXTRA)):
-            if state.extra[kind] > 0 and not action_refusal(state, self.seat, kind):
-                options.append(FIRST_EXTRA + kind)
-        return options
+            allowed |= MAY_RAID
+        if state.extra is not NONE_OF_EACH:
+            for kind in range(i64(KINDS)):
+                if i64(state.extra[kind]) > 0 and not action_refusal(state, seat, kind):
+                    allowed |= 1 << (EXTRAS + kind)
+        return MENUS.of(allowed)
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         seat = self.seat
         if option == END.first:
             return
         if option == RAID.first:
-            state.then([ChooseRaid(seat), self])
+            state.then_both(ChooseRaid(seat), self)
             return
         if option >= FIRST_EXTRA:
             kind = option - FIRST_EXTRA
@@ -239,9 +269,9 @@ class ChooseAction(Decision[StarScrappersState]):
         return END.first
 
 
-def may_be_next(state: StarScrappersState, seat: int, kind: int) -> bool:
+def may_be_next(state: StarScrappersState, seat: int, kind: i64) -> bool:
     """SS-046: is this another kind than that of the first action, or may it be the same?"""
-    return not state.used or state.used[0] != kind or may_repeat(state, seat)
+    return not state.used or i64(state.used[0]) != kind or may_repeat(state, seat)
 
 
 def may_repeat(state: StarScrappersState, seat: int) -> bool:
@@ -254,7 +284,7 @@ def may_repeat(state: StarScrappersState, seat: int) -> bool:
     return False
 
 
-def action_refusal(state: StarScrappersState, seat: int, kind: int) -> str:
+def action_refusal(state: StarScrappersState, seat: int, kind: i64) -> str:
     """SS-238: an action is offered only if it can be completed."""
     if kind == RECRUIT:
         if len(state.hands[seat]) >= state.content.hand_limit:
@@ -283,6 +313,7 @@ def raid_refusal(state: StarScrappersState) -> str:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseSkill(Decision[StarScrappersState]):
     """SS-100, SS-106: play one card of the hand and use its skill."""
 
@@ -303,7 +334,11 @@ class ChooseSkill(Decision[StarScrappersState]):
         use_effects(state, self.seat, state.content.skills[card], ELSEWHERE)
 
 
+BASES: Final = Subsets(BASE.options())
+
+
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseRaid(Decision[StarScrappersState]):
     """SS-156: the Base that is raided, also the own one."""
 
@@ -314,21 +349,30 @@ class ChooseRaid(Decision[StarScrappersState]):
         self.seat = seat
 
     def candidates(self, state: StarScrappersState) -> list[int]:
-        return [BASE.first + base for base in range(state.seats)]
+        return BASES.options[: state.seats]
 
     def refusal(self, state: StarScrappersState, option: int) -> str:
         return ALLOWED if state.bases[BASE.index(option)] else "SS-169"
 
+    def options(self, state: StarScrappersState) -> list[int]:
+        """The same, as one of the lists that are at hand."""
+        allowed: i64 = 0
+        for base in range(i64(state.seats)):
+            if state.bases[base]:
+                allowed |= 1 << base
+        return BASES.of(allowed)
+
     def resolve(self, state: StarScrappersState, option: int) -> None:
         base = BASE.index(option)
         state.raided = True
-        state.then([RaidBase(self.seat, base), FireTriggers(self.seat, ON_RAID, base, True)])
+        state.then_both(RaidBase(self.seat, base), FireTriggers(self.seat, ON_RAID, base, True))
 
 
 # -- clean-up phase ------------------------------------------------------------------------------------------------
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CleanUp(Step[StarScrappersState]):
     """SS-203 to SS-211: played cards onto the Base, the Base down to 7, Docks and Mine refilled; the next turn."""
 
@@ -344,7 +388,9 @@ class CleanUp(Step[StarScrappersState]):
         state.push(NextTurn(self.seat))
 
     def build_base(self, state: StarScrappersState) -> None:
-        base = state.bases[self.seat] + state.played
+        base = state.bases[self.seat]
+        if state.played:
+            base = base + state.played
         over = len(base) - state.content.base_limit
         if over > 0:
             state.removed = state.removed + base[:over]
@@ -364,8 +410,8 @@ class CleanUp(Step[StarScrappersState]):
 def refill(state: StarScrappersState, places: list[int], stacks: list[list[int]], rows: list[int], zone: str) -> None:
     """SS-207 to SS-211: fill the empty places; each stack that runs out now moves the marker."""
     ran_out = 0
-    for place in range(PLACES):
-        if places[place] != EMPTY:
+    for place in range(i64(PLACES)):
+        if i64(places[place]) != EMPTY:
             continue
         stack = stacks[rows[place]]
         if not stack:
@@ -384,6 +430,7 @@ def refill(state: StarScrappersState, places: list[int], stacks: list[list[int]]
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class NextTurn(Step[StarScrappersState]):
     """SS-023, SS-214 to SS-216, SS-219: the next player, or after a full round the end."""
 

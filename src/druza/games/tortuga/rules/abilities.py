@@ -42,7 +42,7 @@ from druza.games.tortuga.rules.travel import (
 from druza.games.tortuga.state import TortugaState
 from druza.games.tortuga.vocabulary import ABILITY, BRANCH, CARD, DONE
 from druza.kernel.state import ALLOWED, Decision
-from druza.kernel.zones import with_added, with_number, without
+from druza.kernel.zones import take_out, with_added, with_number, without
 
 # -- playing a card --------------------------------------------------------------------------------------------------
 
@@ -50,7 +50,7 @@ from druza.kernel.zones import with_added, with_number, without
 def play_card(state: TortugaState, seat: int, card: int) -> None:
     """TT-059, TT-065: from the hand to the play area; its Crypto and Maneuvers; then its abilities (TT-257)."""
     content = state.content
-    state.hands[seat].remove(card)
+    take_out(state.hands[seat], card)
     state.played.append(card)
     state.crypto += content.crypto[card]
     state.maneuver += content.maneuver[card]

@@ -108,7 +108,7 @@ def fortify_refusal(state: TortugaState, seat: int, money: i64) -> str:
     reason = "TT-141"
     own: i64 = seat
     owners = state.owners
-    for sector in range(SECTORS):
+    for sector in range(i64(SECTORS)):
         owner: i64 = owners[sector]
         if owner != own:
             continue

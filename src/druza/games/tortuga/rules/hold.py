@@ -1,6 +1,8 @@
 """The hold: a player's hand, deck, discard pile and reserve."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.tortuga.content.pieces import EMPTY
 from druza.games.tortuga.state import TortugaState
 from druza.kernel.zones import with_added, with_list, with_number, without
@@ -12,8 +14,9 @@ def take_into_hand(state: TortugaState, seat: int, card: int) -> None:
 
 
 def put_sorted(cards: list[int], card: int) -> None:
-    place = len(cards)
-    while place > 0 and cards[place - 1] > card:
+    number: i64 = card
+    place: i64 = len(cards)
+    while place > 0 and i64(cards[place - 1]) > number:
         place -= 1
     cards.insert(place, card)
 
@@ -57,7 +60,8 @@ def next_card(state: TortugaState, seat: int) -> int:
         state.dice.shuffle(deck)
         state.decks[seat] = deck
         state.discards[seat] = []
-        state.tell("shuffled", seat, {"n": len(deck)})
+        if state.events is not None:
+            state.tell("shuffled", seat, {"n": len(deck)})
     card = deck.pop()
     if state.known[seat] > len(deck):
         state.known = with_number(state.known, seat, len(deck))

@@ -28,11 +28,14 @@ def pile_refusal(state: TortugaState, seat: int, pile: int, money: i64) -> str:
     return top_refusal(state, pile, money)
 
 
-def top_refusal(state: TortugaState, pile: int, money: i64) -> str:
+def top_refusal(state: TortugaState, pile: i64, money: i64) -> str:
     """The same in a T sector, where all piles are sold."""
-    if state.piles[pile] == 0:
+    left: i64 = state.piles[pile]
+    if left == 0:
         return "TT-073"
-    return "TT-067" if state.content.price[state.content.piles[pile]] > money else ALLOWED
+    card: i64 = state.content.piles[pile]
+    price: i64 = state.content.price[card]
+    return "TT-067" if price > money else ALLOWED
 
 
 def market_refusal(state: TortugaState, seat: int, slot: int, money: i64) -> str:

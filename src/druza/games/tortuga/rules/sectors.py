@@ -75,17 +75,18 @@ def control_influence(state: TortugaState, seat: int) -> int:
     own: i64 = seat
     owners = state.owners
     points: i64 = 0
-    for sector in range(SECTORS):
+    for sector in range(i64(SECTORS)):
         owner: i64 = owners[sector]
         if owner == own:
-            points += state.content.tile_influence[state.tiles[sector]]
+            tile: i64 = state.tiles[sector]
+            points += state.content.tile_influence[tile]
     return points
 
 
 def turret_bonus(state: TortugaState, seat: int) -> int:
     """TT-155, TT-191: Maneuvers from Turret tokens."""
     guns = 0
-    for sector in range(SECTORS):
+    for sector in range(i64(SECTORS)):
         if state.owners[sector] == seat:
             guns += state.content.tile_guns[state.tiles[sector]]
     return guns
@@ -97,16 +98,17 @@ def income_left(state: TortugaState, seat: int) -> int:
     used: i64 = state.tokens_used
     income: i64 = 0
     owners = state.owners
-    for sector in range(SECTORS):
+    for sector in range(i64(SECTORS)):
         owner: i64 = owners[sector]
         if owner == own and not used >> sector & 1:
-            income += state.content.tile_income[state.tiles[sector]]
+            tile: i64 = state.tiles[sector]
+            income += state.content.tile_income[tile]
     return income
 
 
 def next_market_token(state: TortugaState, seat: int) -> int:
     """The place of an unused Market token, or EMPTY."""
-    for sector in range(SECTORS):
+    for sector in range(i64(SECTORS)):
         if state.owners[sector] == seat and not state.tokens_used >> sector & 1:
             if state.content.tile_income[state.tiles[sector]] > 0:
                 return sector

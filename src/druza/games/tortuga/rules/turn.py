@@ -64,7 +64,7 @@ from druza.games.tortuga.vocabulary import (
     TOKEN,
     USE_SECTOR,
 )
-from druza.kernel.state import ALLOWED, Decision, Frame, Step
+from druza.kernel.state import ALLOWED, Decision, Step
 
 
 @final
@@ -78,15 +78,13 @@ class BeginTurn(Step[TortugaState]):
         seat = self.seat
         state.active = seat
         state.forget_turn()
-        state.tell("turn", seat, {"round": state.round})
-        frames: list[Frame] = []
-        if state.ships[seat] == HOLD:
-            frames.append(PlaceShip(seat))
+        if state.events is not None:
+            state.tell("turn", seat, {"round": state.round})
+        state.then_both(ChooseAction(seat), EndTurn(seat))
         if state.reserves[seat] >= 0:
-            frames.append(TakeReserve(seat))
-        frames.append(ChooseAction(seat))
-        frames.append(EndTurn(seat))
-        state.then(frames)
+            state.push(TakeReserve(seat))
+        if state.ships[seat] == HOLD:
+            state.push(PlaceShip(seat))
 
 
 # -- the action step -------------------------------------------------------------------------------------------------
@@ -123,7 +121,7 @@ class ChooseAction(Decision[TortugaState]):
         last: i64 = -1
         for held in state.hands[seat]:
             card: i64 = held
-            if content.maneuver[card] > 0:
+            if not fighting and i64(content.maneuver[card]) > 0:
                 fighting = True
             if is_plain[card]:
                 plain += 1
@@ -131,8 +129,9 @@ class ChooseAction(Decision[TortugaState]):
                 continue
             last = card
             found.append(PLAY.first + card)
-            if content.hunt_of[card] >= 0:
-                found.append(CASH.first + content.hunt_of[card])
+            hunt: i64 = content.hunt_of[card]
+            if hunt >= 0:
+                found.append(CASH.first + hunt)
         if plain > 1:
             found.append(PLAY_ALL.first)
         income = income_left(state, seat)
@@ -161,7 +160,7 @@ class ChooseAction(Decision[TortugaState]):
         seat, content = self.seat, state.content
         deck = deck_here(state, seat)
         if deck < 0:
-            for pile in range(PILES):
+            for pile in range(i64(PILES)):
                 if not top_refusal(state, pile, money):
                     found.append(PILE.first + pile)
         else:
@@ -190,9 +189,10 @@ class ChooseAction(Decision[TortugaState]):
 
     def add_attacks(self, state: TortugaState, found: list[int]) -> None:
         """Ships in the same sector; those elsewhere cannot be attacked anyway (TT-146)."""
-        here = state.ships[self.seat]
-        for target in range(state.seats):
-            if state.ships[target] == here and not attack_refusal(state, self.seat, target):
+        ships = state.ships
+        here: i64 = ships[self.seat]
+        for target in range(i64(state.seats)):
+            if i64(ships[target]) == here and not attack_refusal(state, self.seat, target):
                 found.append(ATTACK.first + target)
 
     def refusal(self, state: TortugaState, option: int) -> str:
