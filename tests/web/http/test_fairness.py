@@ -171,9 +171,9 @@ def test_bots_think_on_account_of_who_moved(site: Site, monkeypatch: pytest.Monk
     seen: list[Payer] = []
     ask = site.program.services.thinkers.ask
 
-    async def noted(question: Any) -> Any:
+    async def noted(*question: Any) -> Any:
         seen.append(payer())
-        return await ask(question)
+        return await ask(*question)
 
     monkeypatch.setattr(site.program.services.thinkers, "ask", noted)
     table = site.table(PERSON, BOT, seed=4, options={"first_player": 1})

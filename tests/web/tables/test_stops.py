@@ -329,7 +329,7 @@ def test_the_time_of_a_bot_does_not_tell_that_it_was_asked(
             take_reactions_away(live.state, ASKED)
         asked: list[float] = []
 
-        async def think_for_ever(question: Any) -> Any:
+        async def think_for_ever(question: Any, *_: Any) -> Any:
             asked.append(question.seconds)
             await asyncio.Event().wait()
 
@@ -348,7 +348,7 @@ def test_what_a_bot_has_thought_out_in_secret_is_not_thought_again(site: Site, m
     live.seats[ASKED].kind, live.seats[ASKED].bot = "bot", "random"
     asked: list[str] = []
 
-    async def answer_once(question: Any) -> Any:
+    async def answer_once(question: Any, *_: Any) -> Any:
         state = druza.game(GAME).from_json(question.position)
         asked.append(state.decision().KEY)
         return {"option": state.choices[0], "thoughts": {"kind": "random", "options": []}}
