@@ -8,6 +8,7 @@ from typing import Any, get_args, get_origin, get_type_hints, is_typeddict
 
 import pytest
 
+import druza
 from tests.laws.driving import IDS, SEATS, everybody, played_far
 
 FAR = [(1, 0), (2, 4), (3, 15), (4, 40), (5, 90), (6, 200), (7, 450), (8, 1500)]  # seed and moves
@@ -15,7 +16,8 @@ FAR = [(1, 0), (2, 4), (3, 15), (4, 40), (5, 90), (6, 200), (7, 450), (8, 1500)]
 
 @pytest.mark.parametrize(("id", "seats"), SEATS, ids=IDS)
 def test_a_view_is_as_declared(id: str, seats: int) -> None:
-    declared = importlib.import_module(f"druza.games.{id.replace('-', '_')}.seen").SeenTable
+    home = type(druza.game(id)).__module__.rpartition(".")[0]
+    declared = importlib.import_module(f"{home}.seen").SeenTable
     for seed, moves in FAR:
         state = played_far(id, seats, seed, moves)
         for seat in everybody(state):

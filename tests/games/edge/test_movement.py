@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
+import pytest
+
+import druza
+from druza.bots.playout import play_randomly
+from druza.games.edge.content.basics import PER_SEAT
 from druza.games.edge.content.geometry import WHOLE, touches
 from druza.games.edge.rules.movement import mover_refusal
 from druza.games.edge.rules.paths import landings, reach_of
 from druza.games.edge.state import EdgeState
+from druza.kernel.dice import dice_from_seed
 from tests.games.edge.table import (
     OPEN,
     battle,
@@ -57,6 +63,22 @@ def test_ed_123_an_enemy_is_pushed_once_in_a_move_action() -> None:
     second = model_number(state, "0.purge_doctor.1")
     spots = landings(state, second, state.fields[master], True, state.pushed)
     assert all(not state.content.shapes.masks[place] & mask for place in spots)
+
+
+@pytest.mark.compiled
+def test_ed_123_the_last_of_four_players_is_remembered_too() -> None:
+    """With four there are more models than bits in a machine's number."""
+    game, dice = druza.game("edge"), dice_from_seed(1)
+    state = cast(EdgeState, game.new(4, 1))
+    last, pushes = 4 * PER_SEAT - 1, 0
+    for _ in range(40):
+        play_randomly(state, dice, 10)
+        for model in [model for models in state.standing for model in models if model != last]:
+            for field in {state.fields[other] for models in state.standing for other in models if other != last}:
+                spots = landings(state, model, field, True, 0)
+                assert landings(state, model, field, True, 1 << last) == spots
+                pushes += spots != landings(state, model, field, False, 0)
+    assert pushes > 0
 
 
 def test_ed_124_138_a_move_may_be_a_shift_even_with_move_0() -> None:

@@ -292,16 +292,18 @@ def test_bots_are_given_imagined_positions_only(site: Site, monkeypatch: pytest.
     thinkers = site.program.services.thinkers
     ask = thinkers.ask
 
-    async def noted(question: Any) -> Any:
+    async def noted(question: Any, *along: Any) -> Any:
         asked.append(question.position)
-        return await ask(question)
+        asked.extend(subject.position for subject in along if subject is not None)
+        return await ask(question, *along)
 
     monkeypatch.setattr(thinkers, "ask", noted)
     table = site.table({"kind": "bot", "bot": "random"}, {"kind": "you"}, seed=7, options={"first_player": 0})
     opening = druza.game("star-scrappers").new(2, 7, {"first_player": 0})
     table.wait_for(1)
     real = json.loads(opening.to_json())
-    given = json.loads(asked[0])
-    assert given["table"]["hands"][0] == real["table"]["hands"][0], "its own hand"
-    assert given["dice"] != real["dice"]
-    assert given["table"]["dock_stacks"] != real["table"]["dock_stacks"]
+    assert len(asked) >= 2, "who answers, and who may think along"
+    for given in map(json.loads, asked[:2]):
+        assert given["table"]["hands"][0] == real["table"]["hands"][0], "its own hand"
+        assert given["dice"] != real["dice"]
+        assert given["table"]["dock_stacks"] != real["table"]["dock_stacks"]

@@ -98,7 +98,7 @@ def movable_hexes(state: EdgeState, model: i64, field: i64, mode: Mode, pushed: 
             other: i64 = standing
             own: i64 = fields[other]
             if own == field and other != model and may_push(state, model, mode, other):
-                if not (pushed >> other & 1 and state.are_enemies(model // PER_SEAT, other // PER_SEAT)):
+                if not (pushed >> standing & 1 and state.are_enemies(model // PER_SEAT, other // PER_SEAT)):
                     mask: i64 = masks[other]
                     found |= mask
     return found
