@@ -38,7 +38,7 @@ def test_two_strangers_meet_and_one_leaves_the_seat_to_a_bot(person: Make) -> No
     iga.page.evaluate(WATCH)
     ola.page.get_by_role("button", name="Siadam: Star Scrappers").click()  # the list has come by itself
     ola.page.wait_for_selector("#table")
-    iga.page.wait_for_function("window.gone === 'just taken'")  # it does not vanish under the finger
+    iga.page.wait_for_function("() => window.gone === 'just taken'")  # it does not vanish under the finger
     iga.page.locator(".mt-gone").wait_for(state="detached")
     ala.page.locator("#here-1").get_by_text("here now").wait_for()
     ola.page.keyboard.press("c")
