@@ -30,6 +30,7 @@ SHARED_BY_GAMES = {"druza.games", "druza.games.registry"}
 # A board sees only views: neither it nor the helpers it is drawn with may know the state of its game. It may know the
 # game's own class, to read names and texts from it, and what loads its content, for a gallery without a game.
 BOARD_MAY_NAME = {"game", "load"}
+STATE = {"state", "state_parts"}
 # No file may know the machine it was written on.
 FOREIGN = ["../" + "shared", "/wo" + "rk/", "/ro" + "ot/"]
 
@@ -124,7 +125,7 @@ def boards_that_know_too_much(source: Path) -> list[str]:
         while todo:
             name = todo.pop()
             for other in known.get(name, set()) - BOARD_MAY_NAME:
-                if other == "state":
+                if other in STATE:
                     found.append(f"{folder.name}: {name} imports the state: a board sees only views")
                 elif other not in seen:
                     seen.add(other)
@@ -147,7 +148,7 @@ def own_imports(folder: Path, source: Path) -> dict[str, set[str]]:
             if other.startswith(prefix)
         ]
         found[name] = {
-            known for other in own for known in (other, other.rpartition(".")[0]) if known in names or known == "state"
+            known for other in own for known in (other, other.rpartition(".")[0]) if known in names or known in STATE
         }
     return found
 
@@ -216,6 +217,7 @@ WRONG = [
     ("games/edge/turn.py", "from druza.bots.greedy import Greedy"),
     ("games/edge/board.py", "from druza.games.edge.state import Table"),
     ("games/edge/board.py", "from .state import Table"),
+    ("games/edge/board.py", "from .state_parts import Fight"),
     ("games/edge/board/hand.py", "from druza.games.edge.state import Table"),
     ("bots/greedy.py", "from druza.games.edge import state"),
     ("bots/greedy.py", "import druza"),

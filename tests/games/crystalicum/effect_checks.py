@@ -12,13 +12,9 @@ from druza.games.crystalicum.content.terms import TRAITS
 from druza.games.crystalicum.rules.moving import moves_allowed
 from druza.games.crystalicum.rules.playing import cost_to_play
 from druza.games.crystalicum.rules.reading import current, is_halved
-from druza.games.crystalicum.state import EMBASSY, GONE, HIDDEN, HOMELAND, CrystalicumState, Lasting
-from tests.games.crystalicum.table import (
-    BOX,
-    CONTENT,
-    pattern,
-    slot_of,
-)
+from druza.games.crystalicum.state import EMBASSY, GONE, HIDDEN, HOMELAND, CrystalicumState
+from druza.games.crystalicum.state_parts import Lasting
+from tests.games.crystalicum.table import BOX, CONTENT, pattern, slot_of
 
 
 def snapshot(table: CrystalicumState) -> CrystalicumState:

@@ -20,8 +20,8 @@ from druza.games.crystalicum.state import (
     STAR_BATTLES,
     START_CARDS,
     CrystalicumState,
-    Lasting,
 )
+from druza.games.crystalicum.state_parts import Lasting
 from tests.games.crystalicum.table import (
     ASTONIA,
     CONTENT,

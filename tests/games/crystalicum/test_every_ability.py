@@ -17,17 +17,8 @@ from druza.games.crystalicum.rules.moving import moves_allowed
 from druza.games.crystalicum.rules.opening_phase import income, upkeep_of
 from druza.games.crystalicum.rules.playing import cost_to_play
 from druza.games.crystalicum.rules.reading import constant_forbids, current, fits, is_halved
-from druza.games.crystalicum.state import (
-    ATTACHED,
-    EMBASSY,
-    GONE,
-    HIDDEN,
-    HOMELAND,
-    ORBIT,
-    PEACEFUL,
-    CrystalicumState,
-    Lasting,
-)
+from druza.games.crystalicum.state import ATTACHED, EMBASSY, GONE, HIDDEN, HOMELAND, ORBIT, CrystalicumState
+from druza.games.crystalicum.state_parts import PEACEFUL, Lasting
 from druza.kernel.refused import Refused
 from tests.games.crystalicum.effect_checks import check_parts, told
 from tests.games.crystalicum.preparations import dress, effects, preparations, stages

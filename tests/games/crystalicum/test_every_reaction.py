@@ -10,19 +10,13 @@ from druza.games.crystalicum.content import pieces
 from druza.games.crystalicum.content.part_entries import name_of
 from druza.games.crystalicum.content.pieces import Effect
 from druza.games.crystalicum.rules.combat import total
-from druza.games.crystalicum.state import CANCELLED, GONE, HOMELAND, ORBIT, CrystalicumState
+from druza.games.crystalicum.state import GONE, HOMELAND, ORBIT, CrystalicumState
+from druza.games.crystalicum.state_parts import CANCELLED
 from druza.kernel.refused import Refused
 from tests.games.crystalicum.effect_checks import check_costs, check_part, fresh, snapshot, take_effect, told
 from tests.games.crystalicum.preparations import effects, stages
 from tests.games.crystalicum.scenes import events
-from tests.games.crystalicum.table import (
-    BOX,
-    CONTENT,
-    can,
-    choose,
-    do,
-    on_until,
-)
+from tests.games.crystalicum.table import BOX, CONTENT, can, choose, do, on_until
 
 
 def legal_reaction(effect: Effect) -> tuple[CrystalicumState, str]:

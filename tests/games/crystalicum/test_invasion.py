@@ -6,7 +6,8 @@ from typing import Any
 
 from druza.games.crystalicum.content.pieces import BODY, MODIFY
 from druza.games.crystalicum.rules.leaving import remove
-from druza.games.crystalicum.state import EMBASSY, HOMELAND, INVASIONS, CrystalicumState, Lasting
+from druza.games.crystalicum.state import EMBASSY, HOMELAND, INVASIONS, CrystalicumState
+from druza.games.crystalicum.state_parts import Lasting
 from tests.games.crystalicum.table import (
     ASTONIA,
     DWARVES,

@@ -8,7 +8,8 @@ import pytest
 
 import druza
 from druza.games.crystalicum.rules.index import make_index, make_roster
-from druza.games.crystalicum.state import CrystalicumState, Index, Roster
+from druza.games.crystalicum.state import CrystalicumState
+from druza.games.crystalicum.state_parts import Index, Roster
 from druza.kernel.dice import dice_from_seed
 
 

@@ -14,7 +14,6 @@ from typing import Any
 import druza
 from druza.games.edge.game import Edge
 from druza.games.edge.layout import plain_settings
-from druza.games.edge.resolving import Mark
 from druza.games.edge.rules.combat import Counterattack
 from druza.games.edge.rules.deployment import DeployNext
 from druza.games.edge.rules.end_of_turn import Discard, EndTurn
@@ -29,8 +28,9 @@ from druza.games.edge.rules.turn import BeginTurn, StartEffects, TakeTurn
 from druza.games.edge.rules.windows import React
 from druza.games.edge.rules.wounds import DealWounds, KillModel
 from druza.games.edge.setup import clear
-from druza.games.edge.state import ACTIVE_TURN, DEAD, SETUP, WAITING, EdgeState, Settings
-from druza.games.edge.verbs.choosing import EachNext
+from druza.games.edge.state import ACTIVE_TURN, DEAD, SETUP, WAITING, EdgeState
+from druza.games.edge.state_parts import Mark, Settings
+from druza.games.edge.verbs.looping import EachNext
 from druza.games.edge.vocabulary import VOCABULARY
 from druza.kernel.dice import Dice
 from druza.kernel.refused import Refused

@@ -9,7 +9,7 @@ import pytest
 from druza.games.edge.rules.numbers import put
 from druza.games.edge.rules.upgrades import discard_upgrade
 from druza.games.edge.state import EdgeState
-from druza.games.edge.verbs.choosing import EachNext
+from druza.games.edge.verbs.looping import EachNext
 from tests.games.edge.table import (
     CONTENT,
     GAME,

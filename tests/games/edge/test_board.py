@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from druza.games.edge.content.basics import ATK, DASH, INI, MOV
 from druza.games.edge.content.geometry import touches
-from druza.games.edge.rules.bodies import distance, in_contact, occupancy, touches_field
+from druza.games.edge.rules.bodies import distance, occupancy
+from druza.games.edge.rules.contact import in_contact, touches_field
 from druza.games.edge.rules.modes import can_flip
 from druza.games.edge.rules.numbers import put
 from druza.games.edge.state import EdgeState

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.edge.content.basics import ATK, DEF
-from druza.games.edge.rules.bodies import in_contact
+from druza.games.edge.rules.contact import in_contact
 from druza.games.edge.rules.numbers import put
 from druza.games.edge.rules.values import is_blocked
 from druza.games.edge.state import EdgeState

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from druza.games.edge.content.basics import DEF, INI
-from druza.games.edge.resolving import Mark
-from druza.games.edge.rules.bodies import touches_field
+from druza.games.edge.rules.contact import touches_field
+from druza.games.edge.state_parts import Mark
 from tests.games.edge.table import (
     CONTENT,
     OPEN,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from druza.games.edge.rules.bodies import has_line, line_fields
+from druza.games.edge.rules.lines_of_fire import has_line, line_fields
 from druza.games.edge.state import EdgeState
 from tests.games.edge.table import (
     GAME,

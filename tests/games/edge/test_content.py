@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import druza
-from druza.games.edge.files import read_list, write_list
 from druza.games.edge.game import Edge
+from druza.games.edge.list_files import read_list, write_list
 from druza.games.edge.load import LOADER
 from druza.games.edge.rules.list_problems import deck_problems, squad_problems
 from druza.games.edge.verbs.registry import VERBS

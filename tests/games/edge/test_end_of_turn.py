@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.resolving import Mark
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Mark
 from tests.games.edge.table import CONTENT, battle, can, endurance_of, finish, play, question, words_now
 
 RISKY = next(part.number for part in CONTENT.parts if part.is_put_off())

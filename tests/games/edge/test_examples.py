@@ -211,7 +211,7 @@ def test_ed_ex16_tie_in_ini() -> None:
 
 
 def test_ed_ex17_line_of_fire_range_3() -> None:
-    from druza.games.edge.rules.bodies import has_line
+    from druza.games.edge.rules.lines_of_fire import has_line
 
     state = battle(at={"1.son_of_khyber": "c4r1:0123456", "1.dark_scholar": "c3r1:0 c3r2:0"}, **OPEN)
     fields = state.board().numbers
@@ -220,7 +220,7 @@ def test_ed_ex17_line_of_fire_range_3() -> None:
 
 
 def test_ed_ex18_unlimited_line() -> None:
-    from druza.games.edge.rules.bodies import line_fields
+    from druza.games.edge.rules.lines_of_fire import line_fields
 
     state = battle(at={"1.son_of_khyber": "c3r3:0123456"}, **OPEN)
     board = state.board()

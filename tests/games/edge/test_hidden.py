@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from druza.games.edge.resolving import Use
 from druza.games.edge.rules.hand import DiscardCard
 from druza.games.edge.rules.numbers import put, put_cards
 from druza.games.edge.rules.secrecy import leaves_no_trace
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Use
 from druza.games.edge.verbs.choosing import Choose, ChooseOne
 from druza.games.edge.verbs.turning import ChooseEvolve, PlayEvolve
 from druza.kernel.state import Frame

@@ -11,17 +11,8 @@ from mypy_extensions import i64
 from druza.games.crystalicum.content import pieces
 from druza.games.crystalicum.content.pieces import NONE, SLOTS, Content
 from druza.games.crystalicum.rules.turn import SEGMENTS
-from druza.games.crystalicum.state import (
-    ATTACHED,
-    GONE,
-    HIDDEN,
-    ORBIT,
-    SYSTEM,
-    Combat,
-    CrystalicumState,
-    Lasting,
-    Matter,
-)
+from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, ORBIT, SYSTEM, CrystalicumState
+from druza.games.crystalicum.state_parts import Combat, Lasting, Matter
 from druza.kernel.frames import frames_of
 from druza.kernel.position import Codec, Flag, Layout, Many, Name, PerSeat, Thing, Whole
 

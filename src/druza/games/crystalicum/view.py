@@ -27,17 +27,8 @@ from druza.games.crystalicum.rules.reactions import React
 from druza.games.crystalicum.rules.reading import current, is_blank, is_halved, printed
 from druza.games.crystalicum.rules.sides import side_of
 from druza.games.crystalicum.seen import SeenCard, SeenCombat, SeenLasting, SeenMatter, SeenPlayer
-from druza.games.crystalicum.state import (
-    EVERYONE,
-    GONE,
-    HIDDEN,
-    NO_CARDS,
-    SEEN_BY_ALL,
-    Combat,
-    CrystalicumState,
-    Matter,
-    Unknown,
-)
+from druza.games.crystalicum.state import EVERYONE, GONE, HIDDEN, SEEN_BY_ALL, CrystalicumState
+from druza.games.crystalicum.state_parts import NO_CARDS, Combat, Matter, Unknown
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.state import Decision
 from druza.kernel.zones import with_list

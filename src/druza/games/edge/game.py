@@ -13,10 +13,10 @@ from druza.games.edge.goal import aims_of, goal_of
 from druza.games.edge.hints import rate_option, worth_of
 from druza.games.edge.inputs import tell_table
 from druza.games.edge.layout import component_counts, plain_settings, position_problems, table_layout
-from druza.games.edge.obvious import obvious_answer
+from druza.games.edge.obvious_answers import obvious_answer
 from druza.games.edge.older import renew
 from druza.games.edge.option_tokens import token_of
-from druza.games.edge.ready import ready_answer
+from druza.games.edge.ready_setup import ready_answer
 from druza.games.edge.rules.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.edge.rules.table_options import Chosen, chosen_table, table_options
 from druza.games.edge.rules.turn import BeginTurn

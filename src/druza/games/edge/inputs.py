@@ -7,18 +7,15 @@ from mypy_extensions import i64
 
 from druza.games.edge.content.basics import ATK, DEF, INI, MODELS, MOV, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.rules.activation import Act
-from druza.games.edge.rules.bodies import controlled_sources, living_models, models_on
+from druza.games.edge.rules.bodies import living_models, models_on
+from druza.games.edge.rules.control import controlled_sources
 from druza.games.edge.rules.modes import ChangeMode
 from druza.games.edge.rules.passive_turn import harvest_of
 from druza.games.edge.rules.values import attribute
 from druza.games.edge.scoring import points_of
 from druza.games.edge.state import EdgeState
 from druza.games.edge.view import mine_owner, sees_hand
-from druza.games.edge.vocabulary import (
-    CARDS,
-    FIELDS,
-    UNITS,
-)
+from druza.games.edge.vocabulary import CARDS, FIELDS, UNITS
 from druza.kernel.inputs import Inputs
 
 FACTIONS: Final = 6

@@ -8,9 +8,9 @@ from typing import Any
 from druza.games.edge.content.basics import MODELS, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.content.geometry import WHOLE
 from druza.games.edge.content.pieces import Content
-from druza.games.edge.resolving import Batch, Fight, Mark, Use
 from druza.games.edge.rules.bodies import squads_of_seat
-from druza.games.edge.state import ENDS, LIFTED, EdgeState, Settings
+from druza.games.edge.state import ENDS, LIFTED, EdgeState
+from druza.games.edge.state_parts import Batch, Fight, Mark, Settings, Use
 from druza.kernel.frames import frames_of
 from druza.kernel.position import Codec, Flag, Layout, Many, Name, PerSeat, Whole
 from druza.kernel.refused import BadInput

@@ -1,4 +1,4 @@
-"""The table of The Edge: settings, board, squads, cards and pools."""
+"""The table of The Edge: board, squads, cards and pools."""
 # mypyc
 
 from typing import Any, Final, final
@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import ATK, DEF, INI, MODELS, NONE
 from druza.games.edge.content.geometry import Board
 from druza.games.edge.content.pieces import Content, Mode, Rules
-from druza.games.edge.resolving import Batch, Fight, Mark, Use
 from druza.games.edge.rules.judged import Judged
 from druza.games.edge.rules.numbers import NOTHING
+from druza.games.edge.state_parts import Batch, Fight, Mark, Settings, Use
 from druza.kernel.dice import Dice
 from druza.kernel.game import Game
 from druza.kernel.state import State
@@ -44,49 +44,6 @@ NO_USES: Final[list[Use]] = []
 NO_FIGHTS: Final[list[Fight]] = []
 NO_BATCHES: Final[list[Batch]] = []
 NO_MODES: Final[list[Mode]] = []
-
-
-@final
-class Settings:
-    """What the table agreed on before setup (ED-299 to ED-311). Never changes in a game."""
-
-    def __init__(
-        self,
-        mode: int,
-        more_crystals: bool,
-        handicap: tuple[int, ...],
-        mulligan: bool,
-        buy_vp: bool,
-        alternative_setup: bool,
-        deck_20: bool,
-        reshuffle: bool,
-        scripted: bool,
-        hand: int,
-        special_sources: bool,
-        first_layout: bool,
-        alternative_shrines: bool,
-        alternative_banners: bool,
-        stall_limit: bool,
-        blind_windows: bool,
-        known_decks: bool,
-    ) -> None:
-        self.mode = mode
-        self.more_crystals = more_crystals
-        self.handicap = handicap
-        self.mulligan = mulligan
-        self.buy_vp = buy_vp
-        self.alternative_setup = alternative_setup
-        self.deck_20 = deck_20
-        self.reshuffle = reshuffle
-        self.scripted = scripted
-        self.hand = hand
-        self.special_sources = special_sources
-        self.first_layout = first_layout
-        self.alternative_shrines = alternative_shrines
-        self.alternative_banners = alternative_banners
-        self.stall_limit = stall_limit
-        self.blind_windows = blind_windows
-        self.known_decks = known_decks  # the lists are the suggested ones, which all know
 
 
 @final

@@ -4,7 +4,8 @@
 from typing import Any
 
 from druza.games.edge.content.basics import MODELS, PER_SEAT, SLOTS, SQUADS
-from druza.games.edge.rules.bodies import controlled_sources, squads_of_seat
+from druza.games.edge.rules.bodies import squads_of_seat
+from druza.games.edge.rules.control import controlled_sources
 from druza.games.edge.rules.lists import card_refusal
 from druza.games.edge.rules.numbers import put_cards
 from druza.games.edge.rules.passive_turn import harvest_due

@@ -17,7 +17,8 @@ from druza.games.crystalicum.content.pieces import (
     WORLD,
 )
 from druza.games.crystalicum.rules.index import enter_lists, leave_lists, list_attached, roster_of
-from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, NO_CARDS, ORBIT, CrystalicumState, with_value
+from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, ORBIT, CrystalicumState, with_value
+from druza.games.crystalicum.state_parts import NO_CARDS
 
 
 def lay(state: CrystalicumState, pattern: i64, seat: i64, zone: i64, place: i64) -> i64:

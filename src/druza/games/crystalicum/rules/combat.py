@@ -41,17 +41,8 @@ from druza.games.crystalicum.rules.performing import action_refusal, add_actions
 from druza.games.crystalicum.rules.playing import own_cards
 from druza.games.crystalicum.rules.reactions import END_MATTER, ENDING, announce, could_be_answered, event, judged_cards
 from druza.games.crystalicum.rules.reading import constant_holds, current, strength
-from druza.games.crystalicum.state import (
-    EMBASSY,
-    GONE,
-    HIDDEN,
-    HOMELAND,
-    PEACEFUL,
-    Combat,
-    CrystalicumState,
-    Matter,
-    with_value,
-)
+from druza.games.crystalicum.state import EMBASSY, GONE, HIDDEN, HOMELAND, CrystalicumState, with_value
+from druza.games.crystalicum.state_parts import PEACEFUL, Combat, Matter
 from druza.games.crystalicum.vocabulary import AT, DONE, LUCK, PASS
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 

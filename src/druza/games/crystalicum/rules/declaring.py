@@ -27,7 +27,8 @@ from druza.games.crystalicum.rules.legality import completable, cost_candidates
 from druza.games.crystalicum.rules.payment import pay_costs
 from druza.games.crystalicum.rules.targets import targets_of_act
 from druza.games.crystalicum.rules.triggers import FireTriggered, triggered_now
-from druza.games.crystalicum.state import CrystalicumState, Matter
+from druza.games.crystalicum.state import CrystalicumState
+from druza.games.crystalicum.state_parts import Matter
 from druza.games.crystalicum.verbs.verb import verb_of
 from druza.games.crystalicum.vocabulary import ANSWERS, AT, CARD, COUNT, DONE, MODE, SEAT
 from druza.kernel.state import ALLOWED, Decision, Step

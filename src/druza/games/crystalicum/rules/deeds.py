@@ -6,7 +6,8 @@ from mypy_extensions import i64
 from druza.games.crystalicum.content.pieces import AS_ACTION, CHOOSE_ONE, NONE, Act, Effect
 from druza.games.crystalicum.rules.cards import ship_of
 from druza.games.crystalicum.rules.hands import out_of_hand
-from druza.games.crystalicum.state import ATTACHED, CrystalicumState, Matter
+from druza.games.crystalicum.state import ATTACHED, CrystalicumState
+from druza.games.crystalicum.state_parts import Matter
 
 
 def new_deed(state: CrystalicumState, seat: i64, effect: Effect, source: i64, answers: i64) -> Matter:

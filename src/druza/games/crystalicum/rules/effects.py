@@ -6,7 +6,8 @@ from typing import Final, final
 from druza.games.crystalicum.content.pieces import PEACE, SLOTS
 from druza.games.crystalicum.rules.deeds import part_of
 from druza.games.crystalicum.rules.limits import keep_limits
-from druza.games.crystalicum.state import GONE, STANDS, CrystalicumState, lay_on
+from druza.games.crystalicum.state import GONE, CrystalicumState, lay_on
+from druza.games.crystalicum.state_parts import STANDS
 from druza.games.crystalicum.verbs.verb import verb_of
 from druza.kernel.state import Frame, Step
 

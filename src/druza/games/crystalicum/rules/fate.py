@@ -24,7 +24,8 @@ from druza.games.crystalicum.rules.elimination import Eliminate
 from druza.games.crystalicum.rules.leaving import remove, remove_alone, return_to_hand
 from druza.games.crystalicum.rules.limits import keep_limits
 from druza.games.crystalicum.rules.reactions import announce, could_be_answered, event
-from druza.games.crystalicum.state import GONE, HOMELAND, KEPT, PREVENTED, SYSTEM, CrystalicumState
+from druza.games.crystalicum.state import GONE, HOMELAND, SYSTEM, CrystalicumState
+from druza.games.crystalicum.state_parts import KEPT, PREVENTED
 from druza.kernel.state import Frame, Step
 
 

@@ -11,13 +11,13 @@ from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.state import (
     EVERYONE,
     HIDDEN,
-    NO_CARDS,
     CrystalicumState,
     take_from,
     with_laid_on,
     with_number,
     with_value,
 )
+from druza.games.crystalicum.state_parts import NO_CARDS
 from druza.kernel.zones import with_list
 
 

@@ -15,18 +15,8 @@ from druza.games.crystalicum.content.pieces import (
     Effect,
     Selector,
 )
-from druza.games.crystalicum.state import (
-    ATTACHED,
-    GONE,
-    HIDDEN,
-    NO_CARDS,
-    NO_CONSTANTS,
-    SYSTEM,
-    Constant,
-    CrystalicumState,
-    Index,
-    Roster,
-)
+from druza.games.crystalicum.state import ATTACHED, GONE, HIDDEN, SYSTEM, CrystalicumState
+from druza.games.crystalicum.state_parts import NO_CARDS, NO_CONSTANTS, Constant, Index, Roster
 
 # -- abilities
 

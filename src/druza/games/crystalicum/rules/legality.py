@@ -23,7 +23,8 @@ from druza.games.crystalicum.rules.index import judged_by
 from druza.games.crystalicum.rules.reading import fits, holds, is_blank
 from druza.games.crystalicum.rules.requirements import meets_player
 from druza.games.crystalicum.rules.targets import has_target, would_help
-from druza.games.crystalicum.state import HIDDEN, NO_CARDS, CrystalicumState, Matter
+from druza.games.crystalicum.state import HIDDEN, CrystalicumState
+from druza.games.crystalicum.state_parts import NO_CARDS, Matter
 from druza.kernel.state import ALLOWED
 
 

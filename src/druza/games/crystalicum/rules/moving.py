@@ -12,7 +12,8 @@ from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.playing import boarding_refusal, own_cards
 from druza.games.crystalicum.rules.reactions import ENDING, announce, could_be_answered, event
 from druza.games.crystalicum.rules.reading import constant_total
-from druza.games.crystalicum.state import ATTACHED, EMBASSY, GONE, HOMELAND, ORBIT, PREVENTED, CrystalicumState
+from druza.games.crystalicum.state import ATTACHED, EMBASSY, GONE, HOMELAND, ORBIT, CrystalicumState
+from druza.games.crystalicum.state_parts import PREVENTED
 from druza.games.crystalicum.vocabulary import AT, EMBASSY_OPTION, HOMELAND_OPTION
 from druza.kernel.state import ALLOWED, Decision, Step
 

@@ -23,7 +23,8 @@ from druza.games.crystalicum.rules.gains import lose_politics
 from druza.games.crystalicum.rules.hands import out_of_hand
 from druza.games.crystalicum.rules.leaving import remove
 from druza.games.crystalicum.rules.targets import orbit_of
-from druza.games.crystalicum.state import HIDDEN, CrystalicumState, Matter, lay_on
+from druza.games.crystalicum.state import HIDDEN, CrystalicumState, lay_on
+from druza.games.crystalicum.state_parts import Matter
 
 
 def pay_costs(state: CrystalicumState, effect: Effect, deed: Matter) -> None:

@@ -43,10 +43,10 @@ from druza.games.crystalicum.state import (
     HOMELAND,
     ORBIT,
     CrystalicumState,
-    Lasting,
     lay_on,
     with_value,
 )
+from druza.games.crystalicum.state_parts import Lasting
 from druza.games.crystalicum.vocabulary import AT, CARD, EMBASSY_OPTION, HOMELAND_OPTION
 from druza.kernel.state import ALLOWED, Decision
 

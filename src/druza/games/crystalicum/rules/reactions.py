@@ -12,7 +12,8 @@ from druza.games.crystalicum.rules.effects import TAKE_EFFECT
 from druza.games.crystalicum.rules.index import index_of
 from druza.games.crystalicum.rules.legality import can_use, deed_refusal
 from druza.games.crystalicum.rules.triggers import FireTriggered, effect_at, triggered_now, waits_for
-from druza.games.crystalicum.state import GONE, HIDDEN, SEEN_BY_ALL, STANDS, CrystalicumState, Matter
+from druza.games.crystalicum.state import GONE, HIDDEN, SEEN_BY_ALL, CrystalicumState
+from druza.games.crystalicum.state_parts import STANDS, Matter
 from druza.games.crystalicum.vocabulary import ANSWER, CARD, PASS, USE
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 

@@ -66,16 +66,8 @@ from druza.games.crystalicum.rules.cards import bearer_of, root_of, ship_of
 from druza.games.crystalicum.rules.index import index_of, judged_by, roster_of
 from druza.games.crystalicum.rules.locations import at_orbit, in_zones, location_of
 from druza.games.crystalicum.rules.sides import fights, side_of
-from druza.games.crystalicum.state import (
-    ATTACHED,
-    HIDDEN,
-    ORBIT,
-    SYSTEM,
-    UNMARK_SEGMENT,
-    Constant,
-    CrystalicumState,
-    Matter,
-)
+from druza.games.crystalicum.state import ATTACHED, HIDDEN, ORBIT, SYSTEM, UNMARK_SEGMENT, CrystalicumState
+from druza.games.crystalicum.state_parts import Constant, Matter
 
 
 def is_halved(state: CrystalicumState, slot: i64) -> bool:

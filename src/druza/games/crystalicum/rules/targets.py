@@ -37,7 +37,8 @@ from druza.games.crystalicum.rules.deeds import answered
 from druza.games.crystalicum.rules.index import cards_on_table, judged_by
 from druza.games.crystalicum.rules.locations import EMBASSIES, location_of, reaches
 from druza.games.crystalicum.rules.reading import amount_of, fits
-from druza.games.crystalicum.state import GONE, HIDDEN, ORBIT, CrystalicumState, Matter
+from druza.games.crystalicum.state import GONE, HIDDEN, ORBIT, CrystalicumState
+from druza.games.crystalicum.state_parts import Matter
 from druza.games.crystalicum.verbs.verb import verb_of
 
 

@@ -12,7 +12,8 @@ from druza.games.crystalicum.rules.limits import KEEP_LIMITS
 from druza.games.crystalicum.rules.locations import location_of
 from druza.games.crystalicum.rules.playing import bearer_refusal, host_refusal, own_cards, room_refusal
 from druza.games.crystalicum.rules.reading import constant_forbids, current
-from druza.games.crystalicum.state import ATTACHED, NO_CARDS, CrystalicumState
+from druza.games.crystalicum.state import ATTACHED, CrystalicumState
+from druza.games.crystalicum.state_parts import NO_CARDS
 from druza.games.crystalicum.vocabulary import AT, DONE
 from druza.kernel.state import ALLOWED, Decision
 

@@ -28,7 +28,8 @@ from druza.games.crystalicum.rules.effects import TAKE_EFFECT
 from druza.games.crystalicum.rules.index import index_of
 from druza.games.crystalicum.rules.reading import fits, holds, is_blank
 from druza.games.crystalicum.rules.sides import side_of
-from druza.games.crystalicum.state import GONE, HIDDEN, CrystalicumState, Matter
+from druza.games.crystalicum.state import GONE, HIDDEN, CrystalicumState
+from druza.games.crystalicum.state_parts import Matter
 from druza.games.crystalicum.vocabulary import USE
 from druza.kernel.state import Decision, Frame, Step
 

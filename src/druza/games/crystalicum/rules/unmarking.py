@@ -5,13 +5,11 @@ from typing import final
 
 from mypy_extensions import i64
 
-from druza.games.crystalicum.content.pieces import (
-    CHARACTER,
-    CHARACTER_UNMARKING,
-)
+from druza.games.crystalicum.content.pieces import CHARACTER, CHARACTER_UNMARKING
 from druza.games.crystalicum.rules.cards import kind_of
 from druza.games.crystalicum.rules.reactions import announce, could_be_answered, event
-from druza.games.crystalicum.state import GONE, PREVENTED, CrystalicumState
+from druza.games.crystalicum.state import GONE, CrystalicumState
+from druza.games.crystalicum.state_parts import PREVENTED
 from druza.kernel.state import Step
 
 

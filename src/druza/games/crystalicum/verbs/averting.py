@@ -20,7 +20,8 @@ from druza.games.crystalicum.rules.fate import Leave
 from druza.games.crystalicum.rules.hands import draw_luck
 from druza.games.crystalicum.rules.reactions import announce, event
 from druza.games.crystalicum.rules.targets import resolved_targets
-from druza.games.crystalicum.state import CANCELLED, KEPT, PREVENTED, STANDS, CrystalicumState, Matter
+from druza.games.crystalicum.state import CrystalicumState
+from druza.games.crystalicum.state_parts import CANCELLED, KEPT, PREVENTED, STANDS, Matter
 from druza.games.crystalicum.verbs.verb import Verb
 from druza.kernel.state import Frame, Step
 

@@ -10,7 +10,8 @@ from druza.games.crystalicum.rules.declaring import different
 from druza.games.crystalicum.rules.hands import draw_cards, draw_world, into_hand_openly, refill_deck
 from druza.games.crystalicum.rules.reading import fits_hand_card
 from druza.games.crystalicum.rules.targets import amount_now
-from druza.games.crystalicum.state import CrystalicumState, Matter, take_from, take_top, with_number
+from druza.games.crystalicum.state import CrystalicumState, take_from, take_top, with_number
+from druza.games.crystalicum.state_parts import Matter
 from druza.games.crystalicum.verbs.verb import Setting, Verb
 from druza.games.crystalicum.vocabulary import BOTTOM, CARD, DONE
 from druza.kernel.state import Decision

@@ -11,7 +11,8 @@ from druza.games.crystalicum.rules.hands import has_room_for_world, place_hidden
 from druza.games.crystalicum.rules.leaving import remove
 from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.targets import amount_now, resolved_targets
-from druza.games.crystalicum.state import HIDDEN, STANDS, CrystalicumState, Matter, with_value
+from druza.games.crystalicum.state import HIDDEN, CrystalicumState, with_value
+from druza.games.crystalicum.state_parts import STANDS, Matter
 from druza.games.crystalicum.verbs.verb import Verb
 
 

@@ -6,7 +6,8 @@ from typing import ClassVar, final
 from druza.games.crystalicum.content.pieces import REFUSE_FREE, Act, Effect
 from druza.games.crystalicum.rules.deeds import answered
 from druza.games.crystalicum.rules.reading import refusal_price
-from druza.games.crystalicum.state import PREVENTED, STANDS, CrystalicumState, Matter
+from druza.games.crystalicum.state import CrystalicumState
+from druza.games.crystalicum.state_parts import PREVENTED, STANDS, Matter
 from druza.games.crystalicum.verbs.verb import ALSO, Setting, Verb
 
 

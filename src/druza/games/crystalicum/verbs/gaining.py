@@ -11,7 +11,8 @@ from druza.games.crystalicum.rules.gains import gain_crystals, gain_politics, lo
 from druza.games.crystalicum.rules.hands import draw_cards
 from druza.games.crystalicum.rules.reading import how_many
 from druza.games.crystalicum.rules.targets import amount_now
-from druza.games.crystalicum.state import CrystalicumState, Matter
+from druza.games.crystalicum.state import CrystalicumState
+from druza.games.crystalicum.state_parts import Matter
 from druza.games.crystalicum.verbs.verb import Verb
 
 

@@ -19,7 +19,8 @@ from druza.games.crystalicum.content.pieces import (
 from druza.games.crystalicum.rules.deeds import answered
 from druza.games.crystalicum.rules.reading import current, is_blank
 from druza.games.crystalicum.rules.targets import amount_now, resolved_targets
-from druza.games.crystalicum.state import CrystalicumState, Lasting, Matter
+from druza.games.crystalicum.state import CrystalicumState
+from druza.games.crystalicum.state_parts import Lasting, Matter
 from druza.games.crystalicum.verbs.verb import ALSO, Setting, Verb
 
 

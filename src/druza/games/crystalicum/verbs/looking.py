@@ -6,7 +6,8 @@ from typing import ClassVar, final
 from druza.games.crystalicum.content.pieces import LOOK_HAND, Act, Effect
 from druza.games.crystalicum.rules.peeking import see_world
 from druza.games.crystalicum.rules.targets import resolved_targets
-from druza.games.crystalicum.state import CrystalicumState, Matter, with_laid_on
+from druza.games.crystalicum.state import CrystalicumState, with_laid_on
+from druza.games.crystalicum.state_parts import Matter
 from druza.games.crystalicum.verbs.verb import Setting, Verb
 
 

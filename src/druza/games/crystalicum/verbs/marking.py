@@ -7,7 +7,8 @@ from druza.games.crystalicum.content.pieces import Act, Effect
 from druza.games.crystalicum.rules.cards import mark
 from druza.games.crystalicum.rules.targets import resolved_targets
 from druza.games.crystalicum.rules.unmarking import UnmarkCard
-from druza.games.crystalicum.state import CrystalicumState, Matter
+from druza.games.crystalicum.state import CrystalicumState
+from druza.games.crystalicum.state_parts import Matter
 from druza.games.crystalicum.verbs.verb import Verb
 from druza.kernel.state import Frame
 

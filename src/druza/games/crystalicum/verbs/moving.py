@@ -12,7 +12,8 @@ from druza.games.crystalicum.rules.hands import into_hand_openly
 from druza.games.crystalicum.rules.leaving import take_from_play
 from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.targets import resolved_targets
-from druza.games.crystalicum.state import HOMELAND, ORBIT, STANDS, CrystalicumState, Matter, take_from
+from druza.games.crystalicum.state import HOMELAND, ORBIT, CrystalicumState, take_from
+from druza.games.crystalicum.state_parts import STANDS, Matter
 from druza.games.crystalicum.verbs.verb import Setting, Verb
 from druza.games.crystalicum.vocabulary import AT
 from druza.kernel.state import Decision

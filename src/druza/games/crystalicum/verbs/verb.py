@@ -4,7 +4,8 @@
 from typing import ClassVar, Final, final
 
 from druza.games.crystalicum.content.pieces import Act, Effect
-from druza.games.crystalicum.state import CrystalicumState, Matter
+from druza.games.crystalicum.state import CrystalicumState
+from druza.games.crystalicum.state_parts import Matter
 from druza.kernel.state import Frame
 
 NEVER: Final = "never"  # may it be a constant ability?

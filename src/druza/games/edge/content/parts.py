@@ -11,8 +11,8 @@ from druza.games.edge.content.terms import ALL, FAR, N_PLAIN, R_NONE, U_GAME
 
 if TYPE_CHECKING:
     from druza.games.edge.content.phrases import Phrases
-    from druza.games.edge.resolving import Fight, Use
     from druza.games.edge.state import EdgeState
+    from druza.games.edge.state_parts import Fight, Use
 
 
 @final

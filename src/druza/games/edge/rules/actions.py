@@ -9,8 +9,7 @@ from druza.games.edge.content.basics import ACTION_CARD, CHOSEN, EVOLVE_CARD, MO
 from druza.games.edge.content.moments import AT_STEP, MOMENTS, NARROW, NO_ACTOR, ONE_SQUAD, W9, WITH_EVOLVE
 from druza.games.edge.content.parts import Action
 from druza.games.edge.content.terms import U_ACTION
-from druza.games.edge.resolving import Use
-from druza.games.edge.rules import effects, may_use, payment, played_together, whose, windows
+from druza.games.edge.rules import actors, effects, payment, played_together, whose, windows
 from druza.games.edge.rules.bodies import dead_models, squads_of_seat
 from druza.games.edge.rules.durations import drop_marks
 from druza.games.edge.rules.effects import action_words
@@ -18,6 +17,7 @@ from druza.games.edge.rules.hand import discard_from_hand
 from druza.games.edge.rules.numbers import add, put
 from druza.games.edge.rules.values import lost_endurance
 from druza.games.edge.state import ACTIVE_TURN, EdgeState
+from druza.games.edge.state_parts import Use
 from druza.games.edge.vocabulary import MODEL, NUMBER, SQUAD
 from druza.kernel.state import ALLOWED, Decision, Step
 
@@ -40,7 +40,7 @@ class BeginUse(Step[EdgeState]):
             pay_passive(state, self.seat, self.slot, action)
             return
         use = Use(self.seat, self.action)
-        may_use.probe(state, use, action, self.slot, self.window, self.squad)
+        actors.probe(state, use, action, self.slot, self.window, self.squad)
         use.x = 0
         use.x1 = 0
         if whose.actor_is_concerned(action) and action.actor != NO_ACTOR:
@@ -112,23 +112,23 @@ class ChooseActor(Decision[EdgeState]):
     def candidates(self, state: EdgeState) -> list[int]:
         use = state.use()
         action = state.content.actions[use.action]
-        if not may_use.needs_actor(action):
+        if not actors.needs_actor(action):
             return []
         first = SQUAD.first if action.actor == ONE_SQUAD else MODEL.first
-        return [first + actor for actor in may_use.actors(state, use, action, self.window)]
+        return [first + actor for actor in actors.actors(state, use, action, self.window)]
 
     def options(self, state: EdgeState) -> list[int]:
         use = state.use()
         action = state.content.actions[use.action]
-        if not may_use.needs_actor(action):
+        if not actors.needs_actor(action):
             return []
         tried = use.copy()
         tried.x = 1
         tried.x1 = 1
         verb = SQUAD if action.actor == ONE_SQUAD else MODEL
         found: list[int] = []
-        for actor in may_use.actors(state, use, action, self.window):
-            if may_use.is_actor(state, tried, action, actor):
+        for actor in actors.actors(state, use, action, self.window):
+            if actors.is_actor(state, tried, action, actor):
                 found.append(verb.answers[actor])
         return found
 
@@ -138,7 +138,7 @@ class ChooseActor(Decision[EdgeState]):
         actor = SQUAD.index(option) if action.actor == ONE_SQUAD else MODEL.index(option)
         tried.x = 1
         tried.x1 = 1
-        return ALLOWED if may_use.is_actor(state, tried, action, actor) else "ED-208"
+        return ALLOWED if actors.is_actor(state, tried, action, actor) else "ED-208"
 
     def resolve(self, state: EdgeState, option: int) -> None:
         use = state.use()

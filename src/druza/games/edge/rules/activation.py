@@ -8,13 +8,13 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import MODELS, NONE, SLOTS
 from druza.games.edge.content.moments import W10
 from druza.games.edge.content.terms import EXTRA_ACTIVATION
-from druza.games.edge.resolving import Fight, Use
 from druza.games.edge.rules import combat, effects, fighters, landing, menu, modes, movement, status_tokens, windows
 from druza.games.edge.rules.bodies import is_squad_alive, paid_slots, squad_on
 from druza.games.edge.rules.durations import tokens_on
 from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.rules.values import is_inert, may_attack, may_take_move, passive_parts
 from druza.games.edge.state import OFF_BOARD, EdgeState
+from druza.games.edge.state_parts import Fight, Use
 from druza.games.edge.vocabulary import ACT_FIGHT, ACT_MOVE, ACTIVATE, DONE, MODEL
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 

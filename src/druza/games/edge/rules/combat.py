@@ -8,12 +8,12 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import INI, MODELS, NONE, PER_SEAT
 from druza.games.edge.content.moments import W1, W2, W3, W4, W5, W10
 from druza.games.edge.content.terms import U_ATTACK, U_BACKSTAB, U_COMBAT, U_INI, U_ROLL
-from druza.games.edge.resolving import Fight
 from druza.games.edge.rules import fights, rolls, whose, windows, wounds
 from druza.games.edge.rules.durations import drop_marks
 from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.rules.values import attribute, auto_result, may_attack
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Fight
 from druza.games.edge.vocabulary import COUNTER, DONE
 from druza.kernel.state import Decision, Frame, Step
 

@@ -5,10 +5,10 @@ from mypy_extensions import i64
 
 from druza.games.edge.content.basics import NONE, PER_SEAT, SQUADS
 from druza.games.edge.content.terms import U_CONTACT, U_GAME, U_WOUND_OR_MOVE
-from druza.games.edge.resolving import Mark
-from druza.games.edge.rules.bodies import in_contact
+from druza.games.edge.rules.contact import in_contact
 from druza.games.edge.rules.values import touches_unit
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Mark
 
 
 def mark_until(state: EdgeState, mark: Mark) -> i64:

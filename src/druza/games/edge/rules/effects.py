@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.parts import Action, Part, Selector
 from druza.games.edge.content.terms import R_X, S_X
-from druza.games.edge.resolving import Use
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Use
 from druza.kernel.state import Step
 
 # -- would it do anything? --------------------------------------------------------------------------------------------

@@ -9,12 +9,12 @@ from druza.games.edge import scoring
 from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.moments import W11
 from druza.games.edge.content.terms import E_OWN_ACTIVE_END, U_GAME
-from druza.games.edge.resolving import Mark
 from druza.games.edge.rules import effects, turn, windows
 from druza.games.edge.rules.hand import different, discard_from_hand, draw_up_to
 from druza.games.edge.rules.numbers import less, put
 from druza.games.edge.rules.values import hand_limit
 from druza.games.edge.state import ACTIVE_TURN, BY_STALL, RUNNING, EdgeState
+from druza.games.edge.state_parts import Mark
 from druza.games.edge.vocabulary import CARD, DONE, FIELD
 from druza.kernel.state import Decision, Step
 

@@ -8,11 +8,11 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.terms import R_EACH
-from druza.games.edge.resolving import Fight, Use
 from druza.games.edge.rules import combat, menu, targets
-from druza.games.edge.rules.bodies import enemies_in_contact, has_enemy_in_contact, in_contact
+from druza.games.edge.rules.contact import enemies_in_contact, has_enemy_in_contact, in_contact
 from druza.games.edge.rules.values import may_attack
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Fight, Use
 from druza.games.edge.vocabulary import DONE, MODEL
 from druza.kernel.state import ALLOWED, Decision, Frame
 

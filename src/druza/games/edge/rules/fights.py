@@ -4,10 +4,10 @@
 from mypy_extensions import i64
 
 from druza.games.edge.content.parts import Selector
-from druza.games.edge.resolving import Use
 from druza.games.edge.rules import targets
-from druza.games.edge.rules.bodies import in_contact
+from druza.games.edge.rules.contact import in_contact
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Use
 
 
 def is_over(state: EdgeState) -> bool:

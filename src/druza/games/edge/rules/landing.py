@@ -9,15 +9,8 @@ from druza.games.edge.content.basics import MODELS, NONE
 from druza.games.edge.content.geometry import touches
 from druza.games.edge.content.pieces import Mode
 from druza.games.edge.rules import mines, paths, places
-from druza.games.edge.rules.bodies import (
-    distance,
-    in_contact,
-    lift_model,
-    models_in,
-    occupancy,
-    put_model,
-    take_thicket,
-)
+from druza.games.edge.rules.bodies import distance, lift_model, models_in, occupancy, put_model, take_thicket
+from druza.games.edge.rules.contact import in_contact
 from druza.games.edge.rules.durations import drop_broken_contacts, drop_group
 from druza.games.edge.rules.numbers import put
 from druza.games.edge.rules.values import may_push

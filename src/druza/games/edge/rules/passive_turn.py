@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import LOWER, NONE, SLOTS, SQUADS
 from druza.games.edge.content.moments import ON_HARVEST
 from druza.games.edge.content.terms import U_OPPONENT_PASSIVE, U_OWN_PASSIVE, U_OWNER_PASSIVE
-from druza.games.edge.resolving import Use
 from druza.games.edge.rules import (
     charging,
     effects,
@@ -20,20 +19,13 @@ from druza.games.edge.rules import (
     turn,
     wounds,
 )
-from druza.games.edge.rules.bodies import (
-    controlled_sources,
-    controls,
-    dead_models,
-    is_altar,
-    is_squad_alive,
-    models_on,
-    occupancy,
-    squads_of_seat,
-)
+from druza.games.edge.rules.bodies import dead_models, is_squad_alive, models_on, occupancy, squads_of_seat
+from druza.games.edge.rules.control import controlled_sources, controls, is_altar
 from druza.games.edge.rules.durations import drop_tokens, mark_until
 from druza.games.edge.rules.numbers import add, put
 from druza.games.edge.rules.values import lost_endurance
 from druza.games.edge.state import PASSIVE_TURN, EdgeState
+from druza.games.edge.state_parts import Use
 from druza.games.edge.vocabulary import DONE, MODEL, OPTION, SQUAD, YES
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import MODELS, MOV, NONE, PER_SEAT
 from druza.games.edge.content.geometry import Board, touches
 from druza.games.edge.content.pieces import Mode
-from druza.games.edge.rules.bodies import distance, in_contact, models_in, occupancy
+from druza.games.edge.rules.bodies import distance, models_in, occupancy
+from druza.games.edge.rules.contact import in_contact
 from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.rules.values import attribute, may_push, may_take_move, moves_through
 from druza.games.edge.state import EdgeState

@@ -1,177 +1,20 @@
-"""Places: what contact and range are measured to, and where a card may set something down."""
+"""Places: where a card may set a model down."""
 # mypyc
 
 from mypy_extensions import i64
 
-from druza.games.edge.content.basics import NONE, SLOTS
-from druza.games.edge.content.geometry import APART, WHOLE, touches
-from druza.games.edge.content.parts import Part, Ref, Where
-from druza.games.edge.content.terms import (
-    R_A,
-    R_ACTOR,
-    R_BEARER,
-    R_DEAD,
-    R_EACH,
-    R_NETWORK,
-    R_NONE,
-    R_OTHER_WOOD,
-    R_OWN_MODEL,
-    R_OWN_SQUAD,
-    R_SHRINE,
-    R_SOURCE,
-    R_TARGET,
-    R_THICKET,
-    R_THICKET_OR_WOOD,
-    R_TOKEN,
-    R_UNIT,
-    R_WOOD,
-    R_X,
-)
-from druza.games.edge.resolving import Use
+from druza.games.edge.content.basics import NONE
+from druza.games.edge.content.geometry import WHOLE, touches
+from druza.games.edge.content.parts import Part, Where
+from druza.games.edge.content.terms import R_NONE, R_OTHER_WOOD
 from druza.games.edge.rules import paths
-from druza.games.edge.rules.bodies import (
-    in_contact,
-    models_on,
-    network_places,
-    occupancy,
-    squad_on,
-    squads_of_seat,
-    thicket_places,
-    touches_any,
-    touches_field,
-    wood_places,
-)
+from druza.games.edge.rules.bodies import occupancy
+from druza.games.edge.rules.contact import touches_any
 from druza.games.edge.rules.numbers import NOTHING
+from druza.games.edge.rules.references import is_near, ref_places, refs_places
+from druza.games.edge.rules.woods import thicket_places, wood_places
 from druza.games.edge.state import EdgeState
-
-# A place is field * 128 + mask.
-
-
-def place_of(state: EdgeState, model: i64) -> list[int]:
-    if model < 0 or state.fields[model] < 0:
-        return NOTHING
-    return [state.fields[model] * 128 + state.masks[model]]
-
-
-def is_one_model(kind: i64) -> bool:
-    """Does a reference of this kind stand for one model?"""
-    return kind == R_ACTOR or kind == R_EACH or kind == R_X or kind == R_A or kind == R_TARGET
-
-
-def ref_model(use: Use, kind: i64) -> i64:
-    """The model that a reference to one model stands for; NONE if it is not known yet."""
-    if kind == R_ACTOR:
-        return use.actor
-    if kind == R_EACH:
-        return use.it
-    return use.target if kind == R_TARGET else use.named
-
-
-def ref_places(state: EdgeState, use: Use, ref: Ref) -> list[int]:
-    """Everything that a reference stands for, as places."""
-    kind = ref.kind
-    if is_one_model(kind):
-        return place_of(state, ref_model(use, kind)) or left_place(state, use, kind)
-    if kind == R_SHRINE:
-        field = state.shrines[use.seat]
-        return [field * 128 + WHOLE] if field >= 0 else []
-    if kind == R_THICKET:
-        return thicket_places(state)
-    if kind == R_THICKET_OR_WOOD or kind == R_OTHER_WOOD:
-        return thicket_places(state) + wood_places(state)
-    if kind == R_WOOD:
-        return wood_places(state)
-    if kind == R_NETWORK:
-        return network_places(state)
-    if kind == R_SOURCE:
-        return [
-            state.sources[source] * 128 + WHOLE
-            for source in range(len(state.sources))
-            if not state.overgrown >> source & 1
-        ]
-    if kind == R_DEAD:
-        return [use.dead_field * 128 + use.dead_mask] if use.dead_field >= 0 else place_of(state, use.dead)
-    if kind == R_TOKEN:
-        return [(use.token_hex // 7) * 128 + (1 << (use.token_hex % 7))] if use.token_hex >= 0 else []
-    return model_places(state, ref_models(state, use, ref))
-
-
-def left_place(state: EdgeState, use: Use, kind: i64) -> list[int]:
-    """Where the model that was just sacrificed stood, if the reference is to it."""
-    if kind == R_X and use.named >= 0 and use.named == use.dead and use.dead_field >= 0:
-        return [use.dead_field * 128 + use.dead_mask]
-    return []
-
-
-def ref_models(state: EdgeState, use: Use, ref: Ref) -> list[int]:
-    """The models that a reference stands for."""
-    kind = ref.kind
-    if kind == R_BEARER:
-        return squad_on(state, use.slot // SLOTS) if use.slot >= 0 else []
-    if kind == R_OWN_MODEL or kind == R_OWN_SQUAD:
-        return models_on(state, use.seat)
-    if kind == R_UNIT:
-        found: list[int] = []
-        for squad in squads_of_seat(state, use.seat):
-            if state.units[squad] == ref.unit:
-                found += squad_on(state, squad)
-        return found
-    model = use.actor if kind == R_ACTOR else use.it if kind == R_EACH else use.named if kind == R_X else -1
-    return [model] if model >= 0 and state.fields[model] >= 0 else []
-
-
-def model_places(state: EdgeState, models: list[int]) -> list[int]:
-    return [state.fields[model] * 128 + state.masks[model] for model in models]
-
-
-def is_beside(state: EdgeState, use: Use, model: i64, ref: Ref) -> bool:
-    """Is a model in contact with what a reference stands for (not with itself)?"""
-    if ref.kind == R_NONE:
-        return True
-    kind = ref.kind
-    if is_one_model(kind):
-        other = ref_model(use, kind)
-        if other < 0 or other == model:
-            return False
-        if in_contact(state, model, other):
-            return True
-        return kind == R_X and touches_others(state, model, left_place(state, use, kind))
-    if kind == R_SHRINE:
-        return touches_field(state, model, state.shrines[use.seat])
-    return touches_others(state, model, ref_places(state, use, ref))
-
-
-def touches_others(state: EdgeState, model: i64, spots: list[int]) -> bool:
-    """Is a model in contact with one of these places, its own not counted?"""
-    field: i64 = state.fields[model]
-    mask: i64 = state.masks[model]
-    board = state.board()
-    directions = board.direction
-    touched = state.content.shapes.touched
-    row: i64 = field * board.count
-    for place in spots:
-        spot: i64 = place
-        direction: i64 = directions[row + (spot >> 7)]
-        if direction != APART and spot != field * 128 + mask:
-            near: i64 = touched[direction * 128 + mask]
-            if near & spot & WHOLE:
-                return True
-    return False
-
-
-def is_near(state: EdgeState, field: i64, reach: i64, spots: list[int]) -> bool:
-    """Is a field at most so many fields from one of these places?"""
-    board = state.board()
-    row: i64 = field * board.count
-    for place in spots:
-        spot: i64 = place
-        far: i64 = board.distance[row + (spot >> 7)]
-        if far <= reach:
-            return True
-    return False
-
-
-# -- where a card sets a model ---------------------------------------------------------------------------------------
+from druza.games.edge.state_parts import Use
 
 
 def allowed_fields(state: EdgeState, use: Use, model: i64, part: Part) -> list[int]:
@@ -189,16 +32,6 @@ def allowed_fields(state: EdgeState, use: Use, model: i64, part: Part) -> list[i
     if where.b2b.kind == R_NONE:
         return board.all
     return fields_within(state, ref_places(state, use, where.b2b), 1)
-
-
-def refs_places(state: EdgeState, use: Use, refs: list[Ref]) -> list[int]:
-    """Everything that several references stand for."""
-    if len(refs) == 1:
-        return ref_places(state, use, refs[0])
-    found: list[int] = []
-    for ref in refs:
-        found += ref_places(state, use, ref)
-    return found
 
 
 def fields_within(state: EdgeState, spots: list[int], reach: i64) -> list[int]:
@@ -339,90 +172,3 @@ def has_room_in(state: EdgeState, model: i64, fields: list[int]) -> bool:
         if count > 1 or (count == 1 and field != own):
             return True
     return False
-
-
-# -- where a token may lie ------------------------------------------------------------------------------------------
-
-
-def token_hexes(state: EdgeState, use: Use, part: Part) -> list[int]:
-    """The hexes (field * 7 + hex) on which a part may place its token."""
-    where: Where = part.where
-    filled = occupancy(state)
-    fields = state.board().all
-    if where.within >= 0:
-        fields = fields_within(state, refs_places(state, use, where.of), where.within)
-    wanted = NOTHING
-    if where.b2b.kind != R_NONE:
-        wanted = touched_by_field(state, ref_places(state, use, where.b2b))
-    found: list[int] = []
-    for near in fields:
-        field: i64 = near
-        covered: i64 = filled[field]
-        free: i64 = WHOLE & ~covered
-        if wanted:
-            touched: i64 = wanted[field]
-            free &= touched
-        hex: i64 = 0
-        while free:
-            if free & 1:
-                found.append(field * 7 + hex)
-            free >>= 1
-            hex += 1
-    return found
-
-
-def has_token_hex(state: EdgeState, use: Use, part: Part) -> bool:
-    """Is there such a hex? Stops at the first."""
-    where: Where = part.where
-    if where.b2b.kind != R_NONE:
-        if where.within >= 0:
-            return len(token_hexes(state, use, part)) > 0
-        return has_hex_beside(state, ref_places(state, use, where.b2b))
-    filled = occupancy(state)
-    if where.within < 0:
-        return has_hex_in(filled, state.board().all)
-    for place in refs_places(state, use, where.of):
-        if has_hex_in(filled, fields_within(state, [place], where.within)):
-            return True
-    return False
-
-
-def has_hex_beside(state: EdgeState, spots: list[int]) -> bool:
-    """Is a hex free that touches one of these places?"""
-    board = state.board()
-    filled = occupancy(state)
-    contacts = state.content.shapes.touched
-    for place in spots:
-        spot: i64 = place
-        for near in board.within[(spot >> 7) * 8 + 1]:
-            field: i64 = near
-            direction: i64 = board.direction[(spot >> 7) * board.count + field]
-            touched: i64 = contacts[direction * 128 + (spot & WHOLE)]
-            covered: i64 = filled[field]
-            if touched & ~covered:
-                return True
-    return False
-
-
-def has_hex_in(filled: list[int], fields: list[int]) -> bool:
-    """Is a hex free in one of these fields?"""
-    for field in fields:
-        if filled[field] != WHOLE:
-            return True
-    return False
-
-
-def touched_by_field(state: EdgeState, spots: list[int]) -> list[int]:
-    """By field, the hexes that touch one of these places."""
-    board = state.board()
-    contacts = state.content.shapes.touched
-    touched = [0] * board.count
-    for place in spots:
-        spot: i64 = place
-        for near in board.within[(spot >> 7) * 8 + 1]:
-            field: i64 = near
-            direction: i64 = board.direction[(spot >> 7) * board.count + field]
-            around: i64 = contacts[direction * 128 + (spot & WHOLE)]
-            before: i64 = touched[field]
-            touched[field] = before | around
-    return touched

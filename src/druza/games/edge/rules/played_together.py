@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from druza.games.edge.content.basics import ACTION_CARD, CHOSEN, LOWER, NONE, SLOTS, SQUADS, UPGRADE
 from druza.games.edge.content.moments import WITH_EVOLVE
-from druza.games.edge.rules import actions, may_use, payment, targets
+from druza.games.edge.rules import actions, actors, may_use, payment, targets
 from druza.games.edge.rules.bodies import dead_models
 from druza.games.edge.rules.effects import action_words
 from druza.games.edge.rules.hand import discard_from_hand
@@ -168,5 +168,5 @@ class TryUse(Step[EdgeState]):
 
     def run(self, state: EdgeState) -> None:
         action = state.content.actions[self.action]
-        if action.windows & 1 and not may_use.effect_refusal(state, self.seat, action, NONE, 0, NONE):
+        if action.windows & 1 and not actors.effect_refusal(state, self.seat, action, NONE, 0, NONE):
             state.push(actions.BeginUse(self.seat, self.action, NONE, 0, NONE, 0))

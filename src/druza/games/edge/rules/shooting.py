@@ -9,12 +9,13 @@ from druza.games.edge.content.basics import INI, LOWER, MODELS, NONE, PER_SEAT, 
 from druza.games.edge.content.moments import H1
 from druza.games.edge.content.parts import Action, Shot
 from druza.games.edge.content.terms import A_BETWEEN, A_FIELD, A_FIELDS, A_LINE, DOUBLE_SHOTS
-from druza.games.edge.resolving import Fight, Use
 from druza.games.edge.rules import combat, effects, rolls, shot_targets, windows
-from druza.games.edge.rules.bodies import distance, has_line
+from druza.games.edge.rules.bodies import distance
 from druza.games.edge.rules.hand import discard_from_hand
+from druza.games.edge.rules.lines_of_fire import has_line
 from druza.games.edge.rules.values import attribute
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Fight, Use
 from druza.games.edge.vocabulary import FIELD, LINE, MODEL
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 

@@ -20,11 +20,13 @@ from druza.games.edge.content.terms import (
     R_ACTOR,
     THE_ACTOR,
 )
-from druza.games.edge.resolving import Use
-from druza.games.edge.rules import places, targets
-from druza.games.edge.rules.bodies import has_line, line_fields, models_in, models_on, occupancy, touches_any
+from druza.games.edge.rules import references, targets
+from druza.games.edge.rules.bodies import models_in, models_on, occupancy
+from druza.games.edge.rules.contact import touches_any
+from druza.games.edge.rules.lines_of_fire import has_line, line_fields
 from druza.games.edge.rules.values import may_shoot
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Use
 
 
 def shooter_of(state: EdgeState, use: Use, shot: Shot) -> i64:
@@ -195,7 +197,7 @@ def fixed_targets(state: EdgeState, use: Use, shot: Shot) -> list[int]:
         for field in state.board().within[start * 8 + area.range]:
             found += meant(state, use, shot, field)
         return found
-    spots = places.ref_places(state, use, area.ref)
+    spots = references.ref_places(state, use, area.ref)
     if not spots and area.ref.kind == R_ACTOR and use.dead_field >= 0:
         spots = [use.dead_field * 128 + use.dead_mask]
     if not spots:

@@ -6,10 +6,10 @@ from typing import Any, ClassVar, final
 from mypy_extensions import i64
 
 from druza.games.edge.content.basics import NONE, PER_SEAT
-from druza.games.edge.resolving import Mark, Use
 from druza.games.edge.rules import payment, windows
 from druza.games.edge.rules.durations import token_supply, tokens_on
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Mark, Use
 from druza.games.edge.vocabulary import CLEAR_TOKEN, TOKEN
 from druza.kernel.state import ALLOWED, Decision, Step
 

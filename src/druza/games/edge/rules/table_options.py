@@ -9,7 +9,7 @@ from druza.games.edge.content.pieces import Content, Rules
 from druza.games.edge.rules.list_problems import deck_problems, in_english, squad_problems
 from druza.games.edge.rules.lists import size_of_deck, suggested_squads
 from druza.games.edge.rules.muster import CHOOSE
-from druza.games.edge.state import Settings
+from druza.games.edge.state_parts import Settings
 from druza.kernel.builder import MOST_COPIES
 from druza.kernel.refused import BadInput
 

@@ -50,21 +50,14 @@ from druza.games.edge.content.terms import (
     S_WOUNDER,
     S_X,
 )
-from druza.games.edge.resolving import Use
-from druza.games.edge.rules import paths, places
-from druza.games.edge.rules.bodies import (
-    controlled_sources,
-    enemies_in_contact,
-    has_line,
-    in_contact,
-    is_unit,
-    models_on,
-    squad_on,
-    squads_of_seat,
-    touches_field,
-)
+from druza.games.edge.rules import paths, references
+from druza.games.edge.rules.bodies import is_unit, models_on, squad_on, squads_of_seat
+from druza.games.edge.rules.contact import enemies_in_contact, in_contact, touches_field
+from druza.games.edge.rules.control import controlled_sources
+from druza.games.edge.rules.lines_of_fire import has_line
 from druza.games.edge.rules.values import lost_endurance
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Use
 
 NOWHERE: Final[list[int]] = []  # never filled
 
@@ -201,12 +194,12 @@ def chosen_squad(state: EdgeState, use: Use, selector: Selector) -> i64:
 
 def near_places(state: EdgeState, use: Use, selector: Selector) -> list[int]:
     """What the range of a selector is measured to."""
-    return places.ref_places(state, use, selector.of) if selector.within >= 0 else NOWHERE
+    return references.ref_places(state, use, selector.of) if selector.within >= 0 else NOWHERE
 
 
 def beside_places(state: EdgeState, use: Use, selector: Selector) -> list[int]:
     """What a selector wants to be in contact with."""
-    return places.ref_places(state, use, selector.b2b) if selector.b2b.kind != R_NONE else NOWHERE
+    return references.ref_places(state, use, selector.b2b) if selector.b2b.kind != R_NONE else NOWHERE
 
 
 def passes(state: EdgeState, use: Use, selector: Selector, model: i64, near: list[int], beside: list[int]) -> bool:
@@ -217,9 +210,9 @@ def passes(state: EdgeState, use: Use, selector: Selector, model: i64, near: lis
         return False
     if selector.of_bearer and use.slot >= 0 and model // MODELS != use.slot // SLOTS:
         return False
-    if selector.within >= 0 and not places.is_near(state, state.fields[model], selector.within, near):
+    if selector.within >= 0 and not references.is_near(state, state.fields[model], selector.within, near):
         return False
-    if selector.b2b.kind != R_NONE and not places.touches_others(state, model, beside):
+    if selector.b2b.kind != R_NONE and not references.touches_others(state, model, beside):
         return False
     if selector.no_endurance and state.endurance[model // MODELS] > 0:
         return False
@@ -297,14 +290,14 @@ def passes_squad(state: EdgeState, use: Use, selector: Selector, squad: i64) -> 
 def squad_beside(state: EdgeState, use: Use, squad: i64, ref: Ref) -> bool:
     """Has a squad a model in contact with this?"""
     models = squad_on(state, squad)
-    if places.is_one_model(ref.kind):
+    if references.is_one_model(ref.kind):
         for model in models:
-            if places.is_beside(state, use, model, ref):
+            if references.is_beside(state, use, model, ref):
                 return True
         return False
-    spots = places.ref_places(state, use, ref)
+    spots = references.ref_places(state, use, ref)
     for model in models:
-        if places.touches_others(state, model, spots):
+        if references.touches_others(state, model, spots):
             return True
     return False
 
@@ -352,7 +345,7 @@ def touched_sources(state: EdgeState, use: Use, ref: Ref) -> i64:
     """Energy Drain, Harvest: crystals from the controlled sources in contact with these models (ED-270)."""
     count = 0
     for source in controlled_sources(state, use.seat):
-        for model in places.ref_models(state, use, ref):
+        for model in references.ref_models(state, use, ref):
             if touches_field(state, model, state.sources[source]):
                 count += 1 + source_bonus(state, use.seat, source)
                 break

@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from druza.games.edge import scoring
 from druza.games.edge.content.basics import NONE, PER_SEAT, SQUADS
 from druza.games.edge.content.terms import E_OWN_ACTIVE, E_OWNER_PASSIVE
-from druza.games.edge.resolving import Mark
 from druza.games.edge.rules import activation, effects, end_of_turn, menu, passive_turn, payment
 from druza.games.edge.rules.bodies import squads_of_seat
 from druza.games.edge.rules.hand import draw_up_to, forget_hand, shuffled_deck
 from druza.games.edge.rules.numbers import NOTHING, add, put_cards
 from druza.games.edge.state import ACTIVE_TURN, EdgeState
+from druza.games.edge.state_parts import Mark
 from druza.games.edge.vocabulary import ACTIVATE, BUY, CALL, DONE, END, MODEL, MULLIGAN, TURN
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 

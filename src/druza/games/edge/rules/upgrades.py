@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import NONE, SLOTS, SQUADS
 from druza.games.edge.content.moments import W9
 from druza.games.edge.rules import charging, payment, windows, wounds
-from druza.games.edge.rules.bodies import in_contact, models_on, squad_on, squads_of_seat
+from druza.games.edge.rules.bodies import models_on, squad_on, squads_of_seat
+from druza.games.edge.rules.contact import in_contact
 from druza.games.edge.rules.hand import take_from_hand
 from druza.games.edge.rules.numbers import put, put_onto
 from druza.games.edge.state import EdgeState

@@ -25,18 +25,11 @@ from druza.games.edge.content.terms import (
     S_OWN_SQUADS,
     S_PLACER,
 )
-from druza.games.edge.resolving import Mark
-from druza.games.edge.rules.bodies import (
-    in_contact,
-    is_squad_alive,
-    paid_slots,
-    squad_on,
-    thicket_places,
-    touches_any,
-    touches_field,
-    wood_places,
-)
+from druza.games.edge.rules.bodies import is_squad_alive, paid_slots, squad_on
+from druza.games.edge.rules.contact import in_contact, touches_any, touches_field
+from druza.games.edge.rules.woods import thicket_places, wood_places
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Mark
 
 # -- attributes -----------------------------------------------------------------------------------------------------
 

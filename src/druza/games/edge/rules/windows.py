@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import ACTION_CARD, ATK, DEF, INI, LOWER, NONE, PER_SEAT, SLOTS, SQUADS, UPPER
 from druza.games.edge.content.moments import AFTER_ROLL, H1, MOMENTS, NO_ACTOR, W2, W3, W4, W5, W7, W9, W11
 from druza.games.edge.content.parts import Action
-from druza.games.edge.rules import actions, fights, may_use, menu, status_tokens
+from druza.games.edge.rules import actions, actors, fights, may_use, menu, status_tokens
 from druza.games.edge.rules.bodies import attached_slots, paid_slots, ready_windows
 from druza.games.edge.rules.durations import tokens_on
 from druza.games.edge.rules.numbers import NOTHING
@@ -68,7 +68,7 @@ def passive_refusal(state: EdgeState, seat: i64, action: Action, slot: i64, wind
     if not refused:
         refused = may_use.step_refusal(state, seat, action, slot, window, squad)
     if not refused:
-        refused = may_use.effect_refusal(state, seat, action, slot, window, squad)
+        refused = actors.effect_refusal(state, seat, action, slot, window, squad)
     return refused
 
 

@@ -9,13 +9,14 @@ from druza.games.edge import scoring
 from druza.games.edge.content.basics import ENDURANCE, MODELS, NONE, PER_SEAT, SQUADS
 from druza.games.edge.content.moments import W6, W7, W8, W8_INTERRUPT
 from druza.games.edge.content.terms import E_KILLED, E_WOUNDED
-from druza.games.edge.resolving import Batch
 from druza.games.edge.rules import effects, payment, windows
-from druza.games.edge.rules.bodies import lift_model, touches_field
+from druza.games.edge.rules.bodies import lift_model
+from druza.games.edge.rules.contact import touches_field
 from druza.games.edge.rules.durations import drop_group, drop_marks_of
 from druza.games.edge.rules.numbers import add
 from druza.games.edge.rules.values import is_immune, joined_partner, lost_endurance
 from druza.games.edge.state import DEAD, EdgeState
+from druza.games.edge.state_parts import Batch
 from druza.games.edge.vocabulary import MODEL, SEAT
 from druza.kernel.state import Decision, Step
 

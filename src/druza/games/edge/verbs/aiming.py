@@ -5,10 +5,10 @@ from mypy_extensions import i64
 
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.terms import S_OWN_SQUAD
-from druza.games.edge.resolving import Use
 from druza.games.edge.rules import picking, targets
 from druza.games.edge.rules.bodies import squads_of_seat
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Use
 from druza.kernel.state import Frame
 
 

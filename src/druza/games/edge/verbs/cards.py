@@ -8,10 +8,10 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
-from druza.games.edge.resolving import Use
 from druza.games.edge.rules import hand, targets
 from druza.games.edge.rules.numbers import put_into, take_from
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Use
 
 
 @final

@@ -9,12 +9,14 @@ from druza.games.edge.content.basics import NONE, SLOTS, SQUADS
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import ALL
-from druza.games.edge.resolving import Use
 from druza.games.edge.rules import charging, targets
-from druza.games.edge.rules.bodies import squad_on, squads_of_seat, thicket_places, touches_any
+from druza.games.edge.rules.bodies import squad_on, squads_of_seat
+from druza.games.edge.rules.contact import touches_any
 from druza.games.edge.rules.numbers import add, put
 from druza.games.edge.rules.values import lost_endurance
+from druza.games.edge.rules.woods import thicket_places
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Use
 from druza.games.edge.vocabulary import DONE, ITEM, SLOT, SQUAD
 from druza.kernel.state import Decision
 

@@ -19,11 +19,11 @@ from druza.games.edge.content.terms import (
     S_WOUNDER,
     S_X,
 )
-from druza.games.edge.resolving import Fight, Use
 from druza.games.edge.rules import combat, fighters, rolls, targets, whose
-from druza.games.edge.rules.bodies import has_enemy_in_contact
+from druza.games.edge.rules.contact import has_enemy_in_contact
 from druza.games.edge.rules.values import may_attack
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Fight, Use
 
 ONE_FIGHTER: Final = (S_ACTOR, S_IT, S_X, S_WOUNDER, S_DEAD)  # selectors that name a single fighter
 

@@ -9,13 +9,13 @@ from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.parts import Walk
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import S_ACTOR, S_FIGHTER, S_IT, S_OWN_MODEL, S_TARGET, S_WOUNDER, S_X
-from druza.games.edge.resolving import Mark, Use
 from druza.games.edge.rules import effects, fights, landing, movement, paths, picking, places, targets
 from druza.games.edge.rules.bodies import lift_model
 from druza.games.edge.rules.durations import drop_broken_contacts
 from druza.games.edge.rules.values import is_blocked, may_take_move
 from druza.games.edge.scoring import judge_models
 from druza.games.edge.state import OFF_BOARD, EdgeState
+from druza.games.edge.state_parts import Mark, Use
 from druza.games.edge.verbs import shrines
 from druza.games.edge.verbs.aiming import OnModels
 from druza.kernel.state import Step

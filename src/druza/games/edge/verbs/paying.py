@@ -9,11 +9,11 @@ from druza.games.edge.content.basics import PER_SEAT
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import BANNER, CRYSTALS, DEPLETED, RESOURCES, TEMPORARY
-from druza.games.edge.resolving import Use
 from druza.games.edge.rules import payment, targets, wounds
 from druza.games.edge.rules.numbers import add, put
 from druza.games.edge.rules.values import lost_endurance
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Use
 
 
 class OfResource(Part):

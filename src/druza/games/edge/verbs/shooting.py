@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from druza.games.edge.content.parts import Part, Shot
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import A_UNIT
-from druza.games.edge.resolving import Use
 from druza.games.edge.rules import shooting, shot_targets
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Use
 
 
 @final

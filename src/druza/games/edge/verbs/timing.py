@@ -9,9 +9,9 @@ from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import EVENTS
-from druza.games.edge.resolving import Use
 from druza.games.edge.rules.effects import enemy_losses
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Use
 from druza.games.edge.verbs.changing import lay_mark
 
 UNLESS: Final = "no_enemy_endurance_lost"

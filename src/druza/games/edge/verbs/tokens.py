@@ -9,11 +9,11 @@ from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import S_HIT, S_OWN_GROUP, U_GAME
-from druza.games.edge.resolving import Mark, Use
 from druza.games.edge.rules import status_tokens, targets
 from druza.games.edge.rules.durations import token_supply, tokens_on
 from druza.games.edge.rules.effects import action_words
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Mark, Use
 from druza.games.edge.verbs.aiming import OnModels, OnSquads
 from druza.games.edge.vocabulary import TOKEN
 from druza.kernel.state import ALLOWED, Decision

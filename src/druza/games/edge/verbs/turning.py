@@ -9,12 +9,12 @@ from druza.games.edge.content.basics import EVOLVE_CARD, NONE, SQUADS
 from druza.games.edge.content.moments import MENU
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
-from druza.games.edge.resolving import Use
 from druza.games.edge.rules import actions, modes
 from druza.games.edge.rules.bodies import is_squad_alive
 from druza.games.edge.rules.hand import discard_from_hand
 from druza.games.edge.rules.numbers import put, put_onto, take_from
 from druza.games.edge.state import EdgeState
+from druza.games.edge.state_parts import Use
 from druza.games.edge.verbs.aiming import OnSquads
 from druza.games.edge.vocabulary import CARD
 from druza.kernel.state import Decision

@@ -9,12 +9,12 @@ from druza.games.edge.content.basics import MODELS, NONE, SQUADS
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import N_ALL, N_PLAIN, S_HIT
-from druza.games.edge.resolving import Use
 from druza.games.edge.rules import effects, fights, landing, places, targets, wounds
 from druza.games.edge.rules.bodies import dead_models, is_squad_alive
 from druza.games.edge.rules.numbers import add, put
 from druza.games.edge.rules.values import lost_endurance
 from druza.games.edge.state import REMOVED, EdgeState
+from druza.games.edge.state_parts import Use
 from druza.games.edge.verbs.aiming import OnModels, OnSquads
 from druza.games.edge.vocabulary import MODEL
 from druza.kernel.state import Decision, Frame, Step

@@ -1,4 +1,4 @@
-"""What is being resolved: the use of an action, a fight, a batch of wounds; and marks that last."""
+"""The parts of a state: settings, marks that last, and what is being resolved: an action, a fight, wounds."""
 # mypyc
 
 from typing import final
@@ -224,3 +224,46 @@ class Batch:
         other.field = self.field
         other.mask = self.mask
         return other
+
+
+@final
+class Settings:
+    """What the table agreed on before setup (ED-299 to ED-311). Never changes in a game."""
+
+    def __init__(
+        self,
+        mode: int,
+        more_crystals: bool,
+        handicap: tuple[int, ...],
+        mulligan: bool,
+        buy_vp: bool,
+        alternative_setup: bool,
+        deck_20: bool,
+        reshuffle: bool,
+        scripted: bool,
+        hand: int,
+        special_sources: bool,
+        first_layout: bool,
+        alternative_shrines: bool,
+        alternative_banners: bool,
+        stall_limit: bool,
+        blind_windows: bool,
+        known_decks: bool,
+    ) -> None:
+        self.mode = mode
+        self.more_crystals = more_crystals
+        self.handicap = handicap
+        self.mulligan = mulligan
+        self.buy_vp = buy_vp
+        self.alternative_setup = alternative_setup
+        self.deck_20 = deck_20
+        self.reshuffle = reshuffle
+        self.scripted = scripted
+        self.hand = hand
+        self.special_sources = special_sources
+        self.first_layout = first_layout
+        self.alternative_shrines = alternative_shrines
+        self.alternative_banners = alternative_banners
+        self.stall_limit = stall_limit
+        self.blind_windows = blind_windows
+        self.known_decks = known_decks  # the lists are the suggested ones, which all know
