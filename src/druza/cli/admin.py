@@ -85,8 +85,8 @@ def role(
     data: DataOption = None,
 ) -> None:
     """Give somebody a role, or (`none`) take it away."""
-    from druza.web.house.audit import SHELL
-    from druza.web.house.roles import ROLES, set_role
+    from druza.web.moderation.audit import SHELL
+    from druza.web.moderation.roles import ROLES, set_role
 
     if role not in (*ROLES, "none"):
         raise BadInput(f"role cannot be {role!r}: expected {', '.join(ROLES)} or none")
@@ -108,12 +108,12 @@ def people(
     from sqlalchemy import select
 
     from druza.web.people.names import key_of
-    from druza.web.storage import house as house_schema
+    from druza.web.storage import moderation as moderation_schema
     from druza.web.storage import people as schema
 
     desk, own = Desk(data), schema.persons.c
-    joined = schema.persons.outerjoin(house_schema.roles, own.id == house_schema.roles.c.person)
-    chosen = select(own.name, own.since, own.name_key, house_schema.roles.c.role).select_from(joined)
+    joined = schema.persons.outerjoin(moderation_schema.roles, own.id == moderation_schema.roles.c.person)
+    chosen = select(own.name, own.since, own.name_key, moderation_schema.roles.c.role).select_from(joined)
     chosen = chosen.where(own.deleted.is_(None)).order_by(own.name_key)
     rows = desk.read(lambda connection: list(connection.execute(chosen)))
     desk.close()
@@ -142,7 +142,7 @@ def reset(
     password. All their sessions end."""
     from sqlalchemy import delete, insert
 
-    from druza.web.house.audit import SHELL, write_line
+    from druza.web.moderation.audit import SHELL, write_line
     from druza.web.now import DAY
     from druza.web.people.signin_ways import PASSKEY, PASSWORD
     from druza.web.people.tickets import RECOVERY, new_ticket
@@ -174,7 +174,7 @@ def export(
 ) -> None:
     """Write all that is somebody's into one file: what they can download themselves."""
     from druza.web.app import build_services
-    from druza.web.house.audit import SHELL, write_line
+    from druza.web.moderation.audit import SHELL, write_line
 
     if file.exists():
         raise BadInput(f"{file}: there is a file of this name already")
@@ -202,8 +202,8 @@ def audit(data: DataOption = None) -> None:
     """Print the audit log as CSV: who did what, the oldest first."""
     from sqlalchemy import select
 
-    from druza.web.house.audit import as_csv
-    from druza.web.storage import house as schema
+    from druza.web.moderation.audit import as_csv
+    from druza.web.storage import moderation as schema
 
     desk = Desk(data)
     chosen = select(schema.audit).order_by(schema.audit.c.id)

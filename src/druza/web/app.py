@@ -26,13 +26,6 @@ from druza.web.bots.worker import MEMORY
 from druza.web.help.chances import Chances
 from druza.web.help.hints import Hints
 from druza.web.help.reasons import Reasons
-from druza.web.house.audit import Audit
-from druza.web.house.house import House
-from druza.web.house.numbers import SAMPLE, Numbers
-from druza.web.house.peace import Peace
-from druza.web.house.reports import Reports
-from druza.web.house.roles import Roles
-from druza.web.house.sanctions import Sanctions
 from druza.web.http.answers import answer_problem, speaker
 from druza.web.http.metrics import Metrics
 from druza.web.http.middleware import Gate, Rates, failed
@@ -52,6 +45,12 @@ from druza.web.lobby.lobby import ATTEND, FILL, UNLIST, Lobby
 from druza.web.lobby.pairing import Pairing
 from druza.web.lobby.presence import Presence, Sharing
 from druza.web.lobby.requests import PLEA, Requests
+from druza.web.moderation.audit import Audit
+from druza.web.moderation.blocks import Blocks
+from druza.web.moderation.keepers import Keepers
+from druza.web.moderation.reports import Reports
+from druza.web.moderation.roles import Roles
+from druza.web.moderation.sanctions import Sanctions
 from druza.web.moments.notes import Notes
 from druza.web.moments.pictures import Pictures
 from druza.web.notices.delivery import Delivery
@@ -92,6 +91,7 @@ from druza.web.tables.undo import Undos
 from druza.web.upkeep import copies
 from druza.web.upkeep.disk_room import SWEEP, Room
 from druza.web.upkeep.samples import Samples
+from druza.web.upkeep.statistics import SAMPLE, Numbers
 
 logger = logging.getLogger("druza.app")
 
@@ -127,11 +127,11 @@ def build_services(settings: Settings) -> Services:
     shuffles = Shuffles(storage, keys)
     seats, presence = Seats(storage, keys, wake, moves, shuffles), Presence()
     lobby = Lobby(storage, now, tables, seats, presence, limits)
-    peace, roles, audit = Peace(storage, now, settings.is_shared), Roles(storage, now), Audit(storage, now)
+    blocks, roles, audit = Blocks(storage, now, settings.is_shared), Roles(storage, now), Audit(storage, now)
     sanctions = Sanctions(storage, now, notices, settings.is_shared)
     reports = Reports(storage, now, limits, notices, roles, sanctions)
     people.sanctions = lobby.sanctions = sanctions
-    lobby.peace = peace
+    lobby.blocks = blocks
     chat = Chat(storage, now, limits, sanctions)
     leaving, metrics = Leaving(journal, moves, tables, presence, wishes), Metrics()
     numbers = Numbers(storage, now, presence, metrics)
@@ -216,13 +216,13 @@ def build_services(settings: Settings) -> Services:
         clocks=clocks,
         requests=requests,
         leaving=leaving,
-        peace=peace,
+        blocks=blocks,
         roles=roles,
         audit=audit,
         sanctions=sanctions,
         reports=reports,
         numbers=numbers,
-        house=House(people, leaving, roles, sanctions, reports, audit),
+        keepers=Keepers(people, leaving, roles, sanctions, reports, audit),
         leagues=leagues,
         clubs=clubs,
         pairing=pairing,
@@ -237,7 +237,7 @@ def build_services(settings: Settings) -> Services:
 
 
 class Program:
-    """The ASGI application. `house` is there for those who start and stop it."""
+    """The ASGI application. `services` is there for those who start and stop it."""
 
     def __init__(self, settings: Settings) -> None:
         self.services = build_services(settings)
@@ -277,7 +277,7 @@ def framework(services: Services) -> FastAPI:
         await services.wake.start(services.tables.heard, services.tables.watched)
         await services.people.note_holders()
         await services.notices.start()
-        await services.peace.start()
+        await services.blocks.start()
         await services.sanctions.start()
         await services.jobs.keep(SAMPLE, FORGET_CHATS, FORGET_NOTICES)
         await services.room.begin()
@@ -303,7 +303,7 @@ def framework(services: Services) -> FastAPI:
             await services.clocks.stop()
             await services.notices.stop()
             await services.sharing.stop()
-            await services.peace.stop()
+            await services.blocks.stop()
             await services.sanctions.stop()
             await services.postman.stop()
             await services.tables.stop()

@@ -1,4 +1,4 @@
-"""The house: everything that answering a request takes, in one place."""
+"""Services: everything that answering a request takes, in one place."""
 
 from __future__ import annotations
 
@@ -8,13 +8,6 @@ from druza.web.bots.pool import Pool
 from druza.web.help.chances import Chances
 from druza.web.help.hints import Hints
 from druza.web.help.reasons import Reasons
-from druza.web.house.audit import Audit
-from druza.web.house.house import House
-from druza.web.house.numbers import Numbers
-from druza.web.house.peace import Peace
-from druza.web.house.reports import Reports
-from druza.web.house.roles import Roles
-from druza.web.house.sanctions import Sanctions
 from druza.web.http.metrics import Metrics
 from druza.web.http.middleware import Rates
 from druza.web.jobs.jobs import Jobs
@@ -30,6 +23,12 @@ from druza.web.lobby.lobby import Lobby
 from druza.web.lobby.pairing import Pairing
 from druza.web.lobby.presence import Presence, Sharing
 from druza.web.lobby.requests import Requests
+from druza.web.moderation.audit import Audit
+from druza.web.moderation.blocks import Blocks
+from druza.web.moderation.keepers import Keepers
+from druza.web.moderation.reports import Reports
+from druza.web.moderation.roles import Roles
+from druza.web.moderation.sanctions import Sanctions
 from druza.web.moments.notes import Notes
 from druza.web.moments.pictures import Pictures
 from druza.web.notices.delivery import Delivery
@@ -59,6 +58,7 @@ from druza.web.tables.shuffling import Shuffles
 from druza.web.tables.undo import Undos
 from druza.web.upkeep.disk_room import Room
 from druza.web.upkeep.samples import Samples
+from druza.web.upkeep.statistics import Numbers
 
 
 @dataclass
@@ -115,10 +115,10 @@ class Services:
     delivery: Delivery
     samples: Samples
     limits: Limits
-    peace: Peace
+    blocks: Blocks
     roles: Roles
     audit: Audit
     sanctions: Sanctions
     reports: Reports
     numbers: Numbers
-    house: House
+    keepers: Keepers

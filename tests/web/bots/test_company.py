@@ -17,10 +17,10 @@ from druza.bots.search import SearchBot
 from druza.web.bots.company import Subject
 from druza.web.bots.pool import Pool, ThinkingFailed
 from druza.web.bots.worker import AdviceQuestion, AnyQuestion, HelpQuestion, Minds, More, Question
-from druza.web.payer import Payer, work_for
+from druza.web.requester import Requester, work_for
 from tests.laws.driving import played_far
 
-HOG, OTHER = Payer("192.0.2.1", "hog"), Payer("192.0.2.2", "other")
+HOG, OTHER = Requester("192.0.2.1", "hog"), Requester("192.0.2.2", "other")
 INSTANT = 1e-9  # a piece that ends at the first look at the clock
 
 
@@ -50,7 +50,7 @@ class Hall(Pool):
         going = isinstance(question, More) or (isinstance(question, Question) and question.table.startswith("long"))
         return {"tries": 1} if going and not self.ended.wait(0.005) else {"option": 0, "thoughts": {}}
 
-    def think(self, who: Payer, table: str) -> asyncio.Task[dict[str, Any]]:
+    def think(self, who: Requester, table: str) -> asyncio.Task[dict[str, Any]]:
         async def thinking() -> dict[str, Any]:
             work_for(who)
             question = Question("", "", 0, "", 0, table, 0)

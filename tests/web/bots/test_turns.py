@@ -14,10 +14,10 @@ from druza.web.bots.pool import Pool
 from druza.web.bots.turns import Turns
 from druza.web.bots.worker import Question
 from druza.web.help import hints
-from druza.web.payer import Payer, household, payer, work_for
 from druza.web.problems import Problem
+from druza.web.requester import Requester, household, requester, work_for
 
-HOG, OTHER = Payer("1.1.1.1", "hog"), Payer("2.2.2.2", "other")
+HOG, OTHER = Requester("1.1.1.1", "hog"), Requester("2.2.2.2", "other")
 
 
 class Hall:
@@ -26,10 +26,10 @@ class Hall:
     def __init__(self, turns: Turns) -> None:
         self.turns = turns
         self.time = 0.0
-        self.served: list[Payer] = []
+        self.served: list[Requester] = []
         turns.clock = lambda: self.time
 
-    async def visit(self, who: Payer, seconds: float = 1.0) -> None:
+    async def visit(self, who: Requester, seconds: float = 1.0) -> None:
         async with self.turns.turn(who):
             self.served.append(who)
             await asyncio.sleep(0)
@@ -43,7 +43,7 @@ def play(coroutine: Awaitable[Any]) -> Any:
     return asyncio.run(run())
 
 
-async def come(hall: Hall, *visits: tuple[Payer, int]) -> None:
+async def come(hall: Hall, *visits: tuple[Requester, int]) -> None:
     """All come at once, in this order."""
     await asyncio.gather(*[asyncio.create_task(hall.visit(who)) for who, count in visits for _ in range(count)])
 
@@ -64,20 +64,20 @@ def test_shares_are_equal_as_long_as_both_want_something() -> None:
 
 def test_ten_visitors_have_a_tenth_each() -> None:
     hall = Hall(Turns(1))
-    crowd = [Payer(f"10.0.0.{n}") for n in range(9)]
+    crowd = [Requester(f"10.0.0.{n}") for n in range(9)]
     play(come(hall, (HOG, 100), *[(one, 3) for one in crowd]))
     assert max(len(hall.served) - 1 - hall.served[::-1].index(one) for one in crowd) <= 40
 
 
 def test_many_browsers_at_one_address_are_one_address() -> None:
     hall = Hall(Turns(1))
-    play(come(hall, *[(Payer(HOG.address, f"browser {n}"), 3) for n in range(30)], (OTHER, 5)))
+    play(come(hall, *[(Requester(HOG.address, f"browser {n}"), 3) for n in range(30)], (OTHER, 5)))
     assert max(place for place, who in enumerate(hall.served) if who == OTHER) <= 12
 
 
 def test_at_one_address_each_has_a_share() -> None:
     hall = Hall(Turns(1))
-    child = Payer(HOG.address, "child")
+    child = Requester(HOG.address, "child")
     play(come(hall, (HOG, 50), (child, 5)))
     assert max(place for place, who in enumerate(hall.served) if who == child) <= 12
 
@@ -164,11 +164,11 @@ def in_turn(pool: Pool, *asking: Callable[[], Awaitable[Any]]) -> None:
         pool.stop()
 
 
-def ask(pool: Slow, who: Payer, times: int = 1) -> Callable[[], Awaitable[None]]:
+def ask(pool: Slow, who: Requester, times: int = 1) -> Callable[[], Awaitable[None]]:
     async def asking() -> None:
         work_for(who)
         for _ in range(times):
-            await pool.ask(payer().person)  # type: ignore[arg-type]
+            await pool.ask(requester().person)  # type: ignore[arg-type]
 
     return asking
 
@@ -186,7 +186,7 @@ def test_a_hint_takes_its_turn_before_180_others_of_one_visitor() -> None:
     """As `Hints.find` asks: a place for the whole of it, then piece by piece."""
     pool, turns = Slow(), Turns(hints.AT_ONCE, hints.EACH)
 
-    def find(who: Payer) -> Callable[[], Awaitable[None]]:
+    def find(who: Requester) -> Callable[[], Awaitable[None]]:
         async def finding() -> None:
             work_for(who)
             async with turns.turn(who):
@@ -218,7 +218,7 @@ class Endless(Pool):
 def test_nobody_waits_for_a_thought_that_another_visitor_has_begun() -> None:
     pool = Endless()
 
-    def asking(who: Payer, times: int) -> Callable[[], Awaitable[None]]:
+    def asking(who: Requester, times: int) -> Callable[[], Awaitable[None]]:
         async def answers() -> None:
             work_for(who)
             for _ in range(times):

@@ -10,10 +10,10 @@ from typing import Any
 import httpx
 import pytest
 
-from druza.web.http.middleware import Gate, Rates, payer_of
+from druza.web.http.middleware import Gate, Rates, requester_of
 from druza.web.http.request_costs import cost_of
-from druza.web.payer import Payer, payer, table_at_work
 from druza.web.problems import Problem
+from druza.web.requester import Requester, requester, table_at_work
 from druza.web.routes import gallery
 from druza.web.settings import Settings
 from druza.web.tables import live as live_tables
@@ -66,8 +66,8 @@ def test_who_has_no_seat_cannot_use_up_the_moves_of_a_table(tmp_path: Path) -> N
 def test_nobody_asks_on_account_of_somebody_else() -> None:
     """A cookie can say anything, even the id of a person."""
     forged = {"headers": [(b"cookie", b"druza=somebody")], "client": ("192.0.2.7", 1)}
-    assert payer_of(forged).person not in ("somebody", "")
-    assert payer_of({**forged, "headers": []}).person == ""
+    assert requester_of(forged).person not in ("somebody", "")
+    assert requester_of({**forged, "headers": []}).person == ""
 
 
 def test_what_costs_much_is_allowed_less_often(tmp_path: Path) -> None:
@@ -133,16 +133,16 @@ def test_who_floods_us_is_told_so_in_a_word(tmp_path: Path) -> None:
 def test_limits_hold_for_a_person_wherever_from() -> None:
     rates = Rates(Settings(table_rate=3, own_streams=2))
     for address in "abc":
-        rates.spend(rates.tables, "tables", Payer(address, "somebody"))
+        rates.spend(rates.tables, "tables", Requester(address, "somebody"))
     with pytest.raises(Problem, match="429"):
-        rates.spend(rates.tables, "tables", Payer("d", "somebody"))
-    rates.spend(rates.tables, "tables", Payer("d", "somebody else"))
+        rates.spend(rates.tables, "tables", Requester("d", "somebody"))
+    rates.spend(rates.tables, "tables", Requester("d", "somebody else"))
     with ExitStack() as open_streams:
         for address in "ab":
-            open_streams.enter_context(rates.stream(Payer(address, "somebody")))
+            open_streams.enter_context(rates.stream(Requester(address, "somebody")))
         with pytest.raises(Problem, match="429"):
-            open_streams.enter_context(rates.stream(Payer("c", "somebody")))
-        open_streams.enter_context(rates.stream(Payer("a", "somebody else")))
+            open_streams.enter_context(rates.stream(Requester("c", "somebody")))
+        open_streams.enter_context(rates.stream(Requester("a", "somebody else")))
     assert not rates.streams
     assert not rates.own_streams
 
@@ -168,11 +168,11 @@ def mine(table: Table, browser: str) -> dict[str, str]:
 
 
 def test_bots_think_on_account_of_who_moved(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[Payer] = []
+    seen: list[Requester] = []
     ask = site.program.services.thinkers.ask
 
     async def noted(*question: Any) -> Any:
-        seen.append(payer())
+        seen.append(requester())
         return await ask(*question)
 
     monkeypatch.setattr(site.program.services.thinkers, "ask", noted)

@@ -10,10 +10,10 @@ import httpx
 import pytest
 
 from tests.web.driving import Site, served, usual
-from tests.web.house.driving import keeper, report
 from tests.web.http.hostile import Hostile, Request, Route, all_routes
 from tests.web.leagues.test_leagues import plan
 from tests.web.lobby.driving import opened
+from tests.web.moderation.driving import keeper, report
 from tests.web.moments.driving import played
 from tests.web.people.driving import bot_game, somebody
 

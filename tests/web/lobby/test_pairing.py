@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from druza.web.lobby.open_tables import Level
+from druza.web.lobby.open_tables import ShownLevel
 from druza.web.lobby.pairing import reach_of
 from tests.web.driving import GAME, Site, events_of, served, usual, wait_until
 from tests.web.people.driving import somebody
@@ -32,10 +32,10 @@ def state(guest: httpx.Client) -> Any:
 
 
 def test_how_far_one_looks() -> None:
-    assert reach_of(Level(1500, 40), 0) == 100
-    assert reach_of(Level(1500, 333), 0) == 333
-    assert reach_of(Level(1500, 40), 29) == 200
-    assert reach_of(Level(1500, 40), 60) == float("inf")
+    assert reach_of(ShownLevel(1500, 40), 0) == 100
+    assert reach_of(ShownLevel(1500, 333), 0) == 333
+    assert reach_of(ShownLevel(1500, 40), 29) == 200
+    assert reach_of(ShownLevel(1500, 40), 60) == float("inf")
 
 
 def test_two_strangers_meet_with_one_click_each(own: Site) -> None:
@@ -73,21 +73,21 @@ def test_other_games_and_paces_do_not_meet(own: Site) -> None:
 
 def test_the_nearest_comes_first_and_the_range_grows(own: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     lobby = own.program.services.lobby
-    levels: dict[str, Level] = {}
+    levels: dict[str, ShownLevel] = {}
 
-    async def level_of_holder(holder: str, game: str) -> Level:
-        return levels.get(holder, Level(1500, 50))
+    async def level_of_holder(holder: str, game: str) -> ShownLevel:
+        return levels.get(holder, ShownLevel(1500, 50))
 
     monkeypatch.setattr(lobby, "level_of_holder", level_of_holder)
     strong, ala = own.browser(), own.browser()
 
-    async def level_of(person: Any, game: str) -> Level:
-        return Level(1500, 50)
+    async def level_of(person: Any, game: str) -> ShownLevel:
+        return ShownLevel(1500, 50)
 
     monkeypatch.setattr(lobby, "level_of", level_of)
     pair(strong, "motherload")
     table = state(strong)["table"].split("/")[2]
-    levels[own.program.services.tables.live[table].seats[0].holder] = Level(1900, 50)
+    levels[own.program.services.tables.live[table].seats[0].holder] = ShownLevel(1900, 50)
     pair(ala, "motherload")
     assert state(ala)["state"] == "waiting", "too far away"
     assert state(ala)["range"] == [1400, 1600]

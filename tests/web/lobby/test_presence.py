@@ -9,8 +9,8 @@ import pytest
 from druza.web.lobby.presence import AWAY, GONE, HERE, Presence
 from druza.web.now import DAY
 from tests.web.driving import Site, served, usual, wait_until
-from tests.web.house.driving import two_names
 from tests.web.lobby.driving import opened, two_at_a_table
+from tests.web.moderation.driving import two_names
 from tests.web.notices.driving import done, tell, unread
 
 

@@ -12,8 +12,8 @@ from PIL import Image
 
 import druza
 from tests.web.driving import LINK, PERSON, Site, served, usual
-from tests.web.house.driving import case_of, keeper
 from tests.web.lobby.driving import see
+from tests.web.moderation.driving import case_of, keeper
 from tests.web.moments.driving import play_out, played
 from tests.web.people.driving import somebody
 

@@ -8,7 +8,7 @@ from druza.web.problems import N_
 
 
 @dataclass(frozen=True)
-class Level:
+class BotLevel:
     """A bot as `druza.bots.bot` knows it, and what people are told of it."""
 
     name: str
@@ -17,12 +17,12 @@ class Level:
 
 
 LEVELS = (
-    Level("novice", N_("Novice"), N_("still overlooks much")),
-    Level("casual", N_("Casual"), N_("plays sensibly, and errs now and then")),
-    Level("strong", N_("Strong"), N_("makes the most of every turn")),
-    Level("expert", N_("Expert"), N_("thinks ahead before each move")),
-    Level("master", N_("Master"), N_("takes all the time it has: up to three seconds for each move")),
+    BotLevel("novice", N_("Novice"), N_("still overlooks much")),
+    BotLevel("casual", N_("Casual"), N_("plays sensibly, and errs now and then")),
+    BotLevel("strong", N_("Strong"), N_("makes the most of every turn")),
+    BotLevel("expert", N_("Expert"), N_("thinks ahead before each move")),
+    BotLevel("master", N_("Master"), N_("takes all the time it has: up to three seconds for each move")),
 )
-RANDOM = Level("random", N_("Random"), N_("plays anything that is allowed"))  # for tests and programs; not in the forms
+RANDOM = BotLevel("random", N_("Random"), N_("plays anything that is allowed"))  # for programs, not in the forms
 BY_NAME = {level.name: level for level in (RANDOM, *LEVELS)}
 USUAL = "casual"

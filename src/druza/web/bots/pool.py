@@ -27,7 +27,7 @@ from druza.kernel.state import State
 from druza.web.bots.company import Company, Subject
 from druza.web.bots.turns import Turns
 from druza.web.bots.worker import AnyQuestion, More, Question, keep
-from druza.web.payer import Payer, payer
+from druza.web.requester import Requester, requester
 
 logger = logging.getLogger("druza.thinking")
 
@@ -110,7 +110,7 @@ class Pool:
     async def ask(self, question: AnyQuestion, subject: Subject | None = None) -> Answer:
         """The answer of one of the processes; ThinkingFailed if there is none in time. Others may think along about the
         subject."""
-        loop, who = asyncio.get_running_loop(), payer()
+        loop, who = asyncio.get_running_loop(), requester()
         await self.turns.enter(who)
         try:
             number = await self._desk(getattr(question, "table", ""))
@@ -152,7 +152,7 @@ class Pool:
                 return
         self.free.add(number)
 
-    def _leaving(self, who: Payer, number: int, company: Company | None) -> Callable[[], None]:
+    def _leaving(self, who: Requester, number: int, company: Company | None) -> Callable[[], None]:
         """What gives a place back. It is held until a process is free again, even if nobody waits for the answer."""
         begun = time.monotonic()
 

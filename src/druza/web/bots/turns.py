@@ -8,8 +8,8 @@ from collections import Counter, deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from druza.web.payer import Payer
 from druza.web.problems import too_many
+from druza.web.requester import Requester
 
 LEAST_COST = 0.01  # seconds that a turn costs however short it is
 Account = tuple[str, ...]  # (address,) or (address, person)
@@ -44,7 +44,7 @@ class Turns:
         return sum(len(line) for lines in self.waiting.values() for line in lines.values())
 
     @asynccontextmanager
-    async def turn(self, who: Payer) -> AsyncIterator[None]:
+    async def turn(self, who: Requester) -> AsyncIterator[None]:
         """A place, as long as it lasts."""
         await self.enter(who)
         begun = self.clock()
@@ -53,7 +53,7 @@ class Turns:
         finally:
             self.leave(who, self.clock() - begun)
 
-    async def enter(self, who: Payer) -> None:
+    async def enter(self, who: Requester) -> None:
         """Wait for a place, which is held until `leave`. Problem if too many of one's own wait already."""
         address, person = accounts(who)
         self.check_line(who)
@@ -71,7 +71,7 @@ class Turns:
                 self.leave(who, 0.0)
             raise
 
-    def leave(self, who: Payer, cost: float) -> None:
+    def leave(self, who: Requester, cost: float) -> None:
         """Give a place back that was held for so many seconds."""
         for account in accounts(who):
             self.held[account] -= 1
@@ -81,7 +81,7 @@ class Turns:
         self._give_places()
         self._forget()
 
-    def check_line(self, who: Payer) -> None:
+    def check_line(self, who: Requester) -> None:
         """Problem if too many of one's own wait already."""
         address, person = accounts(who)
         if not self.longest_line:
@@ -132,7 +132,7 @@ class Turns:
 class Place:
     """A place that is given back once, by whoever is first to do so."""
 
-    def __init__(self, turns: Turns, who: Payer) -> None:
+    def __init__(self, turns: Turns, who: Requester) -> None:
         self.turns = turns
         self.who = who
         self.since: float | None = None
@@ -147,5 +147,5 @@ class Place:
             self.turns.leave(self.who, self.turns.clock() - since)
 
 
-def accounts(who: Payer) -> tuple[Account, Account]:
+def accounts(who: Requester) -> tuple[Account, Account]:
     return (who.address,), (who.address, who.person)

@@ -16,8 +16,8 @@ from druza.bots.nets import has_net
 from druza.web.bots.pool import Pool, ThinkingFailed
 from druza.web.bots.turns import Turns
 from druza.web.bots.worker import AnalysisQuestion
-from druza.web.payer import payer
 from druza.web.problems import N_, Problem
+from druza.web.requester import requester
 from druza.web.storage import queries, schema
 from druza.web.storage.database import Storage
 from druza.web.tables.live import OVER, Live
@@ -69,7 +69,7 @@ class Chances:
 
     def begin(self, live: Live) -> None:
         if live.id not in self.begun:
-            self.turns.check_line(payer())
+            self.turns.check_line(requester())
             self.done[live.id] = 0.0
             self.begun[live.id] = asyncio.get_running_loop().create_task(self._think(live))
 
@@ -79,7 +79,7 @@ class Chances:
 
     async def _think(self, live: Live) -> None:
         try:
-            async with self.turns.turn(payer()):
+            async with self.turns.turn(requester()):
                 head, record, ends = await self._record(live)
                 question = AnalysisQuestion(f"{live.id}:{head}", record, SIMULATIONS, POINTS, PIECE)
                 found: dict[str, Any] = {"curve": None}

@@ -13,8 +13,8 @@ from druza.web.bots.company import Subject
 from druza.web.bots.pool import Pool, ThinkingFailed
 from druza.web.bots.turns import Turns
 from druza.web.bots.worker import AdviceQuestion
-from druza.web.payer import payer
 from druza.web.problems import N_, Problem, stale
+from druza.web.requester import requester
 from druza.web.settings import Settings
 from druza.web.tables.live import OPEN, Hint, Live
 
@@ -42,7 +42,7 @@ class Hints:
         version, state = live.version_for((seat,)), live.state
         if live.hint_for(seat) is not None:
             return
-        async with self.turns.turn(payer()):
+        async with self.turns.turn(requester()):
             async for done in self._search(live, seat, state, version):
                 yield done
 
@@ -78,7 +78,7 @@ class Hints:
         if live.status != OPEN or live.state.seat != seat:
             raise Problem(409, "not-asked", N_("There are hints only while you are asked."))
         if live.hint_for(seat) is None:
-            self.turns.check_line(payer())
+            self.turns.check_line(requester())
 
 
 def hint_seed(table: str, version: str) -> int:

@@ -14,9 +14,9 @@ from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
 
 from druza.web.bots.turns import Place, Turns
 from druza.web.http.request_costs import cost_of, takes_turns
-from druza.web.payer import Payer, household, work_for
 from druza.web.problems import N_, Problem, not_found, too_large, too_many
 from druza.web.rate_windows import Windows
+from druza.web.requester import Requester, household, work_for
 from druza.web.settings import Settings
 
 logger = logging.getLogger("druza.gate")
@@ -103,7 +103,7 @@ class Rates:
         self.most_own_streams = settings.own_streams
 
     @contextmanager
-    def stream(self, who: Payer) -> Iterator[None]:
+    def stream(self, who: Requester) -> Iterator[None]:
         """Counts a stream of an address and of a person as long as it lasts; Problem if there are too many."""
         if self.streams[who.address] >= self.most_streams:
             raise too_many(10)
@@ -120,7 +120,7 @@ class Rates:
                 if not counts[name]:
                     del counts[name]
 
-    def spend(self, rate: RateLimitItem, deed: str, who: Payer, cost: int = 1) -> None:
+    def spend(self, rate: RateLimitItem, deed: str, who: Requester, cost: int = 1) -> None:
         """Problem if somebody did this too often, wherever from, or too much of it came from one address."""
         self.check(rate, deed, who.address, cost=cost)
         if who.person:
@@ -160,7 +160,7 @@ class Gate:
                 logger.exception("a session cannot be looked up")
                 await self.speak(scope, failed())(scope, receive, send)
                 return
-        who = payer_of(scope)
+        who = requester_of(scope)
         work_for(who)
         if scope["method"] == "POST" and path.startswith("/api/tables/") and path.endswith("/moves"):
             await self.quick(scope, receive, send)
@@ -256,13 +256,13 @@ def cookie_of(scope: Scope, wanted: str) -> str:
     return ""
 
 
-def payer_of(scope: Scope) -> Payer:
+def requester_of(scope: Scope) -> Requester:
     """On whose account a request is answered."""
     person = scope.get(PERSON)
     if person is not None:
-        return Payer(address(scope), person.id)
+        return Requester(address(scope), person.id)
     guest = cookie_of(scope, GUEST)[:80]
-    return Payer(address(scope), f"guest:{guest}" if guest else "")  # whatever it says, it is on nobody else's account
+    return Requester(address(scope), f"guest:{guest}" if guest else "")  # whatever it says, nobody else pays
 
 
 def declared_length(scope: Scope) -> int:

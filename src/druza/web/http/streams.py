@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 
 from druza.web.http.middleware import Rates
-from druza.web.payer import payer
+from druza.web.requester import requester
 
 HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"  # of a gzip file
 EFFORT = 5
@@ -28,7 +28,7 @@ class EventStream(Response):
         self.events = events
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        with self.rates.stream(payer()):
+        with self.rates.stream(requester()):
             await self._answer(scope, receive, send)
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:

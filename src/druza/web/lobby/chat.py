@@ -10,14 +10,14 @@ from typing import Any
 from limits import RateLimitItemPerSecond
 from sqlalchemy import Connection, delete, func, insert, select
 
-from druza.web.house.sanctions import Sanctions
 from druza.web.keys import clean_name
 from druza.web.lobby.phrases import PHRASES
+from druza.web.moderation.sanctions import Sanctions
 from druza.web.now import DAY, Now
 from druza.web.people.limits import Limits
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem
-from druza.web.storage import house as house_schema
+from druza.web.storage import moderation as moderation_schema
 from druza.web.storage import people as schema
 from druza.web.storage import schema as table_schema
 from druza.web.storage.database import Storage
@@ -135,7 +135,7 @@ def last_said(connection: Connection, table: str) -> list[Any]:
 
 
 def forget_old(connection: Connection, before: float) -> None:
-    own, tables, reports = schema.chats.c, table_schema.tables.c, house_schema.reports.c
+    own, tables, reports = schema.chats.c, table_schema.tables.c, moderation_schema.reports.c
     running = select(tables.id).where(tables.status == OPEN)
     looked_at = select(reports.table_id).where(reports.decided.is_(None))
     young = select(own.table_id).where(own.at >= before)

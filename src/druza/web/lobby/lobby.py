@@ -12,13 +12,13 @@ from limits import RateLimitItemPerHour
 from sqlalchemy import Connection, delete, insert, select
 
 from druza.web.bots.levels import USUAL
-from druza.web.house.peace import Peace
-from druza.web.house.sanctions import Sanctions
 from druza.web.jobs import jobs
 from druza.web.keys import browser_hash, clean_name
 from druza.web.lobby.news import News
-from druza.web.lobby.open_tables import Level, OpenTable, level_at, open_rows
+from druza.web.lobby.open_tables import OpenTable, ShownLevel, level_at, open_rows
 from druza.web.lobby.presence import GONE_AFTER, Presence
+from druza.web.moderation.blocks import Blocks
+from druza.web.moderation.sanctions import Sanctions
 from druza.web.now import DAY, MINUTE, Now
 from druza.web.people.limits import Limits
 from druza.web.people.names import GUEST_NAME
@@ -68,17 +68,17 @@ class Order:
     watch: bool = True
 
 
-async def unknown_level(person: Person | None, game: str) -> Level:
+async def unknown_level(person: Person | None, game: str) -> ShownLevel:
     """Nobody is rated yet."""
-    return Level()
+    return ShownLevel()
 
 
-async def nobodys_level(holder: str, game: str) -> Level:
+async def nobodys_level(holder: str, game: str) -> ShownLevel:
     """Nobody is rated yet."""
-    return Level()
+    return ShownLevel()
 
 
-async def no_levels(holders: Sequence[str]) -> dict[tuple[str, str], Level]:
+async def no_levels(holders: Sequence[str]) -> dict[tuple[str, str], ShownLevel]:
     """Nobody is rated yet."""
     return {}
 
@@ -99,11 +99,11 @@ class Lobby:
         self.seats = seats
         self.presence = presence
         self.limits = limits
-        self.level_of: Callable[[Person | None, str], Awaitable[Level]] = unknown_level  # by who knows ratings
-        self.peace: Peace | None = None  # who must not meet
+        self.level_of: Callable[[Person | None, str], Awaitable[ShownLevel]] = unknown_level  # by who knows ratings
+        self.blocks: Blocks | None = None  # who must not meet
         self.sanctions: Sanctions | None = None  # who may not write
-        self.level_of_holder: Callable[[str, str], Awaitable[Level]] = nobodys_level
-        self.levels_of_holders: Callable[[Sequence[str]], Awaitable[dict[tuple[str, str], Level]]] = no_levels
+        self.level_of_holder: Callable[[str, str], Awaitable[ShownLevel]] = nobodys_level
+        self.levels_of_holders: Callable[[Sequence[str]], Awaitable[dict[tuple[str, str], ShownLevel]]] = no_levels
         self.full: Callable[[Live], Awaitable[None]] = nothing  # what follows when the last seat was taken
         self.news = News(storage, tables, presence)
 
@@ -339,9 +339,9 @@ class Lobby:
 
     def _may_see(self, holder: str, table: OpenTable) -> bool:
         """Those who must not meet do not see each other's tables."""
-        if self.peace is None or not holder:
+        if self.blocks is None or not holder:
             return True
-        return self.peace.may_join(holder, [seat["holder"] for seat in table.seats])
+        return self.blocks.may_join(holder, [seat["holder"] for seat in table.seats])
 
     def _seat(self, row: Any) -> dict[str, Any]:
         empty = row.kind == LINK and row.claimed is None
@@ -364,7 +364,7 @@ def name_needed() -> Problem:
     return Problem(403, "no-name", N_("A rated game needs a name: claim one or sign in."))
 
 
-def may_sit(terms: Any, person: Person | None, level: Level) -> Problem | None:
+def may_sit(terms: Any, person: Person | None, level: ShownLevel) -> Problem | None:
     """Why somebody may not sit down at an open table; None if nothing forbids it."""
     if terms.rated and person is None:
         return name_needed()

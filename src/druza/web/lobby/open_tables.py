@@ -15,7 +15,7 @@ from druza.web.tables.pace import LIVE, SLOW, read_pace
 MOST = 200  # tables on the page
 
 
-class Level(NamedTuple):
+class ShownLevel(NamedTuple):
     """How well somebody plays a game: a rating and its uncertainty."""
 
     rating: int = 1500
@@ -44,18 +44,18 @@ class OpenTable:
     level_from: int | None = None
     level_to: int | None = None
     note: str = ""
-    level: int = Level().rating  # of the people there, in the middle
+    level: int = ShownLevel().rating  # of the people there, in the middle
 
     @property
     def free(self) -> int:
         return sum(seat["free"] for seat in self.seats)
 
 
-def level_at(table: OpenTable, levels: dict[tuple[str, str], Level]) -> int:
+def level_at(table: OpenTable, levels: dict[tuple[str, str], ShownLevel]) -> int:
     """How well those play who sit at a table; whose level nobody knows counts as a beginner's start."""
     people = [seat["holder"] for seat in table.seats if seat["holder"]]
-    known = [levels.get((holder, table.game), Level()).rating for holder in people]
-    return round(sum(known) / len(known)) if known else Level().rating
+    known = [levels.get((holder, table.game), ShownLevel()).rating for holder in people]
+    return round(sum(known) / len(known)) if known else ShownLevel().rating
 
 
 def open_rows(connection: Connection) -> list[Any]:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 
 from druza.web.keys import browser_hash
 from druza.web.lobby.lobby import Lobby, Order, may_sit
-from druza.web.lobby.open_tables import Level
+from druza.web.lobby.open_tables import ShownLevel
 from druza.web.now import Now
 from druza.web.people.limits import Limits
 from druza.web.people.sessions import Person
@@ -92,7 +92,7 @@ class Pairing:
         rows: list[Any],
         kind: str,
         waited: float,
-        level: Level,
+        level: ShownLevel,
         holder: str,
         browser: str,
         person: Person | None,
@@ -104,7 +104,7 @@ class Pairing:
                 continue
             if not await self._may_meet(row.table_id, holder):
                 continue
-            theirs = Level(*await self._level_of_maker(row))
+            theirs = ShownLevel(*await self._level_of_maker(row))
             apart = abs(theirs.rating - level.rating)
             reach = max(reach_of(level, waited), reach_of(theirs, self.now() - row.since))
             if apart <= reach:
@@ -121,12 +121,12 @@ class Pairing:
 
     async def _may_meet(self, table: str, holder: str) -> bool:
         """Is nobody at this table whom one must not meet?"""
-        if self.lobby.peace is None:
+        if self.lobby.blocks is None:
             return True
         live = await self.tables.open(table)
-        return self.lobby.peace.may_join(holder, [live.seats[seat].holder for seat in live.people])
+        return self.lobby.blocks.may_join(holder, [live.seats[seat].holder for seat in live.people])
 
-    async def _level_of_maker(self, row: Any) -> Level:
+    async def _level_of_maker(self, row: Any) -> ShownLevel:
         return await self.lobby.level_of_holder(row.maker, row.game)
 
     async def _give_up(self, table: str) -> None:
@@ -142,7 +142,7 @@ class Pairing:
             await self._give_up(table)
 
 
-def reach_of(level: Level, waited: float) -> float:
+def reach_of(level: ShownLevel, waited: float) -> float:
     """How far from their own level somebody looks."""
     if waited >= NO_BOUND_AFTER:
         return float("inf")

@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, or_, select
 
-from druza.web.storage import house as schema
+from druza.web.storage import moderation as schema
 from druza.web.storage.database import Storage
 
 logger = logging.getLogger("druza.presence")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from limits import RateLimitItemPerHour
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from druza.web.house.audit import write_line
+from druza.web.moderation.audit import write_line
 from druza.web.now import Now
 from druza.web.people.limits import Limits
 from druza.web.people.sessions import Person

@@ -16,8 +16,8 @@ from druza.web.languages import Catalogues
 from druza.web.moments.painter import LENGTH
 from druza.web.moments.poster import Poster
 from druza.web.pages.rendering import STATIC, TEMPLATES
-from druza.web.payer import payer
 from druza.web.problems import N_, Problem
+from druza.web.requester import requester
 from druza.web.tables.history import History
 from druza.web.tables.live import Live
 
@@ -45,7 +45,7 @@ class Pictures:
             self.kept.move_to_end(key)
             return self.kept[key]
         if key not in self.waiting:
-            self.turns.check_line(payer())
+            self.turns.check_line(requester())
             poster = self.poster(live, line, step, seat, names, lang)
             self.waiting[key] = asyncio.create_task(self._draw(poster))
         try:
@@ -79,7 +79,7 @@ class Pictures:
         )
 
     async def _draw(self, poster: Poster) -> bytes:
-        async with self.turns.turn(payer()):
+        async with self.turns.turn(requester()):
             try:
                 png = await asyncio.wait_for(self._paint(msgspec.json.encode(poster)), LIMIT)
             except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:

@@ -19,7 +19,7 @@ from druza.web.keys import Keys, browser_hash
 from druza.web.notices.kinds import KINDS, NEEDS, Kind
 from druza.web.now import DAY, Now
 from druza.web.people.sessions import Person
-from druza.web.storage import house as house_schema
+from druza.web.storage import moderation as moderation_schema
 from druza.web.storage import notices as schema
 from druza.web.storage import people as people_schema
 from druza.web.storage import schema as table_schema
@@ -313,7 +313,7 @@ def forget_old(connection: Connection, before: float) -> set[str]:
     known = union(select(seats.holder), select(persons.holder), select(own.holder))
     for table, since in ((schema.pushes, schema.pushes.c.since < before), (schema.notice_wishes, true())):
         connection.execute(delete(table).where(table.c.holder.not_in(known), since))
-    for table in (house_schema.mutes, house_schema.blocks):
+    for table in (moderation_schema.mutes, moderation_schema.blocks):
         connection.execute(delete(table).where(table.c.holder.not_in(known), table.c.since < before))
     return set(old)
 

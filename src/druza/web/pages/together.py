@@ -108,7 +108,7 @@ def heard_by(visit: Visit, live: Live, muted: bool = False) -> list[Message]:
         for message in live.said
         if message.at <= before
         and not (plays and message.room == WATCHERS)
-        and (muted or services.peace.hears(visit.holder, message.holder, live.id))
+        and (muted or services.blocks.hears(visit.holder, message.holder, live.id))
         and (message.phrase in PHRASES or (message.text and not only_phrases))
     ]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, select, update
 
-from druza.web.house.peace import forget_talk
 from druza.web.jobs import jobs
 from druza.web.keys import browser_hash
+from druza.web.moderation.blocks import forget_talk
 from druza.web.moments.notes import forget as forget_notes
 from druza.web.notices.notices import forget_notices
 from druza.web.now import DAY

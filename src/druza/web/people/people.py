@@ -9,11 +9,10 @@ from limits import RateLimitItemPerHour, RateLimitItemPerMinute
 from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from druza.web.house.sanctions import BAN, Sanctions
 from druza.web.keys import Keys, browser_hash, new_browser, new_id
+from druza.web.moderation.sanctions import BAN, Sanctions
 from druza.web.notices.notices import Notices, move_notices
 from druza.web.now import DAY, Now
-from druza.web.payer import payer
 from druza.web.people import passwords
 from druza.web.people.addresses import Addresses, read_email
 from druza.web.people.belongings import hand_over, move_belongings
@@ -25,6 +24,7 @@ from druza.web.people.sessions import Person, Sessions, agent_label, person_of
 from druza.web.people.signin_ways import CODE, PASSKEY, PASSWORD, Ways, credential, passkey_row
 from druza.web.people.tickets import RECOVERY, Tickets
 from druza.web.problems import N_, Problem
+from druza.web.requester import requester
 from druza.web.storage import people as schema
 from druza.web.storage import schema as table_schema
 from druza.web.storage.database import Storage
@@ -254,7 +254,7 @@ class People:
 
     def check_try(self, name: str) -> None:
         """Problem after too many tries with a name, or from one address: each of them costs much."""
-        key, address = key_of(name[:64]), payer().address
+        key, address = key_of(name[:64]), requester().address
         self.limits.check("signin", self.tries, address)
         self.limits.check("signin", SIGN_IN, f"{key} {address}")
         self.limits.check("signin", ANYWHERE, key)

@@ -64,24 +64,24 @@ class Ratings:
         """Somebody's level today; the start for who has none."""
         return (await self.several([person], game))[person]
 
-    async def shown(self, person: Person | None, game: str) -> open_tables.Level:
+    async def shown(self, person: Person | None, game: str) -> open_tables.ShownLevel:
         """The level by which somebody sits down at open tables."""
         if person is None:
-            return open_tables.Level()
+            return open_tables.ShownLevel()
         return as_shown(await self.of(person.id, game))
 
-    async def shown_of_holder(self, holder: str, game: str) -> open_tables.Level:
+    async def shown_of_holder(self, holder: str, game: str) -> open_tables.ShownLevel:
         """The level of whoever holds seats under this hash; that of a guest is nobody's."""
         own = people_schema.persons.c
         chosen = select(own.id).where(own.holder == holder) if holder else None
         if chosen is None:
-            return open_tables.Level()
+            return open_tables.ShownLevel()
         person = await self.storage.read(lambda connection: connection.execute(chosen).scalars().first())
         if person is None:
-            return open_tables.Level()
+            return open_tables.ShownLevel()
         return as_shown(await self.of(person, game))
 
-    async def of_holders(self, holders: Sequence[str]) -> dict[tuple[str, str], open_tables.Level]:
+    async def of_holders(self, holders: Sequence[str]) -> dict[tuple[str, str], open_tables.ShownLevel]:
         """By holder and game: the levels of those who have names and were rated, as they are shown today."""
         own, persons = schema.ratings, people_schema.persons
         joined = own.join(persons, own.c.person == persons.c.id)
@@ -137,8 +137,8 @@ class Ratings:
         return int(self.now() // DAY)
 
 
-def as_shown(level: Level) -> open_tables.Level:
-    return open_tables.Level(level.shown, level.spread, level.is_provisional)
+def as_shown(level: Level) -> open_tables.ShownLevel:
+    return open_tables.ShownLevel(level.shown, level.spread, level.is_provisional)
 
 
 def settle(connection: Connection, live: Live, outcome: Outcome, now: float) -> bool:

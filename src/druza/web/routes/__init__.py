@@ -19,7 +19,6 @@ from druza.web.routes import (
     health,
     hint,
     home,
-    house,
     installable,
     invitation,
     leaders,
@@ -29,6 +28,7 @@ from druza.web.routes import (
     lobby,
     log,
     mine,
+    moderation,
     moment,
     move,
     new_table,
@@ -90,7 +90,7 @@ PEOPLE = (
     wishes_of_notices,
     letters,
     account,
-    house,
+    moderation,
 )
 LEVELS = (player, leaders, rematch, leagues, clubs)
 LOOKING = (home, mine, learn, puzzles, games, rules, gallery, builder, installable, health, operator)

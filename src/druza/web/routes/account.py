@@ -52,7 +52,7 @@ async def show_account(
         "export": await export_facts(visit, person),
         "letters": visit.services.postman.delivers,
         "rings": await wishes_of(visit),
-        "blocks": await visit.services.peace.blocks_of(visit.holder),
+        "blocks": await visit.services.blocks.blocks_of(visit.holder),
         "errors": errors,
         "code": code,
         "saved": saved,

@@ -19,8 +19,8 @@ from druza.web.http.answers import say_problem
 from druza.web.http.forms import number, texts
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.pages.rendering import game_card
-from druza.web.payer import payer
 from druza.web.problems import N_, Problem, malformed
+from druza.web.requester import requester
 from druza.web.tables.builds import Builds, Kept, wanted_build
 
 router = APIRouter()
@@ -109,7 +109,7 @@ def build_line(shop: Workshop, kept: Kept) -> dict[str, Any]:
 async def make_build(request: Request, game: str) -> Response:
     """A new one: empty, a copy, or from text."""
     shop = Workshop(request, game)
-    shop.visit.services.rates.spend(shop.visit.services.rates.builds, "builds", payer())
+    shop.visit.services.rates.spend(shop.visit.services.rates.builds, "builds", requester())
     form = await shop.form()
     deed = form.get("do", "new")
     try:

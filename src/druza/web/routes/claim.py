@@ -14,7 +14,6 @@ from druza.web.http.middleware import address
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.keys import new_id
 from druza.web.pages.account_chip import mark_facts
-from druza.web.payer import payer
 from druza.web.people import passwords
 from druza.web.people.addresses import read_email
 from druza.web.people.belongings import Belongings, belongings_of
@@ -23,6 +22,7 @@ from druza.web.people.names import SUITS, read_mark, read_name
 from druza.web.people.passkeys import Passkey
 from druza.web.people.sessions import agent_label
 from druza.web.problems import N_, Problem
+from druza.web.requester import requester
 
 router = APIRouter()
 
@@ -96,7 +96,7 @@ async def renew(request: Request) -> Response:
     visit = Visit(request)
     if visit.person is not None or visit.guest is None:
         return see_other("/account")
-    visit.services.rates.spend(visit.services.rates.tables, "renewals", payer())
+    visit.services.rates.spend(visit.services.rates.tables, "renewals", requester())
     fresh = await visit.services.people.renew_guest(visit.guest)
     return visit.remember(see_other("/claim?renewed=1"), fresh)
 

@@ -10,9 +10,9 @@ from druza.web.leagues.clubs import ASKS, KEEPER, MOST_KEEPERS
 from druza.web.leagues.records import leagues_by
 from druza.web.pages.account_chip import mark_facts
 from druza.web.pages.rendering import game_cards
-from druza.web.payer import payer
 from druza.web.problems import Problem
 from druza.web.ratings.leaders import leaders_of
+from druza.web.requester import requester
 from druza.web.routes.leagues import line, show_leagues
 from druza.web.routes.player import player_url
 
@@ -24,7 +24,7 @@ async def make_club(request: Request) -> Response:
     """`name`, `about`."""
     visit = Visit(request)
     person, form = visit.signed_in(), await visit.form()
-    visit.services.rates.spend(visit.services.rates.tables, "clubs", payer())
+    visit.services.rates.spend(visit.services.rates.tables, "clubs", requester())
     try:
         id = await visit.services.clubs.make(person, form.get("name", ""), form.get("about", ""))
     except Problem as problem:

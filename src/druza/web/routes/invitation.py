@@ -11,8 +11,8 @@ from druza.web.http.forms import body
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.lobby.lobby import name_needed
 from druza.web.pages.rendering import game_card
-from druza.web.payer import payer
 from druza.web.problems import N_, Problem
+from druza.web.requester import requester
 from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import Live, Seat
 
@@ -47,7 +47,7 @@ def join_page(visit: Visit, live: Live, seat: Seat, token: str, error: str | Non
 async def join(request: Request, table: str, token: str) -> Response:
     visit = Visit(request)
     live = await visit.table()
-    visit.services.rates.spend(visit.services.rates.tables, "joins", payer())
+    visit.services.rates.spend(visit.services.rates.tables, "joins", requester())
     seat = visit.services.seats.invited_to(live, token)
     if seat.number in live.held_by(visit.visitor):
         return see_other(f"/table/{live.id}")
@@ -85,7 +85,7 @@ class JoinOrder(msgspec.Struct, forbid_unknown_fields=True):
 @router.post("/api/tables/{table}/join")
 async def join_as_program(request: Request, table: str) -> Response:
     visit = Visit(request)
-    visit.services.rates.spend(visit.services.rates.tables, "joins", payer())
+    visit.services.rates.spend(visit.services.rates.tables, "joins", requester())
     live = await visit.table()
     order = await body(request, JoinOrder)
     if live.facts.rated:

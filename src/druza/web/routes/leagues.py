@@ -21,8 +21,8 @@ from druza.web.pages.account_chip import mark_facts
 from druza.web.pages.days import hour_facts, long_day
 from druza.web.pages.pace import all_paces, pace_facts
 from druza.web.pages.rendering import game_card
-from druza.web.payer import payer
 from druza.web.problems import N_, Problem
+from druza.web.requester import requester
 from druza.web.routes.player import player_url
 from druza.web.tables.live import OPEN
 
@@ -98,7 +98,7 @@ async def make_league(request: Request) -> Response:
     """`kind`, `game`, `name`, `pace`, `seats`, `rounds`, `day`, `hour` (in `zone`, else of Greenwich), `club`."""
     visit = Visit(request)
     person, form = visit.signed_in(), await visit.form()
-    visit.services.rates.spend(visit.services.rates.tables, "leagues", payer())
+    visit.services.rates.spend(visit.services.rates.tables, "leagues", requester())
     try:
         rules, seats = visit.rules(form.get("game", "")), number(form.get("seats")) or 2
         if seats not in (2, 4) or max(rules.seat_counts) < seats:

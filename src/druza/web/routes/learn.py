@@ -18,7 +18,7 @@ from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.learning.course import read_course
 from druza.web.learning.lessons import lesson_named, lesson_tables, no_lesson
 from druza.web.pages.rendering import game_card
-from druza.web.payer import payer
+from druza.web.requester import requester
 from druza.web.routes.table import post_form
 from druza.web.tables.live import CLOSED, Live
 from druza.web.tables.seats import seat_of
@@ -64,7 +64,7 @@ async def begin(request: Request, game: str, form: dict[str, str]) -> Response:
     kept = known.get((game, lesson.id))
     if kept is not None and not form.get("again") and not form.get("step") and kept["open"]:
         return see_other(f"/table/{kept['table']}")
-    visit.services.rates.spend(visit.services.rates.tables, "tables", payer())
+    visit.services.rates.spend(visit.services.rates.tables, "tables", requester())
     place = 0
     if form.get("step"):
         place = next((n for n, step in enumerate(lesson.step) if step.id == form["step"]), -1)

@@ -18,7 +18,7 @@ from druza.web.http.streams import EventStream
 from druza.web.http.visit import PAGE, Visit
 from druza.web.http.visitors import YEAR
 from druza.web.lobby.lobby import HIGHEST, LONGEST_NOTE, LOWEST, TALKS, may_sit
-from druza.web.lobby.open_tables import Level, OpenTable, waiting_counts
+from druza.web.lobby.open_tables import OpenTable, ShownLevel, waiting_counts
 from druza.web.lobby.presence import present
 from druza.web.pages.account_chip import guest_called, mark_facts
 from druza.web.pages.pace import all_paces, pace_facts
@@ -197,7 +197,7 @@ def fits(line: dict[str, Any], chosen: dict[str, Any]) -> bool:
     return (line["rated"] or not chosen["rated"]) and (line["refused"] is None or not chosen["may"])
 
 
-def table_facts(visit: Visit, table: OpenTable, level: Level) -> dict[str, Any]:
+def table_facts(visit: Visit, table: OpenTable, level: ShownLevel) -> dict[str, Any]:
     now, catalogues = visit.services.now(), visit.services.catalogues
     refused = None if table.mine else may_sit(table, visit.person, level)
     return {

@@ -25,8 +25,8 @@ from druza.web.http.request_costs import MISSED
 from druza.web.http.visit import Visit
 from druza.web.http.visitors import COOKIE, visitor_of
 from druza.web.keys import Keys
-from druza.web.payer import payer, work_at
 from druza.web.problems import N_, Problem, malformed, no_table, too_large
+from druza.web.requester import requester, work_at
 from druza.web.routes.table import post_form
 from druza.web.tables.collection import Tables
 from druza.web.tables.live import Live
@@ -105,11 +105,11 @@ class QuickMoves:
         table: str = scope["path"][PREFIX:-SUFFIX]
         if "/" in table:
             raise no_table()
-        self.rates.check(self.rates.moves, "moves", table, payer().address)
+        self.rates.check(self.rates.moves, "moves", table, requester().address)
         cookie, authorization = credentials(scope)
         live = self.tables.live.get(table)
         if live is None:
-            self.rates.spend(self.rates.requests, "requests", payer(), MISSED)
+            self.rates.spend(self.rates.requests, "requests", requester(), MISSED)
         if live is None or live.stale or self.tables.settings.is_shared:
             live = await self.tables.open(table)
         else:
@@ -118,7 +118,7 @@ class QuickMoves:
             self.tables.live.move_to_end(table)
         visitor = visitor_of(self.keys, cookie, authorization, scope.get(PERSON))
         if not live.held_by(visitor):
-            self.rates.spend(self.rates.requests, "requests", payer())
+            self.rates.spend(self.rates.requests, "requests", requester())
         seat = seat_of(live, visitor, order.seat)
         before = live.ply
         made = await self.moves.play(live, seat, named_version(live, order.version, order.ply), path)
@@ -165,5 +165,5 @@ async def make_move(visit: Visit, live: Live, seat: int, at: str, form: dict[str
     path = form.get("path", "") or form.get("option", "")
     if not path:
         raise malformed(N_("The form does not say what was chosen."))
-    visit.services.rates.check(visit.services.rates.moves, "moves", live.id, payer().address)
+    visit.services.rates.check(visit.services.rates.moves, "moves", live.id, requester().address)
     await visit.services.moves.play(live, seat, at, path)

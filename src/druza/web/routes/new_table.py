@@ -18,8 +18,8 @@ from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.lobby.lobby import HIGHEST, LOWEST, TALKS, Order
 from druza.web.pages.pace import all_paces
 from druza.web.pages.rendering import bot_levels, chosen_value, game_card, setup_of
-from druza.web.payer import payer
 from druza.web.problems import N_, Problem, no_key, not_your_seat
+from druza.web.requester import requester
 from druza.web.tables.builds import fill_seats, offered
 from druza.web.tables.creation import SEEDS, Chair, Made, make_table
 from druza.web.tables.live import BOT, HERE, LINK, YOU
@@ -67,7 +67,7 @@ def default_values(rules: Game[Any], setup: dict[str, Any]) -> dict[str, str]:
 @router.post("/tables")
 async def post_table(request: Request) -> Response:
     visit = Visit(request)
-    visit.services.rates.spend(visit.services.rates.tables, "tables", payer())
+    visit.services.rates.spend(visit.services.rates.tables, "tables", requester())
     posted = await request.form()
     form = texts(posted)
     if form.get("mode") == "people":  # Enter in the start strip of the front page: its first button makes a table
@@ -170,7 +170,7 @@ async def play_again(request: Request, table: str) -> Response:
     held, browser = live.held_by(visit.visitor), visit.visitor.browser
     if browser is None or not (held or live.made_by(visit.visitor)):
         raise not_your_seat() if visit.visitor.claims else no_key()
-    visit.services.rates.spend(visit.services.rates.tables, "tables", payer())
+    visit.services.rates.spend(visit.services.rates.tables, "tables", requester())
     chairs = []
     for seat in live.seats:
         kind = seat.kind
@@ -220,7 +220,7 @@ class TableOrder(msgspec.Struct, forbid_unknown_fields=True):
 @router.post("/api/tables")
 async def post_table_of_program(request: Request) -> Response:
     visit = Visit(request)
-    visit.services.rates.spend(visit.services.rates.tables, "tables", payer())
+    visit.services.rates.spend(visit.services.rates.tables, "tables", requester())
     order = await body(request, TableOrder)
     if order.seed is not None and not visit.services.settings.seeds:
         raise Problem(422, "bad-table", N_("This server does not let anybody choose the seed of a table."))

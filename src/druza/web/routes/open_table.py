@@ -15,8 +15,8 @@ from druza.web.http.forms import YES, number, texts
 from druza.web.http.visit import Visit, see_other
 from druza.web.lobby.lobby import Order
 from druza.web.pages.rendering import setup_of
-from druza.web.payer import payer
 from druza.web.problems import N_, Problem
+from druza.web.requester import requester
 from druza.web.routes.lobby import show_lobby
 from druza.web.routes.new_table import default_values, read_options, read_order
 from druza.web.tables.builds import fill_seats, offered
@@ -49,7 +49,7 @@ async def open_table(request: Request) -> Response:
     `pace`, `rated`, `level_from`, `level_to`, `talk` = pl, en; `who` = all, link; `fill` = on (bots come), `watch` =
     off, `note`, and the game's own options as in the form of a new table."""
     visit = Visit(request)
-    visit.services.rates.spend(visit.services.rates.tables, "tables", payer())
+    visit.services.rates.spend(visit.services.rates.tables, "tables", requester())
     posted = await request.form()
     form, browser = texts(posted), visit.browser()
     try:

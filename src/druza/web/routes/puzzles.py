@@ -17,8 +17,8 @@ from druza.puzzles.puzzle import Puzzle, puzzles_of
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.learning.puzzle_tries import Tried
 from druza.web.pages.rendering import game_card
-from druza.web.payer import payer
 from druza.web.problems import N_, Problem
+from druza.web.requester import requester
 
 router = APIRouter()
 
@@ -60,7 +60,7 @@ async def begin(request: Request, game: str) -> Response:
         raise no_puzzle() from error
     if lesson.game != game:
         raise no_puzzle()
-    visit.services.rates.spend(visit.services.rates.tables, "tables", payer())
+    visit.services.rates.spend(visit.services.rates.tables, "tables", requester())
     browser = visit.browser()
     live = await visit.services.lessons.start(browser, lesson, visit.lang)
     return visit.remember(see_other(f"/table/{live.id}"), browser)

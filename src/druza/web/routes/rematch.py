@@ -9,8 +9,8 @@ from fastapi.responses import Response
 
 from druza.web.http.answers import answer
 from druza.web.http.visit import Visit, see_other
-from druza.web.payer import payer
 from druza.web.problems import no_key
+from druza.web.requester import requester
 from druza.web.routes.home import own_tables
 from druza.web.routes.together import own_seat
 
@@ -24,7 +24,7 @@ async def rematch(request: Request, table: str) -> Response:
     seat, browser = own_seat(visit, live), visit.visitor.browser
     if browser is None:
         raise no_key()
-    visit.services.rates.spend(visit.services.rates.tables, "tables", payer())
+    visit.services.rates.spend(visit.services.rates.tables, "tables", requester())
     form, services = await visit.form(), visit.services
     new = await services.rematches.want(live, seat, browser, visit.person, form.get("nonce", ""), form.get("salt", ""))
     title = services.views.title(live.rules, visit.lang)

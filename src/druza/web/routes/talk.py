@@ -6,13 +6,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from sqlalchemy import update
 
-from druza.web.house.peace import ALWAYS
-from druza.web.house.reports import KINDS
 from druza.web.http.answers import answer
 from druza.web.http.forms import number
 from druza.web.http.visit import PAGE, Visit, check_maker, see_other
 from druza.web.lobby.chat import WATCHERS, Speaker
 from druza.web.lobby.leaving import people_at
+from druza.web.moderation.blocks import ALWAYS
+from druza.web.moderation.reports import KINDS
 from druza.web.moments.sharing import shown_moves
 from druza.web.pages.account_chip import guest_name
 from druza.web.pages.rendering import game_card
@@ -81,7 +81,7 @@ async def show_person(
     visit: Visit, live: Live, seat: int, chat: int | None, note: int | None, done: str, error: str, status: int
 ) -> Response:
     holder, name, said, ply = await whom(visit, live, seat, chat, note)
-    peace = visit.services.peace
+    blocks = visit.services.blocks
     context = {
         "table": {"id": live.id, "url": f"/table/{live.id}"},
         "game": game_card(live.rules, visit.lang),
@@ -91,9 +91,9 @@ async def show_person(
         "back": f"/table/{live.id}/replay?after={ply}#notes" if note is not None else "",
         "name": name,
         "said": said,
-        "muted": (holder, live.id) in peace.muted.get(visit.holder, ()),
-        "silenced": (holder, ALWAYS) in peace.muted.get(visit.holder, ()),
-        "blocked": holder in peace.blocked.get(visit.holder, ()),
+        "muted": (holder, live.id) in blocks.muted.get(visit.holder, ()),
+        "silenced": (holder, ALWAYS) in blocks.muted.get(visit.holder, ()),
+        "blocked": holder in blocks.blocked.get(visit.holder, ()),
         "kinds": [{"id": kind, "says": visit.say(says)} for kind, says in KINDS.items()],
         "done": done,
         "error": error,
@@ -136,15 +136,15 @@ async def about_person(request: Request, table: str, other: int) -> Response:
         raise no_key()
     chat, note, services = number(form.get("chat")), number(form.get("note")), visit.services
     holder, name, said, ply = await whom(visit, live, other, chat, note)
-    peace, deed = services.peace, form.get("do", "")
+    blocks, deed = services.blocks, form.get("do", "")
     done = ""
     try:
         if deed in ("mute", "hear"):
-            await peace.mute(visit.holder, holder, live.id, deed == "mute")
+            await blocks.mute(visit.holder, holder, live.id, deed == "mute")
         elif deed in ("silence", "listen"):
-            await peace.mute(visit.holder, holder, ALWAYS, deed == "silence")
+            await blocks.mute(visit.holder, holder, ALWAYS, deed == "silence")
         elif deed in ("block", "meet"):
-            await peace.block(visit.holder, holder, name, deed == "block")
+            await blocks.block(visit.holder, holder, name, deed == "block")
         elif deed == "report":
             if is_watcher(live, visit.visitor) and chat is None and note is None:
                 raise Problem(403, "no-part", N_("Whoever only watches can report what was said."))
@@ -166,7 +166,7 @@ async def unblock(request: Request) -> Response:
     """From the list of the account page."""
     visit = Visit(request)
     form = await visit.form()
-    await visit.services.peace.block(visit.holder, form.get("who", "")[:64], "", False)
+    await visit.services.blocks.block(visit.holder, form.get("who", "")[:64], "", False)
     return see_other("/account#blocks")
 
 

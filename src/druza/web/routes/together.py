@@ -10,8 +10,8 @@ from druza.web.http.forms import number
 from druza.web.http.visit import Visit, see_other
 from druza.web.keys import browser_hash
 from druza.web.lobby.leaving import people_at
-from druza.web.payer import payer
 from druza.web.problems import N_, Problem, not_your_seat
+from druza.web.requester import requester
 from druza.web.routes.lobby import show_lobby
 from druza.web.tables.live import Live
 from druza.web.tables.seats import seat_of
@@ -22,13 +22,13 @@ router = APIRouter()
 @router.post("/table/{table}/sit")
 async def sit(request: Request, table: str) -> Response:
     visit = Visit(request)
-    visit.services.rates.spend(visit.services.rates.tables, "joins", payer())
+    visit.services.rates.spend(visit.services.rates.tables, "joins", requester())
     live = await visit.table(late=True)
     if live.held_by(visit.visitor):
         return see_other(f"/table/{live.id}")
     services, browser = visit.services, visit.browser()
     services.sanctions.check_may_play(visit.holder)
-    if not services.peace.may_join(browser_hash(browser), [live.seats[one].holder for one in people_at(live)]):
+    if not services.blocks.may_join(browser_hash(browser), [live.seats[one].holder for one in people_at(live)]):
         raise Problem(409, "not-together", N_("You cannot sit down at this table. Look what else is open."))
     salt = (await visit.form()).get("salt", "")
     try:

@@ -20,7 +20,7 @@ import alembic.config
 from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, update
 from sqlalchemy.exc import IntegrityError
 
-from druza.web.payer import table_at_work
+from druza.web.requester import table_at_work
 from druza.web.storage import people, schema
 from druza.web.storage.queries import pack
 

@@ -11,8 +11,8 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from druza.web.keys import browser_hash
-from druza.web.payer import work_at
 from druza.web.problems import no_table
+from druza.web.requester import work_at
 from druza.web.settings import Settings
 from druza.web.storage import schema
 from druza.web.storage.database import set_status

@@ -16,8 +16,8 @@ import threading
 import time
 from types import FrameType
 
-from druza.web.payer import table_at_work
 from druza.web.problems import N_, Problem
+from druza.web.requester import table_at_work
 from druza.web.storage.database import Storage
 
 logger = logging.getLogger("druza.guard")

@@ -13,8 +13,8 @@ from druza.kernel.state import State
 from druza.web.bots.levels import USUAL
 from druza.web.bots.pool import Pool
 from druza.web.learning.course import check_may_move, is_guided
-from druza.web.payer import work_at
 from druza.web.problems import N_, Problem, closed, stale
+from druza.web.requester import work_at
 from druza.web.settings import Settings
 from druza.web.storage.wake import Wake
 from druza.web.tables.entries import MOVE, SILENT, Entry, read_entries

@@ -11,12 +11,12 @@ from sqlalchemy import Connection
 
 from druza.web.storage.database import Storage
 
-logger = logging.getLogger("druza.kept")
+logger = logging.getLogger("druza.cached_rows")
 
 LOOK_EVERY = 1.0  # seconds
 
 
-class Kept:
+class CachedRows:
     """Rows that every page asks for, few enough to be remembered."""
 
     def __init__(self, storage: Storage, shared: bool, signature: Callable[[Connection], tuple[Any, ...]]) -> None:

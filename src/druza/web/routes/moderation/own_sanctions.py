@@ -8,7 +8,7 @@ from fastapi.responses import Response
 from druza.web.http.forms import number
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.problems import Problem, not_found
-from druza.web.routes.house.measures import measure_facts
+from druza.web.routes.moderation.measures import measure_facts
 
 router = APIRouter()
 
@@ -54,6 +54,6 @@ async def appeal(request: Request) -> Response:
     except Problem as problem:
         message = visit.said(problem, 409, 422)
         return await show_mine(visit, holder, ticket, message, problem.status)
-    for keeper in await visit.services.house.operators():
+    for keeper in await visit.services.keepers.operators():
         await visit.services.notices.tell(keeper, "report")
     return see_other(f"/house/appeal/{ticket}" if ticket else "/house/mine")

@@ -9,15 +9,15 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 import druza
-from druza.web.house import sanctions as given
 from druza.web.http.answers import answer
 from druza.web.http.visit import Visit
+from druza.web.moderation import sanctions as given
 from druza.web.notices.words import span
 from druza.web.people.sessions import Person
 from druza.web.problems import N_
-from druza.web.routes.house.audit import audit_facts
-from druza.web.routes.house.door import entered, page
-from druza.web.routes.house.reports import appeal_facts, case_facts
+from druza.web.routes.moderation.access import entered, page
+from druza.web.routes.moderation.audit import audit_facts
+from druza.web.routes.moderation.reports import appeal_facts, case_facts
 from druza.web.upkeep import copies
 
 router = APIRouter()

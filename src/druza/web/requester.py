@@ -1,5 +1,5 @@
-"""Who pays: on whose account something is done, and for which table. It goes with a request into everything that the
-request begins: a bot that answers a move thinks on account of who moved."""
+"""The requester: on whose account something is done, and for which table. It goes with a request into everything that
+the request begins: a bot that answers a move thinks on account of who moved."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ NETWORK = 64  # bits of an IPv6 address that one household has
 
 
 @dataclass(frozen=True)
-class Payer:
+class Requester:
     """An address, and whoever asks from there: a person, a browser, or nobody known."""
 
     address: str = ""
     person: str = ""
 
 
-NOBODY = Payer()
-_payer: ContextVar[Payer] = ContextVar("payer", default=NOBODY)
+NOBODY = Requester()
+_requester: ContextVar[Requester] = ContextVar("requester", default=NOBODY)
 _table: ContextVar[str] = ContextVar("table", default="")
 
 
-def payer() -> Payer:
+def requester() -> Requester:
     """On whose account we work now."""
-    return _payer.get()
+    return _requester.get()
 
 
-def work_for(who: Payer) -> None:
+def work_for(who: Requester) -> None:
     """What this task does and begins from now on is done on somebody's account."""
-    _payer.set(who)
+    _requester.set(who)
 
 
 def work_at(table: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 
 from druza.web.now import Now
-from druza.web.storage import house as schema
+from druza.web.storage import moderation as schema
 from druza.web.storage.database import Storage
 
 SYSTEM, SHELL = "system", "command line"

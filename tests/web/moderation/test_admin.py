@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from druza.cli.commands import app
 from druza.kernel.refused import BadInput
 from tests.web.driving import served, usual
-from tests.web.house.driving import two_names, write
+from tests.web.moderation.driving import two_names, write
 from tests.web.people.driving import PASSWORD, is_signed_in, sign_in
 
 NEW = "amethyst cave door"

@@ -7,8 +7,8 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from tests.web.driving import Site, events_of
-from tests.web.house.driving import case_of, give_role, keeper, report, said, two_names, write
 from tests.web.lobby.driving import see
+from tests.web.moderation.driving import case_of, give_role, keeper, report, said, two_names, write
 from tests.web.notices.driving import done, id_of, listed, unread
 from tests.web.people.driving import PASSWORD, is_signed_in, sign_in, somebody
 

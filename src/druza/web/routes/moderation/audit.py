@@ -8,11 +8,11 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.web.house.audit import SHELL, SYSTEM
 from druza.web.http.visit import Visit
+from druza.web.moderation.audit import SHELL, SYSTEM
 from druza.web.people.sessions import Person
 from druza.web.problems import N_
-from druza.web.routes.house.door import entered, page
+from druza.web.routes.moderation.access import entered, page
 
 router = APIRouter()
 

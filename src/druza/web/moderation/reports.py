@@ -8,16 +8,16 @@ from typing import Any
 from limits import RateLimitItemPerDay
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from druza.web.house.audit import write_line
-from druza.web.house.roles import KEEPER, OPERATOR, Roles
-from druza.web.house.sanctions import BAN, MUTE, MUTES, WARN, Sanctions
 from druza.web.keys import clean_name
+from druza.web.moderation.audit import write_line
+from druza.web.moderation.roles import KEEPER, OPERATOR, Roles
+from druza.web.moderation.sanctions import BAN, MUTE, MUTES, WARN, Sanctions
 from druza.web.notices.notices import Notices
 from druza.web.now import DAY, Now
 from druza.web.people.limits import Limits
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem, not_found
-from druza.web.storage import house as schema
+from druza.web.storage import moderation as schema
 from druza.web.storage import people as people_schema
 from druza.web.storage.database import Storage
 

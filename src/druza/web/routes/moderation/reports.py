@@ -7,17 +7,17 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.web.house import sanctions as given
-from druza.web.house.reports import DECISIONS, KINDS, Case
 from druza.web.http.visit import Visit, see_other
 from druza.web.lobby.phrases import PHRASES
+from druza.web.moderation import sanctions as given
+from druza.web.moderation.reports import DECISIONS, KINDS, Case
 from druza.web.notices.words import game_title, span
 from druza.web.pages.account_chip import mark_facts
 from druza.web.people.names import GUEST_NAME
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem, malformed, not_found
-from druza.web.routes.house.door import entered, page
-from druza.web.routes.house.measures import MEASURES
+from druza.web.routes.moderation.access import entered, page
+from druza.web.routes.moderation.measures import MEASURES
 from druza.web.storage import queries
 from druza.web.tables.live import Seat
 
@@ -120,7 +120,7 @@ async def decide(request: Request, id: int) -> Response:
         message = visit.said(problem, 403, 409, 422)
         context = {"role": role, "waiting": len(await services.reports.open()), **await case_context(visit, id)}
         return visit.page("house_case.html", {**context, "error": message}, problem.status)
-    await services.house.after_ban(case.about)
+    await services.keepers.after_ban(case.about)
     return see_other("/house")
 
 
@@ -145,7 +145,7 @@ async def read_chat(request: Request, table: str) -> Response:
     async def make(visit: Visit, person: Person, role: str) -> dict[str, Any]:
         if await visit.services.storage.read(lambda connection: queries.table_row(connection, table[:16])) is None:
             raise not_found()
-        rows = await visit.services.house.read_chat(person, table[:16])
+        rows = await visit.services.keepers.read_chat(person, table[:16])
         names = await names_at(visit, table[:16])
         return {"table": table[:16], "said": [line_facts(visit, row, names) for row in rows]}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.web.house import sanctions as given
 from druza.web.http.visit import Visit
+from druza.web.moderation import sanctions as given
 from druza.web.problems import N_
 
 MEASURES = {given.WARN: N_("warning"), given.MUTE: N_("phrases only"), given.BAN: N_("ban")}

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, func, insert, select
 from druza.web.http.metrics import Metrics
 from druza.web.lobby.presence import Presence
 from druza.web.now import DAY, HOUR, Now
-from druza.web.storage import house as schema
+from druza.web.storage import moderation as schema
 from druza.web.storage import schema as table_schema
 from druza.web.storage.database import Storage
 from druza.web.tables.live import CLOSED, LINK, OPEN, OVER

@@ -12,8 +12,8 @@ from druza.web.now import DAY
 from druza.web.storage import people as schema
 from druza.web.storage import schema as table_schema
 from tests.web.driving import Site, wait_until
-from tests.web.house.driving import report, said, two_names, write
 from tests.web.lobby.driving import opened, two_at_a_table
+from tests.web.moderation.driving import report, said, two_names, write
 from tests.web.notices.driving import done
 from tests.web.people.driving import somebody
 
@@ -86,12 +86,12 @@ def test_muted_in_one_game_or_everywhere(site: Site) -> None:
 def test_blocked_pairs_never_meet(site: Site) -> None:
     ala, ola, table, first, _ = two_names(site)
     assert ola.post(f"/table/{table}/person/0", data={"do": "block"}).status_code == 200
-    peace = site.program.services.peace
+    blocks = site.program.services.blocks
     live = done(site, site.program.services.tables.open(table))
     one, other = live.seats[0].holder, live.seats[1].holder
-    assert not peace.may_meet(one, other)
-    assert not peace.may_meet(other, one)
-    assert peace.not_with(one) == {other}
+    assert not blocks.may_meet(one, other)
+    assert not blocks.may_meet(other, one)
+    assert blocks.not_with(one) == {other}
     again = opened(ala)
     assert f"/table/{again}/sit" not in ola.get("/lobby").text
     refused = ola.post(f"/table/{again}/sit")

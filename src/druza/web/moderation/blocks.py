@@ -1,4 +1,4 @@
-"""Peace: whom somebody does not want to hear, and whom they do not want to meet.
+"""Mutes and blocks: whom somebody does not want to hear, and whom they do not want to meet.
 
 Known by heart, for every page of a table asks; with several processes the database is asked again every second."""
 
@@ -10,10 +10,10 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
-from druza.web.house.cached import Kept
+from druza.web.moderation.cached_rows import CachedRows
 from druza.web.now import Now
 from druza.web.problems import N_, Problem
-from druza.web.storage import house as schema
+from druza.web.storage import moderation as schema
 from druza.web.storage import people as people_schema
 from druza.web.storage.database import Storage
 
@@ -21,7 +21,7 @@ MOST = 500  # of one person
 ALWAYS = ""  # in place of a table
 
 
-class Peace(Kept):
+class Blocks(CachedRows):
     """Mutes and blocks of everybody."""
 
     def __init__(self, storage: Storage, now: Now, shared: bool) -> None:

@@ -1,4 +1,4 @@
-"""The house: what follows for the games of somebody who is banned, and what its keepers look up."""
+"""Keepers of the house: what follows for the games of somebody who is banned, and what its keepers look up."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
-from druza.web.house.audit import Audit
-from druza.web.house.reports import Reports
-from druza.web.house.roles import OPERATOR, Roles
-from druza.web.house.sanctions import BAN, Sanctions
 from druza.web.keys import browser_hash
 from druza.web.lobby.leaving import Leaving
+from druza.web.moderation.audit import Audit
+from druza.web.moderation.reports import Reports
+from druza.web.moderation.roles import OPERATOR, Roles
+from druza.web.moderation.sanctions import BAN, Sanctions
 from druza.web.people.names import key_of
 from druza.web.people.people import People
 from druza.web.people.sessions import Person
 from druza.web.problems import Problem
-from druza.web.storage import house as schema
+from druza.web.storage import moderation as schema
 from druza.web.storage import people as people_schema
 from druza.web.storage import schema as table_schema
 from druza.web.tables.live import OPEN
@@ -24,7 +24,7 @@ from druza.web.tables.live import OPEN
 FOUND = 50  # people of a search
 
 
-class House:
+class Keepers:
     """For the pages of the house."""
 
     def __init__(

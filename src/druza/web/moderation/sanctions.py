@@ -10,14 +10,14 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, or_, select, update
 
-from druza.web.house.audit import SYSTEM, write_line
-from druza.web.house.cached import Kept
 from druza.web.keys import clean_name
+from druza.web.moderation.audit import SYSTEM, write_line
+from druza.web.moderation.cached_rows import CachedRows
 from druza.web.notices.notices import Notices
 from druza.web.now import DAY, Now
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem
-from druza.web.storage import house as schema
+from druza.web.storage import moderation as schema
 from druza.web.storage import people as people_schema
 from druza.web.storage.database import Storage
 
@@ -39,7 +39,7 @@ class Sanction:
     until: float | None
 
 
-class Sanctions(Kept):
+class Sanctions(CachedRows):
     """Those in force are known by heart."""
 
     def __init__(self, storage: Storage, now: Now, notices: Notices, shared: bool) -> None:

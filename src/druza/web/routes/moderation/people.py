@@ -7,14 +7,14 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from druza.web.house import sanctions as given
 from druza.web.http.forms import number
 from druza.web.http.visit import Visit, see_other
+from druza.web.moderation import sanctions as given
 from druza.web.pages.account_chip import mark_facts
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem, malformed
-from druza.web.routes.house.door import entered, page
-from druza.web.routes.house.measures import measure_facts
+from druza.web.routes.moderation.access import entered, page
+from druza.web.routes.moderation.measures import measure_facts
 
 router = APIRouter()
 
@@ -23,7 +23,7 @@ router = APIRouter()
 async def people(request: Request) -> Response:
     async def make(visit: Visit, person: Person, role: str) -> dict[str, Any]:
         text = request.query_params.get("q", "")[:64]
-        found = await visit.services.house.search(text)
+        found = await visit.services.keepers.search(text)
         rows = [
             {"id": row.id, "name": row.name, "mark": mark_facts(row.mark, row.name), "since": given.day_of(row.since)}
             for row in found
@@ -43,7 +43,7 @@ async def person_page(request: Request, id: str) -> Response:
 
 async def person_context(visit: Visit, id: str) -> dict[str, Any]:
     found = await visit.services.people.by_id(id)
-    facts = await visit.services.house.facts(found)
+    facts = await visit.services.keepers.facts(found)
     facts["sanctions"] = [measure_facts(visit, row) for row in facts["sanctions"]]
     del facts["holder"]
     return {
@@ -68,7 +68,7 @@ async def measure(request: Request, id: str) -> Response:
         if kind in given.DEEDS and (not days or int(number(days) or 0) in given.MUTES):
             why = form.get("why", "")
             await services.sanctions.give(keeper, holder, found.name, kind, why, number(days) if days else None)
-            await services.house.after_ban(holder)
+            await services.keepers.after_ban(holder)
         elif kind == "lift":
             await services.sanctions.lift(keeper, number(form.get("measure")) or 0, found.name)
         elif kind == "role":

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, insert, select
 
-from druza.web.house.audit import write_line
+from druza.web.moderation.audit import write_line
 from druza.web.now import HOUR, Now
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem, not_found
-from druza.web.storage import house as schema
+from druza.web.storage import moderation as schema
 from druza.web.storage import people as people_schema
 from druza.web.storage.database import Storage
 

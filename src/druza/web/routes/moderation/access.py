@@ -1,4 +1,4 @@
-"""The door of the house: who may come in, and who must first show once more that it is they."""
+"""Access to the pages of the house: who may come in, and who must first show once more that it is they."""
 
 from __future__ import annotations
 

@@ -1,1 +1,0 @@
-"""The house: whoever looks after a server decides here what was reported."""

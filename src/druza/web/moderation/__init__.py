@@ -1,0 +1,1 @@
+"""Moderation, which pages call the house: mutes, blocks and reports of people, and what keepers decide."""

@@ -1,1 +1,0 @@
-"""Talk, peace and the house."""

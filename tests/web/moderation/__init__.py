@@ -1,0 +1,1 @@
+"""Talk, mutes and blocks, reports and what is decided about them."""
