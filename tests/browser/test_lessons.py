@@ -36,6 +36,9 @@ ALL_SHOWN = """() => document.querySelectorAll("svg.light .ring").length !== 1
   || document.querySelectorAll("[data-lit-now]").length === 1"""
 ON_WHAT_IS_LIT = """() => !!document.activeElement.closest("[data-lit-now]")
   || !!document.activeElement.querySelector("[data-lit-now]")"""
+ANSWER_IN_SIGHT = """() => {
+  const answer = document.querySelector("#guide details[open] p").getBoundingClientRect();
+  return answer.height && answer.bottom <= document.getElementById("guide").getBoundingClientRect().bottom; }"""
 SIZES = {"wide": {}, "phone": {"viewport": {"width": 360, "height": 740}, "locale": "pl-PL"}}
 STEPS = [("tortuga", "fly"), ("edge", "attack"), ("crystalicum", "duel"), ("motherload", "drill")]
 WHERE = """() => { const { stage, step } = document.getElementById("coach")?.dataset ?? {};
@@ -119,6 +122,9 @@ def test_who_ends_a_turn_too_early_is_shown_what_would_be_lost(person: Make, opt
     ola = person(coached=True, usual=True, **options)
     page = ola.page
     ola.start_first("bot")
+    if options == SIZES["wide"]:
+        page.click("#guide summary >> nth=0")
+        page.wait_for_function(ANSWER_IN_SIGHT)
     assert page.evaluate("() => options.scrollHeight <= options.clientHeight + 1"), "a verb is cut"
     page.locator("[data-option='end']:visible").first.click()
     page.click("#nudge button")

@@ -366,6 +366,7 @@ function place(box, button) {
 
 document.addEventListener("toggle", (event) => {
   const box = event.target;
+  if (box.open && box.closest?.("#guide")) box.scrollIntoView({ block: "nearest" }); // an answer is read, not only opened
   if (!box.matches?.(".gloss") || event.newState !== "open") return;
   const button = all(`[popovertarget="${CSS.escape(box.id)}"]`).find(seen);
   if (button) place(box, button);
