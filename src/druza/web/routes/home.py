@@ -16,8 +16,9 @@ from druza.web.learning.course import course_of, lesson_of
 from druza.web.learning.lessons import games_played
 from druza.web.lobby.open_tables import OpenTable, open_count, waiting_counts
 from druza.web.lobby.pairing import is_waiting
+from druza.web.lobby.worth_watching import worth_watching
 from druza.web.pages.clocks import LOW_SLOW, running_seat, seat_clock, seat_days
-from druza.web.pages.rendering import bot_levels, game_cards, setup_of
+from druza.web.pages.rendering import bot_levels, game_card, game_cards, setup_of
 from druza.web.problems import N_, Problem
 from druza.web.routes.learn import begun_lessons, lesson_lines
 from druza.web.routes.lobby import own_waiting, table_facts
@@ -27,6 +28,7 @@ from druza.web.tables.clocks import is_full
 from druza.web.tables.collection import tables_of
 from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import OPEN, Live
+from druza.web.upkeep.busy_hours import busy_hours
 
 router = APIRouter()
 
@@ -49,6 +51,9 @@ async def home(request: Request) -> Response:
         "learn": await learning(visit),
         "waiting": await visit.services.storage.read(waiting_counts),
         "open_count": await visit.services.storage.read(open_count),
+        "here": visit.services.presence.count,
+        "busy": await visit.services.storage.read(busy_hours),
+        "worth": await games_to_watch(visit),
         "setups": {card["id"]: setup_of(druza.game(card["id"]), visit.lang) for card in game_cards(visit.lang)},
     }
     return visit.page("home.html", context)
@@ -61,6 +66,12 @@ async def open_seats(visit: Visit, tables: list[OpenTable]) -> list[dict[str, An
     levels = {game: await visit.services.lobby.level_of(visit.person, game) for game in games}
     lines = [table_facts(visit, table, levels[table.game]) for table in others]
     return sorted([line for line in lines if line["refused"] is None], key=lambda line: line["apart"])[:MOST_OPEN]
+
+
+async def games_to_watch(visit: Visit) -> list[dict[str, Any]]:
+    services = visit.services
+    found = await worth_watching(list(services.tables.live.values()), services.lobby.levels_of_holders, services.now())
+    return [{**line, "game": game_card(visit.rules(line["game"]), visit.lang)} for line in found]
 
 
 async def learning(visit: Visit) -> dict[str, dict[str, Any]]:

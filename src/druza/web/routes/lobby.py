@@ -26,6 +26,7 @@ from druza.web.pages.rendering import bot_levels, game_card, game_cards
 from druza.web.people.names import GUEST_NAME
 from druza.web.tables.pace import LIVE, SLOW, read_pace
 from druza.web.tables.pace import USUAL as USUAL_PACE
+from druza.web.upkeep.busy_hours import busy_hours
 
 router = APIRouter()
 
@@ -135,6 +136,7 @@ async def lobby_context(visit: Visit) -> dict[str, Any]:
         "others": len(tables) - len(shown),
         "count": len(tables),
         "here": services.presence.count,
+        "busy": await services.storage.read(busy_hours),
         "chosen": chosen,
         "query": query_of(chosen),
         "mine": next((table.id for table in tables if table.mine), ""),

@@ -1,6 +1,7 @@
 // The lobby: the list of open tables is fetched again when the server says that it has changed.
 
 import { $, all, make } from "./dom.js";
+import { tellOwnTime } from "./own-time.js";
 import "./presence.js";
 import { showOpen, showWaiting } from "./waiting.js";
 
@@ -23,6 +24,7 @@ async function look() {
   if (!fresh) return;
   if (list().querySelector("form[data-given]")) return setTimeout(look, WAITS); // somebody sits down just now: the form is needed
   keepGone(fresh);
+  tellOwnTime(fresh);
   const focused = document.activeElement?.closest("[id^=open-]")?.id;
   list().replaceWith(fresh);
   if (focused) $(focused)?.querySelector("button, a")?.focus();

@@ -2,6 +2,7 @@
 
 import { $, all, copy, flash, setCookie } from "./dom.js";
 import { giveNumber, openSettings } from "./on-demand.js";
+import { tellOwnTime } from "./own-time.js";
 import { gallerySearch, newTable, quickStart, remembered } from "./forms.js";
 
 document.addEventListener("click", (event) => {
@@ -54,13 +55,6 @@ async function copyField(button) {
   if (await copy(field.value, field)) flash(button.querySelector("span"), button.dataset.copied);
 }
 
-// Hours of the server, in the time of whoever reads.
-function inOwnTime(time) {
-  const parts = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };
-  const { lang } = document.documentElement;
-  time.textContent = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, parts).format(new Date(time.dateTime));
-}
-
 // Hours are asked for in the time of whoever writes them, too.
 function ownZone(field) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -71,7 +65,7 @@ function ownZone(field) {
 
 if (navigator.share && matchMedia("(pointer: coarse)").matches) document.documentElement.dataset.shares = "yes";
 navigator.serviceWorker?.register("/worker.js").catch(() => {}); // where it cannot be, nothing is missing
-all("time[data-hour]").forEach(inOwnTime);
+tellOwnTime(document);
 all("[data-zone]").forEach(ownZone);
 all("[data-remember]").forEach(remembered);
 if ($("quick")) quickStart($("quick"));

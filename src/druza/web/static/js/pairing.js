@@ -1,10 +1,11 @@
 // The front page hears who waits; without a connection nobody can be found, and it says so.
 
-import { showOpen, showWaiting } from "./waiting.js";
+import { showHere, showOpen, showWaiting } from "./waiting.js";
 
 const stream = new EventSource("/events/lobby");
 stream.addEventListener("lobby", ({ data }) => {
-  const { waiting, open } = JSON.parse(data);
+  const { waiting, open, here } = JSON.parse(data);
+  showHere(here);
   showWaiting(waiting);
   showOpen(open);
 });

@@ -10,6 +10,14 @@ export function showOpen(count) {
   }
 }
 
+// How many people are here; oneself alone is nothing to tell.
+export function showHere(count) {
+  for (const line of all("[data-here]")) {
+    line.hidden = count < 2;
+    line.querySelector("b").textContent = String(count);
+  }
+}
+
 export function showWaiting(waiting) {
   for (const button of all("[data-waiting]")) {
     const [kind, game] = button.dataset.waiting.split("/");
