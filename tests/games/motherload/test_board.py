@@ -307,7 +307,9 @@ def test_places_stand_in_the_list_by_what_they_bring() -> None:
     while state.prompt()["key"] != "drill_start":
         state.apply(dice.pick(state.options()))
     drawing, look = drawn(state, state.seat)
-    worth = [int(choice.says.partition("$")[0]) for choice in look.choices if choice.can and "+" not in choice.says]
+    plain = [choice.says for choice in look.choices if choice.can and re.search(r": \d+\$$", choice.says)]
+    assert len(plain) > 1  # `A5, Depth 1: 3$`
+    worth = [int(says.rpartition(" ")[2].rstrip("$")) for says in plain]
     assert worth == sorted(worth, reverse=True)
     assert drawing.deed is not None
     assert look.choices[0].path == drawing.deed.path.partition("/")[0]  # the first is what Enter does

@@ -57,3 +57,19 @@ def test_a_game_says_nothing_in_the_other_language(folder: Path) -> None:
         assert not POLISH.search(said), said
     for said in sentences(tomllib.loads((folder / "pl.toml").read_text("utf-8"))):
         assert not re.search(r"\b(?:the|of|and|your|true|false)\b", said), said
+
+
+CLICK = re.compile(r"\bclick|klik", re.IGNORECASE)
+
+
+def test_pages_name_no_mouse_to_fingers() -> None:
+    for lang in ("en", "pl"):
+        for message, said in catalogue(lang).items():
+            assert not CLICK.search(said or message), said
+
+
+@pytest.mark.parametrize("folder", WORDS, ids=lambda folder: str(folder.parent.name))
+def test_games_name_no_mouse_to_fingers(folder: Path) -> None:
+    for lang in ("en", "pl"):
+        for said in sentences(tomllib.loads((folder / f"{lang}.toml").read_text("utf-8"))):
+            assert not CLICK.search(said), said

@@ -16,7 +16,7 @@ PHRASES = {
     "your-turn": N_("It is your turn"),
     "take-time": N_("Take your time"),
     "sorry": N_("Sorry"),
-    "misclick": N_("I clicked the wrong thing"),
+    "misclick": N_("I chose the wrong thing"),
     "slow-line": N_("My connection is slow"),
     "well-played": N_("Well played"),
     "nice-move": N_("Nice move"),

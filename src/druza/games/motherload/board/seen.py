@@ -45,15 +45,20 @@ class Sight:
 
     def haul(self, place: SeenPlace) -> str:
         """What a placement collects, in words."""
+        minerals = [self.mineral(id) for id in place["minerals"]]
+        return ", ".join(minerals + self.found(place)) or self.look.say("nothing_to_collect")
+
+    def found(self, place: SeenPlace) -> list[str]:
+        """What a placement brings besides minerals, in words."""
         look = self.look
-        parts = [self.mineral(id) for id in place["minerals"]]
+        parts = []
         if place["bombs"]:
             parts.append(look.say("bombs_found", bombs=place["bombs"]))
         if place["artefacts"]:
             parts.append(look.say("artefacts_found", artefacts=place["artefacts"]))
         if place["draws"]:
             parts.append(look.say("draw", draws=place["draws"]))
-        return ", ".join(parts) or look.say("nothing_to_collect")
+        return parts
 
     def place_words(self, place: SeenPlace) -> str:
         """`F6-I6, Depth 2: Emerald 8, Iron 2; 10$`."""

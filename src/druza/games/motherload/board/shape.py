@@ -33,7 +33,6 @@ def places_behind(table: Sight) -> dict[str, list[SeenPlace]]:
 
 
 def short(table: Sight, place: SeenPlace) -> str:
-    """A place in few words: what it is worth, where it is, what else it brings."""
-    found = [(place["artefacts"], "artefact"), (place["bombs"], "bomb"), (place["draws"], "cards")]
-    more = "".join(f" +{count} {table.look.say(key)}" for count, key in found if count)
-    return f"{place['value']}${more} {table.where(place['spaces'])}"
+    """A place in few words: `A5, Depth 2: 3$, a bomb`."""
+    found = ([f"{place['value']}$"] if place["value"] else []) + table.found(place)
+    return f"{table.where(place['spaces'])}: {', '.join(found) or table.look.say('nothing_to_collect')}"
