@@ -12,6 +12,8 @@ import pytest
 from tests.browser.driving import Person, check_accessible, until
 
 DESKTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
+CUT_NAMES = """() => [...document.querySelectorAll(".card .nm > span")]
+    .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"""
 PLAYERS = ["Ola", "Bartek", "Zuza", "Igor", "Maja", "Tomek"]
 
 
@@ -196,6 +198,7 @@ def test_on_a_phone_zones_are_tabs(person: Callable[..., Person]) -> None:
         ola.page.locator(".tabs .tab").nth(place).click()
         assert ola.page.locator(zone).is_visible()
         assert ola.page.locator("[data-tab].open").count() == 1
+        assert ola.page.evaluate(CUT_NAMES) == []
     check_accessible(ola.page, "the tabs of a phone")
     assert ola.page.evaluate("document.documentElement.scrollWidth") <= 390
 

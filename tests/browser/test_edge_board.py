@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.browser.driving import SHOWN_SINCE, Person, check_accessible
+from tests.browser.driving import SHOWN_SINCE, Person, box_of, check_accessible
 
 Make = Callable[..., Person]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+CUT_NAMES = """() => [...document.querySelectorAll("#hand .ed-name span, #hand .ed-head strong, #hand .ed-attach span")]
+    .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"""
 WIDTH = "Number(document.querySelector('#map').getAttribute('viewBox').split(' ')[2])"
 SEEN = "one => getComputedStyle(one).visibility"
 ANIMATED = """id => document.getAnimations().filter(one => one.effect.target?.id === id)
@@ -65,6 +67,9 @@ def test_a_newcomer_gets_through_the_deployment_by_what_is_lit_then_moves(person
     assert deploy(ola, "Tura aktywna czy pasywna") > 10
     assert ola.page.evaluate("document.documentElement.scrollWidth") <= 390
     check_accessible(ola.page, "the first turn on a phone")
+    ola.page.set_viewport_size({"width": 360, "height": 740})
+    assert ola.page.evaluate(CUT_NAMES) == []
+    assert box_of(ola.page, "#news")["y"] < box_of(ola.page, "#map")["y"] + 20, "the news hides the nearest fields"
     ola.page.set_viewport_size({"width": 1440, "height": 900})
     ola.page.keyboard.press("0")  # the whole board again
     tap(ola, "#deed")

@@ -39,6 +39,11 @@ ON_WHAT_IS_LIT = """() => !!document.activeElement.closest("[data-lit-now]")
 ANSWER_IN_SIGHT = """() => {
   const answer = document.querySelector("#guide details[open] p").getBoundingClientRect();
   return answer.height && answer.bottom <= document.getElementById("guide").getBoundingClientRect().bottom; }"""
+# On a phone the question lies over the shadow of a fight: what the lamp shows lies over the question too.
+LIGHT_OVER_THE_QUESTION = """() => {
+  const over = (one) => Number(getComputedStyle(one).zIndex) || 0;
+  return over(document.querySelector("svg.light")) >= over(document.getElementById("question"));
+}"""
 SIZES = {"wide": {}, "phone": {"viewport": {"width": 360, "height": 740}, "locale": "pl-PL"}}
 STEPS = [("tortuga", "fly"), ("edge", "attack"), ("crystalicum", "duel"), ("motherload", "drill")]
 WHERE = """() => { const { stage, step } = document.getElementById("coach")?.dataset ?? {};
@@ -149,6 +154,8 @@ def test_a_step_lights_what_it_names_and_is_clean_for_everybody(person: Make, ga
     if term.count():
         term.click()
         page.wait_for_selector(".gloss:popover-open")
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate(LIGHT_OVER_THE_QUESTION)
 
 
 def test_a_wrong_answer_is_taken_back_by_a_key(person: Make) -> None:
