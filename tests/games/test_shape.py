@@ -12,8 +12,18 @@ from druza.games.registry import GAMES
 
 HOME = Path(__file__).parents[2] / "src" / "druza" / "games"
 FOLDERS = {"board", "content", "lessons", "puzzles", "rulebook", "rules", "verbs", "words"}
-NEEDED = {"__init__.py", "describe.py", "game.py", "goal.py", "hints.py", "layout.py", "load.py", "setup.py"}
-NEEDED |= {"seen.py", "state.py", "telling.py", "text.py", "view.py", "vocabulary.py"}
+NEEDED = {
+    "__init__.py",
+    "describe.py",
+    "game.py",
+    "goal.py",
+    "hints.py",
+    "imagining.py",
+    "layout.py",
+    "load.py",
+    "setup.py",
+}
+NEEDED |= {"seen.py", "state.py", "telling.py", "text.py", "view.py", "vocabulary.py", "worth.py"}
 ALLOWED = NEEDED | {
     "builder.py",
     "fields.py",

@@ -9,7 +9,7 @@ import pytest
 from druza.games.crystalicum.content import pieces
 from druza.games.crystalicum.content.part_entries import name_of
 from druza.games.crystalicum.content.pieces import Effect
-from druza.games.crystalicum.rules.combat import total
+from druza.games.crystalicum.rules.combat_strength import total
 from druza.games.crystalicum.state import GONE, HOMELAND, ORBIT, CrystalicumState
 from druza.games.crystalicum.state_parts import CANCELLED
 from druza.kernel.refused import Refused

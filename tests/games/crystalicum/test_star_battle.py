@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.crystalicum.rules.combat import total
+from druza.games.crystalicum.rules.combat_strength import total
 from druza.games.crystalicum.state import BATTLE_CARDS, HOMELAND, STAR_BATTLES, CrystalicumState
 from tests.games.crystalicum.table import (
     ASTONIA,

@@ -11,7 +11,8 @@ from druza.games.crystalicum.content.pieces import SLOTS, Content
 from druza.games.crystalicum.describe import describe_option
 from druza.games.crystalicum.fields import SHAPE
 from druza.games.crystalicum.goal import aims_of, goal_of
-from druza.games.crystalicum.hints import rate_option, worth_of
+from druza.games.crystalicum.hints import rate_option
+from druza.games.crystalicum.imagining import imagine_table
 from druza.games.crystalicum.inputs import front_seat, tell_table
 from druza.games.crystalicum.layout import card_counts, position_problems, table_layout
 from druza.games.crystalicum.older import renew
@@ -25,8 +26,9 @@ from druza.games.crystalicum.state import CrystalicumState
 from druza.games.crystalicum.stops import WINDOWS, answer_by_itself, leaves_no_trace, phase_of
 from druza.games.crystalicum.telling import ask, tell
 from druza.games.crystalicum.text import TextTable
-from druza.games.crystalicum.view import imagine_table, table_view
+from druza.games.crystalicum.view import table_view
 from druza.games.crystalicum.vocabulary import VOCABULARY
+from druza.games.crystalicum.worth import worth_of
 from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game

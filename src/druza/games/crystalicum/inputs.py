@@ -7,12 +7,13 @@ from mypy_extensions import i64
 
 from druza.games.crystalicum.content.pieces import BODY, CHARACTER, EVENTS, INVASION, MIND, PEACE, SHIP, SLOTS, SPIRIT
 from druza.games.crystalicum.rules.cards import hidden_worlds
-from druza.games.crystalicum.rules.combat import total
+from druza.games.crystalicum.rules.combat_strength import total
 from druza.games.crystalicum.rules.opening_phase import PayUpkeep, exploration, income
 from druza.games.crystalicum.rules.orbits import home_pattern
-from druza.games.crystalicum.rules.playing import ChooseHost, ChoosePlace, ChooseReplacement
+from druza.games.crystalicum.rules.playing import ChooseHost, ChoosePlace
 from druza.games.crystalicum.rules.reactions import React
 from druza.games.crystalicum.rules.reading import current
+from druza.games.crystalicum.rules.replacing import ChooseReplacement
 from druza.games.crystalicum.state import ATTACHED, EMBASSY, GONE, HIDDEN, ORBIT, CrystalicumState
 from druza.games.crystalicum.state_parts import Combat
 from druza.games.crystalicum.view import knows, shown_in_hand

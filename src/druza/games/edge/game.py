@@ -10,7 +10,8 @@ from druza.games.edge.content.pieces import Content
 from druza.games.edge.describe import describe_option
 from druza.games.edge.fields import SHAPE
 from druza.games.edge.goal import aims_of, goal_of
-from druza.games.edge.hints import rate_option, worth_of
+from druza.games.edge.hints import rate_option
+from druza.games.edge.imagining import imagine_table
 from druza.games.edge.inputs import tell_table
 from druza.games.edge.layout import component_counts, plain_settings, position_problems, table_layout
 from druza.games.edge.obvious_answers import obvious_answer
@@ -27,8 +28,9 @@ from druza.games.edge.state import EdgeState
 from druza.games.edge.stops import WINDOWS, answer_by_itself, phase_of
 from druza.games.edge.telling import ask, tell
 from druza.games.edge.text import TextTable
-from druza.games.edge.view import imagine_table, table_view
+from druza.games.edge.view import table_view
 from druza.games.edge.vocabulary import FIELD, VOCABULARY
+from druza.games.edge.worth import worth_of
 from druza.kernel.builder import Builder
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game

@@ -9,7 +9,8 @@ from druza.games.motherload.content.pieces import COLUMNS, CREWS, Content
 from druza.games.motherload.describe import describe_option
 from druza.games.motherload.fields import SHAPE
 from druza.games.motherload.goal import aims_of, goal_of
-from druza.games.motherload.hints import card_powers, rate_option, worth_of, worths_of
+from druza.games.motherload.hints import rate_option
+from druza.games.motherload.imagining import imagine_table
 from druza.games.motherload.inputs import PLACES, place_of, tell_table
 from druza.games.motherload.layout import component_counts, position_problems, table_layout
 from druza.games.motherload.naming import Names
@@ -25,8 +26,9 @@ from druza.games.motherload.state import NO_CREW, MotherloadState
 from druza.games.motherload.stops import STOPS, answer_by_itself, phase_of
 from druza.games.motherload.telling import ask, tell
 from druza.games.motherload.text import TextTable
-from druza.games.motherload.view import imagine_table, score_view, table_view
+from druza.games.motherload.view import score_view, table_view
 from druza.games.motherload.vocabulary import SPACE, VOCABULARY
+from druza.games.motherload.worth import card_powers, worth_of, worths_of
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
 from druza.kernel.goal import Goal

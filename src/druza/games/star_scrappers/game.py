@@ -9,7 +9,8 @@ from druza.games.star_scrappers.content.pieces import Content
 from druza.games.star_scrappers.describe import describe_option
 from druza.games.star_scrappers.fields import SHAPE
 from druza.games.star_scrappers.goal import aims_of, goal_of
-from druza.games.star_scrappers.hints import fixed_rates, rate_option, worth_of
+from druza.games.star_scrappers.hints import fixed_rates, rate_option
+from druza.games.star_scrappers.imagining import imagine_table
 from druza.games.star_scrappers.inputs import tell_table
 from druza.games.star_scrappers.layout import component_counts, position_problems, table_layout
 from druza.games.star_scrappers.naming import Names
@@ -21,8 +22,9 @@ from druza.games.star_scrappers.setup import clear, lay_out
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.telling import ask, tell
 from druza.games.star_scrappers.text import TextTable
-from druza.games.star_scrappers.view import imagine_table, score_view, table_view
+from druza.games.star_scrappers.view import score_view, table_view
 from druza.games.star_scrappers.vocabulary import VOCABULARY
+from druza.games.star_scrappers.worth import worth_of
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
 from druza.kernel.goal import Goal

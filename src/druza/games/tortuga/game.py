@@ -9,7 +9,8 @@ from druza.games.tortuga.content.pieces import Content
 from druza.games.tortuga.describe import describe_option
 from druza.games.tortuga.fields import SHAPE, sector_cells
 from druza.games.tortuga.goal import aims_of, goal_of
-from druza.games.tortuga.hints import card_values, rate_option, worth_of, worths_of
+from druza.games.tortuga.hints import rate_option
+from druza.games.tortuga.imagining import imagine_table
 from druza.games.tortuga.inputs import tell_table
 from druza.games.tortuga.layout import component_counts, position_problems, table_layout
 from druza.games.tortuga.option_tokens import token_of
@@ -22,8 +23,9 @@ from druza.games.tortuga.setup import clear, lay_out
 from druza.games.tortuga.state import BY_INFLUENCE, DEFENDER, TortugaState
 from druza.games.tortuga.telling import ask, tell
 from druza.games.tortuga.text import TextTable
-from druza.games.tortuga.view import imagine_table, table_view
+from druza.games.tortuga.view import table_view
 from druza.games.tortuga.vocabulary import MOVE, SECTOR, VOCABULARY
+from druza.games.tortuga.worth import card_values, worth_of, worths_of
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
 from druza.kernel.goal import Goal

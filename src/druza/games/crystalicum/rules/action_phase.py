@@ -12,18 +12,16 @@ from druza.games.crystalicum.rules.index import roster_of
 from druza.games.crystalicum.rules.moving import ChooseMove, has_extra_moves, move_refusal
 from druza.games.crystalicum.rules.peeking import peek, peek_refusal
 from druza.games.crystalicum.rules.performing import action_refusal, add_actions, perform_option
-from druza.games.crystalicum.rules.playing import (
+from druza.games.crystalicum.rules.playing import can_play, play_card, playing_refusal
+from druza.games.crystalicum.rules.politics import CHOOSE_ENVOYS
+from druza.games.crystalicum.rules.reactions import judged_cards
+from druza.games.crystalicum.rules.replacing import (
     ChooseReplacement,
-    can_play,
     is_permanent,
-    play_card,
-    playing_refusal,
     replaceable,
     replacements,
     replacing_refusal,
 )
-from druza.games.crystalicum.rules.politics import CHOOSE_ENVOYS
-from druza.games.crystalicum.rules.reactions import judged_cards
 from druza.games.crystalicum.rules.transfer import ChooseReceiver, giver_refusal
 from druza.games.crystalicum.state import ATTACHED, EMBASSY, ORBIT, CrystalicumState
 from druza.games.crystalicum.vocabulary import (

@@ -21,7 +21,6 @@ from druza.games.crystalicum.content.pieces import (
     INVASION,
     INVASION_WON,
     LOSER_DESTROYED,
-    LUCK_DRAWN,
     NONE,
     PLACE,
     SEATS,
@@ -29,21 +28,22 @@ from druza.games.crystalicum.content.pieces import (
     STAR_BATTLE_WON,
     TO_DISCARD,
 )
-from druza.games.crystalicum.rules.cards import characters_in, has_ship_in, ships_in, with_attached
+from druza.games.crystalicum.rules.cards import has_ship_in
+from druza.games.crystalicum.rules.combat_strength import fleet, total, troops
 from druza.games.crystalicum.rules.effects import AFTER_RESOLUTION
 from druza.games.crystalicum.rules.elimination import Eliminate
 from druza.games.crystalicum.rules.fate import Leave
 from druza.games.crystalicum.rules.gains import gain_politics, lose_politics
-from druza.games.crystalicum.rules.hands import draw_luck
 from druza.games.crystalicum.rules.limits import keep_limits
+from druza.games.crystalicum.rules.luck import CHOOSE_LUCK, DRAW_LUCK
 from druza.games.crystalicum.rules.orbits import orbit_name
 from druza.games.crystalicum.rules.performing import action_refusal, add_actions, perform_option
 from druza.games.crystalicum.rules.playing import own_cards
 from druza.games.crystalicum.rules.reactions import END_MATTER, ENDING, announce, could_be_answered, event, judged_cards
-from druza.games.crystalicum.rules.reading import constant_holds, current, strength
-from druza.games.crystalicum.state import EMBASSY, GONE, HIDDEN, HOMELAND, CrystalicumState, with_value
+from druza.games.crystalicum.rules.reading import constant_holds
+from druza.games.crystalicum.state import EMBASSY, GONE, HIDDEN, CrystalicumState, with_value
 from druza.games.crystalicum.state_parts import PEACEFUL, Combat, Matter
-from druza.games.crystalicum.vocabulary import AT, DONE, LUCK, PASS
+from druza.games.crystalicum.vocabulary import AT, PASS
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
@@ -156,125 +156,6 @@ def clash(seat: i64, passes: i64) -> Clash:
 
 def clash_action(seat: i64, passes: i64) -> ClashAction:
     return CLASHING[seat * (SEATS + 1) + passes] if 0 <= passes <= SEATS else ClashAction(seat, passes)
-
-
-# -- sums
-
-
-def total(state: CrystalicumState, side: i64) -> i64:
-    """CR-150, CR-177, CR-205: the sum of a side, with the Luck drawn so far."""
-    combat = state.combat
-    points: i64 = combat.luck[side]
-    if combat.kind == DUEL:
-        points += current(state, combat.champion if side == 0 else combat.rival, combat.trait)
-    elif combat.kind == STAR_BATTLE:
-        for ship in ships_in(state, combat.orbit, combat.attacker if side == 0 else combat.defender):
-            points += strength(state, ship)
-    else:
-        for card in troops(state, side):
-            points += strength(state, card)
-    return points
-
-
-def troops(state: CrystalicumState, side: i64) -> list[int]:
-    """CR-198, CR-202: every card of a side in an invasion, the attacked World last."""
-    combat = state.combat
-    found: list[int] = []
-    if side == 0:
-        for slot in combat.raiders:
-            if state.zone[slot] != GONE:
-                found += with_attached(state, slot)
-        return found
-    for slot in characters_in(state, combat.defender, HOMELAND):
-        found += with_attached(state, slot)
-    if state.zone[combat.world] != GONE and not combat.home_lost:
-        found.append(combat.world)
-    return found
-
-
-def fleet(state: CrystalicumState, side: i64) -> list[int]:
-    """Every card of a side in a star battle: Ships, Captains, what is attached to them."""
-    combat = state.combat
-    found: list[int] = []
-    for ship in ships_in(state, combat.orbit, combat.attacker if side == 0 else combat.defender):
-        found += with_attached(state, ship)
-    return found
-
-
-# -- Luck
-
-
-@final
-class ChooseLuck(Decision[CrystalicumState]):
-    """D19, CR-149, CR-181, CR-207: draw Luck or not; both decide in secret, then draw together."""
-
-    RULE: ClassVar[str] = "CR-149"
-    KEY: ClassVar[str] = "luck"
-
-    def __init__(self, seat: int, side: int) -> None:
-        self.seat = seat
-        self.side = side
-
-    def candidates(self, state: CrystalicumState) -> list[int]:
-        return [LUCK.first, DONE.first] if state.world_decks[self.seat] else [DONE.first]
-
-    def resolve(self, state: CrystalicumState, option: int) -> None:
-        state.combat.drawing[self.side] = 1 if option == LUCK.first else 0
-
-    def words(self, state: CrystalicumState) -> dict[str, Any]:
-        return {"combat": state.combat.kind, "sums": [total(state, 0), total(state, 1)]}
-
-
-CHOOSE_LUCK: Final = [ChooseLuck(place // 2, place % 2) for place in range(SEATS * 2)]  # by seat and side
-
-
-@final
-class DrawLuck(Step[CrystalicumState]):
-    """RU-55: both draw at once; each result has its own window, clockwise from the Active Player."""
-
-    def __init__(self) -> None:
-        pass
-
-    def run(self, state: CrystalicumState) -> None:
-        combat = state.combat
-        seats = [combat.attacker, combat.defender]
-        frames: list[Frame] = []
-        for seat in state.round_from_active():
-            for side in range(2):
-                if seats[side] == seat and combat.drawing[side]:
-                    combat.drawn[side] = draw_luck(state, seat)
-                    combat.drawing[side] = 0
-                    frames.append(AnswerLuck(side))
-        state.then(frames)
-
-
-DRAW_LUCK: Final = DrawLuck()
-
-
-@final
-class AnswerLuck(Step[CrystalicumState]):
-    """A result of Luck may be answered before it is added."""
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def run(self, state: CrystalicumState) -> None:
-        combat = state.combat
-        seat = combat.attacker if self.side == 0 else combat.defender
-        matter = event(state, LUCK_DRAWN, seat, NONE)
-        matter.value = combat.drawn[self.side]
-        announce(state, matter, [AddLuck(self.side)])
-
-
-@final
-class AddLuck(Step[CrystalicumState]):
-    """The result is added to the sum."""
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def run(self, state: CrystalicumState) -> None:
-        state.combat.luck[self.side] += state.stack.pop().value
 
 
 # -- Resolution

@@ -22,7 +22,6 @@ from druza.games.crystalicum.content.pieces import (
     DESTINATION,
     DUEL,
     DUEL_RULE,
-    EQUIPMENT,
     FIRST_ACTION_OF_CLASH,
     FIRST_POLITICAL_ACTION,
     FIXED,
@@ -33,9 +32,7 @@ from druza.games.crystalicum.content.pieces import (
     HOST_TRAIT,
     INVASION,
     ITS_SHIP,
-    MIND,
     MISSING_MAX,
-    MODIFY,
     NO_HALVING,
     NONE,
     NOT_SEGMENT,
@@ -62,8 +59,9 @@ from druza.games.crystalicum.content.pieces import (
     Effect,
     Selector,
 )
+from druza.games.crystalicum.rules.bonuses import equipment_bonus, lasting_bonus, printed
 from druza.games.crystalicum.rules.cards import bearer_of, root_of, ship_of
-from druza.games.crystalicum.rules.index import index_of, judged_by, roster_of
+from druza.games.crystalicum.rules.index import index_of, judged_by
 from druza.games.crystalicum.rules.locations import at_orbit, in_zones, location_of
 from druza.games.crystalicum.rules.sides import fights, side_of
 from druza.games.crystalicum.state import ATTACHED, HIDDEN, ORBIT, SYSTEM, UNMARK_SEGMENT, CrystalicumState
@@ -89,16 +87,6 @@ def strength(state: CrystalicumState, slot: i64) -> i64:
     return body // 2 if is_halved(state, slot) else body
 
 
-def printed(state: CrystalicumState, slot: i64, trait: i64) -> i64:
-    """CR-061: the number on the card alone."""
-    pattern = state.pattern[slot]
-    if trait == BODY:
-        return state.content.body[pattern]
-    if trait == MIND:
-        return state.content.mind[pattern]
-    return state.content.spirit[pattern]
-
-
 def current(state: CrystalicumState, slot: i64, trait: i64) -> i64:
     """CR-060, CR-062: printed value and all modifiers; never below 0."""
     value: i64 = printed(state, slot, trait)
@@ -110,31 +98,6 @@ def current(state: CrystalicumState, slot: i64, trait: i64) -> i64:
         if constant_means(state, constant, slot):
             value += constant_amount(state, constant, slot)
     return value if value > 0 else 0
-
-
-def lasting_bonus(state: CrystalicumState, slot: i64, trait: i64) -> i64:
-    """What effects that last add to a card."""
-    bonus: i64 = 0
-    for lasting in state.lasting:
-        if lasting.slot == slot and lasting.verb == MODIFY and lasting.trait == trait:
-            bonus += lasting.amount
-    return bonus
-
-
-def equipment_bonus(state: CrystalicumState, slot: i64, trait: i64) -> i64:
-    """CR-124: what the Equipment of a bearer adds."""
-    content = state.content
-    bonus: i64 = 0
-    for card in roster_of(state).kinds[EQUIPMENT]:
-        if state.place[card] == slot:
-            pattern = state.pattern[card]
-            if trait == BODY:
-                bonus += content.mod_body[pattern]
-            elif trait == MIND:
-                bonus += content.mod_mind[pattern]
-            else:
-                bonus += content.mod_spirit[pattern]
-    return bonus
 
 
 def constant_means(state: CrystalicumState, constant: Constant, slot: i64) -> bool:

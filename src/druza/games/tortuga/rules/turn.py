@@ -9,13 +9,9 @@ from druza.games.tortuga.content.pieces import (
     HOLD,
     MARKET_SIZE,
     NOBODY,
-    OUTER,
     PILES,
-    RESERVE_CARD,
-    TAKE_MINERAL,
-    TRASH,
 )
-from druza.games.tortuga.rules.abilities import play_card, use_ability
+from druza.games.tortuga.rules.abilities import play_card
 from druza.games.tortuga.rules.conquest import ChooseFortified, conquer, conquest_refusal, fortify_refusal
 from druza.games.tortuga.rules.fight import act_after_fight, attack_refusal, begin_fight
 from druza.games.tortuga.rules.hold import draw_cards
@@ -36,10 +32,11 @@ from druza.games.tortuga.rules.market import (
 )
 from druza.games.tortuga.rules.pools import pay_crypto, purse, purse_with, spend_mineral, use_market_token
 from druza.games.tortuga.rules.reserve import RemovePlayed, ReserveCard, TakeReserve, reserve_refusal, take_refusal
+from druza.games.tortuga.rules.sector_abilities import sector_ability_refusal, use_sector
 from druza.games.tortuga.rules.sectors import income_left
 from druza.games.tortuga.rules.travel import PlaceShip, collect_refusal, fly_to, move_refusal, take_mineral_here
 from druza.games.tortuga.scoring import end_game
-from druza.games.tortuga.state import BY_LAST_ROUND, BY_LIMIT, TortugaState, told_sector
+from druza.games.tortuga.state import BY_LAST_ROUND, BY_LIMIT, TortugaState
 from druza.games.tortuga.vocabulary import (
     ATTACK,
     CASH,
@@ -329,46 +326,6 @@ def act(state: TortugaState, seat: int, option: int) -> None:
         state.push(ChooseFortified(seat))
     else:
         buy_influence(state, seat)
-
-
-# -- the abilities of outer sectors ----------------------------------------------------------------------------------
-
-
-def sector_ability_refusal(state: TortugaState, seat: int) -> str:
-    """TT-186 to TT-189, TT-200 to TT-204, TT-264."""
-    sector = state.ships[seat]
-    if sector == HOLD:
-        return "TT-173"
-    tile = state.tiles[sector]
-    effect = state.content.tile_ability[tile]
-    if effect is None or state.content.tile_group[tile] != OUTER or state.owners[sector] != seat:
-        return "TT-204"
-    if state.sectors_used >> sector & 1:
-        return "TT-200"
-    if effect.verb == TAKE_MINERAL and state.stash == 0:
-        return "TT-202"
-    if effect.verb == RESERVE_CARD:
-        if state.reserves[seat] >= 0:
-            return "TT-203"
-        return ALLOWED if state.hands[seat] else "TT-264"
-    if effect.verb == TRASH and not state.played:
-        return "TT-264"
-    return ALLOWED
-
-
-def use_sector(state: TortugaState, seat: int) -> None:
-    """TT-200: once a turn."""
-    sector = state.ships[seat]
-    state.sectors_used |= 1 << sector
-    effect = state.content.tile_ability[state.tiles[sector]]
-    if state.events is not None:
-        state.tell("used_sector", seat, told_sector(state, sector))
-    if effect is None:
-        return
-    if effect.verb == TRASH:
-        state.push(RemovePlayed(seat, 0))
-    else:
-        use_ability(state, effect, seat)
 
 
 # -- the end step ----------------------------------------------------------------------------------------------------
