@@ -54,6 +54,15 @@ def test_everything_that_comes_with_a_game_is_one_click_away(ola: httpx.Client) 
     assert verdict(ola.get(path).text).startswith("Legal")
 
 
+@pytest.mark.parametrize("shelf", [EDGE, CRYSTALICUM])
+def test_ready_decks_and_every_card_have_their_art(ola: httpx.Client, shelf: str) -> None:
+    page = ola.get(shelf).text
+    assert page.count('class="bd-crew"') == page.count('value="suggested:')
+    copy = re.findall(r'value="suggested:([^"]+)"', page)[0]
+    one = ola.get(take(ola, shelf, copy)).text
+    assert one.count('class="bd-cost"><span class="bd-art"') == one.count('class="bd-cost"') > 20
+
+
 def test_a_game_without_a_builder_says_so(ola: httpx.Client) -> None:
     answer = ola.get("/build/star-scrappers")
     assert answer.status_code == 404

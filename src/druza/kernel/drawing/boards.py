@@ -10,7 +10,7 @@ from typing import Any
 
 from druza.kernel.drawing.drawings import Drawing, Told, settled
 from druza.kernel.drawing.gallery import Entry, content_entries, gallery_entry, note_of
-from druza.kernel.drawing.html import NOTHING
+from druza.kernel.drawing.html import NOTHING, Html
 from druza.kernel.drawing.looks import Look, View
 from druza.kernel.drawing.parts import bold_name, plain
 from druza.kernel.game import Game
@@ -88,6 +88,15 @@ class Board:
                 about = note(kind, entry, lang) if note else note_of(entry, lang)
                 found.append(gallery_entry(kind, entry, drawn or NOTHING, about))
         return found
+
+    def portraits(self) -> dict[str, Html]:
+        """The art of every component without its words, by id, drawn by the game's `portrait(kind, entry)`."""
+        portrait = getattr(self.module, "portrait", None)
+        if portrait is None:
+            return {}
+        folders = [Path(self.game.own or self.folder / "content"), *map(Path, self.game.packs)]
+        entries = [each for folder in folders for each in content_entries(folder, self.game.changes)]
+        return {str(entry["id"]): art for kind, entry in entries if (art := portrait(kind, entry))}
 
 
 @lru_cache(maxsize=64)

@@ -26,6 +26,7 @@ from druza.web.tables.builds import Builds, Kept, wanted_build
 router = APIRouter()
 
 LAST_COST = 10  # of the curve: "10 and more"
+SHOWN, FEW = 5, 3  # portraits of a build
 PARTIAL = "partials/build.html"
 
 
@@ -82,7 +83,11 @@ async def builds_page(
     context = {
         "kept": [build_line(shop, kept) for kept in await shop.builds.all()],
         "suggestions": [
-            {"suggestion": one, "sizes": sizes(shop.builder, one.build, shop.lang)}
+            {
+                "suggestion": one,
+                "sizes": sizes(shop.builder, one.build, shop.lang),
+                "portraits": known_by(shop, one.build),
+            }
             for one in shop.builder.suggestions(shop.lang)
         ],
         "error": error,
@@ -101,8 +106,20 @@ def build_line(shop: Workshop, kept: Kept) -> dict[str, Any]:
         "name": kept.build.name,
         "changed": kept.changed,
         "sizes": sizes(shop.builder, kept.build, shop.lang),
+        "portraits": known_by(shop, kept.build),
         "faults": len(faults),
     }
+
+
+def known_by(shop: Workshop, build: Build) -> list[drawing.Html]:
+    """The art that one knows a build by: of its squads; of a Home World and what costs most."""
+    parts = sizes(shop.builder, build, shop.lang)
+    first, *others = [[item for item, _ in part["lines"]] for part in parts]
+    if len(first) < FEW:
+        dear = [item for items in others for item in items if item.cost is not None]
+        first += sorted(dear, key=lambda item: -(item.cost or 0))
+    drawn = portraits(shop.rules)
+    return [drawn[item.id] for item in first if item.id in drawn][:SHOWN]
 
 
 @router.post("/build/{game}")
@@ -231,6 +248,7 @@ def build_context(
         "choices": builder.choices(lang),
         "facets": [(facet, [one for one in facet.options if one.value in used[facet.id]]) for facet in facets],
         "rows": rows,
+        "portraits": portraits(shop.rules),
         "groups": [{"kind": kind, "count": sum(row["kind"] == kind for row in rows)} for kind in order],
         "shown_count": sum(not row["hidden"] for row in rows),
         "wanted": wanted,
@@ -264,6 +282,12 @@ def panel_context(shop: Workshop, id: str, build: Build, draw: bool) -> dict[str
         "hands": builder.try_hands(build, lang, secrets.randbits(32)) if draw else [],
         "faces": faces(shop.rules, lang) if draw else {},
     }
+
+
+@lru_cache(maxsize=16)
+def portraits(rules: Game[Any]) -> dict[str, drawing.Html]:
+    """The art of the game's components, by id."""
+    return drawing.board_of(rules).portraits()
 
 
 @lru_cache(maxsize=16)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from druza.games.crystalicum.board.deeds import deeds
 from druza.games.crystalicum.board.desk import lands, own_side
 from druza.games.crystalicum.board.faces import gallery_face as face
-from druza.games.crystalicum.board.faces import note
+from druza.games.crystalicum.board.faces import note, portrait
 from druza.games.crystalicum.board.log import tell
 from druza.games.crystalicum.board.opponents import others_lands, strip
 from druza.games.crystalicum.board.question import question
@@ -15,7 +15,7 @@ from druza.games.crystalicum.board.space import space
 from druza.games.crystalicum.board.stack import stack
 from druza.kernel.drawing import Drawing, Look, View, el, join
 
-__all__ = ["draw", "face", "note", "tell"]
+__all__ = ["draw", "face", "note", "portrait", "tell"]
 
 ICONS = {
     "card": "i-hand",

@@ -234,6 +234,12 @@ def gallery_face(kind: str, entry: dict[str, Any], lang: str) -> Html:
     return face(found, lang) if found is not None else NOTHING
 
 
+def portrait(kind: str, entry: dict[str, Any]) -> Html:
+    """The art of a card alone."""
+    found = gallery_entry(entry["id"]) if kind == "card" else None
+    return el("span", picture(found), cls=suit_of(found)) if found is not None else NOTHING
+
+
 def note(kind: str, entry: dict[str, Any], lang: str) -> str:
     """The quote of a card, what of it is printed in the rulebook, and where its name is from."""
     if kind != "card":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.edge.board.desk import own
-from druza.games.edge.board.faces import entry_text, face
+from druza.games.edge.board.faces import entry_text, face, portrait
 from druza.games.edge.board.ground import battlefield
 from druza.games.edge.board.keys import keys
 from druza.games.edge.board.log import tell
@@ -15,7 +15,7 @@ from druza.games.edge.board.seen import Sight
 from druza.games.edge.board.turn import phase, phase_now, phases, round_words, turn_panel, whose
 from druza.kernel.drawing import Drawing, Look, View, join
 
-__all__ = ["draw", "entry_text", "face", "tell"]
+__all__ = ["draw", "entry_text", "face", "portrait", "tell"]
 
 
 def draw(view: View, look: Look) -> Drawing:

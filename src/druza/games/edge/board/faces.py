@@ -29,6 +29,20 @@ def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
     return el("span", figure, *modes, cls=f"edge-face f-{suit}")
 
 
+def portrait(kind: str, entry: dict[str, Any]) -> Html:
+    """The art of a squad, of the unit that a card is for, or of the faction where it is for any."""
+    suit = SUITS.get(str(entry.get("faction")), "z")
+    unit = str(entry["id"] if kind == "unit" else entry.get("squad", "any"))
+    if kind not in ("unit", "card"):
+        return NOTHING
+    if unit == "any":
+        return el("span", icon(f"g-{suit}"), cls=f"f-{suit}")
+    use = el("use", href=f"#m-{unit}", width="100", height="120")
+    cut = "0 0 100 120" if kind == "unit" else "14 4 72 56"
+    figure = el("svg", use, viewBox=cut, preserveAspectRatio="xMidYMin slice", aria_hidden="true")
+    return el("span", figure, cls=f"f-{suit}")
+
+
 def mode_row(mode: dict[str, Any], lang: str) -> Html:
     """One side of a squad card: its name and its four values."""
     missing = mode.get("no", [])
