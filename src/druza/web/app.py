@@ -35,7 +35,8 @@ from druza.web.jobs.jobs import Jobs
 from druza.web.keys import Keys, read_secret
 from druza.web.languages import Catalogues
 from druza.web.leagues.clubs import Clubs
-from druza.web.leagues.leagues import ROUND, Leagues
+from druza.web.leagues.leagues import Leagues
+from druza.web.leagues.rounds import ROUND, Rounds
 from druza.web.learning.lessons import Lessons
 from druza.web.learning.puzzle_tries import Tries
 from druza.web.lobby.chat import FORGET as FORGET_CHATS
@@ -156,7 +157,7 @@ def build_services(settings: Settings) -> Services:
     async def also(live: Live) -> None:
         await chat.look(live)
         await rematches.look(live)
-        await leagues.look(live)
+        await rounds.look(live)
 
     tables.also = also
     undos = Undos(journal, moves)
@@ -167,9 +168,10 @@ def build_services(settings: Settings) -> Services:
     views = Views(catalogues, keys)
     orders.names = views.names
     jobs.doers[ORDER] = orders.fire
-    leagues, clubs = Leagues(storage, keys, now, tables, seats, leaving, notices), Clubs(storage, now, notices)
-    ratings.after_end.append(leagues.ended)
-    jobs.doers[ROUND] = leagues.due
+    rounds = Rounds(storage, keys, now, tables, seats, notices)
+    leagues, clubs = Leagues(storage, now, tables, leaving, rounds), Clubs(storage, now, notices)
+    ratings.after_end.append(rounds.ended)
+    jobs.doers[ROUND] = rounds.due
     jobs.doers.update({LEAVE: departure.delete, EXPORT: exports.make, FILL: lobby.fill, UNLIST: lobby.expire})
     jobs.doers[ATTEND] = lobby.attend
     jobs.doers.update({SAMPLE: numbers.sample, FORGET_CHATS: chat.forget, FORGET_NOTICES: notices.forget})

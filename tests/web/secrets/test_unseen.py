@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from druza.web.tables.changes import Moment
 from druza.web.tables.entries import SILENT, Entry, chain
-from druza.web.tables.live import Moment
 from druza.web.tables.moves import posted_at
 from tests.web.driving import LINK, PERSON, Site, Table, served, usual
 from tests.web.tables.test_stops import (

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from druza.web.tables import live
+from druza.web.tables import changes
 from tests.games.edge.twins import DEFENCE, OWNER, REROLLS, Moment, Pair, same_moves
 from tests.web.driving import LINK, PERSON, Site, Table
 from tests.web.secrets.test_unseen import received
@@ -85,5 +85,5 @@ def test_nobody_is_told_who_is_asked(site: Site, pair: Pair) -> None:
         seen = table.see(seat)
         assert (seen["asked"], seen["view"]["asked"], seen["view"]["prompt"]["key"]) == (-1, -1, "window")
         assert seen["ply"] == before + 1
-        assert seen["version"] != live_of(table).version(live.Moment(before + 1))
+        assert seen["version"] != live_of(table).version(changes.Moment(before + 1))
     assert table.see(OWNER)["asked"] == OWNER

@@ -16,7 +16,8 @@ import druza
 from druza.games.crystalicum.content.pieces import ACTION
 from druza.kernel.state import State
 from druza.web.tables.entries import AGREE, ASK, OFFER, Entry
-from druza.web.tables.live import Live, pending_request
+from druza.web.tables.live import Live
+from druza.web.tables.requests import pending_request
 from tests.web.driving import BOT, LINK, PERSON, Site, Table, served, usual, wait_until
 
 GAME = "crystalicum"

@@ -10,7 +10,8 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 
 from druza.web.problems import N_, Problem, malformed
-from druza.web.tables.live import Live, Moment
+from druza.web.tables.changes import Moment
+from druza.web.tables.live import Live
 
 T = TypeVar("T")
 YES = ("on", "true", "1", "yes")

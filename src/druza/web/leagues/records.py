@@ -9,9 +9,11 @@ from typing import Any
 from sqlalchemy import Connection, insert, select, update
 
 from druza.web.leagues.standings import Game, Standing, standings
+from druza.web.problems import N_, Problem
 from druza.web.ratings.ratings import levels_of
 from druza.web.storage import leagues as schema
 from druza.web.storage import people as people_schema
+from druza.web.storage.database import Storage
 
 LEAGUE, SWISS = "league", "swiss"
 JOINING, RUNNING, OVER = "joining", "running", "over"
@@ -67,10 +69,15 @@ class League:
         return all(game.is_over for game in self.games)
 
 
-def read_league(connection: Connection, id: str) -> League | None:
+async def open_league(storage: Storage, id: str) -> League:
+    """A league as it stands; Problem if there is none."""
+    return await storage.read(lambda connection: read_league(connection, id))
+
+
+def read_league(connection: Connection, id: str) -> League:
     row = connection.execute(select(schema.leagues).where(schema.leagues.c.id == id)).one_or_none()
     if row is None:
-        return None
+        raise Problem(404, "no-league", N_("There is no such league."))
     entrants = entrants_of(connection, id, row.game)
     own = schema.pairings.c
     rows = connection.execute(select(schema.pairings).where(own.league == id).order_by(own.round, own.number))

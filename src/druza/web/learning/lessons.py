@@ -36,11 +36,10 @@ from druza.web.tables.collection import Tables
 from druza.web.tables.creation import Chair, make_table
 from druza.web.tables.editions import rules_of
 from druza.web.tables.entries import UNDO
-from druza.web.tables.journal import Journal
+from druza.web.tables.journal import Journal, other_entry
 from druza.web.tables.live import BOT, YOU, Live
 from druza.web.tables.moves import Moves
 from druza.web.tables.paths import placed
-from druza.web.tables.undo import undo_entry
 
 OPPONENT = "novice"  # who sits there until the short game
 DEEDS = ("on", "back", "show", "skip", "play")
@@ -138,7 +137,7 @@ class Lessons:
             first = next((move for move in live.history.moves if move.ply >= course.since), None)
         if first is not None:
             place = live.history.place(first.ply)
-            await self.journal.append(live, [undo_entry(live, UNDO, lesson.you, first.ply)], place)
+            await self.journal.append(live, [other_entry(live, UNDO, lesson.you, first.ply)], place)
 
     async def answer(self, live: Live, lesson: Lesson, course: Course, step: Step) -> None:
         """Let the answer be played."""

@@ -10,11 +10,10 @@ from druza.web.now import DAY, MINUTE
 from druza.web.problems import N_, Problem, closed
 from druza.web.tables.collection import Tables
 from druza.web.tables.entries import LEAVE, RESIGN, RETURN, SPECTATOR, VOTE_BOT, VOTE_END, VOTE_WAIT, WAIT
-from druza.web.tables.journal import Journal
+from druza.web.tables.journal import Journal, other_entry
 from druza.web.tables.live import CLOSED, OPEN, Live
 from druza.web.tables.moves import Moves, check_begun
 from druza.web.tables.pace import GRACE
-from druza.web.tables.undo import undo_entry
 from druza.web.tables.vacations import wish_at
 
 VOTES = {"bot": VOTE_BOT, "end": VOTE_END, "wait": VOTE_WAIT}
@@ -91,7 +90,7 @@ class Leaving:
                 raise closed()
             if not is_so:
                 raise Problem(409, "already", N_("There is nothing to change here."))
-            await self.journal.append(live, [undo_entry(live, kind, seat, about)], None, None, ends)
+            await self.journal.append(live, [other_entry(live, kind, seat, about)], None, None, ends)
             live.note_leaving(kind, seat, about)
         self.moves.after(live)
         live.seats_changed()

@@ -13,10 +13,11 @@ from druza.web.problems import N_, Problem, closed
 from druza.web.tables.clock import Clock
 from druza.web.tables.collection import Tables
 from druza.web.tables.entries import BREAK, DRAW, DRAWN, MOVE, NO, RESUME, SPECTATOR, YES, Entry, read_entries
-from druza.web.tables.journal import Journal
-from druza.web.tables.live import CLOSED, OPEN, Live, Plea
+from druza.web.tables.journal import Journal, other_entry
+from druza.web.tables.live import CLOSED, OPEN, Live
 from druza.web.tables.moves import Moves
-from druza.web.tables.undo import Undos, undo_entry
+from druza.web.tables.requests import Plea
+from druza.web.tables.undo import Undos
 
 PLEA = "plea"  # the job: an answer did not come, or a break is over
 TURNS_BETWEEN = 5  # own turns between two offers of a draw
@@ -50,7 +51,7 @@ class Requests:
             if live.plea is not None or live.request is not None:
                 raise Problem(409, "asked", N_("One request at a time: the last one is not answered yet."))
             others = set(live.playing) - {seat}
-            row = undo_entry(live, KINDS[wish], seat, 0, sum(1 << other for other in others))
+            row = other_entry(live, KINDS[wish], seat, 0, sum(1 << other for other in others))
             await self.journal.append(live, [row], None, self._stop)
             live.plea = Plea(KINDS[wish], seat, others, at=self.now())
             live.pleaded[KINDS[wish], seat] += 1
@@ -93,10 +94,10 @@ class Requests:
 
     async def _agree(self, live: Live, plea: Plea, seat: int) -> None:
         left = plea.needs - {seat}
-        rows = [undo_entry(live, YES, seat, 0)]
+        rows = [other_entry(live, YES, seat, 0)]
         ends = OPEN
         if not left and plea.kind == DRAW:
-            rows.append({**undo_entry(live, DRAWN, SPECTATOR, 0), "number": live.rows + 1})
+            rows.append({**other_entry(live, DRAWN, SPECTATOR, 0), "number": live.rows + 1})
             ends = CLOSED
         await self.journal.append(live, rows, None, self._stop, ends)
         if left or plea.kind == BREAK:
@@ -109,7 +110,7 @@ class Requests:
     async def _end(self, live: Live, kind: str, seat: int) -> None:
         """Refused, withdrawn, or over: the clocks run again."""
         now = self.now()
-        await self.journal.append(live, [undo_entry(live, kind, seat, 0)], None, lambda clock: clock.going(now))
+        await self.journal.append(live, [other_entry(live, kind, seat, 0)], None, lambda clock: clock.going(now))
         live.plea = None
 
     async def late(self, table: str) -> float | None:

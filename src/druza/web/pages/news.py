@@ -13,9 +13,10 @@ from druza.kernel.drawing import Look
 from druza.web.pages.logbook import told_of
 from druza.web.pages.viewer import Shown, shown_as
 from druza.web.pages.views import Views
+from druza.web.tables.changes import Change, Moment
 from druza.web.tables.collection import Tables
 from druza.web.tables.entries import SPECTATOR
-from druza.web.tables.live import Change, Live, Moment, Visitor
+from druza.web.tables.live import Live, Visitor
 
 logger = logging.getLogger("druza.news")
 

@@ -17,7 +17,8 @@ from druza.web.http.visit import Visit
 from druza.web.lobby.presence import GONE_AFTER, Presence, present
 from druza.web.pages.news import News
 from druza.web.routes.table import render_fragment
-from druza.web.tables.live import Live, Moment
+from druza.web.tables.changes import Moment
+from druza.web.tables.live import Live
 
 router = APIRouter()
 

@@ -12,9 +12,10 @@ from druza.web.http.answers import say_problem
 from druza.web.http.forms import number
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.keys import clean_name
-from druza.web.leagues.leagues import AT_ONCE, CLOSES, LEAST, LEAST_SWISS, WAIT, WEEK, Plan
+from druza.web.leagues.leagues import CLOSES, Plan
 from druza.web.leagues.pairing import BYE
 from druza.web.leagues.records import JOINING, LEAGUE, OVER, RUNNING, SWISS, Entrant, League, leagues_by
+from druza.web.leagues.rounds import AT_ONCE, LEAST, LEAST_SWISS, WAIT, WEEK
 from druza.web.leagues.standings import Game, decided
 from druza.web.notices.wishes import UTC, zone_of
 from druza.web.pages.account_chip import mark_facts
@@ -301,5 +302,5 @@ async def sit_in_league(request: Request, id: str) -> Response:
     visit = Visit(request)
     person, form = visit.signed_in(), await visit.form()
     table = form.get("table", "")[:16]
-    await visit.services.leagues.sit(id, table, person, visit.browser(), form.get("salt", ""))
+    await visit.services.leagues.rounds.sit(id, table, person, visit.browser(), form.get("salt", ""))
     return see_other(f"/table/{table}")

@@ -18,9 +18,9 @@ from druza.web.problems import N_, Problem, closed, malformed
 from druza.web.services import Services
 from druza.web.storage import schema
 from druza.web.tables.entries import AGREE, OFFER, SPECTATOR
+from druza.web.tables.journal import other_entry
 from druza.web.tables.live import OPEN, Live
 from druza.web.tables.seats import seat_of
-from druza.web.tables.undo import undo_entry
 from druza.web.tables.wishes import answer_by_wish, wishes_of
 
 router = APIRouter()
@@ -104,7 +104,7 @@ async def wish(services: Services, live: Live, seat: int, said: dict[str, Any]) 
             said = {**said, "ask_at": live.facts.wishes["ask_at"]}
         await keep_wishes(services, live, seat, understood(live, live.seats[seat].wishes, said))
         if agrees:
-            await services.moves.journal.append(live, [undo_entry(live, AGREE, seat, SPECTATOR)], None)
+            await services.moves.journal.append(live, [other_entry(live, AGREE, seat, SPECTATOR)], None)
     if agrees:
         services.moves.after(live)
     await answer_now(services, live, (seat,))
@@ -136,7 +136,7 @@ async def suggest(services: Services, live: Live, held: tuple[int, ...], said: d
         live.facts.wishes = wishes
         for seat in held:
             await keep_wishes(services, live, seat, understood(live, live.seats[seat].wishes, said))
-        entry = undo_entry(live, OFFER, held[0] if held else SPECTATOR, SPECTATOR)
+        entry = other_entry(live, OFFER, held[0] if held else SPECTATOR, SPECTATOR)
         await services.moves.journal.append(live, [entry], None)
     services.moves.after(live)
     await answer_now(services, live, held)

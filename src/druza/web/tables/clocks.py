@@ -21,11 +21,10 @@ from druza.web.storage.database import Storage
 from druza.web.tables.clock import MOST_STRIKES, Clock
 from druza.web.tables.collection import Tables
 from druza.web.tables.entries import AWAY, BEGIN, LATE, LEAVE, LOST, READY, SPECTATOR
-from druza.web.tables.journal import CLOCK, Journal
+from druza.web.tables.journal import CLOCK, Journal, other_entry
 from druza.web.tables.live import CLOSED, LINK, OPEN, Live
 from druza.web.tables.moves import Moves
 from druza.web.tables.pace import GRACE
-from druza.web.tables.undo import undo_entry
 from druza.web.tables.vacations import wish_at
 
 logger = logging.getLogger("druza.clocks")
@@ -75,7 +74,7 @@ class Clocks:
         async with live.lock:
             if is_full(live) and not live.begun and not live.to_come:
                 with contextlib.suppress(Problem):  # another process was faster
-                    await self.journal.append(live, [undo_entry(live, BEGIN, SPECTATOR, 0)], None)
+                    await self.journal.append(live, [other_entry(live, BEGIN, SPECTATOR, 0)], None)
                     live.begun = True
                     self.moves.followed(live)
 
@@ -84,7 +83,7 @@ class Clocks:
         async with live.lock:
             if live.begun or not is_full(live) or seat in live.ready or live.status != OPEN:
                 raise Problem(409, "already", N_("There is nothing to change here."))
-            await self.journal.append(live, [undo_entry(live, READY, seat, 0)], None)
+            await self.journal.append(live, [other_entry(live, READY, seat, 0)], None)
             live.ready.add(seat)
             live.acted[seat] = self.now()
         await self.begin(live)
@@ -161,11 +160,11 @@ class Clocks:
         if clock.is_secret:
             live.clock, live.helping = clock.out(seat, now), seat  # written with the answer
             return
-        rows = [undo_entry(live, LATE, seat, clock.strikes[seat] + 1)]
+        rows = [other_entry(live, LATE, seat, clock.strikes[seat] + 1)]
         last = clock.strikes[seat] + 1 >= MOST_STRIKES
         if last:
             loses = len(live.seats) == 2 and live.pace.is_live
-            rows.append(undo_entry(live, LOST if loses else LEAVE, seat, SPECTATOR))
+            rows.append(other_entry(live, LOST if loses else LEAVE, seat, SPECTATOR))
             rows[1]["number"] += 1
         status = CLOSED if rows[-1]["kind"] == LOST else OPEN
         await self.journal.append(live, rows, None, lambda one: one.out(seat, now), status)
@@ -194,7 +193,7 @@ class Clocks:
                 now = self.now()
                 before = live.clock.rested(await self.journal.rested_since(live, now - seconds))
                 clock = before.charged(live.pace, now - seconds).after_away(now)
-                await self.journal.append(live, [undo_entry(live, AWAY, SPECTATOR, 0)], None, lambda _: clock)
+                await self.journal.append(live, [other_entry(live, AWAY, SPECTATOR, 0)], None, lambda _: clock)
         except Exception:
             logger.exception("the clocks of table %s could not be put right", table)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, literal, select
 
@@ -21,12 +21,16 @@ YES, NO, RESUME = "yes", "no", "resume"  # their answers; a break is over
 PLEAS = (DRAW, BREAK, YES, NO, RESUME)
 VOTE_WAIT, WAIT = "vote-w", "wait"  # a few minutes more for who is gone: one wants it, most do
 VOTE_BOT, VOTE_END = "vote-bot", "vote-end"  # what shall become of who is gone: `option` is the seat
+LEAVING = (LEAVE, RETURN, VOTE_BOT, VOTE_END, VOTE_WAIT, WAIT)
 POSITION = "position"  # a lesson goes on elsewhere: the path holds the position
 EDITION = "edition"  # the rules have changed, and the game goes on from here by the present ones: the path holds it
 JUMPS = (POSITION, EDITION)
 SILENT = schema.SILENT
 SPECTATOR = -1
 START = -1  # the move before the first
+
+
+Row = dict[str, Any]
 
 
 class Entry(NamedTuple):
@@ -64,6 +68,14 @@ class Entry(NamedTuple):
 
 _own = schema.entries.c
 _COLUMNS = (_own.number, _own.kind, _own.seat, _own.option, _own.path, _own.parent, _own.head, _own.needs, _own.also)
+
+
+def entry_row(
+    table: str, number: int, kind: str, seat: int, option: str, path: str | None, parent: int, head: int
+) -> Row:
+    """An entry as it is stored."""
+    row = {"table_id": table, "number": number, "kind": kind, "seat": seat, "option": option, "path": path}
+    return {**row, "parent": parent, "head": head, "needs": 0, "also": None, "time": 0.0, "told": None, "clock": None}
 
 
 def read_entries(connection: Connection, table: str) -> list[Entry]:
@@ -110,3 +122,11 @@ def with_silent(entry: Entry, silent: list[Entry]) -> Entry:
     for answer in silent:
         also += [f"{answer.seat}={answer.option}", answer.also]
     return entry._replace(also=" ".join(filter(None, also)), head=silent[-1].row)
+
+
+def ending_silence(entries: list[Entry]) -> list[Entry]:
+    """The silent entries at the end of a log."""
+    first = len(entries)
+    while first > 0 and entries[first - 1].kind == SILENT:
+        first -= 1
+    return entries[first:]

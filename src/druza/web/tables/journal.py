@@ -9,20 +9,18 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Connection
 
-from druza.kernel.game import Game
-from druza.kernel.refused import BadInput
 from druza.kernel.state import State
-from druza.web.problems import closed, full, no_table, stale
+from druza.web.problems import closed, full, stale
 from druza.web.settings import Settings
 from druza.web.storage import queries
 from druza.web.storage.database import Conflict, Due, Entries, Position, Row, Storage
 from druza.web.tables import history
-from druza.web.tables.clock import NOBODY, Clock, new_clock, read_clock, write_clock
-from druza.web.tables.editions import another_edition, rules_of, rules_with
+from druza.web.tables.changes import REMEMBERED_CHANGES, Change, Moment
+from druza.web.tables.clock import NOBODY, Clock, new_clock, write_clock
 from druza.web.tables.entries import (
     BEGIN,
     EDITION,
@@ -35,10 +33,12 @@ from druza.web.tables.entries import (
     SPECTATOR,
     Entry,
     chain,
+    entry_row,
     read_entries,
 )
 from druza.web.tables.history import History, Move
-from druza.web.tables.live import OPEN, OVER, REMEMBERED_CHANGES, Change, Facts, Live, Moment, Seat
+from druza.web.tables.live import OPEN, OVER, Facts, Live
+from druza.web.tables.reading import KEPT, Read, read_seat, read_table, whole_history
 from druza.web.tables.wishes import read_wishes, wishes_said
 
 logger = logging.getLogger("druza.journal")
@@ -47,7 +47,6 @@ CLOCK = "clock"  # the job: somebody may be out of time
 Ticking = Callable[[Clock], Clock]  # what an entry does to the clocks
 
 LONGEST_PAUSE = 60.0  # seconds between two looks at a table after failures
-KEPT = 40  # moves of a line that are kept in memory at least
 MOST_RECENT = 256
 LEAST_APART = 8  # moves between two positions that are kept where a turn ends
 
@@ -55,6 +54,12 @@ LEAST_APART = 8  # moves between two positions that are kept where a turn ends
 async def nobody_rests(live: Live, begin: float, end: float) -> float:
     """There are no vacations."""
     return 0.0
+
+
+def other_entry(live: Live, kind: str, seat: int, about: int, needs: int = 0) -> Row:
+    """An entry that is no move: about another seat, or about the moves from a ply on."""
+    head = live.history.head
+    return {**entry_row(live.id, live.rows, kind, seat, str(about), None, head, head), "needs": needs}
 
 
 class Journal:
@@ -87,21 +92,9 @@ class Journal:
         """The present rules play this game otherwise than it was played: it goes on from where it was stored."""
         row, rules = len(entries), line.state.game
         lost = line.steps - line.state_step
-        entry: Row = {
-            "table_id": facts.id,
-            "number": row,
-            "kind": EDITION,
-            "seat": SPECTATOR,
-            "option": f"{rules.edition}:{lost}",
-            "path": line.state.to_json(),
-            "parent": line.head,
-            "head": row,
-            "needs": 0,
-            "also": None,
-            "time": time.time(),
-            "told": None,
-            "clock": None,
-        }
+        option, path = f"{rules.edition}:{lost}", line.state.to_json()
+        entry = entry_row(facts.id, row, EDITION, SPECTATOR, option, path, line.head, row)
+        entry["time"] = time.time()
         position = Position(row, rules.edition, line.state.to_json)
         with contextlib.suppress(Conflict):  # another process has seen it too
             await self.storage.write_entries(Entries([entry], position))
@@ -113,7 +106,7 @@ class Journal:
         def ask(connection: Connection) -> Read | None:
             if not live.stale and queries.last_number(connection, live.id) == live.rows - 1:
                 row = queries.table_row(connection, live.id)
-                seats = [_seat(row) for row in queries.seat_rows(connection, live.id)]
+                seats = [read_seat(row) for row in queries.seat_rows(connection, live.id)]
                 if (
                     row is not None
                     and (row.status, row.course, row.maker) == (live.status, live.facts.course, live.facts.maker)
@@ -195,23 +188,10 @@ class Journal:
         parent = live.history.head
         rows: list[Row] = []
         for place, (move, _) in enumerate(moves):
-            rows.append(
-                {
-                    "table_id": live.facts.id,
-                    "number": move.row,
-                    "kind": SILENT if silent else MOVE,
-                    "seat": move.seat,
-                    "option": move.option,
-                    "path": "" if place else None if path == move.option else path,
-                    "parent": parent,
-                    "head": move.row,
-                    "needs": 0,
-                    "also": " ".join(move.also) or None,
-                    "time": now,
-                    "told": history.write_events(move.events),
-                    "clock": None,
-                }
-            )
+            kind, posted = SILENT if silent else MOVE, "" if place else None if path == move.option else path
+            row = entry_row(live.id, move.row, kind, move.seat, move.option, posted, parent, move.row)
+            told = {"also": " ".join(move.also) or None, "told": history.write_events(move.events)}
+            rows.append({**row, **told})
             parent = move.row
         last, state = moves[-1]
         kept = self._is_kept(live, state, len(moves))
@@ -249,21 +229,8 @@ class Journal:
     async def append_position(self, live: Live, state: State) -> None:
         """A lesson goes on from another position. Nothing is told of it, and nothing before it is taken back."""
         move = history.jump(live.ply, live.rows, state)
-        row: Row = {
-            "table_id": live.id,
-            "number": live.rows,
-            "kind": POSITION,
-            "seat": move.seat,
-            "option": move.option,
-            "path": state.to_json(),
-            "parent": live.history.head,
-            "head": live.rows,
-            "needs": 0,
-            "also": None,
-            "time": time.time(),
-            "told": None,
-            "clock": None,
-        }
+        last = live.history.head
+        row = entry_row(live.id, live.rows, POSITION, move.seat, move.option, state.to_json(), last, live.rows)
         position = Position(live.rows, live.rules.edition, state.to_json)
         await self.write(live, [row], position, OVER if state.seat < 0 else OPEN, after=state)
         live.history.add(move, state)
@@ -387,16 +354,6 @@ class Journal:
         forget_old(live)
 
 
-class Read(NamedTuple):
-    """A table as the database has it."""
-
-    facts: Facts
-    seats: list[Seat]
-    entries: list[Entry]
-    line: History
-    clock: Clock | None
-
-
 def forget_old(live: Live) -> None:
     """Let go of old entries now and then, as many as if nobody had been asked unseen."""
     if len(live.recent) <= MOST_RECENT:
@@ -405,53 +362,3 @@ def forget_old(live: Live) -> None:
     if len(shown) > MOST_RECENT:
         first = shown[-REMEMBERED_CHANGES]
         live.recent = {at: entry for at, entry in live.recent.items() if entry.ply >= first}
-
-
-def read_table(connection: Connection, table: str) -> Read:
-    """A table from the database, with the end of its line."""
-    row = queries.table_row(connection, table)
-    if row is None:
-        raise no_table()
-    facts = Facts(**{**row._mapping, "options": json.loads(row.options), "wishes": read_wishes(row.wishes)})
-    rules = rules_of(facts.game) if facts.course else rules_with(connection, facts.game, facts.content)
-    if facts.content != rules.fingerprint:  # a lesson begins anew with the present content
-        raise another_edition()
-    seats = [_seat(found) for found in queries.seat_rows(connection, table)]
-    entries = read_entries(connection, table)
-    moves = chain(entries)
-    text = queries.last_clock(connection, table) if facts.pace else None
-    return Read(facts, seats, entries, open_line(connection, rules, facts, moves), read_clock(text) if text else None)
-
-
-def open_line(connection: Connection, rules: Game[Any], facts: Facts, moves: list[Entry]) -> History:
-    """The end of a table's line, played by the present rules where they lead to the position that was stored; else as
-    it was stored."""
-    last = len(moves)
-    try:
-        first = max(history.playable_from(moves), last - KEPT)
-        line = history.played_history(connection, rules, facts.start, moves, first, last)
-        standing = queries.standing(connection, facts.id)
-        if standing is not None and standing.entry == line.head:
-            history.compare(line.state, standing)
-        return line
-    except BadInput as error:
-        logger.warning("table %s is shown as it was stored: %s", facts.id, error)
-    try:
-        return history.stored_history(connection, rules, facts.start, moves, max(0, last - KEPT), last)
-    except BadInput as error:
-        logger.error("table %s cannot be opened: %s", facts.id, error)
-        raise another_edition() from error
-
-
-def whole_history(connection: Connection, live: Live, moves: list[Entry]) -> History:
-    """All moves since the rules changed for the last time, as far back as they can be played."""
-    last, rules, start = len(moves), live.rules, live.facts.start
-    try:
-        return history.played_history(connection, rules, start, moves, history.playable_from(moves), last)
-    except BadInput:
-        return history.read_history(connection, rules, start, moves, max(0, last - KEPT), last)
-
-
-def _seat(row: Any) -> Seat:
-    wishes = read_wishes(row.wishes)
-    return Seat(row.number, row.kind, row.name, row.bot, row.key_hash, row.holder, row.claimed, wishes)

@@ -8,32 +8,23 @@ from collections import Counter, deque
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any
 
-from druza.kernel.events import Event
 from druza.kernel.game import Game
 from druza.kernel.state import State
 from druza.web.keys import browser_hash, key_hash, same, seat_key
+from druza.web.tables.changes import REMEMBERED_CHANGES, Change, Moment
 from druza.web.tables.clock import Clock
 from druza.web.tables.entries import (
-    ACCEPT,
-    AGREE,
-    ASK,
-    AWAY,
     BEGIN,
-    BREAK,
-    DRAW,
     DRAWN,
     LATE,
     LEAVE,
+    LEAVING,
     LOST,
     MOVE,
-    NO,
-    OFFER,
-    PLEAS,
     READY,
     RESIGN,
-    RESUME,
     RETURN,
     SILENT,
     SPECTATOR,
@@ -41,17 +32,15 @@ from druza.web.tables.entries import (
     VOTE_END,
     VOTE_WAIT,
     WAIT,
-    YES,
     Entry,
+    ending_silence,
 )
 from druza.web.tables.history import History
 from druza.web.tables.pace import Pace, read_pace
+from druza.web.tables.requests import pending_request, pleas_of
 
-REMEMBERED_CHANGES = 64
 REMEMBERED_VISITORS = 256
-LEAVING = (LEAVE, RETURN, VOTE_BOT, VOTE_END, VOTE_WAIT, WAIT)
 DESERTED_AFTER = 30.0  # seconds
-NOBODY_ASKED = 1 << 30  # more unseen answers than there ever are
 OPEN, OVER, CLOSED = "open", "over", "closed"
 YOU, HERE, LINK, BOT = "you", "here", "link", "bot"
 
@@ -103,60 +92,6 @@ class Seat:
     @property
     def is_person(self) -> bool:
         return self.kind != BOT
-
-
-class Moment(NamedTuple):
-    """What can be shown of a table: after so many entries of its log, and while somebody is asked of whom others may
-    not know, after so many answers of that kind. Later ones are greater; last comes the one when nobody is asked so."""
-
-    ply: int
-    unseen: int = NOBODY_ASKED
-
-
-@dataclass
-class Request:
-    """Somebody asks to take moves back: from `to` on. `needs` are the seats that must still agree."""
-
-    seat: int
-    to: int
-    needs: set[int]
-    at: float = 0.0  # when
-
-
-@dataclass
-class Plea:
-    """Somebody asks for a draw or a break. `needs` are the seats that must still agree; a break can be under way."""
-
-    kind: str
-    seat: int
-    needs: set[int]
-    agreed: bool = False
-    at: float = 0.0  # when it was asked, or agreed to
-
-
-@dataclass
-class Change:
-    """What one request changed: the table's ply when all of it has happened, and what happened, step by step.
-
-    The steps after the first are answers that hide even that a question was asked. They take no place of their own:
-    whoever hears of the change later hears one thing."""
-
-    ply: int
-    kind: str
-    seat: int
-    steps: list[list[Event]]
-    openly: bool = True  # False: that this seat was asked is not for others to know
-
-    @property
-    def end(self) -> Moment:
-        """When all of it has happened."""
-        return Moment(self.ply)
-
-    def told_between(self, told: Moment, now: Moment) -> list[Event]:
-        """What happened of it after a moment, up to the one that is shown now."""
-        heard = 0 if told.ply < self.ply else told.unseen + 1
-        last = len(self.steps) if now >= self.end else now.unseen + 1
-        return [event for step in self.steps[heard:last] for event in step]
 
 
 @dataclass
@@ -456,23 +391,6 @@ class Live:
         self.ring()
 
 
-def pleas_of(entries: list[Entry]) -> tuple[Plea | None, Counter[tuple[str, int]]]:
-    """The request for a draw or a break that is not over, and how often everybody has asked for what."""
-    plea: Plea | None = None
-    asked: Counter[tuple[str, int]] = Counter()
-    for entry in entries:
-        if entry.kind in (DRAW, BREAK, ASK):
-            asked[entry.kind, entry.seat] += 1
-        if entry.kind in (DRAW, BREAK):
-            plea = Plea(entry.kind, entry.seat, set(bits(entry.needs)), at=entry.time)
-        elif entry.kind == YES and plea is not None:
-            left = plea.needs - {entry.seat}
-            plea = Plea(plea.kind, plea.seat, left, not left, plea.at if left else entry.time)
-        elif entry.kind in (NO, RESUME, DRAWN):
-            plea = None
-    return plea, asked
-
-
 def helped_seat(entries: list[Entry], state: State) -> int:
     """The seat whose present decision a bot answers, because it ran out of time; -1 if there is none."""
     moved: set[int] = set()
@@ -483,29 +401,3 @@ def helped_seat(entries: list[Entry], state: State) -> int:
             same = state.seat == entry.seat and moved <= {entry.seat}
             return entry.seat if same and not (moved and state.decision().MENU) else SPECTATOR
     return SPECTATOR
-
-
-def ending_silence(entries: list[Entry]) -> list[Entry]:
-    """The silent entries at the end of a log."""
-    first = len(entries)
-    while first > 0 and entries[first - 1].kind == SILENT:
-        first -= 1
-    return entries[first:]
-
-
-def pending_request(entries: list[Entry]) -> Request | None:
-    """The request to undo that has not been answered by all; any move or undo ends it."""
-    request: Request | None = None
-    for entry in entries[-REMEMBERED_CHANGES:]:
-        if entry.kind == ASK:
-            request = Request(entry.seat, int(entry.option), set(bits(entry.needs)), entry.time)
-        elif entry.kind == ACCEPT and request is not None:
-            request.needs.discard(entry.seat)
-        elif entry.kind not in (ACCEPT, OFFER, AGREE, AWAY, READY, *PLEAS, *LEAVING):
-            request = None
-    return request
-
-
-def bits(mask: int) -> list[int]:
-    """The seats of a mask."""
-    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]

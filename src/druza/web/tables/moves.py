@@ -17,10 +17,11 @@ from druza.web.problems import N_, Problem, closed, stale
 from druza.web.requester import work_at
 from druza.web.settings import Settings
 from druza.web.storage.wake import Wake
+from druza.web.tables.changes import Moment
 from druza.web.tables.entries import MOVE, SILENT, Entry, read_entries
 from druza.web.tables.guard import Guard
 from druza.web.tables.journal import Journal
-from druza.web.tables.live import BOT, CLOSED, OPEN, Live, Moment, Seat
+from druza.web.tables.live import BOT, CLOSED, OPEN, Live, Seat
 from druza.web.tables.paths import in_notation, is_silent, walk
 from druza.web.tables.wishes import NO_LIMIT, answer_in_silence, pause_after
 

@@ -9,10 +9,12 @@ from druza.kernel import drawing
 from druza.kernel.state import State
 from druza.web.learning.course import first_of_step
 from druza.web.problems import closed, stale
+from druza.web.tables.changes import Moment
 from druza.web.tables.entries import UNDO
-from druza.web.tables.live import CLOSED, OPEN, Live, Moment
+from druza.web.tables.journal import other_entry
+from druza.web.tables.live import CLOSED, OPEN, Live
 from druza.web.tables.paths import check_path
-from druza.web.tables.undo import Undos, is_free, nothing_to_undo, undo_entry
+from druza.web.tables.undo import Undos, is_free, nothing_to_undo
 
 
 @dataclass
@@ -55,7 +57,7 @@ async def replace(undos: Undos, live: Live, seat: int, at: str, path: str, held:
         if begun is None or begun.to < first_of_step(live):
             raise nothing_to_undo()
         check_path(live, begun.before, seat, path)
-        await undos.journal.append(live, [undo_entry(live, UNDO, seat, begun.to)], begun.place)
+        await undos.journal.append(live, [other_entry(live, UNDO, seat, begun.to)], begun.place)
         await undos.moves.go(live, seat, path)
     undos.moves.after(live)
 

@@ -5,18 +5,17 @@ all others are bots and nothing counts."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from druza.web.learning.course import first_of_step
 from druza.web.problems import N_, Problem, closed, not_your_seat, stale
-from druza.web.storage.database import Row
 from druza.web.tables.clock import Clock
 from druza.web.tables.entries import ACCEPT, ASK, REFUSE, SPECTATOR, UNDO
-from druza.web.tables.journal import Journal
-from druza.web.tables.live import CLOSED, LINK, OVER, Live, Request
+from druza.web.tables.journal import Journal, other_entry
+from druza.web.tables.live import CLOSED, LINK, OVER, Live
 from druza.web.tables.moves import Moves
+from druza.web.tables.requests import Request
 
 FREE, BY_LEAVE = "free", "ask"
 MOST_ASKED = 2  # requests of one person in a game with a clock
@@ -108,7 +107,7 @@ class Undos:
             place = await self._place_to_undo(live, seat, to, held)
             target = live.history.moves[place].ply
             if is_free(live, seat, place, held):
-                await self.journal.append(live, [undo_entry(live, UNDO, seat, target)], place)
+                await self.journal.append(live, [other_entry(live, UNDO, seat, target)], place)
                 done = True
             else:
                 others = others_to_ask(live, seat, held)
@@ -119,7 +118,7 @@ class Undos:
                     raise Problem(409, "rated", N_("In a rated game nothing that was revealed is taken back."))
                 self._check_may_ask(live, seat, place)
                 needs = sum(1 << other for other in others)
-                await self.journal.append(live, [undo_entry(live, ASK, seat, target, needs)], None, self._stop)
+                await self.journal.append(live, [other_entry(live, ASK, seat, target, needs)], None, self._stop)
                 live.request = Request(seat, target, set(others), self.journal.now())
                 live.pleaded[ASK, seat] += 1
                 await self.asked(live)
@@ -146,7 +145,7 @@ class Undos:
         """Nobody answered: that is a no."""
         async with live.lock:
             if live.request is not None and live.status != CLOSED:
-                row = undo_entry(live, REFUSE, SPECTATOR, live.request.to)
+                row = other_entry(live, REFUSE, SPECTATOR, live.request.to)
                 await self.journal.append(live, [row], None, self._go_on)
                 live.request = None
         self.moves.after(live)
@@ -184,7 +183,7 @@ class Undos:
                 raise not_your_seat()
             if not accept:
                 by = answering[0] if answering else request.seat
-                await self.journal.append(live, [undo_entry(live, REFUSE, by, request.to)], None, self._go_on)
+                await self.journal.append(live, [other_entry(live, REFUSE, by, request.to)], None, self._go_on)
                 live.request = None
                 done = False
             else:
@@ -193,14 +192,14 @@ class Undos:
         return done
 
     async def _accept(self, live: Live, request: Request, seats: list[int]) -> bool:
-        rows = [undo_entry(live, ACCEPT, seat, request.to) for seat in seats]
+        rows = [other_entry(live, ACCEPT, seat, request.to) for seat in seats]
         left = request.needs - set(seats)
         place = None
         if not left:
             if live.history.place(request.to) < 0:
                 await self.journal.read_whole_history(live)
             place = live.history.place(request.to)
-            rows.append(undo_entry(live, UNDO, request.seat, request.to))
+            rows.append(other_entry(live, UNDO, request.seat, request.to))
         for number, row in enumerate(rows):
             row["number"] = live.rows + number
         await self.journal.append(live, rows, place, self._go_on if not left else None)
@@ -211,22 +210,3 @@ class Undos:
 
 async def nothing(live: Live) -> None:
     """Nothing follows."""
-
-
-def undo_entry(live: Live, kind: str, seat: int, to: int, needs: int = 0) -> Row:
-    """An entry about taking back the moves from `to` on."""
-    return {
-        "table_id": live.id,
-        "number": live.rows,
-        "kind": kind,
-        "seat": seat,
-        "option": str(to),
-        "path": None,
-        "parent": live.history.head,
-        "head": live.history.head,
-        "needs": needs,
-        "also": None,
-        "time": time.time(),
-        "told": None,
-        "clock": None,
-    }

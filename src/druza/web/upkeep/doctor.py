@@ -19,8 +19,8 @@ from druza.web.storage.database import Storage, migrate
 from druza.web.tables import history
 from druza.web.tables.editions import keep_content, packed_content
 from druza.web.tables.entries import Entry, broken_log, chain, read_entries
-from druza.web.tables.journal import read_table
 from druza.web.tables.live import OPEN, OVER, Facts
+from druza.web.tables.reading import read_table
 from druza.web.upkeep.disk_room import Sizes, compact, sizes
 
 WELL, STORED, REPAIRED, ILL = "well", "as stored", "repaired", "ill"
