@@ -1,8 +1,5 @@
 """Searchers: processes that search for this one. They are begun when they are wanted first, kept for the next who wants
-them, and end with this one, however it ends.
-
-A searcher is a program of its own, not a child of `multiprocessing`, which would run the caller's script again from its
-top. It reads and writes pickles."""
+them, and end with this one, however it ends. They read and write pickles."""
 
 from __future__ import annotations
 
@@ -12,11 +9,12 @@ import importlib
 import os
 import pickle
 import signal
-import subprocess
 import sys
 import threading
 import time
 from typing import Any, Protocol
+
+from druza.kernel import programs
 
 LOOK_UP = 2.0  # seconds between two looks whether whoever asks is still there
 KEPT_AT_MOST = 64
@@ -41,9 +39,7 @@ class Searcher:
         self.owner = os.getpid()
         self.make = make
         self.asks = False  # was it asked something that it has not answered?
-        command = [sys.executable, "-m", "druza.arena.searchers", make.__module__, make.__qualname__, str(self.owner)]
-        environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
+        self.process = programs.begin("druza.arena.searchers", make.__module__, make.__qualname__, str(self.owner))
 
     def is_here(self) -> bool:
         """Can it be asked from this process?"""
@@ -71,12 +67,7 @@ class Searcher:
 
     def end(self) -> None:
         if self.owner == os.getpid():  # a fork of the process that began it has no say
-            self.process.kill()
-            self.process.wait()
-        for line in (self.process.stdin, self.process.stdout):
-            if line is not None:
-                with contextlib.suppress(OSError):  # it has ended before it could read all
-                    line.close()
+            programs.end(self.process)
 
 
 def take(make: type[Answers]) -> Searcher:

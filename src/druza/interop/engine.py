@@ -15,6 +15,7 @@ from typing import Any, TextIO
 
 import druza
 from druza.bots import Bot, Seat, bot
+from druza.kernel import programs
 from druza.kernel.record import advance
 from druza.kernel.refused import BadInput, Refused
 from druza.kernel.state import State
@@ -101,14 +102,7 @@ def end_process(process: subprocess.Popen[bytes]) -> None:
     with contextlib.suppress(OSError):
         assert process.stdin is not None
         process.stdin.write(b"quit\n")
-        process.stdin.close()
-    try:
-        process.wait(1)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
-    assert process.stdout is not None
-    process.stdout.close()
+    programs.end(process, 1.0)
 
 
 def opponent(name: str, command: str, seed: int) -> Bot:

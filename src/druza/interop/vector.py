@@ -14,8 +14,6 @@ from __future__ import annotations
 import itertools
 import json
 import os
-import subprocess
-import sys
 import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
@@ -27,11 +25,13 @@ from numpy.typing import NDArray
 import druza
 from druza.interop.answering import legal_names, settings
 from druza.interop.vector_process import Rows, arrays, bytes_of, shapes_of, shared
+from druza.kernel import programs
 from druza.kernel.refused import BadInput
 
 CLOSED = "this VectorEnv is closed: make a new one"
 SEEDS = 1 << 30
 STEP = b"null"
+PATIENCE = 5.0  # seconds until a process that does not end by itself is ended
 MEMORY = "/dev/shm"  # where files lie in memory, on systems that have it
 
 
@@ -186,12 +186,10 @@ class VectorEnv:
 
 
 class Worker:
-    """A process that finds the same modules as this one, and plays what it is told."""
+    """A process that plays what it is told."""
 
     def __init__(self, told: dict[str, Any]) -> None:
-        command = [sys.executable, "-m", "druza.interop.vector_process"]
-        environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
+        self.process = programs.begin("druza.interop.vector_process")
         self.say(json.dumps(told).encode())
 
     def say(self, word: bytes) -> None:
@@ -210,16 +208,7 @@ class Worker:
         return told
 
     def end(self) -> None:
-        """It ends by itself once its line is closed; one that does not is ended."""
-        for line in (self.process.stdin, self.process.stdout):
-            if line is not None:
-                with suppress(OSError):  # it has ended before it could read all
-                    line.close()
-        try:
-            self.process.wait(5)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+        programs.end(self.process, PATIENCE)
 
 
 def memory_file(size: int) -> str:

@@ -8,7 +8,6 @@ import logging
 import os
 import queue
 import subprocess
-import sys
 import threading
 import time
 from collections import deque
@@ -22,6 +21,7 @@ import msgspec
 
 import druza
 from druza.arena.pool import cores_here
+from druza.kernel import programs
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.state import State
 from druza.web.bots.company import Company, Subject
@@ -297,12 +297,7 @@ class Pool:
     def _end(self, number: int) -> None:
         process = self.processes.pop(number, None)
         if process is not None:
-            process.kill()
-            process.wait()
-            for pipe in (process.stdin, process.stdout):
-                if pipe is not None:
-                    with contextlib.suppress(OSError):
-                        pipe.close()
+            programs.end(process)
 
 
 class ThinkingFailed(Exception):
@@ -311,16 +306,9 @@ class ThinkingFailed(Exception):
 
 def spawn(nice: int = POLITE) -> subprocess.Popen[bytes]:
     """A thinking process; on the compiled build if there is one by now."""
-    environment = dict(os.environ)
-    compiled = environment.get("DRUZA_COMPILED", "")
-    if compiled and is_ours(Path(compiled)):
-        environment["PYTHONPATH"] = compiled
-    return subprocess.Popen(
-        [sys.executable, "-m", "druza.web.bots.worker", str(nice)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env=environment,
-    )
+    compiled = os.environ.get("DRUZA_COMPILED", "")
+    path = compiled if compiled and is_ours(Path(compiled)) else ""
+    return programs.begin("druza.web.bots.worker", str(nice), path=path)
 
 
 def is_ours(compiled: Path) -> bool:
