@@ -15,6 +15,7 @@ from druza.learn.checking import check_coach, check_glossary, check_lesson
 from druza.learn.judging import Verdict, at, fits, holds, judge, refusal_words
 from druza.learn.lesson import read_lesson
 from druza.learn.shelf import coach, coach_files, everything, folder_of, glossary_files, lesson, lessons
+from druza.learn.view_paths import path_faults
 from druza.learn.walking import begin, short_game, speak, to_step
 
 SAMPLE = 60  # ways through a step that are looked at; `druza lesson check` looks at all of them
@@ -37,6 +38,21 @@ def test_the_coach_has_words_for_every_game(game: str) -> None:
     words = coach(game)
     assert words is not None
     assert len(words.question) >= 3
+
+
+def test_a_nudge_looks_at_what_can_be_seen(tmp_path: Path) -> None:
+    text = (folder_of("star-scrappers") / "coach.toml").read_text("utf-8")
+    file = tmp_path / "coach.toml"
+    file.write_text(text.replace('"turn.extra.mine"', '"turn.extras.mine"', 1), "utf-8")
+    assert check_coach(file).faults == ["nudge 1: nothing is seen at 'turn.extras.mine'"]
+
+
+@pytest.mark.parametrize(
+    ("path", "found"),
+    [("me.hand.-1.card", True), ("players.1.score.totems", True), ("players.one", False), ("me.hand.0.crad", False)],
+)
+def test_a_path_that_is_seen_in_no_view_is_known(path: str, found: bool) -> None:
+    assert (path_faults(druza.game("star-scrappers"), {path: 1}) == []) == found
 
 
 def test_a_nudge_is_about_what_would_be_wasted() -> None:
@@ -173,6 +189,7 @@ BROKEN = [
     ('answer = "recruit dock:1"', 'answer = "recruit"', "2 recruit: the answer ends in the middle of something"),
     ('answer = "recruit dock:1"', 'answer = "raid"', "2 recruit: answer: raid is not legal: seat 0 is asked"),
     ('aim = { "me.hand" = "has metanels-1-raker" }', 'aim = { "me.hand_size" = "+0" }', "the aim holds before"),
+    ('"me.hand" = "has metanels-1-raker"', '"me.hands" = "has x"', "2 recruit: nothing is seen at 'me.hands'"),
     ('did = "end"', 'did = "ends"', "2 recruit: wrong 6 is never said"),
     ('"SS-045", "SS-046"', '"SS-045", "SS-946"', "2 recruit: no rule SS-946"),
     ("{docks:Docks}", "{docs:Docks}", "2 recruit: say.en: no term 'docs'"),

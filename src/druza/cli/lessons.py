@@ -7,10 +7,8 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from druza.cli.common import JsonFlag
+from druza.cli.common import JsonFlag, progress
 from druza.kernel.refused import BadInput
 from druza.learn.booklet import read_booklet
 from druza.learn.booklet_check import check_booklet
@@ -55,13 +53,7 @@ def lesson_check(
 
 def checked(files: list[Path], most_ends: int | None) -> list[Report]:
     """Check files with a progress bar on the error stream."""
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-    ) as bar:
+    with progress() as bar:
         task = bar.add_task("lessons", total=sum(steps_in(file) for file in files))
         reports = []
         for file in files:

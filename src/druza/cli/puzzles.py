@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 import druza
 from druza.arena.pool import run_all
-from druza.cli.common import GameArg, JsonFlag
+from druza.cli.common import GameArg, JsonFlag, note, progress
 from druza.kernel.refused import BadInput
 from druza.puzzles.checking import check_all, still_clear
 from druza.puzzles.kinds import title
@@ -51,7 +50,7 @@ def mine(
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         TextColumn("{task.fields[searched]} games searched"),
-        console=Console(stderr=True),
+        console=note,
     ) as bar:
         task = bar.add_task(game, total=count, completed=len(kept), searched=0)
         for searched, found in enumerate(run_all(dig, tasks, jobs, ""), 1):
@@ -84,13 +83,7 @@ def check(
         raise BadInput(f"{file}: there is no such file")
     files = [file] if file is not None else [file_of(id) for id in druza.game_ids()]
     puzzles = [puzzle for one in files for puzzle in read_puzzles(one)]
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-    ) as bar:
+    with progress() as bar:
         task = bar.add_task("puzzles", total=len(puzzles))
         faults = check_all(puzzles, len(puzzles) if search else sample, lambda: bar.advance(task))
     counts = Counter(puzzle.game for puzzle in puzzles)

@@ -21,6 +21,7 @@ from druza.learn.glossary import Glossary, plain, read_glossary, terms_in
 from druza.learn.judging import at_rest, holds, judge
 from druza.learn.lesson import Lesson, Play, Step, read_lesson
 from druza.learn.shelf import GLOSSARY, plain_game
+from druza.learn.view_paths import path_faults
 from druza.learn.walking import begin, short_game, speak
 
 LONGEST_PURPOSE = 32
@@ -89,6 +90,8 @@ def check_coach(file: Path) -> Report:
     named = [*coach.verb, *coach.ending, *[verb for nudge in coach.nudge for verb in nudge.show]]
     report.faults += [f"no option is called {verb!r}" for verb in named if verb not in verbs]
     report.faults += [f"no event is called {kind!r}" for kind in coach.event if kind not in events]
+    for place, nudge in enumerate(coach.nudge, 1):
+        report.faults += [f"nudge {place}: {fault}" for fault in path_faults(game, nudge.when)]
     prompts = {key.partition(".")[0] for key in game.words.by_language["en"].get("prompt", {})}
     for verb, text in coach.verb.items():
         report.faults += [f"{verb}: {fault}" for fault in text_faults("verb", text, None, LONGEST_PURPOSE)]
@@ -148,6 +151,8 @@ class Walk:
         """Check one step; False where the lesson cannot go on."""
         self.say_faults(where, [f"no rule {rule}" for rule in step.rules if rule not in self.rules])
         self.say_faults(where, step_text_faults(step, self.terms))
+        for wanted in (step.aim, step.holds, *[wrong.when for wrong in step.wrong]):
+            self.say_faults(where, path_faults(self.game, wanted))
         try:
             if step.start is not None:
                 self.states = [begin(self.game, step.start, self.folder)]

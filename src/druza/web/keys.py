@@ -1,4 +1,4 @@
-"""Seats: who may sit where. Keys are unguessable, derived from a browser's secret, and stored only as hashes."""
+"""Keys: who may sit where. Keys are unguessable, derived from a browser's secret, and stored only as hashes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Windows: how often something was done in a while. They go by a clock that never jumps."""
+"""Rates in windows of time: how often something was done in a while. They go by a clock that never jumps."""
 
 from __future__ import annotations
 

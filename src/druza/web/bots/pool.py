@@ -1,4 +1,4 @@
-"""Thinking: bots choose in processes of their own, within a time limit, from what their seat can know."""
+"""The pool: bots choose in processes of their own, within a time limit, from what their seat can know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Speaking: problems as answers, in words a reader understands."""
+"""Answers to requests that cannot be served: problems, in words a reader understands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gate: what every request passes on its way in, and every answer on its way out."""
+"""Middleware: what every request passes on its way in, and every answer on its way out."""
 
 from __future__ import annotations
 

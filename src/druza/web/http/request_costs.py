@@ -1,4 +1,4 @@
-"""Costs: what a request takes of everybody's time, in the time that an ordinary page takes."""
+"""The cost of requests: what a request takes of everybody's time, in the time that an ordinary page takes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Welcome: a stream ends with the session that it was opened with, and says why."""
+"""The end of streams: one ends with the session that it was opened with, and says why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Patience: how long a connection may take to say what it wants. Who sends half a request makes nobody else wait."""
+"""Timeouts: how long a connection may take to say what it wants. Who sends half a request makes nobody else wait."""
 
 from __future__ import annotations
 

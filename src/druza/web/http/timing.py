@@ -1,4 +1,4 @@
-"""The watch: every request has a name, is counted and timed, and is noted where it was slow."""
+"""Timing: every request has a name, is counted and timed, and is noted where it was slow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Asking: one request for a page or of a program, who makes it and in which language."""
+"""A visit: one request for a page or of a program, who makes it and in which language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The easel: pages for streams are drawn one after another, and between two of them whatever else waits is answered."""
+"""The drawing queue: pages for streams are drawn one after another, and between two of them others are answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Showing: a table as one visitor may see it, ready for a template or for JSON.
+"""Views: a table as one visitor may see it, ready for a template or for JSON.
 
 Whatever leaves the server about a game goes through `state.view`, `Event.seen_by` and `drawing.look_at` with the seat
 that `shown_as` allows."""

@@ -1,4 +1,4 @@
-"""Gathering: a table at which not everybody has sat down. Nothing has been dealt, so nothing of a game is shown: the
+"""A waiting table: one at which not everybody has sat down. Nothing has been dealt, so nothing of a game is shown: the
 position that is stored until then is not the one that will be played."""
 
 from __future__ import annotations

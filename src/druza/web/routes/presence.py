@@ -1,4 +1,4 @@
-"""Here: a page says whether somebody looks at it."""
+"""Presence: a page says whether somebody looks at it."""
 
 from __future__ import annotations
 

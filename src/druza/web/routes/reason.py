@@ -1,4 +1,4 @@
-"""The thought: why a bot made a move."""
+"""The reason: why a bot made a move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Instead: another target in the middle of what was begun, posted."""
+"""A replacement: another target in the middle of what was begun, posted."""
 
 from __future__ import annotations
 

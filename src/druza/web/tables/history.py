@@ -1,4 +1,4 @@
-"""The line: the moves of a table as they stand, with what happened in them, and the position after the last."""
+"""The history of a table: its moves as they stand, with what happened in them, and the position after the last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Walks: the moves of a path, made on copies; nothing is done before all of it is judged."""
+"""Paths: several answers as one move, made on copies; nothing is done before all of it is judged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seating: who speaks for a seat, and how those that wait for somebody are taken."""
+"""Seats: who speaks for a seat, and how those that wait for somebody are taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Room: what is kept for how long, and how much of the disk it takes. What can go goes by itself, once a day.
+"""Room on the disk: what is kept for how long, and how much it takes. What can go goes by itself, once a day.
 
 Games that were played to the end stay, and whatever somebody with a name sits at. What guests began and left is removed
 after a time; what was taken back at a table is kept only as far as it counts."""

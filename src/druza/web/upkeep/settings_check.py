@@ -1,4 +1,4 @@
-"""Safety: what of the settings is unsafe where anybody can come."""
+"""The check of settings: what of the settings is unsafe where anybody can come."""
 
 from __future__ import annotations
 
