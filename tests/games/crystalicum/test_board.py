@@ -10,7 +10,7 @@ import pytest
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.drawing import Drawing, board_of, look_at
 from druza.kernel.state import State
-from tests.games.crystalicum.table import BOX, CONTENT, GAME
+from tests.games.crystalicum.table import BOX, CONTENT, ELVES, EMPIRE, GAME, begin, choose, crystalicum, do, embassy
 
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba", "Iga", "Staś"]
 
@@ -126,3 +126,18 @@ def test_players_of_one_faction_look_different() -> None:
 def test_questions_say_what_they_are_about() -> None:
     for key in ("action", "reveal", "place_world"):
         assert asked(key)[1].note
+
+
+def test_the_higher_sum_is_marked_whichever_seat_has_it() -> None:
+    """The winner is a seat, the towers are sides: here seat 0 defends and wins."""
+    table: Any = crystalicum(f"{ELVES} {EMPIRE}", worlds={0: "", 1: ""}, politics={0: 5, 1: 5}, active=1)
+    embassy(table, 1, "eoghan-mac-cormaic")
+    embassy(table, 0, "demetrios-flevotomos")
+    choose(begin(table), "challenge:eoghan-mac-cormaic")
+    do(choose(table, "at:demetrios-flevotomos"), "accept")
+    while table.combat.winner < 0:
+        table.apply(table.options()[0])
+    drawing = board_of(GAME).draw(table.view(0), look_at(table, 0, "en", NAMES[:2]))
+    assert table.combat.winner == 0
+    assert "fight w1" in drawing.scene
+    assert drawing.scene.index("blk adv") < drawing.scene.rindex('class="twr')  # over the lower tower, the first

@@ -41,8 +41,15 @@ def scene(sight: Sight) -> Html:
         side(sight, combat, 0, seats[0]),
         middle(sight, combat, seats),
         side(sight, combat, 1, seats[1]),
-        cls=f"scene fight w{combat['winner']}",
+        cls=f"scene fight w{winning_side(combat)}",
     )
+
+
+def winning_side(combat: SeenCombat) -> int:
+    """0 for the side that attacks, 1 for the one that defends; -1 before it is decided."""
+    if combat["winner"] < 0:
+        return -1
+    return 0 if combat["winner"] == combat["attacker"] else 1
 
 
 def head(sight: Sight, combat: SeenCombat) -> Html:
@@ -66,6 +73,11 @@ def head(sight: Sight, combat: SeenCombat) -> Html:
         el("ol", *chips, cls="fst"),
         cls="fhd",
     )
+
+
+def attackable(sight: Sight) -> list[SeenCard]:
+    """The Worlds among which an invasion chooses: the scene lies over Space, so they stand in it."""
+    return [card for card in sight.cards if f"at:{card['slot']}" in sight.look.legal]
 
 
 def step_now(sight: Sight, combat: SeenCombat) -> str:
@@ -102,6 +114,9 @@ def side(sight: Sight, combat: SeenCombat, number: int, seat: int) -> Html:
         role = "wins" if combat["winner"] == seat else "loses"
     name = el("h3", icon(sight.glyph(seat)), sight.look.called(seat), el("small", sight.term(f"board.{role}")))
     shown = [fighter(sight, card, fighting) for card in hosts]
+    if number == 1 and sight.key == "attacked_world":
+        hosts = attackable(sight)
+        shown = [one(sight, world, "fgt") for world in hosts]
     if not shown:
         shown = [el("span", sight.term("board.nobody_fights"), cls="nobody")]
     many = " many" if len(hosts) > 3 else ""
@@ -147,15 +162,17 @@ def one(sight: Sight, seen: SeenCard, base: str) -> Html:
 
 
 def middle(sight: Sight, combat: SeenCombat, seats: tuple[int, int]) -> Html:
-    sums = combat["sums"]
+    made = [sources(sight, combat, number) for number in (0, 1)]
+    sums = combat["sums"] if any(combat["sums"]) else [sum(value for _, value, _ in parts) for parts in made]
     awaited = awaited_luck(sight, combat)
     highest = max(sums[0] + awaited[0], sums[1] + awaited[1], LEAST)
-    lower = -1 if combat["winner"] < 0 else 1 - combat["winner"]
+    winning = winning_side(combat)
+    lower = 1 - winning if winning >= 0 else -1
     towers = []
     for number in (0, 1):
         blocks = [
             el("span", el("i", label), el("b", value), cls=f"blk {suit}", style=f"--h:{value * TALLEST / highest:.2f}%")
-            for label, value, suit in sources(sight, combat, number)
+            for label, value, suit in made[number]
             if value > 0
         ]
         if awaited[number]:
