@@ -13,7 +13,7 @@ from druza.cli.commands import app
 from druza.kernel.content import Text
 from druza.learn.booklet import Figure
 from druza.learn.booklet_check import check_booklet
-from druza.learn.figures import cut
+from druza.learn.figures import cut, inert
 from druza.learn.shelf import booklet, booklet_file, booklet_files
 
 
@@ -32,6 +32,14 @@ def test_every_game_has_a_booklet(game: str) -> None:
     assert sum(len(chapter.example) for chapter in book.chapter) >= 5, "the rulebook's own examples"
 
 
+@pytest.mark.parametrize("game", druza.game_ids())
+def test_every_action_of_a_turn_has_an_example_to_try(game: str) -> None:
+    book = booklet(game)
+    assert book is not None
+    to_try = {chapter.id for chapter in book.chapter if any(figure.attempt for figure in chapter.figure)}
+    assert {action.chapter for phase in book.glance for action in phase.action} <= to_try
+
+
 def figure(show: str, at: str = "lesson:mine") -> Figure:
     return Figure(at=at, show=show, say=Text(pl="x", en="x"))
 
@@ -46,6 +54,11 @@ def test_a_figure_is_cut_out_of_the_drawn_position() -> None:
     assert "Raker" in raker
     assert raker.count("<span") == raker.count("</span>")
     assert not re.search(r"<button|data-option|data-ask", raker)
+
+
+def test_what_is_cut_out_keeps_its_look_and_loses_what_could_be_chosen() -> None:
+    markup = inert('<button class="pools on-h can no" data-option="end"></button>', "f")
+    assert re.sub(r" +", " ", markup) == '<span class="pools on-h "></span>'
 
 
 def test_things_on_a_map_are_one_picture_of_it() -> None:

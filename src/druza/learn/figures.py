@@ -25,6 +25,8 @@ LIVELY = re.compile(
     r"\s(?:data-(?:option|more|says|ask|refused|zone|map|tab|leads|answers|toggles|toggle|map-key)"
     r'|type|aria-disabled|aria-pressed|tabindex|role)(?:="[^"]*")?(?=[\s>/])'
 )
+CLASSES = re.compile(r'class="[^"]*"')
+LIVELY_CLASS = re.compile(r'(?<=["\s])(?:can|soft|no|on)(?=["\s])')
 GALLERY = "gallery"
 NAMES = {"pl": ["Ty", "Kret", "Ala", "Olek"], "en": ["You", "Kret", "Ala", "Olek"]}
 
@@ -158,7 +160,7 @@ def inert(markup: str, prefix: str) -> str:
         markup = re.sub(rf'(href="#|url\(#){re.escape(name)}(?=["\)])', rf"\g<1>{prefix}-{name}", markup)
     markup = LIVELY.sub("", markup)
     markup = re.sub(r"<button\b", "<span", markup).replace("</button>", "</span>")
-    return re.sub(r'(class="[^"]*?)\b(?:can|soft|no|on)\b', r"\1", markup)
+    return CLASSES.sub(lambda found: LIVELY_CLASS.sub("", found[0]), markup)
 
 
 def face(board: Board, name: str, lang: str) -> Piece:

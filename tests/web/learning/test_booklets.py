@@ -7,7 +7,9 @@ import re
 import pytest
 
 import druza
+from druza.kernel.content import Text
 from druza.learn.shelf import booklet, glossary
+from druza.web.learning.coach import said
 from tests.web.driving import BOT, PERSON, Site
 
 GAME = "star-scrappers"
@@ -71,6 +73,17 @@ def test_there_is_a_sheet_to_print(site: Site, game: str) -> None:
         page = browser.get(f"/rules/{game}/sheet")
         assert page.status_code == 200
         assert page.text.count("<section") >= 4
+
+
+def test_on_the_sheet_a_colour_is_a_sign_and_a_letter(site: Site) -> None:
+    with site.browser() as browser:
+        page = browser.get(f"/rules/{GAME}/sheet").text
+        assert re.search(r'<span class="corner"><svg[^>]*><use href="#g-m"/></svg>M2</span>Drollo', page)
+
+
+def test_no_line_begins_with_the_mark_after_a_term() -> None:
+    words = str(said(Text(pl="Punkty", en="The most {vp:points}, once it is down"), "en"))
+    assert re.search(r'<span class="glued"><button[^>]*>points</button>,</span> once', words)
 
 
 def test_beside_a_table_the_booklet_opens_at_the_present_question(site: Site) -> None:

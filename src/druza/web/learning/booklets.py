@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 from typing import Any
 
-from druza.kernel.drawing import Html, board_of, el, join, text
+from druza.kernel.drawing import NOTHING, Html, board_of, el, join, text
 from druza.kernel.game import Game
 from druza.learn import shelf
 from druza.learn.booklet import Booklet, Chapter, Figure, Paragraph
@@ -17,6 +18,7 @@ from druza.web.learning.coach import said
 
 MOST_FOUND = 30  # of each kind
 SMALL = ("ł", "l")
+CORNER = {name: re.compile(rf'<span class="{name}">(.*?)</span>') for name in ("su", "lv")}
 
 
 def contents(booklet: Booklet, lang: str, now: str) -> list[dict[str, Any]]:
@@ -241,7 +243,13 @@ def sheet(rules: Game[Any], booklet: Booklet, lang: str) -> list[dict[str, Any]]
 
 
 @lru_cache(maxsize=64)
-def sheet_cards(rules: Game[Any], kind: str, lang: str) -> list[tuple[str, str]]:
-    """Names and texts of a kind of the content."""
+def sheet_cards(rules: Game[Any], kind: str, lang: str) -> list[tuple[Html, str, str]]:
+    """What stands in the corners, name and text of a kind of the content."""
     entries = [entry for entry in board_of(rules).gallery(lang) if entry.kind == kind]
-    return [(entry.name[lang], entry.text[lang]) for entry in entries]
+    return [(corners(entry.face), entry.name[lang], entry.text[lang]) for entry in entries]
+
+
+def corners(face: Html) -> Html:
+    """Suit and level as a card shows them: in black and white its colour is a sign and a letter."""
+    found = [CORNER[name].search(face) for name in ("su", "lv")]
+    return el("span", *(Html(one[1]) for one in found if one), cls="corner") if all(found) else NOTHING

@@ -41,6 +41,7 @@ RECENT_MOVES = 12
 LOOKED_THROUGH = 300  # states, for a way to the aim that the author did not think of
 TAKE_BACK = "undo"  # what is lit where there is none
 GENERAL = N_("Allowed, and sometimes good. Now, though: %(task)s.")
+MARKS = re.compile(r"[.,:;!?)”’]+")  # no line begins with these
 TURN_LINES = {LOOK: N_("Have a look"), RIGHT: N_("Well done"), WRONG: N_("Almost!")}
 
 
@@ -51,8 +52,10 @@ def said(text: Text | None, lang: str) -> Html:
     parts: list[object] = []
     written, at = text.get(lang), 0
     for found in TERM.finditer(written):
-        parts += [written[at : found.start()], term(found[1], found[2])]
-        at = found.end()
+        stop = MARKS.match(written, found.end())
+        explained = term(found[1], found[2])
+        parts += [written[at : found.start()], el("span", explained, stop[0], cls="glued") if stop else explained]
+        at = stop.end() if stop else found.end()
     return join([*parts, written[at:]])
 
 

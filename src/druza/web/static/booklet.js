@@ -1,5 +1,6 @@
 // The booklet: figures of a map show what is meant, search by "/", rules that stand on another page.
 
+const BOARD_WIDTH = 940; // as booklet.css draws it
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 // A part of a map comes near: what the figure is about, and a little around it.
@@ -31,6 +32,19 @@ export function fit(root = document) {
   }
 }
 
+// A whole board is as wide as its figure, whatever that is.
+function fill(root = document) {
+  for (const board of all("figure.fig .board-area:not(.shell)", root)) {
+    const room = board.closest(".figrow")?.clientWidth;
+    if (room) board.style.zoom = room / BOARD_WIDTH;
+  }
+}
+
+function draw(root = document) {
+  fill(root);
+  fit(root);
+}
+
 // An old address with a rule behind # leads to the page where it stands; a folded rule is unfolded.
 function toRule() {
   const rule = decodeURIComponent(location.hash.slice(1));
@@ -51,14 +65,23 @@ document.addEventListener("keydown", (event) => {
   field.select();
 });
 document.addEventListener("click", (event) => event.target.closest?.("[data-print]") && print());
-// On paper nothing can be unfolded: rare cases are printed open and folded again afterwards.
-addEventListener("beforeprint", () => all("details.rare:not([open])").forEach((one) => one.toggleAttribute("data-was", (one.open = true))));
-addEventListener("afterprint", () => all("details.rare[data-was]").forEach((one) => one.toggleAttribute("data-was", (one.open = false))));
-document.addEventListener("change", (event) => event.target.matches?.(".seatswitch input") && fit());
-document.addEventListener("rules:shown", () => fit(document.getElementById("rulebook")));
+// On paper it is day, and nothing can be unfolded: rare cases are printed open and folded again afterwards.
+const root = document.documentElement;
+addEventListener("beforeprint", () => {
+  all("details.rare:not([open])").forEach((one) => one.toggleAttribute("data-was", (one.open = true)));
+  root.dataset.was = root.dataset.theme;
+  root.dataset.theme = "light";
+});
+addEventListener("afterprint", () => {
+  all("details.rare[data-was]").forEach((one) => one.toggleAttribute("data-was", (one.open = false)));
+  root.dataset.theme = root.dataset.was;
+});
+document.addEventListener("change", (event) => event.target.matches?.(".seatswitch input") && draw());
+document.addEventListener("rules:shown", () => draw(document.getElementById("rulebook")));
+addEventListener("resize", () => fill());
 if (document.querySelector(".bookgrid")) {
   if (matchMedia("(max-width: 900px)").matches) document.querySelector(".toc2")?.removeAttribute("open");
-  fit();
+  draw();
   toRule();
   addEventListener("hashchange", toRule);
 }
