@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import APIResponse, Page, Route
 
 from tests.browser.driving import Person, box_of, check_accessible
 
@@ -202,3 +202,28 @@ NOTE_STEPS = """() => {
     const note = () => window.steps.push([performance.now(), document.querySelector("#table").dataset.waiting, bare()]);
     new MutationObserver(note).observe(told, { childList: true });
 }"""
+
+
+def test_an_answer_given_before_the_last_one_came_back_is_not_lost(person: Make) -> None:
+    ola = person()
+    ola.start_first("bot")
+    held: list[tuple[Route, APIResponse]] = []
+    ola.page.route("**/moves", lambda route: held.append((route, route.fetch())))
+    for expected in (1, 2):
+        path, ply = next(path for path in ola.paths() if not path.startswith("end")), ola.ply
+        ola.page.locator(f"[data-option='{path}']:visible").last.click()
+        if expected == 1:
+            ola.wait_past(ply)  # the stream is quicker than the answer
+            ola.wait_for_turn()
+    assert len(held) == 1
+    route, answer = held[0]
+    route.fulfill(response=answer)
+    until_held(ola, held, 2)
+
+
+def until_held(person: Person, held: list[tuple[Route, APIResponse]], count: int) -> None:
+    for _ in range(100):
+        if len(held) >= count:
+            return
+        person.page.wait_for_timeout(50)
+    raise AssertionError(f"{len(held)} requests, not {count}")

@@ -10,7 +10,8 @@ import { play, shake } from "./speaker.js";
 import { stopAiming } from "./aim.js";
 
 const MOST_TRIES = 30;
-let busy = false;
+let asking = ""; // the version whose question is being answered
+let sending = Promise.resolve();
 let answered = ""; // the version whose question has its answer: it may still be on the screen
 
 // The same answer at the same version is never applied twice, so it may be sent again.
@@ -32,15 +33,22 @@ async function post(tail, body) {
   }
 }
 
-export async function send(tail, body, element) {
-  if (busy) return;
-  busy = true;
+// One after another: the news may bring the next question before the last answer has come back.
+export function send(tail, body, element) {
+  const asked = version();
+  if (asked === asking) return undefined;
+  asking = asked;
+  sending = sending.then(() => version() === asked && sendNow(asked, tail, body, element)).finally(() => {
+    if (asking === asked) asking = "";
+  });
+  return sending;
+}
+
+async function sendNow(asked, tail, body, element) {
   table().classList.add("busy");
   const seat = Number(table().dataset.you);
-  const asked = version();
   const [status, said] = await post(tail, { version: asked, ...body, ...(seat >= 0 ? { seat } : {}) });
   if (status === 200 && tail === "moves") answered = asked;
-  busy = false;
   table().classList.remove("busy");
   if (status === 200) {
     await pause(isListening() ? 120 : 0);
