@@ -181,3 +181,14 @@ def test_sectors_and_hunts_open_a_card_and_every_verb_is_seen() -> None:
         assert f'id="tile-{sector["place"]}"' in page
     for verb in ("Buy", "Fly", "Hunt", "Conquer", "Attack", "Fortify"):
         assert f"{verb}</" in page
+
+
+def test_who_defends_is_told_whose_turn_it_is() -> None:
+    table = go(tortuga(hand={0: "pilot maneuver", 1: "veteran"}, ship={0: "i1", 1: "i1"}), "attack:1")
+    go(table, f"card:{card('pilot')}")
+    go(table, "done")
+    drawing = BOARD.draw(table.view(1), look_at(table, 1, "en", NAMES))
+    assert (drawing.phase, drawing.whose) == ("Turn of Ola", "You defend")
+    assert "Ola" in drawing.turn  # the Maneuvers that are shown are the attacker's
+    own = BOARD.draw(table.view(0), look_at(table, 0, "en", NAMES))
+    assert own.whose == ""

@@ -68,7 +68,7 @@ def test_an_attack_is_told_to_everybody() -> None:
 @pytest.mark.parametrize(
     ("lang", "ending", "said"),
     [
-        ("pl", 1, ["Ola ma 15 punktów wpływów i wygrywa!", "Masz 15 punktów wpływów i wygrywasz!"]),
+        ("pl", 1, ["Ola dochodzi do 15 punktów wpływów i wygrywa!", "Dochodzisz do 15 punktów wpływów i wygrywasz!"]),
         ("pl", 2, ["Koniec ostatniej rundy: wygrywa Ola.", "Koniec ostatniej rundy: wygrywasz."]),
         ("en", 3, ["The rounds have run out: Ola wins.", "The rounds have run out: you win."]),
     ],

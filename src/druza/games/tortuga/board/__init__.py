@@ -78,6 +78,7 @@ def draw(view: View, look: Look) -> Drawing:
         layout="map",
         round=sight.term("round", round=view["round"]),
         phase=phase(sight),
+        whose=whose(sight),
         suits=[sight.captain(seat) for seat in seats],
         glyphs=[sight.glyph(seat) for seat in seats],
         icons=ICONS,
@@ -92,7 +93,16 @@ def phase(sight: Sight) -> str:
         return sight.term("last_round")
     if sight.key == "choose_ship":
         return sight.says("set_up")
+    if not sight.is_own_turn:
+        return sight.says("turn_of", who=sight.called(sight.view["active"]))
     return sight.term("round", round=sight.view["round"])
+
+
+def whose(sight: Sight) -> str:
+    """What it is where one is asked in somebody else's turn."""
+    if sight.is_own_turn:
+        return ""
+    return sight.says("you_defend" if sight.key == "defend" else "you_decide")
 
 
 # -- the middle ------------------------------------------------------------------------------------------------------

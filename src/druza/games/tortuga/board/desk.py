@@ -167,4 +167,7 @@ def played(sight: Sight) -> Html:
     ]
     goes = el("p", says("go_to_the_discard_pile"), cls="quiet")
     side = el("div", el("h2", sight.term("bought")), el("div", *(bought or [goes]), cls="brow"), cls="pl2")
-    return el("div", el("div", el("h2", sight.term("played")), row, cls="pl1"), side, cls="plz")
+    head = sight.term("played")
+    if not sight.is_own_turn:
+        head += f": {sight.called(sight.view['active'])}"
+    return el("div", el("div", el("h2", head), row, cls="pl1"), side, cls="plz")

@@ -15,10 +15,11 @@ def pools(sight: Sight, where: str) -> Html:
         return NOTHING
     turn = sight.turn
     more = turn["purse"] - turn["crypto"]
-    extra = sight.says("from_tokens", more=more) if more else ""
+    whose = "" if sight.is_own_turn else sight.called(sight.view["active"])
+    extra = whose or (sight.says("from_tokens", more=more) if more else "")
     crypto = counter("c", "i-crypto", turn["crypto"], sight.term("crypto"), extra, where)
     cheaper = " ".join(discount(sight, one) for one in turn["discounts"])
-    maneuver = counter("m", "i-man", turn["maneuver"], sight.term("maneuver"), cheaper, where)
+    maneuver = counter("m", "i-man", turn["maneuver"], sight.term("maneuver"), whose or cheaper, where)
     own = own_influence(sight) if where == "m" else NOTHING
     return el("div", crypto, maneuver, own, cls=f"pools on-{where}", id=f"pools-{where}")
 

@@ -66,8 +66,9 @@ def owner_then(sight: Sight, fight: SeenFight) -> int:
 def header(sight: Sight, fight: SeenFight) -> Html:
     """Where, whose, and how far it has come."""
     says, owner = sight.says, owner_then(sight, fight)
-    whose = says("controlled_by", who=sight.called(owner)) if owner >= 0 else ""
-    whose = whose or says("nobodys_sector")
+    whose = says("controlled_by", who=sight.called(owner)) if owner >= 0 else says("nobodys_sector")
+    if owner == sight.me >= 0:
+        whose = says("controlled_by_you")
     title = [el("b", f"{says('fight')}: {sight.where(fight['sector'])}"), el("small", whose)]
     down = says("face_down") if not fight["revealed"] else ""
     words = (

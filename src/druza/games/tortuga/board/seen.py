@@ -131,6 +131,11 @@ class Sight:
         return self.view["scenario"] == "peaceful"
 
     @property
+    def is_own_turn(self) -> bool:
+        """The turn of the seat that looks; the setup and the end are nobody's turn."""
+        return self.view["active"] == self.me or self.key == "choose_ship" or self.view["over"]
+
+    @property
     def mine(self) -> SeenPlayer | None:
         """The own hold; None for a spectator."""
         return self.players[self.me] if self.me >= 0 else None
