@@ -328,3 +328,12 @@ def test_without_actions_no_dead_verbs_stand_in_the_question() -> None:
     table = motherload(hand="r b", actions=0, minors="arsenal", bombs=3)
     drawing, _ = drawn(table, 0)
     assert "chip-" not in drawing.preview
+
+
+def test_of_the_two_sides_of_a_board_neither_is_what_enter_takes() -> None:
+    state = GAME.new(2, 3, {})
+    while state.prompt()["key"] != "side":
+        state.apply(state.options()[0])
+    drawing, look = drawn(state, state.seat)
+    assert drawing.deed is None
+    assert set(look.legal) == {"side:0", "side:1"} == set(re.findall(r'data-option="(side:\d)"', drawing.preview))

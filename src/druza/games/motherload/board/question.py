@@ -29,8 +29,6 @@ def question(table: Sight, drawing: Drawing) -> None:
         drawing.preview = buttons(table)
         if done:
             drawing.deed = Deed("done", done.says, "i-check")
-        elif "side:0" in look.legal:
-            drawing.deed = Deed("side:0", look.legal["side:0"].says, "i-depth")
         elif "end" in look.legal and not table.view["actions"]:
             drawing.deed = Deed("end", look.legal["end"].says, "i-end")
             if len(look.legal) == 1:
@@ -150,11 +148,22 @@ def buttons(table: Sight) -> Html:
             id = list(table.names.minerals)[int(number)]
             at = table.look.at(path, cls="btn sm pk", label=choice.says)
             found.append(el("button", gem(table, id), choice.says, id=f"pick-{verb}-{number}", **at))
+    if table.key == "side":
+        return side_chips(table)
     if table.key != "main":
         return el("div", *found, cls="picks", data_zone="picks") if found else NOTHING
     if not table.view["actions"]:
         return NOTHING
     return join([el("div", *found, cls="picks d-only", data_zone="picks"), chips(table)])
+
+
+def side_chips(table: Sight) -> Html:
+    """On a phone: both sides of the board that comes, which lie below what is seen of the mine."""
+    found = []
+    for path, choice in table.look.legal.items():
+        at = table.look.at(path, cls="verb said", label=choice.says)
+        found.append(el("button", icon("i-depth"), choice.says, id=f"chip-{path.replace(':', '-')}", **at))
+    return el("div", *found, cls="verbs m-only", data_zone="picks") if found else NOTHING
 
 
 def chips(table: Sight) -> Html:
