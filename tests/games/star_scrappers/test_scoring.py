@@ -98,3 +98,15 @@ def test_ss_250_crystals_are_turned_up_and_hands_stay_hidden(seat: int) -> None:
 
 def test_winners_are_named_only_when_the_game_is_over() -> None:
     assert star_scrappers(crystals="blue-10").winners() == []
+
+
+def test_what_others_see_of_a_score_counts_what_the_open_artifacts_surely_bring() -> None:
+    """2 Totem Lord, 8 Patronage, 1 Full Crew, 2 Mass Production; what colours and symbols would add is hidden."""
+    scoring = {1: "totem-lord patronage full-crew mass-production hexis-spectrum"}
+    seen = []
+    for halves in (scoring, ""):
+        table = star_scrappers(
+            artifacts=halves, totems={"brown": 1}, hand={1: "b1 y1 y2"}, crystals={1: "blue-1 red-3 blue-6"}
+        )
+        seen.append(table.game.goal(table.view(0)).reached[1])
+    assert seen[0] - seen[1] == 2 + 10 + 1 + 2
