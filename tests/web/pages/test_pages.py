@@ -257,7 +257,7 @@ def test_the_list_has_the_answers_in_the_order_of_the_board(site: Site) -> None:
     while (seen := table.see())["view"]["prompt"]["key"] != "drill_start":
         table.play_randomly(1)
     page = table.web.get(f"/table/{table.id}", headers=table.headers(seen["asked"])).text
-    listed = re.findall(r'data-option="space:\d+"[^>]*>.*?<span[^>]*>[A-L][^<:]*: (\d+)\$<', page.split('id="options"')[1])
+    listed = re.findall(r'data-option="space:\d+".*?<span[^>]*>[A-L][^<:]*: (\d+)\$<', page.split('id="options"')[1])
     worth = [int(dollars) for dollars in listed]
     assert worth == sorted(worth, reverse=True)
     assert worth[0] > worth[-1]
