@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 import druza
 from druza.games.motherload.content.pieces import (
@@ -29,6 +28,9 @@ from druza.games.motherload.rules.turn import BeginTurn
 from druza.games.motherload.state import MotherloadState
 from druza.games.motherload.vocabulary import ARTEFACT, CARD, COLOUR, DIRECTION, MAJOR, MINERAL, MINOR, SPACE, STACK
 from druza.kernel.refused import Refused
+from tests.games.questions import answer_one as answer_one
+from tests.games.questions import asked as asked
+from tests.games.questions import told as told
 
 loaded = druza.game("motherload")
 assert isinstance(loaded, Motherload)
@@ -246,11 +248,6 @@ def legal(table: MotherloadState) -> set[str]:
     return {option_word(option) for option in table.options()}
 
 
-def asked(table: MotherloadState) -> str:
-    """The key of the pending question; "" when the game is over."""
-    return str(table.prompt()["key"]) if table.seat >= 0 else ""
-
-
 def choose(table: MotherloadState, words: str) -> MotherloadState:
     """Play these answers one after another; what has one answer only need not be said, but the end of a turn must."""
     for word in words.split():
@@ -263,14 +260,6 @@ def choose(table: MotherloadState, words: str) -> MotherloadState:
     while answer_one(table):
         pass
     return table
-
-
-def answer_one(table: MotherloadState) -> bool:
-    """Answer a question that has one answer, unless that is the end of the turn."""
-    if len(table.options()) != 1 or asked(table) == "main":
-        return False
-    table.apply(table.options()[0])
-    return True
 
 
 def refused(table: MotherloadState, words: str) -> str:
@@ -288,11 +277,6 @@ def choose_only(table: MotherloadState, word: str) -> None:
     while option_of(table, word) not in table.options() and answer_one(table):
         pass
     table.play(table.seat, option_of(table, word))
-
-
-def told(table: MotherloadState, kind: str) -> list[dict[str, Any]]:
-    """The events of a kind, as everybody sees them."""
-    return [event.seen_by(-1) for event in table.events or [] if event.kind == kind]
 
 
 def drill(colour: str, hand: str, where: str, direction: str = "") -> str:

@@ -18,6 +18,9 @@ from druza.games.star_scrappers.rules.turn import BeginTurn, ChooseAction, Clean
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import ARTIFACT, CARD, COLOUR, CRYSTAL, DOCK
 from druza.kernel.refused import Refused
+from tests.games.questions import answer_one as answer_one
+from tests.games.questions import asked as asked
+from tests.games.questions import told as told
 
 COLOURS = {"p": "purple", "br": "brown", "b": "blue", "y": "yellow", "r": "red", "g": "green"}
 BESIDE_BOARD = -1
@@ -217,11 +220,6 @@ def legal(table: StarScrappersState) -> set[str]:
     return {option_word(table, option) for option in table.options()}
 
 
-def asked(table: StarScrappersState) -> str:
-    """The key of the pending question."""
-    return str(table.prompt()["key"])
-
-
 def choose(table: StarScrappersState, words: str) -> StarScrappersState:
     """Play these answers one after another; what has one answer only need not be said, but the end of a turn must."""
     for word in words.split():
@@ -248,14 +246,6 @@ def answer_forced(table: StarScrappersState) -> None:
         pass
 
 
-def answer_one(table: StarScrappersState) -> bool:
-    """Answer a question that has one answer, unless that is the end of the turn."""
-    if len(table.options()) != 1 or asked(table) == "main":
-        return False
-    table.apply(table.options()[0])
-    return True
-
-
 def refused(table: StarScrappersState, words: str) -> str:
     """The rule that forbids the last of these answers; "" if it is legal. The table stays as it is."""
     shadow = table.clone()
@@ -264,11 +254,6 @@ def refused(table: StarScrappersState, words: str) -> str:
         shadow.play(shadow.seat, option_of(shadow, word))
     found = shadow.why_not(option_of(shadow, last))
     return found.rule if found else ""
-
-
-def told(table: StarScrappersState, kind: str) -> list[dict[str, Any]]:
-    """The events of a kind, as everybody sees them."""
-    return [event.seen_by(-1) for event in table.events or [] if event.kind == kind]
 
 
 def actions(table: StarScrappersState) -> set[str]:

@@ -9,7 +9,6 @@ ordinary: an empty hand, a deck of Extractions, no sector conquered, all ships i
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 import druza
 from druza.games.tortuga.content.pieces import EMPTY, HOLD, MARKET_SIZE
@@ -17,6 +16,7 @@ from druza.games.tortuga.game import Tortuga
 from druza.games.tortuga.rules.turn import BeginTurn, ChooseAction, EndTurn
 from druza.games.tortuga.state import Fight, TortugaState
 from druza.kernel.refused import Refused
+from tests.games.questions import told as told
 
 loaded = druza.game("tortuga")
 assert isinstance(loaded, Tortuga)
@@ -271,8 +271,3 @@ def imagined(table: TortugaState, seat: int, seed: int) -> TortugaState:
     found = table.imagine(seat, seed)
     assert isinstance(found, TortugaState)
     return found
-
-
-def told(table: TortugaState, kind: str) -> list[dict[str, Any]]:
-    """What everybody heard of this kind."""
-    return [event.seen_by(-1) for event in table.events or [] if event.kind == kind]
