@@ -11,7 +11,7 @@ from druza.games.edge.board import tell
 from druza.games.edge.board.picture import picture_of
 from druza.games.edge.state import EdgeState
 from druza.kernel.drawing import Deed, Drawing, board_of, content_entries, look_at
-from tests.games.edge.table import CONTENT, GAME, OPEN, battle, fight_with, model_number, play
+from tests.games.edge.table import CONTENT, GAME, OPEN, battle, fight_with, model_number, play, usual
 
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
 
@@ -133,6 +133,26 @@ def test_a_counterattack_still_shows_the_numbers_of_the_first_attack() -> None:
     assert [first.count(f'<b class="ed-sum">{number}</b>') for number in sums] == [1, 1]
     assert (first.count('href="#d-y1"'), first.count('href="#d-y4"')) == (1, 1)
     assert second.count('<b class="ed-sum big">?</b>') == 2  # the second attack has no numbers yet
+
+
+def test_ed_335_a_defence_won_without_a_roll_shows_no_die() -> None:
+    state = battle(
+        factions="dvergar demons",
+        at={"0.enkindled": "c3r2:0", "1.gorehound": "c3r2:12"},
+        modes="0.enkindled",
+        hand="dv_slam",
+        rolls="y0",
+        crystals=9,
+        **OPEN,
+    )
+    fight_with(state, "0.enkindled.0", "die:yellow")
+    play(state, "upper:dv_slam", "crystals")
+    while state.prompt()["key"] != "counterattack":
+        state.apply(usual(state))
+    scene = drawn(state).scene
+    assert scene.count('class="ed-die') == 1  # that of the attack
+    assert "no roll" in scene
+    assert "<b>held</b>" in scene
 
 
 def test_a_token_is_laid_on_a_hex_of_the_board() -> None:

@@ -125,6 +125,7 @@ class SeenFight(TypedDict):
     attack_face: int | None
     defence: int
     rolled_defence: bool
+    outright_defence: int  # without a roll: 1 won, -1 lost, 0 where it is rolled
     targets: list[int]
     held_off: SeenAttack | None
 

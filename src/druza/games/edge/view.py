@@ -225,6 +225,7 @@ def fight_view(state: EdgeState) -> SeenFight | None:
         "attack_face": fight.attack_face if fight.attack_die >= 0 else None,
         "defence": fight.defence,
         "rolled_defence": fight.rolled_defence,
+        "outright_defence": fight.auto_defence if fight.rolled_defence else 0,
         "targets": fight.targets[:],
         "held_off": held_off_view(fight.held_off),
     }

@@ -12,6 +12,9 @@ from druza.games.crystalicum.content.terms import kind_of
 from druza.games.crystalicum.seen import SeenCard, SeenInHand, SeenPlayer
 from druza.kernel.drawing import NOTHING, Html, el, icon, join
 
+ROOM = {"homeland": 5, "embassy": 3}  # cards that lie in one row; more stand in two
+SPINE = 0.25
+
 
 def lands(sight: Sight) -> Html:
     """Homeland and Embassy of who looks; of the first player for a spectator."""
@@ -43,13 +46,18 @@ def land(sight: Sight, title: str, cards: list[SeenCard], note: Html, zone: str)
             "div",
             button,
             *(shown or [el("span", sight.term(f"board.no_{zone}"), cls="free")]),
-            cls="row1 many" if len(cards) > 5 else "row1",
+            cls="row1 many" if breadth(sight, cards) > ROOM[zone] else "row1",
         ),
         cls="land",
         data_zone=zone,
         data_tab=title,
         aria_label=title,
     )
+
+
+def breadth(sight: Sight, cards: list[SeenCard]) -> float:
+    """How many cards wide a row is: what is attached shows its spine."""
+    return sum(1 + SPINE * len(sight.attached(card["slot"])) for card in cards)
 
 
 def hosted(sight: Sight, seen: SeenCard) -> Html:

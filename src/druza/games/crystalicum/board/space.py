@@ -36,13 +36,14 @@ SKY = Html(
 OWN = {  # across the width, the Home World first: where the Orbits above leave room for Ships
     1: [66.0, 42.0, 18.0, 90.0, 30.0, 54.0, 78.0],
     2: [50.0, 18.5, 81.5, 34.0, 66.0, 4.5, 95.5],
-    3: [47.0, 18.5, 77.5, 33.0, 62.0, 4.5, 95.5],
+    3: [66.0, 18.5, 84.0, 33.0, 49.0, 4.5, 95.5],
     4: [50.0, 25.0, 75.0, 6.0, 94.0, 37.5, 62.5],
     5: [60.0, 40.0, 20.0, 80.0, 4.5, 95.5, 50.0],
 }
 ABOVE = [30.0, 54.0, 78.0, 8.0, 42.0, 66.0, 92.0]  # a single opponent
 SHARES = [0.2, 0.54, 0.84, 0.37, 0.69, 0.95, 0.05]  # within a sector, from its outer side
 NARROW = [0.5, 0.18, 0.5, 0.82, 0.34, 0.66, 0.5]  # within a narrow sector: hidden Worlds over the Home World
+EDGE = 12.0  # percent: nearer to the side a fleet in the middle would leave Space
 Spot = tuple[float, float, int, float, float]
 
 
@@ -190,6 +191,7 @@ def orbit(sight: Sight, world: SeenCard, x: float, y: float, radius: int, px: fl
     cls = f"orb {sight.suit(owner)} {'hid' if hidden else 'home'}{' low' if mine else ''}"
     if len(fleet) > 1:
         cls += " wr"
+    cls += " atl" if x < EDGE else " atr" if x > 100 - EDGE else ""
     if sight.look.mine and "can" in at["cls"].split() and "blind" not in at["cls"]:
         cls += " dst"
     style = f"--x:{x:.1f};--y:{y};--r0:{radius};--px:{px:.1f};--py:{py:.1f}"

@@ -163,6 +163,8 @@ def attack_side(sight: Sight, fight: SeenFight) -> list[Html]:
 
 def defence_side(sight: Sight, fight: SeenFight) -> list[Html]:
     name = sight.say("def")
+    if fight["outright_defence"]:
+        return [value("i-def", guard_of(sight, fight), name), el("b", sight.say("no_roll"), cls="ed-outright")]
     if defence_of(sight, fight) is None:
         return summed("i-def", guard_of(sight, fight), name, hole(), None)
     total = defence_of(sight, fight) or 0
@@ -192,6 +194,8 @@ def summed(symbol: str, number: int, name: str, rolled: Html, total: int | None)
 
 def outcome(sight: Sight, fight: SeenFight) -> str:
     """One word for how it stands."""
+    if fight["outright_defence"]:
+        return sight.say("held" if fight["outright_defence"] > 0 else "wound")
     defence = defence_of(sight, fight)
     if defence is None:
         return sight.say("who_is_higher")

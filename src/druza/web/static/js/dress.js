@@ -7,13 +7,14 @@ import { table } from "./here.js";
 import { PASS, letters } from "./letters.js";
 import { maps } from "./map.js";
 import { showToggles } from "./toggles.js";
-import { rove, zoneTabs } from "./zones.js";
+import { litInHand, rove, zoneTabs } from "./zones.js";
 
 export function dress() {
   giveLetters();
   aimAgain();
   showToggles();
   zoneTabs(dress);
+  litInHand();
   for (const zone of all("[data-zone]")) rove(zone);
   maps();
   document.dispatchEvent(new Event("table:shown"));

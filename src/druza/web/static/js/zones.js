@@ -31,6 +31,31 @@ export function zoneTabs(dressAgain) {
   if (isNew) whenLaidOut(bringIntoSight);
 }
 
+let handShownFor = "";
+
+// A hand that goes on to the side shows a card that can be played, if none is in sight.
+export function litInHand() {
+  const { version } = table().dataset;
+  if (version === handShownFor) return;
+  handShownFor = version;
+  whenLaidOut(() => {
+    const lit = all("#hand .can").filter((one) => one.getClientRects().length);
+    const row = lit[0] && sideways(lit[0]);
+    if (!row) return;
+    const room = row.getBoundingClientRect();
+    const boxes = lit.filter((one) => row.contains(one)).map((one) => one.getBoundingClientRect());
+    if (boxes.some(({ left, right }) => left >= room.left - 1 && right <= room.right + 1)) return;
+    row.scrollLeft += boxes[0].right - room.right + 8;
+  });
+}
+
+// The row that this lies in, if it goes on to the side.
+function sideways(one) {
+  for (let row = one.parentElement; row && row.id !== "hand"; row = row.parentElement)
+    if (row.scrollWidth > row.clientWidth + 1 && getComputedStyle(row).overflowX === "auto") return row;
+  return undefined;
+}
+
 const shownZone = () => document.querySelector("#board .zones [data-tab].open");
 
 function keepScrolled() {
