@@ -38,7 +38,8 @@ export function send(tail, body, element) {
   const asked = version();
   if (asked === asking) return undefined;
   asking = asked;
-  sending = sending.then(() => version() === asked && sendNow(asked, tail, body, element)).finally(() => {
+  const ended = sending.catch(() => {}); // whatever became of the last one
+  sending = ended.then(() => version() === asked && sendNow(asked, tail, body, element)).finally(() => {
     if (asking === asked) asking = "";
   });
   return sending;
