@@ -119,7 +119,7 @@ def side(sight: Sight, combat: SeenCombat, number: int, seat: int) -> Html:
         shown = [one(sight, world, "fgt") for world in hosts]
     if not shown:
         shown = [el("span", sight.term("board.nobody_fights"), cls="nobody")]
-    many = " many" if len(hosts) > 3 else ""
+    many = " many crowd" if len(hosts) > 6 else " many" if len(hosts) > 3 else ""
     cls = f"{'sc-a' if number == 0 else 'sc-b'} {sight.suit(seat)}{many}"
     return el("section", name, el("div", *shown, cls="fcs"), cls=cls, data_zone=f"side-{number}")
 
