@@ -274,6 +274,8 @@ def consequences(sight: Sight, fight: SeenFight) -> list[Html]:
         chips.append(chip(sight.captain(loser), "i-inf", f"{sight.called(loser)} −{stolen}", lost))
     back = says("returns_at_the_start_of")
     lost = f"{says('ship')}: {sight.called(loser)}"
+    if loser == sight.me:
+        back, lost = says("returns_at_your_start"), says("your_ship")
     chips.append(chip(sight.captain(loser), "i-ship", lost, back))
     if fight["took"]:
         defence = sight.by_place[fight["sector"]]["defence"]
