@@ -174,9 +174,19 @@ def test_numbers_are_read_from_lists_and_added_to_them_in_fewer_steps(monkeypatc
         "goto CPyL1;\n"
         "}\n"
     )
-    borrowed = got.replace("Int64(", "Int64Borrow(")
+    borrowed = got.replace("CPyList_GetItemInt64(", "druza_item_at(")
     assert compiling.hastened(got + check + given_back) == borrowed + quick
     list_freed = got.replace("if (", "CPy_DECREF(cpy_r_r0);\nif (", 1)
-    assert compiling.hastened(list_freed + check + given_back) == list_freed + quick + given_back
+    own = list_freed.replace("CPyList_GetItemInt64(", "druza_own_item_at(")
+    assert compiling.hastened(list_freed + check + given_back) == own + quick + given_back
     assert compiling.hastened("cpy_r_r3 = PyList_Append(a, b);\n") == "cpy_r_r3 = druza_append(a, b);\n"
     assert compiling.hastened("int PyList_Append(PyObject *a);\n") == "int PyList_Append(PyObject *a);\n"
+    kind = "if (likely(PyObject_TypeCheck(cpy_r_r1, CPyType_a)))\n"
+    assert compiling.hastened(kind) == "if (likely(druza_is_a(cpy_r_r1, CPyType_a)))\n"
+
+
+def test_what_is_called_in_place_of_python_is_there_with_and_without_threads_at_once() -> None:
+    locked, free = compiling.INLINED.split("#else\n#define druza_number")
+    for python, ours in compiling.IN_PLACE_OF.items():
+        assert f" {ours}" in locked.replace("*", " "), f"in place of {python}"
+        assert ours[:-1] in f"druza_number{free}"

@@ -44,60 +44,31 @@ HURRIED = """#ifndef DRUZA_SELDOM_RUN
 #endif
 #endif
 """
-# What games do most, without a call into Python: small numbers become objects, lists grow within their room and keep it
-# when they shrink (a stack that is emptied at every turn has its memory taken and given otherwise).
-INLINED = """#include <Python.h>
-#include <CPy.h>
-#ifndef Py_GIL_DISABLED
-static PyObject *druza_numbers[512];
-static inline PyObject *druza_number(long long number) {
-PyObject *made;
-if ((unsigned long long)number >= 512) return PyLong_FromLongLong(number);
-made = druza_numbers[number];
-if (made == NULL) made = druza_numbers[number] = PyLong_FromLongLong(number);
-Py_XINCREF(made);
-return made;
-}
-static inline PyObject *druza_tagged(size_t number) {
-return number & 1 ? CPyTagged_StealAsObject(number) : druza_number((Py_ssize_t)number >> 1);
-}
-static inline size_t druza_unboxed(PyObject *number) { /* tagged, as mypyc keeps numbers */
-#if PY_VERSION_HEX < 0x030C0000
-if (Py_SIZE(number) == 1) return (size_t)((PyLongObject *)number)->ob_digit[0] << 1;
-if (Py_SIZE(number) == 0) return 0;
-#endif
-return CPyTagged_FromObject(number);
-}
-static inline int druza_append(PyObject *list, PyObject *item) {
-Py_ssize_t size = Py_SIZE(list);
-if (size >= ((PyListObject *)list)->allocated) return PyList_Append(list, item);
-Py_INCREF(item);
-((PyListObject *)list)->ob_item[size] = item;
-Py_SET_SIZE((PyVarObject *)list, size + 1);
-return 0;
-}
-static inline PyObject *druza_pop(PyObject *list) {
-Py_ssize_t size = Py_SIZE(list);
-if (size == 0) return CPyList_PopLast(list);
-Py_SET_SIZE((PyVarObject *)list, size - 1);
-return ((PyListObject *)list)->ob_item[size - 1];
-}
-#else
-#define druza_number PyLong_FromLongLong
-#define druza_tagged CPyTagged_StealAsObject
-#define druza_unboxed CPyTagged_FromObject
-#define druza_append PyList_Append
-#define druza_pop CPyList_PopLast
-#endif
-"""
+INLINED = Path(__file__).with_name("inlined.inc").read_text("utf-8")  # what games do most, without a call
 IN_PLACE_OF = {
     "PyLong_FromLongLong(": "druza_number(",
     "CPyTagged_StealAsObject(": "druza_tagged(",
     "CPyTagged_FromObject(": "druza_unboxed(",
+    "PyObject_TypeCheck(": "druza_is_a(",
+    "CPyStr_IsTrue(": "druza_says(",
+    "CPyList_GetItemBorrow(": "druza_item(",
+    "CPyList_GetItemShortBorrow(": "druza_item(",
+    "CPyList_GetItemInt64Borrow(": "druza_item_at(",
+    "CPyList_GetItem(": "druza_own_item(",
+    "CPyList_GetItemShort(": "druza_own_item(",
+    "CPyList_GetItemInt64(": "druza_own_item_at(",
+    "CPyList_SetItem(": "druza_set_item(",
     "PyList_Append(": "druza_append(",
     "CPyList_PopLast(": "druza_pop(",
+    "CPyList_Insert(": "druza_insert(",
+    "PyObject_DelItem(": "druza_delete(",
+    "CPyList_Clear(": "druza_clear(",
+    "CPyList_GetSlice(": "druza_slice(",
+    "PySequence_Contains(": "druza_contains(",
+    "CPyList_Index(": "druza_index(",
+    "CPyList_Remove(": "druza_remove(",
 }
-CALLED = re.compile("|".join(rf"(?<== ){re.escape(name)}" for name in IN_PLACE_OF))
+CALLED = re.compile("|".join(rf"(?:(?<== )|(?<=\()){re.escape(name)}" for name in IN_PLACE_OF))
 # A number read from a list that stays where it is: no reference of its own is taken and given back.
 NUMBER_READ = r"""if \(likely\(PyLong_Check\(\1\)\)\)
 cpy_r_\w+ = CPyTagged_FromObject\(\1\);
