@@ -35,15 +35,20 @@ def best_of_some(state: State, dice: Dice, sample: int) -> int:
     game = state.game
     count: i64 = len(options)
     place: i64 = dice.below(count)
-    picked: i64 = 1 << place if place < MOST_NOTED else 0
+    one: i64 = 1
+    picked: i64 = 0
+    if place < MOST_NOTED:
+        picked = one << place
     best = options[place]
     high = game.rate(state, best)
-    for _ in range(sample - 1):
+    tries: i64 = sample - 1
+    while tries > 0:
+        tries -= 1
         place = dice.below(count)
         if place < MOST_NOTED:
             if picked >> place & 1:
                 continue
-            picked |= 1 << place
+            picked |= one << place
         option = options[place]
         if option != best:
             rate = game.rate(state, option)

@@ -135,7 +135,8 @@ class State:
 
     def apply(self, option: int) -> None:
         """Answer the pending question. Trusts its caller."""
-        decision = cast(AnyDecision, self.pending.pop())
+        stack: list[Any] = self.pending  # Any: it is looked at once, what kind of frame this is
+        decision: AnyDecision = stack.pop()
         decision.resolve(self, option)
         self.settle()
 

@@ -268,8 +268,8 @@ def test_the_search_finds_exactly_the_lines_that_the_rules_allow(seed: int) -> N
                     found = mine.line_starts(direction, length, colour, allows)
                     for start in range(mine.rows() * COLUMNS):
                         expected = slow_line(table, start, direction, length, colour, allows)
-                        marked = found.has(start)
-                        assert marked == expected, space_word(mine.space(start))
+                        fits = mine.line_fits(start, direction, length, colour, allows)
+                        assert (found.has(start), fits) == (expected, expected), space_word(mine.space(start))
                         if expected:
                             lengths |= 1 << length
             assert mine.line_lengths(colour, allows) == lengths

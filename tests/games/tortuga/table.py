@@ -16,6 +16,7 @@ from druza.games.tortuga.game import Tortuga
 from druza.games.tortuga.rules.turn import BeginTurn, ChooseAction, EndTurn
 from druza.games.tortuga.state import Fight, TortugaState
 from druza.kernel.refused import Refused
+from druza.kernel.zones import with_number
 from tests.games.questions import told as told
 
 loaded = druza.game("tortuga")
@@ -128,7 +129,7 @@ def tortuga(
         table.scouted[seat] = sum(1 << place(word) for word in at_seat(scouted, seat).split())
     for word in owned.split():
         where, seat_word, defence = word.split(":")
-        table.owners[place(where)] = int(seat_word)
+        table.owners = with_number(table.owners, place(where), int(seat_word))
         table.defences[place(where)] = int(defence)
     for word in no_mineral.split():
         table.minerals &= ~(1 << place(word))

@@ -140,7 +140,7 @@ def stack_values(names: Names, state: MotherloadState, stack: int, seat: int, la
     card = state.top_card(seat, stack)
     pile = state.piles[seat][stack]
     added = pile + new_minerals(state)
-    have, cost = content.pile_value(added), content.cost[card]
+    have, cost = int(content.pile_value(added)), content.cost[card]
     outcome = "exact" if have == cost else "wasted" if have > cost else "short"
     values = {"have": have, "cost": cost, "gap": abs(cost - have)}
     return {

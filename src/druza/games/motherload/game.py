@@ -28,7 +28,7 @@ from druza.games.motherload.telling import ask, tell
 from druza.games.motherload.text import TextTable
 from druza.games.motherload.view import score_view, table_view
 from druza.games.motherload.vocabulary import SPACE, VOCABULARY
-from druza.games.motherload.worth import card_powers, worth_of, worths_of
+from druza.games.motherload.worth import card_powers, space_gains, worth_of, worths_of
 from druza.kernel.dice import Dice, dice_from_seed
 from druza.kernel.game import Game
 from druza.kernel.goal import Goal
@@ -48,6 +48,7 @@ class Motherload(Game[MotherloadState]):
         self.names = Names(box, self.words)
         self.content = content
         content.powers = card_powers(content)
+        content.gains = space_gains(content)
         self.fingerprint = fingerprint
         self.shape = SHAPE
         self.confirming = ["drill_card"]

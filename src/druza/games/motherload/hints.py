@@ -6,8 +6,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from druza.games.motherload.content.pieces import (
-    ARTEFACT_SPACE,
-    BOMB_SPACE,
     COLOURS,
     COLUMNS,
     CORNER_LINK,
@@ -15,17 +13,15 @@ from druza.games.motherload.content.pieces import (
     DRAW,
     DRILL_ROCK,
     HIRES,
-    KINDS,
     LONGEST,
-    NOTHING,
     RIGHT,
     SPACES,
-    WILD,
     pile_of,
 )
+from druza.games.motherload.rules.area import best_sum, sum_from
 from druza.games.motherload.rules.blast import PlacePattern, TurnPattern
 from druza.games.motherload.rules.collect import SplitMinerals, StackMinerals
-from druza.games.motherload.rules.drill import GROUND, SUMS, AddCard, ChooseDirection, ChooseStart
+from druza.games.motherload.rules.drill import GROUND, AddCard, ChooseDirection, ChooseStart, sums_of
 from druza.games.motherload.rules.effects import PutMineral
 from druza.games.motherload.rules.mine import Mine
 from druza.games.motherload.state import MotherloadState
@@ -47,7 +43,6 @@ from druza.games.motherload.vocabulary import (
 )
 from druza.games.motherload.vocabulary import DRAW as DRAW_ACTION
 from druza.games.motherload.worth import (
-    ARTEFACT_MONEY,
     BOMB_MONEY,
     CARD_MONEY,
     DRILL_MONEY,
@@ -63,49 +58,36 @@ NO_PLACE: Final = -100.0
 # -- what a placement brings ----------------------------------------------------------------------------------------
 
 
-def money_at(mine: Mine, place: int) -> float:
-    """What covering one space brings, in dollars."""
-    thing = mine.thing(place)
-    if thing == NOTHING:
-        return 0.0
-    if thing <= KINDS:
-        return float(mine.content.value[thing - 1])
-    if thing == ARTEFACT_SPACE:
-        return ARTEFACT_MONEY
-    if thing == BOMB_SPACE:
-        return BOMB_MONEY
-    return CARD_MONEY * mine.content.thing_draws[thing]
+def gains_of(mine: Mine) -> list[int]:
+    """What covering each place of the boards in play brings, in dollars; a mine remembers it."""
+    if not mine.gains:
+        for side in mine.sides:
+            mine.gains = mine.gains + mine.content.gains[side * SPACES : (side + 1) * SPACES]
+    return mine.gains
 
 
-def line_money(mine: Mine, start: int, direction: int, length: int) -> float:
-    step = COLUMNS if direction == DOWN else 1
-    money = 0.0
-    for number in range(length):
-        money += money_at(mine, start + number * step)
-    return money
+def line_money(mine: Mine, start: i64, direction: i64, length: i64) -> float:
+    return float(sum_from(start, gains_of(mine), mine.same_line(0, direction, length)))
 
 
-def best_line(mine: Mine, colour: int, length: int, allows: int) -> float:
+def best_line(mine: Mine, colour: i64, length: i64, allows: i64) -> float:
     """What the best line of this length brings; a mine remembers it."""
     if not mine.best_lines:
         mine.best_lines = [-1.0] * (COLOURS * 4 * (LONGEST + 1))
-    key = (colour * 4 + (allows & GROUND)) * (LONGEST + 1) + length
+    key: i64 = (colour * 4 + (allows & GROUND)) * (LONGEST + 1) + length
     if mine.best_lines[key] < 0.0:
-        best = 0.0
+        best: i64 = 0
         for direction in (RIGHT, DOWN):
-            for start in mine.line_starts(direction, length, colour, allows).places():
-                best = max(best, line_money(mine, start, direction, length))
-        mine.best_lines[key] = best
+            starts = mine.line_starts(direction, length, colour, allows)
+            best = max(best, best_sum(starts, gains_of(mine), mine.same_line(0, direction, length)))
+        mine.best_lines[key] = float(best)
     return mine.best_lines[key]
 
 
 def blast_money(mine: Mine, pattern: int, turned: int) -> float:
     """What a pattern brings at its best place, in one orientation."""
     shape = mine.content.shapes[pattern][turned]
-    best = 0.0
-    for corner in mine.blast_corners(shape).places():
-        best = max(best, places_money(mine, mine.shape_at(shape, corner)))
-    return best
+    return float(best_sum(mine.blast_corners(shape), gains_of(mine), shape.offsets))
 
 
 def best_blast(mine: Mine, pattern: int) -> float:
@@ -119,42 +101,26 @@ def best_blast(mine: Mine, pattern: int) -> float:
     return mine.best_blasts[pattern]
 
 
-def places_money(mine: Mine, places: list[int]) -> float:
-    money = 0.0
-    for place in places:
-        money += money_at(mine, place)
-    return money
-
-
-def best_drill(state: MotherloadState, seat: int, colour: int, length: int, allows: int, without: int) -> float:
+def best_drill(state: MotherloadState, seat: i64, colour: i64, length: i64, allows: i64, without: i64) -> float:
     """The best that cards played and some of the hand can bring in a colour, less the drills still to be spent."""
-    content = state.content
-    sums: list[i64] = [0, 0, 0, 0]
-    sums[allows & GROUND] = 1 << length
-    for card in state.hands[seat]:
-        if card == without:
-            without = -1
-            continue
-        own = content.colour[card]
-        if own != colour and own != WILD:
-            continue
-        drills: i64 = content.drills[card]
-        gives = content.allows[card] & GROUND
-        new = sums[:]
-        for old in range(4):
-            new[old | gives] |= sums[old] << drills & SUMS
-        sums = new
+    none, rock, corner, both = sums_of(state, seat, colour, length, allows, without)
+    best = best_of_sums(state.mine, colour, length, 0, none)
+    best = max(best, best_of_sums(state.mine, colour, length, DRILL_ROCK, rock))
+    best = max(best, best_of_sums(state.mine, colour, length, CORNER_LINK, corner))
+    return max(best, best_of_sums(state.mine, colour, length, GROUND, both))
+
+
+def best_of_sums(mine: Mine, colour: i64, length: i64, allows: i64, sums: i64) -> float:
+    """The best line whose length is among these (a bit for each), less the drills beyond those played."""
     best = NO_PLACE
-    for granted in (0, DRILL_ROCK, CORNER_LINK, GROUND):
-        fits: i64 = sums[granted]
-        if fits == 0:
-            continue
-        fits &= state.mine.line_lengths(colour, granted)
-        total = 1
-        while total <= LONGEST:
-            if fits >> total & 1:
-                best = max(best, best_line(state.mine, colour, total, granted) - DRILL_MONEY * (total - length))
-            total += 1
+    if sums == 0:
+        return best
+    fits: i64 = sums & mine.line_lengths(colour, allows)
+    total: i64 = 1
+    while total <= LONGEST:
+        if fits >> total & 1:
+            best = max(best, best_line(mine, colour, total, allows) - DRILL_MONEY * int(total - length))
+        total += 1
     return best
 
 
@@ -246,7 +212,7 @@ def placement_rate(state: MotherloadState, option: int) -> float:
         return blast_money(mine, asked.pattern, TURNED.index(option))
     if isinstance(asked, PlacePattern):
         shape = state.content.shapes[asked.pattern][asked.turned]
-        return places_money(mine, mine.shape_at(shape, mine.place(SPACE.index(option))))
+        return float(sum_from(mine.place(SPACE.index(option)), gains_of(mine), shape.offsets))
     if isinstance(asked, ChooseDirection):
         return line_money(mine, mine.place(asked.space), DIRECTION.index(option), asked.length)
     if isinstance(asked, ChooseStart):
@@ -259,15 +225,17 @@ def placement_rate(state: MotherloadState, option: int) -> float:
     return 0.0
 
 
-def line_is_open(mine: Mine, start: int, direction: int, asked: ChooseStart) -> bool:
+def line_is_open(mine: Mine, start: i64, direction: i64, asked: ChooseStart) -> bool:
     """Is there nothing in the way? (That it touches the network is known of at least one direction.)"""
-    size = len(mine.sides) * SPACES
-    step = COLUMNS if direction == DOWN else 1
-    if direction == RIGHT and start % COLUMNS + asked.length > COLUMNS:
+    size: i64 = len(mine.sides) * SPACES
+    step: i64 = COLUMNS if direction == DOWN else 1
+    length: i64 = asked.length
+    if direction == RIGHT and start % COLUMNS + length > COLUMNS:
         return False
-    for number in range(asked.length):
-        place = start + step * number
-        if place >= size or mine.drill_refusal(place, asked.colour, asked.allows):
+    ground = mine.drillable(asked.colour, asked.allows)
+    for number in range(length):
+        place: i64 = start + step * number
+        if place >= size or not ground.has(place):
             return False
     return True
 

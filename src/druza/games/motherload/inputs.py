@@ -201,7 +201,7 @@ def tell_stacks(state: MotherloadState, seat: int, first: i64, into: Inputs) -> 
                 count = count_in(pile, kind)
                 if count > 0:
                     into.add_number(first + PILES + KINDS * stack + kind, int(count), 25, 0.25)
-        into.add(first + LACKING + stack, max(0, content.cost[card] - money) * 0.05)
+        into.add(first + LACKING + stack, max(0, content.cost[card] - int(money)) * 0.05)
 
 
 def tell_cards(state: MotherloadState, seat: int, first: i64, into: Inputs) -> None:

@@ -3,7 +3,9 @@
 
 from typing import Any, Final, final
 
-from druza.games.motherload.content.pieces import HIRES, Content
+from mypy_extensions import i64
+
+from druza.games.motherload.content.pieces import HIRES, STACKS, Content
 from druza.games.motherload.rules.mine import Mine
 from druza.kernel.dice import Dice
 from druza.kernel.game import Game
@@ -52,12 +54,16 @@ class MotherloadState(State):
         self.latest = NO_NUMBERS  # the spaces of the tunnel that was dug last
         self.digger = -1  # who dug it
         # what belongs to this turn only
-        self.actions = 0  # left
-        self.earned = 0  # bit per Minor whose goal was met in this turn
-        self.hires = 0  # pilots bought
+        self.actions: i64 = 0  # left
+        self.earned: i64 = 0  # bit per Minor whose goal was met in this turn
+        self.hires: i64 = 0  # pilots bought
         self.claimed_major = False
         self.claimed_minor = False
         self.dug = False  # was a tunnel placed?
+        # kept at hand, never written: the face-up Majors that each seat meets, and what they were judged by
+        self.met = NO_LISTS
+        self.judged_majors = NO_NUMBERS
+        self.judged_hired = NO_LISTS
 
     def clone(self) -> "MotherloadState":
         other = MotherloadState(self.game, self.content, self.mine, self.seats, self.dice.copy())
@@ -94,6 +100,9 @@ class MotherloadState(State):
         other.claimed_major = self.claimed_major
         other.claimed_minor = self.claimed_minor
         other.dug = self.dug
+        other.met = self.met
+        other.judged_majors = self.judged_majors
+        other.judged_hired = self.judged_hired
         return other
 
     def forget_turn(self) -> None:
@@ -105,10 +114,29 @@ class MotherloadState(State):
         self.claimed_minor = False
         self.dug = False
 
-    def top_card(self, seat: int, stack: int) -> int:
+    def top_card(self, seat: i64, stack: i64) -> i64:
         """SM-108: the only card of a stack that can be bought; -1 if the stack is exhausted."""
-        hired = self.hired[seat][stack]
-        return self.content.hire(self.crews[seat], stack, hired) if hired < HIRES else -1
+        hired: i64 = self.hired[seat][stack]
+        if hired == HIRES:
+            return -1
+        return self.content.hire(self.crews[seat], stack, hired)
+
+    def majors_met(self, seat: i64) -> list[int]:
+        """The face-up Majors that a seat has hired enough pilots for."""
+        if self.judged_hired is not self.hired or self.judged_majors is not self.majors:
+            self.met = [[major for major in self.majors if self.meets(row, major)] for row in self.hired]
+            self.judged_hired = self.hired
+            self.judged_majors = self.majors
+        return self.met[seat]
+
+    def meets(self, hired: list[int], major: i64) -> bool:
+        """SM-154: at least the named number of hires from every named stack."""
+        needs = self.content.major_needs[major]
+        for stack in range(i64(STACKS)):
+            have: i64 = hired[stack]
+            if have < i64(needs[stack]):
+                return False
+        return True
 
     def put_on(self, seat: int, stack: int, pile: int) -> None:
         """SM-089: this pile of minerals lies on the top card of a stack now."""

@@ -4,10 +4,14 @@
 from typing import Final
 
 from druza.games.motherload.content.pieces import (
+    ARTEFACT_SPACE,
+    BOMB_SPACE,
     DRAW,
     DUPLICATE,
     EXTRA_ACTION,
     GAIN_BOMB,
+    KINDS,
+    NOTHING,
     STACKS,
     WILD,
     Content,
@@ -17,15 +21,33 @@ from druza.games.motherload.scoring import total_points
 from druza.games.motherload.state import MotherloadState
 
 # what things are worth in dollars while the game is young
-ARTEFACT_MONEY: Final = 6.0
-BOMB_MONEY: Final = 3.0
-CARD_MONEY: Final = 3.0
+ARTEFACT_GAIN: Final = 6
+BOMB_GAIN: Final = 3
+CARD_GAIN: Final = 3
+BOMB_MONEY: Final = float(BOMB_GAIN)
+CARD_MONEY: Final = float(CARD_GAIN)
 DRILL_MONEY: Final = 1.3  # a drill spent
 
 
 def card_powers(content: Content) -> list[float]:
     """What every pilot does for its crew beside its points."""
     return [power_of(content, card) for card in range(len(content.cards))]
+
+
+def space_gains(content: Content) -> list[int]:
+    """What covering each space of each board side brings, in dollars."""
+    return [gain_of(content, thing) for thing in content.thing]
+
+
+def gain_of(content: Content, thing: int) -> int:
+    """What is printed there: a mineral, an artefact, a bomb or cards."""
+    if thing == NOTHING:
+        return 0
+    if thing <= KINDS:
+        return content.value[thing - 1]
+    if thing == ARTEFACT_SPACE:
+        return ARTEFACT_GAIN
+    return BOMB_GAIN if thing == BOMB_SPACE else CARD_GAIN * content.thing_draws[thing]
 
 
 def power_of(content: Content, card: int) -> float:
@@ -78,7 +100,7 @@ def time_left(state: MotherloadState) -> float:
         return 0.0 if state.last_turn else 1.0
     depths = state.content.depths[state.seats]
     after = len(depths) - 1 - depths.index(state.mine.depth())
-    return min(1.0, (after + 0.22 * state.mine.artefacts_left()) / len(depths))
+    return min(1.0, (after + 0.22 * int(state.mine.artefacts_left())) / len(depths))
 
 
 def worth_of(state: MotherloadState, seat: int) -> float:

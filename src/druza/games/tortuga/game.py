@@ -15,7 +15,6 @@ from druza.games.tortuga.inputs import tell_table
 from druza.games.tortuga.layout import component_counts, position_problems, table_layout
 from druza.games.tortuga.option_tokens import token_of
 from druza.games.tortuga.reasons import reason_of
-from druza.games.tortuga.rules.sectors import control_influence
 from druza.games.tortuga.rules.turn import BeginTurn
 from druza.games.tortuga.scoring import total_influence, winning_seats
 from druza.games.tortuga.seen import SeenTable
@@ -130,7 +129,7 @@ class Tortuga(Game[TortugaState]):
         return aims_of(cast(SeenTable, view), seat)
 
     def points(self, state: TortugaState, seat: int) -> dict[str, float]:
-        return {"tokens": float(state.influence[seat]), "control": float(control_influence(state, seat))}
+        return {"tokens": float(state.influence[seat]), "control": float(state.control_influence(seat))}
 
     def sides(self, state: TortugaState) -> list[str]:
         ships = [self.content.ship_cards[captain] if captain >= 0 else -1 for captain in state.captains]

@@ -15,7 +15,6 @@ from druza.games.tortuga.rules.pools import purse
 from druza.games.tortuga.rules.reserve import RemovePlayed, ReserveCard, TakeReserve, TrashCard
 from druza.games.tortuga.rules.sectors import (
     conquest_price,
-    control_influence,
     defence_of,
     income_left,
     is_near,
@@ -129,18 +128,18 @@ def tell_player(state: TortugaState, seat: int, first: i64, into: Inputs) -> Non
         into.mark(first + CAPTAIN + state.captains[seat])
     at = state.ships[seat]
     into.mark(first + SHIP_AT + 1 + at)
-    total = total_influence(state, seat)
+    total = int(total_influence(state, seat))
     into.add(first + POINTS, total * 0.1)
     into.add(first + POINTS + 1, state.influence[seat] * 0.1)
-    into.add(first + POINTS + 2, control_influence(state, seat) * 0.1)
+    into.add(first + POINTS + 2, int(state.control_influence(seat)) * 0.1)
     into.mark(first + LACKING + max(0, min(15, content.victory - total)))
     for sector in range(SECTORS):
         if state.owners[sector] == seat:
             into.mark(first + SECTORS_HELD + sector)
-            into.add(first + DEFENDED + sector, defence_of(state, sector) * 0.1)
+            into.add(first + DEFENDED + sector, int(defence_of(state, sector)) * 0.1)
         into.mark_if(state.scouted[seat] >> sector & 1 == 1, first + SCOUTED + sector)
     if at >= 0:
-        into.add(first + REACH, conquest_price(state, seat, at) * 0.1)
+        into.add(first + REACH, int(conquest_price(state, seat, at)) * 0.1)
         cheapest = 99
         for sector in range(SECTORS):
             if state.tiles[sector] >= 0 and state.owners[sector] != seat and is_near(state, at, sector):
@@ -148,9 +147,9 @@ def tell_player(state: TortugaState, seat: int, first: i64, into: Inputs) -> Non
         if cheapest < 99:
             into.add(first + REACH + 1, cheapest * 0.1)
     into.add_number(first + MINERALS, state.held[seat], 12, 0.25)
-    into.add(first + GUNS, turret_bonus(state, seat) * 0.25)
-    into.add(first + INCOME, income_left(state, seat) * 0.25)
-    into.add(first + MARKERS, markers_left(state, seat) * 0.1)
+    into.add(first + GUNS, int(turret_bonus(state, seat)) * 0.25)
+    into.add(first + INCOME, int(income_left(state, seat)) * 0.25)
+    into.add(first + MARKERS, int(markers_left(state, seat)) * 0.1)
     rewards = 0
     for hunt in state.captured[seat]:
         rewards += content.reward[hunt]
@@ -236,7 +235,7 @@ def tell_board(state: TortugaState, first: i64, into: Inputs) -> None:
         into.mark_if(state.owners[sector] < 0, first + FREE + sector)
         into.mark_if(state.minerals >> sector & 1 == 1, first + MINERAL_AT + sector)
         into.mark_if(state.hunts[sector] >= 0, first + HUNT_AT + sector)
-        into.add(first + STRONG + sector, defence_of(state, sector) * 0.1)
+        into.add(first + STRONG + sector, int(defence_of(state, sector)) * 0.1)
 
 
 def tell_markets(state: TortugaState, first: i64, into: Inputs) -> None:

@@ -1,15 +1,16 @@
 """Influence: who has how much, and when the game is over."""
 # mypyc
 
-from druza.games.tortuga.content.pieces import SECTORS
-from druza.games.tortuga.rules.sectors import control_influence
+from mypy_extensions import i64
+
+from druza.games.tortuga.rules.sectors import bits
 from druza.games.tortuga.state import BY_INFLUENCE, BY_LAST_ROUND, TortugaState
 from druza.kernel.zones import with_number
 
 
-def total_influence(state: TortugaState, seat: int) -> int:
+def total_influence(state: TortugaState, seat: i64) -> i64:
     """TT-206: influence tokens and control tokens."""
-    return state.influence[seat] + control_influence(state, seat)
+    return i64(state.influence[seat]) + state.control_influence(seat)
 
 
 def gain_influence(state: TortugaState, seat: int, amount: int, why: str) -> None:
@@ -46,8 +47,4 @@ def winning_seats(state: TortugaState) -> list[int]:
 
 
 def sectors_held(state: TortugaState, seat: int) -> int:
-    held = 0
-    for sector in range(SECTORS):
-        if state.owners[sector] == seat:
-            held += 1
-    return held
+    return bits(state.controlled(seat))

@@ -49,6 +49,7 @@ def lay_out(state: TortugaState, scenario: int, limit: int, dealt: bool) -> None
 def clear(state: TortugaState) -> None:
     """Nothing lies anywhere yet."""
     seats = state.seats
+    state.played = []
     state.tiles = [EMPTY] * SECTORS
     state.owners = [NOBODY] * SECTORS
     state.defences = [0] * SECTORS

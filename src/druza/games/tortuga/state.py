@@ -3,7 +3,10 @@
 
 from typing import Any, Final, final
 
-from druza.games.tortuga.content.pieces import NOBODY, Content
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from druza.games.tortuga.content.pieces import EMPTY, NOBODY, OUTER, SEATS, SECTORS, Content
 from druza.kernel.dice import Dice
 from druza.kernel.game import Game
 from druza.kernel.state import State
@@ -100,13 +103,44 @@ NO_LISTS: Final[list[list[int]]] = []
 
 
 @final
+@mypyc_attr(acyclic=True)
+class Ground:
+    """What is printed on the tiles, by place: looked up at every question, so it lies ready as numbers in a row."""
+
+    def __init__(self, content: Content, tiles: list[int]) -> None:
+        self.tiles = tiles  # they never change
+        self.deck: vec[i64] = by_place(content.tile_deck, tiles)
+        self.base: vec[i64] = by_place(content.base_defence, tiles)
+        self.most: vec[i64] = by_place(content.max_defence, tiles)
+        self.fixed: vec[i64] = by_place(content.fixed_cost, tiles)
+        self.influence: vec[i64] = by_place(content.tile_influence, tiles)
+        self.income: vec[i64] = by_place(content.tile_income, tiles)
+        self.guns: vec[i64] = by_place(content.tile_guns, tiles)
+        self.minerals: i64 = 0  # bit per place: one is printed there
+        self.outer: i64 = 0  # bit per place
+        for place in range(len(tiles)):
+            tile = tiles[place]
+            if tile >= 0:
+                self.minerals |= (1 if content.tile_has_mineral[tile] else 0) << place
+                self.outer |= (1 if content.tile_group[tile] == OUTER else 0) << place
+
+
+def by_place(numbers: list[int], tiles: list[int]) -> vec[i64]:
+    """What these numbers, of each kind of tile, are at each place; EMPTY where no tile lies."""
+    return vec[i64]([i64(numbers[tile]) if tile >= 0 else EMPTY for tile in tiles])
+
+
+NO_GROUND: Final = Ground(Content(), [])
+
+
+@final
 class TortugaState(State):
     """All that lies on the table, and what this turn has changed."""
 
     def __init__(self, game: Game[Any], content: Content, seats: int, dice: Dice) -> None:
         super().__init__(game, seats, dice)
         self.content = content
-        self.scenario = 0
+        self.scenario: i64 = 0
         self.limit = 0  # rounds
         # what changes all the time, in place
         self.hands = NO_LISTS  # sorted
@@ -118,10 +152,10 @@ class TortugaState(State):
         self.tiles = NO_NUMBERS
         self.owners = NO_NUMBERS  # NOBODY where no marker lies
         self.defences = NO_NUMBERS  # the space of the marker, 0 without one
-        self.minerals = 0  # bit per place
+        self.minerals: i64 = 0  # bit per place
         self.hunts = NO_NUMBERS  # Hunt tokens, EMPTY where none lies
         self.hunts_out = NO_NUMBERS  # Hunt tokens that nobody has seen, in the box
-        self.stash = 0
+        self.stash: i64 = 0
         # the markets
         self.sector_decks = NO_LISTS  # top last
         self.decks_known = NO_NUMBERS  # how many cards under each deck all have seen
@@ -142,24 +176,30 @@ class TortugaState(State):
         self.first = 0
         self.round = 1
         self.active = 0
-        self.usurper = NOBODY
+        self.usurper: i64 = NOBODY
         self.ending = RUNNING
         # what belongs to this turn only
-        self.crypto = 0
-        self.maneuver = 0
+        self.crypto: i64 = 0
+        self.maneuver: i64 = 0
         self.bought = NO_NUMBERS
-        self.mercenaries = 0  # played this turn
+        self.mercenaries: i64 = 0  # played this turn
         self.discounts = NO_NUMBERS  # abilities that wait for their action
-        self.mineral_rate = 0  # Crypto for a Mineral
+        self.mineral_rate: i64 = 0  # Crypto for a Mineral
         self.offers = NO_NUMBERS  # prices of influence that cards allow
         self.offer_used = False
-        self.tokens_used = 0  # bit per place: Market tokens
-        self.sectors_used = 0  # bit per place: abilities of outer sectors
+        self.tokens_used: i64 = 0  # bit per place: Market tokens
+        self.sectors_used: i64 = 0  # bit per place: abilities of outer sectors
         self.reserved_now = False
         self.peeked = NO_NUMBERS  # in the order seen
         # the fight going on, or the last one, until its defender has acted
         self.fight: Fight | None = None
-        self.unseen = 0  # bit per side of the fight: this player has done nothing since
+        self.unseen: i64 = 0  # bit per side of the fight: this player has done nothing since
+        # kept at hand, never written: what the tiles say; the owners that were counted, by seat their sectors as bits
+        # and the influence of these
+        self.known_ground = NO_GROUND
+        self.sectors = NO_NUMBERS
+        self.control = NO_NUMBERS
+        self.counted = NO_NUMBERS
 
     def clone(self) -> "TortugaState":
         other = TortugaState(self.game, self.content, self.seats, self.dice.copy())
@@ -212,13 +252,50 @@ class TortugaState(State):
         if self.fight is not None:
             other.fight = self.fight if self.fight.winner >= 0 else self.fight.copy()  # a fight decided never changes
         other.unseen = self.unseen
+        other.known_ground = self.known_ground
+        other.sectors = self.sectors
+        other.control = self.control
+        other.counted = self.counted
         return other
+
+    def ground(self) -> Ground:
+        """What is printed on the tiles that lie there."""
+        if self.known_ground.tiles is not self.tiles:
+            self.known_ground = Ground(self.content, self.tiles)
+            self.counted = NO_NUMBERS
+        return self.known_ground
+
+    def controlled(self, seat: i64) -> i64:
+        """The sectors under a player's control, a bit for each place."""
+        if self.counted is not self.owners:
+            self.count_sectors()
+        return self.sectors[seat]
+
+    def control_influence(self, seat: i64) -> i64:
+        """TT-131: the control tokens in the hold."""
+        if self.counted is not self.owners:
+            self.count_sectors()
+        return self.control[seat]
+
+    def count_sectors(self) -> None:
+        """Who controls what, after it has changed."""
+        ground = self.ground()
+        sectors = [0] * SEATS
+        control = [0] * SEATS
+        for place in range(SECTORS):
+            owner = self.owners[place]
+            if owner >= 0:
+                sectors[owner] |= 1 << place
+                control[owner] += ground.influence[place]
+        self.sectors = sectors
+        self.control = control
+        self.counted = self.owners
 
     def forget_turn(self) -> None:
         """TT-048: nothing of the last turn is left."""
         self.crypto = 0
         self.maneuver = 0
-        self.played = []
+        self.played.clear()
         self.bought = NO_NUMBERS
         self.mercenaries = 0
         self.discounts = NO_NUMBERS

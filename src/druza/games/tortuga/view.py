@@ -10,7 +10,6 @@ from druza.games.tortuga.rules.pools import purse
 from druza.games.tortuga.rules.sectors import (
     bits,
     conquest_price,
-    control_influence,
     defence_of,
     income_left,
     markers_left,
@@ -111,7 +110,7 @@ def player_view(state: TortugaState, player: int, seat: int) -> SeenPlayer:
         "sector": content.places[state.ships[player]] if state.ships[player] >= 0 else None,
         "influence": total_influence(state, player),
         "influence_tokens": state.influence[player],
-        "control": control_influence(state, player),
+        "control": state.control_influence(player),
         "minerals": state.held[player],
         "market_tokens": bits(token_mask(state, player, content.tile_income)),
         "turret_tokens": bits(token_mask(state, player, content.tile_guns)),

@@ -3,6 +3,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from druza.games.tortuga.content.pieces import (
     BONUS,
     CHOICE,
@@ -84,13 +86,11 @@ def turns_left(state: TortugaState) -> float:
 
 
 def most_influence(state: TortugaState) -> int:
-    """That of the leader, with the sectors looked through once for all seats."""
-    totals = state.influence[:]
-    for sector in range(SECTORS):
-        owner = state.owners[sector]
-        if owner >= 0:
-            totals[owner] += state.content.tile_influence[state.tiles[sector]]
-    return max(totals)
+    """That of the leader."""
+    most: i64 = 0
+    for seat in range(i64(state.seats)):
+        most = max(most, total_influence(state, seat))
+    return most
 
 
 def worth_of(state: TortugaState, seat: int) -> float:
@@ -150,7 +150,8 @@ def deck_worth(state: TortugaState, seat: int, left: float) -> float:
         if content.hunt_of[card] >= 0:
             rewards += content.reward[content.hunt_of[card]]
     share = REWARD * min(1.0, 0.25 + 0.2 * left)
-    power = content.hand_size * total / max(content.hand_size + 1, count)
+    hand = int(content.hand_size)
+    power = hand * total / max(hand + 1, count)
     return POWER * power * left + share * rewards
 
 
@@ -169,8 +170,9 @@ def hold_worth(state: TortugaState, seat: int, left: float) -> float:
     """Tokens, markers and the place of the ship."""
     content = state.content
     worth = 0.12 * min(left, 1.0) * state.held[seat]
-    for sector in range(SECTORS):
-        if state.owners[sector] == seat:
+    own: i64 = state.controlled(seat)
+    for sector in range(i64(SECTORS)):
+        if own >> sector & 1:
             tile = state.tiles[sector]
             worth += left * (0.11 * content.tile_income[tile] + 0.05 * content.tile_guns[tile])
             worth += 0.06 * (state.defences[sector] - content.base_defence[tile])
@@ -196,7 +198,7 @@ def place_worth(state: TortugaState, seat: int, sector: int) -> float:
     worth = 0.0
     owner = state.owners[sector]
     if owner != seat and sector != TORTUGA and not (owner >= 0 and state.ships[owner] == sector):
-        worth += content.tile_influence[state.tiles[sector]] * 6.0 / (2 + conquest_price(state, seat, sector))
+        worth += content.tile_influence[state.tiles[sector]] * 6.0 / (2 + int(conquest_price(state, seat, sector)))
     if state.hunts[sector] >= 0:
         if state.scouted[seat] >> sector & 1:
             worth += 6.0 / (2 + content.difficulty[state.hunts[sector]])

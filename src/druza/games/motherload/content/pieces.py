@@ -106,16 +106,16 @@ class Effect:
 class Goal:
     """What a Minor Achievement asks for."""
 
-    def __init__(self, test: int, least: int) -> None:
-        self.test = test
-        self.least = least
+    def __init__(self, test: i64, least: i64) -> None:
+        self.test: i64 = test
+        self.least: i64 = least
         self.by_action = False  # judged for one action, at the end of its collecting (SM-162)
         self.action = ANY_ACTION
         self.direction = NO_DIRECTION
         self.rock = False  # covering counts rock, else steel
         self.bonuses = False  # collecting counts bonus spaces, else minerals
-        self.measure = COUNT
-        self.kinds = (1 << KINDS) - 1  # bit per kind of mineral that counts
+        self.measure: i64 = COUNT
+        self.kinds: i64 = (1 << KINDS) - 1  # bit per kind of mineral that counts
 
 
 @final
@@ -127,6 +127,7 @@ class Shape:
         self.columns = columns
         self.height = max(rows) + 1
         self.width = max(columns) + 1
+        self.offsets = [rows[number] * COLUMNS + columns[number] for number in range(len(rows))]  # from its corner
 
 
 @final
@@ -159,6 +160,7 @@ class Content:
         self.sides: list[str] = []
         self.terrain: list[int] = []  # side * SPACES + row * COLUMNS + column
         self.thing: list[int] = []
+        self.gains: list[int] = []  # what a heuristic player thinks of covering it, in dollars
         self.drillable: list[int] = []  # a half board: ((side * COLOURS + colour) * 2 + rock too) * 2 + half
         self.blastable: list[int] = []  # side * 2 + half
         self.artefact_rows: list[int] = []  # bits of a row: side * ROWS + row
@@ -176,22 +178,22 @@ class Content:
         self.minor_vp: list[int] = []
         self.goals: list[Goal] = []  # of the minors
         self.bombs = 0
-        self.blast_price = 0
-        self.actions = 0
-        self.draw_action = 0
+        self.blast_price: i64 = 0
+        self.actions: i64 = 0
+        self.draw_action: i64 = 0
         self.opening_hand = 0
         self.opening_bombs = 0
-        self.hand_limit = 0
+        self.hand_limit: i64 = 0
         self.majors_in_play = 0
         self.minors_in_row: list[int] = []  # by seats
         self.depths: list[list[int]] = []  # by seats: the boards in their order
         self.idle_rounds = 0
 
-    def hire(self, crew: int, stack: int, place: int) -> int:
+    def hire(self, crew: i64, stack: i64, place: i64) -> i64:
         """The card at this place of a crew's stack, 0 on top."""
         return crew * CREW_CARDS + STARTERS + stack * HIRES + place
 
-    def pile_value(self, pile: i64) -> int:
+    def pile_value(self, pile: i64) -> i64:
         """The money that lies in a pile."""
         money: i64 = 0
         kind: i64 = 0
@@ -219,6 +221,6 @@ def side_of(depth: int, side: int) -> int:
     return 2 * (depth - 1) + side
 
 
-def depth_of(side: int) -> int:
+def depth_of(side: i64) -> i64:
     """The depth of a board side."""
     return side // 2 + 1

@@ -204,6 +204,33 @@ def pattern_corners(shape: Shape, ground: Area, near: Area) -> Area:
     return open_ones
 
 
+def best_sum(area: Area, numbers: list[int], offsets: list[int]) -> i64:
+    """The most that the numbers at these offsets from any space of the area add up to; at least 0."""
+    best: i64 = 0
+    for number in range(i64(4)):
+        half: i64 = area.half(number)
+        first: i64 = number * HALF_ROWS * COLUMNS
+        while half:
+            row: i64 = half & ROW_MASK
+            space: i64 = first
+            while row:
+                if row & 1:
+                    best = max(best, sum_from(space, numbers, offsets))
+                row >>= 1
+                space += 1
+            half >>= ROW_BITS
+            first += COLUMNS
+    return best
+
+
+def sum_from(space: i64, numbers: list[int], offsets: list[int]) -> i64:
+    """The numbers at these offsets from a space, added up."""
+    total: i64 = 0
+    for offset in offsets:
+        total += numbers[space + offset]
+    return total
+
+
 def add_named(half: i64, names: list[Any], first: i64, found: list[Any]) -> None:
     """The spaces of a half in reading order, each as it is named, counted from the first. (Any: the numbers are handed
     on as they are, not made anew.)"""

@@ -1,6 +1,8 @@
 """Artefacts: taken face down, spent for their effect."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.motherload.content.pieces import DUPLICATE, GAIN_MINERAL, NEVER, ON_PURCHASE
 from druza.games.motherload.rules.effects import NO_STACK, DoEffect, does_something
 from druza.games.motherload.state import MotherloadState
@@ -24,7 +26,7 @@ def gain_artefacts(state: MotherloadState, seat: int, amount: int) -> None:
         state.tell_secret("artefact", seat, {"count": len(gained)}, {"artefacts": ids})
 
 
-def different_artefacts(state: MotherloadState, seat: int) -> list[int]:
+def different_artefacts(state: MotherloadState, seat: i64) -> list[int]:
     """The kinds of artefact held, each once."""
     held = state.artefacts[seat]
     if len(held) < 2:

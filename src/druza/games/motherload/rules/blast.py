@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.motherload.content.pieces import BLAST, NO_DIRECTION
 from druza.games.motherload.rules.collect import dig
 from druza.games.motherload.rules.deck import different_cards, play_card
@@ -12,12 +14,13 @@ from druza.kernel.state import ALLOWED, Decision
 from druza.kernel.zones import with_number
 
 
-def blast_refusal(state: MotherloadState, seat: int) -> str:
+def blast_refusal(state: MotherloadState, seat: i64) -> str:
     """SM-055, SM-062: when the action is not offered."""
-    if state.bombs[seat] < state.content.blast_price:
+    if i64(state.bombs[seat]) < state.content.blast_price:
         return "SM-055"
-    for card in state.hands[seat]:
-        pattern = state.content.pattern[card]
+    for held in state.hands[seat]:
+        card: i64 = held
+        pattern: i64 = state.content.pattern[card]
         if pattern >= 0 and state.mine.blast_turns(pattern):
             return ALLOWED
     return "SM-062"

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.motherload.content.pieces import ON_PURCHASE, STACKS
 from druza.games.motherload.rules.artefacts import different_artefacts, lay_aside, spend, spending_refusal
@@ -16,12 +16,14 @@ from druza.kernel.state import ALLOWED, Decision, Frame, Step
 from druza.kernel.zones import with_added, with_list, with_number
 
 
-def is_due(state: MotherloadState, seat: int, stack: int) -> bool:
+def is_due(state: MotherloadState, seat: i64, stack: i64) -> bool:
     """SM-103: does the value on the top card reach its cost?"""
-    pile = state.piles[seat][stack]
+    pile: i64 = state.piles[seat][stack]
     if pile == 0:
         return False
-    return state.content.pile_value(pile) >= state.content.cost[state.top_card(seat, stack)]
+    card: i64 = state.top_card(seat, stack)
+    cost: i64 = state.content.cost[card]
+    return state.content.pile_value(pile) >= cost
 
 
 @final
@@ -34,7 +36,7 @@ class DuePurchases(Step[MotherloadState]):
 
     def run(self, state: MotherloadState) -> None:
         judge(state, self.seat)
-        for stack in range(STACKS):
+        for stack in range(i64(STACKS)):
             if is_due(state, self.seat, stack):
                 state.then([SpendFirst(self.seat), ChoosePurchase(self.seat), DuePurchases(self.seat)])
                 return

@@ -10,7 +10,7 @@ from druza.games.motherload.vocabulary import CARD
 from druza.kernel.zones import take_out, with_added, with_list, without
 
 
-def can_draw(state: MotherloadState, seat: int) -> bool:
+def can_draw(state: MotherloadState, seat: i64) -> bool:
     """SM-037, SM-038: is there any card to draw?"""
     return bool(state.decks[seat]) or bool(state.discards[seat])
 
@@ -18,21 +18,23 @@ def can_draw(state: MotherloadState, seat: int) -> bool:
 def draw_cards(state: MotherloadState, seat: int, amount: int) -> None:
     """SM-035 to SM-037, SM-039: an empty deck is made anew from the discard pile only when a card is missing."""
     deck = own_deck(state, seat)
-    drawn: list[int] = []
-    while len(drawn) < amount:
+    hand = state.hands[seat]
+    before = len(hand)
+    seen: list[str] = []
+    for _ in range(i64(amount)):
         if not deck:
             if not state.discards[seat]:
                 break
             deck = shuffle_again(state, seat)
-        card = deck.pop()
-        drawn.append(card)
-        put_into_hand(state, seat, card)
-    if not drawn:
+        card: i64 = deck.pop()
+        put_sorted(hand, card)
+        if state.events is not None:
+            seen.append(state.content.cards[card])
+    if len(hand) == before:
         return
     state.reveal()
     if state.events is not None:
-        cards = [state.content.cards[card] for card in drawn]
-        state.tell_secret("drew", seat, {"count": len(drawn)}, {"cards": cards})
+        state.tell_secret("drew", seat, {"count": len(seen)}, {"cards": seen})
 
 
 def own_deck(state: MotherloadState, seat: int) -> list[int]:
@@ -56,10 +58,12 @@ def shuffle_again(state: MotherloadState, seat: int) -> list[int]:
 
 def put_into_hand(state: MotherloadState, seat: int, card: int) -> None:
     """Hands are kept sorted."""
-    hand = state.hands[seat]
+    put_sorted(state.hands[seat], card)
+
+
+def put_sorted(hand: list[int], card: i64) -> None:
     place: i64 = len(hand)
-    number: i64 = card
-    while place > 0 and i64(hand[place - 1]) > number:
+    while place > 0 and i64(hand[place - 1]) > card:
         place -= 1
     hand.insert(place, card)
 
@@ -76,7 +80,8 @@ def different_cards(state: MotherloadState, seat: int) -> list[int]:
     """The hand with equal cards once, as options."""
     different: list[Any] = []  # Any: options are handed on as they are, not made anew
     last: i64 = -1
-    for card in state.hands[seat]:
+    for held in state.hands[seat]:
+        card: i64 = held
         if card != last:
             different.append(CARD.answers[card])
             last = card

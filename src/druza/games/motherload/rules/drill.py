@@ -37,15 +37,12 @@ def fits_colour(state: MotherloadState, card: int, colour: int) -> bool:
     return own == colour or own == WILD
 
 
-def can_reach(state: MotherloadState, seat: int, colour: i64, length: i64, allows: i64, without: i64) -> bool:
-    """SM-049, SM-053, SM-190: can the cards played so far, with some of the hand, be placed?
-
-    `without` is a card of the hand that is counted among the played already, or -1."""
+def sums_of(
+    state: MotherloadState, seat: i64, colour: i64, length: i64, allows: i64, without: i64
+) -> tuple[i64, i64, i64, i64]:
+    """What the cards played so far and some of the hand add up to: a bit for each sum, without allowances, with
+    rock, with corners, with both. `without` is a card of the hand that is counted among the played already, or -1."""
     content = state.content
-    mine = state.mine
-    if length > LONGEST:
-        return False
-    # bit per sum of drills, for each combination of allowances
     none: i64 = 0
     rock: i64 = 0
     corner: i64 = 0
@@ -60,8 +57,6 @@ def can_reach(state: MotherloadState, seat: int, colour: i64, length: i64, allow
         corner = start
     else:
         both = start
-    if start & mine.line_lengths(colour, allows):
-        return True
     for held in state.hands[seat]:
         card: i64 = held
         if card == without:
@@ -85,6 +80,17 @@ def can_reach(state: MotherloadState, seat: int, colour: i64, length: i64, allow
             both |= (rock | both) << drills & SUMS
         else:
             both |= (none | rock | corner | both) << drills & SUMS
+    return none, rock, corner, both
+
+
+def can_reach(state: MotherloadState, seat: i64, colour: i64, length: i64, allows: i64, without: i64) -> bool:
+    """SM-049, SM-053, SM-190: can the cards played so far, with some of the hand, be placed?"""
+    mine = state.mine
+    if length > LONGEST:
+        return False
+    if mine.line_lengths(colour, allows) >> length & 1:
+        return True
+    none, rock, corner, both = sums_of(state, seat, colour, length, allows, without)
     if none & mine.line_lengths(colour, 0):
         return True
     if rock and rock & mine.line_lengths(colour, DRILL_ROCK):
@@ -94,7 +100,7 @@ def can_reach(state: MotherloadState, seat: int, colour: i64, length: i64, allow
     return both != 0 and both & mine.line_lengths(colour, GROUND) != 0
 
 
-def can_drill(state: MotherloadState, seat: int) -> bool:
+def can_drill(state: MotherloadState, seat: i64) -> bool:
     """Is there any colour in which some cards can be placed?"""
     content = state.content
     for held in state.hands[seat]:  # most often a single card will do
@@ -125,6 +131,14 @@ class ChooseColour(Decision[MotherloadState]):
 
     def candidates(self, state: MotherloadState) -> list[int]:
         return COLOUR.options()
+
+    def options(self, state: MotherloadState) -> list[int]:
+        """The candidates that nothing forbids; `refusal` finds the reason for the others."""
+        found: list[Any] = []  # Any: options are handed on as they are, not made anew
+        for colour in range(i64(COLOURS)):
+            if can_reach(state, self.seat, colour, 0, 0, -1):
+                found.append(COLOUR.answers[colour])
+        return found
 
     def refusal(self, state: MotherloadState, option: int) -> str:
         colour = COLOUR.index(option)
@@ -159,19 +173,38 @@ class AddCard(Decision[MotherloadState]):
         options.append(DONE.first)
         return options
 
+    def options(self, state: MotherloadState) -> list[int]:
+        """The candidates that nothing forbids, each card of the hand judged once."""
+        found: list[Any] = []  # Any: options are handed on as they are, not made anew
+        last: i64 = -1
+        for held in state.hands[self.seat]:
+            card: i64 = held
+            if card != last and not self.card_refusal(state, card):
+                found.append(CARD.answers[card])
+            last = card
+        if not self.stop_refusal(state):
+            found.append(DONE.answers[0])
+        return found
+
     def refusal(self, state: MotherloadState, option: int) -> str:
-        if option == DONE.first:
-            if not self.cards:
-                return "SM-040"
-            placeable = self.length <= LONGEST and state.mine.line_lengths(self.colour, self.allows) >> self.length & 1
-            return ALLOWED if placeable else "SM-049"
-        card = option - CARD.first
-        own = state.content.colour[card]
-        if own != self.colour and own != WILD:
+        return self.stop_refusal(state) if option == DONE.first else self.card_refusal(state, option - CARD.first)
+
+    def stop_refusal(self, state: MotherloadState) -> str:
+        if not self.cards:
+            return "SM-040"
+        length: i64 = self.length
+        placeable = length <= LONGEST and state.mine.line_lengths(self.colour, self.allows) >> length & 1 == 1
+        return ALLOWED if placeable else "SM-049"
+
+    def card_refusal(self, state: MotherloadState, card: i64) -> str:
+        content = state.content
+        colour: i64 = self.colour
+        own: i64 = content.colour[card]
+        if own != colour and own != WILD:
             return "SM-050"
-        length = self.length + state.content.drills[card]
-        allows = self.allows | state.content.allows[card]
-        return ALLOWED if can_reach(state, self.seat, self.colour, length, allows, card) else "SM-190"
+        length: i64 = i64(self.length) + i64(content.drills[card])
+        allows: i64 = i64(self.allows) | i64(content.allows[card])
+        return ALLOWED if can_reach(state, self.seat, colour, length, allows, card) else "SM-190"
 
     def resolve(self, state: MotherloadState, option: int) -> None:
         if option == DONE.first:
@@ -242,7 +275,7 @@ class ChooseStart(Decision[MotherloadState]):
         return down if not down or across == "SM-069" else across
 
     def direction_refusal(self, state: MotherloadState, start: int, direction: int) -> str:
-        if state.mine.line_starts(direction, self.length, self.colour, self.allows).has(start):
+        if state.mine.line_fits(start, direction, self.length, self.colour, self.allows):
             return ALLOWED
         return state.mine.line_refusal(start, direction, self.length, self.colour, self.allows)
 
@@ -281,7 +314,7 @@ class ChooseDirection(Decision[MotherloadState]):
     def refusal(self, state: MotherloadState, option: int) -> str:
         start = state.mine.place(self.space)
         direction = option - DIRECTION.first
-        if state.mine.line_starts(direction, self.length, self.colour, self.allows).has(start):
+        if state.mine.line_fits(start, direction, self.length, self.colour, self.allows):
             return ALLOWED
         return state.mine.line_refusal(start, direction, self.length, self.colour, self.allows)
 

@@ -18,7 +18,6 @@ from druza.games.motherload.content.pieces import (
     KINDS,
     MINERALS_ON_STACKS,
     NO_DIRECTION,
-    STACKS,
     STACKS_WITH_MINERALS,
     VALUE,
     Goal,
@@ -99,17 +98,19 @@ def bits_of(mask: int) -> int:
 # -- goals of the state and the turn --------------------------------------------------------------------------------
 
 
-def judge(state: MotherloadState, seat: int) -> None:
+def judge(state: MotherloadState, seat: i64) -> None:
     """SM-161, SM-164: every face-up Minor whose goal is met now is earned."""
-    for minor in state.minors:
+    one: i64 = 1
+    for number in state.minors:
+        minor: i64 = number
         if state.earned >> minor & 1:
             continue
         goal = state.content.goals[minor]
         if not goal.by_action and state_meets(state, seat, goal):
-            state.earned |= 1 << minor
+            state.earned |= one << minor
 
 
-def state_meets(state: MotherloadState, seat: int, goal: Goal) -> bool:
+def state_meets(state: MotherloadState, seat: i64, goal: Goal) -> bool:
     if goal.test == BOUGHT_THIS_TURN:
         return state.hires >= goal.least
     if goal.test == HOLDS_BOMBS:
@@ -117,20 +118,30 @@ def state_meets(state: MotherloadState, seat: int, goal: Goal) -> bool:
     if goal.test == HOLDS_ARTEFACTS:
         return len(state.artefacts[seat]) >= goal.least
     if goal.test == STACKS_WITH_MINERALS:
-        return STACKS - state.piles[seat].count(0) >= goal.least
+        return stacks_with_minerals(state, seat) >= goal.least
     return goal.test == MINERALS_ON_STACKS and minerals_counted(state, seat, goal) >= goal.least
 
 
-def minerals_counted(state: MotherloadState, seat: int, goal: Goal) -> int:
+def stacks_with_minerals(state: MotherloadState, seat: i64) -> i64:
+    count: i64 = 0
+    for pile in state.piles[seat]:
+        if pile != 0:
+            count += 1
+    return count
+
+
+def minerals_counted(state: MotherloadState, seat: i64, goal: Goal) -> i64:
     """SM-158: minerals on all own stacks together."""
-    everything = 0
+    everything: i64 = 0
     for pile in state.piles[seat]:
         everything += pile
-    count = 0
-    for kind in range(KINDS):
+    count: i64 = 0
+    for kind in range(i64(KINDS)):
         if goal.kinds >> kind & 1:
-            there = count_in(everything, kind)
-            count += min(there, 1) if goal.measure == KIND_COUNT else there
+            there: i64 = count_in(everything, kind)
+            if there > 1 and goal.measure == KIND_COUNT:
+                there = 1
+            count += there
     return count
 
 
@@ -148,21 +159,10 @@ class JudgeGoals(Step[MotherloadState]):
 # -- taking ---------------------------------------------------------------------------------------------------------
 
 
-def meets_major(state: MotherloadState, seat: int, major: int) -> bool:
-    """SM-154: at least the named number of hires from every named stack."""
-    needs = state.content.major_needs[major]
-    hired = state.hired[seat]
-    for stack in range(i64(STACKS)):
-        have: i64 = hired[stack]
-        if have < i64(needs[stack]):
-            return False
-    return True
-
-
 def major_refusal(state: MotherloadState, seat: int, major: int) -> str:
     if state.claimed_major:
         return "SM-153"
-    return ALLOWED if meets_major(state, seat, major) else "SM-154"
+    return ALLOWED if state.meets(state.hired[seat], major) else "SM-154"
 
 
 def minor_refusal(state: MotherloadState, minor: int) -> str:

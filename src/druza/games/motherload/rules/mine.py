@@ -38,7 +38,9 @@ from druza.games.motherload.rules.area import (
 from druza.kernel.state import ALLOWED
 
 NOT_FOUND: Final = Area(0, 0, 0, 0)
+NO_AREAS: Final[list[Area]] = []
 NO_BLASTS: Final[list[int]] = []
+NO_GAINS: Final[list[int]] = []
 NO_MONEY: Final[list[float]] = []
 
 
@@ -54,9 +56,11 @@ class Mine:
         self.covered = NOT_FOUND  # the tunnels; found when asked
         self.beside = NOT_FOUND  # spaces that touch the network or the surface by a side
         self.corners = NOT_FOUND  # the same by a side or a corner
+        self.grounds = NO_AREAS  # what each colour may drill, without rock and with it; found when asked
         self.lengths: list[int] = [-1] * (COLOURS * 4)  # placeable lengths as bits, by colour and allowance; -1 unknown
         self.blasts = NO_BLASTS  # placeable orientations as bits, by pattern; found when asked
-        self.best_lines = NO_MONEY  # what the best line collects, for hints; found when asked
+        self.gains = NO_GAINS  # what covering each place brings, for hints; found when asked
+        self.best_lines = NO_MONEY  # what the best line collects, likewise
         self.best_blasts = NO_MONEY
 
     # -- what lies where -------------------------------------------------------------------------------------------
@@ -78,14 +82,15 @@ class Mine:
     def terrain(self, place: int) -> int:
         return self.content.terrain[self.sides[place // SPACES] * SPACES + place % SPACES]
 
-    def space(self, place: int) -> int:
+    def space(self, place: i64) -> i64:
         """The name of a place by depth, row and column: it stays true when a board leaves."""
         return (depth_of(self.sides[place // SPACES]) - 1) * SPACES + place % SPACES
 
-    def place(self, space: int) -> int:
+    def place(self, space: i64) -> i64:
         """The place with this name; -1 if its board is not in play."""
-        for slot in range(len(self.sides)):
-            if depth_of(self.sides[slot]) - 1 == space // SPACES:
+        depth: i64 = space // SPACES + 1
+        for slot in range(i64(len(self.sides))):
+            if depth_of(self.sides[slot]) == depth:
                 return slot * SPACES + space % SPACES
         return -1
 
@@ -93,13 +98,15 @@ class Mine:
         """SM-166: the current board is the deepest one."""
         return depth_of(self.sides[-1])
 
-    def artefacts_left(self) -> int:
+    def artefacts_left(self) -> i64:
         """Artefact spaces of the current board that are not covered: the clock of the game."""
-        left = 0
-        side = self.sides[-1]
-        first = len(self.tunnels) - ROWS
-        for row in range(ROWS):
-            open_ones = self.content.artefact_rows[side * ROWS + row] & ~self.tunnels[first + row]
+        left: i64 = 0
+        side: i64 = self.sides[-1]
+        first: i64 = len(self.tunnels) - ROWS
+        for row in range(i64(ROWS)):
+            printed: i64 = self.content.artefact_rows[side * ROWS + row]
+            covered: i64 = self.tunnels[first + row]
+            open_ones: i64 = printed & ~covered
             while open_ones:
                 open_ones &= open_ones - 1
                 left += 1
@@ -115,14 +122,14 @@ class Mine:
             add_named(area.half(2 * slot + 1), names, first + HALF_ROWS * COLUMNS, found)
         return found
 
-    def same_line(self, start: int, direction: int, length: int) -> list[int]:
+    def same_line(self, start: i64, direction: i64, length: i64) -> list[int]:
         """The places of a line, from its top or left end."""
-        step = COLUMNS if direction == DOWN else 1
+        step: i64 = COLUMNS if direction == DOWN else 1
         return [start + step * number for number in range(length)]
 
     def shape_at(self, shape: Shape, corner: int) -> list[int]:
         """The places of a pattern whose frame has its upper left corner here."""
-        return [corner + shape.rows[number] * COLUMNS + shape.columns[number] for number in range(len(shape.rows))]
+        return [corner + offset for offset in shape.offsets]
 
     # -- how it becomes another ------------------------------------------------------------------------------------
 
@@ -131,7 +138,9 @@ class Mine:
         tunnels = self.tunnels[:]
         for place in places:
             tunnels[place // COLUMNS] |= 1 << place % COLUMNS
-        return Mine(self.content, self.sides, tunnels)
+        mine = Mine(self.content, self.sides, tunnels)
+        mine.gains = self.gains
+        return mine
 
     def deepened(self, side: int) -> "Mine":
         """SM-167 to SM-170, SM-173: the next board joins below; of two boards the upper one leaves."""
@@ -183,10 +192,16 @@ class Mine:
             found.d = halves[lower + 1] & ~covered.d
         return found
 
-    def _drillable(self, colour: int, allows: int) -> Area:
-        """SM-079 to SM-086, SM-072: the spaces that this Drill may cover."""
-        rock: i64 = 2 if allows & DRILL_ROCK else 0
-        return self._open(self.content.drillable, COLOURS * 4, colour * 4 + rock)
+    def drillable(self, colour: i64, allows: i64) -> Area:
+        """SM-079 to SM-086, SM-072: the spaces that this Drill may cover. Nobody changes it."""
+        if not self.grounds:
+            self.grounds = [NOT_FOUND] * (COLOURS * 2)
+        rock: i64 = 1 if allows & DRILL_ROCK else 0
+        ground = self.grounds[colour * 2 + rock]
+        if ground is NOT_FOUND:
+            ground = self._open(self.content.drillable, COLOURS * 4, colour * 4 + rock * 2)
+            self.grounds[colour * 2 + rock] = ground
+        return ground
 
     def line_lengths(self, colour: i64, allows: i64) -> i64:
         """Bit per length of which some straight line of this colour can be placed."""
@@ -197,17 +212,35 @@ class Mine:
             self.lengths[key] = known
         return known
 
-    def _find_lengths(self, colour: int, allows: int) -> i64:
-        ground = self._drillable(colour, allows)
+    def _find_lengths(self, colour: i64, allows: i64) -> i64:
+        ground = self.drillable(colour, allows)
         near = self.touching(allows & CORNER_LINK != 0)
         found = lengths_across(ground.a, near.a) | lengths_across(ground.b, near.b)
         found |= lengths_across(ground.c, near.c) | lengths_across(ground.d, near.d)
         return found | lengths_down(ground, near)
 
-    def line_starts(self, direction: int, length: int, colour: int, allows: int) -> Area:
+    def line_starts(self, direction: i64, length: i64, colour: i64, allows: i64) -> Area:
         """SM-044 to SM-046, SM-064: where lines of this length can begin."""
         near = self.touching(allows & CORNER_LINK != 0)
-        return line_starts(self._drillable(colour, allows), near, direction == DOWN, length)
+        return line_starts(self.drillable(colour, allows), near, direction == DOWN, length)
+
+    def line_fits(self, start: i64, direction: i64, length: i64, colour: i64, allows: i64) -> bool:
+        """The same for one line: can it begin here?"""
+        row: i64 = start // COLUMNS
+        column: i64 = start % COLUMNS
+        if (direction == DOWN and row + length > self.rows()) or (direction != DOWN and column + length > COLUMNS):
+            return False
+        ground = self.drillable(colour, allows)
+        near = self.touching(allows & CORNER_LINK != 0)
+        step: i64 = COLUMNS if direction == DOWN else 1
+        place: i64 = start
+        touches = False
+        for _ in range(length):
+            if not ground.has(place):
+                return False
+            touches = touches or near.has(place)
+            place += step
+        return touches
 
     def line_refusal(self, start: int, direction: int, length: int, colour: int, allows: int) -> str:
         """The rule that keeps a line from being drilled here; asked only where it cannot be."""
@@ -239,7 +272,7 @@ class Mine:
         """SM-079, SM-081, SM-083, SM-072."""
         return self._open(self.content.blastable, 2, 0)
 
-    def blast_turns(self, pattern: int) -> int:
+    def blast_turns(self, pattern: i64) -> int:
         """Bit per orientation of a pattern that can be placed somewhere."""
         if not self.blasts:
             self.blasts = [-1] * len(self.content.patterns)
@@ -282,29 +315,32 @@ class Haul:
     def __init__(self, mine: Mine, places: list[int]) -> None:
         content = mine.content
         self.kinds: list[int] = []  # minerals in the order of the spaces
-        self.bombs = 0
-        self.artefacts = 0
-        self.draws = 0
-        self.bonuses = 0  # bonus spaces
-        self.rock = 0
-        self.steel = 0
-        self.value = 0
-        self.boards = 0  # bit per board
+        self.bombs: i64 = 0
+        self.artefacts: i64 = 0
+        self.draws: i64 = 0
+        self.bonuses: i64 = 0  # bonus spaces
+        self.rock: i64 = 0
+        self.steel: i64 = 0
+        self.value: i64 = 0
+        self.boards: i64 = 0  # bit per board
         self.clock = False  # an artefact space of the current board is among them
-        current = len(mine.sides) - 1
-        for place in places:
-            slot = place // SPACES
-            at = mine.sides[slot] * SPACES + place % SPACES
-            self.boards |= 1 << slot
-            terrain = content.terrain[at]
+        one: i64 = 1
+        kinds: i64 = len(content.value)
+        current: i64 = len(mine.sides) - 1
+        for covered in places:
+            place: i64 = covered
+            slot: i64 = place // SPACES
+            at: i64 = i64(mine.sides[slot]) * SPACES + place % SPACES
+            self.boards |= one << slot
+            terrain: i64 = content.terrain[at]
             if terrain == ROCK:
                 self.rock += 1
             elif terrain >= STEEL:
                 self.steel += 1
-            thing = content.thing[at]
+            thing: i64 = content.thing[at]
             if thing == NOTHING:
                 continue
-            if thing <= len(content.value):
+            if thing <= kinds:
                 self.kinds.append(thing - 1)
                 self.value += content.value[thing - 1]
                 continue

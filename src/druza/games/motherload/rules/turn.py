@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.motherload.rules.artefacts import different_artefacts, spend, spending_refusal
 from druza.games.motherload.rules.blast import ChooseBlaster, blast_refusal
@@ -77,7 +77,7 @@ class ChooseAction(Decision[MotherloadState]):
 
     def options(self, state: MotherloadState) -> list[int]:
         """The candidates that nothing forbids; what cannot be among them is not even judged."""
-        seat = self.seat
+        seat: i64 = self.seat
         options: list[int] = []
         if state.actions:
             if can_draw(state, seat):
@@ -91,9 +91,8 @@ class ChooseAction(Decision[MotherloadState]):
             if not spending_refusal(state, seat, artefact):
                 options.append(ARTEFACT.first + artefact)
         if not state.claimed_major:
-            for major in state.majors:
-                if not major_refusal(state, seat, major):
-                    options.append(MAJOR.first + major)
+            for major in state.majors_met(seat):
+                options.append(MAJOR.first + major)
         if state.earned and not state.claimed_minor:
             for minor in state.minors:
                 if not minor_refusal(state, minor):

@@ -3,6 +3,9 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 COLOURS: Final = 6
 CARDS: Final = 24  # mercenary designs; a hand card dyed by Ruster is card + CARDS * (colour + 1)
 DYED: Final = CARDS * (COLOURS + 1)
@@ -111,12 +114,12 @@ class Content:
         self.hand_colour: list[int] = []  # by hand card, dyed or not: its present colour
         self.hand_faction: list[int] = []  # its own faction
         self.hand_level: list[int] = []
-        self.hand_marks: list[int] = []  # the three of them in one number (see `mark_of`)
+        self.hand_marks: vec[i64] = vec[i64]()  # the three of them in one number (see `mark_of`)
         self.copies: list[int] = []
         self.skills: list[list[Effect]] = []
         self.effects: list[Effect] = []  # every effect by its number
         self.crystals: list[str] = []
-        self.crystal_colour: list[int] = []
+        self.crystal_colour: vec[i64] = vec[i64]()
         self.crystal_row: list[int] = []  # 0..3 for cost 1, 3, 6, 10
         self.crystal_vp: list[int] = []
         self.crystal_symbol: list[int] = []  # a faction, or -1
@@ -126,6 +129,7 @@ class Content:
         self.costs: list[int] = []  # by row
         self.dock_row: list[int] = []  # by place: level - 1
         self.mine_row: list[int] = []  # by place
+        self.place_costs: vec[i64] = vec[i64]()  # the costs of these rows
         self.artifacts: list[str] = []
         self.artifact_cost: list[int] = []
         self.halves: list[str] = []  # 2 * artifact + side
@@ -145,7 +149,7 @@ class Content:
         self.hand_limit = 0
         self.base_limit = 0
         self.actions = 0
-        self.totem_discount = 0
+        self.totem_discount: i64 = 0
         self.symbol_sets: list[int] = []  # points by size of the set
         self.start_hand: list[int] = []  # cards per level
         self.stacks = 3

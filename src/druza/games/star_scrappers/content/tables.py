@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from druza.games.star_scrappers.content import pieces
 from druza.games.star_scrappers.content.box import Box
 from druza.games.star_scrappers.content.entries import (
@@ -93,20 +96,20 @@ def _mercenaries(content: Content, box: Box) -> None:
     content.hand_faction = content.faction * (pieces.COLOURS + 1)
     content.hand_colour = content.faction + [colour for colour in range(pieces.COLOURS) for _ in content.faction]
     hand = zip(content.hand_level, content.hand_colour, content.hand_faction, strict=True)
-    content.hand_marks = [pieces.mark_of(*card) for card in hand]
+    content.hand_marks = vec[i64]([i64(pieces.mark_of(*card)) for card in hand])
 
 
 def _crystals(content: Content, box: Box) -> None:
     content.costs = list(COSTS)
     for crystal in box.crystals:
         content.crystals.append(crystal.id)
-        content.crystal_colour.append(content.colours.index(crystal.color))
         content.crystal_row.append(COSTS.index(crystal.cost))
         content.crystal_vp.append(crystal.vp)
         where = f"crystals.toml: {crystal.id}: symbol"
         content.crystal_symbol.append(_faction(content, crystal.symbol, where) if crystal.symbol else -1)
         content.crystal_cave_in.append(crystal.cave_in)
         content.crystal_copies.append(crystal.count)
+    content.crystal_colour = vec[i64]([i64(content.colours.index(crystal.color)) for crystal in box.crystals])
 
 
 def _artifacts(content: Content, box: Box) -> None:
@@ -187,6 +190,7 @@ def _constants(content: Content, box: Box) -> None:
         content.mine_row += [row] * _of(board.mine.slots, cost)
     if len(content.dock_row) != pieces.PLACES or len(content.mine_row) != pieces.PLACES:
         raise BadInput(f"board.toml: docks, mine: slots: expected {pieces.PLACES} places in each")
+    content.place_costs = vec[i64]([i64(COSTS[row]) for row in content.mine_row])
 
 
 def _of(numbers: Mapping[Any, int], key: int) -> int:

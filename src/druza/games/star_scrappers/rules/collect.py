@@ -31,7 +31,9 @@ def collecting_cost(state: StarScrappersState, seat: int, stack: int) -> i64:
     """SS-095: the cost of the top card for this player now."""
     cost: i64 = state.content.artifact_cost[state.artifact_stacks[stack][-1]]
     cost -= collecting_discount(state, seat)
-    return cost if cost > 0 else 0
+    if cost < 0:
+        return 0
+    return cost
 
 
 def can_collect(state: StarScrappersState, seat: int) -> bool:

@@ -40,15 +40,15 @@ def mining_discount(state: StarScrappersState, seat: int) -> i64:
 def cost_less(state: StarScrappersState, seat: i64, place: i64, colour: i64, discount: i64) -> i64:
     """The cost of one Crystal with that discount, and what lowers its own cost."""
     content = state.content
-    row: i64 = content.mine_row[place]
-    cost: i64 = content.costs[row]
-    cost -= discount
+    cost: i64 = content.place_costs[place] - discount
     if state.crystal_discounts is not NOT_DISCOUNTED:
         cost -= i64(state.crystal_discounts[place])
     owner: i64 = state.totems[colour]
     if owner == seat:
         cost -= content.totem_discount
-    return cost if cost > 0 else 0
+    if cost < 0:
+        return 0
+    return cost
 
 
 def odd_cards(state: StarScrappersState, seat: int) -> i64:

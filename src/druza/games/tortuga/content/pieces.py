@@ -3,6 +3,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 SECTORS: Final = 11  # places of the board: Tortuga, six inner ones, four outer ones; a smaller board leaves some out
 TORTUGA: Final = 0  # the place in the middle
 SEATS: Final = 4
@@ -56,6 +58,11 @@ BONUS: Final = 17
 NEGATE: Final = 18
 SPOILS: Final = 19
 SAVE: Final = 20
+
+# what can be done with a card of the hand, one bit each
+IS_PLAIN: Final = 1  # it only gives resources
+IN_FIGHTS: Final = 2  # it has Maneuvers
+IS_HUNTING: Final = 4
 
 # what `per` counts
 PER_NOTHING: Final = 0
@@ -164,6 +171,7 @@ class Content:
         self.scenarios: list[str] = []
         self.attacks: list[bool] = []
         self.is_plain: list[list[bool]] = []  # for each card: it only gives resources, and is no Hunting card
+        self.marks: list[list[int]] = []  # for each card: IS_PLAIN, IN_FIGHTS, IS_HUNTING, as bits
         self.crypto_conquers: list[bool] = []
         self.loser_removes: list[int] = []
         self.attacker_chooses: list[bool] = []
@@ -173,16 +181,16 @@ class Content:
         self.tortuga_needs_victory: list[bool] = []
         # constants
         self.victory = 15
-        self.hand_size = 5
-        self.markers = 10
-        self.cost_move = 1
-        self.cost_mineral = 1
-        self.cost_scout = 1
-        self.cost_remove = 2
-        self.cost_reserve = 2
-        self.cost_refresh = 1
-        self.cost_influence = 7
-        self.conquest_step = 1
+        self.hand_size: i64 = 5
+        self.markers: i64 = 10
+        self.cost_move: i64 = 1
+        self.cost_mineral: i64 = 1
+        self.cost_scout: i64 = 1
+        self.cost_remove: i64 = 2
+        self.cost_reserve: i64 = 2
+        self.cost_refresh: i64 = 1
+        self.cost_influence: i64 = 7
+        self.conquest_step: i64 = 1
         self.mineral_value = 1
         self.capture_influence = 1
         self.defence_per_bonus = 2

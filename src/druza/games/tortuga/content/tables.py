@@ -213,6 +213,7 @@ def _scenarios(content: Content, box: Box) -> None:
         content.scenarios.append(scenario.id)
         content.attacks.append(rules.attacks)
         content.is_plain.append([_is_plain(card, rules.attacks) for card in box.cards])
+        content.marks.append([_marks(card, rules.attacks) for card in box.cards])
         content.crypto_conquers.append("crypto" in rules.conquer_with)
         chooses = rules.loser_removes == "loser-chooses"
         content.loser_removes.append(pieces.LOSER_CHOOSES if chooses else pieces.LOSER_RANDOM)
@@ -221,6 +222,12 @@ def _scenarios(content: Content, box: Box) -> None:
         content.prize_from_bank.append(rules.bank)
         content.defender_prize.append(rules.defender_steals)
         content.tortuga_needs_victory.append(rules.tortuga == "instant-win")
+
+
+def _marks(card: Card, attacks: bool) -> int:
+    plain = pieces.IS_PLAIN if _is_plain(card, attacks) else 0
+    fights = pieces.IN_FIGHTS if card.maneuver > 0 else 0
+    return plain | fights | (pieces.IS_HUNTING if card.deck == "HUNT" else 0)
 
 
 def _is_plain(card: Card, attacks: bool) -> bool:

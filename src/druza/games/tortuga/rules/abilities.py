@@ -54,15 +54,16 @@ def play_card(state: TortugaState, seat: int, card: int) -> None:
     state.played.append(card)
     state.crypto += content.crypto[card]
     state.maneuver += content.maneuver[card]
+    abilities = content.abilities[card]
     if card == content.mercenary:
         state.mercenaries += 1
     if state.events is not None:
         facts = {"card": content.cards[card], "crypto": content.crypto[card], "maneuver": content.maneuver[card]}
         state.tell("played", seat, facts)
-    count = len(content.abilities[card])
-    if count == 1 and is_asked_itself(content.abilities[card][0]):
-        if has_target(state, content.abilities[card][0], seat):
-            use_ability(state, content.abilities[card][0], seat)
+    count = len(abilities)
+    if count == 1 and is_asked_itself(abilities[0]):
+        if has_target(state, abilities[0], seat):
+            use_ability(state, abilities[0], seat)
     elif count > 0:
         state.push(UseAbilities(seat, card, (1 << count) - 1))
 

@@ -16,14 +16,14 @@ from druza.kernel.state import ALLOWED, Decision, Step
 from druza.kernel.zones import with_number
 
 
-def truce_refusal(state: TortugaState, seat: int) -> str:
+def truce_refusal(state: TortugaState, seat: i64) -> str:
     """TT-210, TT-216: after the fall of Tortuga nobody conquers or attacks."""
     if state.usurper == NOBODY:
         return ALLOWED
     return "TT-216" if state.usurper == seat else "TT-210"
 
 
-def conquest_refusal(state: TortugaState, seat: int, with_crypto: bool, money: i64) -> str:
+def conquest_refusal(state: TortugaState, seat: i64, with_crypto: bool, money: i64) -> str:
     """TT-125 to TT-140, TT-225, TT-230, TT-231: conquering the sector of the ship."""
     content = state.content
     refused = truce_refusal(state, seat)
@@ -31,16 +31,16 @@ def conquest_refusal(state: TortugaState, seat: int, with_crypto: bool, money: i
         return refused
     if with_crypto and not content.crypto_conquers[state.scenario]:
         return "TT-125"
-    sector = state.ships[seat]
+    sector: i64 = state.ships[seat]
     if sector == HOLD:
         return "TT-173"
-    owner = state.owners[sector]
+    owner: i64 = state.owners[sector]
     if owner == seat:
         return "TT-135"
-    if owner >= 0 and state.ships[owner] == sector:
+    if owner >= 0 and i64(state.ships[owner]) == sector:
         return "TT-133" if content.attacks[state.scenario] else "TT-231"
     if sector == TORTUGA and content.tortuga_needs_victory[state.scenario]:
-        if total_influence(state, seat) + content.tile_influence[state.tiles[sector]] < content.victory:
+        if total_influence(state, seat) + state.ground().influence[sector] < content.victory:
             return "TT-225"
     pool: i64 = money if with_crypto else state.maneuver
     if pool >= conquest_price(state, seat, sector):
@@ -94,31 +94,28 @@ class TakeControl(Step[TortugaState]):
 # -- fortifying ------------------------------------------------------------------------------------------------------
 
 
-def sector_refusal(state: TortugaState, seat: int, sector: int) -> str:
+def sector_refusal(state: TortugaState, seat: i64, sector: i64) -> str:
     """TT-141, TT-144: may the defence of this sector rise at all?"""
-    if state.owners[sector] != seat:
+    if not state.controlled(seat) >> sector & 1:
         return "TT-141"
-    if sector == TORTUGA or state.defences[sector] >= most_defence(state, sector):
+    if sector == TORTUGA or i64(state.defences[sector]) >= most_defence(state, sector):
         return "TT-144"
     return ALLOWED
 
 
-def fortify_refusal(state: TortugaState, seat: int, money: i64) -> str:
+def fortify_refusal(state: TortugaState, seat: i64, money: i64) -> str:
     """TT-141: is there a sector that could be fortified, and the Crypto for its next space?"""
     reason = "TT-141"
-    own: i64 = seat
-    owners = state.owners
-    for sector in range(i64(SECTORS)):
-        owner: i64 = owners[sector]
-        if owner != own:
-            continue
-        refused = sector_refusal(state, seat, sector)
-        if refused:
-            reason = refused
-            continue
-        if state.defences[sector] < money:
-            return ALLOWED
-        reason = "TT-141"
+    sectors: i64 = state.controlled(seat)
+    sector: i64 = 0
+    while sectors >> sector:
+        if sectors >> sector & 1:
+            reason = sector_refusal(state, seat, sector)
+            if not reason:
+                if i64(state.defences[sector]) < money:
+                    return ALLOWED
+                reason = "TT-141"
+        sector += 1
     return reason
 
 

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import i64, mypyc_attr
+
 from druza.games.tortuga.content.pieces import (
     BONUS,
     HOLD,
@@ -21,7 +23,7 @@ from druza.games.tortuga.vocabulary import CARD, CASH, DONE, TAKE
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
-def attack_refusal(state: TortugaState, seat: int, target: int) -> str:
+def attack_refusal(state: TortugaState, seat: i64, target: i64) -> str:
     """TT-146, TT-172, TT-263, TT-229, TT-210: attacking the ship of another player."""
     if not state.content.attacks[state.scenario]:
         return "TT-229"
@@ -30,9 +32,11 @@ def attack_refusal(state: TortugaState, seat: int, target: int) -> str:
         return refused
     if target == seat:
         return "TT-146"
-    if state.ships[seat] == HOLD or state.ships[target] == HOLD:
+    here: i64 = state.ships[seat]
+    there: i64 = state.ships[target]
+    if here == HOLD or there == HOLD:
         return "TT-172"
-    if state.ships[seat] != state.ships[target]:
+    if here != there:
         return "TT-146"
     return ALLOWED if has_maneuver_card(state, seat) else "TT-263"
 
@@ -60,7 +64,7 @@ def act_after_fight(state: TortugaState, seat: int) -> None:
 # -- the cards -------------------------------------------------------------------------------------------------------
 
 
-def card_refusal(state: TortugaState, seat: int, option: int) -> str:
+def card_refusal(state: TortugaState, seat: i64, option: int) -> str:
     """TT-153, TT-122, TT-183: what cannot be used in a fight."""
     if option == TAKE.first:
         return "TT-183"
@@ -90,6 +94,7 @@ def use_in_fight(state: TortugaState, seat: int, side: int, card: int) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CommitCards(Decision[TortugaState]):
     """TT-149, TT-263: the attacker lays cards with Maneuvers face down, at least one."""
 
@@ -123,6 +128,7 @@ class CommitCards(Decision[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DefendWithCards(Decision[TortugaState]):
     """TT-150, TT-174, TT-185: the defender answers with any number of cards, openly."""
 

@@ -13,10 +13,9 @@ def take_into_hand(state: TortugaState, seat: int, card: int) -> None:
     put_sorted(state.hands[seat], card)
 
 
-def put_sorted(cards: list[int], card: int) -> None:
-    number: i64 = card
+def put_sorted(cards: list[int], card: i64) -> None:
     place: i64 = len(cards)
-    while place > 0 and i64(cards[place - 1]) > number:
+    while place > 0 and i64(cards[place - 1]) > card:
         place -= 1
     cards.insert(place, card)
 
@@ -50,40 +49,55 @@ def own_deck(state: TortugaState, seat: int) -> list[int]:
     return deck
 
 
-def next_card(state: TortugaState, seat: int) -> int:
+def next_card(state: TortugaState, seat: i64) -> i64:
     """The top card of the `own_deck`, off it; TT-029, TT-041: an empty one is refilled first; EMPTY if none is left."""
-    deck = state.decks[seat]
+    deck = state.decks[seat] or refilled_deck(state, seat)
     if not deck:
-        deck = state.discards[seat][:]
-        if not deck:
-            return EMPTY  # TT-039
+        return EMPTY  # TT-039
+    card: i64 = deck.pop()
+    forget_below(state, seat, len(deck))
+    return card
+
+
+def refilled_deck(state: TortugaState, seat: i64) -> list[int]:
+    """The discard pile is the deck now, shuffled; empty if nothing was there."""
+    deck = state.discards[seat][:]
+    if deck:
         state.dice.shuffle(deck)
         state.decks[seat] = deck
         state.discards[seat] = []
+        forget_below(state, seat, 0)
         if state.events is not None:
             state.tell("shuffled", seat, {"n": len(deck)})
-    card = deck.pop()
-    if state.known[seat] > len(deck):
-        state.known = with_number(state.known, seat, len(deck))
-    return card
+    return deck
+
+
+def forget_below(state: TortugaState, seat: i64, count: i64) -> None:
+    """The owner knows no more cards under the deck than lie there."""
+    if i64(state.known[seat]) > count:
+        state.known = with_number(state.known, seat, count)
 
 
 def draw_cards(state: TortugaState, seat: int, count: int) -> None:
     """Draw into the hand, as many as there are (TT-039, TT-040, TT-055)."""
-    own_deck(state, seat)
+    deck = own_deck(state, seat)
     hand = state.hands[seat]
-    drawn: list[int] = []
-    for _ in range(count):
-        card = next_card(state, seat)
-        if card < 0:
-            break
+    before = len(hand)
+    seen: list[str] = []
+    for _ in range(i64(count)):
+        if not deck:
+            deck = refilled_deck(state, seat)
+            if not deck:
+                break
+        card: i64 = deck.pop()
         put_sorted(hand, card)
-        drawn.append(card)
-    if drawn:
+        if state.events is not None:
+            seen.append(state.content.cards[card])
+    forget_below(state, seat, len(deck))
+    if len(hand) > before:
         state.reveal()
         if state.events is not None:
-            cards = [state.content.cards[card] for card in drawn]
-            state.tell_secret("drew", seat, {"n": len(drawn)}, {"cards": cards})
+            state.tell_secret("drew", seat, {"n": len(seen)}, {"cards": seen})
 
 
 def remove_card(state: TortugaState, seat: int, card: int) -> None:
@@ -94,10 +108,11 @@ def remove_card(state: TortugaState, seat: int, card: int) -> None:
         state.captured = with_list(state.captured, seat, without(state.captured[seat], hunt))
 
 
-def has_maneuver_card(state: TortugaState, seat: int) -> bool:
+def has_maneuver_card(state: TortugaState, seat: i64) -> bool:
     """Is there a card in the hand that can be used in a fight (TT-153)?"""
     maneuver = state.content.maneuver
-    for card in state.hands[seat]:
-        if maneuver[card] > 0:
+    for held in state.hands[seat]:
+        card: i64 = held
+        if i64(maneuver[card]) > 0:
             return True
     return False

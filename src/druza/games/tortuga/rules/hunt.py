@@ -3,9 +3,11 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import i64
+
 from druza.games.tortuga.content.pieces import EMPTY, FOR_HUNT, HOLD, SECTORS
 from druza.games.tortuga.rules.hold import remove_card
-from druza.games.tortuga.rules.sectors import markers_left
+from druza.games.tortuga.rules.sectors import at_least_0, markers_left
 from druza.games.tortuga.scoring import check_victory, gain_influence
 from druza.games.tortuga.state import TortugaState, told_sector
 from druza.games.tortuga.vocabulary import DONE, SECTOR
@@ -15,20 +17,21 @@ from druza.kernel.zones import with_added, with_list, with_number, without
 # -- scouting --------------------------------------------------------------------------------------------------------
 
 
-def token_refusal(state: TortugaState, seat: int, sector: int) -> str:
+def token_refusal(state: TortugaState, seat: i64, sector: i64) -> str:
     """TT-095, TT-100, TT-101: may this player lay a marker on the Hunt token of this sector?"""
-    if state.hunts[sector] < 0:
+    if i64(state.hunts[sector]) < 0:
         return "TT-095"
-    if state.scouted[seat] >> sector & 1:
+    scouted: i64 = state.scouted[seat]
+    if scouted >> sector & 1:
         return "TT-100"
-    if state.scouted[seat] == 0 and markers_left(state, seat) == 0:
+    if scouted == 0 and markers_left(state, seat) == 0:
         return "TT-101"
     return ALLOWED
 
 
-def scout_refusal(state: TortugaState, seat: int) -> str:
+def scout_refusal(state: TortugaState, seat: i64) -> str:
     """TT-095: scouting where the ship is."""
-    sector = state.ships[seat]
+    sector: i64 = state.ships[seat]
     if sector == HOLD:
         return "TT-173"
     refused = token_refusal(state, seat, sector)
@@ -122,25 +125,26 @@ class ScoutAnywhere(Decision[TortugaState]):
 # -- the hunt --------------------------------------------------------------------------------------------------------
 
 
-def hunt_price(state: TortugaState, seat: int, sector: int) -> int:
+def hunt_price(state: TortugaState, seat: i64, sector: i64) -> i64:
     """TT-112, TT-246: the difficulty, less discounts. Only for who knows the token."""
-    price = state.content.difficulty[state.hunts[sector]]
-    if seat == state.active:
+    hunt: i64 = state.hunts[sector]
+    price: i64 = state.content.difficulty[hunt]
+    if state.discounts and seat == state.active:
         for number in state.discounts:
             effect = state.content.effects[number]
             if effect.purpose == FOR_HUNT:
                 price -= effect.amount
-    return max(0, price)
+    return at_least_0(price)
 
 
-def hunt_refusal(state: TortugaState, seat: int) -> str:
+def hunt_refusal(state: TortugaState, seat: i64) -> str:
     """TT-112, TT-098: a token that is not scouted is refused alike, whatever its difficulty."""
-    sector = state.ships[seat]
+    sector: i64 = state.ships[seat]
     if sector == HOLD:
         return "TT-173"
-    if state.hunts[sector] < 0:
+    if i64(state.hunts[sector]) < 0:
         return "TT-112"
-    if not state.scouted[seat] >> sector & 1:
+    if not i64(state.scouted[seat]) >> sector & 1:
         return "TT-098"
     return ALLOWED if state.maneuver >= hunt_price(state, seat, sector) else "TT-112"
 

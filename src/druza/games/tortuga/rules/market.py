@@ -5,7 +5,7 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from druza.games.tortuga.content.pieces import EMPTY, MARKET_SIZE, TORTUGA
+from druza.games.tortuga.content.pieces import EMPTY, MARKET_SIZE, PILES, TORTUGA
 from druza.games.tortuga.rules.pools import pay_crypto
 from druza.games.tortuga.scoring import check_victory, gain_influence
 from druza.games.tortuga.state import TortugaState
@@ -14,9 +14,10 @@ from druza.kernel.state import ALLOWED, Decision
 from druza.kernel.zones import with_added, with_list, with_number, without
 
 
-def deck_here(state: TortugaState, seat: int) -> int:
+def deck_here(state: TortugaState, seat: i64) -> i64:
     """The deck sold in the sector of the ship; EMPTY in T sectors. Only with a ship on the board."""
-    return state.content.tile_deck[state.tiles[state.ships[seat]]]
+    sector: i64 = state.ships[seat]
+    return state.ground().deck[sector]
 
 
 def pile_refusal(state: TortugaState, seat: int, pile: int, money: i64) -> str:
@@ -38,18 +39,35 @@ def top_refusal(state: TortugaState, pile: i64, money: i64) -> str:
     return "TT-067" if price > money else ALLOWED
 
 
-def market_refusal(state: TortugaState, seat: int, slot: int, money: i64) -> str:
+def affordable_piles(state: TortugaState, money: i64) -> i64:
+    """How many of the Tortuga piles cost no more than that: they lie in the order of their prices."""
+    content = state.content
+    count: i64 = 0
+    while count < PILES:
+        card: i64 = content.piles[count]
+        price: i64 = content.price[card]
+        if price > money:
+            break
+        count += 1
+    return count
+
+
+def market_refusal(state: TortugaState, seat: i64, slot: i64, money: i64) -> str:
     """TT-067, TT-070: buying from the market of the ship's sector."""
-    if state.ships[seat] < 0:
+    if i64(state.ships[seat]) < 0:
         return "TT-075"
     if deck_here(state, seat) != slot // MARKET_SIZE:
         return "TT-067"
-    card = state.market[slot]
+    return slot_refusal(state, slot, money)
+
+
+def slot_refusal(state: TortugaState, slot: i64, money: i64) -> str:
+    """The same beside this market."""
+    card: i64 = state.market[slot]
     if card < 0:
         return "TT-073"
-    if state.content.price[card] > money:
-        return "TT-067"
-    return ALLOWED
+    price: i64 = state.content.price[card]
+    return "TT-067" if price > money else ALLOWED
 
 
 def buy_from_pile(state: TortugaState, seat: int, pile: int) -> None:
@@ -89,9 +107,12 @@ def fill_market(state: TortugaState, slot: int) -> None:
         state.tell("on_sale", -1, {"card": state.content.cards[state.market[slot]], "market": slot})
 
 
-def is_second_of_equals(state: TortugaState, slot: int) -> bool:
+def is_second_of_equals(state: TortugaState, slot: i64) -> bool:
     """Equal cards of one market are offered once."""
-    return slot % MARKET_SIZE == 1 and state.market[slot] >= 0 and state.market[slot] == state.market[slot - 1]
+    if slot % MARKET_SIZE != 1:
+        return False
+    card: i64 = state.market[slot]
+    return card >= 0 and card == i64(state.market[slot - 1])
 
 
 def different_slots(state: TortugaState) -> list[int]:
@@ -102,22 +123,25 @@ def different_slots(state: TortugaState) -> list[int]:
 # -- refreshing ------------------------------------------------------------------------------------------------------
 
 
-def refresh_refusal(state: TortugaState, seat: int, slot: int, price: int, money: i64) -> str:
+def refresh_refusal(state: TortugaState, seat: i64, slot: i64, price: i64, money: i64) -> str:
     """TT-077 to TT-081: may this card of the market be replaced?"""
-    if state.ships[seat] < 0:
+    if i64(state.ships[seat]) < 0:
         return "TT-173"
-    deck = deck_here(state, seat)
+    deck: i64 = deck_here(state, seat)
     if deck < 0:
         return "TT-078"
     if deck != slot // MARKET_SIZE:
         return "TT-077"
-    if not state.sector_decks[deck]:
+    return replacement_refusal(state, slot, price, money)
+
+
+def replacement_refusal(state: TortugaState, slot: i64, price: i64, money: i64) -> str:
+    """The same beside this market."""
+    if not state.sector_decks[slot // MARKET_SIZE]:
         return "TT-080"
-    if state.market[slot] < 0:
+    if i64(state.market[slot]) < 0:
         return "TT-073"
-    if price > money:
-        return "TT-077"
-    return ALLOWED
+    return "TT-077" if price > money else ALLOWED
 
 
 def can_refresh(state: TortugaState, seat: int) -> bool:
@@ -180,13 +204,14 @@ def influence_price(state: TortugaState) -> int:
     return min(state.offers) if state.offers else state.content.cost_influence
 
 
-def influence_refusal(state: TortugaState, seat: int, money: i64) -> str:
+def influence_refusal(state: TortugaState, seat: i64, money: i64) -> str:
     """TT-197, TT-199, TT-250: buying 1 influence."""
     if state.offers:
         return ALLOWED if min(state.offers) <= money else "TT-250"
-    if state.ships[seat] < 0:
+    sector: i64 = state.ships[seat]
+    if sector < 0:
         return "TT-075"
-    if state.ships[seat] != TORTUGA:
+    if sector != TORTUGA:
         return "TT-250" if state.offer_used else "TT-197"
     return ALLOWED if state.content.cost_influence <= money else "TT-197"
 

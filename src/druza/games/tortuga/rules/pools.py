@@ -8,17 +8,18 @@ from druza.games.tortuga.state import TortugaState, told_sector
 from druza.kernel.zones import with_number
 
 
-def purse(state: TortugaState, seat: int) -> int:
+def purse(state: TortugaState, seat: i64) -> i64:
     """TT-258: all Crypto that could be paid now: the pool, unused Market tokens, Minerals."""
     return purse_with(state, seat, income_left(state, seat))
 
 
-def purse_with(state: TortugaState, seat: int, income: i64) -> int:
+def purse_with(state: TortugaState, seat: i64, income: i64) -> i64:
     """The same, with the income of the Market tokens known."""
-    return i64(state.crypto) + income + i64(state.held[seat]) * i64(state.mineral_rate)
+    held: i64 = state.held[seat]
+    return state.crypto + income + held * state.mineral_rate
 
 
-def pay_crypto(state: TortugaState, seat: int, amount: int) -> None:
+def pay_crypto(state: TortugaState, seat: int, amount: i64) -> None:
     """TT-258: the pool first, then Market tokens, then Minerals, as many as needed."""
     while state.crypto < amount:
         if not use_market_token(state, seat):
@@ -32,7 +33,7 @@ def use_market_token(state: TortugaState, seat: int) -> bool:
     if sector < 0:
         return False
     state.tokens_used |= 1 << sector
-    income = state.content.tile_income[state.tiles[sector]]
+    income = state.ground().income[sector]
     state.crypto += income
     if state.events is not None:
         state.tell("token_used", seat, {**told_sector(state, sector), "crypto": income})

@@ -1,9 +1,9 @@
 """Reserve and removal: a card kept for later, a card that leaves the game."""
 # mypyc
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.tortuga.content.pieces import EMPTY, IN_DISCARD, IN_HAND, IN_PLAY
 from druza.games.tortuga.rules.hold import different, kinds_of, remove_card, take_into_hand
@@ -14,16 +14,17 @@ from druza.kernel.state import ALLOWED, Decision
 from druza.kernel.zones import with_number, without
 
 
-def reserve_refusal(state: TortugaState, seat: int, price: int, money: i64) -> str:
+def reserve_refusal(state: TortugaState, seat: i64, price: i64, money: i64) -> str:
     """TT-102, TT-103: laying a card of the hand into the empty reserve."""
     if not state.hands[seat]:
         return "TT-102"
-    if state.reserves[seat] >= 0:
+    if i64(state.reserves[seat]) >= 0:
         return "TT-103"
     return ALLOWED if price <= money else "TT-102"
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ReserveCard(Decision[TortugaState]):
     """TT-102: which card of the hand."""
 
@@ -54,7 +55,11 @@ def take_refusal(state: TortugaState, seat: int) -> str:
     return "TT-105" if state.reserved_now else "TT-057"
 
 
+TAKE_OR_NOT: Final[list[int]] = [TAKE.first, DONE.first]
+
+
 @final
+@mypyc_attr(free_list_len=1)
 class TakeReserve(Decision[TortugaState]):
     """TT-056 to TT-058: at the start of the turn the reserved card may come into the hand."""
 
@@ -65,7 +70,7 @@ class TakeReserve(Decision[TortugaState]):
         self.seat = seat
 
     def candidates(self, state: TortugaState) -> list[int]:
-        return [TAKE.first, DONE.first]
+        return TAKE_OR_NOT
 
     def resolve(self, state: TortugaState, option: int) -> None:
         if option == DONE.first:
@@ -93,6 +98,7 @@ def played_refusal(state: TortugaState, seat: int, card: int) -> str:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RemovePlayed(Decision[TortugaState]):
     """TT-106, TT-107, TT-189: which card played this turn leaves the game."""
 

@@ -1,9 +1,10 @@
 """Abilities of sectors: whether the one here can be used, and using it."""
 # mypyc
 
+from mypy_extensions import i64
+
 from druza.games.tortuga.content.pieces import (
     HOLD,
-    OUTER,
     RESERVE_CARD,
     TAKE_MINERAL,
     TRASH,
@@ -14,14 +15,15 @@ from druza.games.tortuga.state import TortugaState, told_sector
 from druza.kernel.state import ALLOWED
 
 
-def sector_ability_refusal(state: TortugaState, seat: int) -> str:
+def sector_ability_refusal(state: TortugaState, seat: i64) -> str:
     """TT-186 to TT-189, TT-200 to TT-204, TT-264."""
-    sector = state.ships[seat]
+    sector: i64 = state.ships[seat]
     if sector == HOLD:
         return "TT-173"
-    tile = state.tiles[sector]
-    effect = state.content.tile_ability[tile]
-    if effect is None or state.content.tile_group[tile] != OUTER or state.owners[sector] != seat:
+    if not state.controlled(seat) >> sector & 1:
+        return "TT-204"
+    effect = state.content.tile_ability[state.tiles[sector]]
+    if effect is None or not state.ground().outer >> sector & 1:
         return "TT-204"
     if state.sectors_used >> sector & 1:
         return "TT-200"

@@ -1,6 +1,7 @@
 """Sectors: who controls them, what their conquest costs, which markers are free."""
 # mypyc
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from druza.games.tortuga.content.pieces import (
@@ -16,20 +17,22 @@ from druza.games.tortuga.state import TortugaState, told_sector
 from druza.kernel.zones import with_number
 
 
-def is_near(state: TortugaState, sector: int, other: int) -> bool:
+def is_near(state: TortugaState, sector: i64, other: i64) -> bool:
     """TT-005: do the sectors share an edge?"""
-    return bool(state.content.near_mask[state.seats][sector] >> other & 1)
+    near: i64 = state.content.near_mask[state.seats][sector]
+    return near >> other & 1 == 1
 
 
-def defence_of(state: TortugaState, sector: int) -> int:
+def defence_of(state: TortugaState, sector: i64) -> i64:
     """TT-012: the space of the marker, or the value of an unconquered sector."""
-    if state.owners[sector] >= 0:
+    owner: i64 = state.owners[sector]
+    if owner >= 0:
         return state.defences[sector]
-    return state.content.base_defence[state.tiles[sector]]
+    return state.ground().base[sector]
 
 
-def most_defence(state: TortugaState, sector: int) -> int:
-    return state.content.max_defence[state.tiles[sector]]
+def most_defence(state: TortugaState, sector: i64) -> i64:
+    return state.ground().most[sector]
 
 
 def space_after(state: TortugaState, sector: int) -> int:
@@ -38,23 +41,23 @@ def space_after(state: TortugaState, sector: int) -> int:
     return min(space, most_defence(state, sector))
 
 
-def conquest_price(state: TortugaState, seat: int, sector: int) -> int:
+def conquest_price(state: TortugaState, seat: i64, sector: i64) -> i64:
     """TT-125, TT-134, TT-139: what the conquest costs this player now."""
-    fixed = state.content.fixed_cost[state.tiles[sector]]
+    fixed: i64 = state.ground().fixed[sector]
     if fixed > 0:
         return fixed  # TT-259
-    price = defence_of(state, sector) + state.content.conquest_step
-    if seat == state.active:
+    price: i64 = defence_of(state, sector) + state.content.conquest_step
+    if state.discounts and seat == state.active:
         for number in state.discounts:
             if fits_conquest(state, number, seat, sector):
                 price -= state.content.effects[number].amount
-    return max(0, price)
+    return at_least_0(price)
 
 
 def fits_conquest(state: TortugaState, number: int, seat: int, sector: int) -> bool:
     """TT-246, TT-259, TT-270: does this discount lower the conquest of this sector?"""
     effect = state.content.effects[number]
-    if effect.purpose != FOR_CONQUEST or state.content.fixed_cost[state.tiles[sector]] > 0:
+    if effect.purpose != FOR_CONQUEST or state.ground().fixed[sector] > 0:
         return False
     if effect.only == ANY_SECTOR:
         return True
@@ -70,62 +73,54 @@ def sectors_of(state: TortugaState, seat: int) -> list[int]:
     return [sector for sector in range(SECTORS) if owners[sector] == seat]
 
 
-def control_influence(state: TortugaState, seat: int) -> int:
-    """TT-131: the control tokens in the hold."""
-    own: i64 = seat
-    owners = state.owners
-    points: i64 = 0
-    for sector in range(i64(SECTORS)):
-        owner: i64 = owners[sector]
-        if owner == own:
-            tile: i64 = state.tiles[sector]
-            points += state.content.tile_influence[tile]
-    return points
-
-
-def turret_bonus(state: TortugaState, seat: int) -> int:
+def turret_bonus(state: TortugaState, seat: i64) -> i64:
     """TT-155, TT-191: Maneuvers from Turret tokens."""
-    guns = 0
-    for sector in range(i64(SECTORS)):
-        if state.owners[sector] == seat:
-            guns += state.content.tile_guns[state.tiles[sector]]
-    return guns
+    return total_of(state.ground().guns, state.controlled(seat))
 
 
-def income_left(state: TortugaState, seat: int) -> int:
+def income_left(state: TortugaState, seat: i64) -> i64:
     """TT-190: Crypto from the Market tokens not used this turn."""
-    own: i64 = seat
-    used: i64 = state.tokens_used
-    income: i64 = 0
-    owners = state.owners
-    for sector in range(i64(SECTORS)):
-        owner: i64 = owners[sector]
-        if owner == own and not used >> sector & 1:
-            tile: i64 = state.tiles[sector]
-            income += state.content.tile_income[tile]
-    return income
+    return total_of(state.ground().income, state.controlled(seat) & ~state.tokens_used)
 
 
-def next_market_token(state: TortugaState, seat: int) -> int:
+def total_of(numbers: vec[i64], sectors: i64) -> i64:
+    """What is printed on some sectors (a bit for each), added up."""
+    total: i64 = 0
+    sector: i64 = 0
+    while sectors:
+        if sectors & 1:
+            total += numbers[sector]
+        sectors >>= 1
+        sector += 1
+    return total
+
+
+def next_market_token(state: TortugaState, seat: i64) -> i64:
     """The place of an unused Market token, or EMPTY."""
-    for sector in range(i64(SECTORS)):
-        if state.owners[sector] == seat and not state.tokens_used >> sector & 1:
-            if state.content.tile_income[state.tiles[sector]] > 0:
-                return sector
+    unused: i64 = state.controlled(seat) & ~state.tokens_used
+    income = state.ground().income
+    sector: i64 = 0
+    while unused:
+        if unused & 1 and income[sector] > 0:
+            return sector
+        unused >>= 1
+        sector += 1
     return EMPTY
 
 
-def markers_left(state: TortugaState, seat: int) -> int:
+def markers_left(state: TortugaState, seat: i64) -> i64:
     """TT-024: markers in the hold; the others lie on sectors and on scouted Hunt tokens."""
-    own: i64 = seat
-    left: i64 = state.content.markers - bits(state.scouted[seat])
-    for owner in state.owners:
-        if owner == own:
-            left -= 1
-    return left if left > 0 else 0
+    left: i64 = state.content.markers - bits(state.scouted[seat]) - bits(state.controlled(seat))
+    return at_least_0(left)
 
 
-def bits(mask: i64) -> int:
+def at_least_0(number: i64) -> i64:
+    if number < 0:
+        return 0
+    return number
+
+
+def bits(mask: i64) -> i64:
     """How many bits are set."""
     count: i64 = 0
     while mask > 0:

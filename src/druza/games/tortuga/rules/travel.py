@@ -1,13 +1,16 @@
 """Travel: moving the ship, and the Minerals on its way."""
 # mypyc
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.tortuga.content.pieces import HOLD, SECTORS, TORTUGA
 from druza.games.tortuga.rules.sectors import is_near
 from druza.games.tortuga.state import TortugaState, place_name, told_sector
 from druza.games.tortuga.vocabulary import DONE, SECTOR
 from druza.kernel.state import ALLOWED, Decision
+from druza.kernel.subsets import Subsets
 from druza.kernel.zones import with_number
 
 
@@ -28,7 +31,12 @@ def fly_to(state: TortugaState, seat: int, sector: int) -> None:
         state.tell("flew", seat, {**told_sector(state, sector), "from": place_name(state, before)})
 
 
+FLIGHTS: Final = Subsets([*SECTOR.options(), DONE.first])  # to adjacent sectors, or stop
+STOP: Final = 1 << SECTORS
+
+
 @final
+@mypyc_attr(free_list_len=1)
 class FlySteps(Decision[TortugaState]):
     """TT-061, TT-062, TT-085: up to so many steps without paying, or stop."""
 
@@ -43,10 +51,11 @@ class FlySteps(Decision[TortugaState]):
         return [*SECTOR.options(), DONE.first]
 
     def options(self, state: TortugaState) -> list[int]:
-        if state.ships[self.seat] < 0:
+        sector: i64 = state.ships[self.seat]
+        if sector < 0:
             return []
-        near = state.content.near[state.seats][state.ships[self.seat]]
-        return [*[SECTOR.first + sector for sector in near], DONE.first]
+        near: i64 = state.content.near_mask[state.seats][sector]
+        return FLIGHTS.of(near | STOP)
 
     def refusal(self, state: TortugaState, option: int) -> str:
         if option == DONE.first:
@@ -108,16 +117,16 @@ class PlaceShip(Decision[TortugaState]):
 # -- Minerals --------------------------------------------------------------------------------------------------------
 
 
-def lies_mineral(state: TortugaState, sector: int) -> bool:
-    return sector >= 0 and bool(state.minerals >> sector & 1)
+def lies_mineral(state: TortugaState, sector: i64) -> bool:
+    return sector >= 0 and state.minerals >> sector & 1 == 1
 
 
-def collect_refusal(state: TortugaState, seat: int) -> str:
+def collect_refusal(state: TortugaState, seat: i64) -> str:
     """TT-087, TT-091, TT-092: taking the Mineral of the ship's sector."""
-    sector = state.ships[seat]
+    sector: i64 = state.ships[seat]
     if sector == HOLD:
         return "TT-173"
-    if not state.content.tile_has_mineral[state.tiles[sector]]:
+    if not state.ground().minerals >> sector & 1:
         return "TT-007"
     if not lies_mineral(state, sector):
         effect = state.content.tile_ability[state.tiles[sector]]

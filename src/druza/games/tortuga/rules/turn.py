@@ -3,13 +3,15 @@
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.tortuga.content.pieces import (
     HOLD,
+    IN_FIGHTS,
+    IS_HUNTING,
+    IS_PLAIN,
     MARKET_SIZE,
     NOBODY,
-    PILES,
 )
 from druza.games.tortuga.rules.abilities import play_card
 from druza.games.tortuga.rules.conquest import ChooseFortified, conquer, conquest_refusal, fortify_refusal
@@ -17,6 +19,7 @@ from druza.games.tortuga.rules.fight import act_after_fight, attack_refusal, beg
 from druza.games.tortuga.rules.hold import draw_cards
 from druza.games.tortuga.rules.hunt import capture, cash_refusal, hunt_refusal, scout, scout_refusal, take_reward
 from druza.games.tortuga.rules.market import (
+    affordable_piles,
     buy_from_market,
     buy_from_pile,
     buy_influence,
@@ -28,6 +31,8 @@ from druza.games.tortuga.rules.market import (
     pile_refusal,
     refresh_market,
     refresh_refusal,
+    replacement_refusal,
+    slot_refusal,
     top_refusal,
 )
 from druza.games.tortuga.rules.pools import pay_crypto, purse, purse_with, spend_mineral, use_market_token
@@ -65,6 +70,7 @@ from druza.kernel.state import ALLOWED, Decision, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BeginTurn(Step[TortugaState]):
     """TT-044: place a defeated ship, take the reserved card or not; then the actions; then the end step."""
 
@@ -88,6 +94,7 @@ class BeginTurn(Step[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseAction(Decision[TortugaState]):
     """TT-045: any number of actions in any order, or the end of the turn (TT-053)."""
 
@@ -110,34 +117,34 @@ class ChooseAction(Decision[TortugaState]):
 
     def options(self, state: TortugaState) -> list[int]:
         """The candidates that nothing forbids; what cannot be among them is not even judged."""
-        seat, content = self.seat, state.content
+        content = state.content
+        seat: i64 = self.seat
         found: list[int] = []
-        is_plain = content.is_plain[state.scenario]
+        marks = content.marks[state.scenario]
         plain: i64 = 0
-        fighting = False
+        fighting: i64 = 0
         last: i64 = -1
         for held in state.hands[seat]:
             card: i64 = held
-            if not fighting and i64(content.maneuver[card]) > 0:
-                fighting = True
-            if is_plain[card]:
-                plain += 1
+            mark: i64 = marks[card]
+            plain += mark & IS_PLAIN
+            fighting |= mark & IN_FIGHTS
             if card == last:
                 continue
             last = card
             found.append(PLAY.first + card)
-            hunt: i64 = content.hunt_of[card]
-            if hunt >= 0:
-                found.append(CASH.first + hunt)
+            if mark & IS_HUNTING:
+                found.append(CASH.first + content.hunt_of[card])
         if plain > 1:
             found.append(PLAY_ALL.first)
         income = income_left(state, seat)
         money = purse_with(state, seat, income)
-        if state.ships[seat] >= 0:
+        sector: i64 = state.ships[seat]
+        if sector >= 0:
             self.add_local(state, found, money)
-            if fighting:
+            if fighting != 0:
                 self.add_attacks(state, found)
-        if state.held[seat] > 0:
+        if i64(state.held[seat]) > 0:
             found.append(MINERAL.first)
         if income > 0:
             found.append(TOKEN.first)
@@ -154,22 +161,24 @@ class ChooseAction(Decision[TortugaState]):
 
     def add_local(self, state: TortugaState, found: list[int], money: i64) -> None:
         """What can be done only where the ship is."""
-        seat, content = self.seat, state.content
-        deck = deck_here(state, seat)
+        content = state.content
+        seat: i64 = self.seat
+        deck: i64 = deck_here(state, seat)
         if deck < 0:
-            for pile in range(i64(PILES)):
+            for pile in range(affordable_piles(state, money)):
                 if not top_refusal(state, pile, money):
                     found.append(PILE.first + pile)
         else:
             for slot in range(MARKET_SIZE * deck, MARKET_SIZE * (deck + 1)):
                 if is_second_of_equals(state, slot):
                     continue
-                if not market_refusal(state, seat, slot, money):
+                if not slot_refusal(state, slot, money):
                     found.append(MARKET.first + slot)
-                if not refresh_refusal(state, seat, slot, content.cost_refresh, money):
+                if not replacement_refusal(state, slot, content.cost_refresh, money):
                     found.append(REFRESH.first + slot)
         if state.maneuver >= content.cost_move:
-            for sector in content.near[state.seats][state.ships[seat]]:
+            here: i64 = state.ships[seat]
+            for sector in content.near[state.seats][here]:
                 found.append(MOVE.first + sector)
         if not conquest_refusal(state, seat, False, money):
             found.append(CONQUER.first)
@@ -187,9 +196,10 @@ class ChooseAction(Decision[TortugaState]):
     def add_attacks(self, state: TortugaState, found: list[int]) -> None:
         """Ships in the same sector; those elsewhere cannot be attacked anyway (TT-146)."""
         ships = state.ships
-        here: i64 = ships[self.seat]
+        seat: i64 = self.seat
+        here: i64 = ships[seat]
         for target in range(i64(state.seats)):
-            if i64(ships[target]) == here and not attack_refusal(state, self.seat, target):
+            if i64(ships[target]) == here and target != seat and not attack_refusal(state, seat, target):
                 found.append(ATTACK.first + target)
 
     def refusal(self, state: TortugaState, option: int) -> str:
@@ -332,6 +342,7 @@ def act(state: TortugaState, seat: int, option: int) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndTurn(Step[TortugaState]):
     """TT-049 to TT-051, TT-054: everything to the discard pile, five new cards, the next player."""
 
@@ -340,11 +351,12 @@ class EndTurn(Step[TortugaState]):
 
     def run(self, state: TortugaState) -> None:
         seat = self.seat
+        hand = state.hands[seat]
         discards = state.discards[seat] + state.played
-        discards += state.hands[seat]
+        discards += hand
         discards += state.bought
         state.discards[seat] = discards
-        state.hands[seat] = []
+        hand.clear()
         state.forget_turn()
         draw_cards(state, seat, state.content.hand_size)
         self.pass_on(state)
