@@ -41,7 +41,7 @@ from druza.web.learning.lessons import Lessons
 from druza.web.learning.puzzle_tries import Tries
 from druza.web.lobby.chat import FORGET as FORGET_CHATS
 from druza.web.lobby.chat import Chat
-from druza.web.lobby.leaving import Leaving
+from druza.web.lobby.leaving import COUNT, Leaving
 from druza.web.lobby.lobby import ATTEND, FILL, UNLIST, Lobby
 from druza.web.lobby.pairing import Pairing
 from druza.web.lobby.presence import Presence, Sharing
@@ -134,7 +134,7 @@ def build_services(settings: Settings) -> Services:
     people.sanctions = lobby.sanctions = sanctions
     lobby.blocks = blocks
     chat = Chat(storage, now, limits, sanctions)
-    leaving, metrics = Leaving(journal, moves, tables, presence, wishes), Metrics()
+    leaving, metrics = Leaving(journal, moves, tables, presence, wishes, jobs), Metrics()
     numbers = Numbers(storage, now, presence, metrics)
     ratings = Ratings(storage, now, tables)
     tries = Tries(storage, now)
@@ -148,6 +148,7 @@ def build_services(settings: Settings) -> Services:
     seats.sat = tables.opened = clocks.sat
     jobs.doers[CLOCK] = clocks.due
     jobs.doers[CHECK] = clocks.end_check
+    jobs.doers[COUNT] = leaving.count
     lobby.full = clocks.ask_who_is_here
     pairing = Pairing(storage, lobby, tables, limits, now)
     rematches = Rematches(storage, now, tables, seats, lobby, ratings, shuffles)

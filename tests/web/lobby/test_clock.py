@@ -57,6 +57,24 @@ def test_what_was_used_while_all_stood_still_when_it_went_stays_used() -> None:
     assert still.going(6000.0).left(PACE, 6010.0) == (0.0, 290.0)
 
 
+def test_only_an_answer_is_given_something_back() -> None:
+    """Else whoever is asked would have all the time in the world by entering something else again and again."""
+    clock = new_clock(PACE, 2).asking(ALA, False, 0.0)
+    until = clock.deadline(PACE)
+    for second in range(2, 700):
+        clock = clock.charged(PACE, float(second), answered=False)
+        assert clock.deadline(PACE) == until
+    assert clock.reserve[ALA] == 0.0
+
+
+def test_who_is_asked_in_secret_after_an_open_move_of_their_own() -> None:
+    clock = new_clock(PACE, 2).asking(ALA, False, 0.0).charged(PACE, 3.0).asking(ALA, True, 3.0)
+    assert clock.is_secret
+    answered = clock.charged(PACE, 103.0)
+    assert answered.reserve[ALA] < 600.0 == answered.shown[ALA]
+    assert not answered.asking(ALA, False, 103.0).is_secret
+
+
 def test_out_of_time() -> None:
     clock = new_clock(PACE, 2).asking(ALA, False, 0.0)
     late = clock.charged(PACE, 700.0).out(ALA, 700.0)

@@ -48,6 +48,23 @@ def test_who_is_late_is_told_and_a_day_later_the_other_decides(own: Site) -> Non
     wait_until(lambda: live.state.seat, lambda seat: seat != asked)
 
 
+def test_a_vote_leaves_the_deadline_where_it_is(own: Site) -> None:
+    guests = [own.browser() for _ in range(3)]
+    made = guests[0].post("/lobby", data={"game": GAME, "seats": "3", "pace": "slow:1"})
+    table = made.url.path.split("/")[2]
+    for guest in guests[1:]:
+        guest.post(f"/table/{table}/sit")
+    live = live_of(own, table)
+    asked = live.state.seat
+    own.program.services.now.ahead += 4.1 * DAY  # a day, two in the bank, and one of grace
+    others = [guests[seat] for seat in range(3) if seat != asked]
+    until = live.clock.deadline(live.pace)
+    for other in others:
+        assert other.post(f"/table/{table}/vote", data={"about": str(asked), "do": "bot"}).status_code == 200
+        assert live.clock.asked != asked or live.clock.deadline(live.pace) == until
+    assert live.stand_ins == {asked}
+
+
 def test_who_answers_in_time_keeps_the_bank(own: Site) -> None:
     guests = own.browser(), own.browser()
     made = guests[0].post("/lobby", data={"game": GAME, "seats": "2", "pace": "slow:2"})

@@ -7,9 +7,12 @@ import time
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
+from druza.web.lobby.leaving import COUNT, COUNT_AFTER
 from druza.web.lobby.phrases import PHRASES
-from tests.web.driving import Process, Site, events_of, wait_until
+from druza.web.storage import people as people_schema
+from tests.web.driving import Process, Site, events_of, served, usual, wait_until
 from tests.web.lobby.driving import opened, sat_long_ago, see, two_at_a_table
 
 
@@ -125,6 +128,49 @@ def test_of_three_most_decide(site: Site) -> None:
     assert live.status == "open"
     people[1].post(f"/table/{table}/vote", data={"about": "2", "do": "end"})
     assert live.status == "closed"
+
+
+def test_of_many_most_of_those_decide_who_say_something(tmp_path: Path) -> None:
+    """The last word of each counts, and a tie waits."""
+    with served(usual(tmp_path)) as site:
+        people = [site.browser() for _ in range(4)]
+        table = opened(people[0], seats=4)
+        for one in people[1:]:
+            one.post(f"/table/{table}/sit")
+        live, services = site.program.services.tables.live[table], site.program.services
+        with services.presence.at(live.seats[3].holder):
+            pass
+        services.presence.here.closed[live.seats[3].holder] -= 121
+        sat_long_ago(live)
+
+        def vote(seat: int, wish: str) -> None:
+            answer = people[seat].post(f"/table/{table}/vote", data={"about": "3", "do": wish})
+            assert answer.status_code == 200
+
+        def counted() -> None:
+            services.now.ahead += COUNT_AFTER + 1
+            wait_until(lambda: waiting_jobs(site, COUNT), lambda count: count == 0)
+
+        vote(0, "end")
+        vote(0, "bot")
+        vote(1, "end")
+        assert live.status == "open", "two of three, but one of them thinks otherwise by now"
+        counted()
+        assert (live.status, live.stand_ins) == ("open", set()), "a tie waits"
+        vote(1, "bot")
+        assert live.stand_ins == {3}
+        assert people[3].post(f"/table/{table}/leave", data={"do": "back"}).status_code == 200
+        sat_long_ago(live)
+        vote(2, "bot")
+        assert live.stand_ins == set()
+        counted()
+        assert live.stand_ins == {3}, "the others have said nothing"
+
+
+def waiting_jobs(site: Site, kind: str) -> int:
+    own = people_schema.jobs.c
+    with site.program.services.storage.reading.begin() as connection:
+        return len(list(connection.execute(select(own.ref).where(own.kind == kind))))
 
 
 def test_a_bot_that_stands_in_outlives_a_kill(tmp_path: Path) -> None:

@@ -46,6 +46,11 @@ class Jobs:
         await self.storage.write(lambda connection: put(connection, kind, ref, due))
         self.bell.set()
 
+    async def put_once(self, kind: str, ref: str, due: float) -> None:
+        """The same, unless it waits already."""
+        await self.storage.write(lambda connection: put_once(connection, kind, ref, due))
+        self.bell.set()
+
     async def keep(self, *kinds: str) -> None:
         """Things that are done again and again: begun now, unless they are under way already."""
         own, now = schema.jobs.c, self.now()
@@ -122,6 +127,12 @@ def is_put(connection: Connection, kind: str, ref: str) -> bool:
     """In a transaction: does it wait to be done?"""
     own = schema.jobs.c
     return connection.execute(select(own.ref).where(own.kind == kind, own.ref == ref)).first() is not None
+
+
+def put_once(connection: Connection, kind: str, ref: str, due: float) -> None:
+    """In a transaction: something is due at a time, unless it waits already."""
+    if not is_put(connection, kind, ref):
+        put(connection, kind, ref, due)
 
 
 def drop(connection: Connection, kind: str, ref: str) -> None:

@@ -4,6 +4,7 @@ All of it are entries of the table's log, so that a restart or another process c
 
 from __future__ import annotations
 
+from druza.web.jobs.jobs import Jobs
 from druza.web.lobby.presence import GONE_AFTER, Presence
 from druza.web.notices.wishes import Wish, Wishes
 from druza.web.now import DAY, MINUTE
@@ -17,6 +18,8 @@ from druza.web.tables.pace import GRACE
 from druza.web.tables.vacations import wish_at
 
 VOTES = {"bot": VOTE_BOT, "end": VOTE_END, "wait": VOTE_WAIT}
+COUNT = "vote"  # the job: the votes that were given by then are counted
+COUNT_AFTER, COUNT_SLOW = 40.0, DAY
 WAIT_FOR, WAIT_FOR_SLOW = 5 * MINUTE, 3 * DAY
 MOST_WAITS = 3
 
@@ -24,12 +27,15 @@ MOST_WAITS = 3
 class Leaving:
     """Seats go to bots and come back."""
 
-    def __init__(self, journal: Journal, moves: Moves, tables: Tables, presence: Presence, wishes: Wishes) -> None:
+    def __init__(
+        self, journal: Journal, moves: Moves, tables: Tables, presence: Presence, wishes: Wishes, jobs: Jobs
+    ) -> None:
         self.journal = journal
         self.moves = moves
         self.tables = tables
         self.presence = presence
         self.wishes = wishes
+        self.jobs = jobs
 
     async def leave(self, live: Live, seat: int) -> None:
         """A bot plays on for me."""
@@ -48,9 +54,10 @@ class Leaving:
         await self._enter(live, RESIGN, seat, True, ends=CLOSED)
 
     async def vote(self, live: Live, seat: int, about: int, wish: str) -> None:
-        """What shall become of somebody who is gone: most of the others decide; one other decides alone."""
-        others = [other for other in people_at(live) if other != about and other not in live.stand_ins]
-        if about not in people_at(live) or about in live.stand_ins or wish not in VOTES or seat not in others:
+        """What shall become of somebody who is gone? More than half of the others decide at once, else most of those
+        who have said something when the votes are counted; one other decides alone."""
+        others = voters(live, about)
+        if seat not in others or wish not in VOTES:
             raise Problem(409, "no-vote", N_("There is nothing to decide about this seat."))
         await self.wishes.of(live.seats[about].holder)
         if not self.may_decide(live, about):
@@ -60,14 +67,35 @@ class Leaving:
         if wish == "wait" and live.waits[about] >= MOST_WAITS:
             raise Problem(409, "no-vote", N_("You have waited three times."))
         await self._enter(live, VOTES[wish], seat, True, about)
-        voted = live.votes.get((VOTES[wish], about), set())
-        if 2 * len(voted & set(others)) > len(others):
-            if wish == "wait":
-                await self._enter(live, WAIT, seat, True, about)
-            elif wish == "bot":
-                await self._enter(live, LEAVE, about, about not in live.stand_ins)
-            else:
-                await self.tables.close(live)
+        votes = votes_about(live, about)
+        if 2 * votes[wish] > len(others):
+            await self._do(live, about, wish)
+        else:
+            within = COUNT_SLOW if live.pace.is_slow else COUNT_AFTER
+            await self.jobs.put_once(COUNT, f"{live.id}:{about}", self.journal.now() + within)
+
+    async def count(self, ref: str) -> float | None:
+        """The job: what most of those wish who have said something. A tie waits."""
+        table, _, number = ref.partition(":")
+        live, about = await self.tables.open(table), int(number)
+        if live.status != OPEN or not voters(live, about):
+            return None
+        await self.wishes.of(live.seats[about].holder)
+        votes = votes_about(live, about)
+        wish = max(votes, key=lambda one: votes[one])
+        is_tie = sum(votes[wish] == count for count in votes.values()) > 1
+        if not is_tie and self.may_decide(live, about):
+            await self._do(live, about, wish)
+        return None
+
+    async def _do(self, live: Live, about: int, wish: str) -> None:
+        """What the others have decided about a seat."""
+        if wish == "wait":
+            await self._enter(live, WAIT, SPECTATOR, True, about)
+        elif wish == "bot":
+            await self._enter(live, LEAVE, about, about not in live.stand_ins)
+        else:
+            await self.tables.close(live)
 
     def may_decide(self, live: Live, about: int) -> bool:
         """Is somebody gone so long that the others may go on? At slow tables who is late counts, not who is away."""
@@ -94,6 +122,20 @@ class Leaving:
             live.note_leaving(kind, seat, about)
         self.moves.after(live)
         live.seats_changed()
+
+
+def voters(live: Live, about: int) -> list[int]:
+    """Who decides what becomes of a seat: the others who play themselves; nobody where there is nothing to decide."""
+    people = people_at(live)
+    if about not in people or about in live.stand_ins:
+        return []
+    return [seat for seat in people if seat != about and seat not in live.stand_ins]
+
+
+def votes_about(live: Live, about: int) -> dict[str, int]:
+    """How many of them wish what."""
+    mine = set(voters(live, about))
+    return {wish: len(mine & live.votes.get((kind, about), set())) for wish, kind in VOTES.items()}
 
 
 def overdue_from(live: Live, seat: int, wish: Wish) -> float | None:

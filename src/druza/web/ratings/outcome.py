@@ -7,10 +7,24 @@ from dataclasses import dataclass
 
 from druza.web.lobby.leaving import people_at
 from druza.web.ratings.level import ranks_of
-from druza.web.tables.entries import DRAWN, LATE, LEAVE, LOST, MOVE, RESIGN, RETURN, SILENT, VOTE_END, Entry, chain
+from druza.web.tables.entries import (
+    DRAWN,
+    LATE,
+    LEAVE,
+    LOST,
+    MOVE,
+    RESIGN,
+    RETURN,
+    SILENT,
+    VOTE_END,
+    WAIT,
+    Entry,
+    chain,
+)
 from druza.web.tables.live import OVER, Live
 
 NO_RANK = 0
+ENDS = (RESIGN, LOST, DRAWN)
 LEAST_TURNS = 3  # of everybody; who leaves before makes the game void
 
 
@@ -41,8 +55,10 @@ def outcome_of(live: Live, entries: Sequence[Entry]) -> Outcome:
 def gone_from(live: Live, entries: Sequence[Entry]) -> set[int]:
     """Who was not there at the end: a bot plays for them, or the others ended the game without them."""
     gone = set(live.stand_ins)
-    if live.status != OVER and entries and entries[-1].kind == VOTE_END:
-        gone.add(int(entries[-1].option))
+    if live.status != OVER:
+        last = next((entry for entry in reversed(entries) if entry.kind in (VOTE_END, WAIT, RETURN, *ENDS)), None)
+        if last is not None and last.kind == VOTE_END:
+            gone.add(int(last.option))
     return gone
 
 
@@ -51,7 +67,7 @@ def ranks_at_end(live: Live, entries: Sequence[Entry], gone: set[int]) -> list[i
     seats = len(live.seats)
     if live.status == OVER:
         return ranks_of(live.state.winners(), live.state.scores(), sorted(gone))
-    decided = next((entry for entry in reversed(entries) if entry.kind in (RESIGN, LOST, DRAWN)), None)
+    decided = next((entry for entry in reversed(entries) if entry.kind in ENDS), None)
     if decided is None:
         return [NO_RANK] * seats
     if decided.kind == DRAWN:

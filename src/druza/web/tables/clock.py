@@ -32,6 +32,7 @@ class Clock(msgspec.Struct, array_like=True):
     since: float = 0.0  # when the question was seen
     still: float = 0.0  # since when all of them stand still; 0: they run
     openly: float = 0.0  # when the question that everybody may know of was seen
+    unseen: bool = False  # others may not know that this seat is asked, though the last open decision was its own
 
     def copy(self) -> Clock:
         return Clock(
@@ -45,11 +46,16 @@ class Clock(msgspec.Struct, array_like=True):
             self.since,
             self.still,
             self.openly,
+            self.unseen,
         )
 
     @property
     def is_secret(self) -> bool:
-        return self.asked not in (self.seat, NOBODY)
+        return self.unseen or self.asked not in (self.seat, NOBODY)
+
+    def asks(self, seat: int, secret: bool) -> bool:
+        """Is this seat asked already, as secretly?"""
+        return seat == self.asked and (seat == NOBODY or secret == self.is_secret)
 
     def used_before(self) -> float:
         """Seconds that were used of the present decision before the question was seen."""
@@ -81,17 +87,21 @@ class Clock(msgspec.Struct, array_like=True):
 
     # -- what happens ------------------------------------------------------------------------------------------------
 
-    def charged(self, pace: Pace, now: float) -> Clock:
-        """Who is asked has used the time up to now."""
+    def charged(self, pace: Pace, now: float, answered: bool = True) -> Clock:
+        """Who is asked has used the time up to now. Only an answer is given something back, and lets the time of who is
+        late begin anew: with anything else that is entered a deadline stays where it is."""
         found = self.copy()
         if self.asked == NOBODY or self.still:
             return found
-        found.reserve[self.asked] = self.left(pace, now - GIVEN_BACK)[1]
+        at, given = max(now, self.since), GIVEN_BACK
+        if not answered:
+            at, given = min(at, self.since + sum(self.left(pace, self.since))), 0.0
+        found.reserve[self.asked] = self.left(pace, at - given)[1]
         if not self.is_secret:
-            found.used = self.used + max(0.0, self.spent(now) - GIVEN_BACK)
+            found.used = self.used + max(0.0, self.spent(at) - given)
             found.shown[self.asked], found.told[self.asked] = found.reserve[self.asked], found.strikes[self.asked]
-            found.openly = max(now, self.since)
-        found.since = max(now, self.since)
+            found.openly = at
+        found.since = at
         return found
 
     def rested(self, seconds: float) -> Clock:
@@ -107,7 +117,7 @@ class Clock(msgspec.Struct, array_like=True):
         shown = SHOWN_AFTER if secret or seat != self.seat else 0.0
         if not secret and seat != NOBODY and seat != self.seat:
             found.seat, found.used = seat, 0.0
-        found.asked, found.since = seat, now + shown
+        found.asked, found.since, found.unseen = seat, now + shown, secret and seat != NOBODY
         if not secret:  # nothing of it depends on whether somebody was asked in between
             found.since = found.openly = max(now + shown, self.openly if seat == self.seat else 0.0)
         if self.still:

@@ -270,18 +270,28 @@ class Journal:
             if BEGIN not in kinds:
                 return None
             clock = new_clock(live.pace, len(live.seats))
+        answered = MOVE in kinds or SILENT in kinds
+        seat, secret = self._asked_after(live, kinds, after)
+        if not answered and change is None and clock.asks(seat, secret):
+            return clock  # nothing that is on anybody's clock
         if MOVE in kinds and live.plea is None:
             clock = clock.going(now)  # whoever moves does not wait for an answer any more
-        clock = clock.rested(rested).charged(live.pace, now)
+        clock = clock.rested(rested).charged(live.pace, now, answered)
         if change is not None:
             clock = change(clock)
+        if not answered and clock.asks(seat, secret):
+            return clock
+        return clock.asking(seat, secret, now)
+
+    def _asked_after(self, live: Live, kinds: dict[str, int], after: State) -> tuple[int, bool]:
+        """Whose time counts after these entries, if anybody's, and whether others may not know that."""
         away = (live.stand_ins | {kinds.get(LEAVE, -1)}) - {kinds.get(RETURN, -1)}
         helped = kinds.get(LATE, live.helping)
         if after.seat == helped and after.seat >= 0 and LATE not in kinds and after.decision().MENU:
             helped = NOBODY  # the decision that a bot answered is over
         timed = after.seat != helped and live.is_timed(after.seat, away)
         seen = live.rules.asked_as_seen(after, SPECTATOR) if live.rules.hides_questions else after.seat
-        return clock.asking(after.seat if timed else NOBODY, seen != after.seat, now)
+        return after.seat if timed else NOBODY, seen != after.seat
 
     async def rested_since(self, live: Live, now: float) -> float:
         """Seconds of vacation, at a slow table, of who is asked since they are."""

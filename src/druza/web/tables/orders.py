@@ -157,7 +157,7 @@ class Orders:
                 return
             wait = self.chance.uniform(SOONEST, LATEST) if is_secret(live) else 0.0
             ref, due = f"{live.id}:{seat}:{version}", self.now() + wait
-            await self.storage.write(lambda connection: put_once(connection, ref, due))
+            await self.storage.write(lambda connection: jobs.put_once(connection, ORDER, ref, due))
         except Exception:
             logger.exception("the orders of table %s cannot be read", live.id)
 
@@ -278,12 +278,6 @@ def read_orders(connection: Connection, table: str, seat: int) -> list[Order]:
         )
         for row in connection.execute(chosen)
     ]
-
-
-def put_once(connection: Connection, ref: str, due: float) -> None:
-    """In a transaction: a job, unless it waits already."""
-    if not jobs.is_put(connection, ORDER, ref):
-        jobs.put(connection, ORDER, ref, due)
 
 
 # -- previews ----------------------------------------------------------------------------------------------------------
