@@ -155,3 +155,9 @@ def test_polish_sentences_are_right_for_names_in_the_plural() -> None:
     state = battle(at={"0.ranger": "c3r2:0"})
     play(state, "activate:0.ranger", "done", "move", "model:0.ranger.0")
     assert GAME.say_prompt(state.prompt(), ["Ala", "Bartek"], "pl") == "Łowcy (Ala): dokąd idzie model?"
+
+
+@pytest.mark.parametrize(("steps", "said"), [(2, "2 steps towards Ala"), (-1, "1 step away from Ala")])
+def test_ed_096_the_marker_is_told_with_the_side_it_goes_to(steps: int, said: str) -> None:
+    event = {"kind": "marker", "seat": 0, "steps": steps, "marker": steps}
+    assert GAME.tell_event(event, ["Ala", "Bartek"], "en") == f"The victory marker moves {said}."

@@ -48,6 +48,8 @@ def tell(box: Box, content: Content, words: Words, event: dict[str, Any], names:
     values = named(called, event, names)
     values["who"] = names[event["seat"]] if 0 <= event["seat"] < len(names) else ""
     kind = event["kind"]
+    if kind == "marker":
+        values["steps"] = abs(event["steps"])
     if kind == "over":
         values["why"] = words.say(lang, "ending", str(event["why"]), {})
     same = "action" in values and values["action"] == values.get("card")  # a name is not said twice
@@ -80,6 +82,8 @@ def event_variants(kind: str, event: dict[str, Any]) -> list[str]:
         found.append("paid." + str(event.get("with", "")).partition(":")[0])
     if kind == "over":
         found.append("over.draw" if event["draw"] else "over.shared" if len(event["winners"]) != 1 else "over.one")
+    if kind == "marker" and event["steps"] < 0:
+        found.append("marker.back")
     if kind == "shot" and event.get("model", -1) < 0:
         found.append("shot.nobody")
     if kind == "swapped" and "with" not in event:

@@ -26,8 +26,9 @@ function say(words) {
 
 // ---- what is lit ----
 
-// A zone without a box of its own is as large as what lies in it.
-function boxOf(thing) {
+// A zone without a box of its own is as large as what lies in it; a place on a map as its `.place`, not as all that it shows when pointed at.
+function boxOf(whole) {
+  const thing = (whole.ownerSVGElement && whole.querySelector(".place")) || whole;
   const box = thing.getBoundingClientRect();
   if (box.width || getComputedStyle(thing).display !== "contents") return box;
   const range = document.createRange();
@@ -190,7 +191,7 @@ function cone(lamp, { x, y, w, h }) {
   });
   corners.sort((one, other) => one.turn - other.turn);
   const [first, last] = [corners[0].spot, corners[3].spot];
-  return `<defs><linearGradient id="beam" gradientUnits="userSpaceOnUse" x1="${lx}" y1="${ly}" x2="${x + w / 2}" y2="${y + h / 2}"><stop offset="0" stop-opacity=".3"/><stop offset="1" stop-opacity=".05"/></linearGradient></defs><path class="cone" d="M${lx} ${ly}L${first.join(" ")}L${last.join(" ")}z"/>`;
+  return `<defs><linearGradient id="beam" gradientUnits="userSpaceOnUse" x1="${lx}" y1="${ly}" x2="${x + w / 2}" y2="${y + h / 2}"><stop offset="0" stop-opacity=".3"/><stop offset="1" stop-opacity=".05"/></linearGradient></defs><path class="cone" mask="url(#lamp-dark)" d="M${lx} ${ly}L${first.join(" ")}L${last.join(" ")}z"/>`;
 }
 
 // The number of a thing stands at its edge, where it hides no other lit thing.
@@ -342,8 +343,16 @@ document.addEventListener("keydown", (event) => {
     event.stopPropagation();
     toLit();
   } else if (key === "w" && coach().querySelector("[data-show]")) press(all("#coach [data-show]").find(seen));
-  else if (key === "enter" && !event.target.closest?.("button, a, summary, [role=button]")) press($("coach-on"));
+  else if (key === "enter" && isForOn(event.target)) press($("coach-on"));
 }, true);
+
+// Going on answers to Enter, wherever on the table a click has left the focus; what keys have reached is chosen itself.
+const isForOn = (target) => !target.closest?.("button, a, summary, [role=button]") || (!reachedByKey && target.closest(PLACES.join(", ")));
+let lastByKey = false;
+let reachedByKey = false;
+document.addEventListener("keydown", () => (lastByKey = true), true);
+document.addEventListener("pointerdown", () => (lastByKey = false), true);
+document.addEventListener("focusin", () => (reachedByKey = lastByKey), true);
 
 // ---- words: a term explains itself where it stands ----
 

@@ -53,7 +53,9 @@ def combat(sight: Sight, fight: SeenFight) -> Html:
     chances = odds(sight, fight)
     lanes.append(el("p", *[el("span", line) for line in chances], cls="ed-odds") if chances else NOTHING)
     middle = el("div", *lanes, cls="sc-m ed-lanes")
-    return el("div", fighter(sight, left, "sc-a"), middle, fighter(sight, right, "sc-b"), cls="scene edge-scene")
+    both = [f"sq-{model['squad']}" for model in (left, right)]
+    sides = [fighter(sight, left, "sc-a"), middle, fighter(sight, right, "sc-b")]
+    return el("div", *sides, cls="scene edge-scene", data_stand_for=" ".join(both))
 
 
 def stages(sight: Sight, fight: SeenFight) -> Html:

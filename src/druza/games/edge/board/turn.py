@@ -70,12 +70,12 @@ def slots(sight: Sight) -> Html:
     if sight.key not in ("act", "change_mode"):
         return NOTHING
     done = [sight.key == "act", bool(sight.asked.get("moved")), bool(sight.asked.get("fought"))]
-    names = [("i-flip", "mode"), ("i-mov", "move"), ("i-atk", "combat")]
-    now = 0 if sight.key == "change_mode" else -1
+    names = [("i-flip", "mode", "change"), ("i-mov", "move", "move"), ("i-atk", "combat", "fight")]
+    offered = {path.partition("/")[0] for path in sight.look.legal}
     drawn = []
-    for place, (symbol, name) in enumerate(names):
-        state = "d" if done[place] else "a" if place == now or (now < 0 and place) else ""
-        words = sight.say("done") if done[place] else sight.say("open")
+    for place, (symbol, name, verb) in enumerate(names):
+        state = "d" if done[place] else "a" if verb in offered else ""
+        words = sight.say("done" if done[place] else "open")
         check = el("span", icon("i-check"), cls="ok") if done[place] else NOTHING
         inside = [icon(symbol), sight.say(f"slot_{name}"), el("small", words), check]
         drawn.append(el("span", *inside, cls=f"slot {state}".strip()))

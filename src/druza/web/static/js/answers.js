@@ -13,6 +13,7 @@ const MOST_TRIES = 30;
 let asking = ""; // the version whose question is being answered
 let sending = Promise.resolve();
 let answered = ""; // the version whose question has its answer: it may still be on the screen
+let wentOn = ""; // the version, step and stage of a lesson that is left already
 
 // The same answer at the same version is never applied twice, so it may be sent again.
 async function post(tail, body) {
@@ -80,18 +81,24 @@ export function choose(path, element) {
   return send("moves", { path }, element);
 }
 
+const placeInLesson = () => [version(), $("coach")?.dataset.step, $("coach")?.dataset.stage].join("-");
+
 // A form that changes nothing at the table itself: sent, and the table is looked at anew.
 export async function sendQuietly(form, by) {
-  if (form.id === "cf") hideCaption(); // who goes on with a lesson has seen what happened
+  const from = form.id === "cf" ? placeInLesson() : "";
+  if (from && from === wentOn) return; // the second of two quick clicks
+  wentOn = from;
+  if (from) hideCaption(); // who goes on with a lesson has seen what happened
   try {
     const body = new URLSearchParams(new FormData(form, by));
     const written = form.elements.namedItem("text");
     const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" });
     if (written && answer.type === "opaqueredirect") written.value = "";
-    if (answer.type !== "opaqueredirect" && !answer.ok) toast(words().error);
-    else form.closest("[popover]")?.hidePopover?.();
+    if (answer.type !== "opaqueredirect" && !answer.ok) throw new Error(answer.status);
+    form.closest("[popover]")?.hidePopover?.();
     connected();
   } catch {
+    wentOn = "";
     toast(words().error);
   }
   look();

@@ -11,10 +11,12 @@ const TAUGHT = 4000; // ms in a lesson: the coach says what it meant, and what i
 const LOWEST = 140; // px: so much of it is seen, however small the board is
 let fading; // timer
 
-// The card that acts, if it can be seen: from where it was, or where it is now. What is no card is said in the line already.
+// The card that acts, if it can be seen: from where it was, or where it is now. What is no card is said in the line already, and
+// whom a fight shows large is not shown twice.
 export function cardOf(told) {
   const ids = loudOf(told).flatMap((one) => [...(one.flies ?? []).flat(), ...(one.changed ?? [])]);
-  const card = ids.map($).find((one) => one?.matches("[data-card]") && one.getClientRects().length);
+  const large = document.querySelector("#scene [data-stand-for]")?.dataset.standFor.split(" ") ?? [];
+  const card = ids.map($).find((one) => one?.matches("[data-card]") && one.getClientRects().length && !large.includes(one.dataset.card || one.id));
   const shown = card && enlarged(card);
   return shown?.classList.contains("about") ? undefined : shown;
 }
