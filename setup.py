@@ -52,9 +52,7 @@ class BuildCompiled(build_ext):
     def build_extensions(self) -> None:
         objects = COMPILING.folder_for(Path(self.build_temp))
         workshop = COMPILING.Workshop(self.compiler, objects, self.parallel or 0)
-        made = workshop.compile(self.extensions, say)
-        for extension in self.extensions:
-            COMPILING.link(self, extension, made[extension.name])
+        workshop.link(self, self.extensions, workshop.compile(self.extensions, say), say)
 
 
 def say(what: str, done: int, of: int) -> None:

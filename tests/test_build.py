@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from druza.cli import compiling
+from druza.cli import compiling, compiling_installed
 from druza.cli.compiling import Workshop, folder_for, trouble
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -122,12 +122,12 @@ def test_an_installed_package_is_compiled_where_it_lies_and_pip_knows(
         made.write_text("")
         return [made]
 
-    monkeypatch.setattr(compiling, "build", build)
-    assert compiling.compile_installed(package, lambda *_: None) == 1
-    assert compiling.compile_installed(package, lambda *_: None) == 1
+    monkeypatch.setattr(compiling_installed, "build", build)
+    assert compiling_installed.compile_installed(package, lambda *_: None) == 1
+    assert compiling_installed.compile_installed(package, lambda *_: None) == 1
     assert (package / library).exists()
     assert record.read_text().splitlines() == ["druza/hot.py,,", f"druza/{library},,"]
-    assert compiling.remove_compiled(package) == 1
+    assert compiling_installed.remove_compiled(package) == 1
     assert not (package / library).exists()
 
 

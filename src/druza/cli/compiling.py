@@ -18,15 +18,14 @@ import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
 MARKER = "# mypyc"
 HOWS = ("best", "quick", "light")  # quick: one library a module, an edit compiles in seconds; light: for tests
 # Hidden names let gcc inline within a library (games 8 % faster), direct calls save 2 % more; measured with gcc 12.
-# A new compiler's new warning is no failure.
-FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-plt", "-Wno-error"]
+# Looking for what to warn of would take a fifth of the time, and this C is no one's to mend.
+FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-plt", "-w"]
 LEVELS = {"best": "3", "quick": "2", "light": "1"}
 INCLUDED = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 # What is run once, or only when plain Python calls: a third of all C, less than a hundredth of the time of a game.
@@ -68,7 +67,6 @@ IN_PLACE_OF = {
     "CPyList_Index(": "druza_index(",
     "CPyList_Remove(": "druza_remove(",
 }
-CALLED = re.compile("|".join(rf"(?:(?<== )|(?<=\()){re.escape(name)}" for name in IN_PLACE_OF))
 # A number read from a list that stays where it is: no reference of its own is taken and given back.
 NUMBER_READ = r"""if \(likely\(PyLong_Check\(\1\)\)\)
 cpy_r_\w+ = CPyTagged_FromObject\(\1\);
@@ -227,7 +225,9 @@ def hastened(text: str) -> str:
     """C code of mypyc that does the same in fewer steps."""
     if not sysconfig.get_config_var("Py_GIL_DISABLED"):
         text = OUT_OF_LIST.sub(r"\1 = \2Borrow\3", NEXT_OF_LIST.sub(r"\2", text))
-    return CALLED.sub(lambda found: IN_PLACE_OF[found[0]], text)
+    for name, quicker in IN_PLACE_OF.items():  # ten times as fast as one expression for all
+        text = text.replace(f"= {name}", f"= {quicker}").replace(f"({name}", f"({quicker}")
+    return text
 
 
 @contextmanager
@@ -267,6 +267,13 @@ class Workshop:
                 made[key] = result
                 told("compiling", len(made), len(tasks))
         return {name: [made[key] for key in its] for name, its in keys.items()}
+
+    def link(self, command: Any, wanted: list[Any], made: dict[str, list[str]], told: Told) -> None:
+        """The libraries of these extensions, several at once."""
+        with ThreadPoolExecutor(self.workers) as pool:
+            linked = pool.map(lambda extension: link(command, extension, made[extension.name]), wanted)
+            for done, _ in enumerate(linked, 1):
+                told("linking", done, len(wanted))
 
     def one(self, key: str, extension: Any, source: str) -> str:
         """The object of one C file, made if it is not there."""
@@ -343,12 +350,10 @@ def build(source: Path, target: Path, work: Path, game: str, how: str, told: Tol
     command.build_lib, command.build_temp, command.inplace = str(target), str(work / "objects"), False
     command.finalize_options()
     prepare(command)
-    objects = Workshop(command.compiler, folder_for(work / "objects"), workers)
-    kept = objects.compile(found, told)
-    for done, extension in enumerate(found, 1):
-        told("linking", done, len(found))
-        link(command, extension, kept[extension.name])
-    objects.forget_the_rest(kept)
+    workshop = Workshop(command.compiler, folder_for(work / "objects"), workers)
+    kept = workshop.compile(found, told)
+    workshop.link(command, found, kept, told)
+    workshop.forget_the_rest(kept)
     return [Path(command.get_ext_fullpath(extension.name)) for extension in found]
 
 
@@ -387,69 +392,3 @@ def link(command: Any, extension: Any, objects: list[str]) -> None:
         build_temp=command.build_temp,
     )
     mark.write_text(stamp)
-
-
-def compile_checkout(root: Path, remove: bool) -> int:
-    """Compile a checkout into build/compiled/, from where `druza` takes it; the exit code."""
-    if remove:
-        shutil.rmtree(root / "build" / "compiled", ignore_errors=True)
-        return 0
-    return subprocess.run([sys.executable, root / "tools" / "compile.py"], check=False).returncode
-
-
-# -- an installed package ----------------------------------------------------------------------------------------------
-
-
-def compile_installed(package: Path, told: Told, workers: int = 0) -> int:
-    """Compile an installed druza where it lies; how many modules. Objects are kept for the next time."""
-    files = modules(package.parent)
-    remove_compiled(package)
-    work = cache_folder(package)
-    source = work / "source"
-    mirror(package, source / "druza")
-    built = build(source, work / "built", work, "", "best", told, workers)
-    placed = []
-    for file in built:
-        goal = package.parent / file.relative_to(work / "built")
-        shutil.copy2(file, goal)
-        placed.append(goal)
-    write_down(package, placed)
-    return len(files)
-
-
-def remove_compiled(package: Path) -> int:
-    """Take the compiled modules away again: plain Python runs as before. How many files there were."""
-    suffixes = tuple(EXTENSION_SUFFIXES)
-    found = [file for file in package.rglob("*") if file.name.endswith(suffixes)]
-    for file in found:
-        file.unlink()
-    return len(found)
-
-
-def cache_folder(package: Path) -> Path:
-    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    place = hashlib.sha256(f"{package} {sys.version}".encode()).hexdigest()[:12]
-    return folder_for(base / "druza" / f"compiled-{place}")
-
-
-def mirror(package: Path, copy: Path) -> None:
-    """The Python files of a package, elsewhere; unchanged ones stay as they are there."""
-    wanted = {file.relative_to(package): file for file in package.rglob("*.py")}
-    for name, file in wanted.items():
-        goal = copy / name
-        if not goal.exists() or goal.read_bytes() != file.read_bytes():
-            goal.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(file, goal)
-    for file in copy.rglob("*.py"):
-        if file.relative_to(copy) not in wanted:
-            file.unlink()
-
-
-def write_down(package: Path, placed: list[Path]) -> None:
-    """Tell pip of these files, so that uninstalling takes them too."""
-    for record in package.parent.glob("druza-*.dist-info/RECORD"):
-        lines = record.read_text("utf-8").splitlines()
-        known = {line.split(",")[0] for line in lines}
-        names = [file.relative_to(package.parent).as_posix() for file in placed]
-        lines += [f"{name},," for name in names if name not in known]
-        record.write_text("\n".join(lines) + "\n", "utf-8")

@@ -74,16 +74,17 @@ def compile_modules(
     remove: Annotated[bool, typer.Option("--remove", help="Go back to plain Python.")] = False,
 ) -> None:
     """Compile rules and bots to C, with progress: games and searches become several times faster."""
-    from druza.cli import compiling
+    from druza.cli import compiling, compiling_installed
 
     package = Path(druza.__file__).resolve().parent
     if package.parent.name == "src":  # a checkout: beside the sources, which stay as they are
-        raise typer.Exit(compiling.compile_checkout(package.parents[1], remove))
+        raise typer.Exit(compiling_installed.compile_checkout(package.parents[1], remove))
     if not os.access(package, os.W_OK):
         raise BadInput(f"{package} cannot be written to: run this as its owner, or install druza into a venv")
     if remove:
-        typer.echo(f"{compiling.remove_compiled(package)} compiled files removed from {package}")
+        typer.echo(f"{compiling_installed.remove_compiled(package)} compiled files removed from {package}")
         return
     if reason := compiling.trouble():
         raise BadInput(f"cannot compile: {reason}")
-    typer.echo(f"{compiling.compile_installed(package, compiling.on_one_line(''), jobs)} modules compiled in {package}")
+    count = compiling_installed.compile_installed(package, compiling.on_one_line(""), jobs)
+    typer.echo(f"{count} modules compiled in {package}")
