@@ -39,6 +39,7 @@ from druza.web.leagues.leagues import Leagues
 from druza.web.leagues.rounds import ROUND, Rounds
 from druza.web.learning.lessons import Lessons
 from druza.web.learning.puzzle_tries import Tries
+from druza.web.lobby.calls import Calls
 from druza.web.lobby.chat import FORGET as FORGET_CHATS
 from druza.web.lobby.chat import Chat
 from druza.web.lobby.leaving import COUNT, Leaving
@@ -167,7 +168,12 @@ def build_services(settings: Settings) -> Services:
     undos.asked = requests.undo_asked
     orders = Orders(storage, now, tables, moves, notices)
     views = Views(catalogues, keys)
-    orders.names = views.names
+    calls = Calls(now, tables, notices, wishes, presence, leaving, orders, pushes.of)
+    calls.names = orders.names = views.names
+    moves.followed = calls.follow
+    requests.also_undo = calls.undo_asked
+    clocks.overdue = calls.overdue
+    ratings.after_end.append(calls.over)
     jobs.doers[ORDER] = orders.fire
     rounds = Rounds(storage, keys, now, tables, seats, notices)
     leagues, clubs = Leagues(storage, now, tables, leaving, rounds), Clubs(storage, now, notices)
@@ -219,6 +225,7 @@ def build_services(settings: Settings) -> Services:
         clocks=clocks,
         requests=requests,
         leaving=leaving,
+        calls=calls,
         blocks=blocks,
         roles=roles,
         audit=audit,

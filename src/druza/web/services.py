@@ -17,6 +17,7 @@ from druza.web.leagues.clubs import Clubs
 from druza.web.leagues.leagues import Leagues
 from druza.web.learning.lessons import Lessons
 from druza.web.learning.puzzle_tries import Tries
+from druza.web.lobby.calls import Calls
 from druza.web.lobby.chat import Chat
 from druza.web.lobby.leaving import Leaving
 from druza.web.lobby.lobby import Lobby
@@ -103,6 +104,7 @@ class Services:
     requests: Requests
     pairing: Pairing
     leaving: Leaving
+    calls: Calls
     notices: Notices
     ratings: Ratings
     faces: Faces

@@ -10,9 +10,9 @@ from druza.web.tables.live import Live
 from tests.web.driving import GAME, Site
 
 
-def opened(browser: httpx.Client, game: str = GAME, seats: int = 2, fill: str = "") -> str:
+def opened(browser: httpx.Client, game: str = GAME, seats: int = 2, fill: str = "", pace: str = "") -> str:
     """A table for whoever comes; its id."""
-    answer = browser.post("/lobby", data={"game": game, "seats": str(seats), "fill": fill})
+    answer = browser.post("/lobby", data={"game": game, "seats": str(seats), "fill": fill, "pace": pace})
     assert answer.status_code == 200, answer.text
     return answer.url.path.split("/")[2]
 

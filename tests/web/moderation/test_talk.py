@@ -206,3 +206,17 @@ def test_chat_is_forgotten_after_ninety_days_but_not_what_is_reported(site: Site
     chosen = select(own.table_id).where(own.table_id.in_([table for _, table in tables]))
     left = done(site, services.storage.read(lambda link: list(link.execute(chosen).scalars())))
     assert left == [tables[1][1]]
+
+
+def test_chat_of_a_long_game_is_kept_ninety_days_after_its_end(site: Site) -> None:
+    services = site.program.services
+    ala, ola, table, _, _ = two_names(site)
+    write(ala, table, "long ago")
+    own = schema.chats.c
+    old = update(schema.chats).where(own.table_id == table).values(at=services.now() - 2 * KEPT)
+    done(site, services.storage.write(lambda link: link.execute(old).rowcount))
+    ola.post(f"/table/{table}/leave", data={"do": "resign"})
+    done(site, services.chat.forget(""))
+    chosen = select(own.text).where(own.table_id == table)
+    left = done(site, services.storage.read(lambda link: list(link.execute(chosen).scalars())))
+    assert left == ["long ago"], "it ended only now"

@@ -141,9 +141,7 @@ def check_signed(token: str, key: str) -> None:
 def test_one_push_for_a_table_until_it_was_opened(post: Site, service: Service) -> None:
     at(post, NOON)
     browser, name = somebody(post)
-    table, other = opened(browser), ""
-    browser.post(f"/table/{table}/close")
-    other = opened(browser)
+    table, other = opened(browser), opened(browser, pace="slow:2")
     browser.post("/api/push", json=service.subscription())
     who = id_of(post, name)
     for kind in ("move", "time", "move"):
@@ -192,9 +190,7 @@ def test_the_daily_letter_comes_only_if_something_waits_and_ends_by_one_click(po
     at(post, NOON)
     browser, name = somebody(post)
     confirm(post, box, browser, name, "digest@example.org")
-    first, who = opened(browser), id_of(post, name)
-    browser.post(f"/table/{first}/close")
-    second = opened(browser)
+    first, second, who = opened(browser), opened(browser, pace="slow:2"), id_of(post, name)
     for table in (first, second):
         tell(post, who, "move", table)
     at(post, MORNING + 3600)

@@ -67,6 +67,8 @@ def test_twenty_one_whole_days_a_year() -> None:
     back = ended(full, NOON + 2.5 * DAY)
     assert back.away == [(NOON, NOON + 2.5 * DAY)]
     assert days_of(back, 2026) == 3, "a day that was begun counts"
+    assert days_of(ended(full, NOON + 2.25 * DAY), 2026) == 3
+    assert days_of(ended(full, NOON + 60), 2026) == 1
 
 
 @pytest.mark.parametrize(("first", "days"), [(-1, 3), (400, 3), (0, 0), (0, 22), (0, -5)])

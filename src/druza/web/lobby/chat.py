@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from limits import RateLimitItemPerSecond
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, exists, func, insert, select
 
 from druza.web.keys import clean_name
 from druza.web.lobby.phrases import PHRASES
@@ -27,7 +27,7 @@ SHOWN = 30  # messages of a room
 OFTEN = RateLimitItemPerSecond(6, 30)
 LONGEST = 200  # characters
 TABLE, WATCHERS = "table", "watch"  # rooms
-KEPT = 90 * DAY  # after the last word at a table that is over
+KEPT = 90 * DAY  # after the end, and after the last word
 FORGET = "chats"  # the job
 
 
@@ -137,6 +137,8 @@ def last_said(connection: Connection, table: str) -> list[Any]:
 def forget_old(connection: Connection, before: float) -> None:
     own, tables, reports = schema.chats.c, table_schema.tables.c, moderation_schema.reports.c
     running = select(tables.id).where(tables.status == OPEN)
+    entries = table_schema.entries.c
+    ended_lately = exists().where(entries.table_id == own.table_id, entries.time >= before)
     looked_at = select(reports.table_id).where(reports.decided.is_(None))
     young = select(own.table_id).where(own.at >= before)
     connection.execute(
@@ -145,6 +147,7 @@ def forget_old(connection: Connection, before: float) -> None:
             own.table_id.not_in(running),
             own.table_id.not_in(looked_at),
             own.table_id.not_in(young),
+            ~ended_lately,
         )
     )
 

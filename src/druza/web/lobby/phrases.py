@@ -12,6 +12,7 @@ PHRASES = {
     "you-begin": N_("You begin"),
     "moment": N_("One moment, thinking"),
     "back-soon": N_("Back in a minute"),
+    "break": N_("Shall we take a break"),
     "back": N_("I am back"),
     "your-turn": N_("It is your turn"),
     "take-time": N_("Take your time"),

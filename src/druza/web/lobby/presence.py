@@ -61,6 +61,7 @@ class Presence:
     def __init__(self) -> None:
         self.here = Pages()  # that show a table or the lobby
         self.around = Pages()  # those and all others, such as the rules
+        self.tables: Counter[tuple[str, str]] = Counter()  # by who: which tables they have open
         self.tabs: dict[str, dict[str, bool]] = {}  # by who: their pages, and whether one looks away from each
         self.since_away: dict[str, float] = {}
         self.elsewhere: dict[str, bool] = {}  # whom other processes see, and whether they look away
@@ -70,12 +71,16 @@ class Presence:
         self.is_shared = False  # other processes do not tell who is around
 
     @contextmanager
-    def at(self, holder: str) -> Iterator[None]:
+    def at(self, holder: str, table: str = "") -> Iterator[None]:
         """Somebody has a page open that shows a table or the lobby."""
         with self.around.one_of(holder), self.here.one_of(holder):
+            self.tables[holder, table] += 1
             try:
                 yield
             finally:
+                self.tables[holder, table] -= 1
+                if not self.tables[holder, table]:
+                    del self.tables[holder, table]
                 if self.here.counts[holder] == 1:  # their last one
                     self.tabs.pop(holder, None)
                     self.since_away.pop(holder, None)
@@ -118,6 +123,10 @@ class Presence:
     def is_looking(self, holder: str) -> bool:
         """Here, and at one of their pages."""
         return self.state(holder) == HERE
+
+    def looks_at(self, holder: str, table: str) -> bool:
+        """At one of their pages, with this table open (here, not at another process)."""
+        return (holder, table) in self.tables and self.is_looking(holder)
 
     def state(self, holder: str) -> str:
         """here, away or gone."""
@@ -216,9 +225,11 @@ def told_and_heard(connection: Connection, process: str, seen: dict[str, bool], 
     return found
 
 
-async def present(presence: Presence, holder: str, events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+async def present(
+    presence: Presence, holder: str, events: AsyncIterator[bytes], table: str = ""
+) -> AsyncIterator[bytes]:
     """A stream whose reader counts as here as long as it lasts."""
-    with presence.at(holder):
+    with presence.at(holder, table):
         async for event in events:
             yield event
 

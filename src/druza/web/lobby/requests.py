@@ -5,6 +5,7 @@ Each is entries of the table's log; while one waits for an answer the clocks sta
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Awaitable, Callable
 
 from druza.web.jobs.jobs import Jobs
 from druza.web.notices.notices import Notices
@@ -39,6 +40,7 @@ class Requests:
         self.notices = notices
         self.undos = undos
         self.now = now
+        self.also_undo: Callable[[Live], Awaitable[None]] = nothing  # the others are told
 
     async def ask(self, live: Live, seat: int, wish: str, name: str) -> None:
         """Ask the others for a draw or a break."""
@@ -135,6 +137,7 @@ class Requests:
         """Somebody asks to take something back: at tables with a clock, silence is a no."""
         if live.pace:
             await self._wait(live)
+        await self.also_undo(live)
 
     def _stop(self, clock: Clock) -> Clock:
         return clock.stopped(self.now())
@@ -142,6 +145,10 @@ class Requests:
     def _told(self, live: Live) -> None:
         self.moves.after(live)
         live.seats_changed()
+
+
+async def nothing(live: Live) -> None:
+    """Nothing follows."""
 
 
 def answer_by(live: Live) -> float | None:

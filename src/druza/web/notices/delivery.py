@@ -66,7 +66,8 @@ class Delivery:
         """Somebody was told something: what else is to be done about it, and when?"""
         wish, kind, now = await self.wishes.of(notice.holder), notice.about, self.now()
         quiet = wish.quiet_until(now)
-        looks = not kind.page and self.presence.is_looking(notice.holder)  # the page itself rings
+        looks = self.presence.looks_at(notice.holder, notice.table)  # the page itself rings
+        looks = looks or (not kind.page and self.presence.is_looking(notice.holder))
         if wish.wants(kind, BROWSER) and not looks and await self.pushes.of(notice.holder):
             await (self.jobs.put(PUSH, str(notice.id), now) if quiet == now else self._hold(notice.holder, quiet))
         if not self.postman.delivers or (kind.letter == NEVER and f"{kind.wish}-letter" not in wish.places):

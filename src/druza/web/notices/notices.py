@@ -151,6 +151,16 @@ class Notices:
         found = await self.storage.read(lambda connection: noticed(connection, mine, 1))
         return found[0] if found else None
 
+    def is_unread(self, holder: str, table: str) -> bool:
+        """Is there something about this table that somebody has not looked at?"""
+        return any(of == table for of, _ in self.unread.get(holder, {}).values())
+
+    async def was_told(self, holder: str, kind: str, table: str, since: float) -> bool:
+        """Has somebody been told this of a table since then, whether or not they looked?"""
+        own = schema.notices.c
+        which = (own.holder == holder) & (own.kind == kind) & (own.table_id == table) & (own.at > since)
+        return await self.storage.read(lambda link: link.execute(select(own.id).where(which)).first()) is not None
+
     async def read(self, holder: str, id: int | None = None) -> None:
         """All is read, or one of it."""
         unread = self.unread.get(holder, {})

@@ -13,9 +13,15 @@ FARTHEST = 366  # days ahead
 
 
 def days_of(wish: Wish, year: int) -> int:
-    """Days of vacation that begin in a year, as the person counts days."""
+    """Days of vacations that begin in a year, as the person counts days: those that were begun."""
     spans = [tuple(datetime.datetime.fromtimestamp(time, wish.clock) for time in span) for span in wish.away]
-    return sum((last.date() - first.date()).days or 1 for first, last in spans if first.year == year)
+    return sum(days_begun(first, last) for first, last in spans if first.year == year)
+
+
+def days_begun(first: datetime.datetime, last: datetime.datetime) -> int:
+    """The last one is no day where it ends at midnight."""
+    whole = (last.date() - first.date()).days
+    return whole if last.time() == datetime.time() and whole else whole + 1
 
 
 def today(wish: Wish, now: float) -> datetime.date:

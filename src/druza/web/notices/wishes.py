@@ -71,6 +71,14 @@ class Wish:
         ends = local.replace(hour=end, minute=0, second=0, microsecond=0)
         return (ends if ends > local else ends + datetime.timedelta(days=1)).timestamp()
 
+    def before_quiet(self, when: float) -> float:
+        """The beginning of the quiet hours that a moment lies in; the moment itself outside of them."""
+        if self.quiet is None or self.quiet_until(when) == when:
+            return when
+        local = datetime.datetime.fromtimestamp(when, self.clock)
+        begins = local.replace(hour=self.quiet[0], minute=0, second=0, microsecond=0)
+        return (begins if begins <= local else begins - datetime.timedelta(days=1)).timestamp()
+
     def rested(self, begin: float, end: float) -> float:
         """Seconds of a span that lie in vacations."""
         return sum(max(0.0, min(end, last) - max(begin, first)) for first, last in self.away)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from functools import partial
 
@@ -14,7 +13,8 @@ from druza.web.http.merged_streams import mingled
 from druza.web.http.stream_ends import while_welcome
 from druza.web.http.streams import EventStream
 from druza.web.http.visit import Visit
-from druza.web.lobby.presence import GONE_AFTER, Presence, present
+from druza.web.lobby.calls import Calls
+from druza.web.lobby.presence import Presence, present
 from druza.web.pages.news import News
 from druza.web.routes.table import render_fragment
 from druza.web.tables.changes import Moment
@@ -37,7 +37,7 @@ async def events(request: Request, table: str) -> Response:
     holder = visit.holder
     if holder and live.held_by(visit.visitor):
         visit.services.presence.hide(holder, visit.person is not None and not visit.person.shows["presence"])
-        stream = at_the_table(visit.services.presence, live, holder, stream)
+        stream = at_the_table(visit.services.presence, visit.services.calls, live, holder, stream)
     elif render is not None:
         stream = watched(live, visit, stream)
     if holder and render is not None:
@@ -46,20 +46,20 @@ async def events(request: Request, table: str) -> Response:
 
 
 async def at_the_table(
-    presence: Presence, live: Live, holder: str, events: AsyncIterator[bytes]
+    presence: Presence, calls: Calls, live: Live, holder: str, events: AsyncIterator[bytes]
 ) -> AsyncIterator[bytes]:
     """Whoever listens is here, and the others at the table are told when that changes."""
     try:
         was_here = presence.is_here(holder)
         first = True
-        async for event in present(presence, holder, events):
+        async for event in present(presence, holder, events, live.id):
             if first and not was_here:
                 live.seats_changed()
             first = False
             yield event
     finally:
         live.seats_changed()
-        asyncio.get_running_loop().call_later(GONE_AFTER + 1, live.seats_changed)
+        calls.left(live)
 
 
 async def watched(live: Live, visit: Visit, events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import msgspec
 
+from druza.web.now import HOUR
 from druza.web.tables.pace import Pace
 
 SHOWN_AFTER = 1.0  # seconds from the entry until a question is thought to be seen
@@ -14,6 +15,8 @@ AFTER_STRIKE = 30.0  # seconds of reserve for who ran out of time
 MOST_STRIKES = 3  # the bot keeps the seat then, or the game is lost
 LEAST_REACTION = 5.0  # free seconds
 LOW = 60.0  # seconds of reserve
+LITTLE = 6 * HOUR  # of a slow game
+QUIET = 9 * HOUR  # a day at most
 AFTER_AWAY = 60.0  # seconds for everybody when the program itself was away
 NOBODY = -1
 
@@ -84,6 +87,16 @@ class Clock(msgspec.Struct, array_like=True):
             return self.since  # the last time was in secret
         free = max(0.0, self.free(pace) - self.used_before())
         return self.since + free + self.reserve[self.asked] + GIVEN_BACK
+
+    def looked_at(self, pace: Pace) -> float | None:
+        """When it is looked at whether who is asked has little time left, or none; of a slow game so early that they
+        can be told before the quiet hours."""
+        until = self.deadline(pace)
+        return until if until is None or not pace.is_slow else self.warns(until) - QUIET
+
+    def warns(self, until: float) -> float:
+        """From when on there is little time left until a moment: a quarter of all, at least six hours."""
+        return until - max(LITTLE, (until - self.since) / 4)
 
     # -- what happens ------------------------------------------------------------------------------------------------
 

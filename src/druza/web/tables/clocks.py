@@ -8,13 +8,14 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Awaitable, Callable
 
 from sqlalchemy import Connection, delete, insert, select
 
 from druza.web.jobs import jobs
 from druza.web.notices.notices import Notices
 from druza.web.notices.wishes import Wish, Wishes
-from druza.web.now import Now
+from druza.web.now import DAY, Now
 from druza.web.problems import N_, Problem
 from druza.web.storage import people as schema
 from druza.web.storage.database import Storage
@@ -56,6 +57,7 @@ class Clocks:
         self.notices = notices
         self.wishes = wishes
         self.now = now
+        self.overdue: Callable[[Live, int], Awaitable[float | None]] = nobody_decides  # after the grace
         self.beating: asyncio.Task[None] | None = None
 
     # -- beginning ---------------------------------------------------------------------------------------------------
@@ -133,25 +135,37 @@ class Clocks:
         return (await self._wish(live, live.clock.asked)).rested(begin, end) if live.clock is not None else 0.0
 
     async def _due_slowly(self, live: Live) -> float | None:
-        """Of a slow game: who is late is told, and a day later the others may decide. A secret question, which they may
-        not know of, is then answered by a bot, and in a league every question is."""
+        """Of a slow game: who has little time left is told, and who is late; a day later the others, who may decide. A
+        secret question, which they may not know of, is then answered by a bot, and in a league every question is."""
         async with live.lock:
             clock = live.clock
             until = None if clock is None or live.status != OPEN else clock.deadline(live.pace)
             if clock is None or until is None:
                 return None
-            until = (await self._wish(live, clock.asked)).moved(clock.since, until)
+            wish = await self._wish(live, clock.asked)
+            until = wish.moved(clock.since, until)
+            warned = max(clock.since, wish.before_quiet(clock.warns(until)))
+            if warned > self.now():
+                return warned
             if until > self.now():
+                await self._tell_once(live, clock.asked, "time", until=until)
                 return until
             if until + GRACE > self.now():
-                await self.notices.tell(live.seats[clock.asked].holder, "late", live.id)
+                await self._tell_once(live, clock.asked, "late")
                 return until + GRACE
-            if clock.is_secret or live.in_league:
-                await self._out(live, clock)
+            if not clock.is_secret and not live.in_league:
+                return await self.overdue(live, clock.asked)
+            await self._out(live, clock)
         self.moves.after(live)
         if not clock.is_secret:
             live.seats_changed()
         return None
+
+    async def _tell_once(self, live: Live, seat: int, kind: str, **values: float) -> None:
+        """Not again with every step of a decision, nor when something else is entered at the table."""
+        holder = live.seats[seat].holder
+        if not await self.notices.was_told(holder, kind, live.id, self.now() - DAY):
+            await self.notices.tell(holder, kind, live.id, **values)
 
     async def _out(self, live: Live, clock: Clock) -> None:
         """Out of time: a bot answers once; the third time it keeps the seat, or with two people and a clock the game is
@@ -209,6 +223,11 @@ class Clocks:
         if self.beating is not None:
             self.beating.cancel()
             await asyncio.gather(self.beating, return_exceptions=True)
+
+
+async def nobody_decides(live: Live, seat: int) -> float | None:
+    """Nobody is told."""
+    return None
 
 
 def is_full(live: Live) -> bool:

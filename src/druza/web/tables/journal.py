@@ -324,7 +324,7 @@ class Journal:
         clock, due = self.clock_after(live, rows, after or live.state, now, change, rested), None
         if clock is not None:
             rows[-1]["clock"] = write_clock(clock)
-            due = Due(CLOCK, live.id, clock.deadline(live.pace) if status == OPEN else None)
+            due = Due(CLOCK, live.id, clock.looked_at(live.pace) if status == OPEN else None)
         try:
             await self.storage.write_entries(Entries(rows, position, changed, thought, due))
         except Conflict:

@@ -191,9 +191,8 @@ class Live:
     def note_leaving(self, kind: str, seat: int, about: int) -> None:
         """An entry about who leaves, comes back, or should be played for."""
         if kind in (VOTE_BOT, VOTE_END, VOTE_WAIT):
-            for (_, other), voters in self.votes.items():
-                if other == about:
-                    voters.discard(seat)  # the last word counts
+            for one in (VOTE_BOT, VOTE_END, VOTE_WAIT):  # the last word counts
+                self.votes.get((one, about), set()).discard(seat)
             self.votes.setdefault((kind, about), set()).add(seat)
         elif kind == WAIT:
             self.waits[about] += 1

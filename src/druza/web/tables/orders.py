@@ -13,7 +13,7 @@ import json
 import logging
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -91,7 +91,7 @@ class Orders:
         self.dreaming = asyncio.Semaphore(1)
         self.looking: set[asyncio.Task[None]] = set()
         self.names: Callable[[Live, str], list[str]] = plain_names
-        moves.followed = self.follow
+        self.unanswered: Callable[[Live, int], Awaitable[None]] = nobody_is_told  # what follows without an order
 
     # -- giving --------------------------------------------------------------------------------------------------------
 
@@ -153,19 +153,13 @@ class Orders:
             seat, version = live.state.seat, live.version_for((live.state.seat,))
             order = await self.fitting(live, seat)
             if order is None:
-                await self._call(live, seat)
+                await self.unanswered(live, seat)
                 return
             wait = self.chance.uniform(SOONEST, LATEST) if is_secret(live) else 0.0
             ref, due = f"{live.id}:{seat}:{version}", self.now() + wait
             await self.storage.write(lambda connection: jobs.put_once(connection, ORDER, ref, due))
         except Exception:
             logger.exception("the orders of table %s cannot be read", live.id)
-
-    async def _call(self, live: Live, seat: int) -> None:
-        """It is somebody's move: said at the bell, to the browser, and in the letter of the day."""
-        if live.begun and live.state.seat == seat and live.is_timed(seat, live.stand_ins):
-            until = live.clock.deadline(live.pace) if live.clock is not None else None
-            await self.notices.tell(live.seats[seat].holder, "move", live.id, until=until)
 
     async def fitting(self, live: Live, seat: int) -> Order | None:
         """The first order that answers the question of this seat; those that have lapsed go."""
@@ -205,6 +199,10 @@ class Orders:
             return None
         await self.notices.settle(table, "move", "time", "late", person=live.seats[own].holder)
         return None
+
+
+async def nobody_is_told(live: Live, seat: int) -> None:
+    """Nothing follows."""
 
 
 def plain_names(live: Live, lang: str) -> list[str]:
