@@ -9,17 +9,13 @@ from typing import Any, NamedTuple
 
 from druza.arena.pool import run_all
 from druza.bots import Seat
-from druza.bots.judges import NetJudge
-from druza.bots.net import Net
-from druza.bots.nets import has_net, net_of
+from druza.bots.nets import glance, has_net, net_of
 from druza.bots.search import Search
 from druza.games.registry import game_of
 from druza.kernel.record import advance, begin, check_record
-from druza.kernel.state import State
 
 TURNING = 0.08  # a change of somebody's chance that is worth pointing at
 MOST_TURNS = 8
-GLANCES = 2  # imagined states at which a net looks
 PARTS = 16  # that a game is cut into for several processes
 SLICE = 0.2  # seconds between two reports of progress
 
@@ -73,7 +69,7 @@ class Analysis:
             winners = state.winners()
             chances = [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
         elif self.net is not None:
-            chances = [round(chance, 3) for chance in glance(self.net, state, self.ply)]
+            chances = [round(chance, 3) for chance in glance(self.net, state, state.seat, self.ply)]
         else:
             if self.search is None:
                 self.search = Search(Seat(state, state.seat), self.ply)
@@ -84,18 +80,6 @@ class Analysis:
         self.search = None
         self.found.append({"ply": self.ply, "seat": state.seat, "chances": chances})
         return True
-
-
-def glance(net: Net, state: State, seed: int) -> list[float]:
-    """What a net expects for every seat, as the seat that is asked could know it: shares that add up to 1."""
-    judge = NetJudge(net, state.seat, state.game.spread)
-    expected = [0.0] * state.seats
-    for look in range(GLANCES):
-        imagined = state.imagine(state.seat, GLANCES * seed + look)
-        judge.look(imagined)
-        expected = [sum(pair) for pair in zip(expected, judge.values(imagined), strict=True)]
-    total = sum(expected)
-    return [share / total for share in expected] if total > 0 else [1 / state.seats] * state.seats
 
 
 def curve(

@@ -12,15 +12,18 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from druza.bots.judges import NetJudge, reward
 from druza.bots.net import Net
 from druza.bots.search import LEARNED, MODERN, Search, SearchBot
 from druza.bots.seat import Seat
 from druza.kernel.game import Game
 from druza.kernel.refused import BadInput
+from druza.kernel.state import State
 
 FORMAT = "druza-net-1"
 FOLDER = Path(__file__).parent / "weights"
 USED = ["w1", "b1", "w2", "b2", "w_reward", "b_reward", "w_policy", "b_policy"]
+LOOKS = 2  # imagined states that a glance judges
 MULTIPLE = 8  # of which the widths of the hidden layers are
 
 logger = logging.getLogger("druza.nets")
@@ -107,6 +110,26 @@ def net_of(game: Game[Any], seats: int, own: Path | None = None) -> Net | None:
     if game.fingerprint not in about["content"]:
         logger.warning("the net %s was learned with other content; it plays all the same", file.name)
     return net
+
+
+def glance(net: Net | None, state: State, seat: int, seed: int, looks: int = LOOKS) -> list[float]:
+    """What every seat may expect, as this seat could know it (-1: a spectator): shares that add up to 1.
+
+    A net judges, or the hints where there is none."""
+    expected = [0.0] * state.seats
+    for look in range(looks):
+        imagined = state.imagine(seat, looks * seed + look)
+        values = values_of(net, imagined) if net is not None else reward(imagined, state.game.spread)
+        expected = [sum(pair) for pair in zip(expected, values, strict=True)]
+    total = sum(expected)
+    return [share / total for share in expected] if total > 0 else [1 / state.seats] * state.seats
+
+
+def values_of(net: Net, state: State) -> list[float]:
+    """What a net expects for every seat, with a look at this state as the seat that is asked."""
+    judge = NetJudge(net, state.seat, state.game.spread)
+    judge.look(state)
+    return judge.values(state)
 
 
 def search_for(seat: Seat, seed: int) -> Search:

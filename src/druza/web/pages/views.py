@@ -13,6 +13,7 @@ from druza.kernel.drawing import Look
 from druza.kernel.game import Game
 from druza.kernel.state import State
 from druza.web.bots.levels import BY_NAME
+from druza.web.help.ahead import Glances
 from druza.web.keys import Keys
 from druza.web.languages import Catalogues
 from druza.web.pages.account_chip import guest_called
@@ -37,6 +38,7 @@ class Views:
         self.catalogues = catalogues
         self.keys = keys
         self.easel = Easel()
+        self.glances = Glances()
 
     # -- names ---------------------------------------------------------------------------------------------------------
 
@@ -92,6 +94,7 @@ class Views:
             "turn_line": self.turn_line(live, view, you, names, lang),
             "points": own_points(rules, state, you, lang),
             "goal": goal_shown(view, look) if dealt else None,
+            "ahead": self.glances.of(live, names) if dealt and you < 0 and not shown.held else None,
             "log": log_of(self.catalogues, shown, look),
             "log_more": live.history.base_step > 0,
             "undo": undo_facts(undo),
