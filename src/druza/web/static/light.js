@@ -10,6 +10,7 @@ const GAP = () => (phone.matches ? 4 : 7);
 const PLACES = ["#scene", "#board", "#hand", "#players", "#question", "#options"];
 const SMALL = 72; // px: such a thing has a narrow light
 const IN_TURN = 900; // ms for each thing that is shown
+const FOLLOWS = 200; // ms between two looks at where the lit things are
 
 let told = ""; // the step and stage that were announced
 let brought = ""; // the step, stage and version at which what is lit was brought into sight
@@ -17,6 +18,8 @@ let wentOn = false; // did the learner press On?
 let showing = 0; // how often it was shown in this step
 let only = -1; // the one thing that is lit while things are shown in turn
 let stuck;
+let drawnAt = ""; // where the lit things were when the light was drawn
+let following;
 let meant = []; // verbs that the coach of an ordinary game shows
 
 function say(words) {
@@ -239,6 +242,18 @@ function draw() {
   }
   light.innerHTML = out;
   arrow(wide.filter((_, place) => !onScreen(holes[place])));
+  drawnAt = whereLit();
+  clearTimeout(following);
+  following = setTimeout(follow, FOLLOWS);
+}
+
+// Things still glide, a bar takes another line, pictures come late: the light goes with what it lights.
+const whereLit = () => JSON.stringify([coach() && boxOf(coach()), ...litThings().filter(seen).map(hole)]);
+
+function follow() {
+  if (!document.querySelector("svg.light")) return;
+  if (whereLit() !== drawnAt) return draw();
+  following = setTimeout(follow, FOLLOWS);
 }
 
 // A lit thing off the screen: an arrow at the edge that brings it there.
@@ -292,7 +307,6 @@ function shown() {
   if (place !== brought) things.filter(seen).reverse().forEach(bring);
   brought = place;
   redraw();
-  setTimeout(redraw, 500); // when things have glided to their places
 }
 
 // Show me: first the things in turn, then the program plays the answer.

@@ -24,11 +24,24 @@ def question(table: Sight, drawing: Drawing) -> None:
         if done:
             drawing.deed = Deed("done", done.says, "i-recruit")
     else:
+        if key == "crystal_colour":
+            colouring(table, drawing)
+        elif key == "collect_half":
+            drawing.asks = look.say("which_half")
         drawing.preview = buttons(table)
         if done:
             drawing.deed = Deed("done", done.says, "i-end")
         if key == "main" and list(table.look.legal) == ["end"]:
             drawing.asks = table.look.say("nothing_left_to_do")
+
+
+def colouring(table: Sight, drawing: Drawing) -> None:
+    """The Crystal is seen in the Mine: its name is enough."""
+    seen = table.view["mine"][table.asked["place"]]
+    one = table.names.crystals[seen["crystal"]]
+    suit = table.suit(table.names.faction_of[seen["colour"]])
+    drawing.picture = el("span", icon(f"gem-{one.cost}", "gm"), cls=suit)
+    drawing.asks = table.look.say("which_colour", name=one.name.get(table.lang))
 
 
 def buttons(table: Sight) -> Html:
@@ -42,10 +55,14 @@ def buttons(table: Sight) -> Html:
             at = table.look.at(path, cls=f"btn sm pk {table.suit(faction)}", label=choice.says)
             words = table.names.colour(colour, table.lang)
             found.append(el("button", icon(table.glyph(faction)), words, id=f"pick-{verb}-{number}", **at))
+        elif verb == "half":  # on a phone a half has its name alone
+            at = table.look.at(path, cls="verb said")
+            found.append(el("button", icon("i-artifact"), el("span", choice.says), id=f"pick-{verb}-{number}", **at))
         elif verb in ("count", "mode", "cave-in"):
             at = table.look.at(path, cls="btn sm pk")
             found.append(el("button", choice.says, id=f"pick-{verb}-{number}", **at))
-    return el("div", *found, cls="picks", data_zone="picks") if found else NOTHING
+    where = "verbs m-only" if table.key == "collect_half" else "picks"
+    return el("div", *found, cls=where, data_zone="picks") if found else NOTHING
 
 
 def paying_for_crystal(table: Sight, drawing: Drawing) -> None:

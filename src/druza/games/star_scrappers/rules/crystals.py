@@ -138,4 +138,4 @@ class RecolourCrystalTo(Decision[StarScrappersState]):
             state.tell("recoloured", self.seat, facts)
 
     def words(self, state: StarScrappersState) -> dict[str, Any]:
-        return {"crystal": state.content.crystals[state.mine[self.place]]}
+        return {"crystal": state.content.crystals[state.mine[self.place]], "place": self.place}

@@ -131,7 +131,13 @@ async function showStep(news) {
     await stay(dwell(told, pace()));
   }
   const lasts = dwell(told, pace());
+  const isLast = isCaptioned && !isOver && !$("end") && fresh.querySelector("#end");
+  if (isLast) {
+    caption(told, card, false, lasts); // the last move is told first: it would lie over the count
+    await stay(lasts);
+  }
   swap(fresh, told, isAtOnce() ? 0 : pace(), isCaptioned);
+  if ($("end")) return hideCaption();
   if (!isCaptioned) return;
   caption(told, card ?? cardOf(told), isOver || isResult(told), Math.max(1, 2.2 * lasts));
   if (!isMine() && told.length) await stay(lasts);
