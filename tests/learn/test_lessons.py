@@ -16,7 +16,7 @@ from druza.learn.judging import Verdict, at, fits, holds, judge, refusal_words
 from druza.learn.lesson import read_lesson
 from druza.learn.shelf import coach, coach_files, everything, folder_of, glossary_files, lesson, lessons
 from druza.learn.view_paths import path_faults
-from druza.learn.walking import begin, short_game, speak, to_step
+from druza.learn.walking import begin, paths_of_answer, short_game, speak, to_step
 
 SAMPLE = 60  # ways through a step that are looked at; `druza lesson check` looks at all of them
 
@@ -242,3 +242,12 @@ def test_a_step_with_an_aim_needs_a_task_an_answer_and_a_consequence(tmp_path: P
     file.write_text(text.replace('answer = "recruit dock:1"\n', ""), "utf-8")
     with pytest.raises(BadInput, match="recruit: a step with an aim needs task, answer and done"):
         read_lesson(file)
+
+
+def test_the_light_leads_to_the_very_place_where_a_table_offers_two_answers_at_once() -> None:
+    game = druza.game("motherload")
+    taught = lesson(game.id)
+    blast = taught.place("blast")
+    state = to_step(game, taught, folder_of(game.id), blast)
+    speak(state, "blast")
+    assert paths_of_answer(state, taught.step[blast], ["blast"]) == ["turned:1/space:15", "turned:1"]

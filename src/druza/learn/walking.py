@@ -139,3 +139,15 @@ def next_of_answer(state: State, step: Step, chosen: list[str]) -> list[str]:
     while wanted and "" in wanted[0] and not set(wanted[0]) & set(legal):
         wanted.pop(0)
     return [word for word in wanted[0] if word in legal or word.startswith("@")] if wanted else []
+
+
+def paths_of_answer(state: State, step: Step, chosen: list[str]) -> list[str]:
+    """As `next_of_answer`, but first with the word after the next: a table offers some answers two at a time."""
+    found = next_of_answer(state, step, chosen)
+    legal = {state.game.notation(option): option for option in state.options()}
+    further = []
+    for word in (word for word in found if word in legal):
+        after = state.clone()
+        after.apply(legal[word])
+        further += [f"{word}/{then}" for then in next_of_answer(after, step, [*chosen, word])]
+    return [*further, *found]

@@ -13,7 +13,7 @@ from druza.learn.coach import Coach
 from druza.learn.glossary import TERM
 from druza.learn.judging import refusal_words
 from druza.learn.lesson import Lesson, Step
-from druza.learn.walking import next_of_answer, way_on
+from druza.learn.walking import paths_of_answer, way_on
 from druza.puzzles.as_lesson import is_puzzle
 from druza.web.languages import Catalogues
 from druza.web.learning.course import (
@@ -167,16 +167,17 @@ def next_words(live: Live, lesson: Lesson, course: Course, step: Step, stage: St
     """What comes next on the way to the aim; the way back where it can no longer be reached. A puzzle says nothing
     before it is begun, nor where one leaves its line."""
     if stage.kind == SAY and step.lit:
-        return next_of_answer(live.state, step, [])
+        return paths_of_answer(live.state, step, [])
     if stage.kind != MIDDLE:
         return []
     chosen = [move.option for move in since(live, course)]
-    along = next_of_answer(live.state, step, chosen)
+    along = paths_of_answer(live.state, step, chosen)
     if along or step.accepts:
         return along
     before = live.rules.from_json(course.at).view(lesson.you)
     way = way_on(live.state, lesson, step, before, LOOKED_THROUGH)
-    return [live.rules.notation(way[0])] if way else [TAKE_BACK]
+    words = [live.rules.notation(option) for option in way[:2]]
+    return ["/".join(words), words[0]] if way else [TAKE_BACK]
 
 
 def needs(step: Step) -> list[str]:

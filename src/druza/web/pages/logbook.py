@@ -9,6 +9,7 @@ from druza.kernel.drawing import Look, Told
 from druza.kernel.events import Event
 from druza.kernel.game import Game
 from druza.web.languages import Catalogues
+from druza.web.learning.course import first_of_step, is_guided
 from druza.web.pages.viewer import Shown
 from druza.web.problems import N_
 from druza.web.tables.entries import (
@@ -99,7 +100,9 @@ def log_of(catalogues: Catalogues, shown: Shown, look: Look) -> list[dict[str, A
     """What happened, oldest first, as far as it is in memory."""
     live = shown.live
     notes = [entry for entry in live.recent.values() if entry.kind in NOTES and entry.row >= live.history.base_row]
-    found = lines_of(catalogues, live.rules, live.history.moves, notes, look)
+    begun = 0 if is_guided(live) else first_of_step(live)  # the short game of a lesson is another game than its steps
+    moves = [move for move in live.history.moves if move.ply >= begun] if begun else live.history.moves
+    found = lines_of(catalogues, live.rules, moves, notes, look)
     if shown.you >= 0 and live.status != CLOSED:
         mark_undo(live, shown.you, shown.held, found)
     return found[-MOST_LINES:]

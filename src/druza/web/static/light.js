@@ -60,7 +60,14 @@ function find(name) {
     const is = `[data-option="${word}"], [data-option^="${word}/"]`;
     ways.push($(`v-${verb}`), ...all(`#question :is(${is})`), document.querySelector("#question .osheet"));
   }
-  return ways.find(seen) ?? ways.find(Boolean);
+  const hidden = ways.find(Boolean);
+  return ways.find(seen) ?? twinOf(hidden) ?? hidden;
+}
+
+// On a phone the same answer may be drawn elsewhere.
+function twinOf(thing) {
+  const { option } = thing?.dataset ?? {};
+  return option && PLACES.flatMap((place) => all(`${place} [data-option="${CSS.escape(option)}"]`)).find((one) => seen(one) && !one.matches(".opt"));
 }
 
 // In the middle of something: what is left of the way.
@@ -70,16 +77,27 @@ function nextThings() {
   const things = PLACES.flatMap((place) => all(`${place} [data-option]`)); // what lies on the table comes before its name in the list
   const named = wanted.filter((word) => word.startsWith("@")).map((word) => $(word.slice(1))).filter(seen);
   if (named.length) return named.slice(0, 1);
-  const fits = (thing) => [thing.dataset.option, ...(thing.dataset.more?.split(" ") ?? [])].some((path) => wanted.some((word) => path === word || path?.endsWith(`/${word}`) || path?.startsWith(`${word}/`)));
-  const found = things.filter((thing) => fits(thing) && seen(thing));
-  return found.slice(0, 1);
+  const pathsOf = ({ dataset: { option, more } }) => [option, ...(more?.split(" ") ?? [])];
+  const leads = (path, word) => path === word || path?.endsWith(`/${word}`) || path?.startsWith(`${word}/`);
+  const inSight = (thing) => onScreen(hole(thing));
+  const shown = things.filter(seen).sort((one, other) => inSight(other) - inSight(one));
+  return firstOf(wanted, (word) => shown.find(({ dataset }) => dataset.option === word) ?? shown.find((thing) => pathsOf(thing).some((path) => leads(path, word))));
+}
+
+// What is meant first of all, where the table offers it.
+function firstOf(wanted, find) {
+  for (const word of wanted) {
+    const found = find(word);
+    if (found) return [found];
+  }
+  return [];
 }
 
 // A thing that was chosen asks what it is to do: what is meant is lit in its list.
 function usesOfNext() {
   const wanted = (coach()?.dataset.next ?? "").split(" ").filter(Boolean);
-  const leads = ({ dataset: { option } }) => wanted.some((word) => option === word || option.startsWith(`${word}/`));
-  return all("#pick [data-option]").filter((use) => seen(use) && leads(use)).slice(0, 1);
+  const uses = all("#pick [data-option]").filter(seen);
+  return firstOf(wanted, (word) => uses.find(({ dataset: { option } }) => option === word || option.startsWith(`${word}/`)));
 }
 
 // In an ordinary game: the actions that are meant, by their name in the list; where they have none there, the things.

@@ -27,7 +27,7 @@ class Previews:
         """Opened in green-black, lit round its edge, what lies there lifted, the pod before it, the sum at its end."""
         lifted = [small_thing(self.sign(cell), cell) for cell in way.cells]
         parts = [
-            self.use(way, "pvf"),
+            self.use(way, "pvf place"),
             *lifted,
             self.use(way, "pvl"),
             pod(way.cells, self.tunnels, self.surface),

@@ -83,7 +83,7 @@ def placing(table: Sight, drawing: Drawing) -> None:
     suit = f"f-d{DRILL[table.asked['colour']]}" if drilling else "f-dr"
     drawing.picture = el("span", icon(symbol), el("b", len(best["spaces"])), cls=f"gm dr {suit}")
     count = len(places)
-    halves = ". " + look.say("halves") if has_halves(places) else ""
+    halves = ". " + look.say("halves") if drilling and has_halves(places) else ""
     drawing.note = text(look.say("places", count=count) + halves)
     cells = [bore_cell(table, space) for space in best["spaces"]]
     chips = []
