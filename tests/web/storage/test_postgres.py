@@ -26,6 +26,7 @@ from druza.web.upkeep import copies
 from tests.processes import end_with_parent
 from tests.web.driving import HERE, LINK, PERSON, Process, Site, Table, replayed, served, usual, wait_until
 from tests.web.lobby.driving import opened, see
+from tests.web.lobby.test_two_servers import lets_time_pass, two_servers
 from tests.web.people.driving import claim, fresh_name, sign_in, somebody
 
 
@@ -275,3 +276,9 @@ def test_strangers_at_two_processes_meet_talk_and_play(shared: dict[str, str], t
     assert see(mover, table)["ply"] >= moved["ply"] > begun["ply"]
     assert first.stop() == 0
     assert second.stop() == 0
+
+
+def test_each_deadline_comes_once_where_two_processes_share_the_tables(shared: dict[str, str], tmp_path: Path) -> None:
+    here = {"database": shared["DRUZA_DATABASE"], "redis": shared["DRUZA_REDIS"], "secret": shared["DRUZA_SECRET"]}
+    with two_servers(tmp_path, **here) as servers:
+        lets_time_pass(servers)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -31,7 +32,9 @@ class Jobs:
         self.storage = storage
         self.now = now
         self.doers: dict[str, Doer] = {}
+        self.renew_every = LEASE / 3  # seconds
         self.bell = asyncio.Event()
+        self.under_way: dict[tuple[str, str], asyncio.Task[None]] = {}
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -39,8 +42,10 @@ class Jobs:
 
     async def stop(self) -> None:
         if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+            tasks = [self.task, *self.under_way.values()]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def put(self, kind: str, ref: str, due: float) -> None:
         await self.storage.write(lambda connection: put(connection, kind, ref, due))
@@ -66,7 +71,7 @@ class Jobs:
         failures = 0
         while True:
             try:
-                await self.do_what_is_due()
+                await self._begin_what_is_due()
                 failures = 0
             except Exception as error:
                 failures += 1
@@ -79,28 +84,61 @@ class Jobs:
                 continue
 
     async def do_what_is_due(self) -> None:
+        """All of it, to the end."""
+        await self._begin_what_is_due()
+        await asyncio.gather(*self.under_way.values())
+
+    async def _begin_what_is_due(self) -> None:
+        """Nothing waits for anything that takes long."""
         now, own = self.now(), schema.jobs.c
-        known = list(self.doers)
+        known, free = list(self.doers), AT_ONCE - len(self.under_way)
         chosen = select(schema.jobs).where(own.due <= now, own.lease <= now, own.kind.in_(known))
-        ordered = chosen.order_by(own.due).limit(AT_ONCE)
-        rows = await self.storage.read(lambda connection: list(connection.execute(ordered)))
-        await asyncio.gather(*[self._do(row) for row in rows])
+        ordered = chosen.order_by(own.due).limit(free)
+        rows = await self.storage.read(lambda connection: list(connection.execute(ordered))) if free > 0 else []
+        for row in rows:
+            key = (row.kind, row.ref)
+            if key not in self.under_way:
+                self.under_way[key] = asyncio.get_running_loop().create_task(self._try(row))
+                self.under_way[key].add_done_callback(partial(self._ended, key))
+
+    def _ended(self, key: tuple[str, str], task: asyncio.Task[None]) -> None:
+        del self.under_way[key]
+
+    async def _try(self, row: Any) -> None:
+        try:
+            await self._do(row)
+        except Exception:
+            logger.exception("%s %s cannot be taken or given back: its lease ends by itself", row.kind, row.ref)
 
     async def _do(self, row: Any) -> None:
         lease = self.now() + LEASE
         if not await self._change(row, row.lease, {"lease": lease, "tries": row.tries + 1}):
             return  # another process was faster
+        doing = asyncio.ensure_future(self.doers[row.kind](row.ref))
         try:
-            again = await self.doers[row.kind](row.ref)
+            while not (await asyncio.wait({doing}, timeout=self.renew_every))[0]:
+                lease = await self._renewed(row, lease)
+            again = await doing
         except Exception:
             logger.exception("%s %s failed", row.kind, row.ref)
             pause = min(LONGEST_PAUSE, 2.0 ** min(row.tries, 12))
             await self._change(row, lease, {"lease": self.now() + pause})
             return
+        finally:
+            doing.cancel()
         if again is not None:
             await self._change(row, lease, {"due": again, "lease": 0.0, "tries": 0})
         else:
             await self._finish(row, lease)
+
+    async def _renewed(self, row: Any, lease: float) -> float:
+        """What takes longer than a lease nobody else does meanwhile."""
+        until = self.now() + LEASE
+        try:
+            return until if await self._change(row, lease, {"lease": until}) else lease
+        except Exception:
+            logger.exception("%s %s takes long, and its lease cannot be renewed", row.kind, row.ref)
+            return lease
 
     async def _change(self, row: Any, lease: float, values: dict[str, Any]) -> bool:
         chosen = update(schema.jobs).where(_same(row, lease))
