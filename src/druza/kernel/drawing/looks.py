@@ -169,7 +169,7 @@ def _choices(state: State, seat: int, lang: str, names: list[str]) -> list[Choic
     decision = state.decision()
     found = []
     for choice, option in _judged(state, decision, "", seat, lang, names):
-        if choice.can and decision.MENU:
+        if choice.can and decision.MENU and not answers.takes_away(choice.kind):
             choice.opens = _behind(state, option, choice.path, seat, lang, names)
         elif choice.can and choice.verb in decision.LEADS_ON.split():
             choice.beyond = _beyond(state, option, choice.path, seat, lang, names)

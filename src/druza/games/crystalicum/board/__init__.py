@@ -54,6 +54,7 @@ def draw(view: View, look: Look) -> Drawing:
         layout="cards",
         round=sight.term("turn", turn=view["turn"]),
         phase=f"{sight.term('phase.' + view['phase'])}: {sight.term('segment.' + view['segment'])}",
+        whose=whose(sight),
         phases=[sight.term(f"phase.{phase}") for phase in PHASES],
         phase_now=PHASES.index(view["phase"]),
         suits=[sight.suit(seat) for seat in seats],
@@ -63,3 +64,10 @@ def draw(view: View, look: Look) -> Drawing:
     if look.mine:
         question(sight, drawing)
     return drawing
+
+
+def whose(sight: Sight) -> str:
+    """What it is where somebody else attacks; the page says what Reactions are."""
+    combat = sight.view["combat"]
+    is_attacked = combat is not None and combat["defender"] == sight.me
+    return sight.term("board.you_defend") if is_attacked and sight.key != "react" else ""
