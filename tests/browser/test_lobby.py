@@ -21,7 +21,8 @@ WATCH = """new MutationObserver(() => {
 def test_two_strangers_meet_and_one_leaves_the_seat_to_a_bot(person: Make) -> None:
     ala, ola, iga = person(), person(locale="pl-PL"), person()
     ola.page.goto("/lobby")
-    iga.page.goto("/lobby")
+    iga.page.goto("/lobby/new")
+    iga.page.locator("#open-form [name=pace]:checked").focus()
     ala.page.goto("/lobby")
     ala.page.get_by_role("link", name="New table").click()
     says = ala.page.locator("#opening-says")
@@ -34,7 +35,11 @@ def test_two_strangers_meet_and_one_leaves_the_seat_to_a_bot(person: Make) -> No
     ala.page.locator("#open-form [name=pace][value='']").check()
     ala.page.get_by_role("button", name="Open the table").click()
     ala.page.wait_for_selector("#table")
-    iga.page.get_by_role("button", name="Sit down: Star Scrappers").wait_for()
+    iga.page.locator("[aria-label^='Sit down: Star Scrappers']").wait_for()
+    assert iga.page.evaluate("document.activeElement.name") == "pace", (
+        "who fills in a table of their own is not disturbed"
+    )
+    iga.page.keyboard.press("Escape")
     iga.page.evaluate(WATCH)
     ola.page.get_by_role("button", name="Siadam: Star Scrappers").click()  # the list has come by itself
     ola.page.wait_for_selector("#table")

@@ -113,6 +113,9 @@ def test_a_league_is_joined_begun_played_and_left(site: Site, folk: Folk) -> Non
         assert awaited(site, site.program.services.tables.open(game.table)).in_league
         ids = {person_id(site, name): browser for browser, name in folk}
         loser, winner = game.players
+        asked = game.players[awaited(site, site.program.services.tables.open(game.table)).state.seat]
+        assert "Your move: Autumn" in ids[asked].get("/leagues").text
+        assert "Clubs and leagues" in site.browser().get(f"/player/{folk[0][1]}").text
         ids[loser].post(f"/table/{game.table}/leave", data={"do": "resign"})
         settled(site, game.table)
         wait_until(lambda: league(site, id).table[0], lambda one: one.points == 1)

@@ -83,7 +83,7 @@ def test_a_players_games_are_told(site: Site) -> None:
     assert f'href="/player/{one}"' in page
     assert "2 : 0" in page
     assert "As numbers" in page
-    assert "Shown from five games" in page
+    assert "Shares of wins begin with five games" in page
 
 
 def test_history_can_be_kept_private(site: Site) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -12,6 +11,7 @@ from druza.web.http.answers import answer
 from druza.web.http.middleware import session_of
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.pages.account_chip import mark_facts
+from druza.web.pages.days import long_day, short_day
 from druza.web.people import passwords
 from druza.web.people.addresses import read_email
 from druza.web.people.belongings import belongings_of
@@ -43,12 +43,12 @@ async def show_account(
     context = {
         "person": person,
         "stones": [mark_facts(mark, person.name) for mark in dict.fromkeys([person.mark, *STONES])],
-        "passkeys": [passkey_facts(way) for way in ways if way.kind == PASSKEY],
+        "passkeys": [passkey_facts(visit, way) for way in ways if way.kind == PASSKEY],
         "password": next((way.id for way in ways if way.kind == PASSWORD), ""),
         "address": hidden(address.email) if address is not None else "",
         "confirmed": address is not None and address.confirmed is not None,
-        "sessions": [session_facts(one, here) for one in await people.sessions.of(person.id)],
-        "leaving": day(person.leaving + GRACE) if person.leaving is not None else None,
+        "sessions": [session_facts(visit, one, here) for one in await people.sessions.of(person.id)],
+        "leaving": long_day(person.leaving + GRACE, visit.lang) if person.leaving is not None else None,
         "export": await export_facts(visit, person),
         "letters": visit.services.postman.delivers,
         "rings": await wishes_of(visit),
@@ -60,23 +60,24 @@ async def show_account(
     return visit.page("account.html", context, status)
 
 
-def passkey_facts(way: Any) -> dict[str, Any]:
-    return {"id": way.id, "label": way.label, "since": day(way.since), "used": day(way.used) if way.used else None}
+def passkey_facts(visit: Visit, way: Any) -> dict[str, Any]:
+    days = {"since": said_day(visit, way.since), "used": said_day(visit, way.used) if way.used else None}
+    return {"id": way.id, "label": way.label, **days}
 
 
-def session_facts(one: Any, here: str) -> dict[str, Any]:
-    facts = {"agent": one.agent, "since": day(one.since), "seen": day(one.seen)}
-    return {"id": one.id_hash, "here": one.id_hash == here, **facts}
+def session_facts(visit: Visit, one: Any, here: str) -> dict[str, Any]:
+    days = {"since": said_day(visit, one.since), "seen": said_day(visit, one.seen)}
+    return {"id": one.id_hash, "here": one.id_hash == here, "agent": one.agent, **days}
+
+
+def said_day(visit: Visit, time: float) -> str:
+    return short_day(time, visit.services.now(), visit.lang)
 
 
 async def export_facts(visit: Visit, person: Person) -> str:
     """none, waiting or ready."""
     found = await visit.services.exports.of(person)
     return "none" if found is None else "waiting" if found.made is None else "ready"
-
-
-def day(time: float) -> datetime.date:
-    return datetime.datetime.fromtimestamp(time, datetime.UTC).date()
 
 
 def hidden(email: str) -> str:

@@ -20,6 +20,7 @@ from druza.web.leagues.standings import Game, decided
 from druza.web.notices.wishes import UTC, zone_of
 from druza.web.pages.account_chip import mark_facts
 from druza.web.pages.days import hour_facts, long_day
+from druza.web.pages.league_names import SAID, title_of
 from druza.web.pages.pace import all_paces, pace_facts
 from druza.web.pages.rendering import game_card
 from druza.web.problems import N_, Problem
@@ -29,9 +30,7 @@ from druza.web.tables.live import OPEN
 
 router = APIRouter()
 
-LETTERS_OF_DIVISIONS = "ABCDEFGH"
 FIELDS = ("name", "game", "kind", "pace", "rounds", "seats", "club")  # of the form, empty at first
-SAID = {JOINING: N_("can be joined"), RUNNING: N_("under way"), OVER: N_("over")}
 
 
 @router.get("/leagues", dependencies=PAGE)
@@ -67,9 +66,11 @@ async def line(visit: Visit, row: Any, people: list[str]) -> dict[str, Any]:
     """One league in a list."""
     services, now = visit.services, visit.services.now()
     mine = visit.person is not None and visit.person.id in people
-    refused = None
+    refused, move = None, ""
     if row.status == JOINING and not mine:
         refused = await services.leagues.refusal(await services.leagues.read(row.id), visit.person)
+    if row.status == RUNNING and mine:
+        move = await my_move(visit, await services.leagues.read(row.id))
     return {
         "id": row.id,
         "url": f"/league/{row.id}",
@@ -79,6 +80,8 @@ async def line(visit: Visit, row: Any, people: list[str]) -> dict[str, Any]:
         "pace": pace_facts(services.catalogues, visit.lang, row.pace),
         "joined": len(people),
         "status": row.status,
+        "said": visit.say(SAID[row.status]),
+        "move": move,
         "starts": hour_facts(row.starts, visit.lang),
         "inside": mine,
         "whynot": say_problem(services.catalogues, refused, visit.lang) if refused else "",
@@ -87,11 +90,11 @@ async def line(visit: Visit, row: Any, people: list[str]) -> dict[str, Any]:
     }
 
 
-def title_of(visit: Visit, row: Any) -> str:
-    if row.division < 0:
-        return str(row.name)
-    letter = LETTERS_OF_DIVISIONS[min(row.division, len(LETTERS_OF_DIVISIONS) - 1)]
-    return visit.say(N_("%(name)s, division %(letter)s"), name=row.name, letter=letter)
+async def my_move(visit: Visit, league: League) -> str:
+    """The table of a league at which I am asked, or nothing."""
+    me = visit.person.id if visit.person else ""
+    games = [await my_game(visit, league, game, me) for game in league.games if is_mine(game, me)]
+    return next((str(one["url"]) for one in games if one["move"]), "")
 
 
 @router.post("/leagues")

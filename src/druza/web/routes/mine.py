@@ -14,6 +14,7 @@ from druza.web.keys import browser_hash
 from druza.web.pages.days import short_day
 from druza.web.problems import Problem
 from druza.web.routes.home import own_tables
+from druza.web.storage import ratings as rating_schema
 from druza.web.storage import schema
 from druza.web.tables.live import OPEN, Seat
 
@@ -39,19 +40,26 @@ async def ended_games(visit: Visit, page: int) -> list[dict[str, Any]]:
     if browser is None:
         return []
 
-    def ask(connection: Connection) -> tuple[list[Any], list[Any]]:
+    holder = browser_hash(browser)
+
+    def ask(connection: Connection) -> tuple[list[Any], list[Any], list[Any]]:
         tables, seats = schema.tables.c, schema.seats.c
-        mine = select(seats.table_id).where(seats.holder == browser_hash(browser)).distinct()
+        mine = select(seats.table_id).where(seats.holder == holder).distinct()
         chosen = select(tables.id, tables.game, tables.status, tables.created, tables.rated).where(
             tables.id.in_(mine), tables.status != OPEN, tables.course == ""
         )
         rows = list(
             connection.execute(chosen.order_by(tables.created.desc()).offset((page - 1) * A_PAGE).limit(A_PAGE + 1))
         )
-        those = seats.table_id.in_([row.id for row in rows])
-        return rows, list(connection.execute(select(schema.seats).where(those).order_by(seats.number)))
+        ids = [row.id for row in rows]
+        own = rating_schema.results.c
+        those = select(schema.seats).where(seats.table_id.in_(ids)).order_by(seats.number)
+        results = select(rating_schema.results).where(own.table_id.in_(ids))
+        return rows, list(connection.execute(those)), list(connection.execute(results))
 
-    rows, seats = await visit.services.storage.read(ask)
+    rows, seats, results = await visit.services.storage.read(ask)
+    my_seats = {(row.table_id, row.number) for row in seats if row.holder == holder}
+    mine = {row.table_id: row for row in results if (row.table_id, row.seat) in my_seats}
     players: dict[str, list[str]] = {}
     for row in seats:
         seat = Seat(row.number, row.kind, row.name, row.bot, "", row.holder, row.claimed)
@@ -71,6 +79,7 @@ async def ended_games(visit: Visit, page: int) -> list[dict[str, Any]]:
                 "status": row.status,
                 "rated": row.rated,
                 "players": players.get(row.id, []),
+                "result": mine.get(row.id),
                 "day": short_day(row.created, visit.services.now(), visit.lang),
             }
         )

@@ -15,8 +15,10 @@ from druza.web.bots.levels import BY_NAME
 from druza.web.http.middleware import address
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.keys import browser_hash
+from druza.web.leagues.records import JOINING, RUNNING, leagues_by
 from druza.web.pages.account_chip import guest_called, mark_facts
 from druza.web.pages.days import month_of, short_day
+from druza.web.pages.league_names import SAID, title_of
 from druza.web.pages.rendering import Rendering, game_card, game_cards
 from druza.web.people.names import DELETED_NAME, GUEST_NAME, key_of
 from druza.web.people.sessions import Person
@@ -117,6 +119,7 @@ async def player_context(visit: Visit, person: Person) -> dict[str, Any]:
         "own": own,
         "hidden": hidden,
         "secret": own and not person.shows["history"],
+        **({"clubs": [], "leagues": []} if hidden else await belongings(visit, person)),
         "druse": [crystal(card["id"], card, levels.get(card["id"]), card["id"] == chosen) for card in cards],
         "game": game_card(rules, visit.lang),
         "suit": suit_of(chosen),
@@ -132,6 +135,20 @@ async def player_context(visit: Visit, person: Person) -> dict[str, Any]:
             for one in reached
         ],
         "invited": visit.request.query_params.get("invited", ""),
+    }
+
+
+async def belongings(visit: Visit, person: Person) -> dict[str, Any]:
+    """The clubs somebody is in, and the leagues that go on or can be joined."""
+    services = visit.services
+    found = await services.storage.read(lambda link: leagues_by(link, status=[JOINING, RUNNING]))
+    return {
+        "clubs": await services.clubs.all(person.id),
+        "leagues": [
+            {"url": f"/league/{row.id}", "title": title_of(visit, row), "said": visit.say(SAID[row.status])}
+            for row, people in found
+            if person.id in people
+        ],
     }
 
 

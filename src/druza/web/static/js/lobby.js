@@ -25,7 +25,7 @@ async function look() {
   if (list().querySelector("form[data-given]")) return setTimeout(look, WAITS); // somebody sits down just now: the form is needed
   keepGone(fresh);
   tellOwnTime(fresh);
-  const focused = document.activeElement?.closest("[id^=open-]")?.id;
+  const focused = rows().find((row) => row.contains(document.activeElement))?.id;
   list().replaceWith(fresh);
   if (focused) $(focused)?.querySelector("button, a")?.focus();
   const now = Number(fresh.dataset.count);
