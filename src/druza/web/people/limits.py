@@ -8,7 +8,7 @@ import secrets
 import time
 from collections import Counter
 
-from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
+from limits import RateLimitItem, RateLimitItemPerDay, RateLimitItemPerHour, RateLimitItemPerMinute
 
 from druza.web.problems import N_, Problem
 from druza.web.rate_windows import Windows
@@ -53,5 +53,6 @@ class Limits:
 SIGN_IN = RateLimitItemPerMinute(10, 10)  # by name and address: nobody can keep others out by guessing
 ANYWHERE = RateLimitItemPerMinute(100, 10)  # by name, from wherever
 CLAIM = RateLimitItemPerHour(5)  # by address
+INVITATIONS = RateLimitItemPerDay(20)  # of one person
 LETTER = RateLimitItemPerHour(5)  # by address, and by name
 LOOK = RateLimitItemPerMinute(60)  # is this name free?

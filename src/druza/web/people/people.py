@@ -63,6 +63,7 @@ class People:
         self.addresses = Addresses(storage, now, tickets, letters)
         self.letters = letters
         self.limits = limits
+        sessions.refused = limits.refuse
         self.claims = RateLimitItemPerHour(names_an_hour)
         self.tries = RateLimitItemPerMinute(12 * names_an_hour, 10)  # to sign in, by address
         self.notices = notices

@@ -7,6 +7,7 @@ import json
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -54,6 +55,8 @@ class Sessions:
         self.now = now
         self.pause = LOOK_AGAIN if shared else LOOK_SELDOM
         self.known: OrderedDict[str, Known] = OrderedDict()
+        self.ended: OrderedDict[str, None] = OrderedDict()  # that were shown all the same: each is counted once
+        self.refused: Callable[[str], None] = uncounted
 
     async def find(self, token: str) -> Person | None:
         """Whose session this is; None if it has ended."""
@@ -63,12 +66,20 @@ class Sessions:
             known = await self._look_up(id)
         if known is None or self.now() - known.seen > LASTS:
             self.known.pop(id, None)
+            self._note_ended(id)
             return None
         if self.now() - known.seen > HOUR:
             known.seen = self.now()
             used = update(schema.sessions).where(schema.sessions.c.id_hash == id)
             await self.storage.write(lambda connection: connection.execute(used, {"seen": known.seen}).rowcount)
         return known.person
+
+    def _note_ended(self, id: str) -> None:
+        if id not in self.ended:
+            self.refused("session")
+            self.ended[id] = None
+            if len(self.ended) > REMEMBERED:
+                self.ended.popitem(last=False)
 
     async def _look_up(self, id: str) -> Known | None:
         own = schema.sessions.c
@@ -118,6 +129,10 @@ class Sessions:
         """What is known of a person has changed: look again."""
         for id in [id for id, known in self.known.items() if known.person.id == person]:
             del self.known[id]
+
+
+def uncounted(deed: str) -> None:
+    """Nobody counts."""
 
 
 def person_of(row: Any) -> Person:

@@ -61,6 +61,7 @@ async def join(request: Request, table: str, token: str) -> Response:
     except Problem as problem:
         message = say_problem(visit.services.catalogues, problem, visit.lang)
         if problem.error == "taken":
+            visit.services.limits.refuse("taken")
             live = await visit.table()
             seat = live.seats[seat.number]
         return join_page(visit, live, seat, token, message, problem.status)
@@ -90,5 +91,10 @@ async def join_as_program(request: Request, table: str) -> Response:
     order = await body(request, JoinOrder)
     if live.facts.rated:
         raise name_needed()
-    seat, key = await visit.services.seats.claim(live, order.token, order.name, None, order.salt)
+    try:
+        seat, key = await visit.services.seats.claim(live, order.token, order.name, None, order.salt)
+    except Problem as problem:
+        if problem.error == "taken":
+            visit.services.limits.refuse("taken")
+        raise
     return answer({"seat": seat, "key": key})

@@ -20,6 +20,7 @@ from druza.web.pages.account_chip import guest_called, mark_facts
 from druza.web.pages.days import month_of, short_day
 from druza.web.pages.league_names import SAID, title_of
 from druza.web.pages.rendering import Rendering, game_card, game_cards
+from druza.web.people.limits import INVITATIONS
 from druza.web.people.names import DELETED_NAME, GUEST_NAME, key_of
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem
@@ -282,7 +283,11 @@ async def invite(request: Request, name: str) -> Response:
     person = await services.people.by_name(name)
     if person is None or person.id == me.id:
         raise Problem(404, "no-player", N_("Nobody here is called “%(name)s”."), {"name": name[:40]})
+    services.sanctions.check_may_play(visit.holder)
+    if not services.blocks.may_join(visit.holder, [services.notices.holder_of(person)]):
+        raise Problem(409, "not-together", N_("You cannot invite this person."))
     rules = visit.rules((await visit.form()).get("game", ""))
+    services.limits.check("invite", INVITATIONS, visit.holder)
     chairs = [Chair(YOU, me.name), Chair(LINK, person.name)]
     made = await make_table(services.storage, rules.id, chairs, {}, visit.lang, False, visit.browser(), hints=False)
     token = services.keys.invitation(made.id, 1)

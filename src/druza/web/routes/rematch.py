@@ -30,7 +30,8 @@ async def rematch(request: Request, table: str) -> Response:
     title = services.views.title(live.rules, visit.lang)
     name = services.views.names(live, visit.lang)[seat]
     for other in live.seats:
-        if other.holder and other.holder != live.seats[seat].holder:
+        mine = live.seats[seat].holder
+        if other.holder and other.holder != mine and services.blocks.may_join(mine, [other.holder]):
             await services.notices.tell(other.holder, "rematch", live.id, name=name, game=title)
     return see_other(f"/table/{new}")
 

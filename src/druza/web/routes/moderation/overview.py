@@ -36,7 +36,10 @@ REFUSED = {
     "password": N_("wrong passwords"),
     "passkey": N_("passkeys that did not fit"),
     "code": N_("wrong codes"),
+    "session": N_("sessions that had ended"),
+    "recovery": N_("links to get back in that were used or too old"),
     "no-invitation": N_("invitations that did not fit"),
+    "taken": N_("invitations that somebody had used"),
     "foreign": N_("posts from other sites"),
 }
 SLOW_BEAT = 1.0  # seconds
