@@ -76,6 +76,18 @@ def test_who_hides_sees_nobody(site: Site) -> None:
         assert "pp-dot" in site.browser().get("/lobby").text
 
 
+def test_who_hides_is_hidden_at_other_processes_and_after_a_restart(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("hidden")
+    with served(usual(folder, shared=True)) as one, served(usual(folder, shared=True)) as other:
+        ala, ola, table, _, _ = two_names(one)
+        ala.post("/account/shows", data={"history": "on"})
+        elsewhere = other.browser()
+        elsewhere.cookies.update(dict(ola.cookies.items()))
+        assert "no connection" not in elsewhere.get(f"/table/{table}").text, "nobody knows anything of them here"
+        ala.post("/account/shows", data={"history": "on", "presence": "on"})
+        assert "no connection" in ola.get(f"/table/{table}").text
+
+
 def test_a_person_on_another_process_does_not_look_gone(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("two")
     with served(usual(folder, shared=True)) as one, served(usual(folder, shared=True)) as other:

@@ -87,6 +87,9 @@ def test_a_move_settles_what_called_for_it(own: Site) -> None:
     asked = live.state.seat
     holder = live.seats[asked].holder
     wait_until(lambda: unread_kinds(own, holder), lambda kinds: "move" in kinds)
+    guests[asked].post("/notices/read")
+    done(own, own.program.services.calls.slow_move(live, asked))  # as when the server starts again
+    assert "move" not in unread_kinds(own, holder), "told once for each time that it comes to them"
     while live.state.seat == asked:
         assert play_as(guests[asked], table).status_code == 200
     wait_until(lambda: unread_kinds(own, holder), lambda kinds: "move" not in kinds)

@@ -7,13 +7,16 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from sqlalchemy import Connection, func, select
+
 from druza.web.lobby.leaving import WAIT_FOR, WAIT_FOR_SLOW, Leaving, overdue_from, people_at, voters
 from druza.web.lobby.presence import GONE, GONE_AFTER, Presence
 from druza.web.notices.notices import Notices
 from druza.web.notices.wishes import Wishes
 from druza.web.now import DAY, Now
+from druza.web.storage import schema
 from druza.web.tables.collection import Tables
-from druza.web.tables.entries import SPECTATOR
+from druza.web.tables.entries import BEGIN, MOVE, SILENT, SPECTATOR, UNDO
 from druza.web.tables.live import OPEN, Live
 from druza.web.tables.orders import Orders, plain_names
 
@@ -93,9 +96,14 @@ class Calls:
 
     async def slow_move(self, live: Live, seat: int) -> None:
         """Said at the bell, to the browser, and in the letter of the day."""
-        if live.begun and live.state.seat == seat and live.is_timed(seat, live.stand_ins):
-            until = live.clock.deadline(live.pace) if live.clock is not None else None
-            await self.notices.tell(live.seats[seat].holder, "move", live.id, until=until)
+        holder = live.seats[seat].holder
+        if not live.begun or live.state.seat != seat or not live.is_timed(seat, live.stand_ins):
+            return
+        since = await self.tables.journal.storage.read(lambda connection: asked_since(connection, live.id, seat))
+        if await self.notices.was_told(holder, "move", live.id, since - 0.001):
+            return  # a step of the same turn, or the table was read again
+        until = live.clock.deadline(live.pace) if live.clock is not None else None
+        await self.notices.tell(holder, "move", live.id, until=until)
 
     async def _live_move(self, live: Live, seat: int) -> None:
         """Only a browser is rung: whoever has none would find it too late."""
@@ -168,6 +176,14 @@ class Calls:
             holder = live.seats[seat].holder
             if not self.presence.looks_at(holder, table):
                 await self.notices.tell(holder, "over", table)
+
+
+def asked_since(connection: Connection, table: str, seat: int) -> float:
+    """When somebody else moved last, or something was taken back: since then it is this seat's move."""
+    own = schema.entries.c
+    others = (own.table_id == table) & (own.seat != seat) & own.kind.in_((MOVE, SILENT, BEGIN))
+    chosen = select(func.max(own.time)).where(others | ((own.table_id == table) & (own.kind == UNDO)))
+    return float(connection.execute(chosen).scalar() or 0.0)
 
 
 def openly_asked(live: Live) -> int:

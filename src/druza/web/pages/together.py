@@ -33,7 +33,8 @@ def together_of(visit: Visit, shown: Shown, names: list[str]) -> dict[str, Any] 
         minutes, state = int(visit.services.leaving.gone_for(live, seat) // 60), presence.state(holder)
         may_decide = mine is not None and not stands_in and live.status == OPEN
         may_decide = may_decide and visit.services.leaving.may_decide(live, seat)
-        told = holder not in presence.hidden and (visit.person is None or bool(visit.person.shows["presence"]))
+        told = holder not in presence.hidden and (seat not in live.faces or live.faces[seat].shows)
+        told = told and (visit.person is None or bool(visit.person.shows["presence"]))
         others.append(
             {
                 "seat": seat,

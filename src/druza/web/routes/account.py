@@ -159,6 +159,8 @@ async def end_session(visit: Visit, person: Person, form: dict[str, str]) -> Res
 async def change_shows(visit: Visit, person: Person, form: dict[str, str]) -> Response:
     shows = {name: form.get(name) == "on" for name in ("presence", "history", "phrases")}
     await visit.services.people.change(person, shows={**person.shows, **shows}, language=visit.lang)
+    visit.services.presence.hide(visit.holder, not shows["presence"])
+    visit.services.faces.forget(visit.holder)
     return see_other("/account#shows")
 
 

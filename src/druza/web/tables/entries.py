@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, literal, select
 
+from druza.kernel.state import State
 from druza.web.storage import schema
 
 MOVE, UNDO, ASK, ACCEPT, REFUSE = "move", "undo", "ask", "accept", "refuse"
@@ -130,3 +131,15 @@ def ending_silence(entries: list[Entry]) -> list[Entry]:
     while first > 0 and entries[first - 1].kind == SILENT:
         first -= 1
     return entries[first:]
+
+
+def helped_seat(entries: list[Entry], state: State) -> int:
+    """The seat whose present decision a bot answers, because it ran out of time; -1 if there is none."""
+    moved: set[int] = set()
+    for entry in reversed(entries):
+        if entry.kind == MOVE:
+            moved.add(entry.seat)
+        elif entry.kind == LATE:
+            same = state.seat == entry.seat and moved <= {entry.seat}
+            return entry.seat if same and not (moved and state.decision().MENU) else SPECTATOR
+    return SPECTATOR

@@ -18,7 +18,6 @@ from druza.web.tables.clock import Clock
 from druza.web.tables.entries import (
     BEGIN,
     DRAWN,
-    LATE,
     LEAVE,
     LEAVING,
     LOST,
@@ -34,6 +33,7 @@ from druza.web.tables.entries import (
     WAIT,
     Entry,
     ending_silence,
+    helped_seat,
 )
 from druza.web.tables.history import History
 from druza.web.tables.pace import Pace, read_pace
@@ -143,6 +143,7 @@ class Live:
         self.watching: dict[str, str] = {}  # by who they are: their names, if they show them
         self.faces: dict[int, Any] = {}  # by seat: the stones and levels of those who have names (ratings/faces.py)
         self.faces_of: dict[int, str] = {}  # for whom they were looked up
+        self.faces_at = float("-inf")  # and when
         self.said: list[Any] = []  # at the table: the last phrases of the chat
         self.acted: dict[int, float] = {}  # by seat: when it last did something here
         self.hints: dict[int, Hint] = {}  # by seat: the last that was found
@@ -391,15 +392,3 @@ class Live:
         self.holders.clear()
         self.seats_version += 1
         self.ring()
-
-
-def helped_seat(entries: list[Entry], state: State) -> int:
-    """The seat whose present decision a bot answers, because it ran out of time; -1 if there is none."""
-    moved: set[int] = set()
-    for entry in reversed(entries):
-        if entry.kind == MOVE:
-            moved.add(entry.seat)
-        elif entry.kind == LATE:
-            same = state.seat == entry.seat and moved <= {entry.seat}
-            return entry.seat if same and not (moved and state.decision().MENU) else SPECTATOR
-    return SPECTATOR
