@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 FORMAT = "druza-position-1"
 KEYS = {"format", "game", "content", "edition", "seats", "dice", "ask_forced", "confirm", "reveals", "table", "pending"}
 Json = Any
+_compiled_fields: dict[type, list[str]] = {}  # by class of frame
 
 
 class Codec:
@@ -25,6 +26,10 @@ class Codec:
 
     def write(self, value: Any) -> Json:
         return value
+
+    def write_all(self, values: Sequence[Any]) -> list[Json]:
+        """Several values of this kind."""
+        return [self.write(value) for value in values]
 
     def read(self, found: Json, where: str) -> Any:
         raise NotImplementedError
@@ -40,6 +45,9 @@ class Whole(Codec):
         self.least = least
         self.most = most
 
+    def write_all(self, values: Sequence[int]) -> list[Json]:
+        return list(values)
+
     def read(self, found: Json, where: str) -> int:
         if isinstance(found, bool) or not isinstance(found, int) or not self.least <= found <= self.most:
             raise BadInput(f"{where}: expected a whole number from {self.least} to {self.most}, found {_short(found)}")
@@ -51,6 +59,9 @@ class Whole(Codec):
 
 class Flag(Codec):
     """True or false."""
+
+    def write_all(self, values: Sequence[bool]) -> list[Json]:
+        return list(values)
 
     def read(self, found: Json, where: str) -> bool:
         if not isinstance(found, bool):
@@ -72,6 +83,10 @@ class Name(Codec):
 
     def write(self, value: int) -> str | None:
         return None if value < 0 else self.ids[value]
+
+    def write_all(self, values: Sequence[int]) -> list[Json]:
+        ids = self.ids
+        return [None if value < 0 else ids[value] for value in values]
 
     def read(self, found: Json, where: str) -> int:
         if found is None and self.empty:
@@ -117,7 +132,7 @@ class Many(Codec):
         self.length = length
 
     def write(self, value: Sequence[Any]) -> list[Json]:
-        return [self.item.write(entry) for entry in value]
+        return self.item.write_all(value)
 
     def read(self, found: Json, where: str) -> list[Any]:
         if not isinstance(found, list):
@@ -164,8 +179,13 @@ class Layout:
 
 
 def position_to_json(game: Game[Any], state: State) -> str:
+    """The whole state, written for people."""
+    return json.dumps(position_of(game, state), ensure_ascii=False)
+
+
+def position_of(game: Game[Any], state: State) -> dict[str, Json]:
     """The whole state: zones, dice and everything pending."""
-    position = {
+    return {
         "format": FORMAT,
         "game": game.id,
         "content": game.fingerprint,
@@ -178,7 +198,6 @@ def position_to_json(game: Game[Any], state: State) -> str:
         "table": {name: codec.write(getattr(state, name)) for name, codec in game.layout.zones.items()},
         "pending": [frame_to_json(frame) for frame in state.pending],
     }
-    return json.dumps(position, ensure_ascii=False)
 
 
 def position_from_json(game: Game[Any], text: str) -> State:
@@ -276,10 +295,13 @@ def frame_to_json(frame: Frame) -> dict[str, Json]:
 
 def frame_fields(frame: Frame) -> list[str]:
     """The names of a frame's attributes: compiled classes list them, ordinary objects have a dict."""
-    names = set(getattr(frame, "__dict__", ()))
-    for kind in type(frame).__mro__:
-        names.update(name for name in getattr(kind, "__mypyc_attrs__", ()) if name[:1] != "_")
-    return sorted(names)
+    kind = type(frame)
+    found = _compiled_fields.get(kind)
+    if found is None:
+        names = {name for one in kind.__mro__ for name in getattr(one, "__mypyc_attrs__", ())}
+        found = _compiled_fields[kind] = sorted(name for name in names if name[:1] != "_")
+    own = getattr(frame, "__dict__", None)
+    return sorted({*own, *found}) if own else found
 
 
 def frame_from_json(game: Game[Any], found: Json, seats: int, where: str) -> Frame:

@@ -20,6 +20,7 @@ from druza.web.http.timeouts import PatientProtocol
 from druza.web.settings import Settings
 
 STOP_WITHIN = 10  # seconds for answers that are on their way
+LONGEST_TURN = 0.001  # seconds for which one thread keeps the others waiting: a commit takes several turns
 
 
 class Server(uvicorn.Server):
@@ -59,6 +60,7 @@ def serve(settings: Settings) -> None:
     listener, handover = listen(settings), Handover(settings)
     program = Program(settings)
     few_collections()
+    sys.setswitchinterval(LONGEST_TURN)
     config = uvicorn.Config(
         program,
         access_log=False,

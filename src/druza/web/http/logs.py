@@ -7,6 +7,7 @@ import re
 import secrets
 import sys
 from collections.abc import MutableMapping
+from contextvars import ContextVar
 from typing import Any
 
 import structlog
@@ -15,8 +16,18 @@ SECRET = re.compile(
     r"(Bearer\s+|[?&](?:key|token|secret|join)=|/(?:join|recover|notices/stop|account/email|house/appeal)/)[^\s&'\"]+",
     re.IGNORECASE,
 )
+_request: ContextVar[str] = ContextVar("request", default="")
+
+
+def with_request(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """The request during which something is noted."""
+    if name := _request.get():
+        event["request"] = name
+    return event
+
+
 SHARED: list[structlog.typing.Processor] = [
-    structlog.contextvars.merge_contextvars,
+    with_request,
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -48,6 +59,5 @@ def begin(as_json: bool) -> None:
 def begin_request() -> str:
     """A name for a request; everything that is noted while it is answered carries it."""
     name = secrets.token_hex(6)
-    structlog.contextvars.clear_contextvars()
-    structlog.contextvars.bind_contextvars(request=name)
+    _request.set(name)
     return name

@@ -30,6 +30,7 @@ class Metrics:
             buckets=FASTEST_TO_SLOWEST,
             registry=self.registry,
         )
+        self.counts: dict[tuple[str, int], tuple[Counter, Histogram]] = {}  # by kind and status
         self.moves = Counter("druza_moves", "Moves that were committed", ["by"], registry=self.registry)
         self.errors = Counter("druza_errors", "Requests that failed unexpectedly", registry=self.registry)
         self.thoughts = Histogram(
@@ -43,8 +44,12 @@ class Metrics:
     def answered(self, path: str, status: int, seconds: float) -> None:
         """A request was answered."""
         kind = kind_of(path)
-        self.requests.labels(kind, f"{status // 100}xx").inc()
-        self.seconds.labels(kind).observe(seconds)
+        counts = self.counts.get((kind, status))
+        if counts is None:  # looked up once: labels cost more than counting does
+            counts = self.requests.labels(kind, f"{status // 100}xx"), self.seconds.labels(kind)
+            self.counts[kind, status] = counts
+        counts[0].inc()
+        counts[1].observe(seconds)
 
     def totals(self) -> dict[str, float]:
         """Every number by its name, of all kinds together."""

@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -22,7 +23,8 @@ from sqlalchemy.exc import IntegrityError
 
 from druza.web.requester import table_at_work
 from druza.web.storage import people, schema
-from druza.web.storage.queries import pack
+from druza.web.storage.batches import put
+from druza.web.storage.queries import FOR_GOOD, IN_HASTE, pack
 
 logger = logging.getLogger("druza.storage")
 
@@ -219,31 +221,31 @@ def _beat(connection: Connection) -> None:
 
 
 def _append(connection: Connection, group: list[Entries]) -> None:
-    if len(group) == 1:
-        rows = group[0].rows
-    else:
-        rows = [row for entries in group for row in entries.rows]
-    connection.execute(INSERT_ENTRY, rows)
+    """All servers write in the same order, so that no two of them wait for each other."""
+    group = sorted(group, key=_table_of)
+    put(connection, schema.entries, [AS_ENTRY(row) for entries in group for row in entries.rows])
+    _stand(connection, group)
     for entries in group:
-        if entries.position is not None:
-            _stand(connection, entries.rows[0]["table_id"], entries.position)
         if entries.thought is not None:
             connection.execute(INSERT_THOUGHT, entries.thought)
-        if entries.due is not None:
-            _put(connection, entries.due)
+    _put(connection, [entries.due for entries in group if entries.due is not None])
+    for entries in group:
         if entries.status is not None:
             set_status(connection, entries.status["table"], entries.status["status"])
 
 
-def _put(connection: Connection, due: Due) -> None:
+def _table_of(entries: Entries) -> str:
+    table: str = entries.rows[0]["table_id"]
+    return table
+
+
+def _put(connection: Connection, dues: list[Due]) -> None:
     own = people.jobs.c
-    same = (own.kind == due.kind) & (own.ref == due.table)
-    if due.at is None:
-        connection.execute(delete(people.jobs).where(same))
-        return
-    values = {"due": due.at, "lease": 0.0, "tries": 0}
-    if connection.execute(update(people.jobs).where(same), values).rowcount == 0:
-        connection.execute(insert(people.jobs), {"kind": due.kind, "ref": due.table, **values})
+    for due in dues:
+        if due.at is None:
+            connection.execute(delete(people.jobs).where((own.kind == due.kind) & (own.ref == due.table)))
+    rows = {(due.kind, due.table): (due.kind, due.table, due.at, 0.0, 0) for due in dues if due.at is not None}
+    put(connection, people.jobs, [*rows.values()], instead=True)
 
 
 def set_status(connection: Connection, table: str, status: str) -> None:
@@ -256,20 +258,25 @@ def set_status(connection: Connection, table: str, status: str) -> None:
         connection.execute(insert(people.jobs), job)
 
 
-def _stand(connection: Connection, table: str, position: Position) -> None:
-    """Keep the position that a table has now."""
-    own, kept = schema.standings, schema.snapshots
-    row = {"entry": position.entry, "edition": position.edition, "packed": pack(position.text())}
-    if connection.execute(update(own).where(own.c.table_id == table), row).rowcount == 0:
-        connection.execute(insert(own), {"table_id": table, **row})
-    if position.goes_back:
-        connection.execute(delete(kept).where(kept.c.table_id == table, kept.c.entry > position.entry))
-    if position.kept:
-        connection.execute(INSERT_SNAPSHOT, {"table_id": table, "position": "", **row})
+def _stand(connection: Connection, group: list[Entries]) -> None:
+    """Keep the positions that tables have now."""
+    standing, kept = {}, []
+    own = schema.snapshots.c
+    for entries in group:
+        position, table = entries.position, _table_of(entries)
+        if position is None:
+            continue
+        packed = pack(position.text(), FOR_GOOD if position.kept else IN_HASTE)
+        standing[table] = (table, position.entry, position.edition, packed)
+        if position.goes_back:
+            connection.execute(delete(schema.snapshots).where(own.table_id == table, own.entry > position.entry))
+        if position.kept:
+            kept.append((table, position.entry, "", position.edition, packed))
+    put(connection, schema.standings, [*standing.values()], instead=True)
+    put(connection, schema.snapshots, kept)
 
 
-INSERT_ENTRY = insert(schema.entries)
-INSERT_SNAPSHOT = insert(schema.snapshots)
+AS_ENTRY = itemgetter(*schema.entries.c.keys())
 INSERT_THOUGHT = insert(schema.thoughts)
 
 

@@ -9,6 +9,8 @@ from sqlalchemy import Connection, func, select
 
 from druza.web.storage import schema
 
+FOR_GOOD, IN_HASTE = 6, 1  # how hard a text is packed: to be kept, or until the next move
+
 
 def table_row(connection: Connection, table: str) -> Any | None:
     return connection.execute(select(schema.tables).where(schema.tables.c.id == table)).one_or_none()
@@ -67,9 +69,9 @@ def told_between(connection: Connection, table: str, first: int, last: int) -> d
     return {row.number: row.told for row in connection.execute(chosen) if row.told}
 
 
-def pack(text: str) -> bytes:
+def pack(text: str, effort: int = FOR_GOOD) -> bytes:
     """A text in few bytes."""
-    return zlib.compress(text.encode(), 6)
+    return zlib.compress(text.encode(), effort)
 
 
 def unpack(packed: bytes) -> str:

@@ -25,6 +25,7 @@ from druza.web.storage.database import Row, Storage
 from druza.web.storage.queries import pack
 from druza.web.tables.editions import keep_content, keep_in_folder, packed_content, rules_of
 from druza.web.tables.entries import START
+from druza.web.tables.history import written
 from druza.web.tables.live import BOT, HERE, LINK, OPEN, YOU
 from druza.web.tables.pace import read_pace
 from druza.web.tables.shuffling import Mixing, used_promise, write_salts
@@ -143,7 +144,7 @@ async def make_table(
         "pace": word,
         "watch": watch,
     }
-    position = {"table_id": table, "entry": START, "edition": rules.edition, "packed": pack(first.to_json())}
+    position = {"table_id": table, "entry": START, "edition": rules.edition, "packed": pack(written(first))}
 
     packed = await asyncio.to_thread(packed_content, rules)
     keep_in_folder(rules.fingerprint, packed)

@@ -7,16 +7,19 @@ from collections import deque
 from collections.abc import Collection, Sequence
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection
 
 from druza.kernel.events import Event
 from druza.kernel.game import Game
+from druza.kernel.position import position_of
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
 from druza.web.storage import queries
 from druza.web.tables.entries import EDITION, JUMPS, POSITION, SPECTATOR, START, Entry
 
 KEPT_POSITIONS = 8
+encode = msgspec.json.Encoder().encode
 
 
 class Move:
@@ -278,12 +281,17 @@ def as_state(rules: Game[Any], stored: queries.Stored) -> State:
 def compare(state: State, stored: queries.Stored) -> None:
     """Otherwise if a position is another one than that which was stored. How far moves can be taken back does not
     count: it is not on the table."""
-    now = state.to_json()
-    if now == stored.position:
+    now = written(state)
+    if now == stored.position or json.loads(now) == json.loads(stored.position):
         return
     known = json.loads(stored.position)["table"]  # an older edition may not have written down all of it
-    if to_compare(now, known) != to_compare(as_state(state.game, stored).to_json(), known):
+    if to_compare(now, known) != to_compare(written(as_state(state.game, stored)), known):
         raise Otherwise(f"entry {stored.entry}: the present rules lead to another position than the one stored there")
+
+
+def written(state: State) -> str:
+    """A position as it is stored."""
+    return encode(position_of(state.game, state)).decode()
 
 
 def to_compare(position: str, known: Collection[str]) -> dict[str, Any]:
@@ -297,7 +305,7 @@ def write_events(events: list[Event]) -> str | None:
     if not events:
         return None
     found = [[event.kind, event.seat, event.facts, event.secret, event.witness] for event in events]
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    return encode(found).decode()
 
 
 def read_events(told: str | None) -> list[Event]:

@@ -9,6 +9,7 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection
@@ -95,7 +96,7 @@ class Journal:
         option, path = f"{rules.edition}:{lost}", line.state.to_json()
         entry = entry_row(facts.id, row, EDITION, SPECTATOR, option, path, line.head, row)
         entry["time"] = time.time()
-        position = Position(row, rules.edition, line.state.to_json)
+        position = Position(row, rules.edition, partial(history.written, line.state))
         with contextlib.suppress(Conflict):  # another process has seen it too
             await self.storage.write_entries(Entries([entry], position))
         logger.warning("table %s goes on by edition %d of the rules", facts.id, rules.edition)
@@ -195,7 +196,7 @@ class Journal:
             parent = move.row
         last, state = moves[-1]
         kept = self._is_kept(live, state, len(moves))
-        position = Position(last.row, live.rules.edition, state.to_json, kept)
+        position = Position(last.row, live.rules.edition, partial(history.written, state), kept)
         thought = None
         if thoughts is not None:
             thought = {"table_id": live.id, "entry": rows[0]["number"], "content": json.dumps(thoughts)}
@@ -231,7 +232,7 @@ class Journal:
         move = history.jump(live.ply, live.rows, state)
         last = live.history.head
         row = entry_row(live.id, live.rows, POSITION, move.seat, move.option, state.to_json(), last, live.rows)
-        position = Position(live.rows, live.rules.edition, state.to_json)
+        position = Position(live.rows, live.rules.edition, partial(history.written, state))
         await self.write(live, [row], position, OVER if state.seat < 0 else OPEN, after=state)
         live.history.add(move, state)
         live.history.unsaved += 1
@@ -250,7 +251,8 @@ class Journal:
             status = OPEN
         position = None
         if place is not None:
-            position = Position(rows[-1]["head"], live.rules.edition, shorter.state.to_json, goes_back=True)
+            standing = partial(history.written, shorter.state)
+            position = Position(rows[-1]["head"], live.rules.edition, standing, goes_back=True)
         await self.write(live, rows, position, status, None, shorter.state, change)
         if place is not None:
             live.history = shorter

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from druza.web.now import DAY, MINUTE
 from druza.web.problems import N_, Problem
@@ -48,6 +49,7 @@ class Pace:
         return int(self.free // DAY)
 
 
+@lru_cache(maxsize=16)
 def read_pace(word: str) -> Pace:
     """A pace by its word; Problem if there is none like it."""
     if word in (NO_CLOCK, "none"):

@@ -17,6 +17,7 @@ from druza.web.storage import moments, schema
 from druza.web.storage.database import Storage
 from druza.web.storage.queries import pack
 from druza.web.tables.entries import JUMPS, START
+from druza.web.tables.history import written
 from druza.web.tables.live import LINK, OVER, Live
 from druza.web.tables.records import record_of
 
@@ -97,7 +98,7 @@ class Shuffles:
         facts, rules = live.facts, live.rules
         seed = seed_of(found.secret, facts.game, found.salts)
         opening = await asyncio.to_thread(rules.new, facts.seats, seed, facts.options)
-        packed = pack(opening.to_json())
+        packed = pack(written(opening))
         values = {"dealt": True, "seed": seed, "print": print_of(found.secret, facts.game, found.salts)}
 
         def write(connection: Connection) -> bool:

@@ -160,7 +160,9 @@ class Patient:
             self.say(ILL, f"its position is stored after entry {standing.entry}, but its last move is {line.head}")
         elif self.repair:
             row: dict[str, Any] = {"table_id": self.table, "entry": line.head, "edition": line.state.game.edition}
-            self.connection.execute(insert(schema.standings), {**row, "packed": queries.pack(line.state.to_json())})
+            self.connection.execute(
+                insert(schema.standings), {**row, "packed": queries.pack(history.written(line.state))}
+            )
             self.say(REPAIRED, "its position is now stored")
 
 
