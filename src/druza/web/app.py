@@ -174,6 +174,7 @@ def build_services(settings: Settings) -> Services:
     requests.also_undo = calls.undo_asked
     clocks.overdue = calls.overdue
     ratings.after_end.append(calls.over)
+    journal.hurry = views.easel.hurry
     jobs.doers[ORDER] = orders.fire
     rounds = Rounds(storage, keys, now, tables, seats, notices)
     leagues, clubs = Leagues(storage, now, tables, leaving, rounds), Clubs(storage, now, notices)
@@ -298,7 +299,7 @@ def framework(services: Services) -> FastAPI:
         services.jobs.start()
         services.tables.guard.start()
         services.samples.start()
-        warming = asyncio.create_task(asyncio.to_thread(warm))
+        warming = asyncio.create_task(asyncio.to_thread(warm, services.rendering))
         warming.add_done_callback(lambda _: setattr(app.state, "warm", True))
         copying = asyncio.create_task(copy_daily(services.settings)) if services.settings.backups else None
         try:
@@ -340,10 +341,11 @@ def framework(services: Services) -> FastAPI:
     return app
 
 
-def warm() -> None:
-    """Load all games before somebody waits for them."""
+def warm(rendering: Rendering) -> None:
+    """Load all games and read all templates before somebody waits for them."""
     for lang in LANGUAGES:
         game_cards(lang)
+        rendering.read_all(lang)
 
 
 async def copy_daily(settings: Settings) -> None:

@@ -43,7 +43,8 @@ class News:
             yield b"retry: 2000\n\n"
             while not self.tables.stopping:
                 try:
-                    await asyncio.wait_for(bell.wait(), HEARTBEAT)
+                    async with asyncio.timeout(HEARTBEAT):
+                        await bell.wait()
                 except TimeoutError:
                     yield b": beat\n\n"
                     continue

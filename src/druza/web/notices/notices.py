@@ -225,7 +225,8 @@ class Notices:
                     told = count
                     yield b"event: bell\ndata: %s\n\n" % msgspec.json.encode({"unread": count})
                 try:
-                    await asyncio.wait_for(bell.wait(), HEARTBEAT if beats else None)
+                    async with asyncio.timeout(HEARTBEAT if beats else None):
+                        await bell.wait()
                 except TimeoutError:
                     yield b": beat\n\n"
         finally:

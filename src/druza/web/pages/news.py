@@ -81,7 +81,8 @@ class News:
                         yield self._event(self._facts("hello", -1, told, []))
                     continue
                 try:
-                    await asyncio.wait_for(bell.wait(), HEARTBEAT)
+                    async with asyncio.timeout(HEARTBEAT):  # without a task of its own for each who listens
+                        await bell.wait()
                 except TimeoutError:
                     yield b": beat\n\n"
         finally:

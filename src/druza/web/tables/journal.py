@@ -9,6 +9,7 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any
 
@@ -73,6 +74,7 @@ class Journal:
         self.first_pause = 1.0  # seconds before a table is looked at again after a failure; doubled each time
         self.mended: Callable[[Live], None] = lambda live: None  # what goes on then
         self.made: Callable[[bool], None] = lambda by_bot: None  # told of every move
+        self.hurry: Callable[[], AbstractContextManager[None]] = contextlib.nullcontext  # what can wait waits
         self.rested: Callable[[Live, float, float], Awaitable[float]] = nobody_rests
 
     # -- reading -------------------------------------------------------------------------------------------------------
@@ -328,7 +330,8 @@ class Journal:
             rows[-1]["clock"] = write_clock(clock)
             due = Due(CLOCK, live.id, clock.looked_at(live.pace) if status == OPEN else None)
         try:
-            await self.storage.write_entries(Entries(rows, position, changed, thought, due))
+            with self.hurry():
+                await self.storage.write_entries(Entries(rows, position, changed, thought, due))
         except Conflict:
             live.stale = True
             await self.catch_up(live)
