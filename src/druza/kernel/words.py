@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 import tomllib
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,16 @@ class Words:
             sentence = self.by_language["en"].get(section, {}).get(key, key)
         if "{" not in sentence and "}" not in sentence:
             return str(sentence)
-        return _Speaker(lang).vformat(sentence, (), {**self.numbers, **values})
+        parts = parts_of(sentence)
+        if parts is None:
+            return _Speaker(lang).vformat(sentence, (), {**self.numbers, **values})
+        said = ""
+        for words, name, form in parts:
+            said += words
+            if name:
+                value = values[name] if name in values else self.numbers.get(name, f"{{{name}}}")
+                said += formed(lang, value, form)
+        return said
 
 
 def seat_names(seats: int, lang: str) -> list[str]:
@@ -58,6 +68,18 @@ def seat_names(seats: int, lang: str) -> list[str]:
 
     In Polish the number alone: the sentence says `gracz` before it, in the case that it needs."""
     return [f"{seat + 1}" if lang == "pl" else f"player {seat + 1}" for seat in range(seats)]
+
+
+@lru_cache(maxsize=8192)
+def parts_of(sentence: str) -> list[tuple[str, str, str]] | None:
+    """A sentence taken apart once: words, and the name and form of the value after them. None where a form has
+    values of its own, or a value is not named plainly."""
+    found = []
+    for words, name, form, conversion in string.Formatter().parse(sentence):
+        if conversion or (name is not None and not name.isidentifier()) or "{" in (form or ""):
+            return None
+        found.append((words, name or "", form or ""))
+    return found
 
 
 class _Speaker(string.Formatter):
@@ -68,12 +90,19 @@ class _Speaker(string.Formatter):
         return kwargs.get(str(key), f"{{{key}}}")
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec.startswith("plural:"):
-            return plural(self.lang, int(value), format_spec.removeprefix("plural:").split("|"))
-        if format_spec.startswith("you:"):
-            told, spoken = format_spec.removeprefix("you:").split("|")
-            return spoken if isinstance(value, You) else told.replace("*", str(value))
-        return str(super().format_field(value, format_spec))
+        return formed(self.lang, value, format_spec)
+
+
+def formed(lang: str, value: Any, form: str) -> str:
+    """A value in the form that a sentence wants."""
+    if not form:
+        return format(value)
+    if form.startswith("plural:"):
+        return plural(lang, int(value), form.removeprefix("plural:").split("|"))
+    if form.startswith("you:"):
+        told, spoken = form.removeprefix("you:").split("|")
+        return spoken if isinstance(value, You) else told.replace("*", str(value))
+    return format(value, form)
 
 
 def plural(lang: str, number: int, forms: list[str]) -> str:

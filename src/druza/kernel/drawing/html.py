@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import chain
 
 
 class Html(str):
@@ -38,15 +39,25 @@ def el(name: str, *children: object, cls: str = "", **attributes: object) -> Htm
     """An element: el("b", "K2", cls="mini", data_option="card:3", aria_hidden="true").
 
     None and False leave an attribute out, True writes it bare; underscores become dashes."""
+    start = opened(name, cls, *chain.from_iterable(attributes.items()))
+    if name in VOID:
+        return start
+    if len(children) == 1:
+        inside = text(children[0])
+    else:
+        inside = "".join([child if type(child) is Html else escaped(str(child)) for child in children])
+    return Html(f"{start}{inside}</{name}>")
+
+
+@lru_cache(maxsize=8192, typed=True)
+def opened(name: str, cls: str, *attributes: object) -> Html:
+    """The start of an element, with names and values of attributes in turn. Boards say the same ones again."""
     start = f'<{name} class="{text(cls)}"' if cls else f"<{name}"
-    for key, value in attributes.items():
+    for key, value in zip(attributes[::2], attributes[1::2], strict=True):
         if value is None or value is False:
             continue
-        start += f" {dashed(key)}" if value is True else f' {dashed(key)}="{text(value)}"'
-    if name in VOID:
-        return Html(f"{start}>")
-    inside = "".join([child if type(child) is Html else escaped(str(child)) for child in children])
-    return Html(f"{start}>{inside}</{name}>")
+        start += f" {dashed(str(key))}" if value is True else f' {dashed(str(key))}="{text(value)}"'
+    return Html(f"{start}>")
 
 
 @lru_cache(maxsize=1024)
@@ -55,6 +66,7 @@ def dashed(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
 
+@lru_cache(maxsize=4096, typed=True)
 def icon(id: str, cls: str = "") -> Html:
     """A symbol of a sprite; decoration, so what it means must stand beside it in words."""
     return Html(f'<svg{_class(cls)} aria-hidden="true"><use href="#{text(id)}"/></svg>')

@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from babel.support import NullTranslations
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
 from jinja2.bccache import Bucket
 from markdown_it import MarkdownIt
@@ -52,6 +53,20 @@ class Compiled(BytecodeCache):
 COMPILED = Compiled()
 
 
+class Words:
+    """The words of one language: a page says some dozens of messages, the same ones with every move."""
+
+    def __init__(self, catalogue: NullTranslations) -> None:
+        self.catalogue = catalogue
+        self.known: dict[str, Markup] = {}
+
+    def __call__(self, message: str, /, **values: Any) -> Markup:
+        said = self.known.get(message)
+        if said is None:
+            said = self.known[message] = Markup(self.catalogue.gettext(message))
+        return said % values
+
+
 class Rendering:
     """One environment of templates for each language."""
 
@@ -80,6 +95,8 @@ class Rendering:
             game_file=game_file_url,
             sprite=sprite,
             sound_file=sound_file(),
+            symbol=drawing.icon,
+            _=Words(self.catalogues[lang]),
         )
         return environment
 
@@ -199,6 +216,7 @@ def game_cards(lang: str) -> list[dict[str, Any]]:
     return found
 
 
+@lru_cache(maxsize=128)
 def game_card(rules: Game[Any], lang: str) -> dict[str, Any]:
     board = drawing.board_of(rules)
     emblem = Markup(board.emblem.read_text("utf-8")) if board.emblem else Markup("")

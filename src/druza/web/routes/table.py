@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -117,6 +118,7 @@ def check_of(shown: Shown, now: float) -> dict[str, Any] | None:
     return {"people": people, "mine": mine, "until": until(last + READY_WITHIN, now)}
 
 
+@lru_cache(maxsize=1024)
 def rules_here(game: str, prompt: str) -> str:
     """The chapter of the booklet about the present question."""
     booklet = shelf.booklet(game)
