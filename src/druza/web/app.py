@@ -19,7 +19,6 @@ from starlette.staticfiles import StaticFiles
 import druza
 from druza.arena.pool import cores_here
 from druza.games import archive
-from druza.kernel.words import LANGUAGES
 from druza.web import routes
 from druza.web.bots.pool import LAST, MOST_PROCESSES, Pool
 from druza.web.bots.worker import MEMORY
@@ -61,7 +60,7 @@ from druza.web.notices.notices import Notices
 from druza.web.notices.push import Pushes
 from druza.web.notices.wishes import Wishes
 from druza.web.now import Now
-from druza.web.pages.rendering import STATIC, Rendering, game_cards, modules_mark
+from druza.web.pages.rendering import STATIC, Rendering, modules_mark
 from druza.web.pages.views import Views
 from druza.web.people.departure import LEAVE, Departure
 from druza.web.people.exports import EXPORT, Exports
@@ -299,7 +298,7 @@ def framework(services: Services) -> FastAPI:
         services.jobs.start()
         services.tables.guard.start()
         services.samples.start()
-        warming = asyncio.create_task(asyncio.to_thread(warm, services.rendering))
+        warming = asyncio.create_task(asyncio.to_thread(services.rendering.warm))
         warming.add_done_callback(lambda _: setattr(app.state, "warm", True))
         copying = asyncio.create_task(copy_daily(services.settings)) if services.settings.backups else None
         try:
@@ -339,13 +338,6 @@ def framework(services: Services) -> FastAPI:
     app.add_exception_handler(HTTPException, on_http_exception)
     app.add_exception_handler(Exception, on_failure)
     return app
-
-
-def warm(rendering: Rendering) -> None:
-    """Load all games and read all templates before somebody waits for them."""
-    for lang in LANGUAGES:
-        game_cards(lang)
-        rendering.read_all(lang)
 
 
 async def copy_daily(settings: Settings) -> None:

@@ -42,10 +42,7 @@ def el(name: str, *children: object, cls: str = "", **attributes: object) -> Htm
     start = opened(name, cls, *chain.from_iterable(attributes.items()))
     if name in VOID:
         return start
-    if len(children) == 1:
-        inside = text(children[0])
-    else:
-        inside = "".join([child if type(child) is Html else escaped(str(child)) for child in children])
+    inside = "".join([child if type(child) is Html else escaped(str(child)) for child in children])
     return Html(f"{start}{inside}</{name}>")
 
 

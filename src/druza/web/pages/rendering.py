@@ -100,11 +100,12 @@ class Rendering:
         )
         return environment
 
-    def read_all(self, lang: str) -> None:
-        """Have every template ready: else the first to see a page waits until it is compiled."""
-        environment = self.environments[lang]
-        for name in environment.list_templates(extensions=["html"]):
-            environment.get_template(name)
+    def warm(self) -> None:
+        """Load all games and compile all templates: else the first to see a page waits for it."""
+        for lang, environment in self.environments.items():
+            game_cards(lang)
+            for name in environment.list_templates(extensions=["html"]):
+                environment.get_template(name)
 
     def page(self, template: str, lang: str, path: str, theme: str, context: dict[str, Any]) -> str:
         """A template with what every page gets, and its own context."""
