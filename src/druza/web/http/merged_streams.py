@@ -13,7 +13,8 @@ async def mingled(main: AsyncIterator[bytes], *others: AsyncIterator[bytes]) -> 
     try:
         while True:
             done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
+            while done:
+                task = done.pop()
                 stream = waiting.pop(task)
                 try:
                     event = task.result()
@@ -23,6 +24,7 @@ async def mingled(main: AsyncIterator[bytes], *others: AsyncIterator[bytes]) -> 
                     continue
                 yield event
                 waiting[following(stream)] = stream
+                del task, event  # nothing is kept while the next one is waited for
     finally:
         for task in waiting:
             task.cancel()

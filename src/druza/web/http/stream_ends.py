@@ -20,6 +20,7 @@ async def while_welcome(visit: Visit, events: AsyncIterator[bytes]) -> AsyncIter
                 yield b"event: out\ndata: %s\n\n" % msgspec.json.encode(said)
                 return
             yield event
+            del event  # nothing is kept while the next one is waited for
     finally:
         await events.aclose()  # type: ignore[attr-defined]
 

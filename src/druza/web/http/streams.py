@@ -51,20 +51,27 @@ class EventStream(Response):
     async def _send(self, send: Any) -> None:
         async for event in self.events:
             await send({"type": "http.response.body", "body": event, "more_body": True})
+            del event  # an event with a page is large, and the next may be long in coming
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 async def packed(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     """The events as one gzip file. Each is packed by itself and flushed: the reader has it at once, and nothing is kept
-    between two events, for a window of 256 KB a stream would be much for thousands of them."""
+    between two events: neither the last one nor a window of 256 KB for each stream."""
     length, check = 0, zlib.crc32(b"")
     yield HEAD
     async for event in events:
-        packer = zlib.compressobj(EFFORT, wbits=-zlib.MAX_WBITS)
-        yield packer.compress(event) + packer.flush(zlib.Z_FULL_FLUSH)
-        length, check = length + len(event), zlib.crc32(event, check)
+        length, check, event = length + len(event), zlib.crc32(event, check), _packed(event)
+        yield event
+        del event
     end = zlib.compressobj(wbits=-zlib.MAX_WBITS).flush()
     yield end + check.to_bytes(4, "little") + (length & 0xFFFFFFFF).to_bytes(4, "little")
+
+
+def _packed(event: bytes) -> bytes:
+    """One event. The packer ends here: a stream that held it while it waits would hold its window too."""
+    packer = zlib.compressobj(EFFORT, wbits=-zlib.MAX_WBITS)
+    return packer.compress(event) + packer.flush(zlib.Z_FULL_FLUSH)
 
 
 async def _until_gone(receive: Any) -> None:

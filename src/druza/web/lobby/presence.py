@@ -232,6 +232,7 @@ async def present(
     with presence.at(holder, table):
         async for event in events:
             yield event
+            del event
 
 
 async def near(presence: Presence, holder: str, events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
@@ -239,3 +240,4 @@ async def near(presence: Presence, holder: str, events: AsyncIterator[bytes]) ->
     with presence.around.one_of(holder):
         async for event in events:
             yield event
+            del event

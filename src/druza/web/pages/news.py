@@ -64,13 +64,9 @@ class News:
                     await self.views.easel.turn()
                 missed = self._missed(told)
                 for change in missed:
-                    now = self._now()
-                    events = change.told_between(told, now)
+                    heard, now = told, self._now()
                     told = min(change.end, now)
-                    facts = self._facts(change.kind, self._who(change), told, events)
-                    if change is missed[-1] and told == now:
-                        facts |= self._page()
-                    yield self._event(facts)
+                    yield self._change(change, heard, now, change is missed[-1])
                 if seats_version != live.seats_version:
                     seats_version = live.seats_version
                     yield b"event: seats\ndata: {}\n\n"
@@ -114,6 +110,14 @@ class News:
         """The seat that did it, if one may know."""
         known = change.openly or change.seat in self.live.held_by(self.visitor)
         return change.seat if known else SPECTATOR
+
+    def _change(self, change: Change, heard: Moment, now: Moment, is_last: bool) -> bytes:
+        """A change as it is told; the last with the table as it is now, which is not kept here: it is large."""
+        told = min(change.end, now)
+        facts = self._facts(change.kind, self._who(change), told, change.told_between(heard, now))
+        if is_last and told == now:
+            facts |= self._page()
+        return self._event(facts)
 
     def _facts(self, kind: str, seat: int, moment: Moment, events: list[Any]) -> dict[str, Any]:
         live = self.live

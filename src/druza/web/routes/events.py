@@ -57,6 +57,7 @@ async def at_the_table(
                 live.seats_changed()
             first = False
             yield event
+            del event
     finally:
         live.seats_changed()
         calls.left(live)
@@ -71,6 +72,7 @@ async def watched(live: Live, visit: Visit, events: AsyncIterator[bytes]) -> Asy
     try:
         async for event in events:
             yield event
+            del event
     finally:
         live.watchers[who] -= 1
         if not live.watchers[who]:
