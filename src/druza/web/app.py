@@ -123,7 +123,6 @@ def build_services(settings: Settings) -> Services:
     notices = Notices(storage, keys, now, settings.is_shared)
     wishes, pushes = Wishes(storage, settings.is_shared), Pushes(settings, storage, now)
     people = People(storage, keys, now, tables, sessions, tickets, letters, limits, settings.names_rate, notices)
-    departure = Departure(people)
     exports = Exports(storage, keys, now, tables, people, notices)
     shuffles = Shuffles(storage, keys)
     seats, presence = Seats(storage, keys, wake, moves, shuffles), Presence()
@@ -135,6 +134,7 @@ def build_services(settings: Settings) -> Services:
     lobby.blocks = blocks
     chat = Chat(storage, now, limits, sanctions)
     leaving, metrics = Leaving(journal, moves, tables, presence, wishes, jobs), Metrics()
+    departure = Departure(people, leaving.leave_everywhere)
     numbers = Numbers(storage, now, presence, metrics)
     ratings = Ratings(storage, now, tables)
     tries = Tries(storage, now)

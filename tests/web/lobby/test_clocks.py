@@ -168,10 +168,10 @@ def test_when_the_program_was_away_nobody_loses_time(tmp_path: Path) -> None:
     del services
     with served(usual(tmp_path)) as site:  # not away long enough
         assert AWAY not in kinds_of(site, table)
+        site.program.services.clocks.beating.cancel()  # type: ignore[union-attr]
         with site.program.services.storage.writing.begin() as connection:
             connection.execute(update(schema.entries).where(schema.entries.c.table_id == table), {"time": 1.0})
             connection.execute(people.jobs.update().where(people.jobs.c.kind == "beat"), {"due": 1.0})
-        site.program.services.clocks.beating.cancel()  # type: ignore[union-attr]
     with served(usual(tmp_path)) as site:
         assert kinds_of(site, table)[-1] == AWAY
         clock = live_of(site, table).clock

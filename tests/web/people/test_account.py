@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from pathlib import Path
 
 import pytest
 from sqlalchemy import select
@@ -12,6 +13,7 @@ from sqlalchemy import select
 from druza.web.storage import people as schema
 from druza.web.storage.schema import metadata
 from tests.web.driving import Site, served, usual, wait_until
+from tests.web.lobby.driving import opened
 from tests.web.people.driving import (
     PASSWORD,
     bot_game,
@@ -158,6 +160,18 @@ def test_an_account_is_deleted_after_seven_days_and_its_games_stay(tmp_path_fact
         assert site.browser().get(f"/api/tables/{table}?lang=pl").json()["names"][0] == "usunięty gracz"
         assert left_of("Hania", site) == []
         assert claim(site.browser(), "Hania").status_code == 200
+
+
+def test_whoever_is_deleted_holds_up_nobody(tmp_path: Path) -> None:
+    with served(usual(tmp_path)) as site:
+        (ala, _), ola = somebody(site, "Ala"), site.browser()
+        table = opened(ola)
+        assert ala.post(f"/table/{table}/sit").status_code == 200
+        name = ala.get(f"/api/tables/{table}").json()["names"][1]
+        ala.post("/account/leave", data={"name": name})
+        site.program.services.now.ahead += 8 * DAY
+        live = site.program.services.tables.live[table]
+        wait_until(lambda: live.stand_ins, lambda seats: seats == {1})
 
 
 def left_of(name: str, site: Site) -> list[str]:

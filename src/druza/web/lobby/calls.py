@@ -122,7 +122,7 @@ class Calls:
 
     def left(self, live: Live) -> None:
         """Somebody has closed their page: after two minutes the others may decide."""
-        self._miss(live.id, GONE_AFTER)
+        asyncio.get_running_loop().call_later(GONE_AFTER + 1, self._look_again, live.id)
 
     def _miss(self, table: str, seconds: float) -> None:
         if table not in self.missed:

@@ -4,11 +4,16 @@ All of it are entries of the table's log, so that a restart or another process c
 
 from __future__ import annotations
 
+import contextlib
+
+from sqlalchemy import Connection, select
+
 from druza.web.jobs.jobs import Jobs
 from druza.web.lobby.presence import GONE_AFTER, Presence
 from druza.web.notices.wishes import Wish, Wishes
 from druza.web.now import DAY, MINUTE
 from druza.web.problems import N_, Problem, closed
+from druza.web.storage import schema
 from druza.web.tables.collection import Tables
 from druza.web.tables.entries import LEAVE, RESIGN, RETURN, SPECTATOR, VOTE_BOT, VOTE_END, VOTE_WAIT, WAIT
 from druza.web.tables.journal import Journal, other_entry
@@ -40,6 +45,12 @@ class Leaving:
     async def leave(self, live: Live, seat: int) -> None:
         """A bot plays on for me."""
         await self._enter(live, LEAVE, seat, seat not in live.stand_ins)
+
+    async def leave_everywhere(self, holder: str) -> None:
+        """Bots play on for somebody who comes back nowhere: nobody's game hangs on it."""
+        for table, seat in await self.journal.storage.read(lambda connection: seats_of(connection, holder)):
+            with contextlib.suppress(Problem):  # a bot plays there already
+                await self.leave(await self.tables.open(table), seat)
 
     async def come_back(self, live: Live, seat: int) -> None:
         """I take my seat back; the bot ends what it has begun."""
@@ -156,6 +167,15 @@ def why_not_close(live: Live) -> Problem | None:
     if live.pace and live.begun:
         return Problem(409, "with-others", N_("Others play here too. Resign, or let a bot play for you."))
     return None
+
+
+def seats_of(connection: Connection, holder: str) -> list[tuple[str, int]]:
+    """The seats of somebody in games that run."""
+    seats, tables = schema.seats.c, schema.tables.c
+    joined = schema.seats.join(schema.tables, seats.table_id == tables.id)
+    chosen = select(seats.table_id, seats.number).select_from(joined)
+    rows = connection.execute(chosen.where(seats.holder == holder, tables.status == OPEN, tables.course == ""))
+    return [(row.table_id, row.number) for row in rows]
 
 
 def people_at(live: Live) -> list[int]:

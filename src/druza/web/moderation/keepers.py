@@ -15,11 +15,9 @@ from druza.web.moderation.sanctions import BAN, Sanctions
 from druza.web.people.names import key_of
 from druza.web.people.people import People
 from druza.web.people.sessions import Person
-from druza.web.problems import Problem
 from druza.web.storage import moderation as schema
 from druza.web.storage import people as people_schema
 from druza.web.storage import schema as table_schema
-from druza.web.tables.live import OPEN
 
 FOUND = 50  # people of a search
 
@@ -44,12 +42,7 @@ class Keepers:
             return
         for id in await self.storage.read(lambda connection: persons_of(connection, holder)):
             await self.people.sessions.end(id)
-        for table, seat in await self.storage.read(lambda connection: seats_of(connection, holder)):
-            live = await self.leaving.tables.open(table)
-            try:
-                await self.leaving.leave(live, seat)
-            except Problem:
-                continue  # a bot plays there already
+        await self.leaving.leave_everywhere(holder)
 
     async def search(self, text: str) -> list[Any]:
         """People whose names begin so; of all without a text the newest."""
@@ -89,15 +82,6 @@ class Keepers:
 def persons_of(connection: Connection, holder: str) -> list[str]:
     own = people_schema.persons.c
     return list(connection.execute(select(own.id).where(own.holder == holder)).scalars())
-
-
-def seats_of(connection: Connection, holder: str) -> list[tuple[str, int]]:
-    """The seats of somebody in games that run."""
-    seats, tables = table_schema.seats.c, table_schema.tables.c
-    joined = table_schema.seats.join(table_schema.tables, seats.table_id == tables.id)
-    chosen = select(seats.table_id, seats.number).select_from(joined)
-    rows = connection.execute(chosen.where(seats.holder == holder, tables.status == OPEN, tables.course == ""))
-    return [(row.table_id, row.number) for row in rows]
 
 
 def counted(connection: Connection, person: str, holder: str) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from sqlalchemy import Connection, delete, select, update
 
 from druza.web.jobs import jobs
@@ -25,8 +27,9 @@ LEAVE = "leave"  # the job
 class Departure:
     """Whoever leaves for good."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: People, leave_everywhere: Callable[[str], Awaitable[None]]) -> None:
         self.people = people
+        self.leave_everywhere = leave_everywhere  # by who knows what a seat is
 
     async def leave(self, person: Person) -> None:
         """The account is deleted in seven days."""
@@ -55,6 +58,7 @@ class Departure:
         moved = await self.people.storage.write(lambda connection: self._delete(connection, id, now))
         self.people.sessions.forget(id)
         await self.people.tables_changed(moved)
+        await self.leave_everywhere(browser_hash(self.people.keys.person(id)))
         return None
 
     def _delete(self, connection: Connection, id: str, now: float) -> list[str]:
