@@ -39,6 +39,19 @@ def test_strangers_meet_without_names(site: Site) -> None:
     assert all(name.startswith("Guest ") for name in names)
 
 
+def test_a_table_that_waits_is_joined_from_its_own_page(site: Site) -> None:
+    ala, ola = site.browser(), site.browser()
+    table = opened(ala)
+    way = f'action="/table/{table}/sit"'
+    assert way in ola.get(f"/table/{table}").text
+    assert way in ola.get(f"/table/{table}/fragment").text
+    own = ala.get(f"/table/{table}").text
+    assert way not in own
+    assert "The lobby shows this table to everybody." in own
+    kept = ala.post("/lobby", data={"game": GAME, "kind_1": "anybody", "who": "link"}).url.path
+    assert f'action="{kept}/sit"' not in ola.get(kept).text
+
+
 def test_names_and_stones_are_shown(site: Site) -> None:
     ala, name = somebody(site, "Iga")
     table = opened(ala, seats=3)

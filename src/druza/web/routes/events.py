@@ -15,6 +15,7 @@ from druza.web.http.streams import EventStream
 from druza.web.http.visit import Visit
 from druza.web.lobby.calls import Calls
 from druza.web.lobby.presence import Presence, present
+from druza.web.pages.free_seat import offer_of
 from druza.web.pages.news import News
 from druza.web.routes.table import render_fragment
 from druza.web.tables.changes import Moment
@@ -30,7 +31,8 @@ async def events(request: Request, table: str) -> Response:
     named = visit.named_seat(live)
     after, heard = number(request.query_params.get("after")), request.headers.get("last-event-id")
     last = live.version(Moment(after)) if after is not None and not heard else heard
-    render = partial(render_fragment, visit) if "page" in request.query_params else None
+    offer = await offer_of(visit, live)
+    render = partial(render_fragment, visit, offer=offer) if "page" in request.query_params else None
     news = News(visit.services.tables, visit.services.views, live, visit.visitor, named, visit.lang, render)
     await visit.services.chat.look(live)
     stream = news.stream(last)

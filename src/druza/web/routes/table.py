@@ -22,6 +22,7 @@ from druza.web.lobby.leaving import why_not_close
 from druza.web.lobby.requests import answer_by
 from druza.web.pages.clocks import clocks_of, until
 from druza.web.pages.ending import ending_of
+from druza.web.pages.free_seat import Offer, free_facts, offer_of
 from druza.web.pages.pace import pace_facts
 from druza.web.pages.points import own_points
 from druza.web.pages.rendering import game_card
@@ -53,7 +54,8 @@ async def show_table(request: Request, table: str) -> Response:
         for seat in live.people:
             await visit.services.wishes.of(live.seats[seat].holder)
     await visit.services.shuffles.state(live)
-    return visit.page("table.html", table_context(visit, shown_as(live, visit.visitor, visit.seat(), visit.lang)))
+    context = table_context(visit, shown_as(live, visit.visitor, visit.seat(), visit.lang))
+    return visit.page("table.html", {**context, "free": free_facts(visit, live, await offer_of(visit, live))})
 
 
 @router.get("/table/{table}/fragment")
@@ -63,14 +65,15 @@ async def show_fragment(request: Request, table: str) -> Response:
     await visit.services.shuffles.state(live)
     await visit.services.faces.look(live)
     shown = shown_as(live, visit.visitor, visit.seat(), visit.lang)
-    response = HTMLResponse(render_fragment(visit, shown))
+    response = HTMLResponse(render_fragment(visit, shown, await offer_of(visit, live)))
     response.headers["X-Version"] = live.version_for(shown.held)
     return response
 
 
-def render_fragment(visit: Visit, shown: Shown) -> str:
+def render_fragment(visit: Visit, shown: Shown, offer: Offer | None = None) -> str:
     """What changes of the page of a table, as a visitor may see it."""
-    return visit.render("partials/table.html", table_context(visit, shown), f"/table/{shown.live.id}")
+    context = {**table_context(visit, shown), "free": free_facts(visit, shown.live, offer)}
+    return visit.render("partials/table.html", context, f"/table/{shown.live.id}")
 
 
 def table_context(visit: Visit, shown: Shown, notice: dict[str, str] | None = None) -> dict[str, Any]:
@@ -80,6 +83,7 @@ def table_context(visit: Visit, shown: Shown, notice: dict[str, str] | None = No
     context["status"] = shown.live.status
     context["wishes"] = shown_wishes(shown)
     context["notice"] = notice
+    context["free"] = None
     context["together"] = together_of(visit, shown, context["names"])
     context["clocks"] = clocks_of(shown, visit.services.now())
     context["pace"] = pace_facts(visit.services.catalogues, visit.lang, shown.live.facts.pace)

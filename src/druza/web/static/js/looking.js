@@ -31,9 +31,10 @@ function show(now) {
 function wait({ title, kind, seconds, range, offers, game }) {
   strip.hidden = false;
   strip.classList.remove("mt-found");
-  $("looking-what").textContent = `${title}, ${words[kind || "live"]}`;
+  $("looking-what").textContent = words.what.replace("WHAT", `${title}, ${words[kind || "live"]}`);
   $("looking-time").textContent = asTime(seconds);
-  $("looking-says").textContent = offers ? words.nobody : range ? `${range[0]}–${range[1]}, ${words.wider}` : words.anybody;
+  const wider = range && words.wider.replace("RANGE", `${range[0]}–${range[1]}`);
+  $("looking-says").textContent = offers ? words.nobody : wider || words.anybody;
   $("looking-here").hidden = true;
   $("looking-stop").hidden = false;
   $("looking-bot").hidden = !offers || document.body.dataset.page === "table";
