@@ -161,3 +161,13 @@ def test_polish_sentences_are_right_for_names_in_the_plural() -> None:
 def test_ed_096_the_marker_is_told_with_the_side_it_goes_to(steps: int, said: str) -> None:
     event = {"kind": "marker", "seat": 0, "steps": steps, "marker": steps}
     assert GAME.tell_event(event, ["Ala", "Bartek"], "en") == f"The victory marker moves {said}."
+
+
+def test_ed_165_a_shot_that_runs_says_who_shoots() -> None:
+    state = listening(at={"0.ranger": "c3r3:0", "1.master_of_elements": "c3r1:0"}, hand="ch_shoot", modes="0.ranger")
+    play(state, "lower:ch_shoot", "model:0.ranger.0")
+    if question(state) == "choose_shot":
+        play(state, "model:1.master_of_elements.0")
+    seen = state.view(1)["fight"]
+    assert seen["shot"]
+    assert seen["starter"] == model_number(state, "0.ranger.0")

@@ -214,7 +214,7 @@ def fight_view(state: EdgeState) -> SeenFight | None:
         "shot": fight.shot,
         "backstab": fight.backstab,
         "counter": fight.counter,
-        "starter": fight.starter,
+        "starter": fight.shooter if fight.shot else fight.starter,
         "other": fight.other,
         "attacker": fight.attacker,
         "defender": fight.defender,

@@ -178,6 +178,9 @@ def _choices(state: State, seat: int, lang: str, names: list[str]) -> list[Choic
             named = decision.LEADS_ON.split()
             choice.beyond = [far for far in behind if far.can and f"{choice.verb}/{far.verb}" in named]
         found.append(choice)
+    at_once = {choice.path for choice in found if choice.can}
+    for choice in found:
+        choice.beyond = [far for far in choice.beyond if far.path.rpartition("/")[2] not in at_once]
     return found
 
 
@@ -190,15 +193,19 @@ def _behind(state: State, option: int, path: str, seat: int, lang: str, names: l
 
 
 def _beyond(state: State, option: int, path: str, seat: int, lang: str, names: list[str]) -> list[Choice]:
-    """What can be chosen behind an answer that leads on, and behind the next one if that leads on too."""
-    found = []
+    """What can be chosen behind an answer that leads on, and behind the next one if that leads on too.
+
+    What could be chosen sooner is no other way."""
     opened = paths.opened_by(state, option)
-    for choice in _behind(state, option, path, seat, lang, names):
-        if choice.can:
-            found.append(choice)
-            if choice.verb in opened.decision().LEADS_ON.split():
-                further = state.game.parse(choice.path.rpartition("/")[2])
-                found += [far for far in _behind(opened, further, choice.path, seat, lang, names) if far.can]
+    near = [choice for choice in _behind(state, option, path, seat, lang, names) if choice.can]
+    sooner = {choice.path.rpartition("/")[2] for choice in near}
+    found = []
+    for choice in near:
+        found.append(choice)
+        if choice.verb in opened.decision().LEADS_ON.split():
+            further = state.game.parse(choice.path.rpartition("/")[2])
+            behind = _behind(opened, further, choice.path, seat, lang, names)
+            found += [far for far in behind if far.can and far.path.rpartition("/")[2] not in sooner]
     return found
 
 

@@ -243,7 +243,7 @@ def shot(sight: Sight, fight: SeenFight) -> Html:
     aims = [sight.models[number] for number in fight["targets"] if number in sight.models]
     if not aims:
         return NOTHING
-    by = sight.models.get(sight.acting)
+    by = sight.models.get(fight["starter"])
     left = fighter(sight, by, "sc-a") if by else el("div", cls="sc-a")
     rolled = sight.key == "use_die"
     thrown = die(sight, fight["die"], fight["face"], fresh=True) if rolled else hole()
