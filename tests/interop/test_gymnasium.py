@@ -89,6 +89,7 @@ def test_every_game_can_be_made_by_name() -> None:
     [
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"seats": 9}, "cannot be played by 9: expected 2, 3, 4 seats"),
+        ({"seats": "2"}, "cannot be played by '2': expected 2, 3, 4 seats"),
         ({"opponents": ["deep-blue"]}, "unknown bot 'deep-blue'"),
         ({"seats": 4, "opponents": ["random", "random"]}, "2 opponents for 4 seats: expected a list of 3 bots"),
         ({"opponents": "greedy"}, "expected a list of 1 bots"),

@@ -143,6 +143,7 @@ def test_the_table_can_be_shown(capsys: pytest.CaptureFixture[str]) -> None:
     [
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"seats": 9}, "cannot be played by 9"),
+        ({"seats": 2.0}, "cannot be played by 2.0"),
         ({"options": {"wind": 1}}, "unknown option 'wind'"),
         ({"render_mode": "vr"}, "unknown render_mode 'vr': expected ansi or human"),
         ({"most_moves": 0}, "most_moves must be at least 1"),

@@ -58,6 +58,14 @@ def test_equal_seeds_and_actions_give_equal_games(tables: VectorEnv) -> None:
     assert (runs[0] == runs[1]).all()
 
 
+def test_every_legal_action_of_every_game_is_drawn_and_no_other(tables: VectorEnv) -> None:
+    observations, _ = tables.reset(seed=5)
+    drawn = numpy.zeros_like(observations["action_mask"])
+    for _ in range(400):
+        drawn[numpy.arange(6), tables.sample()] = 1
+    assert (drawn == observations["action_mask"]).all()
+
+
 def test_an_action_outside_the_mask_is_told_and_nothing_moves(tables: VectorEnv) -> None:
     observations, _ = tables.reset(seed=1)
     before = observations["observation"].copy()
@@ -78,8 +86,9 @@ def test_an_action_outside_the_mask_is_told_and_nothing_moves(tables: VectorEnv)
 
 def test_long_games_are_cut_and_a_closed_environment_says_so() -> None:
     tables = VectorEnv("star-scrappers", games=2, processes=1, most_moves=5)
-    with pytest.raises(druza.BadInput, match=r"call reset\(\) first"):
-        tables.step([0, 0])
+    for early in (lambda: tables.step([0, 0]), tables.sample):
+        with pytest.raises(druza.BadInput, match=r"call reset\(\) first"):
+            early()
     tables.reset(seed=1)
     for number in range(1, 11):
         _, rewards, terminated, truncated, _ = tables.step(tables.sample())
@@ -129,6 +138,7 @@ def test_a_plain_script_plays_and_leaves_nothing_behind(tmp_path: Path) -> None:
     [
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"seats": 9}, "cannot be played by 9"),
+        ({"seats": None}, "cannot be played by None"),
         ({"games": 0}, "games must be at least 1, not 0"),
         ({"processes": -1}, "processes must be at least 0"),
         ({"options": {"wind": 1}}, "unknown option 'wind'"),

@@ -28,6 +28,14 @@ def whole_number(action: Any, game: Game[Any]) -> int:
         raise BadInput(f"an action must be a whole number from 0 to {most}, not {action!r}") from None
 
 
+def seat_count(game: Game[Any], seats: Any) -> int:
+    """How many seats, if the game can be played by so many; BadInput if not."""
+    if isinstance(seats, bool) or not hasattr(seats, "__index__") or operator.index(seats) not in game.seat_counts:
+        counts = ", ".join(str(count) for count in game.seat_counts)
+        raise BadInput(f"{game.id} cannot be played by {seats!r}: expected {counts} seats")
+    return operator.index(seats)
+
+
 def play(table: State, seat: int, option: int) -> None:
     """Answer the pending question; Refused, with its rule and a note of what can be chosen, if it cannot be."""
     try:

@@ -23,7 +23,8 @@ from numpy.typing import NDArray
 
 import druza
 from druza.bots import Bot, Seat, bot
-from druza.interop.answering import game_settings, play, settings, whole_number
+from druza.interop.answering import game_settings, play, seat_count, settings, whole_number
+from druza.interop.spaces import seen_space
 from druza.interop.utility import utilities
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
@@ -83,6 +84,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], Any]):
     ) -> None:
         self.game = druza.game(game)
         self.options = settings(options)
+        seats = seat_count(self.game, seats)
         self.game.new(seats, 0, self.options)  # bad input is told before anything begins
         if seat not in range(seats):
             raise BadInput(f"seat must be from 0 to {seats - 1}, not {seat!r}")
@@ -109,7 +111,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], Any]):
         self.action_space = Options(actions)
         self.observation_space = spaces.Dict(
             {
-                "observation": spaces.Box(-numpy.inf, numpy.inf, (self.encoder.size,), numpy.float32),
+                "observation": seen_space(self.encoder),
                 "action_mask": spaces.Box(0, 1, (actions,), numpy.int8),
             }
         )

@@ -24,8 +24,9 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 import druza
-from druza.interop.answering import game_settings, play, settings, whole_number
+from druza.interop.answering import game_settings, play, seat_count, settings, whole_number
 from druza.interop.features import SIZE, Vector, features_of
+from druza.interop.spaces import seen_space
 from druza.interop.utility import utilities
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
@@ -61,6 +62,7 @@ class Table(AECEnv):
         super().__init__()
         self.game = druza.game(game)
         self.options = settings(options)
+        seats = seat_count(self.game, seats)
         self.game.new(seats, 0, self.options)  # bad input is told before anything begins
         if render_mode is not None and render_mode not in RENDERS:
             raise BadInput(f"unknown render_mode {render_mode!r}: expected {' or '.join(RENDERS)}")
@@ -83,8 +85,10 @@ class Table(AECEnv):
         self.moves = 0
         self.is_closed = False
         actions = self.game.vocabulary.size
-        length = len(encoder(self.game.new(seats, 0, self.options).view(0))) if encoder else self.usual.size
-        seen = spaces.Box(-numpy.inf, numpy.inf, (length,), numpy.float32)
+        seen = seen_space(self.usual)
+        if encoder:
+            length = len(encoder(self.game.new(seats, 0, self.options).view(0)))
+            seen = spaces.Box(-numpy.inf, numpy.inf, (length,), numpy.float32)
         mask = spaces.Box(0, 1, (actions,), numpy.int8)
         self.observation_spaces = {
             agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents

@@ -23,7 +23,7 @@ import numpy
 from numpy.typing import NDArray
 
 import druza
-from druza.interop.answering import legal_names, settings
+from druza.interop.answering import legal_names, seat_count, settings
 from druza.interop.vector_process import Rows, arrays, bytes_of, shapes_of, shared
 from druza.kernel import programs
 from druza.kernel.refused import BadInput
@@ -54,6 +54,7 @@ class VectorEnv:
     ) -> None:
         rules = druza.game(game)
         chosen = settings(options)
+        seats = seat_count(rules, seats)
         rules.new(seats, 0, chosen)  # bad input is told before anything begins
         numbers: list[tuple[str, Any, int]] = [("games", games, 1), ("processes", processes, 0)]
         for name, value, least in [*numbers, ("most_moves", most_moves, 0)]:
@@ -97,9 +98,7 @@ class VectorEnv:
         self, actions: Sequence[int] | NDArray[Any]
     ) -> tuple[Rows, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Answer the question of every game. BadInput names the first action outside its mask; then nothing moves."""
-        self.check_open()
-        if not self.is_dealt:
-            raise BadInput("there are no games yet: call reset() first")
+        self.check_ready()
         given = numpy.asarray(actions)
         if given.shape != (self.games,) or not numpy.issubdtype(given.dtype, numpy.integer):
             found = f"{given.dtype} of shape {given.shape}"
@@ -118,10 +117,13 @@ class VectorEnv:
 
     def sample(self) -> NDArray[numpy.int64]:
         """A legal action for every game, each as likely as the others."""
-        self.check_open()
-        mask = self.rows["action_mask"]
-        drawn = self.dice.random(mask.shape, numpy.float32) * mask
-        found: NDArray[numpy.int64] = drawn.argmax(axis=1)
+        self.check_ready()
+        legal = numpy.flatnonzero(self.rows["action_mask"].view(numpy.bool_))  # of all games, one after another
+        firsts = numpy.arange(self.games + 1) * self.action_count
+        ends = legal.searchsorted(firsts)
+        counts = ends[1:] - ends[:-1]
+        drawn = ends[:-1] + (self.dice.random(self.games) * counts).astype(numpy.int64)
+        found: NDArray[numpy.int64] = legal[drawn] - firsts[:-1]
         return found
 
     def close(self) -> None:
@@ -152,6 +154,11 @@ class VectorEnv:
     def check_open(self) -> None:
         if self.is_closed:
             raise BadInput(CLOSED)
+
+    def check_ready(self) -> None:
+        self.check_open()
+        if not self.is_dealt:
+            raise BadInput("there are no games yet: call reset() first")
 
     def check_legal(self, given: NDArray[Any]) -> None:
         mask = self.rows["action_mask"]
