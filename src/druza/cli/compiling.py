@@ -26,7 +26,7 @@ HOWS = ("best", "quick", "light")  # quick: one library a module, an edit compil
 # Hidden names let gcc inline within a library (games 8 % faster), direct calls save 2 % more; measured with gcc 12.
 # Looking for what to warn of would take a fifth of the time, and this C is no one's to mend.
 FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-plt", "-w"]
-LEVELS = {"best": "3", "quick": "2", "light": "1"}
+LEVELS = {"best": "2", "quick": "2", "light": "1"}
 INCLUDED = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 # What is run once, or only when plain Python calls: a third of all C, less than a hundredth of the time of a game.
 SELDOM_RUN = re.compile(
@@ -83,7 +83,7 @@ OTHERS_EXPORTS = re.compile(r"^(struct export_table_\w+ exports_\w+;)$", re.MULT
 EXTRA = re.compile(r"^#include <([\w/]+_(?:extra_ops|api))\.c>$", re.MULTILINE)
 # Of a game, what is compiled apart from its rules and at the same time: rules call it seldom, so nothing of it is worth
 # to be inlined there.
-APART = ("inputs", "option_tokens", "parts", "setup", "terms", "verbs")
+APART = ("inputs", "option_tokens", "parts", "question", "setup", "terms", "verbs")
 
 Told = Callable[[str, int, int], None]  # what is done now, how much of it, of how much
 

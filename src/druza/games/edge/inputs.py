@@ -6,10 +6,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from druza.games.edge.content.basics import ATK, DEF, INI, MODELS, MOV, PER_SEAT, SLOTS, SQUADS
-from druza.games.edge.rules.activation import Act
+from druza.games.edge.question import QUESTION, squad_asked, tell_progress
 from druza.games.edge.rules.bodies import living_models, models_on
 from druza.games.edge.rules.control import controlled_sources
-from druza.games.edge.rules.modes import ChangeMode
 from druza.games.edge.rules.passive_turn import harvest_of
 from druza.games.edge.rules.values import attribute
 from druza.games.edge.scoring import points_of
@@ -184,7 +183,8 @@ USED_BY: Final = USED_CARD + CARDS
 USE_NUMBERS: Final = USED_BY + SQUAD_KINDS
 PENDING: Final = USE_NUMBERS + 3
 ABOUT: Final = PENDING + ASKED
-BOARD: Final = ABOUT + SQUAD_KINDS
+SO_FAR: Final = ABOUT + SQUAD_KINDS
+BOARD: Final = SO_FAR + QUESTION
 
 
 def tell_table(state: EdgeState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
@@ -415,8 +415,10 @@ def tell_use(state: EdgeState, front: int, first: i64, into: Inputs) -> None:
 def tell_question(state: EdgeState, first: i64, into: Inputs) -> None:
     asked = state.decision()
     into.mark(first + PENDING + NUMBER_OF.get(asked.KEY, ASKED - 1))
-    if isinstance(asked, (Act, ChangeMode)):
-        into.mark(first + ABOUT + squad_kind(state, asked.squad))
+    squad = squad_asked(asked)
+    if squad >= 0:
+        into.mark(first + ABOUT + squad_kind(state, squad))
+    tell_progress(asked, first + SO_FAR, into)
 
 
 def squad_kind(state: EdgeState, squad: int) -> int:

@@ -72,7 +72,7 @@ TABLE_ROWS = [
     Row(at.TAKE_ROWS, "costs to take", "costs of Crystals that may be taken"),
     Row(at.TAKE_HUES, "colours to take", "any, or one of the colours"),
     Row(at.EFFECT, "effect", "the effect that asks, by number", 4.0),
-    Row(at.FROM_BASE, "from base", "taken from the own Base or another's, subjugated from the own or another's", 2.0),
+    Row(at.FROM_BASE, "from base", "taken from the own Base or another's, subjugated from the own or another's", 4.0),
     Row(at.LEVELS_LEFT, "levels left", "levels that may still be taken, in fours", 2.25),
 ]
 
