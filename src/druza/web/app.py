@@ -143,6 +143,7 @@ def build_services(settings: Settings) -> Services:
     lobby.level_of = ratings.shown
     lobby.level_of_holder = ratings.shown_of_holder
     lobby.levels_of_holders = ratings.of_holders
+    lobby.held_back, lobby.held_back_at = ratings.refusal_of, ratings.refusal_at
     clocks = Clocks(storage, journal, moves, tables, notices, wishes, now)
     journal.rested = clocks.rested
     seats.sat = tables.opened = clocks.sat

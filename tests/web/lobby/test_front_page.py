@@ -53,21 +53,22 @@ def test_the_start_strip_finds_people_too(site: Site) -> None:
     assert ola.post("/pairing", data={"with": "soon", "game": "tortuga"}).status_code == 422
 
 
-def test_a_table_that_waits_for_people_is_not_my_move(site: Site) -> None:
-    ala, ola = site.browser(), site.browser()
-    table = opened(ala)
-    page = ala.get("/").text
-    assert "waiting for people" in page
-    assert "Your move" not in page
-    assert ala.get("/next/count").json() == {"waiting": 0}
-    assert f'action="/table/{table}/sit"' in ola.get("/").text, "others can sit down from the front page"
-    assert f'action="/table/{table}/sit"' not in page
-    ola.post(f"/table/{table}/sit")
-    counts = [one.get("/next/count").json()["waiting"] for one in (ala, ola)]
-    assert sorted(counts) == [0, 1]
-    mover = (ala, ola)[counts.index(1)]
-    assert "Your move" in mover.get("/").text
-    assert mover.get(f"/next/count?from={table}").json() == {"waiting": 0}, "the table one is at does not count"
+def test_a_table_that_waits_for_people_is_not_my_move(tmp_path: Path) -> None:
+    with served(usual(tmp_path)) as site:  # where no other test has left five tables that are nearer
+        ala, ola = site.browser(), site.browser()
+        table = opened(ala)
+        page = ala.get("/").text
+        assert "waiting for people" in page
+        assert "Your move" not in page
+        assert ala.get("/next/count").json() == {"waiting": 0}
+        assert f'action="/table/{table}/sit"' in ola.get("/").text, "others can sit down from the front page"
+        assert f'action="/table/{table}/sit"' not in page
+        ola.post(f"/table/{table}/sit")
+        counts = [one.get("/next/count").json()["waiting"] for one in (ala, ola)]
+        assert sorted(counts) == [0, 1]
+        mover = (ala, ola)[counts.index(1)]
+        assert "Your move" in mover.get("/").text
+        assert mover.get(f"/next/count?from={table}").json() == {"waiting": 0}, "the table one is at does not count"
 
 
 def test_my_games_lists_what_goes_on_and_what_has_ended(site: Site) -> None:

@@ -77,6 +77,49 @@ def test_the_same_people_are_rated_ten_times_a_day(site: Site) -> None:
     assert level(site, one).games == 10
 
 
+RATED = {"game": "star-scrappers", "seats": "2", "pace": "live:10+15", "rated": "on"}
+
+
+def test_ten_times_a_day_they_may_sit_down_together(site: Site) -> None:
+    (ala, _), (ola, _), (iga, _) = people(site, 3)
+    for game in range(10):
+        table = seated(site, [ala, ola] if game % 2 else [ola, ala])
+        resign(site, ala, table)
+    again = ola.post(f"/table/{table}/rematch")
+    assert again.status_code == 409
+    assert "10 rated games with each other" in again.text
+    open_one = ala.post("/lobby", data=RATED).url.path.split("/")[2]
+    refused = ola.post(f"/table/{open_one}/sit")
+    assert refused.status_code == 409
+    assert "10 rated games with each other" in refused.text
+    assert iga.post(f"/table/{open_one}/sit").status_code == 200
+
+
+def test_who_leaves_too_often_sits_at_no_rated_table_with_a_clock(site: Site) -> None:
+    (ala, _), (ola, _) = people(site, 2)
+    for _ in range(5):
+        table = seated(site, [ala, ola], rated=False)
+        ola.post(f"/table/{table}/leave", data={"do": "bot"})
+        live = site.program.services.tables.live[table]
+        awaited(site, site.program.services.tables.close(live))
+        settled(site, table)
+    assert awaited(site, site.program.services.ratings.finished(live.seats[1].holder)) == [False] * 5
+    open_one = ala.post("/lobby", data=RATED).url.path.split("/")[2]
+    refused = ola.post(f"/table/{open_one}/sit")
+    assert refused.status_code == 409
+    assert "You have left too many games" in refused.text
+    listed = ola.get("/lobby").text.partition(f"open-{open_one}")[2]
+    assert "You have left too many games" in listed.partition("</article>")[0]
+    assert ola.post("/lobby", data=RATED).status_code == 409
+    slow = ola.post("/lobby", data={**RATED, "pace": "slow:2"})
+    assert slow.status_code == 200, "slow ones stay open"
+    ola.post(f"{slow.url.path}/close")
+    for _ in range(5):
+        friendly = seated(site, [ola, ala], rated=False)
+        resign(site, ola, friendly)
+    assert ola.post(f"/table/{open_one}/sit").status_code == 200
+
+
 def test_a_rated_game_is_not_closed_by_its_maker(site: Site) -> None:
     (ala, _), (ola, _) = people(site, 2)
     table = seated(site, [ala, ola])

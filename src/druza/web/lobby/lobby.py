@@ -83,8 +83,8 @@ async def no_levels(holders: Sequence[str]) -> dict[tuple[str, str], ShownLevel]
     return {}
 
 
-async def nothing(live: Live) -> None:
-    """Nothing follows."""
+async def nothing(*facts: Any) -> None:
+    """Nothing follows, and nobody is held back."""
 
 
 class Lobby:
@@ -104,6 +104,8 @@ class Lobby:
         self.sanctions: Sanctions | None = None  # who may not write
         self.level_of_holder: Callable[[str, str], Awaitable[ShownLevel]] = nobodys_level
         self.levels_of_holders: Callable[[Sequence[str]], Awaitable[dict[tuple[str, str], ShownLevel]]] = no_levels
+        self.held_back: Callable[[Person | None, bool], Awaitable[Problem | None]] = nothing  # from rated tables
+        self.held_back_at: Callable[[Live, Person | None], Awaitable[Problem | None]] = nothing
         self.full: Callable[[Live], Awaitable[None]] = nothing  # what follows when the last seat was taken
         self.news = News(storage, tables, presence)
 
@@ -114,6 +116,8 @@ class Lobby:
         holder, now, pace = browser_hash(browser), self.now(), read_pace(order.pace)
         if order.rated and person is None:
             raise name_needed()
+        if order.rated and (refused := await self.held_back(person, pace.is_live)) is not None:
+            raise refused
         if order.rated and order.fill:
             order = replace(order, fill=False)
         await self._check_few(holder, pace)
@@ -197,6 +201,7 @@ class Lobby:
         terms = await self.terms(live.id)
         if terms is not None and live.status == OPEN:
             refused = may_sit(terms, person, await self.level_of(person, live.facts.game))
+            refused = refused or await self.held_back_at(live, person)
             if refused is not None:
                 raise refused
             for seat in free_seats(live, terms):

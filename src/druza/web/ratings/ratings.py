@@ -27,6 +27,7 @@ from druza.web.tables.live import BOT, OPEN, Live
 
 logger = logging.getLogger("druza.ratings")
 
+LEFT_TOO_MANY = N_("You have left too many games. After five finished ones rated tables with a clock open again.")
 SAME_PEOPLE = 10  # rated games of the same people in a day
 RATING = 0x726174696E67  # the lock that processes take in turn
 
@@ -114,8 +115,24 @@ class Ratings:
         """Of the last games with people: was each finished? The newest come first."""
         return await self.storage.read(lambda connection: finished_by(connection, holder))
 
-    async def refusal(self, persons: Sequence[str], live: bool) -> Problem | None:
-        """Why these people may not begin a rated game together now; None if they may."""
+    async def refusal_of(self, person: Person | None, live: bool) -> Problem | None:
+        """Why somebody may sit at no rated table now, whoever else is there; None if they may."""
+        return await self.refusal([person.id], live, person.id) if person is not None else None
+
+    async def refusal_at(self, table: Live, person: Person | None) -> Problem | None:
+        """Why somebody may not sit down at a rated table; None if they may. At the last seat the others count too."""
+        if person is None or not table.facts.rated:
+            return None
+        holders = [table.seats[seat].holder for seat in table.people]
+        own = people_schema.persons.c
+        chosen = select(own.id).where(own.holder.in_(holders))
+        found = await self.storage.read(lambda connection: set(connection.execute(chosen).scalars()))
+        everybody = sorted(found | {person.id})
+        together = everybody if len(everybody) == len(table.seats) else [person.id]
+        return await self.refusal(together, table.pace.is_live, person.id)
+
+    async def refusal(self, persons: Sequence[str], live: bool, me: str = "") -> Problem | None:
+        """Why these people may not begin a rated game together now; None if they may. `me` is who reads it."""
         since = self.now() - DAY
 
         def ask(connection: Connection) -> Problem | None:
@@ -126,6 +143,8 @@ class Ratings:
             rows = connection.execute(select(own.id, own.name, own.holder).where(own.id.in_(list(persons))))
             for row in list(rows) if live else []:
                 if not is_reliable(finished_by(connection, row.holder)):
+                    if row.id == me:
+                        return Problem(409, "unfinished", LEFT_TOO_MANY)
                     message = N_("%(name)s has left too many games. After five finished ones rated tables open again.")
                     return Problem(409, "unfinished", message, {"name": row.name}, more={"person": row.id})
             return None

@@ -78,6 +78,8 @@ class Rematches:
         """Somebody of this table wants to play again; returns the new table."""
         if live.status == OPEN or live.facts.course or seat not in people_at(live):
             raise Problem(409, "no-rematch", N_("There is nothing to play again yet."))
+        if (refused := await self.ratings.refusal_at(live, person)) is not None:
+            raise refused
         row = await self._row(live.id)
         if row is None:
             made = await self._make(live, seat, browser, person, nonce, salt)

@@ -64,7 +64,9 @@ async def open_seats(visit: Visit, tables: list[OpenTable]) -> list[dict[str, An
     others = [table for table in tables if not table.mine]
     games = {table.game for table in others}
     levels = {game: await visit.services.lobby.level_of(visit.person, game) for game in games}
-    lines = [table_facts(visit, table, levels[table.game]) for table in others]
+    rated = any(table.rated for table in others)
+    held_back = await visit.services.lobby.held_back(visit.person, True) if rated else None
+    lines = [table_facts(visit, table, levels[table.game], held_back) for table in others]
     return sorted([line for line in lines if line["refused"] is None], key=lambda line: line["apart"])[:MOST_OPEN]
 
 

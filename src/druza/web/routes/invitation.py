@@ -57,6 +57,8 @@ async def join(request: Request, table: str, token: str) -> Response:
         name = form.get("name", "")
         if live.facts.rated:
             name = check_named(visit, live)
+            if (refused := await visit.services.ratings.refusal_at(live, visit.person)) is not None:
+                raise refused
         await visit.services.seats.claim(live, token, name, browser, form.get("salt", ""))
     except Problem as problem:
         message = say_problem(visit.services.catalogues, problem, visit.lang)

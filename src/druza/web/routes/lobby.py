@@ -24,6 +24,7 @@ from druza.web.pages.account_chip import guest_called, mark_facts
 from druza.web.pages.pace import all_paces, pace_facts
 from druza.web.pages.rendering import bot_levels, game_card, game_cards
 from druza.web.people.names import GUEST_NAME
+from druza.web.problems import Problem
 from druza.web.tables.pace import LIVE, SLOW, read_pace
 from druza.web.tables.pace import USUAL as USUAL_PACE
 from druza.web.upkeep.busy_hours import busy_hours
@@ -126,7 +127,8 @@ async def lobby_context(visit: Visit) -> dict[str, Any]:
     chosen = chosen_filters(visit)
     tables = await services.lobby.all(holder)
     levels = {game: await services.lobby.level_of(visit.person, game) for game in {table.game for table in tables}}
-    lines = [table_facts(visit, table, levels[table.game]) for table in tables]
+    held_back = await services.lobby.held_back(visit.person, True) if any(table.rated for table in tables) else None
+    lines = [table_facts(visit, table, levels[table.game], held_back) for table in tables]
     shown = [line for line in lines if fits(line, chosen)]
     best = nearest_to_level(shown)
     shown.sort(key=lambda line: (line["id"] != best, line["refused"] is not None))
@@ -199,9 +201,12 @@ def fits(line: dict[str, Any], chosen: dict[str, Any]) -> bool:
     return (line["rated"] or not chosen["rated"]) and (line["refused"] is None or not chosen["may"])
 
 
-def table_facts(visit: Visit, table: OpenTable, level: ShownLevel) -> dict[str, Any]:
+def table_facts(visit: Visit, table: OpenTable, level: ShownLevel, held_back: Problem | None) -> dict[str, Any]:
+    """`held_back`: why one may sit at no rated table with a clock."""
     now, catalogues = visit.services.now(), visit.services.catalogues
     refused = None if table.mine else may_sit(table, visit.person, level)
+    if refused is None and not table.mine and table.rated and read_pace(table.pace).is_live:
+        refused = held_back
     return {
         "id": table.id,
         "url": f"/table/{table.id}",
