@@ -68,7 +68,8 @@ export function putAside(box = $("step")) {
   const [top, bottom] = [Math.max(0, board.top) + GAP, Math.min(innerHeight, board.bottom) - size.height - GAP];
   const middle = (left + right) / 2;
   const spots = [[middle, top], [right, top], [left, top], [middle, bottom], [right, bottom], [left, bottom]];
+  const fought = all("#scene :is(b, .card)").filter((one) => one.getClientRects().length); // its sums and cards are what it is about
   const lit = isMine() ? all("#table .can, #deed, #away").filter((one) => one.getClientRects().length) : [];
-  const spot = calmest(size, spots.map(([x, y]) => ({ left: x, top: y })), [...lit, $("question")].map((one) => one.getBoundingClientRect()));
+  const spot = calmest(size, spots.map(([x, y]) => ({ left: x, top: y })), [...lit, ...fought, $("question")].map((one) => one.getBoundingClientRect()));
   Object.assign(box.style, { left: `${Math.max(4, spot.left)}px`, top: `${Math.max(4, spot.top)}px` });
 }
