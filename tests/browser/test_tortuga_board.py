@@ -232,7 +232,7 @@ def test_a_fight_is_told_to_both_sides(person: Make) -> None:
     ola.page.click("#away")
     ola.page.wait_for_selector(".toast:has-text('Press again to end anyway')")  # the coach: cards would be lost
     ola.choose("end")  # the attacker goes on: the defender still sees how it went
-    bartek.page.wait_for_function("document.querySelector('#table').dataset.waiting === 'you'")
+    bartek.wait_for_turn()
     assert bartek.page.locator("#scene .told").is_visible()
     check_accessible(bartek.page, "a fight that is over")
     bartek.page.set_viewport_size({"width": 360, "height": 740})

@@ -189,14 +189,25 @@ function bring(thing) {
   else if (above < 0) frame.scrollTop += above;
 }
 
-function hole(thing) {
-  const box = boxOf(thing);
+function hole(thing, box = boxOf(thing)) {
   const gap = Math.min(box.width, box.height) < SMALL ? 3 : GAP();
   const frame = frameOf(thing);
-  const edge = frame ? insideOf(frame, thing) : { left: 2, top: 2, right: innerWidth - 2, bottom: innerHeight - 2 };
-  const [left, top] = [Math.max(2, edge.left, box.left - gap), Math.max(2, edge.top, box.top - gap)];
-  const [right, bottom] = [Math.min(innerWidth - 2, edge.right, box.right + gap), Math.min(innerHeight - 2, edge.bottom, box.bottom + gap)];
+  const edge = frame ? insideOf(frame, thing) : { left: 4, top: 4, right: innerWidth - 4, bottom: innerHeight - 4 };
+  const [left, top] = [Math.max(4, edge.left, box.left - gap), Math.max(4, edge.top, box.top - gap)];
+  const [right, bottom] = [Math.min(innerWidth - 4, edge.right, box.right + gap), Math.min(innerHeight - 4, edge.bottom, box.bottom + gap)];
   return { x: left, y: top, w: right - left, h: bottom - top };
+}
+
+// A zone without a box of its own is lit row by row: what lies beside its shorter rows is not meant.
+function holes(thing) {
+  if (thing.ownerSVGElement || getComputedStyle(thing).display !== "contents") return [hole(thing)];
+  const rows = [];
+  for (const { left, top, right, bottom, width } of [...thing.children].map((part) => part.getBoundingClientRect())) {
+    const row = rows.find((one) => one.top < (top + bottom) / 2 && (top + bottom) / 2 < one.bottom);
+    if (row && width) Object.assign(row, { left: Math.min(left, row.left), top: Math.min(top, row.top), right: Math.max(right, row.right), bottom: Math.max(bottom, row.bottom) });
+    else if (width) rows.push({ left, top, right, bottom });
+  }
+  return rows.map((row) => hole(thing, { ...row, width: row.right - row.left, height: row.bottom - row.top }));
 }
 
 const onScreen = ({ w, h }) => w > 12 && h > 12;
@@ -240,33 +251,34 @@ function draw() {
     document.body.append(light);
   }
   light.setAttribute("viewBox", `0 0 ${innerWidth} ${innerHeight}`);
-  const holes = wide.map(hole);
-  const lit = holes.map((box, place) => ({ box, place })).filter(({ box, place }) => onScreen(box) && (only < 0 || only === place));
+  const boxes = wide.map((thing) => hole(thing));
+  const lit = boxes.map((box, place) => ({ box, place, d: holes(wide[place]).map((one) => round(one, 13)).join("") })).filter(({ box, place }) => onScreen(box) && (only < 0 || only === place));
   const free = ["#coach", "#nudge", "#question", "#top"].map((part) => document.querySelector(part)).filter(seen).map((part) => {
     const box = part.getBoundingClientRect();
     return [{ x: box.left, y: box.top, w: box.width, h: box.height }, part.id === "coach" || part.id === "nudge" ? 16 : 0];
   });
-  const bright = [...lit.map(({ box }) => round(box, 13)), ...free.map(([box, corner]) => round(box, corner))].join("");
+  const bright = [...lit.map(({ d }) => d), ...free.map(([box, corner]) => round(box, corner))].join("");
   let out = `<mask id="lamp-dark"><path fill="#fff" d="M0 0H${innerWidth}V${innerHeight}H0z"/><path fill="#000" d="${bright}"/></mask>`;
   out += `<path class="dim" mask="url(#lamp-dark)" d="M0 0H${innerWidth}V${innerHeight}H0z"/>`;
   const from = lamp().querySelector(".lamp");
   if (lit[0] && seen(from)) out += cone(from, lit[0].box);
-  for (const { box, place } of lit) {
-    out += `<path class="ring0" d="${round(box, 13)}"/><path class="ring" d="${round(box, 13)}"/>`;
+  for (const { box, place, d } of lit) {
+    out += `<mask id="lit-${place}"><path fill="#fff" d="M0 0H${innerWidth}V${innerHeight}H0z"/><path d="${d}"/></mask>`;
+    out += `<g mask="url(#lit-${place})"><path class="ring0" d="${d}"/><path class="ring" d="${d}"/></g>`;
     if (coach() && wide.length > 1) {
       const [x, y] = flagAt(box, lit.filter((other) => other.place !== place).map((other) => other.box));
       out += `<path class="flag" d="M${x - 13} ${y - 13}h26v17l-13 8l-13 -8z"/><text class="num" x="${x}" y="${y + 4}">${place + 1}</text>`;
     }
   }
   light.innerHTML = out;
-  arrow(wide.filter((_, place) => !onScreen(holes[place])));
+  arrow(wide.filter((_, place) => !onScreen(boxes[place])));
   drawnAt = whereLit();
   clearTimeout(following);
   following = setTimeout(follow, FOLLOWS);
 }
 
 // Things still glide, a bar takes another line, pictures come late: the light goes with what it lights.
-const whereLit = () => JSON.stringify([coach() && boxOf(coach()), ...litThings().filter(seen).map(hole)]);
+const whereLit = () => JSON.stringify([coach() && boxOf(coach()), ...litThings().filter(seen).map((thing) => hole(thing))]);
 
 function follow() {
   if (!document.querySelector("svg.light")) return;
