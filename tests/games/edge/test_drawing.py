@@ -328,6 +328,9 @@ def test_a_squad_acts_at_once_from_the_first_question_of_a_turn() -> None:
     assert 'data-option="turn:0/activate:1"' in drawn(state).hand
     play(state, "turn:active", "activate:0.holy_knight")
     assert (drawn(state).deed or Deed("", "")).path == "done/move"
+    (banner,) = re.findall(r'<[^>]* id="banner"[^>]*>', drawn(state).hand)
+    assert 'data-option="done/banner"' in banner
+    assert "data-more" not in banner, "what comes sooner is not offered once more behind the Move"
 
 
 def test_another_players_squad_shows_its_whole_card() -> None:
