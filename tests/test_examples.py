@@ -8,11 +8,12 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, assert_type
 
 import pytest
 
 import druza
+from druza.kernel.game import Game
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -81,3 +82,12 @@ def test_the_version_is_the_same_wherever_it_is_cited() -> None:
     assert cited is not None
     assert cited[1] == druza.__version__
     assert (ROOT / "src" / "druza" / "py.typed").exists()
+
+
+def test_what_a_user_gets_has_a_type_of_its_own() -> None:
+    """`mypy --strict` of a user's program knows what states give; mypy itself checks these lines."""
+    game = druza.game("tortuga")
+    assert_type(game, Game[druza.State])
+    state = assert_type(game.new(seats=2, seed=7), druza.State)
+    assert_type(state.scores(), list[float])
+    assert isinstance(state, druza.State)

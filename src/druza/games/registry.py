@@ -20,6 +20,7 @@ from druza.kernel.loading import Loader
 from druza.kernel.packs import read_pack
 from druza.kernel.refused import BadInput
 from druza.kernel.shelves import SHELVES, Translate
+from druza.kernel.state import State
 
 GAMES = {
     "star-scrappers": "druza.games.star_scrappers",
@@ -42,7 +43,7 @@ def game_ids() -> list[str]:
     return list(GAMES)
 
 
-def game(id: str, changes: Mapping[str, Any] | None = None, packs: Sequence[Path | str] | None = None) -> Game[Any]:
+def game(id: str, changes: Mapping[str, Any] | None = None, packs: Sequence[Path | str] | None = None) -> Game[State]:
     """A game by its id; `changes` sets "entry-id.key" values of its content for an experiment, `packs` are folders
     that add to it (docs/packs.md). Without them, the packs in use."""
     if id not in GAMES:

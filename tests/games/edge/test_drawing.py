@@ -238,7 +238,8 @@ def test_enter_never_passes_over_what_can_still_be_done() -> None:
 def test_every_answer_lies_on_the_table_or_in_the_question_bar() -> None:
     """Nobody has to open a list: on a phone it is hidden."""
     chance = random.Random(4)
-    state: EdgeState = druza.game("edge").new(seats=2, seed=9, log=True)
+    state = druza.game("edge").new(seats=2, seed=9, log=True)
+    assert isinstance(state, EdgeState)
     for _ in range(220):
         if state.seat < 0:
             break
