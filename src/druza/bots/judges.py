@@ -113,9 +113,14 @@ class NetJudge(Judge):
 
 def hinted_logits(state: State, options: list[int]) -> list[float]:
     """How the hints like options of the pending question."""
-    rates = [state.game.rate(state, option) for option in options]
-    best = max(rates)
-    spread = max(best - min(rates), 1e-9)
+    game = state.game
+    rates: list[float] = []
+    best, worst = -1e18, 1e18
+    for option in options:
+        rate = game.rate(state, option)
+        best, worst = max(best, rate), min(worst, rate)
+        rates.append(rate)
+    spread = max(best - worst, 1e-9)
     return [SHARPNESS * (rate - best) / spread for rate in rates]
 
 

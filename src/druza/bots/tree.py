@@ -72,7 +72,7 @@ def choose(node: Node, untried: float, low: float, high: float, explore: float) 
     for place, child in enumerate(node.nodes):
         child.available += 1
         value = child.total / child.visits if child.visits > 0 else untried
-        bound = (value - low) / width + explore * child.prior * sqrt(child.available) / (1 + child.visits)
+        bound = (value - low) / width + explore * child.prior * sqrt(float(child.available)) / (1 + child.visits)
         if bound > highest:
             chosen, highest = place, bound
     return chosen

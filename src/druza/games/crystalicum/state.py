@@ -118,7 +118,10 @@ class CrystalicumState(State):
         other = CrystalicumState(self.game, self.content, self.seats, self.dice.copy())
         self.copy_base(other)
         other.index = self.index
-        other.roster = self.roster
+        roster = self.roster
+        if roster is not None:
+            roster.shared = True
+            other.roster = roster
         other.pattern = self.pattern
         other.owner = self.owner
         other.zone = self.zone[:]

@@ -135,25 +135,26 @@ class Index:
 @final
 @mypyc_attr(acyclic=True)
 class Roster:
-    """Which cards lie on the table, slots in their order. Immutable, shared by clones."""
+    """Which cards lie on the table, slots in their order. Clones share it until one of them changes it."""
 
     def __init__(self) -> None:
-        self.table: list[int] = NO_CARDS  # all of them
-        self.movers: list[list[int]] = NO_PILES  # by seat: Characters and Ships
-        self.able: list[list[int]] = NO_PILES  # by seat: cards in play with Actions of their own
-        self.kinds: list[list[int]] = NO_PILES  # by kind, hidden Worlds apart
-        self.attached: list[int] = NO_CARDS
-        self.orbits: list[int] = NO_CARDS  # Home Worlds and hidden Worlds
+        self.shared = False  # then whoever changes it copies it first
+        self.table: list[int] = []  # all of them
+        self.movers: list[list[int]] = []  # by seat: Characters and Ships
+        self.able: list[list[int]] = []  # by seat: cards in play with Actions of their own
+        self.kinds: list[list[int]] = []  # by kind, hidden Worlds apart
+        self.attached: list[int] = []
+        self.orbits: list[int] = []  # Home Worlds and hidden Worlds
 
     def copy(self) -> "Roster":
-        """One to be changed by replacing lists of it."""
+        """One that nobody shares."""
         other = Roster()
-        other.table = self.table
-        other.movers = self.movers
-        other.able = self.able
-        other.kinds = self.kinds
-        other.attached = self.attached
-        other.orbits = self.orbits
+        other.table = self.table[:]
+        other.movers = [slots[:] for slots in self.movers]
+        other.able = [slots[:] for slots in self.able]
+        other.kinds = [slots[:] for slots in self.kinds]
+        other.attached = self.attached[:]
+        other.orbits = self.orbits[:]
         return other
 
 

@@ -357,6 +357,7 @@ class Content:
         self.base: vec[i64] = vec[i64]()  # the pattern whose name it shares
         self.functions: list[int] = []  # bit per Function, implied ones included
         self.cost: vec[i64] = vec[i64]()
+        self.foreign_cost: vec[i64] = vec[i64]()  # for players of another faction
         self.body: vec[i64] = vec[i64]()
         self.mind: vec[i64] = vec[i64]()
         self.spirit: vec[i64] = vec[i64]()

@@ -76,6 +76,7 @@ class Tables(EffectReader):
             self.enter(table, getattr(card, table, 0))
         for table in ("mod_body", "mod_mind", "mod_spirit"):
             self.enter(table, getattr(card, table, 0))
+        self.enter("foreign_cost", self.foreign_cost(kind))
         content.takes_mind = content.takes_mind or content.mod_mind[-1] < 0
         content.requires.append([self.condition(part, "requires") for part in card.requires])
         effects: list[Effect] = []
@@ -86,6 +87,12 @@ class Tables(EffectReader):
             raise self.wrong(f"a card of kind {kind} has one effect, found {len(effects)}")
         content.effects_of.append(effects)
         content.constants_of.append([effect for effect in effects if effect.timing == pieces.CONSTANT])
+
+    def foreign_cost(self, kind: str) -> int:
+        """CR-107: what the card just entered costs players of another faction."""
+        content = self.content
+        double = kind in ("character", "ship") and content.faction[-1] != pieces.INDEPENDENT
+        return content.cost[-1] * (2 if double else 1)
 
     def enter(self, table: str, number: int) -> None:
         """The next pattern has this number in a table."""

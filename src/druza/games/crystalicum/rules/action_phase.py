@@ -77,14 +77,15 @@ class TakeAction(Decision[CrystalicumState]):
         seat: i64 = self.seat
         content = state.content
         options: list[Any] = []
+        kind, level = content.kind, content.level
         experienced = False
         last: i64 = NONE
         for held in state.hands[seat]:
             pattern: i64 = held
-            if pattern != last and is_permanent(content.kind[pattern]):
+            if pattern != last and is_permanent(kind[pattern]):
                 if refused_too or can_play(state, seat, pattern):
                     options.append(ANSWERS[CARD.first + pattern])
-            if content.level[pattern] > 0:
+            if level[pattern] > 0:
                 experienced = True
             last = pattern
         if refused_too:
@@ -96,9 +97,11 @@ class TakeAction(Decision[CrystalicumState]):
                 if refused_too or replacements(state, seat, old):
                     options.append(ANSWERS[REPLACE.first + old])
         envoys = False
-        zone, marked, moves, movers = state.zone, state.marked, state.moves, roster_of(state).movers[seat]
+        zone, marked, moves, carries = state.zone, state.marked, state.moves, state.carries
+        movers = roster_of(state).movers[seat]
         extra = refused_too or has_extra_moves(state)
-        for slot in movers:
+        for mover in movers:
+            slot: i64 = mover
             unmoved = moves[slot] == 0 and zone[slot] != ATTACHED  # then nothing refuses it
             if unmoved or refused_too or ((extra or moves[slot] == 0) and not move_refusal(state, seat, slot)):
                 options.append(ANSWERS[MOVE.first + slot])
@@ -107,7 +110,7 @@ class TakeAction(Decision[CrystalicumState]):
             elif zone[slot] == ORBIT:
                 if refused_too or not peek_refusal(state, seat, slot):
                     options.append(ANSWERS[PEEK.first + slot])
-            if state.carries[slot] > 0 and (refused_too or not giver_refusal(state, seat, slot)):
+            if carries[slot] > 0 and (refused_too or not giver_refusal(state, seat, slot)):
                 options.append(ANSWERS[TRANSFER.first + slot])
         if envoys:
             if refused_too or has_rival(state, seat):

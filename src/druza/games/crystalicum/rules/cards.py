@@ -113,18 +113,19 @@ def put(state: CrystalicumState, slot: i64, zone: i64, place: i64) -> None:
 
 def attached_to(state: CrystalicumState, host: i64) -> list[int]:
     """The cards attached to a host directly."""
-    found: list[int] = []
     left = state.carries[host]
-    if left > 0:
-        place = state.place
-        attached: list[Any] = roster_of(state).attached  # Any: the numbers are handed on as they are, not made anew
-        for card in attached:
-            slot: i64 = card
-            if place[slot] == host:
-                found.append(card)
-                left -= 1
-                if left == 0:
-                    break
+    if left == 0:
+        return NO_CARDS
+    found: list[int] = []
+    place = state.place
+    attached: list[Any] = roster_of(state).attached  # Any: the numbers are handed on as they are, not made anew
+    for card in attached:
+        slot: i64 = card
+        if place[slot] == host:
+            found.append(card)
+            left -= 1
+            if left == 0:
+                break
     return found
 
 

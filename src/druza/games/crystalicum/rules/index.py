@@ -107,11 +107,9 @@ def leave_lists(state: CrystalicumState, slot: i64) -> None:
 
 
 def relist(state: CrystalicumState, slot: i64, joins: bool) -> None:
-    roster, index = state.roster, state.index
-    if roster is not None:
-        roster = roster.copy()
-        list_card(state, roster, slot, joins)
-        state.roster = roster
+    index = state.index
+    if state.roster is not None:
+        list_card(state, own_roster(state), slot, joins)
     if index is not None and state.zone[slot] != HIDDEN:
         state.index = with_card(state, index, slot, joins)
 
@@ -119,8 +117,16 @@ def relist(state: CrystalicumState, slot: i64, joins: bool) -> None:
 def list_attached(state: CrystalicumState, slot: i64, joins: bool) -> None:
     """A card was attached or came loose."""
     if state.roster is not None:
-        state.roster = state.roster.copy()
-        state.roster.attached = listed(state.roster.attached, slot, joins)
+        relisted(own_roster(state).attached, slot, joins)
+
+
+def own_roster(state: CrystalicumState) -> Roster:
+    """Who has which cards, to be changed: no other state sees it."""
+    roster = roster_of(state)
+    if roster.shared:
+        roster = roster.copy()
+        state.roster = roster
+    return roster
 
 
 def roster_of(state: CrystalicumState) -> Roster:
@@ -150,9 +156,9 @@ def cards_on_table(state: CrystalicumState) -> list[int]:
 
 def make_roster(state: CrystalicumState) -> Roster:
     roster = Roster()
-    roster.movers = [NO_CARDS] * state.seats
-    roster.able = [NO_CARDS] * state.seats
-    roster.kinds = [NO_CARDS] * (HIDDEN_WORLD + 1)
+    roster.movers = [[] for _ in range(state.seats)]
+    roster.able = [[] for _ in range(state.seats)]
+    roster.kinds = [[] for _ in range(HIDDEN_WORLD + 1)]
     for slot in range(len(state.zone)):
         if state.zone[slot] != GONE:
             list_card(state, roster, slot, True)
@@ -162,39 +168,38 @@ def make_roster(state: CrystalicumState) -> Roster:
 def list_card(state: CrystalicumState, roster: Roster, slot: i64, joins: bool) -> None:
     """Enter a card into every list that it belongs to, or take it out of them."""
     zone = state.zone[slot]
-    roster.table = listed(roster.table, slot, joins)
+    relisted(roster.table, slot, joins)
     if zone == HIDDEN or zone == SYSTEM:
-        roster.orbits = listed(roster.orbits, slot, joins)
+        relisted(roster.orbits, slot, joins)
     if zone == HIDDEN:
-        roster.kinds = with_list(roster.kinds, HIDDEN_WORLD, slot, joins)
+        relisted(roster.kinds[HIDDEN_WORLD], slot, joins)
         return
     kind = state.content.kind[state.pattern[slot]]
-    roster.kinds = with_list(roster.kinds, kind, slot, joins)
+    relisted(roster.kinds[kind], slot, joins)
     if kind == CHARACTER or kind == SHIP:
-        roster.movers = with_list(roster.movers, state.owner[slot], slot, joins)
+        relisted(roster.movers[state.owner[slot]], slot, joins)
     if state.content.action_windows[state.pattern[slot]]:
-        roster.able = with_list(roster.able, state.owner[slot], slot, joins)
+        relisted(roster.able[state.owner[slot]], slot, joins)
     if zone == ATTACHED:
-        roster.attached = listed(roster.attached, slot, joins)
-
-
-def with_list(lists: list[list[int]], place: i64, slot: i64, joins: bool) -> list[list[int]]:
-    changed = lists[:]
-    changed[place] = listed(lists[place], slot, joins)
-    return changed
+        relisted(roster.attached, slot, joins)
 
 
 def listed(slots: list[int], slot: i64, joins: bool) -> list[int]:
-    """These slots in their order, with or without one of them."""
+    """These slots in their order, with or without one of them, as a list of its own."""
     changed = slots[:]
-    place: i64 = len(changed)
-    if joins:
-        while place > 0 and changed[place - 1] > slot:
-            place -= 1
-        changed.insert(place, slot)
-        return changed
-    place -= 1
-    while changed[place] != slot:
-        place -= 1
-    del changed[place]
+    relisted(changed, slot, joins)
     return changed
+
+
+def relisted(slots: list[int], slot: i64, joins: bool) -> None:
+    """A slot comes into a list in its order, or leaves it."""
+    place: i64 = len(slots)
+    if joins:
+        while place > 0 and slots[place - 1] > slot:
+            place -= 1
+        slots.insert(place, slot)
+        return
+    place -= 1
+    while slots[place] != slot:
+        place -= 1
+    del slots[place]

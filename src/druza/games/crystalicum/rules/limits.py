@@ -35,6 +35,13 @@ def keep_limits(state: CrystalicumState) -> None:
                 return
 
 
+def bears(state: CrystalicumState, host: i64, load: i64) -> bool:
+    """CR-116, CR-117: is the Mind of a card enough for so many others?"""
+    if load <= state.content.mind[state.pattern[host]] and can_trust_print(state):
+        return True
+    return load <= current(state, host, MIND)
+
+
 def can_trust_print(state: CrystalicumState) -> bool:
     """Is nobody's Mind lower than what is printed on the card?"""
     return not state.lasting and not index_of(state).modifiers[MIND] and not state.content.takes_mind

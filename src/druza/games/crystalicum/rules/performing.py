@@ -22,17 +22,17 @@ def add_actions(state: CrystalicumState, seat: i64, windows: i64, options: list[
     """To the options, every Action card and ability that can be used in these windows."""
     content = state.content
     last: i64 = NONE
-    action_windows = content.action_windows
+    action_windows, kind, patterns = content.action_windows, content.kind, state.pattern
     for held in state.hands[seat]:
         pattern: i64 = held
-        if action_windows[pattern] & windows and pattern != last and content.kind[pattern] == ACTION:
+        if action_windows[pattern] & windows and pattern != last and kind[pattern] == ACTION:
             effect = content.effects_of[pattern][0]
             if effect.windows & windows and can_declare(state, seat, effect, NONE):
                 options.append(ANSWERS[CARD.first + pattern])
         last = pattern
     for able in roster_of(state).able[seat]:
         slot: i64 = able
-        pattern = state.pattern[slot]
+        pattern = patterns[slot]
         if action_windows[pattern] & windows:
             for effect in content.effects_of[pattern]:
                 if effect.timing == AS_ACTION and effect.windows & windows:

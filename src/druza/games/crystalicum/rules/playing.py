@@ -11,8 +11,6 @@ from druza.games.crystalicum.content.pieces import (
     COST_DELTA,
     EQUIPMENT,
     FORBID,
-    INDEPENDENT,
-    MIND,
     NONE,
     SHIP,
     Act,
@@ -26,8 +24,9 @@ from druza.games.crystalicum.rules.cards import (
 )
 from druza.games.crystalicum.rules.hands import out_of_hand, show_in_hand
 from druza.games.crystalicum.rules.index import index_of, roster_of
+from druza.games.crystalicum.rules.limits import bears
 from druza.games.crystalicum.rules.locations import in_zones
-from druza.games.crystalicum.rules.reading import constant_forbids, constant_holds, current, fits_hand_card
+from druza.games.crystalicum.rules.reading import constant_forbids, constant_holds, fits_hand_card
 from druza.games.crystalicum.rules.requirements import meets_host, meets_player
 from druza.games.crystalicum.state import (
     ATTACHED,
@@ -46,10 +45,7 @@ from druza.kernel.state import ALLOWED, Decision
 def cost_to_play(state: CrystalicumState, seat: i64, pattern: i64, host: i64) -> i64:
     """CR-107, CR-108: double for a foreign faction, then the changes of cost, never below 0."""
     content = state.content
-    cost: i64 = content.cost[pattern]
-    kind = content.kind[pattern]
-    if (kind == CHARACTER or kind == SHIP) and is_foreign(state, seat, pattern):
-        cost *= 2
+    cost = plain_cost(state, seat, pattern)
     for constant in index_of(state).constants[COST_DELTA]:
         source = constant.source
         if state.owner[source] == seat and is_meant(state, constant.act, pattern, source, host):
@@ -62,10 +58,12 @@ def cost_to_play(state: CrystalicumState, seat: i64, pattern: i64, host: i64) ->
     return cost if cost > 0 else 0
 
 
-def is_foreign(state: CrystalicumState, seat: i64, pattern: i64) -> bool:
-    """CR-107: of another faction than the player's Home World, and not independent."""
-    faction = state.content.faction[pattern]
-    return faction != INDEPENDENT and faction != state.content.faction[state.pattern[state.homes[seat]]]
+def plain_cost(state: CrystalicumState, seat: i64, pattern: i64) -> i64:
+    """The same when nothing changes it."""
+    content = state.content
+    if content.faction[pattern] == content.faction[state.pattern[state.homes[seat]]]:
+        return content.cost[pattern]
+    return content.foreign_cost[pattern]
 
 
 def is_meant(state: CrystalicumState, act: Act, pattern: i64, source: i64, host: i64) -> bool:
@@ -110,11 +108,11 @@ def host_refusal(state: CrystalicumState, pattern: i64, host: i64) -> str:
 def room_refusal(state: CrystalicumState, pattern: i64, host: i64) -> str:
     """CR-116 to CR-121: why it cannot bear one more card, or not this one beside the others."""
     content = state.content
-    if load_of(state, host) + 1 > current(state, host, MIND):
+    if not bears(state, host, load_of(state, host) + 1):
         return "CR-116"
     if state.zone[host] == ATTACHED:
         ship = state.place[host]
-        if load_of(state, ship) + 1 > current(state, ship, MIND):
+        if not bears(state, ship, load_of(state, ship) + 1):
             return "CR-118"
     if content.kind[pattern] == EQUIPMENT and state.carries[host] > 0:
         slots = content.functions[pattern] & content.slot_functions
@@ -156,7 +154,7 @@ def boarding_refusal(state: CrystalicumState, pattern: i64, captain: i64, ship: 
     if captain_on(state, ship) >= 0:
         return "CR-122"
     cards = 1 if captain < 0 else 1 + state.carries[captain]
-    if load_of(state, ship) + cards > current(state, ship, MIND):
+    if not bears(state, ship, load_of(state, ship) + cards):
         return "CR-117"
     if captain >= 0 and constant_forbids(state, FORBID, BOARD_SHIP, captain):
         return "CR-129"
@@ -176,7 +174,7 @@ def can_play(state: CrystalicumState, seat: i64, pattern: i64) -> bool:
     """Does nothing refuse it? Too high a cost is found first, as it most often is the cost."""
     if state.lasting or index_of(state).constants[COST_DELTA]:
         return not playing_refusal(state, seat, pattern)
-    if cost_to_play(state, seat, pattern, NONE) > state.treasuries[seat]:
+    if plain_cost(state, seat, pattern) > state.treasuries[seat]:
         return False  # nothing changes the cost, whatever the host
     if entry_refusal(state, seat, pattern):
         return False

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from druza.games.crystalicum.content.pieces import BOARD_SHIP, CHARACTER, EQUIPMENT, FORBID, MIND, SHIP
 from druza.games.crystalicum.rules.cards import attach, attached_to, kind_of, mark
 from druza.games.crystalicum.rules.index import roster_of
-from druza.games.crystalicum.rules.limits import KEEP_LIMITS
+from druza.games.crystalicum.rules.limits import KEEP_LIMITS, bears, can_trust_print
 from druza.games.crystalicum.rules.locations import location_of
 from druza.games.crystalicum.rules.playing import bearer_refusal, host_refusal, own_cards, room_refusal
 from druza.games.crystalicum.rules.reading import constant_forbids, current
@@ -157,21 +157,26 @@ def burden_refusal(state: CrystalicumState, host: i64, before: list[int], cards:
     if kind_of(state, host) == SHIP:
         if len(cards) > 1:
             return "CR-122"
-        load = sum([1 + state.carries[card] for card in cards])
-        return "CR-117" if load > current(state, host, MIND) else ALLOWED
+        load: i64 = 0
+        for card in cards:
+            load += 1 + state.carries[card]
+        return ALLOWED if bears(state, host, load) else "CR-117"
     if len(cards) > mind_with(state, host, before, cards):
         return "CR-116"
-    if state.zone[host] == ATTACHED and 1 + len(cards) > current(state, state.place[host], MIND):
+    if state.zone[host] == ATTACHED and not bears(state, state.place[host], 1 + len(cards)):
         return "CR-118"
     return equipment_refusal(state, cards)
 
 
 def mind_with(state: CrystalicumState, host: i64, before: list[int], cards: list[int]) -> i64:
     """The Mind of a Character that bears just these cards, in place of those that it has now."""
-    mind = current(state, host, MIND)
     bonus = state.content.mod_mind
-    for card in before:
-        mind -= bonus[state.pattern[card]]
+    if can_trust_print(state):
+        mind = state.content.mind[state.pattern[host]]  # then only what it bears adds to it
+    else:
+        mind = current(state, host, MIND)
+        for card in before:
+            mind -= bonus[state.pattern[card]]
     for card in cards:
         mind += bonus[state.pattern[card]]
     return mind
@@ -179,6 +184,8 @@ def mind_with(state: CrystalicumState, host: i64, before: list[int], cards: list
 
 def equipment_refusal(state: CrystalicumState, cards: list[int]) -> str:
     """CR-120, CR-121: one copy of each Equipment, one of each Function."""
+    if len(cards) < 2:
+        return ALLOWED
     content = state.content
     patterns: list[int] = []
     functions = 0
