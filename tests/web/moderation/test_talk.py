@@ -84,8 +84,13 @@ def test_muted_in_one_game_or_everywhere(site: Site) -> None:
 
 
 def test_blocked_pairs_never_meet(site: Site) -> None:
-    ala, ola, table, first, _ = two_names(site)
+    ala, ola, table, first, second = two_names(site)
     assert ola.post(f"/table/{table}/person/0", data={"do": "block"}).status_code == 200
+    assert "Change that" in ola.get(f"/player/{first}").text
+    shown = ala.get(f"/player/{second}").text
+    assert second in shown, "nothing but the name"
+    assert not any(told in shown for told in ("Invite to a game", "Milestones", "Change that"))
+    assert "Milestones" in site.browser().get(f"/player/{second}").text
     blocks = site.program.services.blocks
     live = done(site, site.program.services.tables.open(table))
     one, other = live.seats[0].holder, live.seats[1].holder

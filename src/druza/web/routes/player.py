@@ -68,6 +68,10 @@ async def player(request: Request, name: str) -> Response:
         return await show_nobody(visit, name)
     if person.name != name:
         return see_other(player_url(person.name))
+    holder = visit.services.notices.holder_of(person)
+    if not visit.services.blocks.may_meet(visit.holder, holder):
+        own = holder in visit.services.blocks.blocked.get(visit.holder, ())
+        return visit.page("player_name.html", {"name": name, "mark": mark_facts(person.mark, name), "own": own})
     return visit.page("player.html", await player_context(visit, person))
 
 
