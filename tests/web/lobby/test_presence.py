@@ -64,12 +64,14 @@ def test_the_others_at_the_table_see_it(site: Site) -> None:
 
 
 def test_who_hides_sees_nobody(site: Site) -> None:
-    ala, ola, table, _, _ = two_names(site)
+    ala, ola, table, _, other = two_names(site)
     ala.post("/account/shows", data={"history": "on"})
     with ola.stream("GET", f"/api/tables/{table}/events?page=1") as stream:
         lines = stream.iter_lines()
         next(lines)
         assert "here now" not in ala.get(f"/table/{table}").text
+        assert " · here now" in site.browser().get(f"/player/{other}").text
+        assert " · here now" not in ala.get(f"/player/{other}").text
         again = opened(ola)
         assert f"/table/{again}/sit" in ala.get("/lobby").text
         assert "pp-dot" not in ala.get("/lobby").text

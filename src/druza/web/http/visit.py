@@ -49,6 +49,11 @@ class Visit:
         """Who asks, as seats and notices know them; empty for a browser that has done nothing yet."""
         return browser_hash(self.visitor.browser) if self.visitor.browser is not None else ""
 
+    @property
+    def sees_presence(self) -> bool:
+        """Who hides that they are here sees nobody else either."""
+        return self.person is None or bool(self.person.shows["presence"])
+
     def page(self, template: str, context: dict[str, Any], status: int = 200) -> HTMLResponse:
         return HTMLResponse(self.render(template, context), status)
 

@@ -29,7 +29,6 @@ class Blocks(CachedRows):
         self.now = now
         self.muted: dict[str, set[tuple[str, str]]] = defaultdict(set)  # by who: whom, and at which table
         self.blocked: dict[str, set[str]] = defaultdict(set)  # by who: whom
-        self.shunned: dict[str, set[str]] = defaultdict(set)  # by whom: who
 
     # -- asking --------------------------------------------------------------------------------------------------------
 
@@ -46,10 +45,6 @@ class Blocks(CachedRows):
     def may_join(self, one: str, others: Iterable[str]) -> bool:
         """May somebody sit down with all of these?"""
         return all(self.may_meet(one, other) for other in others if other and other != one)
-
-    def not_with(self, one: str) -> set[str]:
-        """All that somebody never meets, whoever said so: for pairing."""
-        return self.blocked.get(one, set()) | self.shunned.get(one, set())
 
     async def blocks_of(self, holder: str) -> list[Any]:
         """Whom somebody has blocked, for the account page."""
@@ -69,7 +64,6 @@ class Blocks(CachedRows):
         row = {"holder": holder, "other": other}
         await self._set(schema.blocks, row, is_blocked, {"name": name[:64]})
         (self.blocked[holder].add if is_blocked else self.blocked[holder].discard)(other)
-        (self.shunned[other].add if is_blocked else self.shunned[other].discard)(holder)
 
     async def _set(self, table: Any, row: dict[str, str], is_set: bool, more: dict[str, str] | None = None) -> None:
         if row["holder"] == row["other"] or not row["holder"] or not row["other"]:
@@ -93,13 +87,11 @@ class Blocks(CachedRows):
         mutes, blocks = await self.storage.read(all_rows)
         muted: dict[str, set[tuple[str, str]]] = defaultdict(set)
         blocked: dict[str, set[str]] = defaultdict(set)
-        shunned: dict[str, set[str]] = defaultdict(set)
         for row in mutes:
             muted[row.holder].add((row.other, row.table_id))
         for row in blocks:
             blocked[row.holder].add(row.other)
-            shunned[row.other].add(row.holder)
-        self.muted, self.blocked, self.shunned = muted, blocked, shunned
+        self.muted, self.blocked = muted, blocked
 
 
 def all_rows(connection: Connection) -> tuple[list[Any], list[Any]]:

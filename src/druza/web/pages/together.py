@@ -34,7 +34,7 @@ def together_of(visit: Visit, shown: Shown, names: list[str]) -> dict[str, Any] 
         may_decide = mine is not None and not stands_in and live.status == OPEN
         may_decide = may_decide and visit.services.leaving.may_decide(live, seat)
         told = holder not in presence.hidden and (seat not in live.faces or live.faces[seat].shows)
-        told = told and (visit.person is None or bool(visit.person.shows["presence"]))
+        told = told and visit.sees_presence
         others.append(
             {
                 "seat": seat,
@@ -129,5 +129,5 @@ def said_facts(visit: Visit, message: Message, names: list[str], held: Collectio
 
 def watchers_of(visit: Visit, live: Live) -> dict[str, Any]:
     """How many look on, and the names of those who show that they are here."""
-    names = sorted(name for name in live.watching.values() if name)
+    names = sorted(name for name in live.watching.values() if name) if visit.sees_presence else []
     return {"count": len(live.watchers), "names": names, "late": live.facts.rated and live.pace.is_live}

@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, Response
 from druza.web.http.answers import answer, say_problem
 from druza.web.http.forms import body
 from druza.web.http.visit import PAGE, Visit, see_other
+from druza.web.keys import browser_hash
 from druza.web.lobby.lobby import name_needed
 from druza.web.pages.rendering import game_card
 from druza.web.problems import N_, Problem
@@ -54,6 +55,8 @@ async def join(request: Request, table: str, token: str) -> Response:
     browser = visit.browser()
     form = await visit.form()
     try:
+        if not visit.services.blocks.may_join(browser_hash(browser), [one.holder for one in live.seats]):
+            raise Problem(409, "not-together", N_("You cannot sit down at this table. Look what else is open."))
         name = form.get("name", "")
         if live.facts.rated:
             name = check_named(visit, live)

@@ -243,12 +243,11 @@ def seat_facts(visit: Visit, seat: dict[str, Any]) -> dict[str, Any]:
     if seat["bot"]:
         level = BY_NAME.get(seat["bot"])
         name = catalogues.say(visit.lang, level.label) if level else seat["bot"]
-    sees = visit.person is None or bool(visit.person.shows["presence"])  # who hides sees nobody either
     facts = {
         "free": seat["free"],
         "kept": seat["kept"],
         "bot": bool(seat["bot"]),
-        "state": seat["state"] if sees else "",
+        "state": seat["state"] if visit.sees_presence else "",
         "level": seat["level"],
         "name": name,
     }

@@ -115,7 +115,7 @@ async def player_context(visit: Visit, person: Person) -> dict[str, Any]:
             "name": person.name,
             "mark": mark_facts(person.mark, person.name),
             "since": month_of(person.since, visit.lang),
-            "here": person.shows["presence"] and services.presence.is_here(holder),
+            "here": person.shows["presence"] and visit.sees_presence and services.presence.is_here(holder),
             "finishes": finishes(games),
             "games": len(games),
             "people": people_met(games),
