@@ -84,6 +84,8 @@ def test_a_players_games_are_told(site: Site) -> None:
     assert "2 : 0" in page
     assert "As numbers" in page
     assert "Shares of wins begin with five games" in page
+    assert ola.get("/mine").text.count("1 of 2") == 2
+    assert ala.get("/mine").text.count("2 of 2") == 2
 
 
 def test_history_can_be_kept_private(site: Site) -> None:

@@ -50,6 +50,10 @@ class Game:
     others: list[Opponent] = field(default_factory=list)
     change: int | None = None  # of the rating
 
+    @property
+    def is_tied(self) -> bool:
+        return any(other.rank == self.rank for other in self.others)
+
 
 @dataclass
 class Side:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -60,6 +61,7 @@ async def ended_games(visit: Visit, page: int) -> list[dict[str, Any]]:
     rows, seats, results = await visit.services.storage.read(ask)
     my_seats = {(row.table_id, row.number) for row in seats if row.holder == holder}
     mine = {row.table_id: row for row in results if (row.table_id, row.seat) in my_seats}
+    shared = Counter((row.table_id, row.rank) for row in results)
     players: dict[str, list[str]] = {}
     for row in seats:
         seat = Seat(row.number, row.kind, row.name, row.bot, "", row.holder, row.claimed)
@@ -80,6 +82,7 @@ async def ended_games(visit: Visit, page: int) -> list[dict[str, Any]]:
                 "rated": row.rated,
                 "players": players.get(row.id, []),
                 "result": mine.get(row.id),
+                "tied": row.id in mine and shared[row.id, mine[row.id].rank] > 1,
                 "day": short_day(row.created, visit.services.now(), visit.lang),
             }
         )

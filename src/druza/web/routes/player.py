@@ -258,6 +258,7 @@ def game_facts(visit: Visit, game: Game) -> dict[str, Any]:
         "title": card["about"].title if card else game.game,
         "others": [called(visit, other) for other in game.others],
         "rank": game.rank,
+        "tied": game.is_tied,
         "places": game.places,
         "gone": game.gone,
         "rated": game.rated,
