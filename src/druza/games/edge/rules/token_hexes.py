@@ -14,31 +14,42 @@ from druza.games.edge.state import EdgeState
 from druza.games.edge.state_parts import Use
 
 
-def token_hexes(state: EdgeState, use: Use, part: Part) -> list[int]:
-    """The hexes (field * 7 + hex) on which a part may place its token."""
+def token_fields(state: EdgeState, use: Use, part: Part) -> list[int]:
+    """The fields in which a part may place its token."""
+    filled, wanted = occupancy(state), wanted_hexes(state, use, part)
+    return [field for field in near_fields(state, use, part) if free_hexes(filled, wanted, field)]
+
+
+def token_hexes(state: EdgeState, use: Use, part: Part, field: i64) -> list[int]:
+    """The hexes of a field on which a part may place its token."""
+    if field not in near_fields(state, use, part):
+        return NOTHING
+    free = free_hexes(occupancy(state), wanted_hexes(state, use, part), field)
+    return [hex for hex in range(7) if free >> hex & 1]
+
+
+def near_fields(state: EdgeState, use: Use, part: Part) -> list[int]:
+    """The fields that are near enough."""
     where: Where = part.where
-    filled = occupancy(state)
-    fields = state.board().all
-    if where.within >= 0:
-        fields = fields_within(state, refs_places(state, use, where.of), where.within)
-    wanted = NOTHING
-    if where.b2b.kind != R_NONE:
-        wanted = touched_by_field(state, ref_places(state, use, where.b2b))
-    found: list[int] = []
-    for near in fields:
-        field: i64 = near
-        covered: i64 = filled[field]
-        free: i64 = WHOLE & ~covered
-        if wanted:
-            touched: i64 = wanted[field]
-            free &= touched
-        hex: i64 = 0
-        while free:
-            if free & 1:
-                found.append(field * 7 + hex)
-            free >>= 1
-            hex += 1
-    return found
+    if where.within < 0:
+        return state.board().all
+    return fields_within(state, refs_places(state, use, where.of), where.within)
+
+
+def wanted_hexes(state: EdgeState, use: Use, part: Part) -> list[int]:
+    """By field, the hexes beside what the token has to touch; empty if it need not touch anything."""
+    if part.where.b2b.kind == R_NONE:
+        return NOTHING
+    return touched_by_field(state, ref_places(state, use, part.where.b2b))
+
+
+def free_hexes(filled: list[int], wanted: list[int], field: i64) -> i64:
+    """The hexes of a field that nothing covers, of those that are wanted."""
+    covered: i64 = filled[field]
+    if not wanted:
+        return WHOLE & ~covered
+    touched: i64 = wanted[field]
+    return touched & ~covered
 
 
 def has_token_hex(state: EdgeState, use: Use, part: Part) -> bool:
@@ -46,7 +57,7 @@ def has_token_hex(state: EdgeState, use: Use, part: Part) -> bool:
     where: Where = part.where
     if where.b2b.kind != R_NONE:
         if where.within >= 0:
-            return len(token_hexes(state, use, part)) > 0
+            return len(token_fields(state, use, part)) > 0
         return has_hex_beside(state, ref_places(state, use, where.b2b))
     filled = occupancy(state)
     if where.within < 0:

@@ -144,15 +144,10 @@ class PlaceToken(Decision[EdgeState]):
         part = placed(state, self.part)
         if not part.has_tokens(state):
             return []
-        hexes = token_hexes.token_hexes(state, state.use(), part)
+        use = state.use()
         if self.field >= 0:
-            return [HEXES.answers[hex % 7] for hex in hexes if hex // 7 == self.field]
-        found: list[int] = []
-        last = NONE
-        for hex in hexes:  # field by field
-            if hex // 7 != last:
-                last = hex // 7
-                found.append(FIELD.answers[last])
+            return [HEXES.answers[hex] for hex in token_hexes.token_hexes(state, use, part, self.field)]
+        found = [FIELD.answers[field] for field in token_hexes.token_fields(state, use, part)]
         if found and part.up_to:
             found.append(DONE.answers[0])
         return found
