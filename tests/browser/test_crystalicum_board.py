@@ -154,6 +154,16 @@ def test_p_passes(person: Callable[..., Person]) -> None:
     ola.wait_past(ply)
 
 
+def test_a_letter_leads_to_the_places_of_its_own_card(person: Callable[..., Person]) -> None:
+    ola = person()
+    come_to(ola, lambda view: view["prompt"]["key"] == "action")
+    verb = ola.page.locator("#options [data-aim][data-key]").first
+    aim = str(verb.get_attribute("data-aim"))
+    ola.page.keyboard.press(str(verb.get_attribute("data-key")))
+    reached = "() => [document.activeElement.dataset.option, document.activeElement.dataset.more].join(' ')"
+    until(lambda: f"{aim}/" in str(ola.page.evaluate(reached)))
+
+
 # -- the table
 
 

@@ -48,14 +48,18 @@ function areAllOnTable(list) {
   return all("[data-option]", list).every((option) => lying.has(option.dataset.option));
 }
 
+const leads = (piece, path) => ways(piece.dataset).some((way) => way.startsWith(`${path}/`));
+
 export function takeVerb(verb) {
   const path = verb.dataset.aim === aim ? "" : verb.dataset.aim;
   takeAim(path);
   toggleSheet("");
   $("menu")?.hidePopover?.();
   if (!path) return;
-  const targets = all("#board .can, #hand .can, #players .can").filter((piece) => !piece.classList.contains("soft") && piece.getClientRects().length);
+  const targets = all("#board .can, #hand .can, #players .can").filter((piece) => leads(piece, path) && piece.getClientRects().length);
   say(`${verb.textContent.trim()}. ${words().chosen}`);
-  if (hands.keyboard && targets.length) goTo(targets[0]);
+  const list = $(verb.getAttribute("aria-controls"));
+  const [named] = list && !list.hidden ? all("[data-option]", list) : []; // what is not on the table is chosen by its name
+  if (hands.keyboard && (named ?? targets[0])) goTo(named ?? targets[0]);
   else if (!targets.length && phone.matches) toggleSheet("turn");
 }
