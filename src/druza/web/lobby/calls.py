@@ -66,6 +66,8 @@ class Calls:
         if not live.pace.is_live or not live.begun or len(live.people) < 2 or not live.is_timed(seat, live.stand_ins):
             return
         holder = live.seats[seat].holder
+        if not holder:
+            return  # a program
         if not self.presence.is_looking(holder):
             self._begin(self._live_move(live, seat))
         if self.presence.state(holder) == GONE and openly_asked(live) == seat:
@@ -108,7 +110,7 @@ class Calls:
     async def _live_move(self, live: Live, seat: int) -> None:
         """Only a browser is rung: whoever has none would find it too late."""
         holder = live.seats[seat].holder
-        if holder and await self.rings(holder) and live.state.seat == seat and live.status == OPEN:
+        if await self.rings(holder) and live.state.seat == seat and live.status == OPEN:
             await self.notices.tell(holder, "move-live", live.id)
 
     async def undo_asked(self, live: Live) -> None:
