@@ -151,7 +151,7 @@ def test_an_answer_that_would_be_hidden_at_a_table_of_people_is_judged(site: Sit
 
 def test_before_a_move_only_a_lesson_says_what_comes_next(site: Site) -> None:
     with site.browser() as browser:
-        assert Learner(browser, "edge", step="last").of("next") == "fight/model:4 fight"  # what the table offers at once, first
+        assert Learner(browser, "edge", step="last").of("next") == "fight/model:4 fight"
         puzzle = puzzles_of("edge")[0].id
         page = browser.post("/puzzles/edge", data={"puzzle": puzzle}).text
         assert 'data-stage="say"' in page
