@@ -102,8 +102,9 @@ class Rendering:
 
     def warm(self) -> None:
         """Load all games and compile all templates: else the first to see a page waits for it."""
-        for lang, environment in self.environments.items():
+        for lang in self.environments:
             game_cards(lang)
+        for environment in self.environments.values():
             for name in environment.list_templates(extensions=["html"]):
                 environment.get_template(name)
 
