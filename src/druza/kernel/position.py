@@ -134,6 +134,10 @@ class Many(Codec):
     def write(self, value: Sequence[Any]) -> list[Json]:
         return self.item.write_all(value)
 
+    def write_all(self, values: Sequence[Sequence[Any]]) -> list[Json]:
+        write = self.item.write_all
+        return [write(value) for value in values]
+
     def read(self, found: Json, where: str) -> list[Any]:
         if not isinstance(found, list):
             raise BadInput(f"{where}: expected a list, found {_short(found)}")
@@ -175,6 +179,10 @@ class Layout:
 
     def __init__(self, zones: dict[str, Codec], frames: Sequence[type[Frame]]) -> None:
         self.zones = zones
+        # How each is written: a number or a flag as it is, without a call.
+        self.writing = [
+            (name, codec.write if type(codec).write is not Codec.write else None) for name, codec in zones.items()
+        ]
         self.frames = {frame.__name__: frame for frame in frames}
 
 
@@ -195,7 +203,10 @@ def position_of(game: Game[Any], state: State) -> dict[str, Json]:
         "ask_forced": state.ask_forced,
         **({"confirm": state.confirming()} if state.confirms else {}),
         "reveals": state.reveals,
-        "table": {name: codec.write(getattr(state, name)) for name, codec in game.layout.zones.items()},
+        "table": {
+            name: getattr(state, name) if write is None else write(getattr(state, name))
+            for name, write in game.layout.writing
+        },
         "pending": [frame_to_json(frame) for frame in state.pending],
     }
 
