@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import chain
 
 
 class Html(str):
@@ -16,6 +15,7 @@ class Html(str):
 
 
 NOTHING = Html("")
+SHORT = 80  # letters of a word that is kept with its element
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
@@ -39,18 +39,28 @@ def el(name: str, *children: object, cls: str = "", **attributes: object) -> Htm
     """An element: el("b", "K2", cls="mini", data_option="card:3", aria_hidden="true").
 
     None and False leave an attribute out, True writes it bare; underscores become dashes."""
-    start = opened(name, cls, *chain.from_iterable(attributes.items()))
-    if name in VOID:
-        return start
+    if not children:
+        return leaf(name, NOTHING, cls, *attributes, *attributes.values())
+    child = children[0]
+    if len(children) == 1 and type(child) in (str, Html) and len(str(child)) < SHORT:
+        return leaf(name, child, cls, *attributes, *attributes.values())
+    start = opened(name, cls, *attributes, *attributes.values())
     inside = "".join([child if type(child) is Html else escaped(str(child)) for child in children])
     return Html(f"{start}{inside}</{name}>")
 
 
 @lru_cache(maxsize=8192, typed=True)
+def leaf(name: str, child: object, cls: str, *attributes: object) -> Html:
+    """An element with a word in it, or nothing. Boards say the same ones again with every move."""
+    start = opened(name, cls, *attributes)
+    return start if name in VOID else Html(f"{start}{text(child)}</{name}>")
+
+
+@lru_cache(maxsize=8192, typed=True)
 def opened(name: str, cls: str, *attributes: object) -> Html:
-    """The start of an element, with names and values of attributes in turn. Boards say the same ones again."""
-    start = f'<{name} class="{text(cls)}"' if cls else f"<{name}"
-    for key, value in zip(attributes[::2], attributes[1::2], strict=True):
+    """The start of an element, with the names of attributes and then their values."""
+    start, half = f'<{name} class="{text(cls)}"' if cls else f"<{name}", len(attributes) // 2
+    for key, value in zip(attributes[:half], attributes[half:], strict=True):
         if value is None or value is False:
             continue
         start += f" {dashed(str(key))}" if value is True else f' {dashed(str(key))}="{text(value)}"'
