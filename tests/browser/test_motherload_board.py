@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import FloatRect, Page
+from playwright.sync_api import Page
 
 import druza
 from druza.games.motherload.state import MotherloadState
@@ -93,9 +93,7 @@ def test_a_pattern_under_the_pointer_is_turned_and_then_clicked(person: Callable
     one = person()
     table_at(one, blasting)
     cell = one.page.locator("[id^='spot-'][data-leads*='r:']").first
-    boxes: list[FloatRect] = []
-    until(lambda: bool(boxes.extend(filter(None, [cell.locator(".hit").bounding_box()])) or boxes))
-    square = boxes[-1]
+    square = box_of(one.page, f"#{cell.get_attribute('id')} .hit")
     one.page.mouse.move(square["x"] + square["width"] / 2, square["y"] + square["height"] / 2)
     pointed = cell.get_attribute("data-option") or ""
     turned = press(one.page, "r")
