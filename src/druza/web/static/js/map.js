@@ -4,6 +4,7 @@ import { all, middle } from "./dom.js";
 import { hands } from "./hands.js";
 import { atLeast, centre, inShape, moved, read, scaled, write } from "./view-box.js";
 
+const AFTER = 350; // ms after a drag or a long press in which a click belongs to it
 const LARGEST = 1.7; // pixels a unit: nearer than that nothing comes by itself
 const READABLE = 0.62; // below this size the part that the question is about comes near
 const seen = new Map(); // by id: the part of a map that is seen
@@ -138,7 +139,7 @@ function grab(event) {
     removeEventListener("pointermove", drag);
     removeEventListener("pointerup", drop);
     removeEventListener("pointercancel", drop);
-    setTimeout(() => (hands.held = false), 0);
+    setTimeout(() => (hands.held = false), AFTER); // the click of a finger comes later than that of a mouse
   };
   addEventListener("pointermove", drag);
   addEventListener("pointerup", drop);
