@@ -14,7 +14,7 @@ from typing import Any
 import jinja2
 
 import druza
-from druza.kernel.drawing import Html, board_of, look_at
+from druza.kernel.drawing import Html, board_of, icon, look_at
 from druza.kernel.state import State
 
 WEB = Path(druza.__file__).parent / "web"
@@ -56,6 +56,7 @@ def page(state: State, seat: int, lang: str, theme: str) -> str:
         trim_blocks=True,
         undefined=jinja2.ChainableUndefined,  # what a server adds (clocks, ratings, chat) is not there
     )
+    pages.globals["symbol"] = icon
     translated: Any = pages  # the extension adds this method
     translated.install_gettext_callables(str, _plural, newstyle=True)
     return pages.get_template("table.html").render(context(state, seat, lang, theme))
