@@ -185,6 +185,13 @@ def test_numbers_are_read_from_lists_and_added_to_them_in_fewer_steps(monkeypatc
     assert compiling.hastened(kind) == "if (likely(druza_is_a(cpy_r_r1, CPyType_a)))\n"
 
 
+def test_shims_are_compiled_without_all_of_pythons_header() -> None:
+    shim = "#include <Python.h>\n\nPyMODINIT_FUNC\nPyInit_dice(void)\n{\n    PyErr_Clear(); // PyList_New\n}\n"
+    assert compiling.lighter_shim(shim) == compiling.SHIM + shim.removeprefix("#include <Python.h>\n")
+    more = shim.replace("PyErr_Clear", "PyErr_Print")
+    assert compiling.lighter_shim(more) == more, "what needs more of it keeps it"
+
+
 def test_what_is_called_in_place_of_python_is_there_with_and_without_threads_at_once() -> None:
     locked, free = compiling.INLINED.split("#else\n#define druza_number")
     for python, ours in compiling.IN_PLACE_OF.items():

@@ -43,6 +43,10 @@ HURRIED = """#ifndef DRUZA_SELDOM_RUN
 #endif
 #endif
 """
+SHIM = Path(__file__).with_name("shim.inc").read_text("utf-8")
+PYTHON_H = "#include <Python.h>\n"
+CALLED = re.compile(r"\bPy\w+")
+COMMENT = re.compile(r"//.*|" + re.escape(PYTHON_H))
 INLINED = Path(__file__).with_name("inlined.inc").read_text("utf-8")  # what games do most, without a call
 IN_PLACE_OF = {
     "PyLong_FromLongLong(": "druza_number(",
@@ -165,6 +169,8 @@ def extensions(source: Path, work: Path, game: str, how: str) -> list[Any]:
     for extension in found:
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
         extension.sources = [os.path.relpath(file) for file in extension.sources]
+        for shim in (Path(file) for file in extension.sources if "__native" not in file):
+            shim.write_text(lighter_shim(read(shim)), "utf-8")
     return list(found)
 
 
@@ -223,6 +229,13 @@ def unit(file: Path, texts: list[str]) -> Path:
     if not file.exists() or read(file) != text:
         file.write_text(text, "utf-8")
     return file
+
+
+def lighter_shim(text: str) -> str:
+    """The small C file of a module, which asks its library for it, without Python.h; any other text as it is."""
+    needed = {name for name in CALLED.findall(COMMENT.sub("", text)) if not name.startswith("PyInit_")}
+    is_shim = text.startswith(PYTHON_H) and needed <= set(CALLED.findall(SHIM))
+    return SHIM + text.removeprefix(PYTHON_H) if is_shim and sys.platform != "win32" else text
 
 
 def hastened(text: str) -> str:
