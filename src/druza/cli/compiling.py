@@ -91,7 +91,7 @@ OTHERS_EXPORTS = re.compile(r"^(struct export_table_\w+ exports_\w+;)$", re.MULT
 EXTRA = re.compile(r"^#include <([\w/]+_(?:extra_ops|api))\.c>$", re.MULTILINE)
 # Of a game, what is compiled apart from its rules and at the same time: rules call it seldom, so nothing of it is worth
 # to be inlined there.
-APART = ("inputs", "option_tokens", "parts", "question", "setup", "terms", "verbs")
+APART = ("asked_inputs", "inputs", "option_tokens", "parts", "setup", "terms", "verbs")
 
 Told = Callable[[str, int, int], None]  # what is done now, how much of it, of how much
 
@@ -169,8 +169,9 @@ def extensions(source: Path, work: Path, game: str, how: str) -> list[Any]:
     for extension in found:
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
         extension.sources = [os.path.relpath(file) for file in extension.sources]
-        for shim in (Path(file) for file in extension.sources if "__native" not in file):
-            shim.write_text(lighter_shim(read(shim)), "utf-8")
+        for shim in map(Path, extension.sources):
+            if not shim.name.startswith("__native"):
+                shim.write_text(lighter_shim(read(shim)), "utf-8")
     return list(found)
 
 

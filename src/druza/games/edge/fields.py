@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from druza.games.edge import asked_inputs
 from druza.games.edge import inputs as at
-from druza.games.edge import question
 from druza.games.edge.option_tokens import TOKENS
 from druza.games.edge.vocabulary import FIELDS
 from druza.kernel.encoding import MOST_OF_ONE, Row, Shape
@@ -85,11 +85,11 @@ TABLE_ROWS = [
     Row(at.USE_NUMBERS, "use", "by oneself, by another; X, in fours", 3.0),
     Row(at.PENDING, "question", "what is asked, where that is known"),
     Row(at.ABOUT, "about", "the squad that it is about, by unit"),
-    Row(at.SO_FAR + question.FIELD, "asked field", "the field chosen so far, or where a model walks", 1.0, FIELDS),
-    Row(at.SO_FAR + question.MODEL, "asked model", "the model that it is about, by its place in the squad"),
-    Row(at.SO_FAR + question.LEFT, "left", "how many are still asked for, or fields to walk, in fours", 3.0),
-    Row(at.SO_FAR + question.DONE, "done", "what the active squad has done: moved, fought"),
-    Row(at.SO_FAR + question.MOMENT, "moment", "when a reaction can be played"),
+    Row(at.SO_FAR + asked_inputs.FIELD, "asked field", "the field chosen so far, or where a model walks", 1.0, FIELDS),
+    Row(at.SO_FAR + asked_inputs.MODEL, "asked model", "the model that it is about, by its place in the squad"),
+    Row(at.SO_FAR + asked_inputs.LEFT, "left", "how many are still asked for, or fields to walk, in fours", 3.0),
+    Row(at.SO_FAR + asked_inputs.DONE, "done", "what the active squad has done: moved, fought"),
+    Row(at.SO_FAR + asked_inputs.MOMENT, "moment", "when a reaction can be played"),
 ]
 
 SHAPE = Shape(PLAYER_ROWS, at.PLAYER, TABLE_ROWS, at.BOARD, at.HIDDEN, TOKENS)

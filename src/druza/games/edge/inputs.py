@@ -5,8 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from druza.games.edge.asked_inputs import QUESTION, squad_asked, tell_progress
 from druza.games.edge.content.basics import ATK, DEF, INI, MODELS, MOV, PER_SEAT, SLOTS, SQUADS
-from druza.games.edge.question import QUESTION, squad_asked, tell_progress
 from druza.games.edge.rules.bodies import living_models, models_on
 from druza.games.edge.rules.control import controlled_sources
 from druza.games.edge.rules.passive_turn import harvest_of
