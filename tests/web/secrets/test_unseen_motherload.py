@@ -13,6 +13,7 @@ def last_action(site: Site, artefact: int) -> Table:
     table.join(1)
     play(table, "side:0")
     state = live_of(table).state
+    state.artefact_pool.remove(artefact)  # type: ignore[attr-defined]
     state.artefacts[ASKED] = [artefact]  # type: ignore[attr-defined]
     state.actions = 1  # type: ignore[attr-defined]
     del state.hands[ASKED][2:]  # type: ignore[attr-defined]
