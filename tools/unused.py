@@ -47,6 +47,7 @@ CALLED = [
     "*_bytecode",  # jinja
     "upgrade",  # alembic
     "downgrade",
+    "__call__",
     "__getattribute__",
     "chapter_of_prompt",  # for the pages of booklets and puzzles
     "puzzle_by_id",
