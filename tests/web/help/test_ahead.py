@@ -1,4 +1,4 @@
-"""Who is ahead: told to who watches a game that is not rated, and only what a watcher can know."""
+"""Who is ahead: told to whoever watches a game that is not rated, and only what a watcher can know."""
 
 from __future__ import annotations
 

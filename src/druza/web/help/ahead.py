@@ -26,7 +26,7 @@ class Glances:
         self.lock = threading.Lock()  # a net looks at one state at a time
 
     def of(self, live: Live, names: list[str]) -> list[dict[str, Any]] | None:
-        """The share of each seat, for who watches a running game that is not rated and no lesson; else None."""
+        """The share of each seat, for whoever watches a running game that is not rated and no lesson; else None."""
         if live.status != OPEN or live.facts.rated or live.facts.course or live.state.seat < 0:
             return None
         with self.lock:
